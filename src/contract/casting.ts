@@ -1,0 +1,32 @@
+import type { Partition } from './model.ts'
+import type { MessageHandle, Need, Needs } from './needs.ts'
+
+/**
+ * A message of the dataset, by its mark. `where` is what must still hold when the run begins, so that data that
+ * an earlier run used up is passed over; every other field is a fact that the handle takes along.
+ */
+export interface Marked {
+  mark: string
+  where?: { isRead?: boolean; isVisible?: boolean; recipientPartition?: string; isExecuted?: boolean }
+  mainDigest?: string
+  annexDigest?: string
+  bodyWords?: string
+}
+
+/** A need with its messages named by mark. */
+export type InMarks<T> = T extends MessageHandle
+  ? Marked
+  : T extends (infer Item)[]
+    ? InMarks<Item>[]
+    : T extends object
+      ? { [K in keyof T]: InMarks<T[K]> }
+      : T
+
+/** Which messages of the dataset can play which need, in order of preference. */
+export interface Casting {
+  enterpriseNumber: string
+  partitions: Partition[]
+  /** those the human user may not consult */
+  closedPartitionIds: string[]
+  candidates: { [N in Need]: InMarks<Needs[N]>[] }
+}

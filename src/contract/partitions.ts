@@ -1,0 +1,2 @@
+/** §1.6: the partition that every mailbox has. */
+export const defaultPartition = 'GENERAL'

@@ -1,0 +1,49 @@
+/** §4: every path of the interface, relative to the base URL. `{name}` marks a path parameter. */
+export const paths = {
+  messages: '/mailbox/messages',
+  details: '/mailbox/messages/{messageId}',
+  content: '/mailbox/messages/{messageId}/attachments/{attachmentId}/content',
+  body: '/mailbox/messages/{messageId}/body',
+  paymentData: '/mailbox/messages/{messageId}/paymentData',
+  structuredData: '/mailbox/messages/{messageId}/structuredData',
+  reply: '/mailbox/messages/{messageId}/reply',
+  /** §4.1 gives the action path in two forms; this is the one of the table of operations. */
+  actionUpdate: '/mailbox/messages/{messageId}/actions/{messageActionId}',
+  /** §4.1: the form that the validation scenarios write. */
+  actionUpdateOfScenarios: '/mailbox/messages/{messageId}/messageActions/{messageActionId}',
+  action: '/messageActions/{messageActionId}',
+  changePartition: '/mailbox/messages/changePartition',
+  changeVisibility: '/mailbox/messages/changeVisibility',
+  nearlyExpired: '/mailbox/messages/statistics/nearlyExpired',
+  withActionRequired: '/mailbox/messages/statistics/withActionRequired',
+  registeredMails: '/mailbox/messages/statistics/registeredMails',
+  senderApplications: '/refData/senderApplication',
+  senderApplication: '/refData/senderApplication/{id}',
+  senderOrganizations: '/refData/senderOrganization',
+  senderOrganization: '/refData/senderOrganization/{id}',
+  messageTypes: '/refData/messageType',
+  messageType: '/refData/messageType/{id}',
+  /** §8 writes the message type in the plural. */
+  messageTypesOfLimits: '/refData/messageTypes',
+  messageTypeOfLimits: '/refData/messageTypes/{id}',
+  messageTemplates: '/messageTemplates',
+  messageTemplate: '/messageTemplates/{templateId}',
+  eventNotifications: '/eventNotifications',
+} as const
+
+export type Path = (typeof paths)[keyof typeof paths]
+
+/** The parameters a path literal asks for: `/a/{x}/b/{y}` gives `{ x: string, y: string }`. */
+export type PathParameters<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? { [K in Name]: string } & PathParameters<Rest>
+  : unknown
+
+/** §4.5: the operations of the partition service that a provider calls. */
+export const partitionServicePaths = {
+  userPartitionRights: '/mailbox/{enterpriseNumber}/userPartitionRights',
+  hasMandate: '/mailbox/{enterpriseNumber}/hasMandate',
+  partitions: '/mailbox/{enterpriseNumber}/partitions',
+} as const
+
+/** §5.1: the operations of the authorization server that a provider calls, relative to its address. */
+export const authorizationServerPaths = { token: '/token', introspect: '/introspect', jwks: '/jwks' } as const

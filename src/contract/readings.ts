@@ -1,0 +1,25 @@
+/**
+ * §7 contradicts itself in three places: the guidance says one thing, the validation scenarios another. Each
+ * contradiction is a row; a provider may follow either reading, one per row.
+ */
+export const readingRows = {
+  messageWithoutAccess: {
+    says: 'details, content and the like of a message the user may not consult',
+    scenarios: '404',
+    guidance: '403',
+  },
+  changeWithoutAccess: {
+    says: 'changePartition or changeVisibility with a message the user may not consult',
+    scenarios: '400',
+    guidance: '403',
+  },
+  listWithoutAccess: {
+    says: 'the list of a partition the user may not consult',
+    scenarios: '200 and no message',
+    guidance: '403',
+  },
+} as const
+
+export type ReadingRow = keyof typeof readingRows
+export type Reading = 'scenarios' | 'guidance'
+export type Readings = Record<ReadingRow, Reading>
