@@ -91,6 +91,10 @@ export interface Needs {
   }
   /** its body is its main content; unread */
   unreadMessageWithBody: WithBody
+  /** has a body, and reading it changes nothing: it is read, or its body is not its main content */
+  messageWithBody: WithBody
+  messageWithPaymentData: MessageHandle
+  messageWithStructuredData: MessageHandle
   repliable: MessageHandle
   /** isReplyAuthorized is false */
   notRepliable: MessageHandle
@@ -124,6 +128,9 @@ export const needsInWords: { [N in Need]: string } = {
   movable: 'a message that may be moved to another partition',
   partitionToEmpty: 'a partition whose messages may all be moved, and an empty partition',
   unreadMessageWithBody: 'an unread message whose body is its main content',
+  messageWithBody: 'a read message with a body',
+  messageWithPaymentData: 'a message with payment data',
+  messageWithStructuredData: 'a message with structured data',
   repliable: 'a message that may be replied to',
   notRepliable: 'a message that may not be replied to',
 }

@@ -1,0 +1,50 @@
+import { paths } from '../src/contract/paths.ts'
+import { field, status, text } from '../src/engine/expectations/answers.ts'
+import { get } from '../src/engine/request.ts'
+import { scenario } from '../src/engine/scenario.ts'
+
+/** §3: a body that is the main content marks its message as read. */
+export const mainMarksRead = scenario({
+  id: 'body-main-marks-read',
+  rows: [25],
+  title: 'Reading the body that is the main content marks the message as read',
+  level: 'MUST',
+  clauses: ['rows.25', '3.read-by-main-body', '4.1.body', '5.6.body-allowed'],
+  persona: 'humanUser',
+  needs: ['unreadMessageWithBody'],
+  features: ['body'],
+  reads: 'item',
+  changes: ['unreadMessageWithBody'],
+  steps: ({ unreadMessageWithBody: { messageId, bodyWords } }) => [
+    {
+      why: 'it starts unread, and its body is its main content',
+      send: get(paths.details, { messageId }),
+      given: [status(200), field('isRead', false), field('isBodyMainContent', true)],
+    },
+    {
+      why: 'the body is read',
+      send: get(paths.body, { messageId }),
+      offers: 'body',
+      expect: [status(200), text(bodyWords)],
+    },
+    { why: 'it is now read', send: get(paths.details, { messageId }), expect: [status(200), field('isRead', true)] },
+  ],
+})
+
+/** §5.7: a provider without bodies answers 404. */
+export const unsupported = scenario({
+  id: 'body-unsupported',
+  rows: [25],
+  title: 'Without support of bodies a body is not found',
+  level: 'MUST',
+  clauses: ['rows.25', '5.7.body-404', '7.body-404'],
+  persona: 'humanUser',
+  needs: ['message'],
+  featureAbsent: 'body',
+  reads: 'item',
+  changes: [],
+  steps: ({ message: { messageId } }) => [
+    { why: 'the message is there', send: get(paths.details, { messageId }), given: [status(200)] },
+    { why: 'ask for its body', send: get(paths.body, { messageId }), expect: [status(404)] },
+  ],
+})

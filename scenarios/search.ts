@@ -1,0 +1,49 @@
+import { status } from '../src/engine/expectations/answers.ts'
+import { holds, holdsNot } from '../src/engine/expectations/lists.ts'
+import { list } from '../src/engine/request.ts'
+import { scenario } from '../src/engine/scenario.ts'
+
+/** §4.1, text search: a word of the French subject. */
+export const frenchSubject = scenario({
+  id: 'list-search-french-subject',
+  rows: [3],
+  title: 'A word of the French subject finds its messages and no others',
+  level: 'MUST',
+  clauses: ['rows.3', '4.1.q', '4.1.qlang-fr', '4.1.search-subject'],
+  persona: 'humanUser',
+  needs: ['frenchWord'],
+  reads: 'list',
+  changes: [],
+  steps: ({ frenchWord: { word, message, other } }) => [
+    {
+      why: 'search for the word in French',
+      send: list({ q: word, qlang: 'fr' }),
+      expect: [status(200), holds('the message with the word', message), holdsNot('a message without it', other)],
+    },
+  ],
+})
+
+/** §4.1: the filters apply to sent messages too; the language is written in capitals here. */
+export const sentMessages = scenario({
+  id: 'list-sent-search-filters',
+  rows: [11],
+  title: 'Text and date filters apply to sent messages too',
+  level: 'MUST',
+  clauses: ['rows.11', '4.1.filters-on-sent', '4.1.received-after', '4.1.qlang-upper-case', '4.1.combined-with-and'],
+  persona: 'humanUser',
+  needs: ['sentWithWord'],
+  reads: 'list',
+  changes: [],
+  steps: ({ sentWithWord: { word, receivedAfter, message, earlier, other } }) => [
+    {
+      why: 'search the out folder for the word since the date',
+      send: list({ receivedAfter, q: word, qlang: 'FR', folder: 'out' }),
+      expect: [
+        status(200),
+        holds('the sent message with the word', message),
+        holdsNot('a sent message before the date', earlier),
+        holdsNot('a sent message without the word', other),
+      ],
+    },
+  ],
+})

@@ -1,0 +1,31 @@
+import { status, success } from '../src/engine/expectations/answers.ts'
+import { holds, holdsNot } from '../src/engine/expectations/lists.ts'
+import { list, show } from '../src/engine/request.ts'
+import { scenario } from '../src/engine/scenario.ts'
+
+/** §3: a hidden message appears with `visible=false` alone. */
+export const hideRemoves = scenario({
+  id: 'visibility-hide-removes',
+  rows: [21],
+  title: 'A hidden message leaves the list of visible ones and enters that of hidden ones',
+  level: 'MUST',
+  clauses: ['rows.21', '3.hidden-by-change-visibility', '3.hidden-only-with-visible-false'],
+  persona: 'humanUser',
+  needs: ['message'],
+  reads: 'list',
+  changes: ['message'],
+  steps: ({ message }) => {
+    const { messageId, recipientPartition } = message
+    const ofPartition = (visible: boolean) => list({ recipientPartition, folder: 'in', visible, pageSize: 100 })
+    return [
+      { why: 'it starts visible', send: ofPartition(true), given: [status(200), holds('the message', message)] },
+      { why: 'hide it', send: show([messageId], false), expect: [success], undo: [show([messageId], true)] },
+      {
+        why: 'it is visible no longer',
+        send: ofPartition(true),
+        expect: [status(200), holdsNot('the message', message)],
+      },
+      { why: 'it is among the hidden', send: ofPartition(false), expect: [status(200), holds('the message', message)] },
+    ]
+  },
+})

@@ -1,0 +1,9 @@
+/** Why a clause is judged nowhere, where several clauses share the reason. */
+export const notShown = 'The specification does not give it, so there is nothing to compare an answer with'
+export const thirdParty = 'It describes another party, not the provider'
+export const definition = 'It says what a word means and asks for nothing by itself'
+export const permission = 'A permission: whatever the provider does, it cannot break it'
+export const portalHabit = 'A habit of the portal; nothing the provider answers shows it'
+export const registration = 'Registration happens outside the interface and leaves no trace in it'
+export const unnamedParameter =
+  'The parameter has no stated name: a guess is believed only when its counts add up, so it could never fail'

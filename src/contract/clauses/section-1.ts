@@ -1,0 +1,48 @@
+import { clausesOf, may, must } from './clause.ts'
+import { definition, notShown, permission, portalHabit, registration, thirdParty } from './reasons.ts'
+
+/** §1: what the service does. */
+export const section1 = clausesOf({
+  '1.1.holds-messages': must.none('A provider keeps what an enterprise mailbox received or sent', definition),
+  '1.1.implements-service': must.wire('A document provider answers as a message registry'),
+  '1.1.registered': must.none('The provider has entered its service in a provider registry', registration),
+  '1.1.contract-version': must.none(
+    'The interface is that of the published contract, from version 3.5 on',
+    'The text of version 3.5 is not public, and no answer carries its version',
+  ),
+  '1.2.consultation-tags': must.none('Consultation is what carries one of four tags of the contract', definition),
+  '1.2.reply-open-to-document-consumer': must.wire('A document consumer can reply'),
+  '1.2.reply-open-to-consulting-user': must.wire('A user who may consult can reply'),
+  '1.3.list': must.wire('The message list is offered'),
+  '1.3.details': must.wire('The details of a message are offered'),
+  '1.3.content': must.wire('The file of an attachment is offered'),
+  '1.3.reference-data': must.wire('The reference data are offered'),
+  '1.3.statistics': must.wire('The statistics are offered'),
+  '1.4.replies-optional': may.none('Replies can be left out', permission),
+  '1.4.actions-optional': may.none('Message actions can be left out', permission),
+  '1.4.templates-optional': may.none('Message templates can be left out', permission),
+  '1.4.payment-data-optional': may.none('Payment data can be left out', permission),
+  '1.4.structured-data-optional': may.none('Structured data can be left out', permission),
+  '1.4.replies-if-supported': must.wire('A provider that supports replies takes them'),
+  '1.4.actions-if-supported': must.wire('A provider that supports actions answers and updates them'),
+  '1.4.templates-if-supported': must.none('A provider that supports templates answers them', notShown),
+  '1.4.payment-data-if-supported': must.wire('A provider that supports payment data answers them'),
+  '1.4.structured-data-if-supported': must.wire('A provider that supports structured data answers them'),
+  '1.5.one-enterprise': must.wire('A mailbox shows the messages of one enterprise and of no other'),
+  '1.5.named-by-number': must.none('A mailbox is known by the number of its enterprise', definition),
+  '1.5.ten-digits-in-answers': must.wire('Enterprise numbers in answers have ten digits'),
+  '1.5.ten-digits-in-calls': must.calls('Enterprise numbers in calls to the partition service have ten digits'),
+  '1.5.short-number-padded': must.calls('A shorter enterprise number gets zeros on the left until it has ten digits'),
+  '1.6.in-partitions': must.wire('Every received message lies in a partition'),
+  '1.6.general-by-default': must.none(
+    'A message that nobody routed lies in GENERAL',
+    'Publication is another part of the interface: from outside nobody can tell which message was routed',
+  ),
+  '1.6.recipient-partition-recorded': must.wire('A message keeps the recipient partition it was given'),
+  '1.6.rights-kept-elsewhere': must.none('Partitions and rights live in a service of their own', thirdParty),
+  '1.6.partition-service-called': must.calls('The provider asks the partition service about rights'),
+  '1.7.portal-main-consumer': must.none('The portal is the main reader', portalHabit),
+  '1.7.portal-minimal-set': must.none('The portal asks for a small set of resources', portalHabit),
+  '1.7.portal-acceptance': may.none('With that set in place a provider may join the acceptance portal', thirdParty),
+  '1.8.order': must.wire('The list runs from the newest publication to the oldest'),
+})

@@ -1,0 +1,47 @@
+import { clausesOf, may, must, should } from './clause.ts'
+import { notShown, thirdParty } from './reasons.ts'
+
+const fixedLists = 'The host names are not in the specification; the run is told which origins count'
+
+/** §4.5 to §4.7: calls to the partition service, cross-origin headers, what is left open. */
+export const section4Outside = clausesOf({
+  '4.5.rights-path': must.calls('Rights are asked at userPartitionRights of the mailbox they are about'),
+  '4.5.rights-user-type': must.calls('Rights are asked with userType human'),
+  '4.5.rights-user-id': must.calls('Rights are asked with the person number as userId'),
+  '4.5.rights-partition-id': must.calls('Rights on one partition are asked with its identifier as partitionId'),
+  '4.5.rights-list': must.none('Without partitionId the partition service answers a list', thirdParty),
+  '4.5.rights-object': must.none('With partitionId the partition service answers one object', thirdParty),
+  '4.5.mandate-path': must.calls('A mandate is asked at hasMandate of the mailbox it is about'),
+  '4.5.mandate-enterprise-number': must.calls('The mandate question carries the number of the represented enterprise'),
+  '4.5.mandate-mandatary-number': must.calls('The mandate question carries the number of the representative'),
+  '4.5.mandate-operation': must.calls('The mandate question is about the operation consult'),
+  '4.5.mandate-result': must.none('The answer holds a boolean hasMandate', thirdParty),
+  '4.5.partitions-path': must.calls('The existing partitions are asked at partitions of the mailbox'),
+  '4.5.partitions-list': must.none('The answer lists the partitions of that mailbox', thirdParty),
+  '4.6.acceptance-origins': must.none('The portal origins of the acceptance environment are accepted', fixedLists),
+  '4.6.production-origins': must.none('The portal origins of the production environment are accepted', fixedLists),
+  '4.6.preflight': must.wire('A preflight of an accepted origin is not refused'),
+  '4.6.allow-origin': must.wire('Access-Control-Allow-Origin repeats the accepted origin'),
+  '4.6.foreign-origin': must.wire('An origin that is not accepted is not allowed, nor is every origin'),
+  '4.6.allow-get': must.wire('Access-Control-Allow-Methods names GET'),
+  '4.6.allow-head': must.wire('Access-Control-Allow-Methods names HEAD'),
+  '4.6.allow-post': must.wire('Access-Control-Allow-Methods names POST'),
+  '4.6.allow-put': should.wire('Access-Control-Allow-Methods names PUT, which nothing here uses'),
+  '4.6.allow-delete': should.wire('Access-Control-Allow-Methods names DELETE, which nothing here uses'),
+  '4.6.allow-trace': should.wire('Access-Control-Allow-Methods names TRACE, which nothing here uses'),
+  '4.6.allow-options': must.wire('Access-Control-Allow-Methods names OPTIONS'),
+  '4.6.allow-patch': must.wire('Access-Control-Allow-Methods names PATCH'),
+  '4.6.allow-content-type': must.wire('Access-Control-Allow-Headers names Content-Type'),
+  '4.6.allow-authorization': must.wire('Access-Control-Allow-Headers names Authorization'),
+  '4.6.allow-accept': must.wire('Access-Control-Allow-Headers names Accept'),
+  '4.6.allow-accept-language': must.wire('Access-Control-Allow-Headers names Accept-Language'),
+  '4.6.allow-if-none-match': must.wire('Access-Control-Allow-Headers names If-None-Match'),
+  '4.6.allow-if-modified-since': must.wire('Access-Control-Allow-Headers names If-Modified-Since'),
+  '4.6.allow-location': must.wire('Access-Control-Allow-Headers names Location'),
+  '4.6.expose-location': must.wire('Access-Control-Expose-Headers names Location'),
+  '4.7.templates': may.none('The message template operations are left open', notShown),
+  '4.7.registration': may.none('How a service is registered is left open', notShown),
+  '4.7.change-visibility-status': may.none('The status of a successful changeVisibility is left open', notShown),
+  '4.7.change-partition-status': may.none('The status of a successful change of named messages is left open', notShown),
+  '4.7.response-shapes': may.none('What else list and details answer is left open', notShown),
+})

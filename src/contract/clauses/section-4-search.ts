@@ -1,0 +1,30 @@
+import { clausesOf, must } from './clause.ts'
+
+/** §4.1: the rules of the text search. */
+export const section4Search = clausesOf({
+  '4.1.search-substring': must.wire('A part of a word is found'),
+  '4.1.search-subject': must.wire('The subject is searched'),
+  '4.1.search-business-values': must.wire('Business data values are searched'),
+  '4.1.search-attention-of-ssin': must.wire('The person number of the addressee is searched'),
+  '4.1.search-attention-of-label': must.wire('The label of the addressee is searched'),
+  '4.1.search-application-name': must.wire('The name of the sender application is searched'),
+  '4.1.search-application-description': must.wire('The description of the sender application is searched'),
+  '4.1.search-organization-name': must.wire('The name of the sender organization is searched'),
+  '4.1.search-organization-description': must.wire('The description of the sender organization is searched'),
+  '4.1.search-message-type-name': must.wire('The name of the message type is searched'),
+  '4.1.search-message-type-description': must.wire('The description of the message type is searched'),
+  '4.1.search-language': must.wire('Only texts in the language of qlang are searched'),
+  '4.1.search-not-documents': must.wire('The text of documents is not searched'),
+  '4.1.search-not-body': must.wire('The text of bodies is not searched'),
+  '4.1.search-case': must.wire('Upper and lower case are the same'),
+  '4.1.search-accents-in-text': must.wire('A query without accents finds a text that has them'),
+  '4.1.search-accents-in-query': must.wire('A query with accents finds a text that lacks them'),
+  '4.1.search-cedilla': must.wire('A query with c finds a text with ç'),
+  '4.1.search-contiguous': must.wire('The query must stand in the text without a gap'),
+  '4.1.search-in-order': must.wire('The words must follow each other as in the query'),
+  '4.1.search-punctuation': must.wire('Punctuation in the text must stand in the query too'),
+  '4.1.search-with-punctuation': must.wire('A query with the punctuation of the text finds it'),
+  '4.1.search-joined-phrases': must.wire('The end of one phrase joined to the start of another finds nothing'),
+  '4.1.search-reordered-words': must.wire('The same words in another order find nothing'),
+  '4.1.search-without-qlang-400': must.wire('A search that names no language is answered with 400'),
+})

@@ -1,0 +1,53 @@
+import { type Need, type Needs, needsInWords } from '../contract/needs.ts'
+import type { AnyScenario } from './scenario.ts'
+import type { Supply } from './supply.ts'
+
+/** The data of one scenario, or the needs, in words, that nobody supplies. */
+export type Allotment = { needs: Needs } | { missing: string[] }
+
+/**
+ * Data that is used up is allotted beforehand: what a scenario changes, no other scenario is given. The whole table is
+ * allotted in the order of its ids, whatever is selected, so that a scenario alone meets the same data as in a crowd.
+ */
+export const allot = (table: readonly AnyScenario[], supply: Supply): Map<string, Allotment> => {
+  const inOrder = [...table].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const taken = new Set<string>()
+  const own = new Map<string, Partial<Record<Need, unknown>>>()
+  for (const { id, changes } of inOrder) {
+    const mine: Partial<Record<Need, unknown>> = {}
+    for (const need of changes) {
+      const candidate = supply[need].find((one) => idsIn(one).every((messageId) => !taken.has(messageId)))
+      if (candidate === undefined) continue
+      mine[need] = candidate
+      for (const messageId of idsIn(candidate)) taken.add(messageId)
+    }
+    own.set(id, mine)
+  }
+  return new Map(table.map((scenario) => [scenario.id, allotment(scenario, own.get(scenario.id) ?? {}, supply, taken)]))
+}
+
+const allotment = (
+  { needs, changes }: AnyScenario,
+  mine: Partial<Record<Need, unknown>>,
+  supply: Supply,
+  taken: ReadonlySet<string>,
+): Allotment => {
+  const untouched = (candidate: unknown): boolean => idsIn(candidate).every((messageId) => !taken.has(messageId))
+  const given = needs.map((need) => {
+    const shared: readonly unknown[] = supply[need]
+    // A reader takes data that nobody changes; readers come first, so for want of it they may share what is changed later.
+    const candidate = changes.includes(need)
+      ? mine[need]
+      : (shared.find(untouched) ?? (changes.length === 0 ? shared[0] : undefined))
+    return [need, candidate] as const
+  })
+  const missing = given.flatMap(([need, candidate]) => (candidate === undefined ? [needsInWords[need]] : []))
+  return missing.length > 0 ? { missing } : { needs: Object.fromEntries(given) as unknown as Needs }
+}
+
+/** The identifiers of every message in a candidate. */
+const idsIn = (candidate: unknown): string[] => {
+  if (typeof candidate !== 'object' || candidate === null) return []
+  if ('messageId' in candidate) return [String(candidate.messageId)]
+  return Object.values(candidate).flatMap(idsIn)
+}

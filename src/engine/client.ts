@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Agent, type Dispatcher, request } from 'undici'
+import type { Path } from '../contract/paths.ts'
+import type { PersonaName } from '../contract/personas.ts'
+import { neutralWord, spelled } from '../contract/word.ts'
+import type { Exchange } from './exchange.ts'
+import { Lost, lossOf } from './lost.ts'
+import { written } from './multipart.ts'
+import { askedPauseMs, patienceMs } from './patience.ts'
+import { maxAnswerBytes, pairsOf, type Received, recorded, redacting } from './recording.ts'
+import type { RequestSpec } from './request.ts'
+import type { Credentials } from './run-options.ts'
+
+export interface Sender {
+  scenario: string
+  step: number
+  as: PersonaName
+  credentials: Credentials
+}
+
+export interface Client {
+  /** Sends a request and records what came of it. @throws Lost when no answer can be had. */
+  send(spec: RequestSpec, sender: Sender): Promise<Exchange>
+  close(): Promise<void>
+}
+
+export interface ClientOptions {
+  baseUrl: string
+  timeoutMs: number
+  /** The brand word of the target in the place of `mailbox`. */
+  word?: string
+}
+
+/** Plays requests against one target within a budget of time and bytes, and records them redacted. */
+export const client = ({ baseUrl, timeoutMs, word = neutralWord }: ClientOptions): Client => {
+  const base = baseUrl.replace(/\/+$/, '')
+  const keeping = new Agent({ maxResponseSize: maxAnswerBytes, connectTimeout: timeoutMs })
+  // A write is never sent twice, so it must not meet a connection that the target is about to close.
+  const fresh = new Agent({ maxResponseSize: maxAnswerBytes, connectTimeout: timeoutMs, pipelining: 0 })
+  const formTaken = new Map<Path, Path>()
+  let quietUntil = 0
+
+  const once = async (url: string, options: Options): Promise<Received> => {
+    const { statusCode, headers, body } = await request(url, {
+      ...options,
+      dispatcher: options.method === 'GET' ? keeping : fresh,
+      signal: AbortSignal.timeout(timeoutMs),
+      responseHeaders: 'raw',
+    })
+    return { status: statusCode, headers: pairsOf(headers), bytes: Buffer.from(await body.arrayBuffer()) }
+  }
+
+  const attempt = async (url: string, options: Options): Promise<Received> => {
+    try {
+      return await once(url, options)
+    } catch (error) {
+      const loss = lossOf(error, timeoutMs)
+      if (loss.reason !== 'reset' || options.method !== 'GET') throw loss
+    }
+    return once(url, options).catch((error: unknown) => Promise.reject(lossOf(error, timeoutMs)))
+  }
+
+  /** 429, and 503 that names a time, ask for patience: everybody holds still that long. */
+  const patiently = async (url: string, options: Options): Promise<Received> => {
+    const until = Date.now() + patienceMs
+    for (;;) {
+      await wait(Math.max(0, quietUntil - Date.now()))
+      const received = await attempt(url, options)
+      const pauseMs = askedPauseMs(received)
+      if (pauseMs === undefined) return received
+      if (Date.now() + pauseMs > until) throw new Lost('busy', `${received.status}, and still after our patience`)
+      quietUntil = Math.max(quietUntil, Date.now() + pauseMs)
+    }
+  }
+
+  const sendAs = async (spec: RequestSpec, path: Path, sender: Sender): Promise<Exchange> => {
+    const { scenario, step, as, credentials } = sender
+    const traceId = randomBytes(16).toString('hex')
+    const target = spelled(word, filled(path, spec.parameters)) + queryOf(spec.query)
+    const body = spec.body && written(spec.body)
+    const headers = { ...traced(traceId), ...credentials.headers, ...spec.headers }
+    if (body) Object.assign(headers, { 'content-type': body.mediaType })
+    const began = performance.now()
+    const received = await patiently(base + target, { method: spec.method, headers, body: body?.text })
+    const redact = redacting(credentials)
+    return {
+      scenario,
+      step,
+      as,
+      traceId,
+      request: {
+        method: spec.method,
+        path: redact(target),
+        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, redact(value)])),
+        ...(body && { body: redact(body.text) }),
+      },
+      answer: recorded(received, redact),
+      durationMs: Math.round(performance.now() - began),
+    }
+  }
+
+  return {
+    send: async (spec, sender) => {
+      const taken = formTaken.get(spec.path)
+      const forms = taken ? [taken] : [spec.path, ...(spec.otherPaths ?? [])]
+      let first: Exchange | undefined
+      for (const form of forms) {
+        const exchange = await sendAs(spec, form, sender)
+        first ??= exchange
+        if ([404, 405, 501].includes(exchange.answer.status)) continue
+        if (spec.otherPaths) formTaken.set(spec.path, form)
+        return exchange
+      }
+      return first ?? Promise.reject(new RangeError(`no path for ${spec.path}`))
+    },
+    close: async () => {
+      await Promise.all([keeping.destroy(), fresh.destroy()])
+    },
+  }
+}
+
+interface Options {
+  method: Dispatcher.HttpMethod
+  headers: Record<string, string>
+  body?: string
+}
+
+const traced = (traceId: string): Record<string, string> => ({
+  accept: '*/*',
+  'accept-encoding': 'identity',
+  'user-agent': 'node',
+  traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-01`,
+  'BelGov-Related-Trace-Id': traceId,
+})
+
+const filled = (path: string, parameters: Record<string, string>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
+
+const queryOf = (query: RequestSpec['query']): string =>
+  query.length === 0
+    ? ''
+    : `?${query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')}`

@@ -1,0 +1,82 @@
+import type { MessageHandle } from '../../contract/needs.ts'
+import { type Expectation, met, type Seen, unmet, untold, type Verdict } from '../expectation.ts'
+import { fieldOfItem, type Item, listing } from '../listing.ts'
+import type { FieldName } from '../request.ts'
+
+/** Judges the messages of a list; an answer that is none is not met. */
+const ofList = (says: string, judge: (items: Item[], seen: Seen) => Verdict): Expectation => ({
+  says,
+  judge: (seen) => {
+    const read = listing(seen.exchange, seen.dialect)
+    if ('unknown' in read) return untold(read.unknown)
+    return 'noList' in read ? unmet(read.noList) : judge(read.items, seen)
+  },
+})
+
+const messages = (count: number): string => (count === 1 ? '1 message' : `${count} messages`)
+
+/** Exactly so many messages. */
+export const listOf = (count: number): Expectation =>
+  ofList(messages(count), ({ length }) => (length === count ? met : unmet(messages(length))))
+
+/** At least one message and at most so many. */
+export const listOfUpTo = (most: number): Expectation =>
+  ofList(`1 to ${most} messages`, ({ length }) => (length >= 1 && length <= most ? met : unmet(messages(length))))
+
+export const emptyList: Expectation = ofList('an empty list', ({ length }) =>
+  length === 0 ? met : unmet(messages(length)),
+)
+
+/** The message stands in the list. */
+export const holds = (what: string, { messageId }: MessageHandle): Expectation =>
+  ofList(`the list holds ${what}`, (items) =>
+    items.some(({ id }) => id === messageId) ? met : unmet(`${messages(items.length)}, not ${what}`),
+  )
+
+/** None of the messages stands in the list. */
+export const holdsNot = (what: string, ...others: MessageHandle[]): Expectation =>
+  ofList(`the list does not hold ${what}`, (items) => {
+    const found = items.find(({ id }) => others.some(({ messageId }) => messageId === id))
+    return found === undefined ? met : unmet(`${what} (${found.id}) stands in the list`)
+  })
+
+/** Each listed message has the field with that value; an absent boolean is false. */
+export const each = (field: FieldName, value: string | boolean): Expectation =>
+  ofList(`each message has ${field} ${JSON.stringify(value)}`, (items, seen) => {
+    for (const item of items) {
+      const found = fieldOfItem(item, field, seen)
+      if ('unknown' in found) return untold(found.unknown)
+      const own = found.value ?? (typeof value === 'boolean' ? false : undefined)
+      if (own !== undefined && own !== value) return unmet(`message ${item.id} has ${field} ${JSON.stringify(own)}`)
+    }
+    return met
+  })
+
+/**
+ * No listed message lies in the partition. A sent message has two partitions, and one of them opens it: it counts only
+ * when none of them is another.
+ */
+export const noneLiesIn = (partitionId: string): Expectation =>
+  ofList(`no message of the partition ${partitionId}`, (items, seen) => {
+    for (const item of items) {
+      const partitions = partitionFields.map((field) => fieldOfItem(item, field, seen))
+      const told = partitions.flatMap((found) => ('value' in found && found.value !== undefined ? [found.value] : []))
+      if (told.length > 0 && told.every((partition) => partition === partitionId)) {
+        return unmet(`message ${item.id} lies in ${partitionId}`)
+      }
+    }
+    return met
+  })
+
+/** The fields that say where a message lies. */
+export const partitionFields: readonly FieldName[] = ['recipientPartition', 'senderPartition']
+
+/** The messages are others than those of an earlier step, counted from 1. */
+export const othersThanInStep = (step: number): Expectation =>
+  ofList(`none of the messages of step ${step}`, (items, seen) => {
+    const before = seen.exchanges.find((exchange) => exchange.step === step - 1)
+    const read = before && listing(before, seen.dialect)
+    if (read === undefined || !('items' in read)) return untold(`the list of step ${step}`)
+    const again = items.find(({ id }) => read.items.some((other) => other.id === id))
+    return again === undefined ? met : unmet(`message ${again.id} stands on both pages`)
+  })

@@ -1,0 +1,28 @@
+import { type Dialect, type DialectEntry, dialectEntries } from '../contract/dialect.ts'
+import type { FieldName } from './request.ts'
+
+/** What stands at a dotted path; `.` is the value itself. */
+export const at = (value: unknown, path: string): unknown => {
+  if (path === '.') return value
+  return path.split('.').reduce<unknown>((inner, name) => {
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return undefined
+    return Object.hasOwn(inner, name) ? (inner as Record<string, unknown>)[name] : undefined
+  }, value)
+}
+
+const isEntry = (field: string): field is DialectEntry => Object.hasOwn(dialectEntries, field)
+
+/** Where a field stands at this target; null when no answer told. */
+export const pathOf = (dialect: Dialect, field: FieldName): string | null => (isEntry(field) ? dialect[field] : field)
+
+/** The identifier at an entry of the dialect, as text: numbers are identifiers too. */
+export const identifier = (value: unknown, path: string | null): string | undefined => {
+  const found = path === null ? undefined : at(value, path)
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined
+}
+
+/** Every text in a value, however deep. */
+export const strings = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : []
+}

@@ -1,0 +1,44 @@
+import { inParallel } from './in-parallel.ts'
+import type { AnyScenario } from './scenario.ts'
+
+/** A group of scenarios that may be played side by side, so many at once. */
+export interface Lane {
+  scenarios: readonly AnyScenario[]
+  atOnce: number
+}
+
+/**
+ * Readers run side by side while nothing changes. Then those that change data of their own and read nobody else's,
+ * side by side as well; last, one at a time, those that change data and read lists.
+ */
+export const lanes = (scenarios: readonly AnyScenario[], concurrency: number): Lane[] => {
+  const changes = ({ changes: { length } }: AnyScenario): boolean => length > 0
+  return [
+    { scenarios: scenarios.filter((one) => !changes(one)), atOnce: concurrency },
+    { scenarios: scenarios.filter((one) => changes(one) && one.reads === 'item'), atOnce: concurrency },
+    { scenarios: scenarios.filter((one) => changes(one) && one.reads === 'list'), atOnce: 1 },
+  ]
+}
+
+/** Plays lane after lane. */
+export const alongLanes = async (
+  all: readonly Lane[],
+  play: (scenario: AnyScenario) => Promise<void>,
+): Promise<void> => {
+  for (const { scenarios, atOnce } of all) await inParallel(scenarios, atOnce, play)
+}
+
+/** The same scenarios in another order, the same for the same seed (mulberry32). */
+export const shuffled = (scenarios: readonly AnyScenario[], seed: number): AnyScenario[] => {
+  let state = seed >>> 0
+  const random = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return scenarios
+    .map((scenario) => ({ scenario, rank: random() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ scenario }) => scenario)
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import type { Part, RequestBody } from './request.ts'
+
+const head = (part: Part): string =>
+  'json' in part
+    ? `Content-Disposition: form-data; name="${part.name}"\r\nContent-Type: application/json`
+    : `Content-Disposition: form-data; name="${part.name}"; filename="${part.fileName}"\r\nContent-Type: ${part.mediaType}`
+
+/** Written by hand: a JSON part without a file name is what providers expect, and client libraries add one. */
+const multipart = (parts: readonly Part[]): { mediaType: string; text: string } => {
+  const boundary = `part-${randomUUID()}`
+  const written = parts.map(
+    (part) => `--${boundary}\r\n${head(part)}\r\n\r\n${'json' in part ? JSON.stringify(part.json) : part.content}\r\n`,
+  )
+  return { mediaType: `multipart/form-data; boundary=${boundary}`, text: `${written.join('')}--${boundary}--\r\n` }
+}
+
+/** The body as it goes out, with its media type. */
+export const written = (body: RequestBody): { mediaType: string; text: string } => {
+  if ('json' in body) return { mediaType: 'application/json', text: JSON.stringify(body.json) }
+  return 'parts' in body ? multipart(body.parts) : body
+}

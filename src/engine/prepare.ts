@@ -1,0 +1,47 @@
+import { type Dialect, dialectEntries } from '../contract/dialect.ts'
+import { features } from '../contract/features.ts'
+import { type Allotment, allot } from './allot.ts'
+import type { Client } from './client.ts'
+import type { Rules } from './judge.ts'
+import type { FeatureStates } from './result.ts'
+import type { RunOptions } from './run-options.ts'
+import { type Supply, supply } from './supply.ts'
+import { lookUpFeatures } from './survey/look-up-features.ts'
+import { survey } from './survey/survey.ts'
+
+/** What must be known before the first scenario. */
+export interface Prepared {
+  rules: Rules
+  allotments: ReadonlyMap<string, Allotment>
+  notes: string[]
+}
+
+/** Before anything was seen: only what was set and declared. */
+export const nothingKnown = (options: RunOptions): Rules => {
+  const { dialect, features: declared = {}, acceptedReading = 'any', strict = false } = options
+  const unresolved = Object.fromEntries(Object.keys(dialectEntries).map((entry) => [entry, null])) as Dialect
+  const states = Object.fromEntries(
+    features.map((feature) => [feature, declared[feature] ?? 'unknown']),
+  ) as FeatureStates
+  return { dialect: { ...unresolved, ...dialect }, listShows: [], acceptedReading, features: states, strict }
+}
+
+/** Looks at the target, learns what it offers and allots its data. @throws Lost when it does not answer. */
+export const prepare = async (target: Client, options: RunOptions): Promise<Prepared> => {
+  const surveyed = await survey(target, options)
+  const supplied = supply(options.casting, surveyed.messages)
+  const states = await lookUpFeatures(options.features ?? {}, surveyed, supplied)
+  return {
+    rules: { ...surveyed.knowledge, features: states, strict: options.strict ?? false },
+    allotments: allot(options.table, supplied),
+    notes: [...surveyed.notes, ...ofMissingData(supplied, surveyed.messages.length)],
+  }
+}
+
+const ofMissingData = (supplied: Supply, seen: number): string[] =>
+  supplied.message.length > 0
+    ? []
+    : [
+        `none of the ${seen} messages that the target showed is one of the test mailbox: ` +
+          'load the file that "conformance dataset" prints into the provider',
+      ]

@@ -1,0 +1,111 @@
+import type { Dialect } from '../contract/dialect.ts'
+import type { Feature } from '../contract/features.ts'
+import type { PersonaName } from '../contract/personas.ts'
+import type { Reading, ReadingRow } from '../contract/readings.ts'
+import type { Level } from './scenario.ts'
+
+export type Outcome = 'passed' | 'failed' | 'unverifiable' | 'notApplicable' | 'broken'
+export type Flag = 'unstable' | 'tolerated' | 'advice'
+export type RunVerdict = 'ready' | 'notReady' | 'notProven' | 'partial'
+export type Act = 'provider' | 'data' | 'tokens' | 'partitionService' | 'network' | 'harness'
+export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+/** Declared, or looked up (`assumed…`), or neither (`unknown`). */
+export type FeatureState = 'yes' | 'no' | 'assumedYes' | 'assumedNo' | 'unknown'
+export type FeatureStates = Record<Feature, FeatureState>
+
+/** The request and answer a mismatch was seen in; the body is cut to an excerpt. */
+export interface Evidence {
+  method: string
+  path: string
+  as: PersonaName
+  status: number
+  body?: string
+}
+
+/** A demand or precondition that was not met. */
+export interface Mismatch {
+  /** What the step did, in words. */
+  step: string
+  /** `given 1`, `expect 2` or `advise 1`, with the number of the step in front: `2 expect 1`. */
+  expectation: string
+  says: string
+  expected: string
+  actual: string
+  act: Act
+  exchange?: Evidence
+  traceId?: string
+}
+
+export interface Advice {
+  step: string
+  says: string
+  actual: string
+  exchange?: Evidence
+}
+
+export interface ScenarioResult {
+  id: string
+  rows: number[]
+  title: string
+  level: Level
+  clauses: string[]
+  outcome: Outcome
+  flags: Flag[]
+  durationMs: number
+  /** Needs, in words, that were not supplied. */
+  missing: string[]
+  mismatches: Mismatch[]
+  advice: Advice[]
+  /** What could not be put back. */
+  notUndone: string[]
+}
+
+export interface RowResult {
+  row: number
+  outcome: Outcome | 'leftOut'
+  scenarios: string[]
+}
+
+export interface Summary {
+  passed: number
+  failed: number
+  unverifiable: number
+  notApplicable: number
+  broken: number
+  leftOut: number
+}
+
+export interface Target {
+  baseUrl: string
+  kind: 'reference' | 'stubbed' | 'live'
+  features: FeatureStates
+  dialect: Dialect
+  /** What was seen of each contradiction of the specification. */
+  readings: Partial<Record<ReadingRow, Reading | 'mixed'>>
+}
+
+/** The JSON result, an interface to other people's tools: fields are added, never re-meant. */
+export interface RunResult {
+  format: 'conformance-results/1'
+  suite: { name: string; version: string }
+  target: Target
+  /** ISO date-time */
+  startedAt: string
+  durationMs: number
+  exitCode: ExitCode
+  verdict: RunVerdict
+  summary: Summary
+  rows: RowResult[]
+  scenarios: ScenarioResult[]
+  leftOut: { id: string; reason: string }[]
+  /** What the run wants said besides: why it stopped, what it assumed. */
+  notes: string[]
+}
+
+/** What a run tells while it plays. */
+export type RunEvent =
+  | { kind: 'surveyed'; target: Target; selected: number }
+  | { kind: 'started'; id: string }
+  | { kind: 'finished'; result: ScenarioResult; done: number; of: number }
+  | { kind: 'note'; text: string }

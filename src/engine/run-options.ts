@@ -1,0 +1,57 @@
+import type { Casting } from '../contract/casting.ts'
+import type { Dialect } from '../contract/dialect.ts'
+import type { DeclaredFeatures } from '../contract/features.ts'
+import type { PersonaName } from '../contract/personas.ts'
+import type { StubCall } from '../contract/stub-control.ts'
+import type { AcceptedReading } from './expectation.ts'
+import type { RunEvent, Target } from './result.ts'
+import type { AnyScenario } from './scenario.ts'
+
+/** What a caller puts on their requests, and what of it no record may hold. */
+export interface Credentials {
+  headers: Record<string, string>
+  secrets: readonly { value: string; placeholder: string }[]
+}
+
+/** Supplies callers: a token of its own for each persona of each scenario, where that can be had. */
+export interface Cast {
+  /** @throws Error when nobody can play the persona; its scenario is then unverifiable. */
+  play(persona: PersonaName, scenarioId: string): Promise<Credentials>
+}
+
+export interface Selection {
+  /** Nothing given selects everything; several kinds narrow each other. */
+  ids?: readonly string[]
+  rows?: readonly number[]
+  clauses?: readonly string[]
+}
+
+export interface RunOptions {
+  suite: { name: string; version: string }
+  baseUrl: string
+  kind: Target['kind']
+  table: readonly AnyScenario[]
+  selection?: Selection
+  cast: Cast
+  casting: Casting
+  features?: DeclaredFeatures
+  dialect?: Partial<Dialect>
+  acceptedReading?: AcceptedReading
+  /** Advice fails. */
+  strict?: boolean
+  /** When false, scenarios that change anything are left out. */
+  allowWrites?: boolean
+  concurrency?: number
+  /** Milliseconds for one request, answer read to its end. */
+  timeoutMs?: number
+  /** Stops after the first failure. */
+  bail?: boolean
+  /** Plays in another order, the same for the same number. */
+  shuffle?: number
+  /** The calls the provider made to our stubs; absent where the services are real. */
+  calls?: (after: number) => Promise<StubCall[]>
+  /** Stops cleanly: nothing new is played, what was moved is put back. */
+  signal?: AbortSignal
+  tell?: (event: RunEvent) => void
+  clock?: () => Date
+}

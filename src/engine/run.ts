@@ -1,0 +1,143 @@
+import { type Client, client } from './client.ts'
+import { type Judged, judge, type Played } from './judge.ts'
+import { alongLanes, lanes, shuffled } from './lanes.ts'
+import { Lost } from './lost.ts'
+import { play, unplayed } from './play.ts'
+import { nothingKnown, type Prepared, prepare } from './prepare.ts'
+import type { RunResult, Target } from './result.ts'
+import type { RunOptions } from './run-options.ts'
+import type { AnyScenario } from './scenario.ts'
+import { adviseOnMixture, seenReadings } from './seen-readings.ts'
+import { applies, select } from './select.ts'
+import { type Ending, exitCodeOf, rowResults, summaryOf, verdictOf } from './verdict.ts'
+
+const defaultTimeoutMs = 10_000
+const defaultConcurrency = 8
+
+/**
+ * Plays the table against a target: looks at it, plays what was selected lane by lane, judges what was recorded.
+ * Nothing is thrown for what a target does; an exception of a scenario makes that one `broken`.
+ */
+export const run = async (options: RunOptions): Promise<RunResult> => {
+  const { baseUrl, timeoutMs = defaultTimeoutMs, clock = () => new Date() } = options
+  const startedAt = clock().toISOString()
+  const began = performance.now()
+  const target = client({ baseUrl, timeoutMs })
+  try {
+    const { judged, prepared, ending, leftOut } = await playAll(target, options)
+    adviseOnMixture(judged)
+    const results = judged.map(({ result }) => result)
+    const summary = summaryOf(results, leftOut.length)
+    return {
+      format: 'conformance-results/1',
+      suite: options.suite,
+      target: described(options, prepared, judged),
+      startedAt,
+      durationMs: Math.round(performance.now() - began),
+      exitCode: exitCodeOf(results, ending),
+      verdict: verdictOf(summary),
+      summary,
+      rows: rowResults(options.table, results),
+      scenarios: results,
+      leftOut,
+      notes: prepared.notes,
+    }
+  } finally {
+    await target.close()
+  }
+}
+
+interface Performed {
+  judged: Judged[]
+  prepared: Prepared
+  ending: Ending
+  leftOut: { id: string; reason: string }[]
+}
+
+const playAll = async (target: Client, options: RunOptions): Promise<Performed> => {
+  const { selected, leftOut } = select(options)
+  const nothing: Prepared = { rules: nothingKnown(options), allotments: new Map(), notes: [] }
+  const stopped = (ending: Ending, note: string, prepared = nothing): Performed => ({
+    judged: selected.map((scenario) => judge(scenario, { ...unplayed, ended: notPlayed(note) }, prepared.rules)),
+    prepared: { ...prepared, notes: [...prepared.notes, note] },
+    ending,
+    leftOut,
+  })
+  const callsBefore = (await options.calls?.(0))?.at(-1)?.sequence ?? 0
+  let prepared: Prepared
+  try {
+    prepared = await prepare(target, options)
+  } catch (error) {
+    if (!(error instanceof Lost)) throw error
+    return stopped({ lost: true }, `${options.baseUrl}: ${error.message}`)
+  }
+  if (!(await wasAsked(options, callsBefore))) return stopped({ neverCalled: true }, neverCalledNote, prepared)
+  options.tell?.({ kind: 'surveyed', target: described(options, prepared, []), selected: selected.length })
+  for (const text of prepared.notes) options.tell?.({ kind: 'note', text })
+  const played = await playSelected(selected, target, prepared, options)
+  return { ...played, prepared, ending: {}, leftOut: [...leftOut, ...played.leftOut] }
+}
+
+const neverCalledNote =
+  'the provider answered, but never called the authorization server of this run: it is not configured with its ' +
+  'address, or the base URL is not that of the provider'
+
+const notPlayed = (says: string): NonNullable<Played['ended']> => ({ outcome: 'broken', says, act: 'network' })
+
+/** A provider introspects each token (§5.1), so one that did not ask cannot be judged here. */
+const wasAsked = async ({ calls }: RunOptions, after: number): Promise<boolean> =>
+  calls === undefined || (await calls(after)).some(({ operation }) => operation === 'introspect')
+
+const playSelected = async (
+  selected: readonly AnyScenario[],
+  target: Client,
+  { rules, allotments }: Prepared,
+  options: RunOptions,
+): Promise<Pick<Performed, 'judged' | 'leftOut'>> => {
+  const { cast, signal, tell, bail, shuffle, concurrency = defaultConcurrency } = options
+  const judged = new Map<string, Judged>()
+  let stop = false
+  const playOne = async (scenario: AnyScenario): Promise<void> => {
+    if (stop) return
+    tell?.({ kind: 'started', id: scenario.id })
+    const one = await judgedAlone(scenario, rules, () =>
+      play(scenario, allotments.get(scenario.id) ?? { missing: [] }, { client: target, cast, rules, signal }),
+    )
+    judged.set(scenario.id, one)
+    stop ||= bail === true && one.result.outcome === 'failed'
+    tell?.({ kind: 'finished', result: one.result, done: judged.size, of: selected.length })
+  }
+  const ordered = shuffle === undefined ? selected : shuffled(selected, shuffle)
+  await alongLanes(lanes(ordered, concurrency), playOne)
+  const unplayedOnes = selected.filter(({ id }) => !judged.has(id))
+  return {
+    judged: selected.flatMap(({ id }) => judged.get(id) ?? []),
+    leftOut: unplayedOnes.map(({ id }) => ({ id, reason: 'the run was to stop at the first failure' })),
+  }
+}
+
+/** A scenario that does not apply is not played; one that throws is broken by us. */
+const judgedAlone = async (
+  scenario: AnyScenario,
+  rules: Prepared['rules'],
+  played: () => Promise<Played>,
+): Promise<Judged> => {
+  if (!applies(scenario, rules.features)) {
+    const { result } = judge(scenario, unplayed, rules)
+    return { result: { ...result, outcome: 'notApplicable' }, readings: [] }
+  }
+  try {
+    return judge(scenario, await played(), rules)
+  } catch (error) {
+    const says = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    return judge(scenario, { ...unplayed, ended: { outcome: 'broken', says, act: 'harness' } }, rules)
+  }
+}
+
+const described = ({ baseUrl, kind }: RunOptions, { rules }: Prepared, judged: readonly Judged[]): Target => ({
+  baseUrl,
+  kind,
+  features: rules.features,
+  dialect: rules.dialect,
+  readings: seenReadings(judged),
+})

@@ -1,0 +1,60 @@
+import { type ClauseId, clauses } from '../contract/clauses.ts'
+import type { Feature } from '../contract/features.ts'
+import type { Need, Needs } from '../contract/needs.ts'
+import type { PersonaName } from '../contract/personas.ts'
+import type { Exchange } from './exchange.ts'
+import type { Expectation } from './expectation.ts'
+import type { RequestSpec } from './request.ts'
+
+export type Level = 'MUST' | 'SHOULD'
+
+export interface Step {
+  /** The report prints it. */
+  why: string
+  /** Whoever the scenario is played as, unless said. */
+  as?: PersonaName
+  /** A later request may be a function of earlier answers. */
+  send: RequestSpec | ((earlier: readonly Exchange[]) => RequestSpec)
+  /** Preconditions and controls: unmet, the scenario is unverifiable. */
+  given?: readonly Expectation[]
+  /** Demands: unmet, the provider fails. */
+  expect?: readonly Expectation[]
+  /** What is not the specification's word: unmet, it is advice, or a failure under `--strict`. */
+  advise?: readonly Expectation[]
+  /** An optional feature this step is the first to use: undeclared and answered 404, 405 or 501, it is taken as absent. */
+  offers?: Feature
+  /** Puts back what the step changed; sent as the document consumer when the scenario is over. */
+  undo?: readonly RequestSpec[]
+}
+
+export interface Scenario<N extends Need = Need> {
+  /** `subject-condition-effect`; permanent. */
+  id: string
+  /** Rows of the validation scenarios, from 1. */
+  rows: readonly number[]
+  title: string
+  level: Level
+  clauses: readonly ClauseId[]
+  persona: PersonaName
+  needs: readonly N[]
+  /** Played only where the target offers all of them. */
+  features?: readonly Feature[]
+  /** Played only where the target lacks it. */
+  featureAbsent?: Feature
+  reads: 'item' | 'list'
+  /** The needs whose data it uses up or alters: nobody else gets the same. */
+  changes: readonly N[]
+  steps: (needs: Pick<Needs, N>) => Step[]
+}
+
+/** A scenario whose needs the table no longer knows one by one. */
+export type AnyScenario = Omit<Scenario, 'steps'> & { steps: (needs: Needs) => Step[] }
+
+/** @throws RangeError when a MUST rests on no sentence of the specification itself. */
+export const scenario = <const N extends Need>(written: Scenario<N>): AnyScenario => {
+  const stated = written.clauses.some((id) => clauses[id].mark === 'S')
+  if (written.level === 'MUST' && !stated) {
+    throw new RangeError(`scenario ${written.id} is a MUST but cites no clause that the specification states`)
+  }
+  return written
+}

@@ -1,0 +1,81 @@
+import type { Casting, Marked } from '../contract/casting.ts'
+import { actionToConfirm } from '../contract/model.ts'
+import type { Need, Needs } from '../contract/needs.ts'
+import { defaultPartition } from '../contract/partitions.ts'
+import type { SeenMessage } from './survey/census.ts'
+
+/** For each need, what at this target can play it, in order of preference. */
+export type Supply = { [N in Need]: Needs[N][] }
+
+/** Everything a handle may carry; a need asks for a part of it. */
+interface Handle extends SeenMessage {
+  messageActionId?: string
+  mainDigest?: string
+  annexDigest?: string
+  bodyWords?: string
+}
+
+/** What must be seen of a message before it can play the need. */
+const demanded: Partial<Record<Need, readonly (keyof Handle)[]>> = {
+  closedMessage: ['mainAttachmentId', 'annexAttachmentId'],
+  readMessage: ['mainAttachmentId'],
+  unreadMessage: ['mainAttachmentId'],
+  unreadMessageWithAnnex: ['mainAttachmentId', 'annexAttachmentId'],
+  openAction: ['messageActionId'],
+  executedAction: ['messageActionId'],
+}
+
+/** Matches the casting of the dataset with what the survey saw. Candidates that are not all there are left out. */
+export const supply = (casting: Casting, seen: readonly SeenMessage[]): Supply => {
+  const byMark = new Map(seen.flatMap((message) => message.values.map((value) => [value, message] as const)))
+  const needs = Object.keys(casting.candidates) as Need[]
+  const entries = needs.map((need) => {
+    const candidates: readonly unknown[] = casting.candidates[need]
+    return [need, candidates.flatMap((candidate) => resolved(candidate, byMark, demanded[need] ?? []) ?? [])]
+  })
+  return { ...Object.fromEntries(entries), manyInGeneral: manyInGeneral(casting, seen) } as Supply
+}
+
+const isMarked = (value: object): value is Marked => 'mark' in value
+
+/** The candidate with handles in the place of marks; undefined when one of them is not as it must be. */
+const resolved = (
+  candidate: unknown,
+  byMark: ReadonlyMap<string, SeenMessage>,
+  asked: readonly (keyof Handle)[],
+): unknown => {
+  if (typeof candidate !== 'object' || candidate === null) return candidate
+  if (isMarked(candidate)) return handle(candidate, byMark.get(candidate.mark), asked)
+  const inner = Object.entries(candidate).map(([name, value]) => [name, resolved(value, byMark, asked)] as const)
+  if (inner.some(([, value]) => value === undefined)) return undefined
+  return Array.isArray(candidate) ? inner.map(([, value]) => value) : Object.fromEntries(inner)
+}
+
+const handle = (
+  { mark: _, where = {}, ...facts }: Marked,
+  seen: SeenMessage | undefined,
+  asked: readonly (keyof Handle)[],
+): Handle | undefined => {
+  if (seen === undefined) return undefined
+  const action = seen.actions.find(
+    ({ type, isExecuted }) => type === actionToConfirm && isExecuted === (where.isExecuted ?? isExecuted),
+  )
+  const isThere =
+    (where.isRead ?? seen.isRead) === seen.isRead &&
+    (where.isVisible ?? seen.isVisible) === seen.isVisible &&
+    (where.recipientPartition ?? seen.recipientPartition) === seen.recipientPartition &&
+    (where.isExecuted === undefined || action !== undefined)
+  const whole: Handle = { ...seen, ...facts, messageActionId: action?.messageActionId }
+  return isThere && asked.every((field) => whole[field] !== undefined) ? whole : undefined
+}
+
+/** Counted, not cast: any received message in GENERAL will do. */
+const manyInGeneral = (casting: Casting, seen: readonly SeenMessage[]): Needs['manyInGeneral'][] => {
+  const marks = casting.candidates.manyInGeneral
+  if (marks.length === 0) return []
+  const count = seen.filter(
+    ({ folder, isVisible, recipientPartition }) =>
+      folder === 'in' && isVisible && recipientPartition === defaultPartition,
+  ).length
+  return count >= 11 ? [{ count }] : []
+}

@@ -1,0 +1,71 @@
+import type { Dialect } from '../../contract/dialect.ts'
+import type { Folder } from '../../contract/parameters.ts'
+import { defaultPartition } from '../../contract/partitions.ts'
+import { at, identifier, pathOf, strings } from '../field.ts'
+import type { FieldName } from '../request.ts'
+
+/** A message as the survey saw it: its list item, completed by its details. */
+export interface SeenMessage {
+  messageId: string
+  folder: Folder
+  isRead: boolean
+  isVisible: boolean
+  recipientPartition: string
+  senderPartition?: string
+  publicationDate: string
+  subject: string
+  mainAttachmentId?: string
+  annexAttachmentId?: string
+  actions: { messageActionId: string; type: string; isExecuted: boolean }[]
+  /** Every business value, among which a message of the dataset carries its mark. */
+  values: string[]
+}
+
+/** What the list was asked for when the message stood in it. */
+export interface Shelf {
+  folder: Folder
+  visible: boolean
+}
+
+const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** Reads one message; `sources` are its list item and its details, whichever there are. */
+export const seenMessage = (sources: readonly unknown[], dialect: Dialect, shelf: Shelf): SeenMessage | undefined => {
+  const found = (field: FieldName): unknown => {
+    const path = pathOf(dialect, field)
+    if (path === null) return undefined
+    return sources.map((source) => at(source, path)).find((value) => value !== undefined)
+  }
+  const text = (field: FieldName): string => strings(found(field))[0] ?? ''
+  const messageId = sources.map((source) => identifier(source, dialect.messageId)).find((id) => id !== undefined)
+  if (messageId === undefined) return undefined
+  const attachments = entriesOf(found('attachments'))
+  const attachmentId = (main: boolean): string | undefined =>
+    attachments
+      .filter((attachment) => (at(attachment, 'isMainContent') === true) === main)
+      .map((attachment) => identifier(attachment, dialect.attachmentId))[0]
+  const visible = found('isVisible')
+  return {
+    messageId,
+    folder: shelf.folder,
+    isRead: found('isRead') === true,
+    isVisible: typeof visible === 'boolean' ? visible : shelf.visible,
+    recipientPartition: text('recipientPartition') || defaultPartition,
+    senderPartition: text('senderPartition') || undefined,
+    publicationDate: text('publicationDate'),
+    subject: strings(at(found('subject'), 'fr'))[0] ?? text('subject'),
+    mainAttachmentId: attachmentId(true),
+    annexAttachmentId: attachmentId(false),
+    actions: actionsOf(found('actions'), dialect),
+    values: entriesOf(found('businessDataList')).flatMap((entry) => strings(at(entry, 'values'))),
+  }
+}
+
+const actionsOf = (value: unknown, dialect: Dialect): SeenMessage['actions'] =>
+  entriesOf(value).flatMap((action) => {
+    const messageActionId = identifier(action, dialect.actionId)
+    const type = at(action, 'type')
+    if (messageActionId === undefined || typeof type !== 'string') return []
+    const isExecuted = dialect.isExecuted !== null && at(action, dialect.isExecuted) === true
+    return [{ messageActionId, type, isExecuted }]
+  })

@@ -1,0 +1,59 @@
+import { type Dialect, type DialectEntry, dialectEntries } from '../../contract/dialect.ts'
+import { at } from '../field.ts'
+import type { Samples } from './samples.ts'
+
+type Shape = (value: unknown) => boolean
+
+const array: Shape = Array.isArray
+const number: Shape = (value) => typeof value === 'number'
+const boolean: Shape = (value) => typeof value === 'boolean'
+const text: Shape = (value) => typeof value === 'string'
+const id: Shape = (value) => text(value) || number(value)
+
+/** Each entry: what it is a name in, and the shape by which it is recognized. */
+const places: { [E in DialectEntry]: readonly ['list' | 'message' | 'attachment' | 'action' | 'statistic', Shape] } = {
+  listItems: ['list', array],
+  total: ['list', number],
+  messageId: ['message', id],
+  publicationDate: ['message', text],
+  expirationDate: ['message', text],
+  isVisible: ['message', boolean],
+  isRegisteredMail: ['message', boolean],
+  recipientPartition: ['message', text],
+  senderPartition: ['message', text],
+  senderEnterprise: ['message', text],
+  senderApplicationId: ['message', id],
+  senderOrganizationId: ['message', id],
+  messageTypeId: ['message', id],
+  attachments: ['message', array],
+  attachmentId: ['attachment', id],
+  actions: ['message', array],
+  actionId: ['action', id],
+  isExecuted: ['action', boolean],
+  count: ['statistic', number],
+}
+
+const within = (samples: readonly unknown[], path: string | null): unknown[] =>
+  path === null ? [] : samples.flatMap((sample) => at(sample, path) ?? [])
+
+/**
+ * What the target speaks: for each entry the first candidate that real answers show, unless it was set. An entry that
+ * no answer shows is null.
+ */
+export const resolveDialect = (samples: Samples, set: Partial<Dialect> = {}): Dialect => {
+  const resolve = (entry: DialectEntry, among: readonly unknown[]): string | null =>
+    set[entry] ??
+    dialectEntries[entry].values.find((path) => among.some((sample) => places[entry][1](at(sample, path)))) ??
+    null
+
+  const messages = [...within(samples.lists, resolve('listItems', samples.lists)), ...samples.details]
+  const samplesOf = {
+    list: samples.lists,
+    message: messages,
+    attachment: within(messages, resolve('attachments', messages)),
+    action: within(messages, resolve('actions', messages)),
+    statistic: samples.statistics,
+  }
+  const entries = Object.keys(dialectEntries) as DialectEntry[]
+  return Object.fromEntries(entries.map((entry) => [entry, resolve(entry, samplesOf[places[entry][0]])])) as Dialect
+}
