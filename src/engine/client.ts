@@ -77,7 +77,7 @@ export const client = ({ baseUrl, timeoutMs, word = neutralWord }: ClientOptions
   const sendAs = async (spec: RequestSpec, path: Path, sender: Sender): Promise<Exchange> => {
     const { scenario, step, as, credentials } = sender
     const traceId = randomBytes(16).toString('hex')
-    const target = spelled(word, filled(path, spec.parameters)) + queryOf(spec.query)
+    const target = filled(spelled(word, path), spec.parameters) + queryOf(spec.query)
     const body = spec.body && written(spec.body)
     const headers = { ...traced(traceId), ...credentials.headers, ...spec.headers }
     if (body) Object.assign(headers, { 'content-type': body.mediaType })

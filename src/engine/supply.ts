@@ -33,7 +33,12 @@ export const supply = (casting: Casting, seen: readonly SeenMessage[]): Supply =
     const candidates: readonly unknown[] = casting.candidates[need]
     return [need, candidates.flatMap((candidate) => resolved(candidate, byMark, demanded[need] ?? []) ?? [])]
   })
-  return { ...Object.fromEntries(entries), manyInGeneral: manyInGeneral(casting, seen) } as Supply
+  const all = { ...Object.fromEntries(entries), manyInGeneral: manyInGeneral(casting, seen) } as Supply
+  return {
+    ...all,
+    sentWithWord: all.sentWithWord.flatMap(datedBetween),
+    expiringSoon: all.expiringSoon.filter(isTimely),
+  }
 }
 
 const isMarked = (value: object): value is Marked => 'mark' in value
@@ -78,4 +83,26 @@ const manyInGeneral = (casting: Casting, seen: readonly SeenMessage[]): Needs['m
       folder === 'in' && isVisible && recipientPartition === defaultPartition,
   ).length
   return count >= 11 ? [{ count }] : []
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * The date to search from lies midway between the two messages, three days from each at least (§4.1: what a time zone
+ * makes of a date must not matter). Where the target shows no publication date, the casting's own date stands.
+ */
+const datedBetween = (candidate: Needs['sentWithWord']): Needs['sentWithWord'][] => {
+  const [from, to] = [candidate.earlier, candidate.message].map(({ publicationDate }) => Date.parse(publicationDate))
+  if (from === undefined || to === undefined || Number.isNaN(from) || Number.isNaN(to)) return [candidate]
+  if (to - from < 7 * dayMs) return []
+  return [{ ...candidate, receivedAfter: new Date((from + to) / 2).toISOString().slice(0, 10) }]
+}
+
+/** A mailbox loaded long ago may have aged: what was to expire later may expire soon by now. */
+const isTimely = ({ expiredBefore, message, read, later }: Needs['expiringSoon']): boolean => {
+  const limit = Date.parse(expiredBefore)
+  const expires = (handle: object): number =>
+    'expirationDate' in handle ? Date.parse(String(handle.expirationDate)) : Number.NaN
+  const soon = [message, read].every((handle) => !(expires(handle) >= limit - 2 * dayMs))
+  return soon && !(expires(later) <= limit + 2 * dayMs)
 }

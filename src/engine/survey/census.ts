@@ -13,6 +13,8 @@ export interface SeenMessage {
   recipientPartition: string
   senderPartition?: string
   publicationDate: string
+  /** ISO date-time; empty where none is shown */
+  expirationDate: string
   subject: string
   mainAttachmentId?: string
   annexAttachmentId?: string
@@ -53,6 +55,7 @@ export const seenMessage = (sources: readonly unknown[], dialect: Dialect, shelf
     recipientPartition: text('recipientPartition') || defaultPartition,
     senderPartition: text('senderPartition') || undefined,
     publicationDate: text('publicationDate'),
+    expirationDate: text('expirationDate'),
     subject: strings(at(found('subject'), 'fr'))[0] ?? text('subject'),
     mainAttachmentId: attachmentId(true),
     annexAttachmentId: attachmentId(false),

@@ -1,0 +1,51 @@
+import type { Dialect } from '../../contract/dialect.ts'
+import { referenceLimits } from '../../contract/limits.ts'
+import { folders } from '../../contract/parameters.ts'
+import type { Exchange } from '../exchange.ts'
+import { at } from '../field.ts'
+import { type Item, listing } from '../listing.ts'
+import { list, type RequestSpec } from '../request.ts'
+import type { Shelf } from './census.ts'
+import { resolveDialect } from './resolve-dialect.ts'
+import { jsonAnswers } from './samples.ts'
+
+/** Pages of 100 that are turned of each list at most. */
+const maxPages = 5
+
+/** The four lists in which every message of a mailbox stands once. */
+export const shelves: readonly Shelf[] = folders.flatMap((folder) => [
+  { folder, visible: true },
+  { folder, visible: false },
+])
+
+export const pageOf = ({ folder, visible }: Shelf, page: number): RequestSpec =>
+  list({ folder, visible, page, pageSize: referenceLimits.pageSize })
+
+/** The messages of these pages. */
+export const itemsOf = (pages: readonly Exchange[], dialect: Dialect): Item[] =>
+  pages.flatMap((page) => {
+    const read = page.answer.status === 200 ? listing(page, dialect) : undefined
+    return read && 'items' in read ? read.items : []
+  })
+
+/** Turns pages until one brings nothing new: a target may give smaller pages than were asked for. */
+export const turnPages = async (
+  shelf: Shelf,
+  ask: (spec: RequestSpec) => Promise<Exchange>,
+  set: Partial<Dialect> | undefined,
+): Promise<Exchange[]> => {
+  const pages: Exchange[] = []
+  const ids = new Set<string>()
+  for (let page = 1; page <= maxPages; page += 1) {
+    const exchange = await ask(pageOf(shelf, page))
+    pages.push(exchange)
+    const dialect = resolveDialect({ lists: jsonAnswers([exchange]), details: [], statistics: [] }, set)
+    const before = ids.size
+    for (const { id } of itemsOf([exchange], dialect)) ids.add(id)
+    if (ids.size === before || ids.size >= totalOf(exchange, dialect)) break
+  }
+  return pages
+}
+
+const totalOf = (exchange: Exchange, { total }: Dialect): number =>
+  total === null ? Number.POSITIVE_INFINITY : Number(at(jsonAnswers([exchange])[0], total))

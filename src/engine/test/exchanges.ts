@@ -1,0 +1,33 @@
+import { referenceDialect } from '../../contract/dialect.ts'
+import type { Exchange } from '../exchange.ts'
+import type { Seen } from '../expectation.ts'
+
+/** An exchange with that answer. */
+export const answered = (status: number, json?: unknown, step = 0): Exchange => ({
+  scenario: 'some-scenario',
+  step,
+  as: 'humanUser',
+  traceId: '0'.repeat(32),
+  request: { method: 'GET', path: '/mailbox/messages', headers: {} },
+  answer: {
+    status,
+    headers: [['Content-Type', 'application/json']],
+    text: json === undefined ? '' : JSON.stringify(json),
+    bytes: json === undefined ? 0 : JSON.stringify(json).length,
+    digest: 'digest',
+  },
+  durationMs: 1,
+})
+
+/** What a judgement sees of the last of these exchanges. */
+export const seeing = (exchanges: readonly Exchange[], changed: Partial<Seen> = {}): Seen => {
+  const exchange = exchanges.at(-1) ?? answered(200)
+  return {
+    exchange,
+    exchanges,
+    dialect: referenceDialect,
+    listShows: ['isRead', 'recipientPartition'],
+    acceptedReading: 'any',
+    ...changed,
+  }
+}

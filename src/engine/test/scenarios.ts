@@ -1,0 +1,45 @@
+import { paths } from '../../contract/paths.ts'
+import { field, status } from '../expectations/answers.ts'
+import { get, show } from '../request.ts'
+import { type AnyScenario, scenario } from '../scenario.ts'
+
+/** Reads a message. */
+export const reader = scenario({
+  id: 'test-reads',
+  rows: [1],
+  title: 'A message is read',
+  level: 'MUST',
+  clauses: ['rows.1'],
+  persona: 'humanUser',
+  needs: ['message'],
+  reads: 'item',
+  changes: [],
+  steps: ({ message: { messageId } }) => [
+    { why: 'it is there', send: get(paths.details, { messageId }), given: [status(200)] },
+    {
+      why: 'it is read',
+      send: get(paths.details, { messageId }),
+      expect: [status(200), field('isRead', true)],
+      advise: [field('isVisible', true)],
+    },
+  ],
+})
+
+/** Hides a message of its own. */
+export const changer = scenario({
+  id: 'test-changes',
+  rows: [2],
+  title: 'A message is hidden',
+  level: 'MUST',
+  clauses: ['rows.2'],
+  persona: 'humanUser',
+  needs: ['message'],
+  reads: 'item',
+  changes: ['message'],
+  steps: ({ message: { messageId } }) => [
+    { why: 'hide it', send: show([messageId], false), expect: [status(204)], undo: [show([messageId], true)] },
+  ],
+})
+
+/** The same scenario under another id. */
+export const renamed = (one: AnyScenario, id: string): AnyScenario => ({ ...one, id })
