@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+// Where this is set, the counts are written there as JSON beside what is printed.
+const results = process.env.CONFORMANCE_TEST_RESULTS
+
 export default defineConfig({
   test: {
     include: ['{bin,src,scenarios,fixtures,reference-provider}/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    reporters: results ? ['default', ['json', { outputFile: results }]] : ['default'],
   },
 })

@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { attachStubs } from './attach.ts'
+import { consumer, fieldsOf, form, mailbox, populate, user, withBearer } from './example-world.ts'
+import { recognizeStubs } from './recognize-stubs.ts'
+import { RefusedControl } from './refused-control.ts'
+import { startStubs } from './start-stubs.ts'
+import { StubsNotReachable } from './stubs-not-reachable.ts'
+
+const open: { close(): unknown }[] = []
+afterEach(async () => {
+  for (const each of open.splice(0).reverse()) await each.close()
+})
+
+async function both() {
+  const stubs = await startStubs({ authPort: 0, partitionPort: 0, control: true, version: '9' })
+  open.push(stubs)
+  const attached = await attachStubs(`${stubs.authUrl}/`, stubs.controlKey ?? '')
+  open.push(attached)
+  return { stubs, attached }
+}
+
+async function somebodyElse(body: string): Promise<string> {
+  const server: Server = createServer((_request, response) => void response.end(body)).listen(0, '127.0.0.1')
+  open.push(server)
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('everything works as in process', async () => {
+  const { stubs, attached } = await both()
+  const [token, , consumerToken] = await populate(attached)
+  expect([attached.authUrl, attached.partitionUrl]).toEqual([stubs.authUrl, stubs.partitionUrl])
+
+  const granted = await fieldsOf(await fetch(`${attached.authUrl}/token`, form({ grant_type: 'client_credentials' })))
+  const introspected = async (each: string) => {
+    const asked = { ...form({ token: each }), ...withBearer(granted.access_token) }
+    return fieldsOf(await fetch(`${attached.authUrl}/introspect`, asked))
+  }
+  expect(await introspected(token)).toMatchObject({ active: true, sub: user.id })
+  await attached.revoke(consumer.id)
+  expect(await introspected(consumerToken)).toEqual({ active: false })
+  expect(await attached.calls(1)).toEqual(
+    (await stubs.control.calls(1)).map((each) => JSON.parse(JSON.stringify(each))),
+  )
+  expect(await attached.calls(1)).toHaveLength(2)
+})
+
+test('both services can be refused and healed from outside', async () => {
+  const { stubs, attached } = await both()
+  for (const service of ['authorization', 'partition'] as const) await attached.fault({ service, kind: 'refused' })
+  await expect(fetch(`${stubs.authUrl}/jwks`)).rejects.toThrow()
+  await expect(fetch(`${stubs.partitionUrl}/mailbox/${mailbox}/partitions`)).rejects.toThrow()
+  await attached.heal()
+  expect((await fetch(`${stubs.authUrl}/jwks`)).status).toBe(200)
+})
+
+test('what cannot be done is refused as in process', async () => {
+  const { attached } = await both()
+  const refused = await attached.revoke('nobody').catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(RefusedControl)
+  expect(refused).toMatchObject({ status: 404, field: 'callerId' })
+})
+
+test('stubs that went away are named', async () => {
+  const { stubs, attached } = await both()
+  await stubs.close()
+  await expect(attached.calls(0)).rejects.toMatchObject({ reason: 'notListening' })
+})
+
+test.each([
+  ['notListening', async () => ['http://127.0.0.1:1', 'k']],
+  ['notOurStubs', async () => [await somebodyElse('hello'), 'k']],
+  ['notOurStubs', async () => [await somebodyElse('null'), 'k']],
+  ['keyRefused', async () => [(await both()).stubs.authUrl, 'wrong']],
+  [
+    'noControlSurface',
+    async () => {
+      const stubs = await startStubs({ authPort: 0, partitionPort: 0 })
+      open.push(stubs)
+      return [stubs.authUrl, 'k']
+    },
+  ],
+])('stubs that cannot be attached to say why: %s', async (reason, place) => {
+  const [url = '', key = ''] = await place()
+  const failure = await attachStubs(url, key).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(StubsNotReachable)
+  expect(failure).toMatchObject({ reason, url })
+})
+
+test('stubs are recognized without a key, others are not', async () => {
+  const { stubs } = await both()
+  expect(await recognizeStubs(stubs.authUrl)).toEqual({ product: 'message-registry-conformance stubs', version: '9' })
+  expect(await recognizeStubs(await somebodyElse('{}'))).toBeUndefined()
+  expect(await recognizeStubs('http://127.0.0.1:1')).toBeUndefined()
+})

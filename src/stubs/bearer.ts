@@ -1,0 +1,41 @@
+/** §5.1, §4.5: a provider shows a token from /token, and at the partition service one with its own scope. */
+import { scopes } from '../contract/scopes.ts'
+import { spelled } from '../contract/word.ts'
+import { refusal } from './answer.ts'
+import type { Call } from './call.ts'
+import type { Access } from './operation.ts'
+import type { World } from './world.ts'
+
+const realm = 'Bearer realm="stubs"'
+
+const shown = ({ headers }: Call, { providerTokens }: World) => {
+  const token = /^Bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '')?.[1]
+  return { token, good: token === undefined ? undefined : providerTokens.good(token) }
+}
+
+/** 401 without a good token from /token. */
+export function bearer(call: Call, world: World): Access {
+  const { token, good } = shown(call, world)
+  if (token === undefined) return unauthenticated('this operation needs a bearer token from /token', realm)
+  if (good === undefined) {
+    return unauthenticated('the bearer token is not one from /token, or has expired', `${realm}, error="invalid_token"`)
+  }
+  return { client: good.client, authenticated: true }
+}
+
+const unauthenticated = (description: string, challenge: string): Access => ({
+  authenticated: false,
+  refusal: refusal(401, 'invalid_token', description, { 'www-authenticate': challenge }),
+})
+
+/** As `bearer`, and 403 when the token lacks the provider's scope. */
+export function bearerWithProviderScope(call: Call, world: World): Access {
+  const access = bearer(call, world)
+  const scope = spelled(world.settings.word, scopes.documentProvider)
+  if (access.refusal !== undefined || shown(call, world).good?.scopes.includes(scope)) return access
+  const challenge = `${realm}, error="insufficient_scope", scope="${scope}"`
+  const lacking = refusal(403, 'insufficient_scope', `the token lacks the scope ${scope}`, {
+    'www-authenticate': challenge,
+  })
+  return { ...access, authenticated: false, refusal: lacking }
+}

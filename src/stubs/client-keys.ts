@@ -1,0 +1,23 @@
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { UnreadableClientKey } from './unreadable-client-key.ts'
+
+/** A key that a client signs its assertions with: a JWK, or PEM. */
+export interface ClientKey {
+  clientId: string
+  key: JsonWebKey | string
+}
+
+/** Public keys by client. Throws `UnreadableClientKey`. */
+export function clientKeysOf(registered: readonly ClientKey[]): Map<string, KeyObject[]> {
+  const keys = new Map<string, KeyObject[]>()
+  for (const each of registered) keys.set(each.clientId, [...(keys.get(each.clientId) ?? []), publicKeyOf(each)])
+  return keys
+}
+
+function publicKeyOf({ clientId, key }: ClientKey): KeyObject {
+  try {
+    return typeof key === 'string' ? createPublicKey(key) : createPublicKey({ key, format: 'jwk' })
+  } catch {
+    throw new UnreadableClientKey(clientId)
+  }
+}

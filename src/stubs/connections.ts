@@ -1,0 +1,32 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** The open connections of a server, so that none outlives it: a provider's pool would hold one for a minute. */
+export interface Connections {
+  /** Keeps a connection through `endOthers` until its answer is given. */
+  spare(socket: Socket, answered: Promise<unknown>): void
+  endAll(): void
+  endOthers(): void
+}
+
+export function connectionsOf(server: Server): Connections {
+  const open = new Set<Socket>()
+  const spared = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  const end = (sockets: Iterable<Socket>) => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    spare: async (socket, answered) => {
+      spared.add(socket)
+      await answered
+      spared.delete(socket)
+      if (!server.listening) socket.destroySoon()
+    },
+    endAll: () => end([...open]),
+    endOthers: () => end([...open].filter((socket) => !spared.has(socket))),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Fault, StubControl, StubService } from '../contract/stub-control.ts'
+import { operations } from './operations/index.ts'
+import { RefusedControl } from './refused-control.ts'
+import type { ServicePort } from './service-port.ts'
+import type { World } from './world.ts'
+
+type Doors = Pick<ServicePort, 'refuse' | 'reopen'>
+
+/** What a run asks of stubs in its own process. Rejects with `RefusedControl` for an unknown caller or operation. */
+export const controlOf = (world: World, ports: Record<StubService, Doors>): StubControl => ({
+  mailbox: async (enterpriseNumber, partitions) => world.mailboxes.put(enterpriseNumber, partitions),
+  admit: async (caller) => {
+    world.callers.put(structuredClone(caller))
+    return world.testTokens.mint(caller)
+  },
+  revoke: async (callerId) => {
+    if (world.callers.named(callerId) === undefined) {
+      throw new RefusedControl(404, `callerId "${callerId}" is nobody who was admitted`, 'callerId')
+    }
+    world.testTokens.revoke(callerId)
+  },
+  fault: async (fault) => {
+    refuseForeign(fault)
+    world.faults.add({ ...fault })
+    if (fault.kind === 'refused') ports[fault.service].refuse()
+  },
+  heal: async () => {
+    world.faults.heal()
+    await Promise.all(Object.values(ports).map((port) => port.reopen()))
+  },
+  calls: async (after) => world.log.after(after),
+})
+
+function refuseForeign({ service, operation }: Fault): void {
+  const isOwn = operations.some(({ name, service: owner }) => name === operation && owner === service)
+  if (operation === undefined || operation === 'unknown' || isOwn) return
+  throw new RefusedControl(400, `operation ${operation} is none of the ${service} service`, 'operation')
+}

@@ -1,0 +1,41 @@
+/** §5.5: whether an enterprise gave a service provider the mandate to consult its mailbox. */
+import { partitionServicePaths } from '../../contract/paths.ts'
+import { invalidRequest, json } from '../answer.ts'
+import { bearerWithProviderScope } from '../bearer.ts'
+import type { Call } from '../call.ts'
+import { actsAs } from '../callers.ts'
+import { encodingAdvice, padded } from '../enterprise-number.ts'
+import type { Operation } from '../operation.ts'
+import { shownParameters } from '../without-secrets.ts'
+import type { World } from '../world.ts'
+
+export const hasMandate: Operation = {
+  service: 'partition',
+  name: 'hasMandate',
+  method: 'GET',
+  path: partitionServicePaths.hasMandate,
+  access: bearerWithProviderScope,
+  concerns: (call, world) => mandatary(call, world)?.id,
+  shown: ({ query }) => shownParameters(query),
+  advice: ({ params, query }) => [
+    ...encodingAdvice('the enterprise number in the path', params.enterpriseNumber),
+    ...encodingAdvice('mandataryEnterpriseNumber', query.get('mandataryEnterpriseNumber')),
+  ],
+  answer: (call, _access, world) => {
+    for (const name of ['mandataryEnterpriseNumber', 'operation']) {
+      if (!call.query.get(name)) return invalidRequest(`${name} is missing`)
+    }
+    return json(200, { hasMandate: isMandated(call, world) })
+  },
+}
+
+/** An enterprise without a mailbox gave nobody a mandate: the answer is no, not an error. */
+function isMandated(call: Call, world: World): boolean {
+  const caller = mandatary(call, world)
+  if (caller === undefined || call.query.get('operation') !== 'consult') return false
+  const mandator = padded(call.params.enterpriseNumber ?? '')
+  return actsAs(caller, mandataryNumber(call)) && (caller.mandates?.some((each) => padded(each) === mandator) ?? false)
+}
+
+const mandataryNumber = ({ query }: Call) => query.get('mandataryEnterpriseNumber') ?? ''
+const mandatary = (call: Call, { callers }: World) => callers.ofMandatary(mandataryNumber(call))

@@ -1,0 +1,24 @@
+/** §5.1, §5.2, §2: a provider asks whether a token is good and whose it is. */
+import { authorizationServerPaths } from '../../contract/paths.ts'
+import { invalidRequest, json } from '../answer.ts'
+import { bearer } from '../bearer.ts'
+import type { Operation } from '../operation.ts'
+import { withoutSecrets } from '../without-secrets.ts'
+
+export const introspect: Operation = {
+  service: 'authorization',
+  name: 'introspect',
+  method: 'POST',
+  path: authorizationServerPaths.introspect,
+  access: bearer,
+  concerns: ({ form }, { testTokens }) => testTokens.callerOf(form?.get('token') ?? ''),
+  shown: ({ form }): Record<string, string> => {
+    const hint = form?.get('token_type_hint')
+    return hint ? { token_type_hint: withoutSecrets(hint) } : {}
+  },
+  answer: ({ form }, _access, { testTokens }) => {
+    if (form === undefined) return invalidRequest('the body must be application/x-www-form-urlencoded')
+    const token = form.get('token')
+    return token ? json(200, testTokens.introspect(token)) : invalidRequest('token is missing')
+  },
+}

@@ -1,0 +1,21 @@
+/** §4.5: the partitions that a mailbox has. */
+import { partitionServicePaths } from '../../contract/paths.ts'
+import { json, notFound } from '../answer.ts'
+import { bearerWithProviderScope } from '../bearer.ts'
+import { encodingAdvice } from '../enterprise-number.ts'
+import type { Operation } from '../operation.ts'
+import { shownParameters } from '../without-secrets.ts'
+
+export const partitions: Operation = {
+  service: 'partition',
+  name: 'partitions',
+  method: 'GET',
+  path: partitionServicePaths.partitions,
+  access: bearerWithProviderScope,
+  shown: ({ query }) => shownParameters(query),
+  advice: ({ params }) => encodingAdvice('the enterprise number in the path', params.enterpriseNumber),
+  answer: ({ params }, _access, { mailboxes }) => {
+    const known = mailboxes.partitionsOf(params.enterpriseNumber ?? '')
+    return known ? json(200, known) : notFound('no mailbox has that enterprise number')
+  },
+}

@@ -1,0 +1,170 @@
+import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import jwt from 'jsonwebtoken'
+import { describe, expect, test } from 'vitest'
+import { scopes } from '../../contract/scopes.ts'
+import { clientKeysOf } from '../client-keys.ts'
+import { asked, exampleWorld, fieldsOf, form } from '../example-world.ts'
+import type { World } from '../world.ts'
+
+const grant = { grant_type: 'client_credentials' }
+const jwtBearer = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
+const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+const seconds = () => Math.floor(Date.now() / 1000)
+const goodClaims = () => ({
+  iss: 'provider',
+  sub: 'provider',
+  aud: 'http://auth.example/token',
+  jti: 'one',
+  iat: seconds(),
+  exp: seconds() + 60,
+})
+
+const assertionOf = (claims: object, key: KeyObject = ec.privateKey, algorithm: jwt.Algorithm = 'ES256') =>
+  jwt.sign(claims, key, { algorithm, noTimestamp: !('iat' in claims) })
+
+const askedWith = (world: World, assertion: string, fields: Record<string, string> = {}) =>
+  asked(
+    world,
+    'authorization',
+    '/token',
+    form({ ...grant, client_assertion: assertion, client_assertion_type: jwtBearer, ...fields }),
+  )
+
+const lastCall = (world: World) => world.log.after(0).at(-1)
+
+describe('what is granted', () => {
+  test('the scopes asked for, for an hour', async () => {
+    const world = exampleWorld()
+    const response = await asked(world, 'authorization', '/oauth/v5/token', form({ ...grant, scope: 'a b' }))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const answer = await fieldsOf(response)
+    expect(answer).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 3600, scope: 'a b' })
+    expect(world.providerTokens.good(answer.access_token)?.scopes).toEqual(['a', 'b'])
+    expect(lastCall(world)?.advice).toContain('the scope a is none of this interface')
+  })
+
+  test('every scope, in the word of the target, when none is asked for', async () => {
+    const answer = await fieldsOf(await asked(exampleWorld({ word: 'box' }), 'authorization', '/token', form(grant)))
+    expect(answer.scope.split(' ')).toHaveLength(Object.keys(scopes).length)
+    expect(answer.scope).toContain('consult:ws-boxrest:documentprovider')
+    expect(answer.scope).not.toContain('mailbox')
+  })
+
+  test.each([
+    ['a grant type that is missing', form({}), 'invalid_request'],
+    ['another grant type', form({ grant_type: 'password' }), 'unsupported_grant_type'],
+    [
+      'JSON',
+      { method: 'POST', body: JSON.stringify(grant), headers: { 'content-type': 'application/json' } },
+      'invalid_request',
+    ],
+    ['no body', { method: 'POST' }, 'invalid_request'],
+  ])('nothing for %s', async (_what, init, error) => {
+    const response = await asked(exampleWorld(), 'authorization', '/token', init)
+    expect(response.status).toBe(400)
+    expect(await fieldsOf(response)).toEqual({ error, error_description: expect.any(String) })
+  })
+})
+
+describe('who asks', () => {
+  const basic = `Basic ${Buffer.from('my%20client:s3cret').toString('base64')}`
+  test.each([
+    ['client_secret_basic', form(grant, { authorization: basic }), 'my client', true],
+    ['client_secret_post', form({ ...grant, client_id: 'poster', client_secret: 's3cret' }), 'poster', true],
+    ['none', form({ ...grant, client_id: 'open' }), 'open', false],
+    ['none', form(grant), undefined, false],
+  ])('by %s is logged, with advice and without the secret', async (method, init, client, authenticated) => {
+    const world = exampleWorld()
+    expect((await asked(world, 'authorization', '/token', init)).status).toBe(200)
+    expect(lastCall(world)).toMatchObject({ authenticated, parameters: { client_authentication: method } })
+    expect(lastCall(world)?.client).toBe(client)
+    expect(lastCall(world)?.advice).toHaveLength(1)
+    expect(JSON.stringify(world.log.after(0))).not.toContain('s3cret')
+  })
+})
+
+describe('a signed assertion', () => {
+  test.each([
+    ['for the token address', {}],
+    [
+      'for this server under the name it was reached by',
+      { aud: ['http://else.example', 'http://stubs.example/token'] },
+    ],
+    ['for the server as a whole', { aud: 'http://auth.example/' }],
+  ])('%s has no advice', async (_what, claims) => {
+    const world = exampleWorld()
+    expect((await askedWith(world, assertionOf({ ...goodClaims(), ...claims }))).status).toBe(200)
+    expect(lastCall(world)).toMatchObject({ client: 'provider', authenticated: true, advice: [] })
+    expect(lastCall(world)?.parameters.client_authentication).toBe('private_key_jwt')
+  })
+
+  test('signed with RS256 has no advice', async () => {
+    const world = exampleWorld()
+    await askedWith(world, assertionOf(goodClaims(), rsa.privateKey, 'RS256'))
+    expect(lastCall(world)?.advice).toEqual([])
+  })
+
+  test.each([
+    ['iss', { iss: 'somebody' }, 'iss'],
+    ['client id', { iss: 'x', sub: 'x' }, 'client id'],
+    ['aud', { aud: 'https://other.example/token' }, 'aud'],
+    ['jti', { jti: undefined }, 'jti'],
+    ['exp', { exp: undefined }, 'no exp'],
+    ['expired', { exp: seconds() - 3600 }, 'expired'],
+    ['iat', { iat: undefined }, 'no iat'],
+    ['future', { iat: seconds() + 3600 }, 'future'],
+  ])('with a wrong %s is accepted with advice', async (_what, wrong, word) => {
+    const world = exampleWorld()
+    const claims = JSON.parse(JSON.stringify({ ...goodClaims(), ...wrong }))
+    const response = await askedWith(world, assertionOf(claims), { client_id: 'provider' })
+    expect(response.status).toBe(200)
+    expect(lastCall(world)?.advice).toEqual([expect.stringContaining(word)])
+  })
+
+  test('that is none is accepted with advice', async () => {
+    const world = exampleWorld()
+    expect((await askedWith(world, 'nonsense')).status).toBe(200)
+    expect(lastCall(world)?.advice).toEqual(['client_assertion is not a JWT'])
+  })
+})
+
+describe('a key registered for the client', () => {
+  const worldWithKey = (): World => ({
+    ...exampleWorld(),
+    clientKeys: clientKeysOf([{ clientId: 'provider', key: ec.publicKey.export({ format: 'jwk' }) }]),
+  })
+
+  test('lets its own signature in', async () => {
+    expect((await askedWith(worldWithKey(), assertionOf(goodClaims()))).status).toBe(200)
+  })
+
+  test('as PEM lets its own signature in', async () => {
+    const key = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+    const world = { ...exampleWorld(), clientKeys: clientKeysOf([{ clientId: 'provider', key }]) }
+    expect((await askedWith(world, assertionOf(goodClaims(), rsa.privateKey, 'RS256'))).status).toBe(200)
+  })
+
+  const unsigned = () => {
+    const [, payload] = assertionOf(goodClaims()).split('.')
+    return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
+  }
+  const macSigned = () => {
+    const head = `${Buffer.from('{"alg":"HS256"}').toString('base64url')}.${unsigned().split('.')[1]}`
+    const secret = ec.publicKey.export({ type: 'spki', format: 'pem' })
+    return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`
+  }
+  test.each([
+    ['of another key', () => assertionOf(goodClaims(), rsa.privateKey, 'RS256')],
+    ['that is absent', unsigned],
+    ['made with the public key as a secret', macSigned],
+  ])('refuses a signature %s', async (_what, assertion) => {
+    const world = worldWithKey()
+    const response = await askedWith(world, assertion())
+    expect(response.status).toBe(401)
+    expect((await fieldsOf(response)).error).toBe('invalid_client')
+    expect(lastCall(world)).toMatchObject({ authenticated: false, status: 401, client: 'provider' })
+  })
+})

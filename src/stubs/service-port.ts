@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { StubService } from '../contract/stub-control.ts'
+import { type Connections, connectionsOf } from './connections.ts'
+import { PortInUse } from './port-in-use.ts'
+
+/** Longer than a provider's pool keeps a connection: a socket that we close first looks like a fault of ours. */
+const keepAliveMilliseconds = 65_000
+
+export interface ServicePort {
+  port: number
+  /** On loopback when it is bound to every address. No closing slash. */
+  url: string
+  serve(listener: RequestListener): void
+  /** Closes the listener and every connection but those with an answer of the control surface under way. */
+  refuse(): void
+  /** Listens again on the same port; nothing when it listens already. Rejects with `PortInUse`. */
+  reopen(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Place {
+  service: StubService
+  /** 0 for a free one. */
+  port: number
+  bind: string
+}
+
+/** Whether a request is for the control surface, which no fault touches. */
+export const isControl = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/control/')
+
+/** Rejects with `PortInUse`. */
+export async function openPort({ service, port: wanted, bind }: Place): Promise<ServicePort> {
+  let serving: RequestListener = (_request, response) => void response.writeHead(503).end()
+  const server = createServer({ keepAliveTimeout: keepAliveMilliseconds }, (request, response) => {
+    if (isControl(request)) connections.spare(request.socket, once(response, 'close'))
+    serving(request, response)
+  })
+  const connections = connectionsOf(server)
+  await listening(server, { service, port: wanted, bind })
+  const { port } = server.address() as AddressInfo
+  const serve = (listener: RequestListener) => {
+    serving = listener
+  }
+  return {
+    port,
+    url: `http://${reachable(bind)}:${port}`,
+    serve,
+    ...doors(server, connections, { service, port, bind }),
+  }
+}
+
+const doors = (
+  server: Server,
+  connections: Connections,
+  place: Place,
+): Pick<ServicePort, 'refuse' | 'reopen' | 'close'> => ({
+  refuse: () => {
+    server.close()
+    connections.endOthers()
+  },
+  reopen: async () => {
+    if (!server.listening) await listening(server, place)
+  },
+  close: () =>
+    new Promise((closed) => {
+      server.close(() => closed())
+      connections.endAll()
+    }),
+})
+
+const listening = (server: Server, { service, port, bind }: Place): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const failed = (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortInUse(port, service) : error)
+    server.once('error', failed)
+    server.listen(port, bind, () => {
+      server.off('error', failed)
+      resolve()
+    })
+  })
+
+function reachable(bind: string): string {
+  if (bind === '0.0.0.0') return '127.0.0.1'
+  if (bind === '::') return '[::1]'
+  return bind.includes(':') ? `[${bind}]` : bind
+}

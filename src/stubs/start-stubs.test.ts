@@ -1,0 +1,184 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { StubCall } from '../contract/stub-control.ts'
+import {
+  consumer,
+  fieldsOf,
+  form,
+  mailbox,
+  mandatary,
+  populate,
+  representative,
+  user,
+  withBearer,
+} from './example-world.ts'
+import { PortInUse } from './port-in-use.ts'
+import { type StubOptions, type Stubs, startStubs } from './start-stubs.ts'
+import { UnreadableClientKey } from './unreadable-client-key.ts'
+
+const open: { close(): unknown }[] = []
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close()
+})
+
+async function started(options: Partial<StubOptions> = {}): Promise<Stubs> {
+  const stubs = await startStubs({ authPort: 0, partitionPort: 0, ...options })
+  open.push(stubs)
+  return stubs
+}
+
+const answerOf = async (address: string, init?: RequestInit) => fieldsOf(await fetch(address, init))
+
+const signedIn = async ({ authUrl }: Stubs) =>
+  withBearer((await answerOf(`${authUrl}/token`, form({ grant_type: 'client_credentials' }))).access_token)
+
+const introspected = async ({ authUrl }: Stubs, bearer: RequestInit, token: string) =>
+  answerOf(`${authUrl}/introspect`, { ...form({ token }), ...bearer })
+
+test('a client walks from its token over introspection to the rights', async () => {
+  const stubs = await started()
+  const [token] = await populate(stubs.control)
+
+  const bearer = await signedIn(stubs)
+  const { active, principalAttributes: who } = await introspected(stubs, bearer, token)
+  const [userId] = who['urn:be:fgov:person:ssin'] ?? []
+  const rights = await answerOf(
+    `${stubs.partitionUrl}/mailbox/${mailbox}/userPartitionRights?userType=human&userId=${userId}`,
+    bearer,
+  )
+
+  expect(active).toBe(true)
+  expect(rights).toContainEqual({ partitionId: 'B', consult: true, publish: false })
+  const calls = await stubs.control.calls(0)
+  expect(calls.map(({ sequence, operation, caller }) => [sequence, operation, caller])).toEqual([
+    [1, 'token', undefined],
+    [2, 'introspect', user.id],
+    [3, 'userPartitionRights', user.id],
+  ])
+  expect(await stubs.control.calls(2)).toEqual(calls.slice(2))
+})
+
+test('no call in the log holds a token, a secret or a person number, wherever a provider put it', async () => {
+  const seen: StubCall[] = []
+  const stubs = await started({ onCall: (call) => seen.push(call) })
+  const [token] = await populate(stubs.control)
+  const bearer = await signedIn(stubs)
+  await introspected(stubs, bearer, token)
+  await fetch(`${stubs.authUrl}/token`, form({ grant_type: token, scope: token, client_id: user.ssin ?? '' }))
+  await fetch(`${stubs.authUrl}/introspect?token=${token}`, bearer)
+  for (const path of [
+    `?access_token=${token}&userId=${user.ssin}`,
+    `/${user.ssin}/${token}?${token}=79.07.23-000.48`,
+  ]) {
+    await fetch(`${stubs.partitionUrl}/mailbox/${mailbox}/userPartitionRights${path}`, bearer)
+  }
+  const text = JSON.stringify(seen)
+  expect(seen).toHaveLength(6)
+  expect(text).not.toContain(user.ssin)
+  expect(text).not.toContain('79.07.23')
+  expect(text).not.toContain('eyJ')
+  for (const part of token.split('.')) expect(text).not.toContain(part)
+})
+
+test('calls made at once are each attributed to their own caller', async () => {
+  const stubs = await started()
+  await stubs.control.mailbox(mailbox, [])
+  const bearer = await signedIn(stubs)
+  const crowd = Array.from({ length: 40 }, (_, index) => ({
+    human: { ...user, id: `human-${index}`, ssin: `${79072300100 + index}` },
+    firm: { ...representative, id: `firm-${index}`, enterpriseNumbers: [`${1200000000 + index}`] },
+  }))
+  await Promise.all(
+    crowd.map(async ({ human, firm }) => {
+      const token = await stubs.control.admit(human)
+      await stubs.control.admit(firm)
+      const at = `${stubs.partitionUrl}/mailbox/${mailbox}`
+      const [introspection, , mandate] = await Promise.all([
+        introspected(stubs, bearer, token),
+        answerOf(`${at}/userPartitionRights?userType=human&userId=${human.ssin}`, bearer),
+        answerOf(`${at}/hasMandate?operation=consult&mandataryEnterpriseNumber=${firm.enterpriseNumbers[0]}`, bearer),
+      ])
+      expect(introspection.sub).toBe(human.id)
+      expect(mandate).toEqual({ hasMandate: true })
+    }),
+  )
+  const calls = (await stubs.control.calls(0)).slice(1)
+  expect(calls.map(({ sequence }) => sequence)).toEqual(calls.map((_, index) => index + 2))
+  for (const { human, firm } of crowd) {
+    expect(calls.filter(({ caller }) => caller === human.id).map(({ operation }) => operation)).toHaveLength(2)
+    expect(calls.filter(({ caller }) => caller === firm.id)).toMatchObject([{ operation: 'hasMandate' }])
+  }
+})
+
+test('a revoked caller is inactive, and stays attributed; revoking a stranger is refused', async () => {
+  const stubs = await started()
+  const [, , token] = await populate(stubs.control)
+  await stubs.control.revoke(consumer.id)
+  expect(await introspected(stubs, await signedIn(stubs), token)).toEqual({ active: false })
+  expect((await stubs.control.calls(0)).at(-1)?.caller).toBe(consumer.id)
+  await expect(stubs.control.revoke('nobody')).rejects.toMatchObject({ status: 404, field: 'callerId' })
+})
+
+test('what a caller is changed into afterwards, by whoever admitted it, changes nothing', async () => {
+  const stubs = await started()
+  const mine = { ...representative, mandates: [mailbox] }
+  await stubs.control.admit(mine)
+  mine.mandates.pop()
+  const at = `${stubs.partitionUrl}/mailbox/${mailbox}/hasMandate?operation=consult`
+  expect(await answerOf(`${at}&mandataryEnterpriseNumber=${mandatary}`, await signedIn(stubs))).toEqual({
+    hasMandate: true,
+  })
+})
+
+describe('addresses and ports', () => {
+  test('the public addresses are what a provider is told; the audience may be either', async () => {
+    const stubs = await started({ publicAuthUrl: 'http://stubs.example:4010/auth/', publicPartitionUrl: 'http://p' })
+    expect([stubs.authUrl, stubs.partitionUrl]).toEqual(['http://stubs.example:4010/auth', 'http://p'])
+    expect((await fetch(`http://127.0.0.1:${stubs.authPort}/auth/jwks`)).status).toBe(200)
+  })
+
+  test('bound to every address they are reached on loopback', async () => {
+    const stubs = await started({ bind: '0.0.0.0' })
+    expect(stubs.authUrl).toBe(`http://127.0.0.1:${stubs.authPort}`)
+    expect((await fetch(`${stubs.authUrl}/jwks`)).status).toBe(200)
+  })
+
+  test.each(['authorization', 'partition'] as const)('a port in use is named: %s', async (service) => {
+    const other = createServer().listen(0, '127.0.0.1')
+    open.push(other)
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const ports = service === 'authorization' ? { authPort: port } : { partitionPort: port }
+    const failure = await started(ports).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(PortInUse)
+    expect(failure).toMatchObject({ port, service })
+  })
+
+  test('a client key that is none is named', async () => {
+    await expect(started({ clientKeys: [{ clientId: 'c', key: 'x' }] })).rejects.toBeInstanceOf(UnreadableClientKey)
+  })
+
+  test('closing waits neither for a kept connection nor for a silent one', async () => {
+    const stubs = await startStubs({ authPort: 0, partitionPort: 0 })
+    await fetch(`${stubs.authUrl}/jwks`)
+    const silent = connect(stubs.partitionPort, '127.0.0.1')
+    const ended = once(silent, 'close')
+    silent.on('error', () => undefined)
+    await once(silent, 'connect')
+    await stubs.close()
+    await ended
+    await expect(fetch(`${stubs.authUrl}/jwks`)).rejects.toThrow()
+  })
+
+  test('a request that is none, and one that is too long, are refused', async () => {
+    const stubs = await started()
+    const long = await fetch(`${stubs.authUrl}/token`, { method: 'POST', body: 'x'.repeat(2 * 1024 * 1024) })
+    expect(long.status).toBe(413)
+    const trace = connect(stubs.authPort, '127.0.0.1')
+    trace.end('TRACE /token HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+    const [first] = await once(trace, 'data')
+    expect(String(first)).toMatch(/^HTTP\/1\.1 400 /)
+  })
+})

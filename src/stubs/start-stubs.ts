@@ -1,0 +1,117 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { type Clock, systemClock } from '../../fixtures/clock.ts'
+import { type PrincipalAttributeNames, principalAttributes } from '../contract/introspection.ts'
+import type { StubCall, StubControl, StubService } from '../contract/stub-control.ts'
+import { neutralWord } from '../contract/word.ts'
+import { product } from './about.ts'
+import { type ClientKey, clientKeysOf } from './client-keys.ts'
+import { controlOf } from './control.ts'
+import { controlListener } from './control-surface.ts'
+import { rimOf } from './rim.ts'
+import { isControl, openPort, type ServicePort } from './service-port.ts'
+import type { Settings } from './settings.ts'
+import { createWorld, type World } from './world.ts'
+
+export interface StubOptions {
+  /** 0 for a free one, as for the partition service. */
+  authPort: number
+  partitionPort: number
+  /** The address both services are bound to; loopback when left out. */
+  bind?: string
+  /** How a provider on another machine or in a container reaches them. */
+  publicAuthUrl?: string
+  publicPartitionUrl?: string
+  /** The brand word of the target. */
+  word?: string
+  principalAttributeNames?: PrincipalAttributeNames
+  attributeValues?: Settings['attributeValues']
+  rightsEnvelope?: Settings['rightsEnvelope']
+  /** Serves the control surface; its key is on the answer. */
+  control?: boolean
+  clock?: Clock
+  onCall?: (call: StubCall) => void
+  clientKeys?: ClientKey[]
+  /** Told to whoever asks who listens here. */
+  version?: string
+}
+
+export interface Stubs {
+  /** As a provider is configured. No closing slash. */
+  authUrl: string
+  partitionUrl: string
+  authPort: number
+  partitionPort: number
+  control: StubControl
+  /** Only with `control: true`. */
+  controlKey?: string
+  /** Ends every connection, also those that a fault holds. */
+  close(): Promise<void>
+}
+
+type Ports = Record<StubService, ServicePort>
+
+/**
+ * Starts both services. Rejects with `PortInUse` when somebody listens there already, and with `UnreadableClientKey`.
+ */
+export async function startStubs(options: StubOptions): Promise<Stubs> {
+  const clientKeys = clientKeysOf(options.clientKeys ?? [])
+  const ports = await openPorts(options)
+  const world = createWorld(settingsOf(options, ports), options.clock ?? systemClock, clientKeys)
+  if (options.onCall) world.log.listen(options.onCall)
+  const control = controlOf(world, ports)
+  const served = await serveAll(world, ports, control, options)
+  return {
+    authUrl: world.settings.authUrl,
+    partitionUrl: world.settings.partitionUrl,
+    authPort: ports.authorization.port,
+    partitionPort: ports.partition.port,
+    control,
+    controlKey: served.key,
+    close: async () => {
+      world.faults.heal()
+      await Promise.all([ports.authorization, ports.partition, served.apart].map((port) => port?.close()))
+    },
+  }
+}
+
+async function openPorts({ authPort, partitionPort, bind = '127.0.0.1' }: StubOptions): Promise<Ports> {
+  const authorization = await openPort({ service: 'authorization', port: authPort, bind })
+  try {
+    return { authorization, partition: await openPort({ service: 'partition', port: partitionPort, bind }) }
+  } catch (error) {
+    await authorization.close()
+    throw error
+  }
+}
+
+const settingsOf = (options: StubOptions, ports: Ports): Settings => ({
+  word: options.word ?? neutralWord,
+  authUrl: unslashed(options.publicAuthUrl ?? ports.authorization.url),
+  partitionUrl: unslashed(options.publicPartitionUrl ?? ports.partition.url),
+  principalAttributeNames: options.principalAttributeNames ?? principalAttributes,
+  attributeValues: options.attributeValues ?? 'array',
+  rightsEnvelope: options.rightsEnvelope ?? 'array',
+})
+
+const unslashed = (address: string) => address.replace(/\/+$/, '')
+
+/** A second control surface stands apart: a fault can close the listener of the first. */
+async function serveAll(world: World, ports: Ports, control: StubControl, { control: wanted, version }: StubOptions) {
+  const key = wanted ? randomBytes(24).toString('base64url') : undefined
+  const apart = wanted ? await openPort({ service: 'authorization', port: 0, bind: '127.0.0.1' }) : undefined
+  const { authUrl, partitionUrl } = world.settings
+  const steering = controlListener({
+    control,
+    log: world.log,
+    key,
+    about: { product, version, instance: randomUUID(), control: wanted ?? false },
+    addresses: { authUrl, partitionUrl, controlUrl: apart?.url ?? ports.authorization.url },
+  })
+  const authorization = await rimOf('authorization', world)
+  const either: RequestListener = (message, reply) => (isControl(message) ? steering : authorization)(message, reply)
+  ports.authorization.serve(either)
+  ports.partition.serve(await rimOf('partition', world))
+  apart?.serve(steering)
+  return { key, apart }
+}

@@ -1,0 +1,30 @@
+/** Our decision: a path counts by how it ends, so that a provider may have a prefix of its own before it. */
+export interface PathMatch {
+  matches: boolean
+  params: Record<string, string>
+}
+
+/** Matches a pathname that ends in the pattern; `{name}` takes one segment, decoded, which may be empty. */
+export function endsIn(pattern: string): (pathname: string) => PathMatch {
+  const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const source = pattern
+    .split(/\{\w+\}/)
+    .map(literally)
+    .join('([^/]*)')
+  const suffix = new RegExp(`${source}$`)
+  return (pathname) => {
+    const found = suffix.exec(pathname)
+    const values = names.map((name, index) => [name, decoded(found?.[index + 1] ?? '')])
+    return { matches: found !== null, params: Object.fromEntries(values) }
+  }
+}
+
+const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
