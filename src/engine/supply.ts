@@ -65,10 +65,12 @@ const handle = (
   const action = seen.actions.find(
     ({ type, isExecuted }) => type === actionToConfirm && isExecuted === (where.isExecuted ?? isExecuted),
   )
+  // Where a sent message lies is told by its sender partition, which a target need not show.
+  const partition = seen.folder === 'in' ? seen.recipientPartition : (seen.senderPartition ?? where.recipientPartition)
   const isThere =
     (where.isRead ?? seen.isRead) === seen.isRead &&
     (where.isVisible ?? seen.isVisible) === seen.isVisible &&
-    (where.recipientPartition ?? seen.recipientPartition) === seen.recipientPartition &&
+    (where.recipientPartition ?? partition) === partition &&
     (where.isExecuted === undefined || action !== undefined)
   const whole: Handle = { ...seen, ...facts, messageActionId: action?.messageActionId }
   return isThere && asked.every((field) => whole[field] !== undefined) ? whole : undefined

@@ -1,5 +1,4 @@
-import type { Exchange } from '../exchange.ts'
-import { jsonOf } from '../exchange.ts'
+import { type Exchange, jsonOf } from '../exchange.ts'
 
 /** Real answers of the target, from which its names are learned. */
 export interface Samples {
@@ -8,6 +7,9 @@ export interface Samples {
   statistics: unknown[]
 }
 
-/** The answers of success that are JSON. */
+/** The answers of success that are JSON; an answer that is an array is one answer. */
 export const jsonAnswers = (exchanges: readonly Exchange[]): unknown[] =>
-  exchanges.filter(({ answer }) => answer.status === 200).flatMap(({ answer }) => jsonOf(answer) ?? [])
+  exchanges
+    .filter(({ answer }) => answer.status === 200)
+    .map(({ answer }) => jsonOf(answer))
+    .filter((json) => json !== undefined)
