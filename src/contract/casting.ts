@@ -26,6 +26,8 @@ export type InMarks<T> = T extends MessageHandle
 export interface Casting {
   enterpriseNumber: string
   partitions: Partition[]
+  /** of the enterprise whose mailbox is there to be kept apart; its messages have marks as well */
+  otherEnterpriseNumber: string
   /** those the human user may not consult */
   closedPartitionIds: string[]
   candidates: { [N in Need]: InMarks<Needs[N]>[] }

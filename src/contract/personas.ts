@@ -1,34 +1,153 @@
-import { type Scope, scopes } from './scopes.ts'
+import { humanScopes, type Scope, scopes } from './scopes.ts'
 import type { CallerKind } from './stub-control.ts'
+
+/** Which partitions of the mailbox under test a human may consult. */
+export type Consults = 'allButClosed' | 'onlyB' | 'onlyGeneral' | 'none'
+
+/** How the organization attribute of the token names the caller's enterprise (§5.2). */
+export type NumbersInToken = 'own' | 'withoutLeadingZero' | 'ownThenForeign' | 'foreignThenOwn'
+
+/** What `On-Behalf-Of-Enterprise-Number` says (§5.5). */
+export type OnBehalfOf = 'mailbox' | 'withoutLeadingZero' | 'missing' | 'malformed' | 'foreign'
+
+/** What the caller holds out as a token. */
+export type TokenState = 'active' | 'inactive' | 'unknown' | 'none'
 
 /** A kind of caller that a scenario plays as. Who supplies one differs from target to target. */
 export interface Persona {
   kind: CallerKind
   says: string
-  scopes: readonly Scope[]
+  /** Scopes of this interface, or names that only look like one. */
+  scopes: readonly (Scope | string)[]
+  /** Humans; every partition but the closed one unless said. */
+  consults?: Consults
+  /** Whose mailbox the caller belongs to; the one under test unless said. Representatives belong to neither. */
+  enterprise?: 'own' | 'foreign'
+  numbers?: NumbersInToken
+  /** Representatives send it with the mailbox under test unless said; others do not send it unless said. */
+  onBehalfOf?: OnBehalfOf
+  /** Representatives: for which enterprise they hold a mandate; the one under test unless said. */
+  mandate?: 'mailbox' | 'foreign' | 'none'
+  token?: TokenState
 }
 
+const human = { kind: 'human', scopes: [scopes.mailboxEnterpriseUser] } as const
+const consumer = { kind: 'documentConsumer', scopes: [scopes.documentConsumer, scopes.messagesFull] } as const
+const agent = { kind: 'representative', scopes: [scopes.representative] } as const
+
+/** A scope that has the right one within it, so that a check for a part of the name lets it through. */
+const longer = (scope: Scope): string => `${scope}s`
+/** The beginning of the right scope. */
+const shorter = (scope: Scope): string => scope.slice(0, -1)
+
 export const personas = {
-  humanUser: {
-    kind: 'human',
-    says: 'a user of the enterprise who may consult every partition but the closed one',
-    scopes: [scopes.mailboxEnterpriseUser],
+  humanUser: { ...human, says: 'a user of the enterprise who may consult every partition but the closed one' },
+  anotherUser: { ...human, says: 'another user with the same rights' },
+  userOfB: { ...human, consults: 'onlyB', says: 'a user who may consult partition B and not GENERAL' },
+  userOfGeneral: { ...human, consults: 'onlyGeneral', says: 'a user who may consult GENERAL alone' },
+  userWithoutRights: { ...human, consults: 'none', says: 'a user of the enterprise who may consult no partition' },
+  foreignUser: { ...human, enterprise: 'foreign', says: 'a user of another enterprise, with every right there' },
+  responsible: { ...human, scopes: [scopes.mailboxResponsible], says: 'a user with the responsible scope alone' },
+  enterpriseAdmin: {
+    ...human,
+    scopes: [scopes.mailboxEnterpriseAdmin],
+    says: 'a user with the enterprise administrator scope alone',
   },
-  documentConsumer: {
-    kind: 'documentConsumer',
-    says: 'an application that reads the mailbox of its own enterprise',
-    scopes: [scopes.documentConsumer, scopes.messagesFull],
+  mandataryAdmin: {
+    ...human,
+    scopes: [scopes.mailboxMandataryAdmin],
+    says: 'a user with the mandatary administrator scope alone',
   },
+  mandataryUser: { ...human, scopes: [scopes.mailboxMandataryUser], says: 'a user with the mandatary scope alone' },
+  humanWithoutScope: { ...human, scopes: [scopes.unrelated], says: 'a user whose token opens nothing here' },
+  humanWithSimilarScopes: {
+    ...human,
+    scopes: [...humanScopes.map(longer), ...humanScopes.map(shorter)],
+    says: 'a user whose scopes only look like those of this interface',
+  },
+  documentConsumer: { ...consumer, says: 'an application that reads the mailbox of its own enterprise' },
   consumerWithoutScope: {
-    kind: 'documentConsumer',
-    says: 'an application of the enterprise whose token opens nothing here',
+    ...consumer,
     scopes: [scopes.unrelated],
+    says: 'an application of the enterprise whose token opens nothing here',
   },
-  representative: {
-    kind: 'representative',
-    says: 'an application of another enterprise that holds a mandate',
-    scopes: [scopes.representative],
+  consumerWithSimilarScopes: {
+    ...consumer,
+    scopes: consumer.scopes.flatMap((scope) => [longer(scope), shorter(scope)]),
+    says: 'an application whose scopes only look like those of this interface',
+  },
+  consumerWithShortNumber: {
+    ...consumer,
+    numbers: 'withoutLeadingZero',
+    says: 'an application whose token names the enterprise without its leading zero',
+  },
+  consumerWithSeveralNumbers: {
+    ...consumer,
+    numbers: 'ownThenForeign',
+    says: 'an application whose token names the enterprise first and another second',
+  },
+  consumerWithOwnNumberSecond: {
+    ...consumer,
+    numbers: 'foreignThenOwn',
+    says: 'an application of another enterprise whose token names this one second',
+  },
+  foreignConsumer: { ...consumer, enterprise: 'foreign', says: 'an application of another enterprise' },
+  foreignConsumerOnBehalf: {
+    ...consumer,
+    enterprise: 'foreign',
+    onBehalfOf: 'mailbox',
+    says: 'an application of another enterprise that claims to act for this one, without the scope for it',
+  },
+  representative: { ...agent, says: 'an application of another enterprise that holds a mandate' },
+  representativeWithShortHeader: {
+    ...agent,
+    onBehalfOf: 'withoutLeadingZero',
+    says: 'a representative whose header names the enterprise without its leading zero',
+  },
+  representativeWithShortNumber: {
+    ...agent,
+    numbers: 'withoutLeadingZero',
+    says: 'a representative whose token names its enterprise without the leading zero',
+  },
+  representativeWithoutMandate: { ...agent, mandate: 'none', says: 'a representative without a mandate' },
+  representativeOfAnother: {
+    ...agent,
+    mandate: 'foreign',
+    onBehalfOf: 'foreign',
+    says: 'a representative with a mandate of another enterprise, acting for that one',
+  },
+  representativeWithMandateElsewhere: {
+    ...agent,
+    mandate: 'foreign',
+    says: 'a representative with a mandate of another enterprise, who claims to act for this one',
+  },
+  representativeWithoutHeader: { ...agent, onBehalfOf: 'missing', says: 'a representative who names no enterprise' },
+  representativeWithMalformedHeader: {
+    ...agent,
+    onBehalfOf: 'malformed',
+    says: 'a representative whose header holds no enterprise number',
+  },
+  representativeWithoutScope: {
+    ...agent,
+    scopes: [scopes.unrelated],
+    says: 'a representative whose token opens nothing here',
+  },
+  representativeWithSimilarScopes: {
+    ...agent,
+    scopes: [longer(scopes.representative), shorter(scopes.representative)],
+    says: 'a representative whose scopes only look like the right one',
+  },
+  holderOfInactiveToken: { ...human, token: 'inactive', says: 'a user whose token introspection calls inactive' },
+  holderOfUnknownToken: { ...human, token: 'unknown', says: 'somebody with a token nobody issued' },
+  nobody: { ...human, token: 'none', says: 'somebody without a token' },
+  eventService: {
+    kind: 'documentConsumer',
+    scopes: [scopes.eventNotification],
+    says: 'the event notification service',
   },
 } as const satisfies Record<string, Persona>
 
 export type PersonaName = keyof typeof personas
+
+/** A persona with all its choices open to see. */
+export const personaOf = (name: PersonaName): Persona => personas[name]

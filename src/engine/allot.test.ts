@@ -14,7 +14,7 @@ const supplying = (...ids: string[]): Supply =>
 
 const given = (table: readonly AnyScenario[], supply: Supply): Record<string, string> =>
   Object.fromEntries(
-    [...allot(table, supply)].map(([id, allotment]) => [
+    [...allot(table, supply).allotments].map(([id, allotment]) => [
       id,
       'needs' in allotment ? allotment.needs.message.messageId : allotment.missing.join(),
     ]),

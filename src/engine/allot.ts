@@ -5,11 +5,17 @@ import type { Supply } from './supply.ts'
 /** The data of one scenario, or the needs, in words, that nobody supplies. */
 export type Allotment = { needs: Needs } | { missing: string[] }
 
+export interface Allotted {
+  allotments: Map<string, Allotment>
+  /** What some scenario changes. */
+  changed: readonly unknown[]
+}
+
 /**
  * Data that is used up is allotted beforehand: what a scenario changes, no other scenario is given. The whole table is
  * allotted in the order of its ids, whatever is selected, so that a scenario alone meets the same data as in a crowd.
  */
-export const allot = (table: readonly AnyScenario[], supply: Supply): Map<string, Allotment> => {
+export const allot = (table: readonly AnyScenario[], supply: Supply): Allotted => {
   const inOrder = [...table].sort((a, b) => (a.id < b.id ? -1 : 1))
   const taken = new Set<string>()
   const own = new Map<string, Partial<Record<Need, unknown>>>()
@@ -23,7 +29,10 @@ export const allot = (table: readonly AnyScenario[], supply: Supply): Map<string
     }
     own.set(id, mine)
   }
-  return new Map(table.map((scenario) => [scenario.id, allotment(scenario, own.get(scenario.id) ?? {}, supply, taken)]))
+  const allotments = new Map(
+    table.map((scenario) => [scenario.id, allotment(scenario, own.get(scenario.id) ?? {}, supply, taken)] as const),
+  )
+  return { allotments, changed: [...own.values()] }
 }
 
 const allotment = (
@@ -46,7 +55,7 @@ const allotment = (
 }
 
 /** The identifiers of every message in a candidate. */
-const idsIn = (candidate: unknown): string[] => {
+export const idsIn = (candidate: unknown): string[] => {
   if (typeof candidate !== 'object' || candidate === null) return []
   if ('messageId' in candidate) return [String(candidate.messageId)]
   return Object.values(candidate).flatMap(idsIn)

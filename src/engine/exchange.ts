@@ -1,4 +1,5 @@
 import type { PersonaName } from '../contract/personas.ts'
+import type { StubCall } from '../contract/stub-control.ts'
 
 /** An answer as it was recorded. Bodies that are no UTF-8 text are known by length and digest alone. */
 export interface Answer {
@@ -20,6 +21,8 @@ export interface Exchange {
   traceId: string
   request: { method: string; path: string; headers: Record<string, string>; body?: string }
   answer: Answer
+  /** What the provider asked of our stubs meanwhile, where the scenario looks at that. */
+  calls?: readonly StubCall[]
   /** Details of listed messages, where the list alone did not show what is judged; null: they were not given. */
   details?: Record<string, unknown>
   durationMs: number

@@ -1,4 +1,5 @@
 import type { Dialect } from '../contract/dialect.ts'
+import type { PersonaName } from '../contract/personas.ts'
 import type { Reading, ReadingRow } from '../contract/readings.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -11,6 +12,8 @@ export interface Knowledge {
   /** Fields that list items were seen to carry; what stands here and is absent in an item is false or empty. */
   listShows: readonly string[]
   acceptedReading: AcceptedReading
+  /** For each persona, texts of messages that it may not consult; no answer to it may hold one (§5.6). */
+  forbidden: Readonly<Partial<Record<PersonaName, readonly string[]>>>
 }
 
 /** All a judgement may look at. */

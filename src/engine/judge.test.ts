@@ -13,6 +13,7 @@ const rules = {
   dialect: referenceDialect,
   listShows: [],
   acceptedReading: 'any' as const,
+  forbidden: {},
   features: Object.fromEntries(features.map((feature) => [feature, 'unknown'])) as FeatureStates,
   strict: false,
 }

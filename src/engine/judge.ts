@@ -4,10 +4,13 @@ import type { Expectation, Knowledge, Seen, Verdict } from './expectation.ts'
 import type { Act, Advice, Evidence, FeatureStates, Mismatch, Outcome, ScenarioResult } from './result.ts'
 import type { AnyScenario, Step } from './scenario.ts'
 
+/** What is demanded in a step, however its answer came. */
+export type Demands = Pick<Step, 'why' | 'given' | 'expect' | 'advise' | 'offers'>
+
 /** What was recorded of one scenario: an exchange for each step that was played, and why it ended early if it did. */
 export interface Played {
   /** The steps that were played or would have been next; empty when the needs were missing. */
-  steps: readonly Step[]
+  steps: readonly Demands[]
   exchanges: readonly Exchange[]
   missing: readonly string[]
   ended?: { outcome: 'broken' | 'unverifiable'; says: string; act: Act }
@@ -34,18 +37,18 @@ interface Finding {
 }
 
 /** Everything that is demanded of one answer, judged. */
-export const findings = (step: Step, seen: Seen): Finding[] => {
+export const findings = (step: Demands, seen: Seen): Finding[] => {
   const judged = (kind: Finding['kind'], demands: readonly Expectation[] = []): Finding[] =>
     demands.map((demand, index) => ({ kind, number: index + 1, says: demand.says, verdict: demand.judge(seen) }))
   return [...judged('given', step.given), ...judged('expect', step.expect), ...judged('advise', step.advise)]
 }
 
 /** Whether the scenario goes on after this answer: nothing that is given or expected is left unmet. */
-export const goesOn = (step: Step, seen: Seen): boolean =>
+export const goesOn = (step: Demands, seen: Seen): boolean =>
   findings(step, seen).every(({ kind, verdict }) => kind === 'advise' || verdict.met === true)
 
 /** Whether the answer says that an undeclared optional feature is absent. */
-export const showsAbsence = ({ offers }: Step, { answer }: Exchange, features: FeatureStates): boolean =>
+export const showsAbsence = ({ offers }: Demands, { answer }: Exchange, features: FeatureStates): boolean =>
   offers !== undefined &&
   ['assumedYes', 'unknown'].includes(features[offers]) &&
   [404, 405, 501].includes(answer.status)
@@ -114,7 +117,7 @@ export const evidence = ({ request, answer, as }: Exchange): Evidence => ({
   }),
 })
 
-const advice = ({ why }: Step, says: string, actual: string, exchange: Exchange): Advice => ({
+const advice = ({ why }: Demands, says: string, actual: string, exchange: Exchange): Advice => ({
   step: why,
   says,
   actual,
@@ -123,7 +126,7 @@ const advice = ({ why }: Step, says: string, actual: string, exchange: Exchange)
 
 /** An unmet precondition is no fault of the provider; it is the data or the control that does not hold. */
 const mismatch = (
-  { why }: Step,
+  { why }: Demands,
   index: number,
   { kind, number, says }: Finding,
   actual: string,

@@ -9,15 +9,23 @@ export interface Lane {
 
 /**
  * Readers run side by side while nothing changes. Then those that change data of their own and read nobody else's,
- * side by side as well; last, one at a time, those that change data and read lists.
+ * side by side as well; then, one at a time, those that change data and read lists, and those that look at all calls of
+ * the provider; last, one at a time, those that spoil what our stubs answer.
  */
 export const lanes = (scenarios: readonly AnyScenario[], concurrency: number): Lane[] => {
-  const changes = ({ changes: { length } }: AnyScenario): boolean => length > 0
-  return [
-    { scenarios: scenarios.filter((one) => !changes(one)), atOnce: concurrency },
-    { scenarios: scenarios.filter((one) => changes(one) && one.reads === 'item'), atOnce: concurrency },
-    { scenarios: scenarios.filter((one) => changes(one) && one.reads === 'list'), atOnce: 1 },
-  ]
+  const among = (lane: LaneName): AnyScenario[] => scenarios.filter((one) => laneOf(one) === lane)
+  return laneNames.map((lane) => ({ scenarios: among(lane), atOnce: sideBySide.includes(lane) ? concurrency : 1 }))
+}
+
+const laneNames = ['readers', 'changers', 'listChangers', 'alone', 'faulty'] as const
+type LaneName = (typeof laneNames)[number]
+const sideBySide: readonly LaneName[] = ['readers', 'changers']
+
+const laneOf = ({ changes, reads, evidence, faulty }: AnyScenario): LaneName => {
+  if (faulty) return 'faulty'
+  if (evidence === 'all') return 'alone'
+  if (changes.length === 0) return 'readers'
+  return reads === 'item' ? 'changers' : 'listChangers'
 }
 
 /** Plays lane after lane. */

@@ -1,12 +1,14 @@
 import type { PersonaName } from '../contract/personas.ts'
+import type { Fault } from '../contract/stub-control.ts'
 import type { Allotment } from './allot.ts'
 import type { Client } from './client.ts'
 import { completed } from './complete.ts'
 import type { Exchange } from './exchange.ts'
 import { goesOn, type Played, type Rules, showsAbsence } from './judge.ts'
 import { Lost } from './lost.ts'
+import { underFault, withEvidence } from './observed.ts'
 import type { RequestSpec } from './request.ts'
-import type { Cast, Credentials } from './run-options.ts'
+import type { Cast, Credentials, RunOptions } from './run-options.ts'
 import type { AnyScenario, Step } from './scenario.ts'
 
 /** What every scenario of a run is played on. */
@@ -15,6 +17,8 @@ export interface Stage {
   cast: Cast
   rules: Rules
   signal?: AbortSignal
+  calls?: RunOptions['calls']
+  faults?: RunOptions['faults']
 }
 
 /** Who puts back what a scenario changed: the document consumer still may when the human no longer does. */
@@ -57,10 +61,17 @@ interface Scene {
   toUndo: Undo[]
 }
 
-type Send = (spec: RequestSpec, as: PersonaName, step: number) => Promise<Exchange>
+type Send = (spec: RequestSpec, as: PersonaName, step: number, observed?: Observed) => Promise<Exchange>
+
+/** How a step is looked at: the stub calls that are its evidence, and what our stubs do to the provider meanwhile. */
+interface Observed {
+  evidence: AnyScenario['evidence']
+  fault?: Fault
+}
 
 /** Sends as a persona of this scenario; each is cast once, when it first comes on. */
-const sending = ({ id }: AnyScenario, { client, cast }: Stage): Send => {
+const sending = ({ id }: AnyScenario, stage: Stage): Send => {
+  const { client, cast } = stage
   const credentials = new Map<PersonaName, Promise<Credentials>>()
   const play = async (as: PersonaName): Promise<Credentials> => {
     try {
@@ -69,10 +80,13 @@ const sending = ({ id }: AnyScenario, { client, cast }: Stage): Send => {
       throw new Uncast(`nobody can play ${as}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  return async (spec, as, step) => {
+  return async (spec, as, step, observed = { evidence: undefined }) => {
     const own = credentials.get(as) ?? play(as)
     credentials.set(as, own)
-    return client.send(spec, { scenario: id, step, as, credentials: await own })
+    const sender = { scenario: id, step, as, credentials: await own }
+    return withEvidence(observed.evidence, sender.credentials, stage, () =>
+      observed.fault ? underFault(observed.fault, spec, sender, stage) : client.send(spec, sender),
+    )
   }
 }
 
@@ -97,7 +111,7 @@ const goesThrough = async (step: Step, index: number, scene: Scene): Promise<boo
   const as = step.as ?? scenario.persona
   const undos = (step.undo ?? []).map((undo) => ({ spec: undo, step: index, wasDone: false }))
   toUndo.unshift(...undos)
-  const bare = await send(spec, as, index)
+  const bare = await send(spec, as, index, { evidence: scenario.evidence, fault: step.fault })
   for (const undo of undos) undo.wasDone = bare.answer.status < 300
   const exchange = await completed(spec, bare, stage.rules, (details) => send(details, as, index))
   exchanges.push(exchange)

@@ -1,7 +1,8 @@
 import { type Dialect, dialectEntries } from '../contract/dialect.ts'
 import { features } from '../contract/features.ts'
-import { type Allotment, allot } from './allot.ts'
+import { type Allotment, allot, idsIn } from './allot.ts'
 import type { Client } from './client.ts'
+import { forbiddenTexts } from './forbidden.ts'
 import type { Rules } from './judge.ts'
 import type { FeatureStates } from './result.ts'
 import type { RunOptions } from './run-options.ts'
@@ -23,17 +24,30 @@ export const nothingKnown = (options: RunOptions): Rules => {
   const states = Object.fromEntries(
     features.map((feature) => [feature, declared[feature] ?? 'unknown']),
   ) as FeatureStates
-  return { dialect: { ...unresolved, ...dialect }, listShows: [], acceptedReading, features: states, strict }
+  return {
+    dialect: { ...unresolved, ...dialect },
+    listShows: [],
+    acceptedReading,
+    forbidden: {},
+    features: states,
+    strict,
+  }
 }
 
 /** Looks at the target, learns what it offers and allots its data. @throws Lost when it does not answer. */
 export const prepare = async (target: Client, options: RunOptions): Promise<Prepared> => {
   const surveyed = await survey(target, options)
   const supplied = supply(options.casting, surveyed.messages)
+  const allotted = allot(options.table, supplied)
   const states = await lookUpFeatures(options.features ?? {}, surveyed, supplied)
   return {
-    rules: { ...surveyed.knowledge, features: states, strict: options.strict ?? false },
-    allotments: allot(options.table, supplied),
+    rules: {
+      ...surveyed.knowledge,
+      features: states,
+      strict: options.strict ?? false,
+      forbidden: forbiddenTexts(options.casting, surveyed.messages, idsIn(allotted.changed)),
+    },
+    allotments: allotted.allotments,
     notes: [...surveyed.notes, ...ofMissingData(supplied, surveyed.messages.length)],
   }
 }

@@ -2,7 +2,7 @@ import type { Casting } from '../contract/casting.ts'
 import type { Dialect } from '../contract/dialect.ts'
 import type { DeclaredFeatures } from '../contract/features.ts'
 import type { PersonaName } from '../contract/personas.ts'
-import type { StubCall } from '../contract/stub-control.ts'
+import type { StubCall, StubControl } from '../contract/stub-control.ts'
 import type { AcceptedReading } from './expectation.ts'
 import type { RunEvent, Target } from './result.ts'
 import type { AnyScenario } from './scenario.ts'
@@ -11,6 +11,8 @@ import type { AnyScenario } from './scenario.ts'
 export interface Credentials {
   headers: Record<string, string>
   secrets: readonly { value: string; placeholder: string }[]
+  /** By which the stub log names the caller; absent where the services are real. */
+  callerId?: string
 }
 
 /** Supplies callers: a token of its own for each persona of each scenario, where that can be had. */
@@ -50,6 +52,8 @@ export interface RunOptions {
   shuffle?: number
   /** The calls the provider made to our stubs; absent where the services are real. */
   calls?: (after: number) => Promise<StubCall[]>
+  /** Spoils what our stubs answer; absent where the services are real. */
+  faults?: Pick<StubControl, 'fault' | 'heal'>
   /** Stops cleanly: nothing new is played, what was moved is put back. */
   signal?: AbortSignal
   tell?: (event: RunEvent) => void

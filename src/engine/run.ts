@@ -1,18 +1,16 @@
 import { type Client, client } from './client.ts'
 import { type Judged, judge, type Played } from './judge.ts'
-import { alongLanes, lanes, shuffled } from './lanes.ts'
 import { Lost } from './lost.ts'
-import { play, unplayed } from './play.ts'
+import { unplayed } from './play.ts'
+import { playSelected } from './play-selected.ts'
 import { nothingKnown, type Prepared, prepare } from './prepare.ts'
 import type { RunResult, Target } from './result.ts'
 import type { RunOptions } from './run-options.ts'
-import type { AnyScenario } from './scenario.ts'
 import { adviseOnMixture, seenReadings } from './seen-readings.ts'
-import { applies, select } from './select.ts'
+import { select } from './select.ts'
 import { type Ending, exitCodeOf, rowResults, summaryOf, verdictOf } from './verdict.ts'
 
 const defaultTimeoutMs = 10_000
-const defaultConcurrency = 8
 
 /**
  * Plays the table against a target: looks at it, plays what was selected lane by lane, judges what was recorded.
@@ -87,52 +85,6 @@ const notPlayed = (says: string): NonNullable<Played['ended']> => ({ outcome: 'b
 /** A provider introspects each token (§5.1), so one that did not ask cannot be judged here. */
 const wasAsked = async ({ calls }: RunOptions, after: number): Promise<boolean> =>
   calls === undefined || (await calls(after)).some(({ operation }) => operation === 'introspect')
-
-const playSelected = async (
-  selected: readonly AnyScenario[],
-  target: Client,
-  { rules, allotments }: Prepared,
-  options: RunOptions,
-): Promise<Pick<Performed, 'judged' | 'leftOut'>> => {
-  const { cast, signal, tell, bail, shuffle, concurrency = defaultConcurrency } = options
-  const judged = new Map<string, Judged>()
-  let stop = false
-  const playOne = async (scenario: AnyScenario): Promise<void> => {
-    if (stop) return
-    tell?.({ kind: 'started', id: scenario.id })
-    const one = await judgedAlone(scenario, rules, () =>
-      play(scenario, allotments.get(scenario.id) ?? { missing: [] }, { client: target, cast, rules, signal }),
-    )
-    judged.set(scenario.id, one)
-    stop ||= bail === true && one.result.outcome === 'failed'
-    tell?.({ kind: 'finished', result: one.result, done: judged.size, of: selected.length })
-  }
-  const ordered = shuffle === undefined ? selected : shuffled(selected, shuffle)
-  await alongLanes(lanes(ordered, concurrency), playOne)
-  const unplayedOnes = selected.filter(({ id }) => !judged.has(id))
-  return {
-    judged: selected.flatMap(({ id }) => judged.get(id) ?? []),
-    leftOut: unplayedOnes.map(({ id }) => ({ id, reason: 'the run was to stop at the first failure' })),
-  }
-}
-
-/** A scenario that does not apply is not played; one that throws is broken by us. */
-const judgedAlone = async (
-  scenario: AnyScenario,
-  rules: Prepared['rules'],
-  played: () => Promise<Played>,
-): Promise<Judged> => {
-  if (!applies(scenario, rules.features)) {
-    const { result } = judge(scenario, unplayed, rules)
-    return { result: { ...result, outcome: 'notApplicable' }, readings: [] }
-  }
-  try {
-    return judge(scenario, await played(), rules)
-  } catch (error) {
-    const says = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    return judge(scenario, { ...unplayed, ended: { outcome: 'broken', says, act: 'harness' } }, rules)
-  }
-}
 
 const described = ({ baseUrl, kind }: RunOptions, { rules }: Prepared, judged: readonly Judged[]): Target => ({
   baseUrl,

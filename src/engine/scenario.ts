@@ -2,6 +2,7 @@ import { type ClauseId, clauses } from '../contract/clauses.ts'
 import type { Feature } from '../contract/features.ts'
 import type { Need, Needs } from '../contract/needs.ts'
 import type { PersonaName } from '../contract/personas.ts'
+import type { Fault } from '../contract/stub-control.ts'
 import type { Exchange } from './exchange.ts'
 import type { Expectation } from './expectation.ts'
 import type { RequestSpec } from './request.ts'
@@ -23,8 +24,16 @@ export interface Step {
   advise?: readonly Expectation[]
   /** An optional feature this step is the first to use: undeclared and answered 404, 405 or 501, it is taken as absent. */
   offers?: Feature
+  /** Spoils what our stubs answer while this step is played. That no answer comes is then an answer, of status 0. */
+  fault?: Fault
   /** Puts back what the step changed; sent as the document consumer when the scenario is over. */
   undo?: readonly RequestSpec[]
+}
+
+/** A demand on every answer of a run to some personas. */
+export interface Watch {
+  personas: readonly PersonaName[]
+  demand: Expectation
 }
 
 export interface Scenario<N extends Need = Need> {
@@ -44,6 +53,17 @@ export interface Scenario<N extends Need = Need> {
   reads: 'item' | 'list'
   /** The needs whose data it uses up or alters: nobody else gets the same. */
   changes: readonly N[]
+  /**
+   * Looks at what the provider asks of our stubs: `own`, for the caller of the step; `all`, whoever it is for, which is
+   * told by time, so that the scenario is played alone.
+   */
+  evidence?: 'own' | 'all'
+  /** Some step has a fault: played last, alone. */
+  faulty?: true
+  /** Judged when all else was played, on every answer of the run to one of these personas. */
+  watches?: Watch
+  /** What it means when it is red: likely causes, in the reader's world. */
+  causes?: readonly string[]
   steps: (needs: Pick<Needs, N>) => Step[]
 }
 

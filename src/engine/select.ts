@@ -10,7 +10,7 @@ export interface Selected {
 }
 
 /** Narrows the table by what was asked for and by what may be written. */
-export const select = ({ table, selection = {}, allowWrites = true }: RunOptions): Selected => {
+export const select = ({ table, selection = {}, allowWrites = true, calls, faults }: RunOptions): Selected => {
   const { ids, rows, clauses } = selection
   const reasonAgainst = (scenario: AnyScenario): string | undefined => {
     const asked =
@@ -18,7 +18,9 @@ export const select = ({ table, selection = {}, allowWrites = true }: RunOptions
       (rows === undefined || scenario.rows.some((row) => rows.includes(row))) &&
       (clauses === undefined || scenario.clauses.some((clause) => clauses.includes(clause)))
     if (!asked) return 'not asked for'
-    return !allowWrites && scenario.changes.length > 0 ? 'it changes something, and nothing may be written' : undefined
+    if (!allowWrites && scenario.changes.length > 0) return 'it changes something, and nothing may be written'
+    if (scenario.evidence && !calls) return 'what the provider asks of the real services cannot be seen'
+    return scenario.faulty && !faults ? 'the real services cannot be made to fail' : undefined
   }
   const judged = table.map((scenario) => ({ scenario, reason: reasonAgainst(scenario) }))
   return {

@@ -7,6 +7,8 @@ import type { FieldName } from '../request.ts'
 /** A message as the survey saw it: its list item, completed by its details. */
 export interface SeenMessage {
   messageId: string
+  /** The mailbox under test, or that of another enterprise. */
+  mailbox: 'own' | 'foreign'
   folder: Folder
   isRead: boolean
   isVisible: boolean
@@ -22,6 +24,17 @@ export interface SeenMessage {
   /** Every business value, among which a message of the dataset carries its mark. */
   values: string[]
 }
+
+/** Texts by which a message is known: an answer that holds one shows something of the message. */
+export const textsOf = ({ messageId, subject, values, mainAttachmentId, annexAttachmentId, actions }: SeenMessage) =>
+  [
+    messageId,
+    subject,
+    mainAttachmentId,
+    annexAttachmentId,
+    ...actions.map(({ messageActionId }) => messageActionId),
+    ...values,
+  ].filter((text): text is string => text !== undefined)
 
 /** What the list was asked for when the message stood in it. */
 export interface Shelf {
@@ -49,6 +62,7 @@ export const seenMessage = (sources: readonly unknown[], dialect: Dialect, shelf
   const visible = found('isVisible')
   return {
     messageId,
+    mailbox: 'own',
     folder: shelf.folder,
     isRead: found('isRead') === true,
     isVisible: typeof visible === 'boolean' ? visible : shelf.visible,

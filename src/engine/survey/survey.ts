@@ -32,7 +32,7 @@ const needed: readonly FieldName[] = [
 const tellable: readonly FieldName[] = [...needed, 'isVisible', 'isRegisteredMail', 'expirationDate', 'senderPartition']
 
 export interface Surveyed {
-  knowledge: Knowledge
+  knowledge: Omit<Knowledge, 'forbidden'>
   messages: SeenMessage[]
   /** Sends one more request of the survey, as whoever surveys. */
   ask: Ask
@@ -65,9 +65,10 @@ export const survey = async (client: Client, options: RunOptions): Promise<Surve
   const areWhole = needed.every((field) => listShows.includes(field))
   const details = areWhole ? new Map<string, unknown>() : await detailsOf(shelved, ask, options.concurrency)
   const dialect = resolveDialect({ ...samples, details: [...details.values()] }, options.dialect)
+  const foreign = await foreignMessages(client, options, dialect)
   return {
     knowledge: { dialect, listShows, acceptedReading: options.acceptedReading ?? 'any' },
-    messages: census(shelved, details, dialect),
+    messages: [...census(shelved, details, dialect), ...foreign],
     ask,
     notes,
   }
@@ -75,15 +76,30 @@ export const survey = async (client: Client, options: RunOptions): Promise<Surve
 
 /** The document consumer sees the whole mailbox; where that one is refused, the human user sees a part. */
 const surveyor = async (client: Client, { cast }: RunOptions): Promise<{ ask: Ask; notes: string[] }> => {
-  const asking = async (as: PersonaName): Promise<Ask> => {
-    const credentials = await cast.play(as, 'survey')
-    return (spec) => client.send(spec, { scenario: 'survey', step: 0, as, credentials })
-  }
-  const ask = await asking('documentConsumer')
+  const ask = await askingAs('documentConsumer', client, cast)
   const { answer } = await ask(pageOf({ folder: 'in', visible: true }, 1))
   if (answer.status === 200) return { ask, notes: [] }
   const note = `the document consumer's list was answered ${answer.status}: what it alone can see is not known`
-  return { ask: await asking('humanUser'), notes: [note] }
+  return { ask: await askingAs('humanUser', client, cast), notes: [note] }
+}
+
+/** Messages of another enterprise, as one of its own applications sees them: the first page is enough. */
+const foreignMessages = async (
+  client: Client,
+  { cast, concurrency }: RunOptions,
+  dialect: Dialect,
+): Promise<SeenMessage[]> => {
+  const shelf: Shelf = { folder: 'in', visible: true }
+  const ask = await askingAs('foreignConsumer', client, cast)
+  const shelved = itemsOf([await ask(pageOf(shelf, 1))], dialect).map((item): Shelved => ({ ...item, shelf }))
+  const areWhole = shelved.some(({ item }) => shows(item, 'businessDataList', dialect))
+  const details = areWhole ? new Map<string, unknown>() : await detailsOf(shelved, ask, concurrency)
+  return census(shelved, details, dialect).map((message) => ({ ...message, mailbox: 'foreign' as const }))
+}
+
+const askingAs = async (as: PersonaName, client: Client, cast: RunOptions['cast']): Promise<Ask> => {
+  const credentials = await cast.play(as, 'survey')
+  return (spec) => client.send(spec, { scenario: 'survey', step: 0, as, credentials })
 }
 
 const shows = (item: unknown, field: FieldName, dialect: Dialect): boolean => {

@@ -28,6 +28,7 @@ export const seeing = (exchanges: readonly Exchange[], changed: Partial<Seen> = 
     dialect: referenceDialect,
     listShows: ['isRead', 'recipientPartition'],
     acceptedReading: 'any',
+    forbidden: {},
     ...changed,
   }
 }

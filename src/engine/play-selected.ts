@@ -1,0 +1,75 @@
+import type { Client } from './client.ts'
+import type { Exchange } from './exchange.ts'
+import { type Judged, judge, type Played } from './judge.ts'
+import { alongLanes, lanes, shuffled } from './lanes.ts'
+import { play, type Stage, unplayed } from './play.ts'
+import type { Prepared } from './prepare.ts'
+import type { RunOptions } from './run-options.ts'
+import type { AnyScenario } from './scenario.ts'
+import { applies } from './select.ts'
+import { watched } from './watch.ts'
+
+const defaultConcurrency = 8
+
+export interface PlayedSelection {
+  judged: Judged[]
+  /** What was selected and not played after all, with the reason. */
+  leftOut: { id: string; reason: string }[]
+}
+
+/** Plays what was selected lane by lane, then judges what was demanded of all answers. */
+export const playSelected = async (
+  selected: readonly AnyScenario[],
+  client: Client,
+  { rules, allotments }: Prepared,
+  options: RunOptions,
+): Promise<PlayedSelection> => {
+  const { cast, signal, calls, faults, tell, bail, shuffle, concurrency = defaultConcurrency } = options
+  const stage: Stage = { client, cast, rules, signal, calls, faults }
+  const judged = new Map<string, Judged>()
+  const exchanges: Exchange[] = []
+  let stop = false
+  const perform = async (scenario: AnyScenario, playing: () => Promise<Played>): Promise<void> => {
+    if (stop) return
+    tell?.({ kind: 'started', id: scenario.id })
+    const one = await judgedAlone(scenario, rules, async () => {
+      const played = await playing()
+      exchanges.push(...played.exchanges)
+      return played
+    })
+    judged.set(scenario.id, one)
+    stop ||= bail === true && one.result.outcome === 'failed'
+    tell?.({ kind: 'finished', result: one.result, done: judged.size, of: selected.length })
+  }
+  const ordered = shuffle === undefined ? selected : shuffled(selected, shuffle)
+  const [watchers, players] = [ordered.filter(({ watches }) => watches), ordered.filter(({ watches }) => !watches)]
+  await alongLanes(lanes(players, concurrency), (scenario) =>
+    perform(scenario, () => play(scenario, allotments.get(scenario.id) ?? { missing: [] }, stage)),
+  )
+  const all = [...exchanges]
+  for (const scenario of watchers) await perform(scenario, async () => watched(scenario, all))
+  return {
+    judged: selected.flatMap(({ id }) => judged.get(id) ?? []),
+    leftOut: selected
+      .filter(({ id }) => !judged.has(id))
+      .map(({ id }) => ({ id, reason: 'the run was to stop at the first failure' })),
+  }
+}
+
+/** A scenario that does not apply is not played; one that throws is broken by us. */
+const judgedAlone = async (
+  scenario: AnyScenario,
+  rules: Prepared['rules'],
+  played: () => Promise<Played>,
+): Promise<Judged> => {
+  if (!applies(scenario, rules.features)) {
+    const { result } = judge(scenario, unplayed, rules)
+    return { result: { ...result, outcome: 'notApplicable' }, readings: [] }
+  }
+  try {
+    return judge(scenario, await played(), rules)
+  } catch (error) {
+    const says = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    return judge(scenario, { ...unplayed, ended: { outcome: 'broken', says, act: 'harness' } }, rules)
+  }
+}
