@@ -27,3 +27,11 @@ export const humanScopes: readonly Scope[] = [
   scopes.mailboxEnterpriseUser,
   scopes.mailboxMandataryUser,
 ]
+
+/** §5.3: those that give access to the operations of this interface. */
+export const consultationScopes: readonly string[] = [
+  scopes.documentConsumer,
+  scopes.messagesFull,
+  scopes.representative,
+  ...humanScopes,
+]

@@ -1,6 +1,7 @@
 import type { Casting } from '../contract/casting.ts'
 import { defaultPartition } from '../contract/partitions.ts'
 import { type Persona, type PersonaName, personaOf, personas } from '../contract/personas.ts'
+import { consultationScopes } from '../contract/scopes.ts'
 import type { Knowledge } from './expectation.ts'
 import { type SeenMessage, textsOf } from './survey/census.ts'
 
@@ -44,12 +45,12 @@ const mayConsult = (persona: Persona, casting: Casting, message: SeenMessage): b
 /** The mailbox that is open to the caller at all; none where the token or the mandate opens nothing. */
 const mailboxOf = ({ kind, enterprise, numbers, mandate, onBehalfOf, scopes, token }: Persona): string => {
   if (token !== undefined && token !== 'active') return 'none'
+  if (!scopes.some((scope) => consultationScopes.includes(scope))) return 'none'
   if (kind === 'representative') {
     if (mandate === 'none' || onBehalfOf === 'missing' || onBehalfOf === 'malformed') return 'none'
     if (mandate === 'foreign') return onBehalfOf === 'foreign' ? 'foreign' : 'none'
     return 'own'
   }
-  if (scopes.length === 0) return 'none'
   return enterprise === 'foreign' || numbers === 'foreignThenOwn' ? 'foreign' : 'own'
 }
 

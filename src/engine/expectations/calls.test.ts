@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import type { StubCall } from '../../contract/stub-control.ts'
+import type { Expectation } from '../expectation.ts'
+import { answered, seeing } from '../test/exchanges.ts'
+import { asks, asksNot, asksNothingOf, asksOnly, meetsTheFault } from './calls.ts'
+
+const call = (changed: Partial<StubCall>): StubCall => ({
+  sequence: 1,
+  at: '2026-01-01T00:00:00.000Z',
+  service: 'partition',
+  operation: 'userPartitionRights',
+  method: 'GET',
+  path: '/mailbox/0123456789/userPartitionRights',
+  authenticated: true,
+  parameters: { userType: 'human' },
+  status: 200,
+  advice: [],
+  ...changed,
+})
+
+const rights = call({})
+const introspect = call({ service: 'authorization', operation: 'introspect' })
+const isHuman = ({ parameters }: StubCall): boolean => parameters.userType === 'human'
+const isRobot = ({ parameters }: StubCall): boolean => parameters.userType === 'robot'
+
+const cases: [title: string, demand: Expectation, calls: StubCall[] | undefined, met: boolean | undefined][] = [
+  ['a call that was made', asks('userPartitionRights', 'for a human', isHuman), [introspect, rights], true],
+  ['a call made otherwise', asks('userPartitionRights', 'for a robot', isRobot), [rights], false],
+  ['a call that was not made', asks('hasMandate', ''), [rights], false],
+  ['calls that are all right', asksOnly('userPartitionRights', 'is for a human', isHuman), [rights, rights], true],
+  [
+    'one that is not',
+    asksOnly('userPartitionRights', 'is for a human', isHuman),
+    [rights, call({ parameters: {} })],
+    false,
+  ],
+  ['none that could be right', asksOnly('userPartitionRights', 'is for a human', isHuman), [introspect], undefined],
+  ['the silence of one operation', asksNot('hasMandate'), [rights], true],
+  ['a call that should not be', asksNot('userPartitionRights'), [rights], false],
+  ['the silence towards a service', asksNothingOf('partition'), [introspect], true],
+  ['a call of that service', asksNothingOf('partition'), [introspect, rights], false],
+  ['a fault that was met', meetsTheFault, [call({ fault: 'error500' })], true],
+  ['a fault that was not', meetsTheFault, [rights], undefined],
+  ['services that are not ours', asks('introspect', ''), undefined, undefined],
+]
+
+it.each(cases)('judges %s', (_, demand, calls, met) => {
+  const exchange = { ...answered(200, {}), calls }
+  expect(demand.judge(seeing([exchange])).met).toBe(met)
+})

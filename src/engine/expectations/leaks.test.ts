@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import type { Exchange } from '../exchange.ts'
+import { answered, seeing } from '../test/exchanges.ts'
+import { headerIsAscii, headerNames, headerPresent } from './headers.ts'
+import { showsNothingForbidden } from './leaks.ts'
+import { failsClosed, refusedAsClient } from './refusals.ts'
+
+const forbidden = { humanUser: ['a-secret-of-theirs'] }
+const judged = (exchange: Exchange) => showsNothingForbidden.judge(seeing([exchange], { forbidden })).met
+
+it('finds what the caller may not see, wherever it stands', () => {
+  const plain = answered(200, { items: [] })
+  const [body, header, details] = [
+    answered(404, { detail: 'no a-secret-of-theirs here' }),
+    { ...plain, answer: { ...plain.answer, headers: [['X-Debug', 'a-secret-of-theirs']] as const } },
+    { ...plain, details: { m: { subject: 'a-secret-of-theirs' } } },
+  ]
+  expect([plain, body, header, details].map(judged)).toEqual([true, false, false, false])
+})
+
+it('lets a target repeat what it was asked for, and others see what they may', () => {
+  const exchange = answered(404, { detail: 'no a-secret-of-theirs here' })
+  expect(judged({ ...exchange, request: { ...exchange.request, path: '/mailbox/messages/a-secret-of-theirs' } })).toBe(
+    true,
+  )
+  expect(judged({ ...exchange, as: 'documentConsumer' })).toBe(true)
+})
+
+it('reads headers as sets and bytes', () => {
+  const bare = answered(200)
+  const headers = [
+    ['access-control-allow-methods', 'GET, put'],
+    ['Access-Control-Allow-Methods', 'PATCH'],
+    ['Content-Disposition', 'attachment; filename="été.pdf"'],
+  ] as const
+  const seen = seeing([{ ...bare, answer: { ...bare.answer, headers } }])
+  expect(headerNames('Access-Control-Allow-Methods', 'PUT', 'PATCH').judge(seen).met).toBe(true)
+  expect(headerNames('Access-Control-Allow-Methods', 'DELETE').judge(seen).met).toBe(false)
+  expect(headerPresent('Cache-Control').judge(seen)).toEqual({ met: false, actual: 'no such header' })
+  expect(headerIsAscii('Content-Disposition').judge(seen).met).toBe(false)
+})
+
+it('takes an error, silence or an empty list as closed, and nothing else', () => {
+  const closed = (exchange: Exchange) => failsClosed.judge(seeing([exchange])).met
+  expect([answered(0), answered(502), answered(200, { items: [] })].map(closed)).toEqual([true, true, true])
+  expect([answered(200, { items: [{ messageId: 'm' }] }), answered(204), answered(200, {})].map(closed)).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(refusedAsClient.judge(seeing([answered(500)])).met).toBe(false)
+})

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import type { Casting } from '../contract/casting.ts'
+import { forbiddenTexts } from './forbidden.ts'
+import type { SeenMessage } from './survey/census.ts'
+
+const casting = {
+  enterpriseNumber: '0990000113',
+  otherEnterpriseNumber: '0990000212',
+  partitions: ['GENERAL', 'B', 'CLOSED'].map((partitionId) => ({ partitionId, name: partitionId })),
+  closedPartitionIds: ['CLOSED'],
+  candidates: { partitionB: [{ partitionId: 'B' }] },
+} as unknown as Casting
+
+const message = (messageId: string, changed: Partial<SeenMessage>): SeenMessage => ({
+  messageId,
+  mailbox: 'own',
+  folder: 'in',
+  isRead: true,
+  isVisible: true,
+  recipientPartition: 'GENERAL',
+  publicationDate: '',
+  expirationDate: '',
+  subject: 'a subject all share',
+  actions: [],
+  values: [],
+  ...changed,
+})
+
+const seen = [
+  message('message-in-general', {}),
+  message('message-in-b', { recipientPartition: 'B' }),
+  message('message-in-closed', { recipientPartition: 'CLOSED', values: ['too short', 'a value of its own'] }),
+  message('message-sent-by-b', { folder: 'out', recipientPartition: 'CLOSED', senderPartition: 'B' }),
+  message('message-that-moves', { recipientPartition: 'CLOSED' }),
+  message('message-of-others', { mailbox: 'foreign', subject: 'a subject of theirs' }),
+]
+const forbidden = forbiddenTexts(casting, seen, ['message-that-moves'])
+const closed = ['message-in-closed', 'a value of its own']
+const theirs = ['message-of-others', 'a subject of theirs']
+
+it('forbids each persona what it may not consult, and nothing it may', () => {
+  expect(forbidden.humanUser).toEqual([...closed, ...theirs])
+  expect(forbidden.documentConsumer).toEqual(theirs)
+  expect(forbidden.userOfB).toEqual(['message-in-general', ...closed, ...theirs])
+  expect(forbidden.representative).toEqual(theirs)
+})
+
+it('forbids everything to those who may see nothing', () => {
+  for (const name of [
+    'nobody',
+    'consumerWithoutScope',
+    'humanWithSimilarScopes',
+    'representativeWithoutMandate',
+    'representativeWithMandateElsewhere',
+  ] as const) {
+    expect(forbidden[name]).toEqual(expect.arrayContaining(['message-in-general', 'message-in-b', ...theirs]))
+  }
+  expect(forbidden.foreignConsumer).toContain('message-in-general')
+  expect(forbidden.foreignConsumer).not.toContain('message-of-others')
+})
