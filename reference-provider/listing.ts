@@ -1,0 +1,77 @@
+/** §4.1: from criteria to the messages that meet them, in order. */
+import type { StoredMessage } from '../src/contract/model.ts'
+import type { Language } from '../src/contract/parameters.ts'
+import type { Operation } from './operations.ts'
+import type { References } from './references.ts'
+import type { Filters, ListCriteria, Surroundings } from './rules/criteria.ts'
+import type { Search } from './rules/search.ts'
+import type { Setting } from './setting.ts'
+
+type Access = (partitionId: string) => boolean
+
+/** Whether a text is found in one of the searched fields of a message. */
+export const finds = (
+  message: StoredMessage,
+  text: string,
+  language: Language | undefined,
+  { search, references }: { search: Search; references: References },
+): boolean => {
+  if (language === undefined) return false
+  const texts = Object.values(search.fields)
+    .flatMap((field) => field(message, references))
+    .flatMap((value) => (value === undefined ? [] : (search.inLanguage(value, language) ?? [])))
+    .map(search.fold)
+  const wanted = search.fold(text)
+  return search.apart(texts).some((folded) => search.contains(folded, wanted))
+}
+
+type Meets = <Name extends keyof Filters>(name: Name, filters: Filters) => boolean
+
+const meetsOf =
+  (message: StoredMessage, surroundings: Surroundings, { rules }: Pick<Setting, 'rules'>): Meets =>
+  (name, filters) => {
+    const wanted = filters[name]
+    return wanted === undefined || rules.matching[name](message, wanted as Required<Filters>[typeof name], surroundings)
+  }
+
+/** Every message of the mailbox that can be found at this moment. */
+export const presentMessages = (mailbox: string, operation: Operation, setting: Setting): StoredMessage[] => {
+  const { rules, store, clock } = setting
+  const now = clock()
+  const mailboxes = store.mailboxes().filter((held) => rules.access.belongs(held, mailbox, operation))
+  const messages = mailboxes.flatMap((held) => store.inMailbox(held))
+  return messages.filter((message) => rules.access.isFindable(message, now))
+}
+
+/** Those that lie where the caller may look, and meet all criteria. */
+export const listed = (
+  mailbox: string,
+  criteria: ListCriteria,
+  mayConsult: Access,
+  setting: Setting,
+): StoredMessage[] => {
+  const { rules, features, references } = setting
+  const { page: _page, pageSize: _size, qlang, ...filters } = criteria
+  const asked = rules.listing.defaults(filters)
+  const names = (Object.keys(asked) as (keyof Filters)[]).filter((name) => asked[name] !== undefined)
+  const isWanted = (message: StoredMessage) => {
+    const surroundings: Surroundings = {
+      features,
+      finds: (text) => finds(message, text, qlang, { search: rules.search, references }),
+    }
+    const meets = meetsOf(message, surroundings, setting)
+    return rules.listing.combine(names.map((name) => meets(name, asked)))
+  }
+  return presentMessages(mailbox, 'messages', setting).filter(
+    (message) => rules.access.isListed(message, mayConsult) && isWanted(message),
+  )
+}
+
+/** §2: all messages of a partition, hidden and expired ones too: a partition that was emptied is empty. */
+export const presentInPartition = (mailbox: string, partitionId: string, setting: Setting): StoredMessage[] => {
+  const { rules, store } = setting
+  const mailboxes = store.mailboxes().filter((held) => rules.access.belongs(held, mailbox, 'changePartition'))
+  return mailboxes
+    .flatMap((held) => store.inMailbox(held))
+    .filter((message) => rules.moving.isOfSource(message, partitionId))
+}

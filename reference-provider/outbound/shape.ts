@@ -1,0 +1,23 @@
+/** Reading JSON that others sent, without trusting its shape. */
+export type JsonRecord = Record<string, unknown>
+
+export const recordOf = (value: unknown): JsonRecord | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonRecord) : undefined
+
+export const stringAt = (record: JsonRecord | undefined, name: string): string | undefined => {
+  const value = record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+export const booleanAt = (record: JsonRecord | undefined, name: string): boolean | undefined => {
+  const value = record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined
+  return typeof value === 'boolean' ? value : undefined
+}
+
+/** A bare array or the array `items`, when `read` accepts each element; otherwise nothing. */
+export const listOf = <T>(value: unknown, read: (item: unknown) => T | undefined): T[] | undefined => {
+  const items = Array.isArray(value) ? value : recordOf(value)?.items
+  if (!Array.isArray(items)) return undefined
+  const found = items.map(read)
+  return found.some((item) => item === undefined) ? undefined : (found as T[])
+}

@@ -1,0 +1,39 @@
+/** §7: every parameter that is syntactically wrong is named, in one issue each; unknown ones are ignored. */
+import type { Issue } from '../../src/contract/model.ts'
+import { refuse } from '../refusal.ts'
+import { issueTypes, type Refusals } from '../rules/refusals.ts'
+import type { Parser } from '../rules/validation.ts'
+
+export interface QueryReader {
+  /** The value, or nothing when it is absent or wrong. */
+  value<T>(name: string, parse: Parser<T>): T | undefined
+  /** Notes that a parameter must be there. */
+  missing(name: string, detail: string): void
+  /** @throws Refused when anything was wrong */
+  finish(): void
+}
+
+/** Characters of a wrong value that an issue repeats. */
+const echoed = 100
+
+export const readQuery = (query: URLSearchParams, refusals: Refusals): QueryReader => {
+  const issues: Issue[] = []
+  const wrong = (name: string, value: string, detail: string): undefined => {
+    issues.push({ type: issueTypes.schema, in: 'query', name, value: value.slice(0, echoed), detail })
+  }
+  return {
+    value: (name, parse) => {
+      const [text, ...more] = query.getAll(name)
+      if (text === undefined) return undefined
+      if (more.length > 0) return wrong(name, text, 'must be given once')
+      const parsed = parse(text)
+      return parsed.wrong === undefined ? parsed.value : wrong(name, text, parsed.wrong)
+    },
+    missing: (name, detail) => {
+      issues.push({ type: issueTypes.missing, in: 'query', name, detail })
+    },
+    finish: () => {
+      if (issues.length > 0) refuse(refusals.invalid(issues))
+    },
+  }
+}

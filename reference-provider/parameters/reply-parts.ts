@@ -1,0 +1,107 @@
+/** §2: the parts of a multipart reply: the JSON `messageToReply`, as field or as file, and the files by part name. */
+import type { Readable } from 'node:stream'
+import busboy from 'busboy'
+import type { Call } from '../call.ts'
+import { type Refusal, Refused } from '../refusal.ts'
+import type { Rules } from '../rules/rules.ts'
+import { bodyIssue } from './read-body.ts'
+
+export interface FilePart {
+  fileName: string
+  mediaType: string
+  content: Buffer
+}
+
+export interface ReplyParts {
+  /** the text of `messageToReply` */
+  json?: string
+  files: Map<string, FilePart>
+}
+
+const jsonPart = 'messageToReply'
+
+interface Collected extends ReplyParts {
+  /** counts every part, so that none may come twice */
+  seen: Set<string>
+}
+
+type GiveUp = (refusal: Refusal) => void
+
+/** @throws Refused: 400 when the multipart is broken, 413 when it holds more than is taken */
+export const replyParts = (call: Call, rules: Rules): Promise<ReplyParts> =>
+  new Promise((resolve, reject) => {
+    const parser = parserOf(call, rules)
+    const giveUp: GiveUp = (refusal) => {
+      // The rest is read and dropped, so that the client gets to see the answer.
+      call.stream.unpipe(parser)
+      call.stream.resume()
+      reject(new Refused(refusal))
+    }
+    const broken = () => giveUp(brokenMultipart(rules))
+    const parts = collect(parser, rules, giveUp)
+    parser.on('error', broken)
+    parser.on('close', () => resolve(parts))
+    call.stream.on('close', () => {
+      if (!call.stream.readableEnded) broken()
+    })
+    // Whoever hung up while the caller was identified will send nothing more, and say nothing of it either.
+    if (call.stream.destroyed) broken()
+    call.stream.pipe(parser)
+  })
+
+/** Fills up while the parser is fed. */
+const collect = (parser: busboy.Busboy, rules: Rules, giveUp: GiveUp): Collected => {
+  const collected: Collected = { json: undefined, files: new Map(), seen: new Set() }
+  const { refusals, validation } = rules
+  const once = (name: string) => {
+    if (collected.seen.has(name)) giveUp(refusals.invalid([bodyIssue(name.slice(0, 100), 'is there twice')]))
+    collected.seen.add(name)
+  }
+  parser.on('field', (name, value, { valueTruncated }) => {
+    once(name)
+    if (valueTruncated) giveUp(refusals.tooLarge(mostJson, 'a part'))
+    if (name === jsonPart) collected.json = value
+  })
+  parser.on('file', (name, stream, { filename, mimeType }) => {
+    once(name)
+    collectFile(stream, rules, giveUp, (content) => {
+      if (name === jsonPart) collected.json = content.toString('utf8')
+      else collected.files.set(name, { fileName: filename ?? name, mediaType: mimeType, content })
+    })
+  })
+  for (const limit of ['filesLimit', 'partsLimit', 'fieldsLimit'] as const)
+    parser.on(limit, () => giveUp(refusals.tooLarge(validation.reply.replyFiles, 'the number of parts')))
+  return collected
+}
+
+const mostJson = 1024 * 1024
+
+const brokenMultipart = ({ refusals }: Rules): Refusal =>
+  refusals.invalid([bodyIssue('body', 'is not a multipart form')])
+
+const parserOf = (call: Call, rules: Rules): busboy.Busboy => {
+  const { replyFiles, replyFileBytes } = rules.validation.reply
+  try {
+    return busboy({
+      headers: call.headers,
+      defParamCharset: 'utf8',
+      // One file more than may be attached: the JSON may come as one.
+      limits: { files: replyFiles + 1, fileSize: replyFileBytes, fields: 20, fieldSize: mostJson, fieldNameSize: 100 },
+    })
+  } catch {
+    throw new Refused(brokenMultipart(rules))
+  }
+}
+
+const collectFile = (
+  stream: Readable,
+  rules: Rules,
+  giveUp: (refusal: Refusal) => void,
+  keep: (content: Buffer) => void,
+) => {
+  const chunks: Buffer[] = []
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+  stream.on('limit', () => giveUp(rules.refusals.tooLarge(rules.validation.reply.replyFileBytes, 'a file')))
+  stream.on('error', () => giveUp(brokenMultipart(rules)))
+  stream.on('end', () => keep(Buffer.concat(chunks)))
+}

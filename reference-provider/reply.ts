@@ -1,0 +1,12 @@
+/** An answer, free of any framework. A Buffer goes out as it is, undefined as no body, anything else as JSON. */
+export interface Reply {
+  status: number
+  headers: Record<string, string>
+  body?: unknown
+}
+
+export const jsonReply = (status: number, body: unknown, headers: Record<string, string> = {}): Reply => ({
+  status,
+  headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },
+  body,
+})

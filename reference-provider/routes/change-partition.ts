@@ -1,0 +1,53 @@
+/** §3, §5.6: moving named messages (A), or all of a partition (B); all or nothing. */
+import { presentInPartition } from '../listing.ts'
+import { moveRequest } from '../parameters/change-requests.ts'
+import { jsonObject } from '../parameters/read-body.ts'
+import { refuse } from '../refusal.ts'
+import type { Move } from '../rules/moving.ts'
+import { persistent } from './persistent.ts'
+import { done, route, type Visit } from './route.ts'
+import { verdictsOn } from './verdicts.ts'
+
+/** §5.6: the targets must exist; no right on them is asked. */
+const requireTargets = async (move: Move, mailbox: string, { rules, services, caller }: Visit) => {
+  const existing = await rules.asking.partitions(mailbox, services.partition.partitions)
+  const absent = rules.moving.targets(move).find((target) => !rules.moving.exists(existing, target))
+  if (absent !== undefined) refuse(rules.refusals.partitionAbsent(absent))
+  if (!rules.access.asksRightOnTarget) return
+  for (const target of rules.moving.targets(move))
+    if (!(await caller.mayConsult(target))) refuse(rules.refusals.targetWithoutAccess())
+}
+
+const moveNamed = async (ids: string[], move: Move, mailbox: string, visit: Visit) => {
+  const { rules, store } = visit
+  const { write, refusal } = rules.changing.outcome(await verdictsOn(ids, mailbox, visit))
+  if (!refusal) await requireTargets(move, mailbox, visit)
+  const isDone = store.swap(write.map((from) => ({ from, to: rules.moving.movedByName(from, move) })))
+  return isDone && refusal ? refuse(refusal) : isDone
+}
+
+const moveAllOf = async (source: string, move: Move, mailbox: string, visit: Visit) => {
+  const { rules, store, caller } = visit
+  if (rules.access.asksRightsOnSource && !(await caller.mayConsult(source)))
+    refuse(rules.refusals.sourceWithoutAccess())
+  await requireTargets(move, mailbox, visit)
+  // Chosen after the last question was answered, so that nothing can come or go before it is written.
+  const chosen = presentInPartition(mailbox, source, visit)
+  const empty = chosen.length === 0 ? rules.refusals.sourceEmpty() : undefined
+  if (empty) refuse(empty)
+  return store.swap(chosen.map((from) => ({ from, to: rules.moving.movedWithSource(from, move) })))
+}
+
+export const changePartition = route({
+  operation: 'changePartition',
+  handle: async (visit) => {
+    const { call, caller, rules, operation } = visit
+    const move = moveRequest(await jsonObject(call, operation, rules), rules.refusals)
+    const mailbox = await caller.mailbox()
+    const { messageIds, sourcePartitionId } = move
+    if (messageIds) await persistent(() => moveNamed(messageIds, move, mailbox, visit), visit)
+    if (sourcePartitionId !== undefined)
+      await persistent(() => moveAllOf(sourcePartitionId, move, mailbox, visit), visit)
+    return done(visit)
+  },
+})

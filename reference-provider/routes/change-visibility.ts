@@ -1,0 +1,22 @@
+/** §3, §5.6: hiding messages and showing them again; all or nothing. */
+import { visibilityRequest } from '../parameters/change-requests.ts'
+import { jsonObject } from '../parameters/read-body.ts'
+import { refuse } from '../refusal.ts'
+import { persistent } from './persistent.ts'
+import { done, route } from './route.ts'
+import { verdictsOn } from './verdicts.ts'
+
+export const changeVisibility = route({
+  operation: 'changeVisibility',
+  handle: async (visit) => {
+    const { call, caller, rules, store, operation } = visit
+    const { messageIds, isVisible } = visibilityRequest(await jsonObject(call, operation, rules), rules.refusals)
+    const mailbox = await caller.mailbox()
+    await persistent(async () => {
+      const { write, refusal } = rules.changing.outcome(await verdictsOn(messageIds, mailbox, visit))
+      const isDone = store.swap(write.map((from) => ({ from, to: rules.visibility.changed(from, isVisible) })))
+      return isDone && refusal ? refuse(refusal) : isDone
+    }, visit)
+    return done(visit)
+  },
+})

@@ -1,0 +1,40 @@
+/** §5.4 to §5.6: a message is answered only when it lies in the mailbox and its partition may be consulted. */
+import type { StoredMessage } from '../../src/contract/model.ts'
+import type { MessageOperation } from '../operations.ts'
+import { refuse } from '../refusal.ts'
+import type { Named } from '../rules/refusals.ts'
+import type { Visit } from './route.ts'
+
+/** The message of the mailbox, or nothing: absent, expired and another enterprise's look alike. */
+export const findable = (messageId: string, mailbox: string, visit: Visit): StoredMessage | undefined => {
+  const { rules, store, clock, operation } = visit
+  const entry = store.find(messageId)
+  if (entry === undefined || !rules.access.belongs(entry.mailbox, mailbox, operation)) return undefined
+  return rules.access.isFindable(entry.message, clock()) ? entry.message : undefined
+}
+
+export interface Wanted {
+  messageId: string
+  mailbox: string
+  /** the message itself when left out */
+  named?: Named
+}
+
+/**
+ * The message as it stands once its partition was found consultable. While the right is asked for the message may be moved:
+ * then the right on its new partition decides.
+ * @throws Refused as the reading says
+ */
+export const consultable = async (wanted: Wanted, visit: Visit): Promise<StoredMessage> => {
+  const { rules, caller, readings } = visit
+  const named = wanted.named ?? { name: 'messageId', id: wanted.messageId }
+  const found = () =>
+    findable(wanted.messageId, wanted.mailbox, visit) ??
+    refuse(wanted.named ? rules.refusals.actionAbsent(named.id) : rules.refusals.messageAbsent(wanted.messageId))
+  const operation = visit.operation as MessageOperation
+  const partition = rules.access.partitionOf(found())
+  const isAllowed = !rules.access.asksRights[operation] || (await caller.mayConsult(partition))
+  const message = found()
+  if (rules.access.partitionOf(message) !== partition) return consultable(wanted, visit)
+  return isAllowed ? message : refuse(rules.refusals.withoutAccess(readings.messageWithoutAccess, named, message))
+}

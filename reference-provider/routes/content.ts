@@ -1,0 +1,27 @@
+/** §4.1, §3: the file of an attachment; the main content marks its message as read, an annex does not. */
+import { refuse } from '../refusal.ts'
+import { consultable } from './consultable.ts'
+import { markRead } from './mark-read.ts'
+import { param, route } from './route.ts'
+
+export const content = route({
+  operation: 'content',
+  handle: async (visit) => {
+    const { call, caller, rules, operation } = visit
+    const mailbox = await caller.mailbox()
+    const message = await consultable({ messageId: param(visit, 'messageId'), mailbox }, visit)
+    const attachmentId = param(visit, 'attachmentId')
+    const attachment =
+      message.attachments.find((candidate) => candidate.attachmentId === attachmentId) ??
+      refuse(rules.refusals.attachmentAbsent(attachmentId))
+    if (rules.marking.byContent(message, attachment, call.method)) markRead(message, visit)
+    return {
+      status: rules.statuses[operation],
+      headers: {
+        'Content-Type': rules.headers.contentType(attachment.mediaType),
+        'Content-Disposition': rules.headers.contentDisposition(attachment.fileName),
+      },
+      body: rules.presentation.file(attachment, message),
+    }
+  },
+})

@@ -1,0 +1,96 @@
+/** §2, §4.1, §5.6: replying to a message. */
+import { createHash, randomUUID } from 'node:crypto'
+import type { StoredMessage } from '../../src/contract/model.ts'
+import { paths } from '../../src/contract/paths.ts'
+import { recordOf } from '../outbound/shape.ts'
+import { bodyIssue, requireMediaType } from '../parameters/read-body.ts'
+import { replyContent } from '../parameters/reply-content.ts'
+import { type FilePart, type ReplyParts, replyParts } from '../parameters/reply-parts.ts'
+import { refuse } from '../refusal.ts'
+import type { AttachedFile, ReplyContent } from '../rules/replying.ts'
+import { consultable, findable } from './consultable.ts'
+import { done, hrefIn, param, route, type Visit } from './route.ts'
+
+/** The parent, once it was found that it may be replied to: forbidden at once, before any right is asked. */
+const repliable = async (messageId: string, mailbox: string, visit: Visit): Promise<StoredMessage> => {
+  const { rules } = visit
+  const parent = findable(messageId, mailbox, visit) ?? refuse(rules.refusals.messageAbsent(messageId))
+  const requireAllowed = () => rules.replying.isForbidden(parent) && refuse(rules.refusals.replyForbidden())
+  if (rules.replying.refusesAtOnce) requireAllowed()
+  const message = await consultable({ messageId, mailbox }, visit)
+  requireAllowed()
+  return message
+}
+
+const contentOf = ({ json }: ReplyParts, mailbox: string, { rules }: Visit): ReplyContent => {
+  const invalid = (detail: string) => refuse(rules.refusals.invalid([bodyIssue('messageToReply', detail)]))
+  const parsed = parsedJson(json ?? invalid('the part is required'))
+  return replyContent(recordOf(parsed) ?? invalid('must be a JSON object'), mailbox, rules)
+}
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Each named part, and no part that nobody names. */
+const filesOf = ({ files }: ReplyParts, { attachments }: ReplyContent, { rules }: Visit) => {
+  const { replyFiles, fileName } = rules.validation.reply
+  const { refusals } = rules
+  if (files.size > replyFiles) refuse(refusals.tooLarge(replyFiles, 'the number of files'))
+  const unnamed = [...files.keys()].filter((name) => !attachments.some(({ httpPartName }) => httpPartName === name))
+  if (unnamed.length > 0) refuse(refusals.invalid([bodyIssue('attachments', 'a file part is not named')]))
+  return attachments.map((attached) => {
+    const file =
+      files.get(attached.httpPartName) ?? refuse(refusals.invalid([bodyIssue('attachments', 'a file part is missing')]))
+    if (file.fileName.length > fileName) refuse(refusals.tooLarge(fileName, 'a file name'))
+    return { attached, file }
+  })
+}
+
+const stored = (attached: AttachedFile, file: FilePart): StoredMessage['attachments'][number] => ({
+  attachmentId: randomUUID(),
+  fileName: file.fileName,
+  mediaType: file.mediaType,
+  size: Math.ceil(file.content.length / 1024),
+  attachmentTitle: { nl: file.fileName, fr: file.fileName, de: file.fileName },
+  digest: { digestMethod: 'sha_256', digestValue: createHash('sha256').update(file.content).digest('base64url') },
+  isAttachmentSigned: false,
+  isMainContent: attached.isMainContent ?? false,
+  contentHref: '',
+  content: file.content.toString('base64'),
+})
+
+export const reply = route({
+  operation: 'reply',
+  handle: async (visit) => {
+    const { call, caller, rules, store, references, clock, operation } = visit
+    requireMediaType(call, operation, rules)
+    const mailbox = await caller.mailbox()
+    const messageId = param(visit, 'messageId')
+    const before = await repliable(messageId, mailbox, visit)
+    const parts = await replyParts(call, rules)
+    const content = contentOf(parts, mailbox, visit)
+    const files = filesOf(parts, content, visit)
+    // The files took their time to arrive: what was allowed before need not be allowed now.
+    const parent = store.find(messageId)?.message === before ? before : await repliable(messageId, mailbox, visit)
+    const now = clock()
+    const answer = rules.replying.message({
+      content,
+      parent,
+      mailbox,
+      messageId: randomUUID(),
+      attachments: files.map(({ attached, file }) => stored(attached, file)),
+      publicationDate: now.toISOString(),
+      expirationDate: rules.replying.expiration(now, references.messageTypes.get(parent.messageTypeId)).toISOString(),
+    })
+    store.add(mailbox, answer)
+    const path = paths.details.replace('{messageId}', answer.messageId)
+    return done(visit, rules.presentation.replyCreated(answer), {
+      Location: rules.headers.location(hrefIn(visit)(path)),
+    })
+  },
+})

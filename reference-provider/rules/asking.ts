@@ -1,0 +1,25 @@
+/** §5: others are asked about every token, every right and every mandate, and nobody answers in their place. */
+import type { Introspection } from '../../src/contract/introspection.ts'
+import type { PartitionRight } from '../../src/contract/model.ts'
+import type { Caller } from '../access/caller.ts'
+import type { MandateQuestion, RightsQuestion } from './outbound.ts'
+
+type Ask<Question, Answer> = (question: Question) => Promise<Answer>
+
+export const asking = {
+  introspection: (token: string, ask: Ask<string, Introspection>): Promise<Introspection> => ask(token),
+  /** One partition; `partitionId` is always given. */
+  right: (
+    question: RightsQuestion & { partitionId: string },
+    ask: Ask<RightsQuestion & { partitionId: string }, PartitionRight>,
+  ): Promise<PartitionRight> => ask(question),
+  /** All partitions of the mailbox. */
+  rights: (question: RightsQuestion, ask: Ask<RightsQuestion, PartitionRight[]>): Promise<PartitionRight[]> =>
+    ask(question),
+  mandate: (question: MandateQuestion, ask: Ask<MandateQuestion, boolean>): Promise<boolean> => ask(question),
+  /** §5.7: before an operation is refused whose feature is absent, nobody is asked anything. */
+  whenAbsent: async (_caller: Caller): Promise<void> => {},
+  partitions: (mailbox: string, ask: Ask<string, string[]>): Promise<string[]> => ask(mailbox),
+}
+
+export type Asking = typeof asking

@@ -1,0 +1,40 @@
+/** §4.1: when a message meets a criterion. One rule for each. */
+import type { StoredMessage } from '../../src/contract/model.ts'
+import { partitionOf } from './access.ts'
+import { isOpen, isToConfirm } from './actions.ts'
+import type { Filters, Surroundings } from './criteria.ts'
+
+export type Matching = {
+  [Name in keyof Required<Filters>]: (
+    message: StoredMessage,
+    wanted: Required<Filters>[Name],
+    surroundings: Surroundings,
+  ) => boolean
+}
+
+/** Our decision: dates compare as calendar days in UTC. */
+export const dayOf = (dateTime: string): string => new Date(dateTime).toISOString().slice(0, 10)
+
+/** Our decision: the number is that of the other party. */
+const otherParty = ({ folder, sender, recipient }: StoredMessage) => (folder === 'in' ? sender : recipient)
+
+export const matching: Matching = {
+  q: (_message, text, { finds }) => finds(text),
+  folder: (message, folder) => message.folder === folder,
+  visible: (message, visible) => message.isVisible === visible,
+  recipientPartition: (message, partitionId) => partitionOf(message) === partitionId,
+  read: (message, read) => message.isRead === read,
+  // Bounds do not belong to the period (our decision).
+  expiredBefore: (message, date) => dayOf(message.expirationDate) < date,
+  receivedAfter: (message, date) => dayOf(message.publicationDate) > date,
+  receivedBefore: (message, date) => dayOf(message.publicationDate) < date,
+  enterpriseNumber: (message, number) => otherParty(message).enterpriseNumber === number,
+  senderApplicationId: (message, applicationId) => message.senderApplicationId === applicationId,
+  registeredMail: (message, registered, { features }) =>
+    registered ? features.registeredMail === 'yes' && message.isRegisteredMail : !message.isRegisteredMail,
+  // Our decision: `false` asks for nothing, here and below.
+  requiredAction: (message, wanted, { features }) =>
+    !wanted || (features.requiredAction === 'yes' && message.messageActions.some(isToConfirm)),
+  requiredActionNotExecuted: (message, wanted, { features }) =>
+    !wanted || (features.requiredAction === 'yes' && message.messageActions.some(isOpen)),
+}

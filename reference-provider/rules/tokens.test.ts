@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { scopes } from '../../src/contract/scopes.ts'
+import { referenceRules as rules } from './rules.ts'
+
+describe('tokens', () => {
+  it.each([
+    ['Bearer abc.def-_~+/=', 'abc.def-_~+/='],
+    ['bearer abc', 'abc'],
+    ['Bearer a b', undefined],
+    ['Bearer', undefined],
+    [' Bearer abc', undefined],
+    [undefined, undefined],
+  ])('%s', (authorization, expected) => {
+    expect(rules.tokens.bearer(authorization)).toBe(expected)
+  })
+
+  it.each([
+    [scopes.documentConsumer, true],
+    [`a ${scopes.documentConsumer} b`, true],
+    [`${scopes.documentConsumer}x`, false],
+    [scopes.documentConsumer.toUpperCase(), false],
+    ['', false],
+  ])('"%s" carries the scope: %s', (granted, expected) => {
+    expect(rules.tokens.carries(granted, scopes.documentConsumer)).toBe(expected)
+  })
+
+  it.each([
+    ['messages', false, ['human', 'documentConsumer', 'representative']],
+    ['messages', true, ['human', 'representative', 'documentConsumer']],
+    ['eventNotifications', false, ['eventService']],
+  ] as const)('%s with %s header is open to %o', (operation, onBehalf, expected) => {
+    expect(rules.tokens.open(operation, onBehalf)).toEqual(expected)
+  })
+
+  it('numbers are padded to ten digits', () => {
+    expect(['123', '0100000070', '01000000701'].map(rules.tokens.padded)).toEqual([
+      '0000000123',
+      '0100000070',
+      '01000000701',
+    ])
+  })
+})

@@ -1,0 +1,43 @@
+/** §5.2, §5.3: what a token must show, and which kind of caller its scopes make of its bearer. */
+
+import { type Introspection, principalAttributes } from '../../src/contract/introspection.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { humanScopes, scopes } from '../../src/contract/scopes.ts'
+import type { CallerKind } from '../../src/contract/stub-control.ts'
+import type { Operation } from '../operations.ts'
+
+/** Who may call: one of the three callers of §5.3, or the service that sends events (§6). */
+export type Kind = CallerKind | 'eventService'
+
+const openedBy: Record<Kind, readonly string[]> = {
+  human: humanScopes,
+  documentConsumer: [scopes.documentConsumer],
+  representative: [scopes.representative],
+  eventService: [scopes.eventNotification],
+}
+
+export const tokens = {
+  bearer: (authorization: string | undefined): string | undefined =>
+    /^Bearer +([\w\-.~+/]+=*)$/i.exec(authorization ?? '')?.[1],
+  isActive: (introspection: Introspection): boolean => introspection.active === true,
+  /** A caller carries a scope when it is one whole word of the list; a part of a name opens nothing. */
+  carries: (granted: string, wanted: string): boolean => granted.split(' ').includes(wanted),
+  /** Any one of these is enough. */
+  openedBy,
+  /**
+   * The kinds that an operation is open to; the first whose scope is carried counts. The human kind comes first because
+   * it may see least, and naming another enterprise makes a representative of whoever may be one.
+   */
+  open: (operation: Operation, onBehalf: boolean): readonly Kind[] => {
+    if (operation === 'eventNotifications') return ['eventService']
+    return onBehalf ? ['human', 'representative', 'documentConsumer'] : ['human', 'documentConsumer', 'representative']
+  },
+  attributes: principalAttributes,
+  /** Attributes are arrays of which the first element counts; a plain string is read too. */
+  attribute: (values: string | string[] | undefined): string | undefined =>
+    Array.isArray(values) ? values[0] : values,
+  padded: (enterpriseNumber: string): string => enterpriseNumber.padStart(limits.enterpriseNumberDigits, '0'),
+  isEnterpriseNumber: (text: string): boolean => /^\d{10}$/.test(text),
+}
+
+export type Tokens = typeof tokens

@@ -1,0 +1,82 @@
+/** §4.1, §7: the syntax of parameters. What is syntactically wrong is 400; what merely matches nothing is not. */
+import { referenceLimits } from '../../src/contract/limits.ts'
+import { type Folder, folders, type Language, languages } from '../../src/contract/parameters.ts'
+import { everyOperation } from '../operations.ts'
+
+/** The value, or what is wrong with the text. */
+export type Parsed<T> = { value: T; wrong?: undefined } | { value?: undefined; wrong: string }
+export type Parser<T> = (text: string) => Parsed<T>
+
+const wholeNumber =
+  (least: number, most: number): Parser<number> =>
+  (text) =>
+    /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most
+      ? { value: Number(text) }
+      : { wrong: `must be a whole number from ${least} to ${most}` }
+
+const boolean: Parser<boolean> = (text) =>
+  text === 'true' || text === 'false' ? { value: text === 'true' } : { wrong: 'must be true or false' }
+
+const isCalendarDay = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+const date: Parser<string> = (text) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text)
+    ? { value: text }
+    : { wrong: 'must be a date of the calendar, YYYY-MM-DD' }
+
+const oneOf =
+  <T extends string>(values: readonly T[], spelling: (text: string) => string = (text) => text): Parser<T> =>
+  (text) => {
+    const value = values.find((candidate) => candidate === spelling(text))
+    return value === undefined ? { wrong: `must be one of ${values.join(', ')}` } : { value }
+  }
+
+const text =
+  (most: number): Parser<string> =>
+  (given) =>
+    given.length > 0 && given.length <= most
+      ? { value: given }
+      : { wrong: `must have between 1 and ${most} characters` }
+
+const enterpriseNumber: Parser<string> = (given) =>
+  /^\d{1,10}$/.test(given) ? { value: given.padStart(10, '0') } : { wrong: 'must be an enterprise number' }
+
+export const validation = {
+  page: wholeNumber(1, 999_999_999),
+  pageSize: wholeNumber(1, referenceLimits.pageSize),
+  q: text(1000),
+  /** Any case: both `fr` and `FR` appear in §4.1. */
+  qlang: oneOf<Language>(languages, (given) => given.toLowerCase()),
+  folder: oneOf<Folder>(folders),
+  visible: boolean,
+  recipientPartition: text(255),
+  read: boolean,
+  expiredBefore: date,
+  receivedAfter: date,
+  receivedBefore: date,
+  enterpriseNumber,
+  senderApplicationId: text(255),
+  registeredMail: boolean,
+  requiredAction: boolean,
+  requiredActionNotExecuted: boolean,
+  numberOfDaysBeforeExpiration: wholeNumber(0, 36_500),
+  isRead: boolean,
+  isConfirmed: boolean,
+  /** §4.1: a text to find needs the language to find it in. */
+  needsLanguage: (asked: { q?: string; qlang?: Language }): boolean =>
+    asked.q !== undefined && asked.qlang === undefined,
+  /** Whether the number of days must be given (our decision: yes). */
+  needsDays: true as boolean,
+  /** Characters of the address, query included. */
+  addressLimit: 8000,
+  takes: everyOperation<readonly string[]>(['application/json'], {
+    actionUpdate: ['application/json', 'application/merge-patch+json'],
+    reply: ['multipart/form-data'],
+    eventNotifications: ['application/json', 'application/cloudevents+json'],
+  }),
+  reply: referenceLimits,
+}
+
+export type Validation = typeof validation

@@ -1,0 +1,29 @@
+import type { Clock } from '../fixtures/clock.ts'
+import type { Readings } from '../src/contract/readings.ts'
+import type { Notice } from './access/notice.ts'
+import type { RightsLookup } from './access/rights-lookup.ts'
+import type { AuthorizationServer } from './outbound/authorization-server.ts'
+import type { PartitionService } from './outbound/partition-service.ts'
+import type { References } from './references.ts'
+import type { Rules } from './rules/rules.ts'
+import type { Store } from './store.ts'
+import type { Features } from './supported.ts'
+
+/** Everything a route works with, wired once at the start. */
+export interface Setting {
+  rules: Rules
+  store: Store
+  references: References
+  features: Features
+  readings: Readings
+  services: { authorization: AuthorizationServer; partition: PartitionService }
+  rights: RightsLookup
+  /** takes a notification of changed rights (§6) */
+  notice: Notice
+  clock: Clock
+  origins: readonly string[]
+  /** empty, or begins with a slash and ends without */
+  basePath: string
+  version: string
+  log(line: string): void
+}

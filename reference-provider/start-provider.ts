@@ -1,0 +1,125 @@
+import { type Clock, systemClock } from '../fixtures/clock.ts'
+import type { Dataset } from '../src/contract/dataset.ts'
+import { features as allFeatures, type DeclaredFeatures } from '../src/contract/features.ts'
+import type { Readings } from '../src/contract/readings.ts'
+import { createNotice } from './access/notice.ts'
+import { rightsLookup } from './access/rights.ts'
+import { RightsCache } from './access/rights-cache.ts'
+import { createApp } from './app.ts'
+import { listen } from './listen.ts'
+import { authorizationServer } from './outbound/authorization-server.ts'
+import { authorized } from './outbound/authorized.ts'
+import { createOutbound, type Outbound } from './outbound/call.ts'
+import { OwnToken } from './outbound/own-token.ts'
+import { partitionService } from './outbound/partition-service.ts'
+import { referencesOf } from './references.ts'
+import { type Rules, referenceRules } from './rules/rules.ts'
+import type { Setting } from './setting.ts'
+import { Store } from './store.ts'
+import { type Features, supported } from './supported.ts'
+
+export interface ProviderOptions {
+  dataset: Dataset
+  /** 0, the default, takes a free one */
+  port?: number
+  /** loopback by default */
+  host?: string
+  /** path under which the interface stands, `/` by default */
+  basePath?: string
+  /** addresses of the services that the provider calls, with or without a slash at the end */
+  authUrl: string
+  partitionUrl: string
+  /** what is not declared is there */
+  features?: DeclaredFeatures
+  /** `scenarios` for each row by default */
+  readings?: Partial<Readings>
+  /** origins that browsers may call from (§4.6) */
+  origins?: string[]
+  /** remember rights until a notification changes them (§5.8) */
+  cacheRights?: boolean
+  clock?: Clock
+  log?: (line: string) => void
+  /** replaces rules, for a defect or a variant */
+  revise?: (rules: Rules) => Rules
+  version?: string
+  /** 5000 by default; bounds each question to another service */
+  outboundTimeoutMs?: number
+  /** how other services are reached */
+  outbound?: Outbound
+}
+
+export interface Provider {
+  /** with the base path, without a slash at the end */
+  url: string
+  port: number
+  close(): Promise<void>
+}
+
+const withoutSlash = (text: string): string => text.replace(/\/+$/, '')
+
+const featuresOf = (declared: DeclaredFeatures = {}): Features =>
+  Object.fromEntries(allFeatures.map((feature) => [feature, declared[feature] ?? 'yes'])) as Features
+
+const scenarios: Readings = {
+  messageWithoutAccess: 'scenarios',
+  changeWithoutAccess: 'scenarios',
+  listWithoutAccess: 'scenarios',
+}
+
+const servicesOf = ({ authUrl, partitionUrl }: ProviderOptions, rules: Rules, send: Outbound) => {
+  const auth = withoutSlash(authUrl)
+  const ownToken = new OwnToken(auth, send, rules)
+  return {
+    authorization: authorizationServer(auth, authorized('authorization', send, ownToken), rules),
+    partition: partitionService(withoutSlash(partitionUrl), authorized('partition', send, ownToken), rules),
+  }
+}
+
+const settingOf = (options: ProviderOptions, rules: Rules, send: Outbound): Setting => {
+  const { dataset, clock = systemClock } = options
+  const features = featuresOf(options.features)
+  const services = servicesOf(options, rules, send)
+  const cache = options.cacheRights ? new RightsCache(services.partition, rules, clock) : undefined
+  const mailboxes = dataset.mailboxes.map((mailbox) => ({
+    ...mailbox,
+    messages: mailbox.messages.map((message) => supported(message, features)),
+  }))
+  return {
+    rules,
+    store: new Store(mailboxes, rules.ordering.compare),
+    references: referencesOf(dataset),
+    features,
+    readings: { ...scenarios, ...options.readings },
+    services,
+    rights: cache ?? rightsLookup(services.partition, rules),
+    notice: createNotice(rules, clock, cache),
+    clock,
+    origins: options.origins ?? [],
+    basePath: withoutSlash(options.basePath ?? ''),
+    version: options.version ?? '0',
+    log: options.log ?? (() => {}),
+  }
+}
+
+/**
+ * Starts a provider that holds the dataset in memory and answers the whole interface.
+ * @throws PortInUse when the port is taken
+ */
+export const startProvider = async (options: ProviderOptions): Promise<Provider> => {
+  const { port = 0, host = '127.0.0.1' } = options
+  const rules = options.revise?.(referenceRules) ?? referenceRules
+  const outbound = createOutbound(options.outboundTimeoutMs ?? 5000)
+  const setting = settingOf(options, rules, options.outbound ?? outbound.send)
+  const listening = await listen(createApp(setting), rules, port, host).catch(async (error) => {
+    await outbound.close()
+    throw error
+  })
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}${setting.basePath}`,
+    port: listening.port,
+    close: async () => {
+      await listening.close()
+      await outbound.close()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/** §1.4: a message as a provider holds it that lacks the features declared absent. */
+import type { Declaration, Feature } from '../src/contract/features.ts'
+import { actionToConfirm, type StoredMessage } from '../src/contract/model.ts'
+
+export type Features = Record<Feature, Declaration>
+
+export const supported = (message: StoredMessage, features: Features): StoredMessage => ({
+  ...message,
+  isRegisteredMail: message.isRegisteredMail && features.registeredMail === 'yes',
+  isBodyMainContent: message.isBodyMainContent && features.body === 'yes',
+  isReplyAuthorized: message.isReplyAuthorized && features.reply === 'yes',
+  messageActions: message.messageActions.filter(
+    ({ type }) => features.actions === 'yes' && (type !== actionToConfirm || features.requiredAction === 'yes'),
+  ),
+})
