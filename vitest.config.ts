@@ -6,6 +6,7 @@ const results = process.env.CONFORMANCE_TEST_RESULTS
 export default defineConfig({
   test: {
     include: ['{bin,src,scenarios,fixtures,reference-provider}/**/*.test.ts'],
+    globalSetup: ['src/cli/test/fresh-build.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     reporters: results ? ['default', ['json', { outputFile: results }]] : ['default'],

@@ -1,0 +1,61 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Casting } from '../contract/casting.ts'
+import { type PersonaName, personaOf } from '../contract/personas.ts'
+import type { StubControl } from '../contract/stub-control.ts'
+import type { Cast, Credentials } from '../engine/run-options.ts'
+import { callerFor, type Part, representing } from './persona-caller.ts'
+
+/** Below stand the numbers of the test mailbox and of the demonstration. */
+const firstIndex = 10_000
+const lastIndex = 99_999
+
+export interface CastOptions {
+  /** the index of the first number; anywhere when left out */
+  start?: number
+  /** follows scenario and persona in the id of a caller, where several runs share the stubs */
+  run?: string
+}
+
+/**
+ * Callers of their own: each persona of each scenario has a token, a person number or an enterprise number that
+ * nobody else has, so that what the provider asks of the stubs tells for whom. Numbers start anywhere, so that runs
+ * against the same stub process do not meet; `run` then tells their callers apart.
+ */
+export const castFor = (control: StubControl, casting: Casting, { start, run }: CastOptions = {}): Cast => {
+  const origin = start ?? randomInt(firstIndex, lastIndex)
+  const playing = new Map<string, Promise<Credentials>>()
+  const play = (name: PersonaName, scenarioId: string): Promise<Credentials> => {
+    const id = [scenarioId, name, run].filter(Boolean).join('/')
+    const index = firstIndex + ((origin - firstIndex + playing.size) % (lastIndex - firstIndex + 1))
+    const credentials = playing.get(id) ?? admitted(control, name, { id, persona: personaOf(name), casting, index })
+    playing.set(id, credentials)
+    return credentials
+  }
+  return { play }
+}
+
+const admitted = async (control: StubControl, name: PersonaName, part: Part): Promise<Credentials> => {
+  const caller = callerFor(part)
+  const token = await tokenOf(control, part)
+  const secrets = [
+    { value: token, placeholder: `‹token of ${name}›` },
+    { value: caller.ssin, placeholder: `‹person of ${name}›` },
+  ]
+  return {
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...representing(part.persona, part.casting) },
+    callerId: caller.id,
+    secrets: secrets.flatMap(({ value, placeholder }) => (value ? [{ value, placeholder }] : [])),
+  }
+}
+
+/** Whom nobody issued a token is not made known to the stubs either. */
+const tokenOf = async (control: StubControl, part: Part): Promise<string | undefined> => {
+  switch (part.persona.token) {
+    case 'none':
+      return undefined
+    case 'unknown':
+      return randomBytes(32).toString('base64url')
+    default:
+      return control.admit(callerFor(part))
+  }
+}

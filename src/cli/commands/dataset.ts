@@ -1,0 +1,32 @@
+import type { Command } from 'commander'
+import { anchor } from '../anchor.ts'
+import type { Done } from '../done.ts'
+import { UsageError } from '../usage-error.ts'
+
+interface Flags {
+  anchor?: Date
+  split?: string
+  force?: boolean
+}
+
+/** `dataset`: the test mailbox as a file, to load into a provider. */
+export const datasetCommand = (program: Command, done: Done): void => {
+  program
+    .command('dataset')
+    .description('prints the test mailbox as JSON, to load into a provider')
+    .option('--anchor <date>', 'the moment all its dates are relative to (default: now)', anchor)
+    .option('--split <directory>', 'writes dataset.json there, and the documents as files beside it')
+    .option('--force', 'writes into a directory that is not empty')
+    .action(async (flags: Flags) => {
+      if (flags.force && flags.split === undefined) throw new UsageError('--force only means something with --split.')
+      const { testDataset } = await import('../../../fixtures/dataset.ts')
+      const dataset = testDataset(flags.anchor ?? new Date())
+      if (flags.split === undefined) process.stdout.write(`${JSON.stringify(dataset, null, 2)}\n`)
+      else {
+        const { writeSplit } = await import('../split-dataset.ts')
+        const { files, place } = writeSplit(dataset, flags.split, flags.force ?? false)
+        process.stdout.write(`${place} and ${files} documents beside it are written.\n`)
+      }
+      done(0)
+    })
+}

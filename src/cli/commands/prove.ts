@@ -1,0 +1,18 @@
+import type { Command } from 'commander'
+import type { Done } from '../done.ts'
+import { whole, words } from '../parse.ts'
+
+/** `prove`: the suite checks itself. */
+export const proveCommand = (program: Command, done: Done): void => {
+  program
+    .command('prove')
+    .description('the suite checks itself: seeded defects must turn red, allowed variants must not')
+    .option('--defect <ids>', 'only these defects; repeatable, or with commas', words)
+    .option('--variant <ids>', 'only these variants; repeatable, or with commas', words)
+    .option('--json <file>', 'writes the proof as JSON')
+    .option('--concurrency <n>', 'providers at once (default: 2)', whole('--concurrency', 1, 16))
+    .action(async (flags) => {
+      const { perform } = await import('../prove/perform.ts')
+      done(await perform(flags))
+    })
+}

@@ -1,0 +1,97 @@
+import type { StubCall, StubControl } from '../contract/stub-control.ts'
+import { attachStubs } from '../stubs/attach.ts'
+import { PortInUse } from '../stubs/port-in-use.ts'
+import { recognizeStubs } from '../stubs/recognize-stubs.ts'
+import { startStubs } from '../stubs/start-stubs.ts'
+import { StubsNotReachable } from '../stubs/stubs-not-reachable.ts'
+import { keyLeftFor } from './stub-key.ts'
+import { suite } from './suite.ts'
+import { UsageError } from './usage-error.ts'
+
+/** The ports a provider under development is configured with. */
+export const defaultPorts = { auth: 4010, partition: 4020, provider: 4000 }
+
+/** How stubs are started; a port of 0 is a free one. */
+export interface OwnStubs {
+  authPort?: number
+  partitionPort?: number
+  /** the address to listen on, loopback unless said */
+  bind?: string
+  /** the address by which a provider elsewhere reaches them, without a port */
+  url?: string
+  word?: string
+  /** Whether other processes may attach. */
+  control?: boolean
+  onCall?: (call: StubCall) => void
+}
+
+export interface ConnectedStubs {
+  authUrl: string
+  partitionUrl: string
+  control: StubControl
+  /** Whether other runs may use them too. */
+  shared: boolean
+  /** Worth saying: that they were there already. */
+  notes: string[]
+  close(): Promise<void>
+}
+
+export interface StartedStubs extends ConnectedStubs {
+  authPort: number
+  controlKey?: string
+}
+
+/** @throws UsageError when nothing answers there, or not with this key. */
+export const attachedStubs = async ({ url, key }: { url: string; key: string }): Promise<ConnectedStubs> => {
+  try {
+    const stubs = await attachStubs(url, key)
+    const { authUrl, partitionUrl } = stubs
+    return { authUrl, partitionUrl, control: stubs, shared: true, notes: [], close: () => stubs.close() }
+  } catch (error) {
+    if (!(error instanceof StubsNotReachable)) throw error
+    throw new UsageError(`--stubs ${error.message}. "conformance stubs" starts stubs and prints the line to use.`)
+  }
+}
+
+/** Starts stubs; where their port is taken by stubs of ours that have left their key, attaches to those. */
+export const ownStubs = async (options: OwnStubs): Promise<ConnectedStubs> => {
+  try {
+    return await startedStubs(options)
+  } catch (error) {
+    if (!(error instanceof PortInUse)) throw error
+    return (await stubsAlreadyAt(options)) ?? refuse(error)
+  }
+}
+
+/** Starts stubs. @throws PortInUse */
+export const startedStubs = async (options: OwnStubs): Promise<StartedStubs> => {
+  const { authPort = defaultPorts.auth, partitionPort = defaultPorts.partition, url, ...others } = options
+  const reached = url === undefined ? {} : publicUrls(url, authPort, partitionPort)
+  const stubs = await startStubs({ ...others, ...reached, authPort, partitionPort, version: suite.version })
+  return { ...stubs, shared: others.control ?? false, notes: [] }
+}
+
+const publicUrls = (url: string, authPort: number, partitionPort: number) => {
+  if (authPort === 0 || partitionPort === 0) {
+    throw new UsageError('--stub-url needs known ports: give --auth-port and --partition-port other than 0.')
+  }
+  return { publicAuthUrl: `${url}:${authPort}`, publicPartitionUrl: `${url}:${partitionPort}` }
+}
+
+const stubsAlreadyAt = async ({ authPort = defaultPorts.auth }: OwnStubs): Promise<ConnectedStubs | undefined> => {
+  const url = `http://127.0.0.1:${authPort}`
+  if (!(await recognizeStubs(url))) return undefined
+  const key = await keyLeftFor(authPort)
+  if (key === undefined) return undefined
+  const stubs = await attachedStubs({ url, key })
+  return { ...stubs, notes: [`The stubs that already run at ${stubs.authUrl} and ${stubs.partitionUrl} are used.`] }
+}
+
+/** @throws UsageError that names the options for the ports. */
+export const refuse = ({ port, service }: PortInUse): never => {
+  const option = service === 'authorization' ? '--auth-port' : '--partition-port'
+  throw new UsageError(
+    `Port ${port} is taken. Give ${option} another port (0 takes a free one; the two ports are --auth-port and ` +
+      '--partition-port), or attach a run with --stubs to stubs that run already.',
+  )
+}

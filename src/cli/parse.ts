@@ -1,0 +1,49 @@
+import { didYouMean } from './nearest.ts'
+import { UsageError } from './usage-error.ts'
+
+/** Commander calls these with what stands behind an option; each throws a UsageError that names the option. */
+
+/** Repeatable, and comma lists: every word once. */
+export const words = (written: string, earlier: string[] = []): string[] => [
+  ...new Set([...earlier, ...written.split(',').map((word) => word.trim())].filter((word) => word !== '')),
+]
+
+/** A whole number in a range. */
+export const whole =
+  (option: string, least: number, most: number) =>
+  (written: string): number => {
+    const number = Number(written)
+    if (/^\d+$/.test(written) && number >= least && number <= most) return number
+    throw new UsageError(`${option} takes a whole number from ${least} to ${most}, not "${written}".`)
+  }
+
+/** 0 takes a free port. */
+export const port = (option: string) => whole(option, 0, 65_535)
+
+/** Seconds, fractions allowed; given in milliseconds. */
+export const seconds =
+  (option: string) =>
+  (written: string): number => {
+    const number = Number(written)
+    if (/^\d+(\.\d+)?$/.test(written) && number > 0 && number <= 3600) return number * 1000
+    throw new UsageError(`${option} takes a number of seconds above 0 and at most 3600, not "${written}".`)
+  }
+
+/** One of the words known for that thing. */
+export const oneOf = <T extends string>(thing: string, written: string, known: readonly T[]): T => {
+  const found = known.find((word) => word === written)
+  if (found !== undefined) return found
+  const guess = didYouMean(written, known)
+  const choice = known.length <= 12 ? ` Known are: ${known.join(', ')}.` : ''
+  throw new UsageError(`There is no ${thing} "${written}".${guess}${choice}`)
+}
+
+/** An http address without query, hash or credentials, and without a slash at its end. */
+export const address =
+  (option: string) =>
+  (written: string): string => {
+    const url = URL.canParse(written) ? new URL(written) : undefined
+    const plain = url && !url.search && !url.hash && !url.username && !url.password
+    if (url && plain && ['http:', 'https:'].includes(url.protocol)) return url.href.replace(/\/+$/, '')
+    throw new UsageError(`${option} takes an address such as http://localhost:8080/api, not "${written}".`)
+  }

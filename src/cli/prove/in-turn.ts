@@ -1,0 +1,18 @@
+/** Does the work for every item, so many at once; results stand in the order of the items. Begins nothing when aborted. */
+export const inTurn = async <Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result[]> => {
+  const waiting = [...items.entries()]
+  const results = new Map<number, Result>()
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next && !signal?.aborted; next = waiting.shift()) {
+      const [index, item] = next
+      results.set(index, await work(item))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return [...results].sort(([one], [other]) => one - other).map(([, result]) => result)
+}

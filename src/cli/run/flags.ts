@@ -1,0 +1,32 @@
+import type { DeclaredFeatures } from '../../contract/features.ts'
+import type { AcceptedReading } from '../../engine/expectation.ts'
+
+/** The options of `run` as they were given. */
+export interface RunFlags {
+  baseUrl?: string
+  reference?: boolean
+  stubs?: string
+  stubsKey?: string
+  only?: string[]
+  /** as written, such as `1-3` */
+  row?: string[]
+  clause?: string[]
+  failed?: boolean
+  bail?: boolean
+  watch?: boolean
+  reading?: AcceptedReading
+  features?: DeclaredFeatures
+  strict?: boolean
+  allowWrites?: boolean
+  /** as written, such as `json=FILE` */
+  report?: string[]
+  /** milliseconds */
+  timeout?: number
+  concurrency?: number
+  shuffle?: number
+  anchor?: Date
+  authPort?: number
+  partitionPort?: number
+  stubBind?: string
+  stubUrl?: string
+}

@@ -1,0 +1,72 @@
+import { testDataset } from '../../../fixtures/dataset.ts'
+import { type ProviderOptions, startProvider } from '../../../reference-provider/start-provider.ts'
+import { type DeclaredFeatures, features } from '../../contract/features.ts'
+import type { StubControl } from '../../contract/stub-control.ts'
+import type { Target } from '../../engine/result.ts'
+import { startStubs } from '../../stubs/start-stubs.ts'
+import { attachedStubs, type OwnStubs, ownStubs } from '../connected-stubs.ts'
+
+/** What a run plays against: the provider under test, and the stubs that stand in for the services it calls. */
+export interface Stage {
+  baseUrl: string
+  kind: Target['kind']
+  control: StubControl
+  /** Whether other runs may use the same stubs. */
+  sharesStubs: boolean
+  /** What the target is known to offer, before anybody declares anything. */
+  features: DeclaredFeatures
+  /** the date-time its test mailbox was made with, as far as known */
+  anchor: Date
+  /** Worth saying before the run. */
+  notes: string[]
+  close(): Promise<void>
+}
+
+export interface StageOptions {
+  /** Where the provider under test answers; nothing for the reference provider, which is then started. */
+  baseUrl?: string
+  /** A stub process to attach to; otherwise stubs are started. */
+  stubs?: { url: string; key: string }
+  ownStubs?: OwnStubs
+  anchor?: Date
+  /** how the reference provider differs, where that is played against */
+  difference?: Difference
+}
+
+/** @throws UsageError when the stubs can be neither started nor reached. */
+export const openStage = async (options: StageOptions): Promise<Stage> => {
+  const { baseUrl, anchor = new Date() } = options
+  return baseUrl === undefined ? referenceStage(anchor, options.difference) : stubbedStage(baseUrl, anchor, options)
+}
+
+const offered: DeclaredFeatures = Object.fromEntries(features.map((feature) => [feature, 'yes']))
+
+/** How the reference provider of a stage differs from the one in this package. */
+export type Difference = Partial<Pick<ProviderOptions, 'revise' | 'features' | 'readings'>>
+
+/** The whole world in this process, on free ports. */
+export const referenceStage = async (anchor: Date, difference: Difference = {}): Promise<Stage> => {
+  const stubs = await startStubs({ authPort: 0, partitionPort: 0 })
+  const { authUrl, partitionUrl, control } = stubs
+  const provider = await startProvider({ ...difference, dataset: testDataset(anchor), authUrl, partitionUrl })
+  return {
+    baseUrl: provider.url,
+    kind: 'reference',
+    control,
+    sharesStubs: false,
+    features: { ...offered, ...difference.features },
+    anchor,
+    notes: [],
+    close: async () => {
+      await provider.close()
+      await stubs.close()
+    },
+  }
+}
+
+const stubbedStage = async (baseUrl: string, anchor: Date, options: StageOptions): Promise<Stage> => {
+  const { control, shared, notes, close } = options.stubs
+    ? await attachedStubs(options.stubs)
+    : await ownStubs(options.ownStubs ?? {})
+  return { baseUrl, kind: 'stubbed', control, sharesStubs: shared, features: {}, anchor, notes, close }
+}

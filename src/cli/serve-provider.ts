@@ -1,0 +1,122 @@
+import { testDataset } from '../../fixtures/dataset.ts'
+import { PortInUse } from '../../reference-provider/port-in-use.ts'
+import { startProvider } from '../../reference-provider/start-provider.ts'
+import type { DeclaredFeatures } from '../contract/features.ts'
+import type { Readings } from '../contract/readings.ts'
+import { visible } from '../reporters/visible.ts'
+import { commandName } from './command-name.ts'
+import { defaultPorts, type StartedStubs } from './connected-stubs.ts'
+import { admitDemonstrators, curlLines, tokenLines } from './demonstration.ts'
+import { interruption } from './interrupt.ts'
+import { say } from './say.ts'
+import { ownStubsOf, type StubFlags, sharedStubs, whereStubsAre } from './serve-stubs.ts'
+import { suite } from './suite.ts'
+import { UsageError } from './usage-error.ts'
+
+export interface ServeFlags extends StubFlags {
+  port?: number
+  host?: string
+  basePath?: string
+  features?: DeclaredFeatures
+  reading?: Partial<Readings>
+  origins?: string[]
+  cacheRights?: boolean
+  authUrl?: string
+  partitionUrl?: string
+  /** false: none are started */
+  stubs: boolean
+  log?: boolean
+}
+
+/** Runs the reference provider until Ctrl-C, with stubs unless told otherwise, and prints what is where. */
+export const serveProvider = async (flags: ServeFlags): Promise<void> => {
+  mustFit(flags)
+  const { happened, release } = interruption()
+  const stubs = flags.stubs ? await sharedStubs(ownStubsOf(flags)) : undefined
+  const services = stubs ?? expectedServices(flags)
+  try {
+    const provider = await started(flags, services)
+    try {
+      const url = provider.url.replace('//0.0.0.0:', '//127.0.0.1:')
+      if (stubs) say(...(await demonstration(stubs, url)), '')
+      say(...whereProviderIs(url), ...whereStubsAre(services), '', ...playing(url, stubs), '', 'Ctrl-C ends.')
+      await happened
+    } finally {
+      await provider.close()
+    }
+  } finally {
+    await stubs?.close()
+    release()
+  }
+}
+
+interface Services {
+  authUrl: string
+  partitionUrl: string
+}
+
+const expectedServices = ({ authUrl, partitionUrl, authPort, partitionPort }: ServeFlags): Services => ({
+  authUrl: authUrl ?? `http://127.0.0.1:${authPort ?? defaultPorts.auth}`,
+  partitionUrl: partitionUrl ?? `http://127.0.0.1:${partitionPort ?? defaultPorts.partition}`,
+})
+
+const mustFit = ({ stubs, authUrl, partitionUrl, basePath, host }: ServeFlags): void => {
+  if (stubs && (authUrl ?? partitionUrl) !== undefined) {
+    throw new UsageError('--auth-url and --partition-url name services elsewhere: give --no-stubs with them.')
+  }
+  if (basePath !== undefined && !/^(\/[\w.~-]+)*\/?$/.test(basePath)) {
+    throw new UsageError(`--base-path takes a path such as /api, not "${basePath}".`)
+  }
+  if (host === '') throw new UsageError('--host takes an address to listen on, such as 0.0.0.0.')
+}
+
+const started = async (flags: ServeFlags, { authUrl, partitionUrl }: Services) => {
+  const { port = defaultPorts.provider, host, basePath, features, reading: readings, origins, cacheRights } = flags
+  try {
+    return await startProvider({
+      dataset: testDataset(new Date()),
+      port,
+      host,
+      basePath: basePath?.replace(/\/$/, ''),
+      authUrl,
+      partitionUrl,
+      features,
+      readings,
+      origins,
+      cacheRights,
+      version: suite.version,
+      log: flags.log ? (line: string) => say(visible(line)) : undefined,
+    })
+  } catch (error) {
+    throw notListening(error, port, host)
+  }
+}
+
+const notListening = (error: unknown, port: number, host = '127.0.0.1'): unknown => {
+  if (error instanceof PortInUse) {
+    return new UsageError(`Port ${port} is taken: give --port another one (0 takes a free one).`)
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EACCES') return new UsageError(`Port ${port} is not ours to listen on: give --port another one.`)
+  const foreign = code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+  return foreign ? new UsageError(`--host ${host} is no address of this machine.`) : error
+}
+
+const whereProviderIs = (baseUrl: string): string[] => [
+  `provider               ${baseUrl}`,
+  `health                 ${baseUrl}/health`,
+]
+
+const demonstration = async (stubs: StartedStubs, baseUrl: string): Promise<string[]> => [
+  'Who may call it; paste these lines to keep the tokens:',
+  ...tokenLines(await admitDemonstrators(stubs.control)),
+  '',
+  'and try:',
+  ...curlLines(baseUrl),
+]
+
+const playing = (url: string, stubs?: StartedStubs): string[] => {
+  const run = `  ${commandName(process.cwd())} run --base-url ${url}`
+  if (stubs) return ['Play everything against it:', `${run} --stubs http://127.0.0.1:${stubs.authPort}`]
+  return ['The two services are expected where it says; "conformance stubs" starts them, and so does a run:', run]
+}

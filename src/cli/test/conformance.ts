@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const bin = fileURLToPath(new URL('../../../bin/conformance.js', import.meta.url))
+
+export interface Ended {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+export interface Started {
+  process: ChildProcess
+  /** Resolves with the match as soon as the output holds it; rejects when the process ends before. */
+  says(pattern: RegExp): Promise<RegExpExecArray>
+  ended: Promise<Ended>
+}
+
+export interface How {
+  cwd?: string
+  env?: Record<string, string>
+}
+
+/** An empty directory of its own, so that no run finds what another left; gone when the tests are. */
+export const emptyDirectory = (): string => {
+  const directory = realpathSync(mkdtempSync(join(tmpdir(), 'conformance-')))
+  directories.push(directory)
+  return directory
+}
+
+const directories: string[] = []
+process.once('exit', () => {
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true })
+})
+
+/** Starts the real command as a process. */
+export const start = (args: readonly string[], { cwd = emptyDirectory(), env = {} }: How = {}): Started => {
+  const { NO_COLOR, FORCE_COLOR, CONFORMANCE_STUBS_KEY, ...inherited } = process.env
+  const child = spawn(process.execPath, [bin, ...args], { cwd, env: { ...inherited, ...env } })
+  const output = { stdout: '', stderr: '' }
+  const watchers = new Set<() => void>()
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text
+      for (const look of watchers) look()
+    })
+  }
+  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, ...output })))
+  const says = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const match = pattern.exec(output.stdout + output.stderr)
+        if (match) resolve(match)
+        return match
+      }
+      watchers.add(look)
+      if (!look()) ended.then(() => look() ?? reject(new Error(`ended without ${pattern}: ${JSON.stringify(output)}`)))
+    })
+  return { process: child, says, ended }
+}
+
+/** Plays a command to its end. */
+export const conformance = (args: readonly string[], how?: How): Promise<Ended> => start(args, how).ended
+
+/** Interrupts a process as Ctrl-C does and waits for its end. */
+export const interrupt = ({ process: child, ended }: Started): Promise<Ended> => {
+  child.kill('SIGINT')
+  return ended
+}

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const sources = ['src', 'scenarios', 'fixtures', 'reference-provider']
+const built = join(root, 'dist', 'src', 'cli', 'main.js')
+
+const modified = (file: string): number => statSync(file).mtimeMs
+
+/** Builds once before the tests when a source is newer than the build, since whole-suite tests start what is built. */
+export default function freshBuild(): void {
+  const newest = Math.max(...sources.flatMap(typescriptFiles).map(modified))
+  if (existsSync(built) && modified(built) > newest) return
+  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+  const { stdout } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { cwd: root })
+  if (!existsSync(built)) throw new Error(`there is no build to test:\n${stdout}`)
+}
+
+const typescriptFiles = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => join(root, folder, file))

@@ -1,0 +1,38 @@
+import { demonstrationCallers } from '../../fixtures/demonstration.ts'
+import { recognizeStubs } from '../stubs/recognize-stubs.ts'
+import { attachedStubs, defaultPorts } from './connected-stubs.ts'
+import { callerHeaders } from './demonstration.ts'
+import { oneOf } from './parse.ts'
+import { keyFor } from './stub-key.ts'
+import { UsageError } from './usage-error.ts'
+
+export interface TokenFlags {
+  stubs?: string
+  stubsKey?: string
+  authPort?: number
+  json?: boolean
+}
+
+/** A fresh token of a demonstration persona, on a line of its own or as JSON. @throws UsageError when no stubs run. */
+export const tokenFor = async (persona: string, flags: TokenFlags): Promise<string> => {
+  const callers = new Map(demonstrationCallers().map((caller) => [caller.id, caller]))
+  const caller = callers.get(oneOf('persona', persona, [...callers.keys()])) ?? unknown(persona)
+  const stubs = await attachedStubs(await runningStubs(flags))
+  try {
+    const token = await stubs.control.admit(caller)
+    const shown = { persona, token, scopes: caller.scopes, headers: callerHeaders(caller, token) }
+    return `${flags.json ? JSON.stringify(shown, null, 2) : token}\n`
+  } finally {
+    await stubs.close()
+  }
+}
+
+const unknown = (persona: string): never => {
+  throw new UsageError(`There is no persona "${persona}".`)
+}
+
+const runningStubs = async ({ stubs, stubsKey, authPort = defaultPorts.auth }: TokenFlags) => {
+  const url = stubs ?? `http://127.0.0.1:${authPort}`
+  if (await recognizeStubs(url)) return { url, key: await keyFor(url, stubsKey) }
+  throw new UsageError(`No stubs answer at ${url}. "conformance stubs" starts them; --auth-port or --stubs finds them.`)
+}

@@ -1,0 +1,44 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { describe, expect, it } from 'vitest'
+import { type RunEvent, runAgainst, table } from './index.ts'
+import schema from './reporters/results.schema.json' with { type: 'json' }
+
+const ajv = new Ajv2020()
+formats.default(ajv)
+
+describe('as a library', () => {
+  it('plays the reference provider, tells while it plays, and gives a result that fits its schema', async () => {
+    const events: RunEvent[] = []
+    const result = await runAgainst({ reference: true, tell: (event) => events.push(event) })
+    expect(result).toMatchObject({ exitCode: 0, verdict: 'ready' })
+    expect(result.rows.map(({ outcome }) => outcome)).toEqual(Array(34).fill('passed'))
+    expect(events.filter(({ kind }) => kind === 'finished')).toHaveLength(table.length)
+    expect(ajv.validate(schema, JSON.parse(JSON.stringify(result))) || ajv.errors).toBe(true)
+  })
+
+  it('gives the same outcomes in any order and at any concurrency', async () => {
+    const outcomes = async (options: { shuffle?: number; concurrency: number }) =>
+      (await runAgainst({ reference: true, ...options })).scenarios.map(({ id, outcome }) => `${id} ${outcome}`).sort()
+    const [one, ...others] = await Promise.all(
+      [{ concurrency: 1 }, { shuffle: 7, concurrency: 8 }, { shuffle: 40, concurrency: 3 }].map(outcomes),
+    )
+    for (const other of others) expect(other).toEqual(one)
+  })
+
+  it('plays a reference provider that lacks what is declared as lacking', async () => {
+    const result = await runAgainst({ reference: true, features: { body: 'no', reply: 'no' } })
+    expect(result).toMatchObject({ exitCode: 0, target: { features: { body: 'no', reply: 'no', actions: 'yes' } } })
+    expect(result.rows.find(({ row }) => row === 26)?.outcome).toBe('notApplicable')
+  })
+
+  it('a target that is gone is a result, not an exception', async () => {
+    const result = await runAgainst({
+      baseUrl: 'http://127.0.0.1:9',
+      ownStubs: { authPort: 0, partitionPort: 0 },
+      selection: { rows: [1] },
+    })
+    expect(result).toMatchObject({ exitCode: 4, verdict: 'notProven' })
+    expect(ajv.validate(schema, JSON.parse(JSON.stringify(result))) || ajv.errors).toBe(true)
+  })
+})

@@ -1,0 +1,28 @@
+/** For use as a library: plays the table from a program or a test runner of your own. */
+
+export { table } from '../scenarios/index.ts'
+export { type RunAgainstOptions, runAgainst } from './cli/run-against.ts'
+export { UsageError } from './cli/usage-error.ts'
+export type { Casting } from './contract/casting.ts'
+export type { DeclaredFeatures, Feature } from './contract/features.ts'
+export type { PersonaName } from './contract/personas.ts'
+export type { Reading, ReadingRow } from './contract/readings.ts'
+export type { StubCall } from './contract/stub-control.ts'
+export type {
+  Advice,
+  Evidence,
+  ExitCode,
+  FeatureStates,
+  Mismatch,
+  Outcome,
+  RowResult,
+  RunEvent,
+  RunResult,
+  RunVerdict,
+  ScenarioResult,
+  Summary,
+  Target,
+} from './engine/result.ts'
+export { run } from './engine/run.ts'
+export type { Cast, Credentials, RunOptions, Selection } from './engine/run-options.ts'
+export type { AnyScenario, Level, Scenario, Step } from './engine/scenario.ts'

@@ -1,0 +1,41 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { describe, expect, it } from 'vitest'
+import { jsonText } from './json.ts'
+import schema from './results.schema.json' with { type: 'json' }
+import { mismatch, runResult, scenarioResult } from './test/results.ts'
+
+const ajv = new Ajv2020({ strict: true, allErrors: true })
+formats.default(ajv)
+const isResult = ajv.compile(schema)
+
+const red = scenarioResult({
+  outcome: 'failed',
+  mismatches: [mismatch({ actual: 'a "quote", \u0001, \u009b, \u202e and 👩‍👧' })],
+  advice: [{ step: 's', says: 'x', actual: 'y' }],
+})
+
+describe('the JSON result', () => {
+  it('parses back to the very same', () => {
+    const result = runResult([red, scenarioResult()])
+    expect(JSON.parse(jsonText(result))).toEqual(result)
+  })
+
+  it('holds nothing that a terminal obeys', () => {
+    expect(jsonText(runResult([red])).replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
+  })
+
+  it('fits its schema, unknown fields included', () => {
+    const later = { ...runResult([red], { notes: ['n'] }), aFieldOfTomorrow: true }
+    expect(isResult(JSON.parse(jsonText(later))) || isResult.errors).toBe(true)
+  })
+
+  it.for([
+    ['another format', { format: 'conformance-results/2' }],
+    ['an unknown outcome', { rows: [{ row: 1, outcome: 'fine', scenarios: [] }] }],
+    ['no verdict', { verdict: undefined }],
+    ['a date that is none', { startedAt: 'today' }],
+  ] as const)('does not fit with %s', ([, differing]) => {
+    expect(isResult(JSON.parse(JSON.stringify({ ...runResult([red]), ...differing })))).toBe(false)
+  })
+})

@@ -1,0 +1,94 @@
+import type { Outcome, RunResult, ScenarioResult } from '../engine/result.ts'
+import type { Reporter, Write } from './reporter.ts'
+import { type Attributes, element, xmlDeclaration } from './xml.ts'
+
+/** JUnit XML as CI servers read it: a suite for each subject, a case for each scenario; red is a failure or an error. */
+export const junit = (write: Write): Reporter => ({
+  end: (result) => write(junitText(result)),
+})
+
+const tags: Record<Exclude<Outcome, 'passed'>, 'failure' | 'error' | 'skipped'> = {
+  failed: 'failure',
+  broken: 'error',
+  unverifiable: 'error',
+  notApplicable: 'skipped',
+}
+
+export const junitText = (result: RunResult): string => {
+  const suites = [...bySubject(result.scenarios)].map(([subject, scenarios]) => suite(subject, scenarios, result))
+  const attributes = { name: result.suite.name, ...counts(result.scenarios), time: seconds(result.durationMs) }
+  return `${xmlDeclaration}${element('testsuites', attributes, suites)}\n`
+}
+
+const bySubject = (scenarios: readonly ScenarioResult[]): Map<string, ScenarioResult[]> => {
+  const groups = new Map<string, ScenarioResult[]>()
+  for (const scenario of scenarios) {
+    const subject = scenario.id.split('-')[0] ?? scenario.id
+    groups.set(subject, [...(groups.get(subject) ?? []), scenario])
+  }
+  return groups
+}
+
+const suite = (subject: string, scenarios: ScenarioResult[], result: RunResult): string => {
+  const time = seconds(scenarios.reduce((sum, { durationMs }) => sum + durationMs, 0))
+  const attributes = { name: subject, ...counts(scenarios), time, timestamp: result.startedAt }
+  const target = properties([
+    ['target', result.target.baseUrl],
+    ['verdict', result.verdict],
+    ['suite', `${result.suite.name} ${result.suite.version}`],
+  ])
+  return element('testsuite', attributes, [target, ...scenarios.map(testCase)])
+}
+
+const testCase = (scenario: ScenarioResult): string => {
+  const { id, title, rows, level, clauses, outcome, durationMs } = scenario
+  const said = properties([
+    ['title', title],
+    ['level', level],
+    ...rows.map((row): Property => ['row', String(row)]),
+    ...clauses.map((clause): Property => ['clause', clause]),
+  ])
+  const verdict =
+    outcome === 'passed' ? [] : [element(tags[outcome], { message: brief(scenario), type: outcome }, long(scenario))]
+  return element('testcase', { classname: id.split('-')[0], name: id, time: seconds(durationMs) }, [said, ...verdict])
+}
+
+type Property = readonly [name: string, value: string]
+
+const properties = (pairs: readonly Property[]): string =>
+  element(
+    'properties',
+    {},
+    pairs.map(([name, value]) => element('property', { name, value }, [])),
+  )
+
+const brief = ({ title, outcome, missing, mismatches }: ScenarioResult): string => {
+  const [first] = mismatches
+  if (first) return `${first.step}: expected ${first.expected}, actual ${first.actual}`
+  return missing.length > 0 ? `missing: ${missing.join('; ')}` : `${outcome}: ${title}`
+}
+
+const long = ({ title, missing, mismatches, notUndone }: ScenarioResult): string =>
+  [
+    title,
+    ...missing.map((need) => `missing: ${need}`),
+    ...mismatches.flatMap(({ step, expected, actual, act, exchange, traceId }) => [
+      `step: ${step}`,
+      ...(exchange
+        ? [`request: ${exchange.method} ${exchange.path} as ${exchange.as}, status ${exchange.status}`]
+        : []),
+      `expected: ${expected}`,
+      `actual: ${actual}`,
+      `act: ${act}`,
+      ...(exchange?.body ? [`body: ${exchange.body}`] : []),
+      ...(traceId ? [`trace id: ${traceId}`] : []),
+    ]),
+    ...notUndone.map((what) => `not undone: ${what}`),
+  ].join('\n')
+
+const counts = (scenarios: readonly ScenarioResult[]): Attributes => {
+  const count = (tag: string) => scenarios.filter(({ outcome }) => outcome !== 'passed' && tags[outcome] === tag).length
+  return { tests: scenarios.length, failures: count('failure'), errors: count('error'), skipped: count('skipped') }
+}
+
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3)

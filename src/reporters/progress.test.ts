@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { RunEvent } from '../engine/result.ts'
+import { type ProgressOptions, progress } from './progress.ts'
+import { mismatch, runResult, scenarioResult } from './test/results.ts'
+
+const { target } = runResult([])
+const red = scenarioResult({ id: 'list-b', outcome: 'failed', mismatches: [mismatch()] })
+
+const events: RunEvent[] = [
+  { kind: 'surveyed', target, selected: 2 },
+  { kind: 'note', text: 'a note\u001b[2J' },
+  { kind: 'started', id: 'list-a' },
+  { kind: 'started', id: 'list-b' },
+  { kind: 'finished', result: red, done: 1, of: 2 },
+  { kind: 'finished', result: scenarioResult({ id: 'list-a' }), done: 2, of: 2 },
+]
+
+const told = (options: ProgressOptions): string => {
+  let text = ''
+  const reporter = progress((more) => {
+    text += more
+  }, options)
+  for (const event of events) reporter.tell?.(event)
+  reporter.end(runResult([]))
+  return text
+}
+
+describe('progress', () => {
+  it('is plain lines in a pipe', () => {
+    expect(told({ colour: false })).toBe(
+      [
+        'http://127.0.0.1:4000: 2 scenarios to play',
+        'a note\\u001b[2J',
+        '1/2 failed list-b',
+        '2/2 passed list-a',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('is one line on a terminal that is rewritten, within its width, and gone in the end', () => {
+    const erase = '\r\u001b[2K'
+    const frames = told({ colour: false, liveWidth: 24 }).split(erase)
+    expect(frames).toContain('0/2  list-b')
+    expect(frames).toContain('1/2  1 red  list-a')
+    expect(frames.at(-1)).toBe('')
+    expect(frames.filter((frame) => frame.endsWith('\n'))).toEqual(['a note\\u001b[2J\n'])
+    for (const frame of frames) expect(frame.length).toBeLessThanOrEqual(24)
+  })
+})

@@ -1,0 +1,25 @@
+import { Chalk, type ChalkInstance } from 'chalk'
+import type { Outcome } from '../../engine/result.ts'
+
+/** Colours by meaning; without colour every one of them leaves the text as it is. */
+export interface Paint {
+  good: ChalkInstance
+  bad: ChalkInstance
+  open: ChalkInstance
+  strong: ChalkInstance
+  quiet: ChalkInstance
+}
+
+export const paint = (colour: boolean): Paint => {
+  const chalk = new Chalk({ level: colour ? 1 : 0 })
+  return { good: chalk.green, bad: chalk.red, open: chalk.yellow, strong: chalk.bold, quiet: chalk.dim }
+}
+
+/** The sign in front of a scenario. */
+export const signs: Record<Outcome, { sign: string; tone: keyof Paint; says: string }> = {
+  passed: { sign: '✓', tone: 'good', says: 'passed' },
+  failed: { sign: '✗', tone: 'bad', says: 'failed' },
+  unverifiable: { sign: '?', tone: 'open', says: 'unverifiable' },
+  notApplicable: { sign: '-', tone: 'quiet', says: 'not applicable' },
+  broken: { sign: '!', tone: 'bad', says: 'broken' },
+}

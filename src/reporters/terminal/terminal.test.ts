@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { needsInWords } from '../../contract/needs.ts'
+import type { RunResult } from '../../engine/result.ts'
+import { mismatch, runResult, scenarioResult } from '../test/results.ts'
+import { terminalText } from './terminal.ts'
+import { widthOf } from './wrap.ts'
+
+const options = {
+  colour: false,
+  width: 100,
+  command: 'npx conformance',
+  again: (id: string) => `npx conformance run --only ${id} --reference`,
+}
+
+const text = (result: RunResult, differing = {}) => terminalText(result, { ...options, ...differing })
+
+const failed = scenarioResult({ outcome: 'failed', mismatches: [mismatch()] })
+
+describe('the terminal report', () => {
+  it('shows a failure with step, expected, actual, act and again', () => {
+    const report = text(runResult([failed], { verdict: 'notReady' }))
+    const block = report.split('\n').filter((line) => line.startsWith('✗') || line.startsWith('    '))
+    expect(block).toEqual([
+      '✗ details-no-access   A message of a partition the user may not consult is refused   MUST §5.6',
+      '    step       ask for its details   GET /mailbox/messages/5f1c   as humanUser',
+      '    expected   404 (reading scenarios) or 403 (reading guidance)',
+      '    actual     200',
+      '    body       {"subject":"x"}',
+      '    trace id   abc',
+      expect.stringMatching(/^ {4}act {8}provider code; §5\.6: \S/),
+      '    again      npx conformance run --only details-no-access --reference',
+    ])
+    expect(report).toContain('not ready: 1 scenario failed. It may not go to the portal yet.')
+  })
+
+  it('names what is missing and who acts', () => {
+    const open = scenarioResult({ outcome: 'unverifiable', missing: [needsInWords.unreadMessage] })
+    const report = text(runResult([open], { verdict: 'notProven' }))
+    expect(report).toContain('    missing    an unread message with a main document')
+    expect(report).toMatch(/act +test data: load the mailbox that "npx conformance dataset" prints/)
+    expect(report).toContain('not proven: nothing failed, but 1 scenario could not be told.')
+  })
+
+  it('gives what passed one calm line, with its row', () => {
+    expect(text(runResult([scenarioResult()]))).toContain(
+      '✓ details-no-access  row 13  A message of a partition the user may not consult is refused\n',
+    )
+  })
+
+  it('puts what was not played for one reason into one block', () => {
+    const unplayed = ['list-a', 'list-b', 'list-c'].map((id) =>
+      scenarioResult({
+        id,
+        outcome: 'broken',
+        mismatches: [mismatch({ exchange: undefined, actual: 'nothing answers there', act: 'network' })],
+      }),
+    )
+    const report = text(runResult(unplayed))
+    expect(report).toContain('! 3 scenarios broken\n    actual     nothing answers there')
+    expect(report).toContain('    scenarios  list-a, list-b, list-c')
+  })
+
+  it('shows two of a kind one by one, and loses neither', () => {
+    const two = ['list-a', 'list-b'].map((id) =>
+      scenarioResult({ id, outcome: 'broken', mismatches: [mismatch({ exchange: undefined })] }),
+    )
+    expect(text(runResult(two))).toMatch(/! list-a[^!]+! list-b/)
+  })
+
+  it('says rows, readings, assumptions, what was left out and notes', () => {
+    const result = runResult([scenarioResult()], {
+      leftOut: ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id: `list-${id}`, reason: 'not asked for' })),
+      notes: ['a note'],
+      verdict: 'partial',
+    })
+    result.target.readings = { messageWithoutAccess: 'guidance', listWithoutAccess: 'mixed' }
+    result.target.features = { ...result.target.features, reply: 'assumedYes', body: 'assumedNo', events: 'unknown' }
+    const report = text(result)
+    expect(report).toContain('rows       1 of 1 passed')
+    expect(report).toContain('messageWithoutAccess: guidance (403)')
+    expect(report).toContain('listWithoutAccess: now 200 and no message, now 403')
+    expect(report).toContain('offered: reply; not offered: body; not known: events')
+    expect(report).toContain('5: not asked for (list-a, list-b, list-c and 2 more)')
+    expect(report).toContain('note       a note')
+    expect(report).toContain('partial: nothing failed, but not everything was played.')
+  })
+
+  it('ends with advice, each piece once', () => {
+    const advice = [{ step: 's', says: '404', actual: '403' }]
+    const report = text(runResult([scenarioResult({ id: 'list-a', advice }), scenarioResult({ id: 'list-b', advice })]))
+    expect(report.trimEnd().endsWith('- list-a and 1 more: expected 404, actual 403')).toBe(true)
+  })
+
+  it('lets nothing through that a terminal obeys', () => {
+    const nasty = '\u001b[2J\u009b31m\u202e\u0007'
+    const red = scenarioResult({
+      outcome: 'failed',
+      mismatches: [
+        mismatch({
+          actual: nasty,
+          exchange: { method: 'GET', path: nasty, as: 'humanUser', status: 200, body: nasty },
+        }),
+      ],
+      advice: [{ step: nasty, says: nasty, actual: nasty }],
+    })
+    const report = text(runResult([red], { notes: [nasty], leftOut: [{ id: 'list-a', reason: nasty }] }))
+    expect(report.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
+  })
+
+  it('colours only when told, and the words stay the same', () => {
+    const result = runResult([failed, scenarioResult({ id: 'list-a' })])
+    const coloured = text(result, { colour: true })
+    const controlStart = String.fromCharCode(27)
+    expect(coloured).toContain(`${controlStart}[31m`)
+    expect(coloured.replaceAll(new RegExp(`${controlStart}\\[\\d+m`, 'g'), '')).toBe(text(result))
+  })
+
+  it.for([40, 60, 100])('keeps to %d columns, but for lines to copy', (width) => {
+    const long = scenarioResult({ outcome: 'failed', mismatches: [mismatch({ actual: 'word '.repeat(60).trim() })] })
+    const lines = text(runResult([long, scenarioResult({ id: 'list-a' })]), { width }).split('\n')
+    const wide = lines.filter((line) => widthOf(line) > width && !/again|http/.test(line))
+    expect(wide).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+import type { RunResult, ScenarioResult } from '../../engine/result.ts'
+import type { Reporter, Write } from '../reporter.ts'
+import { visibleThroughout } from '../visible.ts'
+import { type Paint, paint, signs } from './paint.ts'
+import { redBlock, sharedBlock } from './red-block.ts'
+import { summary } from './summary.ts'
+import { fitted, labelled } from './wrap.ts'
+
+export interface TerminalOptions {
+  colour: boolean
+  /** columns */
+  width: number
+  /** How a person calls this command. */
+  command: string
+  /** The command that plays one scenario again against the same target. */
+  again: (id: string) => string
+}
+
+/** The report for people: what passed in one line each, what did not with step, expected, actual, act and again. */
+export const terminal = (write: Write, options: TerminalOptions): Reporter => ({
+  end: (result) => write(terminalText(result, options)),
+})
+
+export const terminalText = (received: RunResult, { colour, ...others }: TerminalOptions): string => {
+  const result = visibleThroughout(received)
+  const painted = { paint: paint(colour), ...others }
+  const red = result.scenarios.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
+  const calm = result.scenarios.filter((scenario) => !red.includes(scenario))
+  return [
+    [heading(result, painted.paint)],
+    calm.map((scenario) => calmLine(scenario, calm, painted)),
+    ...byReason(red).flatMap((group) =>
+      group.length > 2 ? [sharedBlock(group, painted)] : group.map((scenario) => redBlock(scenario, painted)),
+    ),
+    summary(result, painted),
+    adviceLines(result, painted),
+  ]
+    .filter((lines) => lines.length > 0)
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n')
+}
+
+/** Scenarios that were not played at all, for one reason, stand together; every other red stands alone. */
+const byReason = (red: readonly ScenarioResult[]): ScenarioResult[][] => {
+  const groups = new Map<string, ScenarioResult[]>()
+  for (const scenario of red) {
+    const { id, outcome, mismatches, missing, notUndone } = scenario
+    const [only, ...more] = mismatches
+    const unplayed = only && !only.exchange && more.length + missing.length + notUndone.length === 0
+    const reason = unplayed ? `${outcome} ${only.act} ${only.actual}` : id
+    const group = groups.get(reason)
+    if (group) group.push(scenario)
+    else groups.set(reason, [scenario])
+  }
+  return [...groups.values()]
+}
+
+const heading = ({ suite, target, durationMs }: RunResult, { strong, quiet }: Paint): string => {
+  const whose = { reference: 'the reference provider', stubbed: 'with stubs', live: 'with the real services' }
+  const after = `${(durationMs / 1000).toFixed(1)} s`
+  return `${strong(`${suite.name} ${suite.version}`)} ${target.baseUrl} ${quiet(`(${whose[target.kind]}, ${after})`)}`
+}
+
+const calmLine = (
+  { id, title, rows, outcome }: ScenarioResult,
+  all: readonly ScenarioResult[],
+  { paint, width }: { paint: Paint; width: number },
+): string => {
+  const { sign, tone, says } = signs[outcome]
+  const ids = Math.max(...all.map((other) => other.id.length))
+  const beside = Math.max(...all.map((other) => rowsBeside(other.rows).length))
+  const start = `${sign} ${id.padEnd(ids)}  ${rowsBeside(rows).padEnd(beside)}`
+  const text = outcome === 'passed' ? title : `${says}: ${title}`
+  return `${paint[tone](sign)}${start.slice(1)}  ${paint.quiet(fitted(text, Math.max(width - start.length - 2, 10)))}`
+}
+
+const rowsBeside = (rows: readonly number[]): string =>
+  rows.length === 0 ? '' : `${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`
+
+/** Short, and the same advice of several scenarios only once. */
+const adviceLines = ({ scenarios }: RunResult, { paint, width }: { paint: Paint; width: number }): string[] => {
+  const given = new Map<string, string[]>()
+  for (const { id, advice } of scenarios) {
+    for (const { says, actual } of advice) {
+      const text = `expected ${says}, actual ${actual}`
+      given.set(text, [...new Set([...(given.get(text) ?? []), id])])
+    }
+  }
+  const lines = [...given].flatMap(([text, ids]) =>
+    labelled('-', `${ids[0]}${ids.length > 1 ? ` and ${ids.length - 1} more` : ''}: ${text}`, {
+      indent: 2,
+      column: 2,
+      width,
+    }),
+  )
+  return lines.length === 0 ? [] : [paint.open('advice (the specification does not demand it)'), ...lines]
+}
