@@ -1,36 +1,14 @@
+import { type ListNeeds, listNeedsInWords } from './list-needs.ts'
+import type { MessageHandle, WithAction, WithAnnex, WithBody, WithMain } from './message-handle.ts'
+
+export type { MessageHandle, WithAction, WithAnnex, WithBody, WithMain, WithReferences } from './message-handle.ts'
+
 /**
  * The data a scenario can ask for ("Data assumed", validation scenarios). Every message is visible, received and not
  * expired, and its partition may be consulted by the human user, unless its need says otherwise.
  */
 
-/** A message of the target, as the document consumer sees it before the first scenario. */
-export interface MessageHandle {
-  messageId: string
-  recipientPartition: string
-  senderPartition?: string
-  /** French text of the subject, or what there is of it */
-  subject: string
-  /** ISO date-time */
-  publicationDate: string
-}
-export interface WithMain extends MessageHandle {
-  mainAttachmentId: string
-  /** base64url SHA-256 of the file, where it is known beforehand */
-  mainDigest?: string
-}
-export interface WithAnnex extends WithMain {
-  annexAttachmentId: string
-  annexDigest?: string
-}
-export interface WithAction extends MessageHandle {
-  messageActionId: string
-}
-export interface WithBody extends MessageHandle {
-  /** words that stand in the body, ASCII only, where they are known beforehand */
-  bodyWords?: string
-}
-
-export interface Needs {
+export interface Needs extends ListNeeds {
   mailbox: { enterpriseNumber: string }
   /** at least 11 messages in GENERAL; `count` of them are known */
   manyInGeneral: { count: number }
@@ -42,8 +20,16 @@ export interface Needs {
   closedMessage: WithAnnex
   /** hidden, in the closed partition */
   closedHiddenMessage: MessageHandle
+  /** unread, in the closed partition */
+  closedUnreadMessage: WithMain
+  /** unread, in the closed partition; its body is its main content */
+  closedUnreadBody: WithBody
+  /** as `openAction`, but in the closed partition */
+  closedAction: WithAction
   /** sent from, and addressed to, the closed partition */
   closedSentMessage: MessageHandle
+  /** unread, in the closed partition: what a statistic of a user must not count, one for each statistic */
+  closedCounted: { expiring: MessageHandle; registered: MessageHandle; toConfirm: MessageHandle }
   /** any message of a partition the user may consult */
   message: MessageHandle
   readMessage: WithMain
@@ -82,6 +68,12 @@ export interface Needs {
   twoMovable: { first: MessageHandle; second: MessageHandle; targetPartitionId: string }
   /** one that may be moved, and a consultable partition it does not lie in */
   movable: { message: MessageHandle; targetPartitionId: string }
+  /** two messages that may be moved or hidden, of different partitions, and a consultable one that neither lies in */
+  twoApart: { first: MessageHandle; second: MessageHandle; targetPartitionId: string }
+  /** every partition that the user may consult */
+  consultablePartitions: { partitionIds: string[] }
+  /** a consultable partition that holds nothing, and that nothing is moved to */
+  emptyPartition: { partitionId: string }
   /** a consultable partition to be emptied, all that lies in it, and an empty one for its sent messages */
   partitionToEmpty: {
     partitionId: string
@@ -91,6 +83,10 @@ export interface Needs {
   }
   /** its body is its main content; unread */
   unreadMessageWithBody: WithBody
+  /** two unread messages of one partition, published on one day */
+  twoUnread: { first: WithMain; second: MessageHandle }
+  /** unread; it has a body, which is not its main content */
+  unreadMessageWithOtherBody: WithMain
   /** has a body, and reading it changes nothing: it is read, or its body is not its main content */
   messageWithBody: WithBody
   messageWithPaymentData: MessageHandle
@@ -98,19 +94,49 @@ export interface Needs {
   repliable: MessageHandle
   /** isReplyAuthorized is false */
   notRepliable: MessageHandle
+  /** read; the file name of its main content holds characters that are not ASCII */
+  unusualFileName: WithMain
+  /** its subject was written in one language */
+  messageInOneLanguage: MessageHandle
+  /** identifiers of reference data that messages of the mailbox carry, a few different ones */
+  carriedApplication: { ids: string[] }
+  carriedOrganization: { ids: string[] }
+  carriedMessageType: { ids: string[] }
+  /** an origin of the portal that the target accepts (§4.6) */
+  portalOrigin: { origin: string }
+  /** received, in the mailbox of another enterprise */
+  foreignMessage: MessageHandle
+  /** read, in GENERAL; so are the three below, which carry what an optional feature shows */
+  generalMessage: WithMain
+  generalMessageWithBody: WithBody
+  generalMessageWithPaymentData: MessageHandle
+  generalMessageWithStructuredData: MessageHandle
+  /** in GENERAL, to be moved or hidden */
+  generalMovable: MessageHandle
+  /** in GENERAL, its action not executed */
+  generalAction: WithAction
+  /** in GENERAL, may be replied to */
+  generalRepliable: MessageHandle
+  /** in the closed partition, with body, payment data and structured data, its body not the main content */
+  closedMessageWithParts: WithBody
 }
 
 export type Need = keyof Needs
 
 /** How a missing need is named to the person who must supply it. */
 export const needsInWords: { [N in Need]: string } = {
+  ...listNeedsInWords,
   mailbox: 'a mailbox',
   manyInGeneral: 'at least 11 received messages in GENERAL',
   partitionB: 'a second partition the user may consult, with a message in it',
   closedPartition: 'a partition the user may not consult, with a message in it',
   closedMessage: 'a read message with a main document and an annex in the partition the user may not consult',
   closedHiddenMessage: 'a hidden message in the partition the user may not consult',
+  closedUnreadMessage: 'an unread message with a main document in the partition the user may not consult',
+  closedUnreadBody: 'an unread message whose body is its main content in the partition the user may not consult',
+  closedAction: 'a message with an open action in the partition the user may not consult',
   closedSentMessage: 'a message sent from the partition the user may not consult',
+  closedCounted: 'unread messages that statistics count in the partition the user may not consult',
   message: 'a message in a partition the user may consult',
   readMessage: 'a read message with a main document',
   unreadMessage: 'an unread message with a main document',
@@ -126,11 +152,32 @@ export const needsInWords: { [N in Need]: string } = {
   executedAction: 'a message with an executed action requiredActionToConfirm',
   twoMovable: 'two messages that may be moved to another partition',
   movable: 'a message that may be moved to another partition',
+  twoApart: 'two messages of different partitions that may be moved to a third',
+  consultablePartitions: 'the names of all partitions the user may consult',
+  emptyPartition: 'a partition without messages that the user may consult',
   partitionToEmpty: 'a partition whose messages may all be moved, and an empty partition',
   unreadMessageWithBody: 'an unread message whose body is its main content',
+  twoUnread: 'two unread messages of one partition and one day',
+  unreadMessageWithOtherBody: 'an unread message with a body beside its main document',
   messageWithBody: 'a read message with a body',
   messageWithPaymentData: 'a message with payment data',
   messageWithStructuredData: 'a message with structured data',
   repliable: 'a message that may be replied to',
   notRepliable: 'a message that may not be replied to',
+  unusualFileName: 'a read message with a main document whose file name is not all ASCII',
+  messageInOneLanguage: 'a message whose subject was written in one language only',
+  carriedApplication: 'a message that names its sender application (or set dialect.senderApplicationId)',
+  carriedOrganization: 'a message that names its sender organization (or set dialect.senderOrganizationId)',
+  carriedMessageType: 'a message that names its message type (or set dialect.messageTypeId)',
+  portalOrigin: 'an origin of the portal (--origin)',
+  foreignMessage: 'a message in the mailbox of another enterprise',
+  generalMessage: 'a read message with a main document in GENERAL',
+  generalMessageWithBody: 'a read message with a body in GENERAL',
+  generalMessageWithPaymentData: 'a message with payment data in GENERAL',
+  generalMessageWithStructuredData: 'a message with structured data in GENERAL',
+  generalMovable: 'a message in GENERAL that may be moved and hidden',
+  generalAction: 'a message in GENERAL with an action requiredActionToConfirm that is not executed',
+  generalRepliable: 'a message in GENERAL that may be replied to',
+  closedMessageWithParts:
+    'a message with a body, payment data and structured data in the partition the user may not consult',
 }

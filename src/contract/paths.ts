@@ -31,7 +31,18 @@ export const paths = {
   eventNotifications: '/eventNotifications',
 } as const
 
-export type Path = (typeof paths)[keyof typeof paths]
+/** Forms of a path that no table of §4 has, and that a run understands or asks for on purpose. */
+export const otherPaths = {
+  /** Version 2.1 writes senders in the plural too. */
+  senderApplications: '/refData/senderApplications',
+  senderApplication: '/refData/senderApplications/{id}',
+  senderOrganizations: '/refData/senderOrganizations',
+  senderOrganization: '/refData/senderOrganizations/{id}',
+  /** Nothing is there. */
+  nowhere: '/nothing-is-here',
+} as const
+
+export type Path = (typeof paths)[keyof typeof paths] | (typeof otherPaths)[keyof typeof otherPaths]
 
 /** The parameters a path literal asks for: `/a/{x}/b/{y}` gives `{ x: string, y: string }`. */
 export type PathParameters<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`

@@ -21,8 +21,11 @@ export interface Persona {
   scopes: readonly (Scope | string)[]
   /** Humans; every partition but the closed one unless said. */
   consults?: Consults
-  /** Whose mailbox the caller belongs to; the one under test unless said. Representatives belong to neither. */
-  enterprise?: 'own' | 'foreign'
+  /**
+   * Whose mailbox the caller belongs to; the one under test unless said. `unknown` is an enterprise that has none here.
+   * Representatives belong to neither.
+   */
+  enterprise?: 'own' | 'foreign' | 'unknown'
   numbers?: NumbersInToken
   /** Representatives send it with the mailbox under test unless said; others do not send it unless said. */
   onBehalfOf?: OnBehalfOf
@@ -59,6 +62,16 @@ export const personas = {
     says: 'a user with the mandatary administrator scope alone',
   },
   mandataryUser: { ...human, scopes: [scopes.mailboxMandataryUser], says: 'a user with the mandatary scope alone' },
+  userWithShortNumber: {
+    ...human,
+    numbers: 'withoutLeadingZero',
+    says: 'a user whose token names the enterprise without its leading zero',
+  },
+  userWithSeveralNumbers: {
+    ...human,
+    numbers: 'ownThenForeign',
+    says: 'a user whose token names the enterprise first and another second',
+  },
   humanWithoutScope: { ...human, scopes: [scopes.unrelated], says: 'a user whose token opens nothing here' },
   humanWithSimilarScopes: {
     ...human,
@@ -70,6 +83,11 @@ export const personas = {
     ...consumer,
     scopes: [scopes.unrelated],
     says: 'an application of the enterprise whose token opens nothing here',
+  },
+  consumerWithScopeAmongOthers: {
+    ...consumer,
+    scopes: [scopes.unrelated, ...consumer.scopes, longer(scopes.unrelated)],
+    says: 'an application of the enterprise whose token carries other scopes before and after the right one',
   },
   consumerWithSimilarScopes: {
     ...consumer,
@@ -92,6 +110,11 @@ export const personas = {
     says: 'an application of another enterprise whose token names this one second',
   },
   foreignConsumer: { ...consumer, enterprise: 'foreign', says: 'an application of another enterprise' },
+  consumerWithoutMailbox: {
+    ...consumer,
+    enterprise: 'unknown',
+    says: 'an application of an enterprise that has no mailbox here',
+  },
   foreignConsumerOnBehalf: {
     ...consumer,
     enterprise: 'foreign',

@@ -86,6 +86,8 @@ export interface StubControl {
   /** From now on introspection says that the caller's tokens are inactive. */
   revoke(callerId: string): Promise<void>
   fault(fault: Fault): Promise<void>
+  /** Until healed, the tokens that a provider got so far are refused, so that it must come for a new one. */
+  forgetProviderTokens(): Promise<void>
   /** Ends all faults. */
   heal(): Promise<void>
   /** The calls after the one with that sequence number; 0 gives all. */

@@ -57,6 +57,20 @@ test('both services can be refused and healed from outside', async () => {
   expect((await fetch(`${stubs.authUrl}/jwks`)).status).toBe(200)
 })
 
+test('the tokens of a provider can be forgotten from outside', async () => {
+  const { stubs, attached } = await both()
+  await populate(attached)
+  const granted = await fetch(`${stubs.authUrl}/token`, form({ grant_type: 'client_credentials' }))
+  const bearer = withBearer((await fieldsOf(granted)).access_token)
+  const partitionsStatus = async () =>
+    (await fetch(`${stubs.partitionUrl}/mailbox/${mailbox}/partitions`, bearer)).status
+  expect(await partitionsStatus()).toBe(200)
+  await attached.forgetProviderTokens()
+  expect(await partitionsStatus()).toBe(401)
+  await attached.heal()
+  expect(await partitionsStatus()).toBe(200)
+})
+
 test('what cannot be done is refused as in process', async () => {
   const { attached } = await both()
   const refused = await attached.revoke('nobody').catch((error: unknown) => error)

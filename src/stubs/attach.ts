@@ -51,6 +51,9 @@ const controlBy = (line: Line): StubControl => ({
   fault: async (fault) => {
     await ask(line, 'POST', 'fault', fault)
   },
+  forgetProviderTokens: async () => {
+    await ask(line, 'POST', 'forgetProviderTokens', {})
+  },
   heal: async () => {
     await ask(line, 'POST', 'heal', {})
   },

@@ -11,6 +11,7 @@ export interface ControlBodies {
   admit: Caller
   revoke: { callerId: string }
   fault: Fault
+  forgetProviderTokens: Record<string, never>
   heal: Record<string, never>
 }
 

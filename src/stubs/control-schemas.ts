@@ -51,6 +51,7 @@ export const controlSchemas = {
     operation: { enum: operations },
     kind: { enum: faultKinds },
   }),
+  forgetProviderTokens: object([], {}),
   heal: object([], {}),
 }
 

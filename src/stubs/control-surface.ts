@@ -46,6 +46,7 @@ const answersOf = ({ control, addresses }: ControlSurface): Record<string, Answe
   ...taking('admit', async (caller) => ({ token: await control.admit(caller) })),
   ...taking('revoke', ({ callerId }) => control.revoke(callerId)),
   ...taking('fault', (fault) => control.fault(fault)),
+  ...taking('forgetProviderTokens', () => control.forgetProviderTokens()),
   ...taking('heal', () => control.heal()),
 })
 

@@ -24,8 +24,10 @@ export const controlOf = (world: World, ports: Record<StubService, Doors>): Stub
     world.faults.add({ ...fault })
     if (fault.kind === 'refused') ports[fault.service].refuse()
   },
+  forgetProviderTokens: async () => world.providerTokens.forget(),
   heal: async () => {
     world.faults.heal()
+    world.providerTokens.remember()
     await Promise.all(Object.values(ports).map((port) => port.reopen()))
   },
   calls: async (after) => world.log.after(after),

@@ -20,11 +20,23 @@ interface Route {
   fault?: 'redirect'
 }
 
-/** Handlers of one service, the last of which answers whatever is left. msw is imported only now: it is slow to load. */
+/** Handlers of one service, the last of which answers whatever is left. */
 export async function handlersOf(service: StubService, world: World): Promise<HttpHandler[]> {
+  return (await routedHandlers(service, world)).map(({ handler }) => handler)
+}
+
+/** A handler, and whether a path is one of those that it answers: asking that first is cheaper than asking msw. */
+export interface RoutedHandler {
+  answers(pathname: string): boolean
+  handler: HttpHandler
+}
+
+/** The handlers with what they answer, in order. msw is imported only now: it is slow to load. */
+export async function routedHandlers(service: StubService, world: World): Promise<RoutedHandler[]> {
   const { http, HttpResponse } = await import('msw')
-  return routesOf(service, world).map((route) =>
-    http.all(
+  return routesOf(service, world).map((route) => ({
+    answers: (pathname) => route.matching(pathname).matches,
+    handler: http.all(
       ({ request }) => route.matching(new URL(request.url).pathname),
       async ({ request, params }) => {
         const call = await callOf(request, params as PathMatch['params'])
@@ -34,7 +46,7 @@ export async function handlersOf(service: StubService, world: World): Promise<Ht
         return new HttpResponse(answer.body || null, { status: answer.status, headers: answer.headers })
       },
     ),
-  )
+  }))
 }
 
 function routesOf(service: StubService, world: World): Route[] {

@@ -35,10 +35,14 @@ export const responseOf = ({ status, headers, body }: Answer): Response =>
 
 /** Sends a response; an error response resets the connection. */
 export async function send(response: Response, to: ServerResponse): Promise<void> {
-  if (response.type === 'error') {
-    to.socket?.resetAndDestroy()
-    return
-  }
+  if (response.type === 'error') return reset(to)
   const body = Buffer.from(await response.arrayBuffer())
   to.writeHead(response.status, Object.fromEntries(response.headers)).end(body)
+}
+
+/** A reset of a connection that the other side has closed already would fail, and leave it open for ever. */
+const reset = ({ socket }: ServerResponse): void => {
+  if (socket === null) return
+  if (socket.readableEnded || socket.writableEnded) socket.destroy()
+  else socket.resetAndDestroy()
 }

@@ -12,12 +12,16 @@ export interface ProviderToken {
 
 export interface ProviderTokens {
   issue(token: ProviderToken): string
-  /** Undefined when the token is not one of these or has expired. */
+  /** Undefined when the token is not one of these, has expired or is forgotten. */
   good(token: string): ProviderToken | undefined
+  /** The tokens issued so far are good no longer, until they are remembered again. */
+  forget(): void
+  remember(): void
 }
 
 export function createProviderTokens(key: SigningKey, clock: Clock, issuer: string): ProviderTokens {
   const issued = new Map<string, ProviderToken & { exp: number }>()
+  const forgotten = new Set<string>()
   return {
     issue: ({ client, scopes }) => {
       const iat = secondsOf(clock)
@@ -29,7 +33,11 @@ export function createProviderTokens(key: SigningKey, clock: Clock, issuer: stri
     },
     good: (token) => {
       const found = issued.get(token)
-      return found && found.exp > secondsOf(clock) ? found : undefined
+      return found && found.exp > secondsOf(clock) && !forgotten.has(token) ? found : undefined
     },
+    forget: () => {
+      for (const token of issued.keys()) forgotten.add(token)
+    },
+    remember: () => forgotten.clear(),
   }
 }

@@ -4,7 +4,8 @@ import type { FaultKind, StubOperation } from '../contract/stub-control.ts'
 import { type Answer, json } from './answer.ts'
 
 export const grantingNothingPath = '/granting-nothing/'
-const slowMilliseconds = 2000
+/** Within the patience of any provider; a run plays several of these one after the other. */
+const slowMilliseconds = 250
 
 export interface Spoiled {
   /** Without one the connection is reset. */

@@ -67,7 +67,7 @@ export const decisionsBehaviour = clausesOf({
   '4.3.unknown-id-404': convention.wire('An unknown reference identifier is answered with 404'),
   '4.6.vary-origin': convention.wire('An answer that repeats an origin says Vary: Origin'),
   '4.6.preflight-204': convention.wire('A preflight is answered with 204, without a token'),
-  '5.1.refused-401': convention.wire('A missing or bad token is answered with 401', anyRefusal),
+  '5.1.refused-401': convention.wire('A missing or bad token is answered with 401'),
   '5.1.www-authenticate': convention.wire('A 401 says how to authenticate'),
   '5.1.signed-assertion': publicFact.calls('The provider shows who it is with a signed assertion'),
   '5.1.introspection-down-401': decision.wire('While introspection fails the answer is 401, 403, 502 or 503'),
@@ -88,6 +88,7 @@ export const decisionsBehaviour = clausesOf({
   ),
   '5.6.rights-down-403': decision.wire('While rights cannot be asked the answer is 401, 403, 502 or 503'),
   '5.6.slow-service-answered': decision.wire('A service that never answers does not keep the caller waiting for long'),
+  '5.6.slow-service-waited-for': decision.wire('A service that answers within a second is waited for'),
   '5.6.partition-of-sent-decides': decision.wire(
     'For a sent message its sender partition decides about access',
     'A sent message fails a provider only if neither of its partitions may be consulted',

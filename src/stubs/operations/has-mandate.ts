@@ -1,5 +1,6 @@
 /** §5.5: whether an enterprise gave a service provider the mandate to consult its mailbox. */
 import { partitionServicePaths } from '../../contract/paths.ts'
+import type { Caller } from '../../contract/stub-control.ts'
 import { invalidRequest, json } from '../answer.ts'
 import { bearerWithProviderScope } from '../bearer.ts'
 import type { Call } from '../call.ts'
@@ -15,7 +16,7 @@ export const hasMandate: Operation = {
   method: 'GET',
   path: partitionServicePaths.hasMandate,
   access: bearerWithProviderScope,
-  concerns: (call, world) => mandatary(call, world)?.id,
+  concerns: (call, world) => concerned(call, world)?.id,
   shown: ({ query }) => shownParameters(query),
   advice: ({ params, query }) => [
     ...encodingAdvice('the enterprise number in the path', params.enterpriseNumber),
@@ -35,6 +36,14 @@ function isMandated(call: Call, world: World): boolean {
   if (caller === undefined || call.query.get('operation') !== 'consult') return false
   const mandator = padded(call.params.enterpriseNumber ?? '')
   return actsAs(caller, mandataryNumber(call)) && (caller.mandates?.some((each) => padded(each) === mandator) ?? false)
+}
+
+/** Where the two numbers changed places, the call is still one for the representative. */
+function concerned(call: Call, world: World): Caller | undefined {
+  const named = mandatary(call, world)
+  if (named?.kind === 'representative') return named
+  const inPath = world.callers.ofMandatary(call.params.enterpriseNumber ?? '')
+  return inPath?.kind === 'representative' ? inPath : named
 }
 
 const mandataryNumber = ({ query }: Call) => query.get('mandataryEnterpriseNumber') ?? ''

@@ -162,3 +162,9 @@ describe('the log', () => {
     expect(last(world)?.caller).toBe('a-later-run')
   })
 })
+
+test('a mandate asked the wrong way round is still for the representative', async () => {
+  const world = exampleWorld()
+  await at(`/mailbox/${mandatary}/hasMandate?mandataryEnterpriseNumber=${mailbox}&operation=consult`, world)
+  expect(last(world)?.caller).toBe(representative.id)
+})
