@@ -12,12 +12,23 @@ export const read = scenario({
   rows: [29],
   title: 'An action to confirm is shown with its type, without URL and template',
   level: 'MUST',
-  clauses: ['rows.29', '4.1.action-read', '2.action-to-confirm', '2.action-no-url', '2.action-no-template-id'],
+  clauses: [
+    'rows.29',
+    '4.1.action-read',
+    '2.action-to-confirm',
+    '2.action-no-url',
+    '2.action-no-template-id',
+    '2.action-type',
+  ],
   persona: 'humanUser',
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],
   reads: 'item',
   changes: [],
+  causes: [
+    'The type is written as the constant of the code (REQUIRED_ACTION_TO_CONFIRM) or as a number.',
+    'All kinds of actions share one class, whose URL or template has a default.',
+  ],
   steps: ({ openAction: { messageId, messageActionId } }) => [
     {
       why: 'ask for the action',
@@ -34,12 +45,24 @@ export const executeLeavesList = scenario({
   rows: [30],
   title: 'Executing an action takes its message from the list of open ones',
   level: 'MUST',
-  clauses: ['rows.30', '3.executed-by-update', '3.executed-leaves-open-list', '3.executed-204', '5.6.action-allowed'],
+  clauses: [
+    'rows.30',
+    '3.executed-by-update',
+    '3.executed-leaves-open-list',
+    '3.executed-204',
+    '5.6.action-allowed',
+    '4.4.actions-if-supported',
+  ],
   persona: 'humanUser',
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],
   reads: 'list',
   changes: ['openAction'],
+  causes: [
+    'Jackson drops the `is` of a boolean getter, so isExecuted of the request is never bound.',
+    'The update answers 200 with the action, as frameworks do unless told.',
+    'The list comes from an index or a cache that the update does not refresh.',
+  ],
   steps: ({ openAction }) => {
     const { messageId, messageActionId } = openAction
     return [
@@ -72,6 +95,10 @@ export const reopen = scenario({
   features: ['actions', 'requiredAction'],
   reads: 'list',
   changes: ['executedAction'],
+  causes: [
+    'A partial update skips what is empty, and false counts as empty (array_filter, default values).',
+    'Executing writes a date that reopening does not take away.',
+  ],
   steps: ({ executedAction }) => {
     const { messageId, messageActionId } = executedAction
     return [

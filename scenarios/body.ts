@@ -9,12 +9,23 @@ export const mainMarksRead = scenario({
   rows: [25],
   title: 'Reading the body that is the main content marks the message as read',
   level: 'MUST',
-  clauses: ['rows.25', '3.read-by-main-body', '4.1.body', '5.6.body-allowed'],
+  clauses: [
+    'rows.25',
+    '3.read-by-main-body',
+    '4.1.body',
+    '5.6.body-allowed',
+    '2.is-body-main-content-true',
+    '4.4.body-if-supported',
+  ],
   persona: 'humanUser',
   needs: ['unreadMessageWithBody'],
   features: ['body'],
   reads: 'item',
   changes: ['unreadMessageWithBody'],
+  causes: [
+    'Only the download of attachments sets the flag.',
+    'The flag is set within @Transactional(readOnly = true), or on an untracked entity, and never saved.',
+  ],
   steps: ({ unreadMessageWithBody: { messageId, bodyWords } }) => [
     {
       why: 'it starts unread, and its body is its main content',
@@ -43,6 +54,10 @@ export const unsupported = scenario({
   featureAbsent: 'body',
   reads: 'item',
   changes: [],
+  causes: [
+    'A body that is not there is answered with an empty 200 or 204.',
+    'The rights are asked for first, and their refusal hides the 404.',
+  ],
   steps: ({ message: { messageId } }) => [
     { why: 'the message is there', send: get(paths.details, { messageId }), given: [status(200)] },
     { why: 'ask for its body', send: get(paths.body, { messageId }), expect: [status(404)] },

@@ -10,11 +10,16 @@ export const mainMarksRead = scenario({
   rows: [14],
   title: 'Downloading the main content marks the message as read',
   level: 'MUST',
-  clauses: ['rows.14', '3.read-by-main-content', '5.6.content-allowed'],
+  clauses: ['rows.14', '3.read-by-main-content', '5.6.content-allowed', '1.3.content', '4.4.content'],
   persona: 'humanUser',
   needs: ['unreadMessage'],
   reads: 'item',
   changes: ['unreadMessage'],
+  causes: [
+    'The flag is set within @Transactional(readOnly = true), so Hibernate never flushes it.',
+    'The flag is set on a detached or untracked entity (AsNoTracking), so there is nothing to save.',
+    'The details come from a cache that a download does not evict.',
+  ],
   steps: ({ unreadMessage: { messageId, mainAttachmentId: attachmentId, mainDigest } }) => [
     { why: 'it starts unread', send: get(paths.details, { messageId }), given: [status(200), field('isRead', false)] },
     {
@@ -37,6 +42,10 @@ export const annexKeepsUnread = scenario({
   needs: ['unreadMessageWithAnnex'],
   reads: 'item',
   changes: ['unreadMessageWithAnnex'],
+  causes: [
+    'Every download sets the flag, without a look at isMainContent.',
+    'The first attachment by position is taken for the main content.',
+  ],
   steps: ({ unreadMessageWithAnnex: { messageId, mainAttachmentId, annexAttachmentId, annexDigest } }) => [
     { why: 'it starts unread', send: get(paths.details, { messageId }), given: [status(200), field('isRead', false)] },
     {
@@ -69,11 +78,15 @@ export const noAccess = scenario({
   rows: [15],
   title: 'The content of a message in a partition the user may not consult is refused',
   level: 'MUST',
-  clauses: ['rows.15', '5.6.content-refused', '7.reading-message'],
+  clauses: ['rows.15', '5.6.content-refused', '7.reading-message', '7.content-404'],
   persona: 'humanUser',
   needs: ['closedMessage', 'readMessage'],
   reads: 'item',
   changes: [],
+  causes: [
+    'The attachment is found by its own identifier, and its message is never looked at.',
+    'The file is handed out beside the application (a signed link, X-Accel-Redirect, static files).',
+  ],
   steps: ({ closedMessage: { messageId, mainAttachmentId: attachmentId }, readMessage }) => [
     {
       why: 'the document consumer may download it',

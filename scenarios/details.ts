@@ -10,11 +10,15 @@ export const shown = scenario({
   rows: [12],
   title: 'The details of a message are shown to a user who may consult it',
   level: 'MUST',
-  clauses: ['rows.12', '4.1.details', '5.6.details-allowed'],
+  clauses: ['rows.12', '1.1.implements-service', '4.1.details', '5.6.details-allowed', '1.3.details', '4.4.details'],
   persona: 'humanUser',
   needs: ['message'],
   reads: 'item',
   changes: [],
+  causes: [
+    'The list shows one identifier (a database key), and the path expects another.',
+    'The details come from an index or a projection that lags behind the list.',
+  ],
   steps: ({ message }) => [
     {
       why: 'ask for its details',
@@ -30,11 +34,15 @@ export const noAccess = scenario({
   rows: [13],
   title: 'The details of a message in a partition the user may not consult are refused',
   level: 'MUST',
-  clauses: ['rows.13', '5.6.details-refused', '7.reading-message'],
+  clauses: ['rows.13', '5.6.details-refused', '7.reading-message', '7.details-404'],
   persona: 'humanUser',
   needs: ['closedMessage', 'message'],
   reads: 'item',
   changes: [],
+  causes: [
+    'The message is found by its identifier alone (findById, EF Find, Eloquent find); only lists join rights.',
+    'The check compares the enterprise and forgets the partition.',
+  ],
   steps: ({ closedMessage, message }) => [
     {
       why: 'the document consumer sees that the message is there',

@@ -16,6 +16,10 @@ export const listDefault = scenario({
   needs: ['message'],
   reads: 'list',
   changes: [],
+  causes: [
+    'There is no default page: everything is returned.',
+    'Partition rights are asked for an application too; it has none, so nothing is listed.',
+  ],
   steps: () => [
     {
       why: 'ask for the list without parameters',
@@ -36,6 +40,10 @@ export const contentOfAnyPartition = scenario({
   needs: ['closedMessage', 'readMessage'],
   reads: 'item',
   changes: [],
+  causes: [
+    'Partition rights are asked for an application too, and it has none.',
+    'The file is changed on its way: read as text, compressed twice, or cut by a buffer.',
+  ],
   steps: ({ closedMessage, readMessage }) =>
     [closedMessage, readMessage].map(
       ({ messageId, mainAttachmentId: attachmentId, mainDigest, recipientPartition }) => ({
@@ -57,8 +65,36 @@ export const withoutScope = scenario({
   needs: [],
   reads: 'list',
   changes: [],
+  causes: [
+    'Any valid token is let in: authenticated() in Spring Security, a bare [Authorize], auth:api without scopes.',
+    'The scope is looked for as a part of the text, or the missing scope is answered with 401.',
+  ],
   steps: () => [
     { why: 'with the scope the list is given', as: 'documentConsumer', send: list({}), given: [status(200)] },
     { why: 'without it, ask for the list', send: list({}), expect: [status(403)] },
+  ],
+})
+
+/** §2: the scopes of a token are separated by spaces, and each counts wherever it stands. */
+export const scopeAmongOthers = scenario({
+  id: 'consumer-scope-among-others-opens',
+  rows: [],
+  title: 'The list is given to a document consumer whose scope stands among others',
+  level: 'MUST',
+  clauses: ['2.introspection-scope-separated', '5.3.scope-document-consumer'],
+  persona: 'consumerWithScopeAmongOthers',
+  needs: ['message'],
+  reads: 'list',
+  changes: [],
+  causes: [
+    'The whole text of `scope` is compared with the scope that is asked for, or only its beginning or first word.',
+    'The text is split at commas, or read as an array, and not split at spaces.',
+  ],
+  steps: () => [
+    {
+      why: 'ask for the list',
+      send: list({ folder: 'in', visible: true }),
+      expect: [status(200), listOfUpTo(limits.defaultPageSize)],
+    },
   ],
 })

@@ -1,14 +1,23 @@
 import type { AnyScenario } from '../src/engine/scenario.ts'
+import { access } from './access/index.ts'
 import * as actions from './actions.ts'
 import * as body from './body.ts'
 import * as content from './content.ts'
 import * as details from './details.ts'
 import * as documentConsumer from './document-consumer.ts'
+import { events } from './events/index.ts'
+import { faults } from './faults/index.ts'
+import { leaksAndHeaders } from './leaks-and-headers.ts'
 import * as list from './list.ts'
+import * as listOfPartition from './list-of-partition.ts'
 import * as listOptional from './list-optional.ts'
+import { lists } from './lists.ts'
+import { outbound } from './outbound/index.ts'
 import * as partitionChange from './partition-change.ts'
+import { relations } from './relations.ts'
 import * as reply from './reply.ts'
 import * as search from './search.ts'
+import { states } from './states.ts'
 import * as statistics from './statistics.ts'
 import * as visibilityChange from './visibility-change.ts'
 
@@ -19,8 +28,8 @@ export const table: readonly AnyScenario[] = [
   search.frenchSubject,
   list.sentMessages,
   list.hiddenMessages,
-  list.onePartition,
-  list.closedPartition,
+  listOfPartition.onePartition,
+  listOfPartition.closedPartition,
   list.unreadExpiringSoon,
   listOptional.registered,
   listOptional.registeredUnsupported,
@@ -53,4 +62,16 @@ export const table: readonly AnyScenario[] = [
   documentConsumer.listDefault,
   documentConsumer.contentOfAnyPartition,
   documentConsumer.withoutScope,
+  documentConsumer.scopeAmongOthers,
+  reply.withFile,
+  statistics.nearlyExpiredRead,
+  statistics.actionConfirmed,
+  ...access,
+  ...leaksAndHeaders,
+  ...states,
+  ...relations,
+  ...lists,
+  ...outbound,
+  ...faults,
+  ...events,
 ]

@@ -26,6 +26,10 @@ export const registered = scenario({
   features: ['registeredMail'],
   reads: 'list',
   changes: [],
+  causes: [
+    'registeredMail is not among the bound parameters, and what is unknown is ignored.',
+    "MySQL compares a number column with the text 'true', which is 0 there: the wrong half is listed.",
+  ],
   steps: ({ registeredMail, ordinaryMessage }) => [
     {
       why: 'ask for unread registered mails',
@@ -51,6 +55,10 @@ export const registeredUnsupported = scenario({
   featureAbsent: 'registeredMail',
   reads: 'list',
   changes: [],
+  causes: [
+    'The filter of a feature that is not built is ignored, so everything is listed.',
+    'A parameter that is not supported is refused with 400, or the search runs into a column that is not there.',
+  ],
   steps: () => [
     anyReceived,
     { why: 'ask for unread registered mails', send: unreadRegistered, expect: [status(200), emptyList] },
@@ -69,6 +77,10 @@ export const actionRequired = scenario({
   features: ['requiredAction'],
   reads: 'list',
   changes: [],
+  causes: [
+    'A left join keeps messages without any action.',
+    'Every kind of action counts, not only requiredActionToConfirm.',
+  ],
   steps: ({ openAction, ordinaryMessage }) => [
     {
       why: 'ask for messages with an action to confirm',
@@ -94,6 +106,10 @@ export const actionRequiredUnsupported = scenario({
   featureAbsent: 'requiredAction',
   reads: 'list',
   changes: [],
+  causes: [
+    'The filter of a feature that is not built is ignored, so everything is listed.',
+    'A parameter that is not supported is refused with 400, or the search runs into a column that is not there.',
+  ],
   steps: () => [
     anyReceived,
     { why: 'ask for messages with an action to confirm', send: withAction, expect: [status(200), emptyList] },
@@ -112,6 +128,10 @@ export const actionNotExecuted = scenario({
   features: ['requiredAction'],
   reads: 'list',
   changes: [],
+  causes: [
+    'The condition filters the actions that are loaded (a filtered Include, with() in Laravel), not the messages.',
+    'An action that was never executed holds NULL, which is neither true nor unequal to true in SQL.',
+  ],
   steps: ({ openAction, executedAction, ordinaryMessage }) => [
     {
       why: 'ask for messages whose action is not executed',

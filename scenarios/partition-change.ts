@@ -23,11 +23,15 @@ export const moves = scenario({
   rows: [17],
   title: 'Two messages are moved to a partition the user may consult',
   level: 'MUST',
-  clauses: ['rows.17', '3.moved-by-change-partition', '5.6.change-partition-allowed'],
+  clauses: ['rows.17', '3.moved-by-change-partition', '5.6.change-partition-allowed', '4.4.change-partition'],
   persona: 'humanUser',
   needs: ['twoMovable'],
   reads: 'item',
   changes: ['twoMovable'],
+  causes: [
+    'Only the first of messageIds is bound, or only the first is saved.',
+    'A bulk update (JPQL, ExecuteUpdate) passes by the second-level cache, which still holds the old partition.',
+  ],
   steps: ({ twoMovable: { first, second, targetPartitionId } }) => [
     {
       why: 'move both',
@@ -51,6 +55,10 @@ export const noAccessRefused = scenario({
   needs: ['movable', 'closedMessage'],
   reads: 'item',
   changes: ['movable', 'closedMessage'],
+  causes: [
+    'Messages are checked and moved one by one without a transaction around all of them.',
+    'A checked exception leaves a Spring transaction to commit: @Transactional rolls back on unchecked ones alone.',
+  ],
   steps: ({ movable: { message, targetPartitionId }, closedMessage }) => [
     {
       why: 'move both a message that may be consulted and one that may not',
@@ -80,6 +88,10 @@ export const toClosed = scenario({
   needs: ['twoMovable', 'closedPartition'],
   reads: 'item',
   changes: ['twoMovable'],
+  causes: [
+    'The right on the target is asked for as well.',
+    'The moved message is read again for the answer, as a user who may not consult it any more.',
+  ],
   steps: ({ twoMovable: { first, second }, closedPartition: { partitionId } }) => [
     {
       why: 'move both',
@@ -110,6 +122,10 @@ export const wholePartition = scenario({
   needs: ['partitionToEmpty'],
   reads: 'item',
   changes: ['partitionToEmpty'],
+  causes: [
+    'The update covers received messages, and the sender partition of sent ones is forgotten.',
+    'An update that touches no row is answered with 404, as if the partition were not there.',
+  ],
   steps: ({ partitionToEmpty: { partitionId, received, sent, emptyPartitionId } }) => {
     const moveAll = post(
       paths.changePartition,

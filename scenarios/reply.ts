@@ -4,6 +4,8 @@ import { status, success } from '../src/engine/expectations/answers.ts'
 import { postParts, type RequestSpec } from '../src/engine/request.ts'
 import { scenario } from '../src/engine/scenario.ts'
 
+const thanks = { nl: 'Dank u wel.', fr: 'Merci beaucoup.', de: 'Vielen Dank.' }
+
 /** §2: a reply in the name of the enterprise, a text without files. */
 const reply = ({ messageId }: MessageHandle, enterpriseNumber: string): RequestSpec =>
   postParts(paths.reply, { messageId }, [
@@ -11,7 +13,7 @@ const reply = ({ messageId }: MessageHandle, enterpriseNumber: string): RequestS
       name: 'messageToReply',
       json: {
         sender: { mailboxType: 'enterprise', enterpriseNumber },
-        bodyContent: { nl: 'Dank u wel.', fr: 'Merci beaucoup.', de: 'Vielen Dank.' },
+        bodyContent: thanks,
         attachments: [],
       },
     },
@@ -23,14 +25,77 @@ export const created = scenario({
   rows: [26],
   title: 'A reply to a message that may be replied to is created',
   level: 'MUST',
-  clauses: ['rows.26', '4.1.reply-201', '5.6.reply-allowed', '7.reply-201'],
+  clauses: [
+    'rows.26',
+    '4.1.reply-201',
+    '5.6.reply-allowed',
+    '7.reply-201',
+    '1.4.replies-if-supported',
+    '4.1.reply',
+    '4.4.reply-if-supported',
+    '1.2.reply-open-to-consulting-user',
+    '2.reply-multipart',
+    '2.reply-part',
+    '2.reply-sender',
+    '2.reply-sender-mailbox-type',
+    '2.reply-sender-enterprise-number',
+    '2.reply-body-content',
+  ],
   persona: 'humanUser',
   needs: ['repliable', 'mailbox'],
   features: ['reply'],
   reads: 'item',
   changes: ['repliable'],
+  causes: [
+    'The JSON part comes without a file name, and @RequestPart, IFormFile or $_FILES expect a file.',
+    'The handler answers 200, as frameworks do unless told (@ResponseStatus, CreatedAtAction).',
+    'An empty list of attachments is refused by validation (@NotEmpty, `required`).',
+  ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
     { why: 'reply to it', send: reply(repliable, enterpriseNumber), offers: 'reply', expect: [status(201)] },
+  ],
+})
+
+/** §2: a reply may carry files, each in a part of its own that the JSON names. */
+export const withFile = scenario({
+  id: 'reply-with-file-created',
+  rows: [],
+  title: 'A reply with a file in a part of its own is created',
+  level: 'MUST',
+  clauses: [
+    '2.reply-attachments',
+    '2.reply-http-part-name',
+    '2.reply-is-main-content',
+    '2.reply-multipart',
+    '4.1.reply-201',
+    '7.reply-201',
+  ],
+  persona: 'humanUser',
+  needs: ['repliable', 'mailbox'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['repliable'],
+  causes: [
+    'The parts are bound by fixed names, and httpPartName is never looked at.',
+    'The file part is read before the JSON part, or a proxy limits the size of uploads.',
+  ],
+  steps: ({ repliable: { messageId }, mailbox: { enterpriseNumber } }) => [
+    {
+      why: 'reply with a file',
+      send: postParts(paths.reply, { messageId }, [
+        {
+          name: 'messageToReply',
+          json: {
+            sender: { mailboxType: 'enterprise', enterpriseNumber },
+            bodyContent: thanks,
+            attachments: [{ httpPartName: 'annex1', isMainContent: false }],
+          },
+        },
+        { name: 'annex1', fileName: 'annex.txt', mediaType: 'text/plain', content: 'One line of text.' },
+      ]),
+      offers: 'reply',
+      expect: [status(201)],
+    },
   ],
 })
 
@@ -46,6 +111,10 @@ export const notAuthorized = scenario({
   features: ['reply'],
   reads: 'item',
   changes: ['notRepliable', 'repliable'],
+  causes: [
+    'Only the screen hides the button: the service never looks at isReplyAuthorized.',
+    'The refusal is thrown as a denied access, which the framework turns into 403.',
+  ],
   steps: ({ notRepliable, repliable, mailbox: { enterpriseNumber } }) => [
     {
       why: 'a message that may be replied to takes a reply',

@@ -14,6 +14,10 @@ export const frenchSubject = scenario({
   needs: ['frenchWord'],
   reads: 'list',
   changes: [],
+  causes: [
+    'The search looks at one language column, or at that of Accept-Language in place of qlang.',
+    'A full-text index (Lucene, MATCH AGAINST, to_tsvector) finds whole words and stems, not a piece of a text.',
+  ],
   steps: ({ frenchWord: { word, message, other } }) => [
     {
       why: 'search for the word in French',
@@ -34,6 +38,11 @@ export const sentMessages = scenario({
   needs: ['sentWithWord'],
   reads: 'list',
   changes: [],
+  causes: [
+    'Sent messages are read by a query of their own that knows neither the text nor the date.',
+    'qlang is compared with lower-case words, or bound to an enum by its exact name (valueOf, Enum.Parse).',
+    'The date is compared with another one, such as that of the last change.',
+  ],
   steps: ({ sentWithWord: { word, receivedAfter, message, earlier, other } }) => [
     {
       why: 'search the out folder for the word since the date',

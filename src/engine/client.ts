@@ -17,6 +17,8 @@ export interface Sender {
   step: number
   as: PersonaName
   credentials: Credentials
+  /** An answer that asks for patience is taken as it is. */
+  impatient?: boolean
 }
 
 export interface Client {
@@ -62,32 +64,33 @@ export const client = ({ baseUrl, timeoutMs, word = neutralWord }: ClientOptions
   }
 
   /** 429, and 503 that names a time, ask for patience: everybody holds still that long. */
-  const patiently = async (url: string, options: Options): Promise<Received> => {
+  const patiently = async (url: string, options: Options, impatient = false): Promise<Received> => {
     const until = Date.now() + patienceMs
     for (;;) {
       await wait(Math.max(0, quietUntil - Date.now()))
       const received = await attempt(url, options)
       const pauseMs = askedPauseMs(received)
-      if (pauseMs === undefined) return received
+      if (pauseMs === undefined || impatient) return received
       if (Date.now() + pauseMs > until) throw new Lost('busy', `${received.status}, and still after our patience`)
       quietUntil = Math.max(quietUntil, Date.now() + pauseMs)
     }
   }
 
   const sendAs = async (spec: RequestSpec, path: Path, sender: Sender): Promise<Exchange> => {
-    const { scenario, step, as, credentials } = sender
+    const { scenario, step, as, credentials, impatient } = sender
     const traceId = randomBytes(16).toString('hex')
     const target = filled(spelled(word, path), spec.parameters) + queryOf(spec.query)
     const body = spec.body && written(spec.body)
     const headers = { ...traced(traceId), ...credentials.headers, ...spec.headers }
     if (body) Object.assign(headers, { 'content-type': body.mediaType })
     const began = performance.now()
-    const received = await patiently(base + target, { method: spec.method, headers, body: body?.text })
+    const received = await patiently(base + target, { method: spec.method, headers, body: body?.text }, impatient)
     const redact = redacting(credentials)
     return {
       scenario,
       step,
       as,
+      ...(credentials.enterpriseNumber && { asEnterprise: credentials.enterpriseNumber }),
       traceId,
       request: {
         method: spec.method,

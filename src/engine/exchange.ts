@@ -18,6 +18,8 @@ export interface Exchange {
   /** index of the step, from 0 */
   step: number
   as: PersonaName
+  /** The enterprise that the caller's token names, ten digits, where it is known. */
+  asEnterprise?: string
   traceId: string
   request: { method: string; path: string; headers: Record<string, string>; body?: string }
   answer: Answer
@@ -26,6 +28,8 @@ export interface Exchange {
   /** Details of listed messages, where the list alone did not show what is judged; null: they were not given. */
   details?: Record<string, unknown>
   durationMs: number
+  /** How long this answer was waited for, where a step is asked again until it holds. */
+  waitedMs?: number
 }
 
 const parsed = new WeakMap<Answer, { json: unknown } | undefined>()

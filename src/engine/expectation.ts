@@ -12,6 +12,8 @@ export interface Knowledge {
   /** Fields that list items were seen to carry; what stands here and is absent in an item is false or empty. */
   listShows: readonly string[]
   acceptedReading: AcceptedReading
+  /** Whether lists identify messages by JSON numbers. */
+  idsAreNumbers?: boolean
   /** For each persona, texts of messages that it may not consult; no answer to it may hold one (§5.6). */
   forbidden: Readonly<Partial<Record<PersonaName, readonly string[]>>>
 }
@@ -33,6 +35,8 @@ export type Verdict =
 export interface Expectation {
   /** Reads after "expected": "status 200". */
   says: string
+  /** It demands that something is withheld from the caller: an answer with content gives it away (§5). */
+  withholds?: boolean
   judge: (seen: Seen) => Verdict
 }
 

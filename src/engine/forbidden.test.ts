@@ -8,7 +8,7 @@ const casting = {
   otherEnterpriseNumber: '0990000212',
   partitions: ['GENERAL', 'B', 'CLOSED'].map((partitionId) => ({ partitionId, name: partitionId })),
   closedPartitionIds: ['CLOSED'],
-  candidates: { partitionB: [{ partitionId: 'B' }] },
+  candidates: { partitionB: [{ partitionId: 'B' }], foreignMessage: [{ mark: 'a mark of theirs' }] },
 } as unknown as Casting
 
 const message = (messageId: string, changed: Partial<SeenMessage>): SeenMessage => ({
@@ -57,4 +57,9 @@ it('forbids everything to those who may see nothing', () => {
   }
   expect(forbidden.foreignConsumer).toContain('message-in-general')
   expect(forbidden.foreignConsumer).not.toContain('message-of-others')
+})
+
+it('knows a message of theirs by its mark, even where it was seen among ours', () => {
+  const strayed = message('message-strayed', { values: ['a mark of theirs'] })
+  expect(forbiddenTexts(casting, [...seen, strayed], []).documentConsumer).toContain('message-strayed')
 })

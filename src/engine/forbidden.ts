@@ -18,33 +18,52 @@ export const forbiddenTexts = (
   movedIds: readonly string[],
 ): Knowledge['forbidden'] => {
   const moved = new Set(movedIds)
+  const told = seen.map((message) =>
+    isMarkedForeign(message, casting) ? { ...message, mailbox: 'foreign' as const } : message,
+  )
+  const known = new Map<string, string[]>()
+  const against = (reach: Reach): string[] => {
+    const key = JSON.stringify(reach)
+    const texts = known.get(key) ?? textsAgainst(reach, told, moved)
+    known.set(key, texts)
+    return texts
+  }
   const names = Object.keys(personas) as PersonaName[]
-  return Object.fromEntries(names.map((name) => [name, textsAgainst(personaOf(name), casting, seen, moved)]))
+  return Object.fromEntries(names.map((name) => [name, against(reachOf(personaOf(name), casting))]))
 }
 
-const textsAgainst = (
-  persona: Persona,
-  casting: Casting,
-  seen: readonly SeenMessage[],
-  moved: ReadonlySet<string>,
-): string[] => {
-  const open = (message: SeenMessage): boolean => mayConsult(persona, casting, message)
-  const allowed = new Set(seen.filter((message) => open(message) || moved.has(message.messageId)).flatMap(textsOf))
-  const closed = seen.filter((message) => !open(message) && !moved.has(message.messageId)).flatMap(textsOf)
+/** A mark tells whose message it is, wherever it was seen. */
+const isMarkedForeign = ({ values }: SeenMessage, { candidates }: Casting): boolean =>
+  candidates.foreignMessage.some(({ mark }) => values.includes(mark))
+
+/** What is open to a caller: a mailbox, whole or some of its partitions. */
+interface Reach {
+  mailbox: string
+  partitions: 'all' | string[]
+}
+
+const reachOf = (persona: Persona, casting: Casting): Reach => {
+  const mailbox = mailboxOf(persona)
+  const isLimited = persona.kind === 'human' && mailbox === 'own'
+  return { mailbox, partitions: isLimited ? consultablePartitions(persona, casting) : 'all' }
+}
+
+const textsAgainst = (reach: Reach, seen: readonly SeenMessage[], moved: ReadonlySet<string>): string[] => {
+  const isOpen = (message: SeenMessage): boolean => reaches(reach, message)
+  const allowed = new Set(seen.filter((message) => isOpen(message) || moved.has(message.messageId)).flatMap(textsOf))
+  const closed = seen.filter((message) => !isOpen(message) && !moved.has(message.messageId)).flatMap(textsOf)
   return [...new Set(closed)].filter((text) => text.length >= leastLength && !allowed.has(text))
 }
 
-const mayConsult = (persona: Persona, casting: Casting, message: SeenMessage): boolean => {
-  if (message.mailbox !== mailboxOf(persona)) return false
-  if (persona.kind !== 'human') return true
-  const consultable = consultablePartitions(persona, casting)
-  const partitions = [message.recipientPartition, message.folder === 'out' ? message.senderPartition : undefined]
-  return message.mailbox === 'foreign' || partitions.some((partition) => partition && consultable.includes(partition))
+const reaches = ({ mailbox, partitions }: Reach, message: SeenMessage): boolean => {
+  if (message.mailbox !== mailbox) return false
+  const own = [message.recipientPartition, message.folder === 'out' ? message.senderPartition : undefined]
+  return partitions === 'all' || own.some((partition) => partition && partitions.includes(partition))
 }
 
 /** The mailbox that is open to the caller at all; none where the token or the mandate opens nothing. */
 const mailboxOf = ({ kind, enterprise, numbers, mandate, onBehalfOf, scopes, token }: Persona): string => {
-  if (token !== undefined && token !== 'active') return 'none'
+  if ((token !== undefined && token !== 'active') || enterprise === 'unknown') return 'none'
   if (!scopes.some((scope) => consultationScopes.includes(scope))) return 'none'
   if (kind === 'representative') {
     if (mandate === 'none' || onBehalfOf === 'missing' || onBehalfOf === 'malformed') return 'none'

@@ -2,8 +2,11 @@ import { expect, it } from 'vitest'
 import { referenceDialect } from '../contract/dialect.ts'
 import { features } from '../contract/features.ts'
 import type { Needs } from '../contract/needs.ts'
+import { paths } from '../contract/paths.ts'
 import type { Exchange } from './exchange.ts'
+import { status } from './expectations/answers.ts'
 import { judge, type Played } from './judge.ts'
+import { get } from './request.ts'
 import type { FeatureStates } from './result.ts'
 import type { Step } from './scenario.ts'
 import { answered } from './test/exchanges.ts'
@@ -94,4 +97,17 @@ it('gives the same verdict on a record that was written and read again', () => {
   const record = played([answered(200, {}), answered(200, { isRead: false }, 1)])
   const again: Played = { ...record, exchanges: JSON.parse(JSON.stringify(record.exchanges)) }
   expect(judge(reader, again, rules)).toEqual(judge(reader, record, rules))
+})
+
+it('marks what was given though it had to be withheld', () => {
+  const demand = (accepted: number[], sent: number) => {
+    const steps: Step[] = [{ why: 'ask', send: get(paths.messages, {}), expect: [status(...accepted)] }]
+    const [found] = judged([answered(sent)], { steps }).mismatches
+    return found?.gaveAway
+  }
+  expect(demand([403], 200)).toBe(true)
+  expect(demand([401, 403], 204)).toBe(true)
+  expect(demand([403], 500)).toBeUndefined()
+  expect(demand([400], 200)).toBeUndefined()
+  expect(demand([200], 403)).toBeUndefined()
 })

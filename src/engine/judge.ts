@@ -33,13 +33,20 @@ interface Finding {
   kind: 'given' | 'expect' | 'advise'
   number: number
   says: string
+  withholds: boolean
   verdict: Verdict
 }
 
 /** Everything that is demanded of one answer, judged. */
 export const findings = (step: Demands, seen: Seen): Finding[] => {
   const judged = (kind: Finding['kind'], demands: readonly Expectation[] = []): Finding[] =>
-    demands.map((demand, index) => ({ kind, number: index + 1, says: demand.says, verdict: demand.judge(seen) }))
+    demands.map((demand, index) => ({
+      kind,
+      number: index + 1,
+      says: demand.says,
+      withholds: demand.withholds ?? false,
+      verdict: demand.judge(seen),
+    }))
   return [...judged('given', step.given), ...judged('expect', step.expect), ...judged('advise', step.advise)]
 }
 
@@ -124,11 +131,13 @@ const advice = ({ why }: Demands, says: string, actual: string, exchange: Exchan
   exchange: evidence(exchange),
 })
 
+const gives = ({ answer: { status } }: Exchange): boolean => status >= 200 && status < 300
+
 /** An unmet precondition is no fault of the provider; it is the data or the control that does not hold. */
 const mismatch = (
   { why }: Demands,
   index: number,
-  { kind, number, says }: Finding,
+  { kind, number, says, withholds }: Finding,
   actual: string,
   exchange: Exchange,
 ): Mismatch => ({
@@ -138,6 +147,7 @@ const mismatch = (
   expected: says,
   actual,
   act: kind === 'given' ? 'data' : 'provider',
+  ...(kind !== 'given' && withholds && gives(exchange) && { gaveAway: true }),
   exchange: evidence(exchange),
   traceId: exchange.traceId,
 })

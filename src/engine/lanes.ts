@@ -36,8 +36,8 @@ export const alongLanes = async (
   for (const { scenarios, atOnce } of all) await inParallel(scenarios, atOnce, play)
 }
 
-/** The same scenarios in another order, the same for the same seed (mulberry32). */
-export const shuffled = (scenarios: readonly AnyScenario[], seed: number): AnyScenario[] => {
+/** The same items in another order, the same for the same seed (mulberry32). */
+export const shuffled = <Item>(items: readonly Item[], seed: number): Item[] => {
   let state = seed >>> 0
   const random = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -45,8 +45,8 @@ export const shuffled = (scenarios: readonly AnyScenario[], seed: number): AnySc
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  return scenarios
-    .map((scenario) => ({ scenario, rank: random() }))
+  return items
+    .map((item) => ({ item, rank: random() }))
     .sort((a, b) => a.rank - b.rank)
-    .map(({ scenario }) => scenario)
+    .map(({ item }) => item)
 }

@@ -1,14 +1,28 @@
-import type { Fault } from '../contract/stub-control.ts'
+import type { StubCall } from '../contract/stub-control.ts'
 import type { Client, Sender } from './client.ts'
 import type { Exchange } from './exchange.ts'
 import { Lost } from './lost.ts'
 import type { RequestSpec } from './request.ts'
 import type { Credentials, RunOptions } from './run-options.ts'
-import type { AnyScenario } from './scenario.ts'
+import type { AnyScenario, Step } from './scenario.ts'
 
 type Observer = Pick<RunOptions, 'calls' | 'faults'>
 
-/** Sends, and keeps what the provider asked of our stubs until it answered: for the caller alone, or for whomever. */
+/** The last call that was seen of a log, so that it is not read from its beginning each time. */
+const lastSeen = new WeakMap<NonNullable<Observer['calls']>, number>()
+
+const latest = async (calls: NonNullable<Observer['calls']>): Promise<number> => {
+  const seen = lastSeen.get(calls) ?? 0
+  const last = (await calls(seen)).at(-1)?.sequence ?? seen
+  lastSeen.set(calls, last)
+  return last
+}
+
+/**
+ * Sends, and keeps what the provider asked of our stubs until it answered: for the caller alone, or for whomever but
+ * callers of other scenarios, whose rights a provider may look after whenever it likes. What it asked for nobody in
+ * particular may have been asked long ago.
+ */
 export const withEvidence = async (
   evidence: AnyScenario['evidence'],
   { callerId }: Credentials,
@@ -16,25 +30,29 @@ export const withEvidence = async (
   send: () => Promise<Exchange>,
 ): Promise<Exchange> => {
   if (evidence === undefined || calls === undefined) return send()
-  const before = (await calls(0)).at(-1)?.sequence ?? 0
+  const before = evidence === 'ever' ? 0 : await latest(calls)
   const exchange = await send()
-  const made = await calls(before)
-  return { ...exchange, calls: evidence === 'all' ? made : made.filter(({ caller }) => caller === callerId) }
+  const isMeant = ({ caller }: StubCall): boolean => caller === callerId || (evidence !== 'own' && caller === undefined)
+  return { ...exchange, calls: (await calls(before)).filter(isMeant) }
 }
+
+/** What our stubs do to the provider while a request is played. */
+export type Trouble = Pick<Step, 'fault' | 'withoutToken'>
 
 /**
  * Sends while our stubs answer spoiled, and heals them whatever comes of it. A provider that is left waiting may keep
  * us waiting: that no answer comes is recorded as status 0.
  */
 export const underFault = async (
-  fault: Fault,
+  { fault, withoutToken }: Trouble,
   spec: RequestSpec,
   sender: Sender,
   { client, faults }: Observer & { client: Client },
 ): Promise<Exchange> => {
-  await faults?.fault(fault)
+  if (withoutToken) await faults?.forgetProviderTokens()
+  if (fault) await faults?.fault(fault)
   try {
-    return await client.send(spec, sender)
+    return await client.send(spec, { ...sender, impatient: true })
   } catch (error) {
     if (!(error instanceof Lost) || error.reason === 'unreachable') throw error
     return silence(spec, sender)

@@ -1,12 +1,14 @@
+import { againNote, mayHaveMoved } from './again.ts'
 import type { Client } from './client.ts'
 import type { Exchange } from './exchange.ts'
 import { type Judged, judge, type Played } from './judge.ts'
 import { alongLanes, lanes, shuffled } from './lanes.ts'
-import { play, type Stage, unplayed } from './play.ts'
+import { play, unplayed } from './play.ts'
 import type { Prepared } from './prepare.ts'
 import type { RunOptions } from './run-options.ts'
 import type { AnyScenario } from './scenario.ts'
 import { applies } from './select.ts'
+import type { Stage } from './stage.ts'
 import { watched } from './watch.ts'
 
 const defaultConcurrency = 8
@@ -15,6 +17,7 @@ export interface PlayedSelection {
   judged: Judged[]
   /** What was selected and not played after all, with the reason. */
   leftOut: { id: string; reason: string }[]
+  notes: string[]
 }
 
 /** Plays what was selected lane by lane, then judges what was demanded of all answers. */
@@ -24,10 +27,13 @@ export const playSelected = async (
   { rules, allotments }: Prepared,
   options: RunOptions,
 ): Promise<PlayedSelection> => {
-  const { cast, signal, calls, faults, tell, bail, shuffle, concurrency = defaultConcurrency } = options
-  const stage: Stage = { client, cast, rules, signal, calls, faults }
+  const { kind, cast, casting, signal, calls, faults, tell, bail, shuffle, concurrency = defaultConcurrency } = options
+  const { clock = () => new Date() } = options
+  const stage: Stage = { client, cast, casting, rules, signal, calls, faults, clock }
   const judged = new Map<string, Judged>()
   const exchanges: Exchange[] = []
+  const again: AnyScenario[] = []
+  const notes: string[] = []
   let stop = false
   const perform = async (scenario: AnyScenario, playing: () => Promise<Played>): Promise<void> => {
     if (stop) return
@@ -37,22 +43,44 @@ export const playSelected = async (
       exchanges.push(...played.exchanges)
       return played
     })
+    if (!again.includes(scenario) && mayHaveMoved(scenario, one, kind)) {
+      again.push(scenario)
+      return
+    }
     judged.set(scenario.id, one)
     stop ||= bail === true && one.result.outcome === 'failed'
     tell?.({ kind: 'finished', result: one.result, done: judged.size, of: selected.length })
   }
   const ordered = shuffle === undefined ? selected : shuffled(selected, shuffle)
-  const [watchers, players] = [ordered.filter(({ watches }) => watches), ordered.filter(({ watches }) => !watches)]
-  await alongLanes(lanes(players, concurrency), (scenario) =>
-    perform(scenario, () => play(scenario, allotments.get(scenario.id) ?? { missing: [] }, stage)),
+  const playing = (scenario: AnyScenario): Promise<Played> =>
+    play(scenario, allotments.get(scenario.id) ?? { missing: [] }, stage)
+  const probes = new Map<string, Promise<Played>>()
+  const probe = async (watcher: AnyScenario): Promise<void> => {
+    if (stop) return
+    const probing = playing(watcher)
+    probes.set(watcher.id, probing)
+    await probing.then(
+      (played) => exchanges.push(...played.exchanges),
+      () => {},
+    )
+  }
+  await alongLanes(lanes(ordered, concurrency), (scenario) =>
+    scenario.watches ? probe(scenario) : perform(scenario, () => playing(scenario)),
   )
+  for (const scenario of again) {
+    await perform(scenario, () => playing(scenario))
+    if (judged.get(scenario.id)?.result.outcome === 'passed') notes.push(againNote(scenario))
+  }
   const all = [...exchanges]
-  for (const scenario of watchers) await perform(scenario, async () => watched(scenario, all))
+  for (const watcher of ordered.filter(({ watches }) => watches)) {
+    await perform(watcher, async () => watched(watcher, (await probes.get(watcher.id)) ?? unplayed, all))
+  }
   return {
     judged: selected.flatMap(({ id }) => judged.get(id) ?? []),
     leftOut: selected
       .filter(({ id }) => !judged.has(id))
       .map(({ id }) => ({ id, reason: 'the run was to stop at the first failure' })),
+    notes,
   }
 }
 

@@ -37,7 +37,7 @@ export const nothingKnown = (options: RunOptions): Rules => {
 /** Looks at the target, learns what it offers and allots its data. @throws Lost when it does not answer. */
 export const prepare = async (target: Client, options: RunOptions): Promise<Prepared> => {
   const surveyed = await survey(target, options)
-  const supplied = supply(options.casting, surveyed.messages)
+  const supplied = supply(options.casting, surveyed.messages, options.origins)
   const allotted = allot(options.table, supplied)
   const states = await lookUpFeatures(options.features ?? {}, surveyed, supplied)
   return {

@@ -1,6 +1,7 @@
 import type { DialectEntry } from '../contract/dialect.ts'
 import type { ListParameter } from '../contract/parameters.ts'
 import { type Path, type PathParameters, paths } from '../contract/paths.ts'
+import type { PersonaName } from '../contract/personas.ts'
 
 /** A part of a multipart request; `json` is sent as application/json without a file name. */
 export type Part =
@@ -17,6 +18,7 @@ export type FieldName =
   | 'isBodyMainContent'
   | 'subject'
   | 'businessDataList'
+  | 'forTheAttentionOf'
   | 'type'
 
 /** A request as a value: nothing of it depends on the target but what the dialect puts in. */
@@ -31,6 +33,11 @@ export interface RequestSpec {
   body?: RequestBody
   /** Fields that the judgement reads of each listed message; what summaries lack is asked of the details. */
   completing?: readonly FieldName[]
+  /**
+   * Names in braces, in headers and in the body, stand for what is known only when it is sent: `{now}`,
+   * `{anHourAgo}`, `{newPartition}`, and `{person}`, the person number of the persona it is about.
+   */
+  filling?: { about?: PersonaName }
 }
 
 type Query = Record<string, string | number | boolean>

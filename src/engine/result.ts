@@ -2,6 +2,7 @@ import type { Dialect } from '../contract/dialect.ts'
 import type { Feature } from '../contract/features.ts'
 import type { PersonaName } from '../contract/personas.ts'
 import type { Reading, ReadingRow } from '../contract/readings.ts'
+import type { Profile } from './profile.ts'
 import type { Level } from './scenario.ts'
 
 export type Outcome = 'passed' | 'failed' | 'unverifiable' | 'notApplicable' | 'broken'
@@ -33,6 +34,8 @@ export interface Mismatch {
   expected: string
   actual: string
   act: Act
+  /** The provider gave what it had to withhold from this caller (§5). */
+  gaveAway?: true
   exchange?: Evidence
   traceId?: string
 }
@@ -85,6 +88,15 @@ export interface Target {
   readings: Partial<Record<ReadingRow, Reading | 'mixed'>>
 }
 
+/** Reds of one kind: the weightiest of them, what is wrong in words, who must act. */
+export interface FirstThing {
+  scenario: string
+  says: string
+  act: Act
+  /** All of that kind, the first included. */
+  scenarios: string[]
+}
+
 /** The JSON result, an interface to other people's tools: fields are added, never re-meant. */
 export interface RunResult {
   format: 'conformance-results/1'
@@ -95,9 +107,13 @@ export interface RunResult {
   durationMs: number
   exitCode: ExitCode
   verdict: RunVerdict
+  /** What of the table was to be played. */
+  profile: Profile
   summary: Summary
   rows: RowResult[]
   scenarios: ScenarioResult[]
+  /** What to do first, the weightiest first; three at most. */
+  first: FirstThing[]
   leftOut: { id: string; reason: string }[]
   /** What the run wants said besides: why it stopped, what it assumed. */
   notes: string[]

@@ -4,6 +4,7 @@ import type { DeclaredFeatures } from '../contract/features.ts'
 import type { PersonaName } from '../contract/personas.ts'
 import type { StubCall, StubControl } from '../contract/stub-control.ts'
 import type { AcceptedReading } from './expectation.ts'
+import type { Profile } from './profile.ts'
 import type { RunEvent, Target } from './result.ts'
 import type { AnyScenario } from './scenario.ts'
 
@@ -13,12 +14,18 @@ export interface Credentials {
   secrets: readonly { value: string; placeholder: string }[]
   /** By which the stub log names the caller; absent where the services are real. */
   callerId?: string
+  /** The enterprise that the token names first, ten digits, where it is known. */
+  enterpriseNumber?: string
+  /** The person number of a human, where it is known. */
+  person?: string
 }
 
 /** Supplies callers: a token of its own for each persona of each scenario, where that can be had. */
 export interface Cast {
   /** @throws Error when nobody can play the persona; its scenario is then unverifiable. */
   play(persona: PersonaName, scenarioId: string): Promise<Credentials>
+  /** From now on the persona may consult what it could at first, but for these partitions; absent where rights are real. */
+  restrict?(persona: PersonaName, scenarioId: string, without: readonly string[]): Promise<void>
 }
 
 export interface Selection {
@@ -34,6 +41,8 @@ export interface RunOptions {
   kind: Target['kind']
   table: readonly AnyScenario[]
   selection?: Selection
+  /** Everything, unless said. */
+  profile?: Profile
   cast: Cast
   casting: Casting
   features?: DeclaredFeatures
@@ -52,8 +61,10 @@ export interface RunOptions {
   shuffle?: number
   /** The calls the provider made to our stubs; absent where the services are real. */
   calls?: (after: number) => Promise<StubCall[]>
-  /** Spoils what our stubs answer; absent where the services are real. */
-  faults?: Pick<StubControl, 'fault' | 'heal'>
+  /** Spoils what our stubs answer, and changes what they know; absent where the services are real. */
+  faults?: Pick<StubControl, 'fault' | 'heal' | 'forgetProviderTokens' | 'mailbox'>
+  /** Origins of web pages that the target accepts (§4.6); without any, what is about them is left out. */
+  origins?: readonly string[]
   /** Stops cleanly: nothing new is played, what was moved is put back. */
   signal?: AbortSignal
   tell?: (event: RunEvent) => void

@@ -1,4 +1,5 @@
 import { type Client, client } from './client.ts'
+import { firstThings } from './first-things.ts'
 import { type Judged, judge, type Played } from './judge.ts'
 import { Lost } from './lost.ts'
 import { unplayed } from './play.ts'
@@ -33,10 +34,12 @@ export const run = async (options: RunOptions): Promise<RunResult> => {
       startedAt,
       durationMs: Math.round(performance.now() - began),
       exitCode: exitCodeOf(results, ending),
-      verdict: verdictOf(summary),
+      verdict: verdictOf(options.table, results, leftOut),
+      profile: options.profile ?? 'full',
       summary,
       rows: rowResults(options.table, results),
       scenarios: results,
+      first: firstThings(results),
       leftOut,
       notes: prepared.notes,
     }
@@ -72,8 +75,14 @@ const playAll = async (target: Client, options: RunOptions): Promise<Performed> 
   if (!(await wasAsked(options, callsBefore))) return stopped({ neverCalled: true }, neverCalledNote, prepared)
   options.tell?.({ kind: 'surveyed', target: described(options, prepared, []), selected: selected.length })
   for (const text of prepared.notes) options.tell?.({ kind: 'note', text })
-  const played = await playSelected(selected, target, prepared, options)
-  return { ...played, prepared, ending: {}, leftOut: [...leftOut, ...played.leftOut] }
+  const { notes, ...played } = await playSelected(selected, target, prepared, options)
+  for (const text of notes) options.tell?.({ kind: 'note', text })
+  return {
+    ...played,
+    prepared: { ...prepared, notes: [...prepared.notes, ...notes] },
+    ending: {},
+    leftOut: [...leftOut, ...played.leftOut],
+  }
 }
 
 const neverCalledNote =

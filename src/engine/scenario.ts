@@ -1,8 +1,10 @@
 import { type ClauseId, clauses } from '../contract/clauses.ts'
+import type { Dialect } from '../contract/dialect.ts'
 import type { Feature } from '../contract/features.ts'
 import type { Need, Needs } from '../contract/needs.ts'
 import type { PersonaName } from '../contract/personas.ts'
 import type { Fault } from '../contract/stub-control.ts'
+import type { Arrangement } from './arrangement.ts'
 import type { Exchange } from './exchange.ts'
 import type { Expectation } from './expectation.ts'
 import type { RequestSpec } from './request.ts'
@@ -14,8 +16,8 @@ export interface Step {
   why: string
   /** Whoever the scenario is played as, unless said. */
   as?: PersonaName
-  /** A later request may be a function of earlier answers. */
-  send: RequestSpec | ((earlier: readonly Exchange[]) => RequestSpec)
+  /** A later request may be a function of earlier answers, and of the names in which the target speaks. */
+  send: RequestSpec | ((earlier: readonly Exchange[], dialect: Dialect) => RequestSpec)
   /** Preconditions and controls: unmet, the scenario is unverifiable. */
   given?: readonly Expectation[]
   /** Demands: unmet, the provider fails. */
@@ -26,6 +28,12 @@ export interface Step {
   offers?: Feature
   /** Spoils what our stubs answer while this step is played. That no answer comes is then an answer, of status 0. */
   fault?: Fault
+  /** The provider's own token is refused while this step is played, so that it must come for a new one. */
+  withoutToken?: true
+  /** What our stubs know from now on. */
+  arrange?: Arrangement
+  /** Asked again, ever more rarely, until all that is given and expected holds or so many seconds have passed. */
+  withinSeconds?: number
   /** Puts back what the step changed; sent as the document consumer when the scenario is over. */
   undo?: readonly RequestSpec[]
 }
@@ -53,15 +61,26 @@ export interface Scenario<N extends Need = Need> {
   reads: 'item' | 'list'
   /** The needs whose data it uses up or alters: nobody else gets the same. */
   changes: readonly N[]
+  /** It sends what may change something, though no data of its own: a run that only reads leaves it out. */
+  writes?: true
   /**
    * Looks at what the provider asks of our stubs: `own`, for the caller of the step; `all`, whoever it is for, which is
-   * told by time, so that the scenario is played alone.
+   * told by time, so that the scenario is played alone; `ever`, for nobody in particular since our stubs were started.
    */
-  evidence?: 'own' | 'all'
+  evidence?: 'own' | 'all' | 'ever'
   /** Some step has a fault: played last, alone. */
   faulty?: true
+  /** Some step arranges what our stubs know. */
+  arranges?: true
   /** Judged when all else was played, on every answer of the run to one of these personas. */
   watches?: Watch
+  /** Its operations are not among those that the portal needs, though no feature above says so (§4.4). */
+  profile?: 'full'
+  /**
+   * Compares answers with one another, so that a mailbox which people use meanwhile can break it: what failed is played
+   * once more, alone, and only that second time counts.
+   */
+  relation?: true
   /** What it means when it is red: likely causes, in the reader's world. */
   causes?: readonly string[]
   steps: (needs: Pick<Needs, N>) => Step[]

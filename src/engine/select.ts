@@ -1,4 +1,5 @@
 import type { Feature } from '../contract/features.ts'
+import { outsideProfile, writes } from './profile.ts'
 import type { FeatureStates } from './result.ts'
 import type { RunOptions } from './run-options.ts'
 import type { AnyScenario } from './scenario.ts'
@@ -9,8 +10,15 @@ export interface Selected {
   leftOut: { id: string; reason: string }[]
 }
 
-/** Narrows the table by what was asked for and by what may be written. */
-export const select = ({ table, selection = {}, allowWrites = true, calls, faults }: RunOptions): Selected => {
+/** Of what our stubs see and do, only whether it is there. */
+type SelectOptions = Pick<RunOptions, 'table' | 'selection' | 'profile' | 'allowWrites' | 'origins'> & {
+  calls?: unknown
+  faults?: unknown
+}
+
+/** Narrows the table by what was asked for, by the profile and by what may be written. */
+export const select = (options: SelectOptions): Selected => {
+  const { table, selection = {}, profile = 'full', allowWrites = true, calls, faults, origins = [] } = options
   const { ids, rows, clauses } = selection
   const reasonAgainst = (scenario: AnyScenario): string | undefined => {
     const asked =
@@ -18,8 +26,14 @@ export const select = ({ table, selection = {}, allowWrites = true, calls, fault
       (rows === undefined || scenario.rows.some((row) => rows.includes(row))) &&
       (clauses === undefined || scenario.clauses.some((clause) => clauses.includes(clause)))
     if (!asked) return 'not asked for'
-    if (!allowWrites && scenario.changes.length > 0) return 'it changes something, and nothing may be written'
+    const outside = outsideProfile(scenario, profile)
+    if (outside !== undefined) return outside
+    if (!allowWrites && writes(scenario)) return 'it changes something, and nothing may be written'
+    if (scenario.needs.includes('portalOrigin') && origins.length === 0) {
+      return 'no origin of the portal was named (--origin)'
+    }
     if (scenario.evidence && !calls) return 'what the provider asks of the real services cannot be seen'
+    if (scenario.arranges && !faults) return 'what the real services know cannot be changed'
     return scenario.faulty && !faults ? 'the real services cannot be made to fail' : undefined
   }
   const judged = table.map((scenario) => ({ scenario, reason: reasonAgainst(scenario) }))
@@ -31,7 +45,11 @@ export const select = ({ table, selection = {}, allowWrites = true, calls, fault
 
 const lacking = (feature: Feature, states: FeatureStates): boolean => ['no', 'assumedNo'].includes(states[feature])
 
+/** The specification says so little of it that a target must say for itself that it offers what we try (§6). */
+const undeclared = (feature: Feature, states: FeatureStates): boolean =>
+  feature === 'events' && states[feature] !== 'yes'
+
 /** Whether a scenario about optional features applies to this target. What is unknown is tried. */
 export const applies = ({ features = [], featureAbsent }: AnyScenario, states: FeatureStates): boolean =>
-  !features.some((feature) => lacking(feature, states)) &&
+  !features.some((feature) => lacking(feature, states) || undeclared(feature, states)) &&
   (featureAbsent === undefined || lacking(featureAbsent, states))

@@ -2,6 +2,7 @@ import type { Casting, Marked } from '../contract/casting.ts'
 import { actionToConfirm } from '../contract/model.ts'
 import type { Need, Needs } from '../contract/needs.ts'
 import { defaultPartition } from '../contract/partitions.ts'
+import { datedApart, filteredApart, manyMessages } from './list-supply.ts'
 import type { SeenMessage } from './survey/census.ts'
 
 /** For each need, what at this target can play it, in order of preference. */
@@ -9,6 +10,7 @@ export type Supply = { [N in Need]: Needs[N][] }
 
 /** Everything a handle may carry; a need asks for a part of it. */
 interface Handle extends SeenMessage {
+  mark?: string
   messageActionId?: string
   mainDigest?: string
   annexDigest?: string
@@ -18,15 +20,26 @@ interface Handle extends SeenMessage {
 /** What must be seen of a message before it can play the need. */
 const demanded: Partial<Record<Need, readonly (keyof Handle)[]>> = {
   closedMessage: ['mainAttachmentId', 'annexAttachmentId'],
+  closedUnreadMessage: ['mainAttachmentId'],
+  closedAction: ['messageActionId'],
   readMessage: ['mainAttachmentId'],
+  generalMessage: ['mainAttachmentId'],
+  generalAction: ['messageActionId'],
+  unusualFileName: ['mainAttachmentId'],
   unreadMessage: ['mainAttachmentId'],
   unreadMessageWithAnnex: ['mainAttachmentId', 'annexAttachmentId'],
+  unreadMessageWithOtherBody: ['mainAttachmentId'],
   openAction: ['messageActionId'],
   executedAction: ['messageActionId'],
+  filtered: ['senderApplicationId'],
+  wordsOfApplication: ['senderApplicationId'],
+  wordsOfOrganization: ['senderOrganizationId'],
+  wordsOfMessageType: ['messageTypeId'],
+  wordOfDocument: ['mainAttachmentId'],
 }
 
 /** Matches the casting of the dataset with what the survey saw. Candidates that are not all there are left out. */
-export const supply = (casting: Casting, seen: readonly SeenMessage[]): Supply => {
+export const supply = (casting: Casting, seen: readonly SeenMessage[], origins: readonly string[] = []): Supply => {
   const byMark = new Map(seen.flatMap((message) => message.values.map((value) => [value, message] as const)))
   const needs = Object.keys(casting.candidates) as Need[]
   const entries = needs.map((need) => {
@@ -38,6 +51,11 @@ export const supply = (casting: Casting, seen: readonly SeenMessage[]): Supply =
     ...all,
     sentWithWord: all.sentWithWord.flatMap(datedBetween),
     expiringSoon: all.expiringSoon.filter(isTimely),
+    ...carried(seen),
+    manyMessages: manyMessages(casting, seen),
+    threeDated: all.threeDated.flatMap(datedApart),
+    filtered: all.filtered.flatMap(filteredApart),
+    portalOrigin: origins.map((origin) => ({ origin })),
   }
 }
 
@@ -57,7 +75,7 @@ const resolved = (
 }
 
 const handle = (
-  { mark: _, where = {}, ...facts }: Marked,
+  { mark, where = {}, ...facts }: Marked,
   seen: SeenMessage | undefined,
   asked: readonly (keyof Handle)[],
 ): Handle | undefined => {
@@ -72,7 +90,7 @@ const handle = (
     (where.isVisible ?? seen.isVisible) === seen.isVisible &&
     (where.recipientPartition ?? partition) === partition &&
     (where.isExecuted === undefined || action !== undefined)
-  const whole: Handle = { ...seen, ...facts, messageActionId: action?.messageActionId }
+  const whole: Handle = { ...seen, ...facts, mark, messageActionId: action?.messageActionId }
   return isThere && asked.every((field) => whole[field] !== undefined) ? whole : undefined
 }
 
@@ -81,10 +99,27 @@ const manyInGeneral = (casting: Casting, seen: readonly SeenMessage[]): Needs['m
   const marks = casting.candidates.manyInGeneral
   if (marks.length === 0) return []
   const count = seen.filter(
-    ({ folder, isVisible, recipientPartition }) =>
-      folder === 'in' && isVisible && recipientPartition === defaultPartition,
+    ({ mailbox, folder, isVisible, recipientPartition }) =>
+      mailbox === 'own' && folder === 'in' && isVisible && recipientPartition === defaultPartition,
   ).length
   return count >= 11 ? [{ count }] : []
+}
+
+/** So many identifiers of a kind stand for all. */
+const mostCarried = 3
+
+/** Seen, not cast: the reference data that our own messages point at. */
+const carried = (seen: readonly SeenMessage[]) => {
+  const own = seen.filter(({ mailbox }) => mailbox === 'own')
+  const idsOf = (field: 'senderApplicationId' | 'senderOrganizationId' | 'messageTypeId'): { ids: string[] }[] => {
+    const ids = [...new Set(own.flatMap((message) => message[field] ?? []))].slice(0, mostCarried)
+    return ids.length === 0 ? [] : [{ ids }]
+  }
+  return {
+    carriedApplication: idsOf('senderApplicationId'),
+    carriedOrganization: idsOf('senderOrganizationId'),
+    carriedMessageType: idsOf('messageTypeId'),
+  }
 }
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Act, Outcome, ScenarioResult } from './result.ts'
 import { reader } from './test/scenarios.ts'
-import { exitCodeOf, rowResults, summaryOf, verdictOf } from './verdict.ts'
+import { exitCodeOf, rowResults, verdictOf } from './verdict.ts'
 
 const result = (outcome: Outcome, act: Act = 'provider', id: string = reader.id): ScenarioResult => ({
   id,
@@ -35,13 +35,28 @@ it.each(cases)('ends with the code of %s', (_, results, ending, code) => {
   expect(exitCodeOf(results, ending)).toBe(code)
 })
 
-it('says whether it may go to the portal', () => {
-  const verdict = (results: ScenarioResult[], leftOut = 0) => verdictOf(summaryOf(results, leftOut))
-  expect(verdict([result('passed'), result('notApplicable')])).toBe('ready')
-  expect(verdict([result('passed')], 1)).toBe('partial')
-  expect(verdict([result('passed'), result('failed'), result('unverifiable')])).toBe('notReady')
-  expect(verdict([result('passed'), result('broken')], 1)).toBe('notProven')
-  expect(verdict([])).toBe('notProven')
+describe('the verdict', () => {
+  const optional = { ...reader, id: 'test-optional', features: ['reply' as const] }
+  const table = [reader, { ...reader, id: 'test-other' }, optional]
+  const verdict = (results: ScenarioResult[], ...leftOut: string[]) =>
+    verdictOf(
+      table,
+      results,
+      leftOut.map((id) => ({ id })),
+    )
+
+  it('says whether it may go to the portal', () => {
+    expect(verdict([result('passed'), result('notApplicable')])).toBe('ready')
+    expect(verdict([result('passed'), result('failed'), result('unverifiable')])).toBe('notReady')
+    expect(verdict([result('passed'), result('broken')], 'test-other')).toBe('notProven')
+    expect(verdict([])).toBe('notProven')
+  })
+
+  it('is partial only when something was left out that the portal needs', () => {
+    expect(verdict([result('passed')], 'test-other')).toBe('partial')
+    expect(verdict([result('passed')], 'test-optional')).toBe('ready')
+    expect(verdict([result('passed'), result('failed')], 'test-other')).toBe('notReady')
+  })
 })
 
 it('reports each row by its weightiest outcome', () => {

@@ -1,3 +1,4 @@
+import { isForPortal } from './profile.ts'
 import type { ExitCode, Outcome, RowResult, RunVerdict, ScenarioResult, Summary } from './result.ts'
 import type { AnyScenario } from './scenario.ts'
 
@@ -27,11 +28,17 @@ export const summaryOf = (results: readonly ScenarioResult[], leftOut: number): 
   }
 }
 
-/** May it go to the portal? */
-export const verdictOf = ({ passed, failed, unverifiable, broken, leftOut }: Summary): RunVerdict => {
+/** May it go to the portal? What was left out counts only where the portal needs it (§4.4). */
+export const verdictOf = (
+  table: readonly AnyScenario[],
+  results: readonly ScenarioResult[],
+  leftOut: readonly { id: string }[],
+): RunVerdict => {
+  const { passed, failed, unverifiable, broken } = summaryOf(results, leftOut.length)
   if (failed > 0) return 'notReady'
   if (unverifiable > 0 || broken > 0 || passed === 0) return 'notProven'
-  return leftOut > 0 ? 'partial' : 'ready'
+  const needed = new Set(table.filter(isForPortal).map(({ id }) => id))
+  return leftOut.some(({ id }) => needed.has(id)) ? 'partial' : 'ready'
 }
 
 /** What ended a run before it was played, or cut it short. */

@@ -1,23 +1,29 @@
 import type { Exchange } from './exchange.ts'
-import type { Played } from './judge.ts'
+import type { Demands, Played } from './judge.ts'
 import { unplayed } from './play.ts'
 import type { AnyScenario } from './scenario.ts'
 
 /** More red steps than that tell nothing new. */
 const mostExchanges = 5000
 
-/** Every answer of the run to the personas of a watching scenario, as if each were a step of it. */
-export const watched = ({ watches }: AnyScenario, exchanges: readonly Exchange[]): Played => {
+/**
+ * A watching scenario: what it played itself, then every answer of the run to its personas, as if each were a step of
+ * it. Its own answers are judged by the demand as well.
+ */
+export const watched = ({ watches }: AnyScenario, own: Played, exchanges: readonly Exchange[]): Played => {
   if (watches === undefined) return unplayed
   const { personas, demand } = watches
   const theirs = exchanges.filter(({ as }) => personas.includes(as)).slice(0, mostExchanges)
-  if (theirs.length === 0) return { ...unplayed, missing: [`an answer to ${personas.join(' or ')}`] }
-  return {
-    ...unplayed,
-    steps: theirs.map(({ scenario, step, request }) => ({
+  const steps = theirs.map(
+    ({ scenario, step, request }): Demands => ({
       why: `${request.method} ${request.path} in step ${step + 1} of ${scenario}`,
       expect: [demand],
-    })),
-    exchanges: theirs,
+    }),
+  )
+  return {
+    ...own,
+    missing: theirs.length === 0 ? [...own.missing, `an answer to ${personas.join(' or ')}`] : own.missing,
+    steps: [...own.steps.slice(0, own.exchanges.length), ...steps],
+    exchanges: [...own.exchanges, ...theirs],
   }
 }

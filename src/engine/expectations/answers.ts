@@ -8,6 +8,7 @@ import type { FieldName } from '../request.ts'
 /** One of these status codes. */
 export const status = (...accepted: number[]): Expectation => ({
   says: accepted.join(' or '),
+  withholds: accepted.every((code) => code >= 400) && accepted.some((code) => [401, 403, 404].includes(code)),
   judge: ({ exchange: { answer } }) => (accepted.includes(answer.status) ? met : unmet(String(answer.status))),
 })
 
@@ -101,4 +102,11 @@ export const text = (words?: string): Expectation => ({
     if (texts.every((one) => one.trim() === '')) return unmet('an answer without text')
     return words === undefined || texts.some((one) => one.includes(words)) ? met : unmet('another text')
   },
+})
+
+/** The request was answered under that path or below it, and not under another form of it. */
+export const answeredUnder = (path: string): Expectation => ({
+  says: `answered under ${path}`,
+  judge: ({ exchange: { request } }) =>
+    request.path === path || request.path.startsWith(`${path}/`) ? met : unmet(`answered under ${request.path}`),
 })

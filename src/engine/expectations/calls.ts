@@ -38,6 +38,17 @@ export const asksOnly = (operation: StubOperation, says: string, isRight: (call:
     return wrong.length === 0 ? met : unmet(listed(wrong))
   })
 
+/** Whatever calls of the operation there are, none is otherwise. */
+export const asksIfAtAll = (
+  operation: StubOperation,
+  says: string,
+  isRight: (call: StubCall) => boolean,
+): Expectation =>
+  ofCalls(`${operation}, if it is asked, ${says}`, (calls) => {
+    const wrong = calls.filter((call) => call.operation === operation && !isRight(call))
+    return wrong.length === 0 ? met : unmet(listed(wrong))
+  })
+
 /** No call of these operations. */
 export const asksNot = (...operations: StubOperation[]): Expectation =>
   ofCalls(`no call of ${operations.join(', ')}`, (calls) => {
@@ -56,3 +67,48 @@ export const asksNothingOf = (service: StubService): Expectation =>
 export const meetsTheFault: Expectation = ofCalls('the provider comes to the service that fails', (calls) =>
   calls.some(({ fault }) => fault !== undefined) ? met : untold('a call of the provider to the service that fails'),
 )
+
+/** Success comes only after the operation was asked, once at least as it must be. A refusal needs no such question. */
+export const givesNothingBefore = (
+  operation: StubOperation,
+  says: string,
+  isRight: (call: StubCall) => boolean = () => true,
+): Expectation => {
+  const asked = asks(operation, says, isRight)
+  return {
+    says: `nothing is given before ${operation} is asked${says === '' ? '' : `, ${says}`}`,
+    judge: (seen) => {
+      const { status } = seen.exchange.answer
+      return status >= 200 && status < 300 ? asked.judge(seen) : met
+    },
+  }
+}
+
+/** The provider came without a token that is good, or met the fault when it came for a new one. */
+export const comesWithoutToken: Expectation = ofCalls('the provider comes with a token that is refused', (calls) =>
+  calls.some(({ fault, status }) => fault !== undefined || status === 401)
+    ? met
+    : untold('a call of the provider to the authorization server'),
+)
+
+/** Nothing was out of the ordinary in the calls of the operation. */
+export const asksInOrder = (operation: StubOperation): Expectation =>
+  ofCalls(`each ${operation} is well formed`, (calls) => {
+    const advice = calls.filter((call) => call.operation === operation).flatMap((call) => call.advice)
+    return advice.length === 0 ? met : unmet([...new Set(advice)].join('; '))
+  })
+
+/**
+ * The right on that one partition was asked for by its name. A provider that asks for all of them instead must remember
+ * the answer: it asks nothing when the same caller comes again (§5.8).
+ */
+export const namesOrRemembers = (partitionId: string): Expectation => ({
+  says: `userPartitionRights is asked with partitionId=${partitionId}, or its answer is remembered`,
+  judge: ({ exchanges }) => {
+    const [first = [], ...later] = exchanges.map(({ calls = [] }) =>
+      calls.filter(({ operation }) => operation === 'userPartitionRights'),
+    )
+    if (first.some(({ parameters }) => parameters.partitionId === partitionId)) return met
+    return later.every((calls) => calls.length === 0) ? met : unmet(listed(first))
+  },
+})

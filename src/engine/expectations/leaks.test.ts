@@ -23,7 +23,21 @@ it('lets a target repeat what it was asked for, and others see what they may', (
   expect(judged({ ...exchange, request: { ...exchange.request, path: '/mailbox/messages/a-secret-of-theirs' } })).toBe(
     true,
   )
-  expect(judged({ ...exchange, as: 'documentConsumer' })).toBe(true)
+  const theirs = { ...forbidden, documentConsumer: ['a-secret-of-others'] }
+  const seen = seeing([{ ...exchange, as: 'documentConsumer' }], { forbidden: theirs })
+  expect(showsNothingForbidden.judge(seen).met).toBe(true)
+})
+
+it('finds what is escaped in JSON or in an address', () => {
+  const plain = answered(200, {})
+  const escaped = { ...plain, answer: { ...plain.answer, text: '{"detail":"a-secret\\u002dof-theirs"}' } }
+  const header = [['Location', '/messages/a-secret%2Dof-theirs']] as const
+  expect(judged(escaped)).toBe(false)
+  expect(judged({ ...plain, answer: { ...plain.answer, headers: header } })).toBe(false)
+})
+
+it('cannot tell where nothing is known that could leak', () => {
+  expect(judged({ ...answered(200), as: 'documentConsumer' })).toBeUndefined()
 })
 
 it('reads headers as sets and bytes', () => {

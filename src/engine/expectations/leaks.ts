@@ -1,18 +1,22 @@
 import { type Exchange, jsonOf } from '../exchange.ts'
-import { type Expectation, met, unmet } from '../expectation.ts'
+import { type Expectation, met, unmet, untold } from '../expectation.ts'
 import { strings } from '../field.ts'
+import { textsWithin } from './texts-within.ts'
 
-/** All that an answer says: its body, as it came and as JSON reads it, and its headers. */
+/** All that an answer says: its body as it came and, where JSON escapes characters, as JSON reads it; and its headers. */
 const allTexts = ({ answer, details }: Exchange): string[] => [
   answer.text ?? '',
-  ...strings(jsonOf(answer)),
-  ...answer.headers.map(([, value]) => value),
-  ...strings(details),
+  [
+    ...(answer.text?.includes('\\') ? strings(jsonOf(answer)) : []),
+    ...answer.headers.map(([, value]) => decoded(value)),
+    ...strings(details),
+  ].join('\n'),
 ]
 
 /** What the request itself said may come back. */
 const ownWords = ({ request }: Exchange): string => `${decoded(request.path)} ${request.body ?? ''}`
 
+/** Identifiers in an address may be escaped. */
 const decoded = (path: string): string => {
   try {
     return decodeURIComponent(path)
@@ -24,11 +28,12 @@ const decoded = (path: string): string => {
 /** §5.6: nothing in the answer comes from a message that the caller may not consult. */
 export const showsNothingForbidden: Expectation = {
   says: 'nothing of a message the caller may not consult',
+  withholds: true,
   judge: ({ exchange, forbidden }) => {
     const texts = forbidden[exchange.as] ?? []
-    const own = ownWords(exchange)
+    if (texts.length === 0) return untold('texts of messages that the caller may not consult')
     const said = allTexts(exchange).join('\n')
-    const found = texts.find((text) => said.includes(text) && !own.includes(text))
+    const found = textsWithin(texts, said).find((text) => !ownWords(exchange).includes(text))
     return found === undefined ? met : unmet(`"${found}" of a message the caller may not consult`)
   },
 }

@@ -4,7 +4,17 @@ import type { Exchange } from '../exchange.ts'
 import type { Expectation } from '../expectation.ts'
 import { answered, seeing } from '../test/exchanges.ts'
 import { status } from './answers.ts'
-import { each, emptyList, holds, holdsNot, listOf, listOfUpTo, noneLiesIn, othersThanInStep } from './lists.ts'
+import {
+  each,
+  emptyList,
+  holds,
+  holdsNot,
+  listOf,
+  listOfUpTo,
+  noMessage,
+  noneLiesIn,
+  othersThanInStep,
+} from './lists.ts'
 import { follows } from './readings.ts'
 
 const handle = (messageId: string) => ({ messageId, recipientPartition: 'GENERAL', subject: '', publicationDate: '' })
@@ -18,6 +28,9 @@ const cases: [title: string, demand: Expectation, exchange: Exchange, met: boole
   ['none is not up to a number', listOfUpTo(2), listed(), false],
   ['an empty list', emptyList, listed(), true],
   ['an object that is no list is not empty', emptyList, answered(200, {}), false],
+  ['no message in an empty list', noMessage, listed(), true],
+  ['no message in an answer that is no list', noMessage, answered(404, {}), true],
+  ['a message where there should be none', noMessage, listed(m1), false],
   ['a message that stands in the list', holds('it', handle('m2')), listed(m1, m2), true],
   ['a message that does not', holds('it', handle('m3')), listed(m1, m2), false],
   ['a message that should not', holdsNot('it', handle('m3'), handle('m1')), listed(m1), false],

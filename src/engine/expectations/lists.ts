@@ -4,7 +4,7 @@ import { fieldOfItem, type Item, listing } from '../listing.ts'
 import type { FieldName } from '../request.ts'
 
 /** Judges the messages of a list; an answer that is none is not met. */
-const ofList = (says: string, judge: (items: Item[], seen: Seen) => Verdict): Expectation => ({
+export const ofList = (says: string, judge: (items: Item[], seen: Seen) => Verdict): Expectation => ({
   says,
   judge: (seen) => {
     const read = listing(seen.exchange, seen.dialect)
@@ -13,7 +13,7 @@ const ofList = (says: string, judge: (items: Item[], seen: Seen) => Verdict): Ex
   },
 })
 
-const messages = (count: number): string => (count === 1 ? '1 message' : `${count} messages`)
+export const messages = (count: number): string => (count === 1 ? '1 message' : `${count} messages`)
 
 /** Exactly so many messages. */
 export const listOf = (count: number): Expectation =>
@@ -74,9 +74,25 @@ export const partitionFields: readonly FieldName[] = ['recipientPartition', 'sen
 /** The messages are others than those of an earlier step, counted from 1. */
 export const othersThanInStep = (step: number): Expectation =>
   ofList(`none of the messages of step ${step}`, (items, seen) => {
-    const before = seen.exchanges.find((exchange) => exchange.step === step - 1)
-    const read = before && listing(before, seen.dialect)
-    if (read === undefined || !('items' in read)) return untold(`the list of step ${step}`)
-    const again = items.find(({ id }) => read.items.some((other) => other.id === id))
+    const before = listOfStep(step, seen)
+    if (before === undefined) return untold(`the list of step ${step}`)
+    const again = items.find(({ id }) => before.some((other) => other.id === id))
     return again === undefined ? met : unmet(`message ${again.id} stands on both pages`)
   })
+
+/** The messages that an earlier step of the scenario gave, counted from 1; undefined where it gave no list. */
+export const listOfStep = (step: number, { exchanges, dialect }: Seen): Item[] | undefined => {
+  const before = exchanges.find((exchange) => exchange.step === step - 1)
+  const read = before && listing(before, dialect)
+  return read && 'items' in read ? read.items : undefined
+}
+
+/** Whatever the answer is, no message stands in it. */
+export const noMessage: Expectation = {
+  says: 'no message',
+  judge: ({ exchange, dialect }) => {
+    const read = listing(exchange, dialect)
+    if ('unknown' in read) return untold(read.unknown)
+    return 'items' in read && read.items.length > 0 ? unmet(messages(read.items.length)) : met
+  },
+}

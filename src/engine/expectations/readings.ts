@@ -9,6 +9,7 @@ const names: readonly Reading[] = ['scenarios', 'guidance']
  */
 export const follows = (row: ReadingRow, demands: Record<Reading, readonly Expectation[]>): Expectation => ({
   says: names.map((reading) => `${readingRows[row][reading]} (reading ${reading})`).join(' or '),
+  withholds: true,
   judge: (seen) => {
     const accepted = names.filter((name) => seen.acceptedReading === 'any' || seen.acceptedReading === name)
     const verdicts = accepted.map((reading) => ({ reading, verdict: all(demands[reading], seen) }))

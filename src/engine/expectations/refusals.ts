@@ -1,9 +1,12 @@
+import { jsonOf } from '../exchange.ts'
 import { type Expectation, met, unmet } from '../expectation.ts'
+import { at } from '../field.ts'
 import { listing } from '../listing.ts'
 
 /** Refused, whatever the code: 400 to 499. */
 export const refusedAsClient: Expectation = {
   says: 'a refusal (4xx)',
+  withholds: true,
   judge: ({ exchange: { answer } }) =>
     answer.status >= 400 && answer.status < 500 ? met : unmet(String(answer.status)),
 }
@@ -14,10 +17,35 @@ export const refusedAsClient: Expectation = {
  */
 export const failsClosed: Expectation = {
   says: 'nothing is given: an error, or no message at all',
+  withholds: true,
   judge: ({ exchange, dialect }) => {
     const { status } = exchange.answer
     if (status === 0 || status >= 400) return met
     const read = listing(exchange, dialect)
-    return 'items' in read && read.items.length === 0 ? met : unmet(`${status}, and content`)
+    if ('items' in read && read.items.length === 0) return met
+    const isCountOfNothing = dialect.count !== null && at(jsonOf(exchange.answer), dialect.count) === 0
+    return isCountOfNothing ? met : unmet(`${status}, and content`)
   },
+}
+
+/** The codes that tell a consumer rightly what is the matter while a service that the provider asks is in trouble. */
+export const tellsOfTrouble: Expectation = {
+  says: '401, 403, 502 or 503',
+  judge: ({ exchange: { answer } }) =>
+    [401, 403, 502, 503].includes(answer.status)
+      ? met
+      : unmet(answer.status === 0 ? 'no answer' : String(answer.status)),
+}
+
+/** An answer came before our patience ended. */
+export const answersAtAll: Expectation = {
+  says: 'an answer, though the service gives none',
+  judge: ({ exchange: { answer } }) => (answer.status === 0 ? unmet('no answer within our patience') : met),
+}
+
+/** A refusal of somebody who may not come in (§5.2). */
+export const refused: Expectation = {
+  says: '401 or 403',
+  withholds: true,
+  judge: ({ exchange: { answer } }) => ([401, 403].includes(answer.status) ? met : unmet(String(answer.status))),
 }

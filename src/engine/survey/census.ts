@@ -1,4 +1,4 @@
-import type { Dialect } from '../../contract/dialect.ts'
+import type { Dialect, DialectEntry } from '../../contract/dialect.ts'
 import type { Folder } from '../../contract/parameters.ts'
 import { defaultPartition } from '../../contract/partitions.ts'
 import { at, identifier, pathOf, strings } from '../field.ts'
@@ -21,6 +21,9 @@ export interface SeenMessage {
   mainAttachmentId?: string
   annexAttachmentId?: string
   actions: { messageActionId: string; type: string; isExecuted: boolean }[]
+  senderApplicationId?: string
+  senderOrganizationId?: string
+  messageTypeId?: string
   /** Every business value, among which a message of the dataset carries its mark. */
   values: string[]
 }
@@ -51,8 +54,10 @@ export const seenMessage = (sources: readonly unknown[], dialect: Dialect, shelf
     if (path === null) return undefined
     return sources.map((source) => at(source, path)).find((value) => value !== undefined)
   }
+  const reference = (field: DialectEntry): string | undefined =>
+    sources.map((source) => identifier(source, dialect[field])).find((id) => id !== undefined)
   const text = (field: FieldName): string => strings(found(field))[0] ?? ''
-  const messageId = sources.map((source) => identifier(source, dialect.messageId)).find((id) => id !== undefined)
+  const messageId = reference('messageId')
   if (messageId === undefined) return undefined
   const attachments = entriesOf(found('attachments'))
   const attachmentId = (main: boolean): string | undefined =>
@@ -74,6 +79,9 @@ export const seenMessage = (sources: readonly unknown[], dialect: Dialect, shelf
     mainAttachmentId: attachmentId(true),
     annexAttachmentId: attachmentId(false),
     actions: actionsOf(found('actions'), dialect),
+    senderApplicationId: reference('senderApplicationId'),
+    senderOrganizationId: reference('senderOrganizationId'),
+    messageTypeId: reference('messageTypeId'),
     values: entriesOf(found('businessDataList')).flatMap((entry) => strings(at(entry, 'values'))),
   }
 }

@@ -65,9 +65,10 @@ export const survey = async (client: Client, options: RunOptions): Promise<Surve
   const areWhole = needed.every((field) => listShows.includes(field))
   const details = areWhole ? new Map<string, unknown>() : await detailsOf(shelved, ask, options.concurrency)
   const dialect = resolveDialect({ ...samples, details: [...details.values()] }, options.dialect)
+  const idsAreNumbers = shelved.some(({ item }) => typeof at(item, dialect.messageId ?? '.') === 'number')
   const foreign = await foreignMessages(client, options, dialect)
   return {
-    knowledge: { dialect, listShows, acceptedReading: options.acceptedReading ?? 'any' },
+    knowledge: { dialect, listShows, acceptedReading: options.acceptedReading ?? 'any', idsAreNumbers },
     messages: [...census(shelved, details, dialect), ...foreign],
     ask,
     notes,

@@ -1,0 +1,32 @@
+import type { ClauseId } from '../../src/contract/clauses.ts'
+import type { Kind } from './operation.ts'
+import { type OperationName, operationNames } from './operations.ts'
+import type { OutcomeName } from './outcomes.ts'
+
+/**
+ * One caller and one operation: what is accepted; or why the specification leaves it open; or where else the same is
+ * asked, and why that is the same.
+ */
+export type Cell = { outcome: OutcomeName } | { open: string } | { asked: string }
+
+export type Cells = Record<OperationName, Cell>
+
+/** A row of the grid: a kind of caller. */
+export interface Row {
+  /** Under which kind its cells are played. */
+  kind: Kind
+  /** What the row shows wherever one of its cells is played. */
+  clauses: readonly ClauseId[]
+  cells: Cells
+}
+
+export const open = (reason: string): Cell => ({ open: reason })
+export const asked = (where: string): Cell => ({ asked: where })
+
+/** Cells for some operations; an outcome stands for itself. */
+export const on = (names: readonly OperationName[], cell: Cell | OutcomeName): Partial<Cells> =>
+  Object.fromEntries(names.map((name) => [name, typeof cell === 'string' ? { outcome: cell } : cell]))
+
+/** The same for every operation, but where it is said otherwise; what is said last counts. */
+export const everywhere = (cell: Cell | OutcomeName, ...exceptions: Partial<Cells>[]): Cells =>
+  Object.assign({}, on(operationNames, cell), ...exceptions) as Cells

@@ -1,0 +1,49 @@
+/** §5.4, §5.6: body, payment and structured data of a message in the closed partition. */
+import type { Feature } from '../../src/contract/features.ts'
+import type { MessageHandle } from '../../src/contract/needs.ts'
+import { paths } from '../../src/contract/paths.ts'
+import { personaOf } from '../../src/contract/personas.ts'
+import { status } from '../../src/engine/expectations/answers.ts'
+import { get } from '../../src/engine/request.ts'
+import { scenario } from '../../src/engine/scenario.ts'
+import { kindsOfCaller } from './kinds.ts'
+
+const parts = {
+  body: { id: 'body', what: 'body', clause: '5.6.body-refused' },
+  paymentData: { id: 'payment-data', what: 'payment data', clause: '5.6.payment-data-refused' },
+  structuredData: { id: 'structured-data', what: 'structured data', clause: '5.6.structured-data-refused' },
+} as const satisfies Partial<Record<Feature, object>>
+
+const ask = (part: keyof typeof parts, { messageId }: MessageHandle) => get(paths[part], { messageId })
+
+/** §5.4, §5.6: open to an application, closed to a user who may consult every other partition. */
+const partOfClosed = (part: keyof typeof parts) =>
+  scenario({
+    id: `access-${parts[part].id}-closed-partition`,
+    rows: [],
+    title: `The ${parts[part].what} of a message in the closed partition: open to an application, refused to a user`,
+    level: 'MUST',
+    clauses: ['5.4.optional-reads-any-partition', parts[part].clause],
+    persona: 'humanUser',
+    needs: ['closedMessageWithParts'],
+    features: [part],
+    reads: 'item',
+    changes: [],
+    causes: kindsOfCaller['without-right'].causes,
+    steps: ({ closedMessageWithParts: message }) => [
+      {
+        why: `ask for its ${parts[part].what}, as ${personaOf('documentConsumer').says}`,
+        as: 'documentConsumer',
+        send: ask(part, message),
+        offers: part,
+        expect: [status(200)],
+      },
+      {
+        why: `ask for its ${parts[part].what}, as ${personaOf('humanUser').says}`,
+        send: ask(part, message),
+        expect: [status(403, 404)],
+      },
+    ],
+  })
+
+export const closedParts = (Object.keys(parts) as (keyof typeof parts)[]).map(partOfClosed)

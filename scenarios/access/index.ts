@@ -1,0 +1,8 @@
+import { beyondTheGrid } from './beyond.ts'
+import { closedParts } from './closed-parts.ts'
+import { gridScenarios } from './scenarios.ts'
+
+export { accessGrid, type GridRow } from './grid.ts'
+
+/** Who gets what, and who does not (§5). */
+export const access = [...gridScenarios, ...beyondTheGrid, ...closedParts]

@@ -1,0 +1,66 @@
+import type { ClauseId } from '../../src/contract/clauses.ts'
+import type { Feature } from '../../src/contract/features.ts'
+import type { Need, Needs } from '../../src/contract/needs.ts'
+import type { Expectation } from '../../src/engine/expectation.ts'
+import type { RequestSpec } from '../../src/engine/request.ts'
+import type { Step } from '../../src/engine/scenario.ts'
+
+/** Callers that are let in, or refused, for one reason: the last part of a scenario's id. */
+export const kinds = [
+  'by-user',
+  'by-consumer',
+  'by-mandate',
+  'without-token',
+  'without-scope',
+  'without-mandate',
+  'without-right',
+  'of-another-enterprise',
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** Operations to which one outcome means the same answers. */
+export type Group = 'list' | 'partitionList' | 'message' | 'part' | 'write' | 'change' | 'statistic' | 'reference'
+
+/** A column of the grid: what callers ask for, and how it looks when they get it. */
+export interface Operation<N extends Need = Need> {
+  /** in scenario ids */
+  id: string
+  group: Group
+  /** begins a title: "The details of a message" */
+  says: string
+  /** ends a step: "ask for its details" */
+  does: string
+  needs: readonly N[]
+  features?: readonly Feature[]
+  offers?: Feature
+  /** Writes go there and back again: even turns there, odd ones back. */
+  ask: (needs: Pick<Needs, N>, turn: number) => RequestSpec
+  /** How a caller of another enterprise asks, where that differs. */
+  askedFromElsewhere?: (needs: Pick<Needs, N>) => RequestSpec
+  opened: (needs: Pick<Needs, N>) => readonly Expectation[]
+  /** Writes alone: what they alter, and how it is put back. */
+  writes?: {
+    changes: N
+    undo: (needs: Pick<Needs, N>) => readonly RequestSpec[]
+    /** Sees that what was refused was not carried out. */
+    unchanged?: (needs: Pick<Needs, N>) => Omit<Step, 'as'>
+    /** The control stands last where nothing but the change itself would show that it was possible. */
+    controlLast?: true
+  }
+  clauses: Partial<Record<Kind, readonly ClauseId[]>>
+}
+
+/** An operation whose needs the grid no longer knows one by one. */
+export type AnyOperation = Omit<Operation, 'ask' | 'askedFromElsewhere' | 'opened' | 'writes'> & {
+  ask: (needs: Needs, turn: number) => RequestSpec
+  askedFromElsewhere?: (needs: Needs) => RequestSpec
+  opened: (needs: Needs) => readonly Expectation[]
+  writes?: {
+    changes: Need
+    undo: (needs: Needs) => readonly RequestSpec[]
+    unchanged?: (needs: Needs) => Omit<Step, 'as'>
+    controlLast?: true
+  }
+}
+
+export const operation = <const N extends Need>(written: Operation<N>): AnyOperation => written

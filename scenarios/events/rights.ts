@@ -1,0 +1,90 @@
+import { paths } from '../../src/contract/paths.ts'
+import { status, success } from '../../src/engine/expectations/answers.ts'
+import { follows } from '../../src/engine/expectations/readings.ts'
+import { get } from '../../src/engine/request.ts'
+import { type AnyScenario, scenario } from '../../src/engine/scenario.ts'
+import { ofStaleRights } from './causes.ts'
+import { notice, patienceSeconds, user, withinTenSeconds } from './notice.ts'
+
+const withoutAccess = follows('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })
+
+/** §6: a right that was added opens the partition. */
+const added = scenario({
+  id: 'event-right-added-opens',
+  rows: [],
+  title: 'A notice of a right that was added opens the partition to the user',
+  level: 'MUST',
+  clauses: ['6.1.right-added', '6.1.webhook', '6.1.cache-refreshed', '6.1.ten-seconds', '6.1.answer-204'],
+  persona: 'humanUser',
+  needs: ['partitionB', 'mailbox'],
+  features: ['events'],
+  reads: 'item',
+  changes: [],
+  writes: true,
+  arranges: true,
+  causes: ofStaleRights,
+  steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => [
+    {
+      why: 'without the right, ask for a message of partition B',
+      arrange: { rights: { of: user, without: [partitionId] } },
+      send: get(paths.details, { messageId: message.messageId }),
+      given: [withoutAccess],
+    },
+    {
+      why: 'the right is added, and a notice tells of it',
+      arrange: { rights: { of: user, without: [] } },
+      as: 'eventService',
+      send: notice({ id: 'added', type: 'created', enterpriseNumber, partitionId }),
+      given: [success],
+      advise: [status(204)],
+    },
+    {
+      why: 'ask for the message again',
+      send: get(paths.details, { messageId: message.messageId }),
+      expect: [status(200)],
+      advise: [withinTenSeconds],
+      withinSeconds: patienceSeconds,
+    },
+  ],
+})
+
+/** §6: a right that was deleted closes it. */
+const deleted = scenario({
+  id: 'event-right-deleted-closes',
+  rows: [],
+  title: 'A notice of a right that was deleted closes the partition to the user',
+  level: 'MUST',
+  clauses: ['6.1.right-deleted', '6.1.webhook', '6.1.cache-refreshed', '6.1.ten-seconds', '6.1.answer-204'],
+  persona: 'humanUser',
+  needs: ['partitionB', 'mailbox'],
+  features: ['events'],
+  reads: 'item',
+  changes: [],
+  writes: true,
+  arranges: true,
+  causes: ofStaleRights,
+  steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => [
+    {
+      why: 'with the right, ask for a message of partition B',
+      send: get(paths.details, { messageId: message.messageId }),
+      given: [status(200)],
+    },
+    {
+      why: 'the right is deleted, and a notice tells of it',
+      arrange: { rights: { of: user, without: [partitionId] } },
+      as: 'eventService',
+      send: notice({ id: 'deleted', type: 'deleted', enterpriseNumber, partitionId }),
+      given: [success],
+      advise: [status(204)],
+    },
+    {
+      why: 'ask for the message again',
+      send: get(paths.details, { messageId: message.messageId }),
+      expect: [withoutAccess],
+      advise: [withinTenSeconds],
+      withinSeconds: patienceSeconds,
+    },
+  ],
+})
+
+export const rights: readonly AnyScenario[] = [added, deleted]

@@ -1,0 +1,89 @@
+import { paths } from '../../src/contract/paths.ts'
+import { status, success } from '../../src/engine/expectations/answers.ts'
+import { refused } from '../../src/engine/expectations/refusals.ts'
+import { get } from '../../src/engine/request.ts'
+import { type AnyScenario, scenario } from '../../src/engine/scenario.ts'
+import { ofOpenWebhook, ofWrongNews } from './causes.ts'
+import { binaryNotice, notice, sending } from './notice.ts'
+
+/** Our decision: what is no notice is refused, and what nobody understands changes nothing. */
+const strange = scenario({
+  id: 'event-strange-changes-nothing',
+  rows: [],
+  title: 'A notice of an unknown type, and what is no notice at all, change nothing',
+  level: 'SHOULD',
+  clauses: ['6.1.unknown-type', '6.1.invalid-400', '6.1.media-type-415', '6.1.cloud-events', '6.1.event-types'],
+  persona: 'humanUser',
+  needs: ['partitionB', 'mailbox'],
+  features: ['events'],
+  reads: 'item',
+  changes: [],
+  writes: true,
+  arranges: true,
+  causes: ofWrongNews,
+  steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => {
+    const details = get(paths.details, { messageId: message.messageId })
+    const told = { enterpriseNumber, partitionId }
+    return [
+      { why: 'with the right, ask for a message of partition B', send: details, given: [status(200)] },
+      {
+        why: 'a notice tells of the right, its attributes in headers',
+        as: 'eventService',
+        send: binaryNotice({ id: 'binary', type: 'created', ...told }),
+        advise: [success],
+      },
+      {
+        why: 'a notice has a type that nobody knows',
+        as: 'eventService',
+        send: notice({ id: 'unknown', type: 'reconsidered', ...told }),
+        advise: [success],
+      },
+      {
+        why: 'an object that is no notice is sent',
+        as: 'eventService',
+        send: sending({ mediaType: 'application/cloudevents+json', text: '{"partitionId":"x"}' }),
+        advise: [status(400)],
+      },
+      {
+        why: 'something that is no JSON is sent',
+        as: 'eventService',
+        send: sending({ mediaType: 'application/cloudevents+json', text: '{"specversion":' }),
+        advise: [status(400)],
+      },
+      {
+        why: 'plain text is sent',
+        as: 'eventService',
+        send: sending({ mediaType: 'text/plain', text: 'a right was deleted' }),
+        advise: [status(415)],
+      },
+      { why: 'the message is there', send: details, advise: [status(200)] },
+    ]
+  },
+})
+
+/** Our decision: the webhook has a scope of its own. */
+const token = scenario({
+  id: 'event-token-required',
+  rows: [],
+  title: 'A notice is taken from the event service alone',
+  level: 'SHOULD',
+  clauses: ['6.1.token', '6.1.path'],
+  persona: 'eventService',
+  needs: ['partitionB', 'mailbox'],
+  features: ['events'],
+  reads: 'item',
+  changes: [],
+  writes: true,
+  arranges: true,
+  causes: ofOpenWebhook,
+  steps: ({ partitionB: { partitionId }, mailbox: { enterpriseNumber } }) => {
+    const told = notice({ id: 'token', type: 'created', enterpriseNumber, partitionId })
+    return [
+      { why: 'somebody without a token sends a notice', as: 'nobody', send: told, advise: [refused] },
+      { why: 'a user sends a notice', as: 'humanUser', send: told, advise: [refused] },
+      { why: 'the event service sends it', send: told, given: [success] },
+    ]
+  },
+})
+
+export const webhook: readonly AnyScenario[] = [strange, token]

@@ -1,0 +1,108 @@
+import { limits } from '../../src/contract/limits.ts'
+import { paths } from '../../src/contract/paths.ts'
+import { get, list } from '../../src/engine/request.ts'
+import type { AnyScenario } from '../../src/engine/scenario.ts'
+import { closes } from './attempt.ts'
+
+const expiringSoon = get(
+  paths.nearlyExpired,
+  {},
+  { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false },
+)
+
+/** §5.6: whatever is read of messages is closed to a user whose rights nobody tells. */
+const ofUsers: readonly AnyScenario[] = [
+  closes({
+    lookup: 'rights',
+    name: 'message',
+    says: 'neither details nor content of a message are answered',
+    clauses: ['5.6.unanswered-right-closes-reads', '5.6.no-content-without-right'],
+    needs: ['readMessage'],
+    tries: ({ readMessage: { messageId, mainAttachmentId: attachmentId } }) => [
+      { why: 'download its main content', send: get(paths.content, { messageId, attachmentId }) },
+      { why: 'ask for its details', send: get(paths.details, { messageId }) },
+    ],
+  }),
+  closes({
+    lookup: 'rights',
+    name: 'body',
+    says: 'no body is answered',
+    clauses: ['5.6.unanswered-right-closes-reads'],
+    needs: ['messageWithBody'],
+    features: ['body'],
+    offers: 'body',
+    tries: ({ messageWithBody: { messageId } }) => [{ why: 'ask for the body', send: get(paths.body, { messageId }) }],
+  }),
+  closes({
+    lookup: 'rights',
+    name: 'payment-data',
+    says: 'no payment data are answered',
+    clauses: ['5.6.unanswered-right-closes-reads'],
+    needs: ['messageWithPaymentData'],
+    features: ['paymentData'],
+    offers: 'paymentData',
+    tries: ({ messageWithPaymentData: { messageId } }) => [
+      { why: 'ask for the payment data', send: get(paths.paymentData, { messageId }) },
+    ],
+  }),
+  closes({
+    lookup: 'rights',
+    name: 'structured-data',
+    says: 'no structured data are answered',
+    clauses: ['5.6.unanswered-right-closes-reads'],
+    needs: ['messageWithStructuredData'],
+    features: ['structuredData'],
+    offers: 'structuredData',
+    tries: ({ messageWithStructuredData: { messageId } }) => [
+      { why: 'ask for the structured data', send: get(paths.structuredData, { messageId }) },
+    ],
+  }),
+  closes({
+    lookup: 'rights',
+    name: 'list-of-partition',
+    says: 'no message of a partition is listed',
+    clauses: ['5.6.unanswered-right-closes-lists'],
+    needs: ['partitionB'],
+    tries: ({ partitionB: { partitionId } }) => [
+      { why: 'ask for the list of partition B', send: list({ recipientPartition: partitionId, pageSize: 10 }) },
+    ],
+  }),
+  closes({
+    lookup: 'rights',
+    name: 'statistics',
+    says: 'no message is counted',
+    clauses: ['5.6.unanswered-right-closes-statistics'],
+    needs: [],
+    tries: () => [{ why: 'ask how many messages expire soon', send: expiringSoon }],
+  }),
+]
+
+/** §5.2, §5.5: applications fare no better. */
+const ofApplications: readonly AnyScenario[] = [
+  closes({
+    lookup: 'introspect',
+    name: 'message',
+    says: 'neither reference data nor content nor details are answered',
+    clauses: ['5.2.unconfirmed-closes-reads'],
+    needs: ['closedMessage'],
+    tries: ({ closedMessage: { messageId, mainAttachmentId: attachmentId } }) => [
+      { why: 'ask for the sender applications', send: get(paths.senderApplications, {}) },
+      { why: 'download its main content', send: get(paths.content, { messageId, attachmentId }) },
+      { why: 'ask for its details', send: get(paths.details, { messageId }) },
+    ],
+  }),
+  closes({
+    lookup: 'mandate',
+    name: 'message',
+    says: 'neither content nor details nor a count are answered',
+    clauses: ['5.5.unanswered-mandate-closes-reads'],
+    needs: ['readMessage'],
+    tries: ({ readMessage: { messageId, mainAttachmentId: attachmentId } }) => [
+      { why: 'ask how many messages expire soon', send: expiringSoon },
+      { why: 'download its main content', send: get(paths.content, { messageId, attachmentId }) },
+      { why: 'ask for its details', send: get(paths.details, { messageId }) },
+    ],
+  }),
+]
+
+export const closesReads: readonly AnyScenario[] = [...ofUsers, ...ofApplications]

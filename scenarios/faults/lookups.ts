@@ -1,0 +1,90 @@
+import type { ClauseId } from '../../src/contract/clauses.ts'
+import type { PersonaName } from '../../src/contract/personas.ts'
+import type { StubOperation, StubService } from '../../src/contract/stub-control.ts'
+import type { Expectation } from '../../src/engine/expectation.ts'
+import { status } from '../../src/engine/expectations/answers.ts'
+import { comesWithoutToken, meetsTheFault } from '../../src/engine/expectations/calls.ts'
+import { down, endless, garbled, type Trouble } from './kinds.ts'
+
+/** Something a provider must know of others before it shows the list to somebody. */
+export interface Lookup {
+  name: string
+  /** Reads after "While ": the service and what is asked of it. */
+  says: string
+  service: StubService
+  operation: StubOperation
+  /** Nobody stands in for whoever is looked up: each has a caller who never came before. */
+  persona: PersonaName
+  /** Whom the same is granted when all is well again. */
+  probe: PersonaName
+  /** The provider must come for a token first, since its own one is refused. */
+  withoutToken?: true
+  troubles: readonly Trouble[]
+  /** What shows that the provider came into trouble; a closed listener logs nothing. */
+  came: Expectation
+  clauses: readonly ClauseId[]
+  /** Of the codes and of the time that an answer takes, which are advice. */
+  advised: ClauseId
+  /** What the specification says of a list while the service is down. */
+  whenDown?: { expect: Expectation; clause: ClauseId }
+}
+
+const everyTrouble = [...down, endless, ...garbled]
+const without = (...kinds: Trouble['kind'][]) => everyTrouble.filter(({ kind }) => !kinds.includes(kind))
+
+/**
+ * The rows of the grid; its columns are the kinds of trouble. Only one lookup of each service never ends, since that
+ * takes the patience of the provider each time; and a listener closed to the token is closed to introspection as well.
+ */
+export const lookups: readonly Lookup[] = [
+  {
+    name: 'introspect',
+    says: 'the introspection of tokens',
+    service: 'authorization',
+    operation: 'introspect',
+    persona: 'documentConsumer',
+    probe: 'documentConsumer',
+    troubles: everyTrouble,
+    came: meetsTheFault,
+    clauses: ['5.2.unconfirmed-closes-reads'],
+    advised: '5.1.introspection-down-401',
+  },
+  {
+    name: 'token',
+    says: 'the token endpoint',
+    service: 'authorization',
+    operation: 'token',
+    persona: 'documentConsumer',
+    probe: 'documentConsumer',
+    withoutToken: true,
+    troubles: without('refused', 'endless'),
+    came: comesWithoutToken,
+    clauses: ['5.2.unconfirmed-closes-reads'],
+    advised: '5.1.introspection-down-401',
+  },
+  {
+    name: 'rights',
+    says: 'the lookup of rights',
+    service: 'partition',
+    operation: 'userPartitionRights',
+    persona: 'humanUser',
+    probe: 'anotherUser',
+    troubles: everyTrouble,
+    came: meetsTheFault,
+    clauses: ['5.6.unanswered-right-closes-lists', '5.6.no-content-without-right'],
+    advised: '5.6.rights-down-403',
+    whenDown: { expect: status(403), clause: '7.rights-unavailable-403' },
+  },
+  {
+    name: 'mandate',
+    says: 'the lookup of mandates',
+    service: 'partition',
+    operation: 'hasMandate',
+    persona: 'representative',
+    probe: 'representative',
+    troubles: without('endless'),
+    came: meetsTheFault,
+    clauses: ['5.5.unanswered-mandate-closes-reads'],
+    advised: '5.5.mandate-down-403',
+  },
+]

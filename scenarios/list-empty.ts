@@ -1,0 +1,94 @@
+import { status } from '../src/engine/expectations/answers.ts'
+import { emptyList, holds, listOfUpTo } from '../src/engine/expectations/lists.ts'
+import { list } from '../src/engine/request.ts'
+import { scenario } from '../src/engine/scenario.ts'
+
+const received = { folder: 'in', visible: true, pageSize: 100 } as const
+
+const ofEmptiness = [
+  'An empty result is answered with 404 or 204.',
+  'Validation refuses criteria that can be read but make no sense.',
+]
+
+/** §4.1, §7: a text that stands nowhere. */
+export const noMatch = scenario({
+  id: 'list-no-match-empty',
+  rows: [],
+  title: 'Criteria that nothing meets give 200 and an empty list',
+  level: 'MUST',
+  clauses: ['4.1.no-match-empty', '7.empty-no-match-200', '4.1.only-syntax-400'],
+  persona: 'humanUser',
+  needs: ['frenchWord'],
+  reads: 'list',
+  changes: [],
+  causes: ofEmptiness,
+  steps: ({ frenchWord: { word, message } }) => [
+    {
+      why: 'a word of a subject is found',
+      send: list({ ...received, q: word, qlang: 'fr' }),
+      given: [status(200), holds('the message with the word', message)],
+    },
+    {
+      why: 'search for a word that stands nowhere',
+      send: list({ ...received, q: 'zwxqjkvw', qlang: 'fr' }),
+      expect: [status(200), emptyList],
+    },
+  ],
+})
+
+/** §4.1: a date far in the future is a date. */
+export const farFuture = scenario({
+  id: 'list-far-future-empty',
+  rows: [],
+  title: 'A publication date far in the future gives 200 and an empty list',
+  level: 'MUST',
+  clauses: ['4.1.far-future-empty', '4.1.only-syntax-400', '7.empty-incoherent-200', '4.dates-iso'],
+  persona: 'humanUser',
+  needs: ['message'],
+  reads: 'list',
+  changes: [],
+  causes: [...ofEmptiness, 'A date outside the range of the database type overflows.'],
+  steps: () => [
+    {
+      why: 'after a date long past there are messages',
+      send: list({ ...received, receivedAfter: '2000-01-01' }),
+      given: [status(200), listOfUpTo(100)],
+    },
+    {
+      why: 'ask for what is published after a date far in the future',
+      send: list({ ...received, receivedAfter: '2999-01-01' }),
+      expect: [status(200), emptyList],
+    },
+  ],
+})
+
+/** §4.1: after the later date and before the earlier one. */
+export const incoherent = scenario({
+  id: 'list-incoherent-empty',
+  rows: [],
+  title: 'Criteria that exclude each other give 200 and an empty list',
+  level: 'MUST',
+  clauses: ['4.1.incoherent-empty', '7.empty-incoherent-200', '4.1.only-syntax-400', '4.1.combined-with-and'],
+  persona: 'humanUser',
+  needs: ['threeDated'],
+  reads: 'list',
+  changes: [],
+  causes: [...ofEmptiness, 'The two dates are swapped when the second lies before the first.'],
+  steps: ({ threeDated: { from, to, earlier, later } }) => [
+    {
+      why: 'after the later date there are messages',
+      send: list({ ...received, receivedAfter: to }),
+      given: [status(200), holds('a message after it', later)],
+    },
+    {
+      why: 'before the earlier date there are messages',
+      send: list({ ...received, receivedBefore: from }),
+      given: [status(200), holds('a message before it', earlier)],
+    },
+    {
+      why: 'ask for messages after the later and before the earlier date',
+      send: list({ ...received, receivedAfter: to, receivedBefore: from }),
+      expect: [status(200), emptyList],
+    },
+  ],
+})

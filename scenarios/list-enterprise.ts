@@ -1,0 +1,50 @@
+import { status } from '../src/engine/expectations/answers.ts'
+import { either } from '../src/engine/expectations/either.ts'
+import { listOfUpTo } from '../src/engine/expectations/lists.ts'
+import { within } from '../src/engine/expectations/relations.ts'
+import { list } from '../src/engine/request.ts'
+import { scenario } from '../src/engine/scenario.ts'
+
+/** §4.1: what the number selects is a reading: all of the own mailbox, the other party, nothing. Never another mailbox. */
+export const enterpriseNumber = scenario({
+  id: 'list-enterprise-number-narrows',
+  rows: [],
+  title: 'enterpriseNumber narrows the list and never opens the mailbox of another enterprise',
+  level: 'MUST',
+  clauses: ['4.1.enterprise-number', '1.5.one-enterprise', '5.4.foreign-list', '5.6.foreign-message'],
+  persona: 'humanUser',
+  needs: ['partitionB', 'mailbox', 'foreignMailbox'],
+  reads: 'list',
+  changes: [],
+  causes: [
+    'The parameter decides whose mailbox is opened, in place of the number in the token.',
+    'The number is put into the condition on the mailbox with OR.',
+  ],
+  steps: ({ partitionB: { partitionId }, mailbox, foreignMailbox }) => {
+    const ofPartition = { recipientPartition: partitionId, folder: 'in', visible: true, pageSize: 100 } as const
+    const foreign = list({ ...ofPartition, enterpriseNumber: foreignMailbox.enterpriseNumber })
+    return [
+      {
+        why: 'ask for the messages of a partition',
+        send: list(ofPartition),
+        given: [status(200), listOfUpTo(100)],
+      },
+      {
+        why: 'ask for those with the own enterprise number',
+        send: list({ ...ofPartition, enterpriseNumber: mailbox.enterpriseNumber }),
+        expect: [status(200), within(1)],
+      },
+      {
+        why: 'ask for those with the number of another enterprise',
+        send: foreign,
+        expect: [either([status(403)], [status(200), within(1)])],
+      },
+      {
+        why: 'the document consumer asks for those with the number of another enterprise',
+        as: 'documentConsumer',
+        send: foreign,
+        expect: [either([status(403)], [status(200), within(1)])],
+      },
+    ]
+  },
+})

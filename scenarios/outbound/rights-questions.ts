@@ -1,0 +1,100 @@
+import type { ClauseId } from '../../src/contract/clauses.ts'
+import type { PersonaName } from '../../src/contract/personas.ts'
+import type { StubCall } from '../../src/contract/stub-control.ts'
+import { status } from '../../src/engine/expectations/answers.ts'
+import { asksOnly } from '../../src/engine/expectations/calls.ts'
+import { list } from '../../src/engine/request.ts'
+import { type AnyScenario, scenario } from '../../src/engine/scenario.ts'
+import { ofNumbers, ofRights } from './causes.ts'
+
+const aPage = list({ folder: 'in', visible: true, pageSize: 10 })
+
+/** The call is made at that operation of the mailbox, named by ten digits. */
+const isAt =
+  (enterpriseNumber: string, operation: string) =>
+  ({ path }: StubCall): boolean =>
+    path.endsWith(`/${enterpriseNumber}/${operation}`)
+
+interface Asked {
+  name: string
+  title: string
+  says: string
+  persona?: PersonaName
+  isRight: (enterpriseNumber: string) => (call: StubCall) => boolean
+  clauses: readonly ClauseId[]
+  causes?: readonly string[]
+}
+
+/** §4.5: how a question about rights is put. */
+const questions: readonly Asked[] = [
+  {
+    name: 'user-type',
+    title: 'Rights are asked with userType human',
+    says: 'has userType=human',
+    isRight:
+      () =>
+      ({ parameters }) =>
+        parameters.userType === 'human',
+    clauses: ['4.5.rights-user-type'],
+  },
+  {
+    name: 'user-id',
+    title: 'Rights are asked for the person of the token',
+    says: 'has the person number of the caller as userId',
+    isRight:
+      () =>
+      ({ parameters }) =>
+        parameters.userId === 'caller',
+    clauses: ['4.5.rights-user-id', '2.introspection-person'],
+  },
+  {
+    name: 'mailbox',
+    title: 'Rights are asked of the mailbox of the user, named by ten digits',
+    says: 'is made at the mailbox of the user, named by ten digits',
+    isRight: (enterpriseNumber) => isAt(enterpriseNumber, 'userPartitionRights'),
+    clauses: ['4.5.rights-path', '1.5.ten-digits-in-calls'],
+  },
+  {
+    name: 'short-number',
+    title: 'Rights are asked of a mailbox of ten digits though the token names fewer',
+    says: 'is made at the mailbox of the user, filled with zeros to ten digits',
+    persona: 'userWithShortNumber',
+    isRight: (enterpriseNumber) => isAt(enterpriseNumber, 'userPartitionRights'),
+    clauses: ['5.2.number-padded', '1.5.short-number-padded'],
+    causes: ofNumbers,
+  },
+  {
+    name: 'first-number',
+    title: 'Rights are asked of the first enterprise that the token names',
+    says: 'is made at the mailbox that the token names first',
+    persona: 'userWithSeveralNumbers',
+    isRight: (enterpriseNumber) => isAt(enterpriseNumber, 'userPartitionRights'),
+    clauses: ['5.2.number-first-element'],
+    causes: ['The last value of a claim with several wins, as in a map built from a list'],
+  },
+]
+
+const question = ({ name, title, says, persona = 'humanUser', isRight, clauses, causes = ofRights }: Asked) =>
+  scenario({
+    id: `calls-rights-${name}`,
+    rows: [],
+    title,
+    level: 'MUST',
+    clauses,
+    persona,
+    needs: ['mailbox'],
+    reads: 'list',
+    changes: [],
+    evidence: 'all',
+    causes,
+    steps: ({ mailbox: { enterpriseNumber } }) => [
+      {
+        why: 'as a user who never came before, ask for the list',
+        send: aPage,
+        given: [status(200)],
+        expect: [asksOnly('userPartitionRights', says, isRight(enterpriseNumber))],
+      },
+    ],
+  })
+
+export const rightsQuestions: readonly AnyScenario[] = questions.map(question)

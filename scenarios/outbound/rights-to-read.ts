@@ -1,0 +1,95 @@
+import type { ClauseId } from '../../src/contract/clauses.ts'
+import type { Feature } from '../../src/contract/features.ts'
+import type { Need, Needs } from '../../src/contract/needs.ts'
+import { paths } from '../../src/contract/paths.ts'
+import { status } from '../../src/engine/expectations/answers.ts'
+import { get, type RequestSpec } from '../../src/engine/request.ts'
+import { type AnyScenario, scenario } from '../../src/engine/scenario.ts'
+import { asksRightOn } from './asks-right-on.ts'
+import { ofRights } from './causes.ts'
+
+interface Reading<N extends Need> {
+  name: string
+  what: string
+  need: N
+  feature?: Extract<Feature, 'body' | 'paymentData' | 'structuredData'>
+  send: (message: Needs[N]) => RequestSpec
+  clause: ClauseId
+}
+
+/** §5.6: nothing of a message is shown before the right on its partition was asked. */
+const read = <
+  N extends 'message' | 'readMessage' | 'messageWithBody' | 'messageWithPaymentData' | 'messageWithStructuredData',
+>({
+  name,
+  what,
+  need,
+  feature,
+  send,
+  clause,
+}: Reading<N>): AnyScenario =>
+  scenario({
+    id: `calls-rights-${name}`,
+    rows: [],
+    title: `For ${what} the right on the partition of the message is asked`,
+    level: 'MUST',
+    clauses: [clause, '5.6.no-content-without-right'],
+    persona: 'humanUser',
+    needs: [need],
+    ...(feature && { features: [feature] }),
+    reads: 'item',
+    changes: [],
+    evidence: 'own',
+    causes: ofRights,
+    steps: (needs) => [
+      {
+        why: `as a user who never came before, ask for ${what}`,
+        send: send(needs[need]),
+        ...(feature && { offers: feature }),
+        given: [status(200)],
+        expect: [asksRightOn(needs[need])],
+      },
+    ],
+  })
+
+/** §5.6: the reading of one message. */
+export const rightsToRead: readonly AnyScenario[] = [
+  read({
+    name: 'details',
+    what: 'the details',
+    need: 'message',
+    send: ({ messageId }) => get(paths.details, { messageId }),
+    clause: '5.6.details-ask-right',
+  }),
+  read({
+    name: 'content',
+    what: 'the content of an attachment',
+    need: 'readMessage',
+    send: ({ messageId, mainAttachmentId: attachmentId }) => get(paths.content, { messageId, attachmentId }),
+    clause: '5.6.content-asks-right',
+  }),
+  read({
+    name: 'body',
+    what: 'the body',
+    need: 'messageWithBody',
+    feature: 'body',
+    send: ({ messageId }) => get(paths.body, { messageId }),
+    clause: '5.6.body-asks-right',
+  }),
+  read({
+    name: 'payment-data',
+    what: 'the payment data',
+    need: 'messageWithPaymentData',
+    feature: 'paymentData',
+    send: ({ messageId }) => get(paths.paymentData, { messageId }),
+    clause: '5.6.payment-data-ask-right',
+  }),
+  read({
+    name: 'structured-data',
+    what: 'the structured data',
+    need: 'messageWithStructuredData',
+    feature: 'structuredData',
+    send: ({ messageId }) => get(paths.structuredData, { messageId }),
+    clause: '5.6.structured-data-ask-right',
+  }),
+]

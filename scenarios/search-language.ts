@@ -1,0 +1,92 @@
+import type { ListNeeds } from '../src/contract/list-needs.ts'
+import { type Language, languages } from '../src/contract/parameters.ts'
+import { paths } from '../src/contract/paths.ts'
+import { status } from '../src/engine/expectations/answers.ts'
+import { holds, holdsNot } from '../src/engine/expectations/lists.ts'
+import { textAt, textNotAt } from '../src/engine/expectations/texts.ts'
+import { get, list } from '../src/engine/request.ts'
+import { type Step, scenario } from '../src/engine/scenario.ts'
+
+const searchFor = (q: string, qlang: string) => list({ q, qlang, folder: 'in', visible: true, pageSize: 100 })
+
+/** Each language is searched for the word of the one before it. */
+const before: Record<Language, Language> = { nl: 'de', fr: 'nl', de: 'fr' }
+
+/** A provider with one language for each message shows the same text in all: then nothing can be told (§2). */
+const subjectInThree = ({ words, message }: ListNeeds['wordsOfSubject']): Step => ({
+  why: 'the subject differs from language to language',
+  send: get(paths.details, { messageId: message.messageId }),
+  given: [
+    status(200),
+    ...languages.map((language) => textAt(`subject.${language}`, words[language])),
+    ...languages.map((language) => textNotAt(`subject.${language}`, words[before[language]])),
+  ],
+})
+
+/** §4.1, text search rule 1: `qlang` says which texts are searched. */
+export const eachLanguage = scenario({
+  id: 'search-language-decides',
+  rows: [],
+  title: 'A word of the subject is found in its own language and in no other',
+  level: 'MUST',
+  clauses: [
+    '4.1.qlang-nl',
+    '4.1.qlang-fr',
+    '4.1.qlang-de',
+    '4.1.search-language',
+    '4.1.search-subject',
+    '4.1.q',
+    '2.message-subject-searchable',
+  ],
+  persona: 'humanUser',
+  needs: ['wordsOfSubject'],
+  reads: 'list',
+  changes: [],
+  causes: [
+    'qlang is read and never used: the texts of all languages are searched.',
+    'The language of Accept-Language is searched, not that of qlang.',
+    'One language is hard-coded or has no index.',
+  ],
+  steps: ({ wordsOfSubject }) => {
+    const { words, message, other } = wordsOfSubject
+    return [
+      subjectInThree(wordsOfSubject),
+      ...languages.map((qlang) => ({
+        why: `search the ${qlang} texts for the ${qlang} word`,
+        send: searchFor(words[qlang], qlang),
+        expect: [status(200), holds('the message with the word', message), holdsNot('a message without it', other)],
+      })),
+      ...languages.map((qlang) => ({
+        why: `search the ${qlang} texts for the ${before[qlang]} word`,
+        send: searchFor(words[before[qlang]], qlang),
+        expect: [status(200), holdsNot('the message with the word in another language', message)],
+      })),
+    ]
+  },
+})
+
+/** §4.1: `FR` appears beside `fr`. */
+export const upperCase = scenario({
+  id: 'search-language-upper-case',
+  rows: [],
+  title: 'qlang=FR finds what qlang=fr finds',
+  level: 'MUST',
+  clauses: ['4.1.qlang-upper-case', '4.1.qlang-fr'],
+  persona: 'humanUser',
+  needs: ['frenchWord'],
+  reads: 'list',
+  changes: [],
+  causes: ['qlang is bound to an enumeration whose names are compared letter by letter.'],
+  steps: ({ frenchWord: { word, message, other } }) => [
+    {
+      why: 'with fr the word is found',
+      send: searchFor(word, 'fr'),
+      given: [status(200), holds('the message with the word', message)],
+    },
+    {
+      why: 'search with FR',
+      send: searchFor(word, 'FR'),
+      expect: [status(200), holds('the message with the word', message), holdsNot('a message without it', other)],
+    },
+  ],
+})

@@ -1,0 +1,80 @@
+import { type Exchange, jsonOf } from '../exchange.ts'
+import { type Expectation, met, type Seen, unmet, untold } from '../expectation.ts'
+import { at } from '../field.ts'
+
+const ofStep = ({ exchanges }: Seen, step: number): Exchange | undefined =>
+  exchanges.find((exchange) => exchange.step === step - 1)
+
+const numberAt = (exchange: Exchange | undefined, path: string | null): number | undefined => {
+  const found = exchange && path !== null ? at(jsonOf(exchange.answer), path) : undefined
+  return typeof found === 'number' ? found : undefined
+}
+
+/** The number of matches that a list tells is exactly so many; a target that tells none gives nothing away. */
+export const totalIfTold = (exact: number): Expectation => ({
+  says: `no total, or a total of ${exact}`,
+  withholds: true,
+  judge: ({ exchange, dialect }) => {
+    const total = numberAt(exchange, dialect.total)
+    return total === undefined || total === exact ? met : unmet(`a total of ${total}`)
+  },
+})
+
+/**
+ * The total of a list counts at most what the list of one step holds beyond that of another, steps counted from 1. A
+ * target that tells no total gives nothing away.
+ */
+export const totalWithout = (all: number, withheld: number): Expectation => ({
+  says: `no total, or one that counts at most step ${all} without step ${withheld}`,
+  withholds: true,
+  judge: (seen) => {
+    const { exchange, dialect } = seen
+    const own = numberAt(exchange, dialect.total)
+    if (own === undefined) return met
+    const [most, closed] = [all, withheld].map((step) => numberAt(ofStep(seen, step), dialect.total))
+    if (most === undefined || closed === undefined) return untold(`the totals of steps ${all} and ${withheld}`)
+    return own <= most - closed ? met : unmet(`a total of ${own}, where ${most} less ${closed} is ${most - closed}`)
+  },
+})
+
+/** A statistic counts fewer than that of an earlier step, or at most as many (§4.2). */
+const countAgainst = (step: number, says: string, accepts: (own: number, other: number) => boolean): Expectation => ({
+  says: `a count ${says} step ${step}`,
+  judge: (seen) => {
+    const { count } = seen.dialect
+    if (count === null) return untold('set dialect.count')
+    const [own, other] = [numberAt(seen.exchange, count), numberAt(ofStep(seen, step), count)]
+    if (other === undefined) return untold(`the count of step ${step}`)
+    if (own === undefined) return unmet('an answer that is no count')
+    return accepts(own, other) ? met : unmet(`a count of ${own}, where step ${step} has ${other}`)
+  },
+})
+
+export const countBelowStep = (step: number): Expectation =>
+  countAgainst(step, 'below that of', (own, other) => own < other)
+export const countAtMostOfStep = (step: number): Expectation =>
+  countAgainst(step, 'of at most that of', (own, other) => own <= other)
+
+/** Nothing is counted for who may consult nothing: 0, or a refusal (§4.2). */
+export const countsNothing: Expectation = {
+  says: 'a count of 0, or 403 or 404',
+  withholds: true,
+  judge: ({ exchange, dialect }) => {
+    const { status } = exchange.answer
+    if (status === 403 || status === 404) return met
+    if (dialect.count === null) return untold('set dialect.count')
+    const own = numberAt(exchange, dialect.count)
+    return status === 200 && own === 0 ? met : unmet(`${status}, and a count of ${own ?? 'nothing'}`)
+  },
+}
+
+/** The answer holds another file than that of an earlier step, counted from 1, or none. */
+export const otherFileThanInStep = (step: number): Expectation => ({
+  says: `nothing of the file of step ${step}`,
+  withholds: true,
+  judge: (seen) => {
+    const before = ofStep(seen, step)
+    if (before === undefined || before.answer.bytes === 0) return untold(`the file of step ${step}`)
+    return seen.exchange.answer.digest === before.answer.digest ? unmet('that very file') : met
+  },
+})

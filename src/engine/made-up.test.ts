@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { madeUpLike } from './made-up.ts'
+
+it.each([
+  ['1001', '9999'],
+  ['9999', '8888'],
+  ['m/12', 'm/99'],
+  ['0b1c-4d', '9b9c-9d'],
+  ['abc', 'abz'],
+  ['abz', 'aby'],
+])('makes of %s the identifier %s', (id, other) => {
+  expect(madeUpLike(id)).toBe(other)
+})

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { referenceDialect } from '../contract/dialect.ts'
+import { aroundDay, middleOf, narrowed } from './narrowed.ts'
+import { answered } from './test/exchanges.ts'
+
+/** So many messages, one a day, the newest on 30 June. */
+const page = (count: number) => {
+  const newest = Date.parse('2026-06-30T12:00:00Z')
+  const items = Array.from({ length: count }, (_, index) => ({
+    messageId: `m${index}`,
+    publicationDate: new Date(newest - index * 86_400_000).toISOString(),
+  }))
+  return answered(200, { items })
+}
+const query = ({ query: pairs }: { query: readonly (readonly [string, string])[] }) => Object.fromEntries(pairs)
+
+it('narrows a large page to its fifty newest messages', () => {
+  expect(query(narrowed({ folder: 'in' }, page(100), referenceDialect))).toEqual({
+    folder: 'in',
+    receivedAfter: '2026-05-12',
+    pageSize: '100',
+  })
+})
+
+it('leaves a small page, and one without dates, as they are', () => {
+  const whole = { folder: 'in', pageSize: '100' }
+  expect(query(narrowed({ folder: 'in' }, page(50), referenceDialect))).toEqual(whole)
+  expect(query(narrowed({ folder: 'in' }, page(100), { ...referenceDialect, publicationDate: null }))).toEqual(whole)
+  expect(query(narrowed({ folder: 'in' }, undefined, referenceDialect))).toEqual(whole)
+})
+
+it('finds the day in the middle', () => {
+  expect(middleOf(page(10), referenceDialect)).toBe('2026-06-25')
+  expect(middleOf(answered(200, { items: [] }), referenceDialect)).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+it('asks for the days about some messages, or for all where their dates are not known', () => {
+  const messages = ['2026-06-12T01:00:00Z', '2026-06-10T23:00:00Z'].map((publicationDate) => ({ publicationDate }))
+  expect(query(aroundDay({ visible: true }, ...messages))).toEqual({
+    visible: 'true',
+    receivedAfter: '2026-06-06',
+    receivedBefore: '2026-06-16',
+    pageSize: '100',
+  })
+  expect(query(aroundDay({ visible: true }, { publicationDate: '' }))).toEqual({ visible: 'true', pageSize: '100' })
+})

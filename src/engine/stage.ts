@@ -1,0 +1,13 @@
+import type { Client } from './client.ts'
+import type { Rules } from './judge.ts'
+import type { RunOptions } from './run-options.ts'
+import type { World } from './world.ts'
+
+/** What every scenario of a run is played on. */
+export interface Stage extends World {
+  client: Client
+  rules: Rules
+  signal?: AbortSignal
+  calls?: RunOptions['calls']
+  clock: () => Date
+}

@@ -1,0 +1,4 @@
+/** Nobody could play the persona. */
+export class Uncast extends Error {
+  override name = 'Uncast'
+}
