@@ -40,7 +40,8 @@ const send = (response: Response, { status, headers, body }: Reply): void => {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   if (body === undefined) return void response.end()
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
-  response.setHeader('Content-Length', bytes.length).end(bytes)
+  if (!response.hasHeader('Transfer-Encoding')) response.setHeader('Content-Length', bytes.length)
+  response.end(bytes)
 }
 
 /** Routes by path, the paths with fewest parameters first: a literal path is never taken for an identifier. */

@@ -19,7 +19,7 @@ describe('a message of a provider', () => {
     ['body', { isBodyMainContent: false }],
     ['reply', { isReplyAuthorized: false }],
     ['requiredAction', { messageActions: [toPay] }],
-    ['actions', { messageActions: [] }],
+    ['actions', { messageActions: [toConfirm] }],
     ['templates', {}],
   ])('without %s lacks what goes with it', (feature, lost) => {
     expect(supported(rich, { ...every, [feature]: 'no' })).toEqual({ ...rich, ...lost })

@@ -9,7 +9,8 @@ export const supported = (message: StoredMessage, features: Features): StoredMes
   isRegisteredMail: message.isRegisteredMail && features.registeredMail === 'yes',
   isBodyMainContent: message.isBodyMainContent && features.body === 'yes',
   isReplyAuthorized: message.isReplyAuthorized && features.reply === 'yes',
+  // Actions to confirm are listed and counted, though the operations on actions be absent (§4.1, list rule 4).
   messageActions: message.messageActions.filter(
-    ({ type }) => features.actions === 'yes' && (type !== actionToConfirm || features.requiredAction === 'yes'),
+    ({ type }) => features[type === actionToConfirm ? 'requiredAction' : 'actions'] === 'yes',
   ),
 })

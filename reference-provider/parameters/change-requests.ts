@@ -4,20 +4,21 @@ import type { JsonRecord } from '../outbound/shape.ts'
 import { refuse } from '../refusal.ts'
 import type { Move } from '../rules/moving.ts'
 import type { Refusals } from '../rules/refusals.ts'
+import type { Rules } from '../rules/rules.ts'
 import { bodyIssue, isText, ownValue, requireNone } from './read-body.ts'
 
-const isListOfTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.length > 0 && value.every(isText)
+/** The identifiers, each once; undefined when the value is no list of them. */
+const identifiers = (value: unknown, { validation }: Rules): string[] | undefined => {
+  const ids = Array.isArray(value) ? value.map(validation.messageId).filter((id) => id !== undefined) : []
+  return Array.isArray(value) && ids.length > 0 && ids.length === value.length ? [...new Set(ids)] : undefined
+}
 
-const listIssue = (value: unknown) =>
-  isListOfTexts(value) ? undefined : bodyIssue('messageIds', 'must be a list of message identifiers, not empty')
+const listIssue = bodyIssue('messageIds', 'must be a list of message identifiers, not empty')
 
 const textIssue = (body: JsonRecord, name: string) => {
   const value = ownValue(body, name)
   return value === undefined || isText(value) ? undefined : bodyIssue(name, 'must be a partition identifier')
 }
-
-const once = (ids: readonly string[]): string[] => [...new Set(ids)]
 
 /** Exactly one of `messageIds` (A, with a recipient target) and `sourcePartitionId` (B, with one target or two). */
 const shapeIssues = (body: JsonRecord) => {
@@ -31,19 +32,20 @@ const shapeIssues = (body: JsonRecord) => {
 }
 
 /** @throws Refused (400) */
-export const moveRequest = (body: JsonRecord, refusals: Refusals): Move => {
+export const moveRequest = (body: JsonRecord, rules: Rules): Move => {
   const names = ['sourcePartitionId', 'targetRecipientPartitionId', 'targetSenderPartitionId'] as const
-  const ids = ownValue(body, 'messageIds')
+  const isNamed = ownValue(body, 'messageIds') !== undefined
+  const messageIds = identifiers(ownValue(body, 'messageIds'), rules)
   requireNone(
     [
       ...shapeIssues(body),
-      ids === undefined ? undefined : listIssue(ids),
+      isNamed && messageIds === undefined ? listIssue : undefined,
       ...names.map((name) => textIssue(body, name)),
     ],
-    refusals,
+    rules.refusals,
   )
   const texts = names.map((name) => [name, ownValue(body, name)]).filter(([, value]) => value !== undefined)
-  return { ...Object.fromEntries(texts), ...(isListOfTexts(ids) && { messageIds: once(ids) }) }
+  return { ...Object.fromEntries(texts), ...(messageIds && { messageIds }) }
 }
 
 export interface VisibilityRequest {
@@ -52,12 +54,12 @@ export interface VisibilityRequest {
 }
 
 /** @throws Refused (400) */
-export const visibilityRequest = (body: JsonRecord, refusals: Refusals): VisibilityRequest => {
-  const messageIds = ownValue(body, 'messageIds')
+export const visibilityRequest = (body: JsonRecord, rules: Rules): VisibilityRequest => {
+  const messageIds = identifiers(ownValue(body, 'messageIds'), rules)
   const isVisible = ownValue(body, 'isVisible')
-  if (isListOfTexts(messageIds) && typeof isVisible === 'boolean') return { messageIds: once(messageIds), isVisible }
+  if (messageIds && typeof isVisible === 'boolean') return { messageIds, isVisible }
   const flag = typeof isVisible === 'boolean' ? [] : [bodyIssue('isVisible', 'must be true or false')]
-  return refuse(refusals.invalid([listIssue(messageIds) ?? [], flag].flat()))
+  return refuse(rules.refusals.invalid([...(messageIds ? [] : [listIssue]), ...flag]))
 }
 
 /** The wanted flag. @throws Refused (400) */

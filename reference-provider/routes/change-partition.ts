@@ -22,7 +22,8 @@ const moveNamed = async (ids: string[], move: Move, mailbox: string, visit: Visi
   const { rules, store } = visit
   const { write, refusal } = rules.changing.outcome(await verdictsOn(ids, mailbox, visit))
   if (!refusal) await requireTargets(move, mailbox, visit)
-  const isDone = store.swap(write.map((from) => ({ from, to: rules.moving.movedByName(from, move) })))
+  const reached = rules.changing.reached(write, () => store.inMailbox(mailbox))
+  const isDone = store.swap(reached.map((from) => ({ from, to: rules.moving.movedByName(from, move) })))
   return isDone && refusal ? refuse(refusal) : isDone
 }
 
@@ -42,12 +43,12 @@ export const changePartition = route({
   operation: 'changePartition',
   handle: async (visit) => {
     const { call, caller, rules, operation } = visit
-    const move = moveRequest(await jsonObject(call, operation, rules), rules.refusals)
+    const move = moveRequest(await jsonObject(call, operation, rules), rules)
     const mailbox = await caller.mailbox()
     const { messageIds, sourcePartitionId } = move
     if (messageIds) await persistent(() => moveNamed(messageIds, move, mailbox, visit), visit)
     if (sourcePartitionId !== undefined)
       await persistent(() => moveAllOf(sourcePartitionId, move, mailbox, visit), visit)
-    return done(visit)
+    return done(visit, rules.presentation.moved(move))
   },
 })

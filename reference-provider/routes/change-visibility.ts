@@ -10,11 +10,12 @@ export const changeVisibility = route({
   operation: 'changeVisibility',
   handle: async (visit) => {
     const { call, caller, rules, store, operation } = visit
-    const { messageIds, isVisible } = visibilityRequest(await jsonObject(call, operation, rules), rules.refusals)
+    const { messageIds, isVisible } = visibilityRequest(await jsonObject(call, operation, rules), rules)
     const mailbox = await caller.mailbox()
     await persistent(async () => {
       const { write, refusal } = rules.changing.outcome(await verdictsOn(messageIds, mailbox, visit))
-      const isDone = store.swap(write.map((from) => ({ from, to: rules.visibility.changed(from, isVisible) })))
+      const reached = rules.changing.reached(write, () => store.inMailbox(mailbox))
+      const isDone = store.swap(reached.map((from) => ({ from, to: rules.visibility.changed(from, isVisible) })))
       return isDone && refusal ? refuse(refusal) : isDone
     }, visit)
     return done(visit)

@@ -3,6 +3,7 @@ import type { StoredMessage } from '../../src/contract/model.ts'
 import type { MessageOperation } from '../operations.ts'
 import { refuse } from '../refusal.ts'
 import type { Named } from '../rules/refusals.ts'
+import { markRead } from './mark-read.ts'
 import type { Visit } from './route.ts'
 
 /** The message of the mailbox, or nothing: absent, expired and another enterprise's look alike. */
@@ -36,5 +37,6 @@ export const consultable = async (wanted: Wanted, visit: Visit): Promise<StoredM
   const isAllowed = !rules.access.asksRights[operation] || (await caller.mayConsult(partition))
   const message = found()
   if (rules.access.partitionOf(message) !== partition) return consultable(wanted, visit)
+  if (!isAllowed && rules.marking.byRefusal(message, operation)) markRead(message, visit)
   return isAllowed ? message : refuse(rules.refusals.withoutAccess(readings.messageWithoutAccess, named, message))
 }

@@ -7,12 +7,14 @@ import { param, route } from './route.ts'
 export const content = route({
   operation: 'content',
   handle: async (visit) => {
-    const { call, caller, rules, operation } = visit
+    const { call, caller, rules, store, operation } = visit
     const mailbox = await caller.mailbox()
     const message = await consultable({ messageId: param(visit, 'messageId'), mailbox }, visit)
     const attachmentId = param(visit, 'attachmentId')
     const attachment =
-      message.attachments.find((candidate) => candidate.attachmentId === attachmentId) ??
+      rules.access
+        .attachmentsOf(message, () => store.inMailbox(mailbox))
+        .find((candidate) => candidate.attachmentId === attachmentId) ??
       refuse(rules.refusals.attachmentAbsent(attachmentId))
     if (rules.marking.byContent(message, attachment, call.method)) markRead(message, visit)
     return {

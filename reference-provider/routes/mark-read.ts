@@ -3,6 +3,7 @@ import type { Visit } from './route.ts'
 
 /** §3: marks as read what the store holds by now; whoever changed the message meanwhile keeps their change. */
 export const markRead = ({ messageId }: StoredMessage, { rules, store }: Visit): void => {
-  const current = store.find(messageId)?.message
-  if (current && !current.isRead) store.swap([{ from: current, to: rules.marking.read(current) }])
+  const entry = store.find(messageId)
+  const reached = entry ? rules.marking.reached(entry.message, () => store.inMailbox(entry.mailbox)) : []
+  store.swap(reached.filter(({ isRead }) => !isRead).map((from) => ({ from, to: rules.marking.read(from) })))
 }

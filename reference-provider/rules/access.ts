@@ -43,6 +43,11 @@ export const access = {
   within: (named: string, partitionId: string): boolean => partitionId === named,
   /** A message of another enterprise's mailbox does not exist for this caller. */
   belongs: (mailboxOfMessage: string, mailbox: string, _operation: Operation): boolean => mailboxOfMessage === mailbox,
+  /** §2: an attachment is known by its identifier inside its message, and nowhere else. */
+  attachmentsOf: (
+    message: StoredMessage,
+    _everyMessage: () => readonly StoredMessage[],
+  ): readonly StoredMessage['attachments'][number][] => message.attachments,
   /** Our decision: an expired message can no longer be found. */
   isFindable: (message: StoredMessage, now: Date): boolean => Date.parse(message.expirationDate) > now.getTime(),
   /** §3: a move that names a source partition asks no right on it; true makes it strict. */

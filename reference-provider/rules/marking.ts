@@ -1,5 +1,6 @@
 /** §3: what marks a message as read: its main content, be it an attachment or the body. An annex does not. */
 import type { Attachment, StoredMessage } from '../../src/contract/model.ts'
+import type { MessageOperation } from '../operations.ts'
 
 /** `asked` is the method: looking at the headers alone (HEAD) reads nothing (our decision). */
 export const marking = {
@@ -8,5 +9,9 @@ export const marking = {
   byBody: (message: StoredMessage, asked: string): boolean => message.isBodyMainContent && asked === 'GET',
   byList: (_message: StoredMessage, _asked: string): boolean => false,
   byDetails: (_message: StoredMessage, _asked: string): boolean => false,
+  /** A message that was asked for and refused was not read. */
+  byRefusal: (_message: StoredMessage, _operation: MessageOperation): boolean => false,
+  /** Whom the reading of one message marks: that one alone. */
+  reached: (message: StoredMessage, _all: () => readonly StoredMessage[]): readonly StoredMessage[] => [message],
   read: (message: StoredMessage): StoredMessage => ({ ...message, isRead: true }),
 }

@@ -40,6 +40,8 @@ export const moving = {
 }
 
 export const changing = {
+  /** Which messages a change of the named ones reaches: those alone. */
+  reached: (named: readonly StoredMessage[], _all: () => readonly StoredMessage[]): readonly StoredMessage[] => named,
   /** All or nothing: one refusal, and nothing is written. */
   outcome: (verdicts: readonly Verdict[]): { write: StoredMessage[]; refusal?: Refusal } => {
     const refusal = verdicts.find((verdict) => verdict.refusal)?.refusal

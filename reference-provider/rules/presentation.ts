@@ -2,14 +2,17 @@
 import type {
   Application,
   Attachment,
+  BusinessDataEntry,
   LocalizedString,
   MessageAction,
   MessageTemplate,
   MessageType,
   Organization,
+  ReferenceRecord,
   StoredMessage,
 } from '../../src/contract/model.ts'
 import { paths } from '../../src/contract/paths.ts'
+import type { Move } from './moving.ts'
 
 export interface Page {
   items: readonly unknown[]
@@ -39,10 +42,33 @@ const withContentHref = (attachment: Attachment, messageId: string, href: Href):
   ),
 })
 
+/** §2, for the portal: where a language is missing, the text that there is stands in for it. */
+const inAllLanguages = (text: LocalizedString): LocalizedString => {
+  const there = text.nl ?? text.fr ?? text.de
+  return there === undefined ? text : { nl: there, fr: there, de: there, ...text }
+}
+
+const named = <Record extends ReferenceRecord>(record: Record): Record => ({
+  ...record,
+  name: inAllLanguages(record.name),
+  description: inAllLanguages(record.description),
+})
+
+const entry = ({ name, values, ...rest }: BusinessDataEntry): BusinessDataEntry => ({
+  ...rest,
+  name: inAllLanguages(name),
+  values: values.map(inAllLanguages),
+})
+
 /** A message without what only the store knows: the folder, the body, the files, the optional documents. */
 const shown = (message: StoredMessage, href: Href): object => {
   const { folder: _f, body: _b, paymentData: _p, structuredData: _s, attachments, ...rest } = message
-  return { ...rest, attachments: attachments.map((item) => withContentHref(item, message.messageId, href)) }
+  return {
+    ...rest,
+    subject: inAllLanguages(message.subject),
+    businessDataList: message.businessDataList.map(entry),
+    attachments: attachments.map((item) => withContentHref(item, message.messageId, href)),
+  }
 }
 
 export const presentation = {
@@ -50,16 +76,18 @@ export const presentation = {
   details: shown,
   page: ({ items, total, page, pageSize, links }: Page): object => ({ items, total, page, pageSize, ...links }),
   records: (records: readonly object[]): object => ({ items: records, total: records.length }),
-  application: (record: Application): object => record,
-  organization: (record: Organization): object => record,
-  messageType: (record: MessageType): object => record,
+  application: (record: Application): object => named(record),
+  organization: (record: Organization): object => named(record),
+  messageType: (record: MessageType): object => named(record),
   template: (template: MessageTemplate): object => template,
   count: (count: number): object | number => ({ count }),
   action: (action: MessageAction): object => action,
   file: (attachment: StoredMessage['attachments'][number], _message: StoredMessage): Buffer =>
     Buffer.from(attachment.content, 'base64'),
-  body: (body: LocalizedString): object => body,
+  body: (body: LocalizedString): object => inAllLanguages(body),
   paymentData: (data: object): object => data,
   structuredData: (data: object): object => data,
+  /** Nothing is said of a move beside its status. */
+  moved: (_move: Move): object | undefined => undefined,
   replyCreated: ({ messageId, expirationDate }: StoredMessage): object | undefined => ({ messageId, expirationDate }),
 }

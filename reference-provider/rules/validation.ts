@@ -44,6 +44,8 @@ const enterpriseNumber: Parser<string> = (given) =>
   /^\d{1,10}$/.test(given) ? { value: given.padStart(10, '0') } : { wrong: 'must be an enterprise number' }
 
 export const validation = {
+  /** An identifier in a list of them, as text. */
+  messageId: (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined),
   page: wholeNumber(1, 999_999_999),
   pageSize: wholeNumber(1, referenceLimits.pageSize),
   q: text(1000),

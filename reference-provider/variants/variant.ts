@@ -4,9 +4,12 @@ import type { Rules } from '../rules/rules.ts'
 
 /** Another way of being right: no scenario may fail against it. */
 export interface Variant {
+  /** permanent; what is done otherwise, in words joined by hyphens */
   id: string
   says: string
+  /** Called once for each provider, so that a variant may keep state of its own. */
   change: (rules: Rules) => Rules
+  /** What the provider declares. A feature given as undefined is there, or is taken away by the rules, undeclared. */
   features?: DeclaredFeatures
   readings?: Partial<Readings>
 }

@@ -1,0 +1,102 @@
+/** §5.1 to §5.3: tokens and scopes that are believed, compared or forgotten wrongly. */
+import type { ClauseId } from '../../src/contract/clauses.ts'
+import type { Introspection } from '../../src/contract/introspection.ts'
+import { humanScopes, type Scope, scopes } from '../../src/contract/scopes.ts'
+import { rewriting } from '../rules/rewriting.ts'
+import { revised } from '../rules/rules.ts'
+import type { Defect } from './defect.ts'
+import { cells, cellsOf, counts, everyOne, reads, references } from './grid-cells.ts'
+
+/** What a token says of itself, whatever the authorization server says of it. */
+const decoded = (token: string): object => {
+  try {
+    return { active: true, ...JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) }
+  } catch {
+    return { active: false }
+  }
+}
+
+const scopeClauses: Partial<Record<Scope, ClauseId>> = {
+  [scopes.mailboxResponsible]: '5.3.scope-responsible',
+  [scopes.mailboxEnterpriseAdmin]: '5.3.scope-enterprise-admin',
+  [scopes.mailboxMandataryAdmin]: '5.3.scope-mandatary-admin',
+  [scopes.mailboxEnterpriseUser]: '5.3.scope-enterprise-user',
+  [scopes.mailboxMandataryUser]: '5.3.scope-mandatary-user',
+}
+
+const byTag = ['details', 'changeVisibility', 'nearlyExpired', 'senderApplications', 'reply'] as const
+
+const scopesForgotten = humanScopes.map((forgotten): Defect => {
+  const name = forgotten.split(':').at(-1) ?? ''
+  return {
+    id: `access-scope-${name}-is-forgotten`,
+    clauses: [scopeClauses[forgotten] ?? '5.3.scopes-open-messages', '5.3.scopes-open-messages'],
+    says: `the list of scopes that let users in lacks ${name}`,
+    expected:
+      forgotten === scopes.mailboxEnterpriseUser
+        ? cells('by-user', ['messages', ...reads, ...counts, ...references])
+        : cellsOf('by-user', 'messages', 'details', 'nearlyExpired', 'senderApplications', 'senderApplication'),
+    change: (rules) =>
+      revised(rules, 'tokens', {
+        openedBy: { ...rules.tokens.openedBy, human: humanScopes.filter((scope) => scope !== forgotten) },
+      }),
+  }
+})
+
+const tokensTaken: Defect[] = [
+  {
+    id: 'access-token-is-decoded-and-not-introspected',
+    clauses: ['5.2.inactive-refused', '5.1.token-required-list'],
+    says: 'what introspection says is only used when it is good; else the token itself is believed',
+    expected: cells('without-token', everyOne),
+    change: (rules) =>
+      revised(rules, 'asking', {
+        introspection: async (token, ask) => {
+          const answer = await ask(token)
+          return answer.active ? answer : (decoded(token) as Introspection)
+        },
+      }),
+  },
+  {
+    id: 'access-reference-data-lie-outside-the-security-filter',
+    clauses: ['5.1.token-required-reference-data', '5.2.scope-checked-reference-data'],
+    says: 'the paths of the reference data are not among those that the filter covers',
+    expected: [...cellsOf('without-token', ...references), ...cellsOf('without-scope', ...references)],
+    change: (rules) =>
+      rewriting(rules, references, (reply) =>
+        reply.status === 401 || reply.status === 403 ? { ...reply, status: 200, body: [] } : reply,
+      ),
+  },
+]
+
+const scopesTaken: Defect[] = [
+  {
+    id: 'access-scope-of-publishing-makes-a-user',
+    clauses: ['5.3.scope-human-missing', '7.scope-403', '5.2.scope-checked-messages'],
+    says: 'a person with any scope of this family is taken for a user of the mailbox',
+    expected: cells('without-scope', everyOne),
+    change: (rules) =>
+      revised(rules, 'tokens', {
+        openedBy: { ...rules.tokens.openedBy, human: [...humanScopes, scopes.unrelated] },
+      }),
+  },
+  {
+    id: 'access-scope-is-searched-in-the-text',
+    clauses: ['5.3.scope-exact'],
+    says: 'a scope is looked for anywhere in the text of scopes, so that a longer name has it within',
+    expected: cellsOf('without-scope', 'messages', ...byTag),
+    change: (rules) => revised(rules, 'tokens', { carries: (granted, wanted) => granted.includes(wanted) }),
+  },
+  {
+    id: 'access-scope-is-compared-as-a-beginning',
+    clauses: ['5.3.scope-exact'],
+    says: 'a granted scope opens whatever begins with it',
+    expected: cellsOf('without-scope', 'messages', ...byTag),
+    change: (rules) =>
+      revised(rules, 'tokens', {
+        carries: (granted, wanted) => granted.split(' ').some((scope) => wanted.startsWith(scope)),
+      }),
+  },
+]
+
+export const accessTokens: readonly Defect[] = [...tokensTaken, ...scopesTaken, ...scopesForgotten]

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { clauses } from '../../src/contract/clauses.ts'
+import { referenceRules } from '../rules/rules.ts'
+import { defects } from './index.ts'
+import { unsupported } from './unsupported.ts'
+
+const all = [...defects, ...unsupported]
+const rows = Object.keys(clauses).filter((id) => id.startsWith('rows.'))
+
+describe('the defects', () => {
+  it('have ids of their own, in words joined by hyphens', () => {
+    const ids = all.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)+$/)
+  })
+
+  it('are told apart by what they say and what they break', () => {
+    const said = all.map(({ says, clauses: broken, expected }) => JSON.stringify([says, broken, expected]))
+    expect(said.filter((one, index) => said.indexOf(one) < index)).toEqual([])
+  })
+
+  it('break at least two for each row of the validation scenarios', () => {
+    const broken = (row: string) => all.filter(({ clauses: ids }) => (ids as readonly string[]).includes(row)).length
+    expect(rows).toHaveLength(34)
+    expect(rows.filter((row) => broken(row) < 2)).toEqual([])
+  })
+
+  it.each(all.map((defect) => [defect.id, defect] as const))('%s', (_id, defect) => {
+    expect(defect.clauses.length).toBeGreaterThan(0)
+    for (const clause of defect.clauses) expect(clauses[clause]).toMatchObject({ mark: 'S' })
+    expect(defect.expected.length).toBeGreaterThan(0)
+    expect(new Set(defect.expected).size).toBe(defect.expected.length)
+    expect(defect.says).toMatch(/^[a-z]/i)
+    expect(changedGroups(defect.change)).not.toEqual([])
+  })
+})
+
+/** Which groups of rules are no longer those of the reference, which itself stays as it is. */
+const changedGroups = (change: (typeof all)[number]['change']): string[] => {
+  const before = { ...referenceRules }
+  const changed = change(referenceRules)
+  expect(referenceRules).toEqual(before)
+  const groups = Object.keys(referenceRules) as (keyof typeof referenceRules)[]
+  return groups.filter((group) => changed[group] !== referenceRules[group])
+}

@@ -1,0 +1,105 @@
+/** Several differences at once, as one provider would show them. */
+import type { Rules } from '../rules/rules.ts'
+import { connections } from './connections.ts'
+import { dates } from './dates.ts'
+import { errors } from './errors.ts'
+import { headers } from './headers.ts'
+import { identifiers } from './identifiers.ts'
+import { lists } from './lists.ts'
+import { names } from './names.ts'
+import { readings } from './readings.ts'
+import { rights } from './rights.ts'
+import { shapes } from './shapes.ts'
+import type { Variant } from './variant.ts'
+
+const all = [
+  ...names,
+  ...shapes,
+  ...identifiers,
+  ...dates,
+  ...readings,
+  ...errors,
+  ...headers,
+  ...connections,
+  ...rights,
+  ...lists,
+]
+
+/** The changes of these variants, the first innermost. */
+const together = (...ids: string[]) => {
+  const chosen = ids.map((id) => all.find((variant) => variant.id === id) ?? missing(id))
+  return (rules: Rules): Rules => chosen.reduce((changed, { change }) => change(changed), rules)
+}
+
+const missing = (id: string): never => {
+  throw new RangeError(`no variant ${id}`)
+}
+
+export const combinations: readonly Variant[] = [
+  {
+    id: 'together-in-the-spelling-of-version-2',
+    says: 'every name is that of version 2.1',
+    change: together(
+      'name-messageActionId-is-id',
+      'name-attachmentId-is-id',
+      'name-attachments-are-in-items',
+      'name-publicationDate-is-receiptDate',
+      'name-expirationDate-is-expiryDate',
+      'name-isVisible-is-visible',
+      'name-isRegisteredMail-is-registeredMail',
+      'name-sender-partition-is-senderPartition',
+      'name-messageActions-is-actions',
+      'name-messageId-is-id',
+      'name-items-is-messages',
+      'name-count-is-total',
+    ),
+  },
+  {
+    id: 'together-as-a-bare-service',
+    says: 'bare arrays and numbers, numeric identifiers, summaries, errors without a body',
+    change: together(
+      'id-is-a-number',
+      'date-has-no-milliseconds',
+      'list-items-are-summaries',
+      'name-list-is-a-bare-array',
+      'name-count-is-a-bare-number',
+      'error-has-no-body',
+      'header-etag-is-never-there',
+    ),
+  },
+  {
+    id: 'together-behind-a-gateway',
+    says: 'lower-case headers, compressed chunks, closed connections, pages of HTML as errors, tokens remembered',
+    change: together(
+      'tokens-are-remembered',
+      'error-is-a-web-page',
+      'header-content-encoding-is-gzip',
+      'connection-sends-in-chunks',
+      'connection-closes-after-each-answer',
+      'header-names-are-in-lower-case',
+    ),
+    readings: { messageWithoutAccess: 'guidance', changeWithoutAccess: 'guidance', listWithoutAccess: 'guidance' },
+  },
+  {
+    id: 'together-as-little-as-possible',
+    says: 'no optional feature, false and empty left out, the default partition unnamed',
+    change: together(
+      'shape-leaves-out-false-booleans',
+      'shape-leaves-out-empty-arrays',
+      'shape-leaves-out-general',
+      'shape-of-attachments-is-minimal',
+      'shape-has-no-total',
+    ),
+    features: {
+      body: 'no',
+      paymentData: 'no',
+      structuredData: 'no',
+      reply: 'no',
+      actions: 'no',
+      templates: 'no',
+      registeredMail: 'no',
+      requiredAction: 'no',
+      events: 'no',
+    },
+  },
+]
