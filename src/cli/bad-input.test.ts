@@ -18,6 +18,7 @@ const wrong: [what: string, args: string[], ...named: string[]][] = [
   ['an address that is none', ['run', '--base-url', 'localhost:4000'], '--base-url', 'localhost:4000'],
   ['an address of another kind', ['run', '--base-url', 'ftp://localhost'], '--base-url'],
   ['an unknown scenario', [...reference, '--only', 'details-no-acess'], 'details-no-acess', 'details-no-access'],
+  ['an unknown profile', [...reference, '--profile', 'potral'], 'potral', 'portal'],
   ['a row out of range', [...reference, '--row', '35'], '--row', '34'],
   ['rows backwards', [...reference, '--row', '7-3'], '--row', '7-3'],
   ['an unknown clause', [...reference, '--clause', '3.read-by-main-contnt'], '3.read-by-main-content'],

@@ -15,7 +15,15 @@ const admitting = (): { control: StubControl; admitted: Caller[] } => {
     throw new Error('a cast only admits')
   }
   const admit = async (caller: Caller) => `token-${admitted.push(caller)}`
-  const control = { admit, mailbox: unasked, revoke: unasked, fault: unasked, heal: unasked, calls: unasked }
+  const control: StubControl = {
+    admit,
+    mailbox: unasked,
+    revoke: unasked,
+    fault: unasked,
+    forgetProviderTokens: unasked,
+    heal: unasked,
+    calls: unasked,
+  }
   return { control, admitted }
 }
 
@@ -69,6 +77,17 @@ describe('the cast', () => {
     expect(admitted.every(({ ssin = '' }) => hasValidChecksum(ssin))).toBe(true)
   })
 
+  it('takes rights from a caller and gives them back, and tells their person number', async () => {
+    const { control, admitted } = admitting()
+    const cast = castFor(control, casting)
+    const { person } = await cast.play('userOfB', 'list-a')
+    const [b = ''] = admitted[0]?.consults ?? []
+    await cast.restrict?.('userOfB', 'list-a', [b])
+    await cast.restrict?.('userOfB', 'list-a', [])
+    expect(admitted.map(({ consults }) => consults)).toEqual([[b], [], [b]])
+    expect(new Set(admitted.map(({ id, ssin }) => `${id} ${ssin}`))).toEqual(new Set([`list-a/userOfB ${person}`]))
+  })
+
   it('plays each persona as it is described', async () => {
     const { control, admitted } = admitting()
     const cast = castFor(control, casting)
@@ -84,6 +103,7 @@ describe('the cast', () => {
     expect((await played('foreignUser')).caller).toMatchObject({ mailbox: other, enterpriseNumbers: [other] })
     expect((await played('consumerWithShortNumber')).caller?.enterpriseNumbers).toEqual([own.slice(1)])
     expect((await played('consumerWithOwnNumberSecond')).caller?.enterpriseNumbers).toEqual([other, own])
+    expect([own, other]).not.toContain((await played('consumerWithoutMailbox')).caller?.enterpriseNumbers[0])
     expect((await played('foreignConsumerOnBehalf')).headers[onBehalfOf]).toBe(own)
     expect((await played('representativeWithoutMandate')).caller?.mandates).toEqual([])
     expect((await played('representativeOfAnother')).headers[onBehalfOf]).toBe(other)

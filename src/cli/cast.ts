@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Casting } from '../contract/casting.ts'
+import { limits } from '../contract/limits.ts'
 import { type PersonaName, personaOf } from '../contract/personas.ts'
 import type { StubControl } from '../contract/stub-control.ts'
 import type { Cast, Credentials } from '../engine/run-options.ts'
@@ -24,14 +25,25 @@ export interface CastOptions {
 export const castFor = (control: StubControl, casting: Casting, { start, run }: CastOptions = {}): Cast => {
   const origin = start ?? randomInt(firstIndex, lastIndex)
   const playing = new Map<string, Promise<Credentials>>()
+  const parts = new Map<string, Part>()
+  const idOf = (name: PersonaName, scenarioId: string): string => [scenarioId, name, run].filter(Boolean).join('/')
   const play = (name: PersonaName, scenarioId: string): Promise<Credentials> => {
-    const id = [scenarioId, name, run].filter(Boolean).join('/')
+    const id = idOf(name, scenarioId)
     const index = firstIndex + ((origin - firstIndex + playing.size) % (lastIndex - firstIndex + 1))
-    const credentials = playing.get(id) ?? admitted(control, name, { id, persona: personaOf(name), casting, index })
+    const part = parts.get(id) ?? { id, persona: personaOf(name), casting, index }
+    const credentials = playing.get(id) ?? admitted(control, name, part)
+    parts.set(id, part)
     playing.set(id, credentials)
     return credentials
   }
-  return { play }
+  const restrict = async (name: PersonaName, scenarioId: string, without: readonly string[]): Promise<void> => {
+    await play(name, scenarioId)
+    const part = parts.get(idOf(name, scenarioId))
+    const caller = part && callerFor(part)
+    if (!caller) return
+    await control.admit({ ...caller, consults: caller.consults?.filter((partition) => !without.includes(partition)) })
+  }
+  return { play, restrict }
 }
 
 const admitted = async (control: StubControl, name: PersonaName, part: Part): Promise<Credentials> => {
@@ -44,6 +56,8 @@ const admitted = async (control: StubControl, name: PersonaName, part: Part): Pr
   return {
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...representing(part.persona, part.casting) },
     callerId: caller.id,
+    ...(caller.ssin && { person: caller.ssin }),
+    enterpriseNumber: caller.enterpriseNumbers[0]?.padStart(limits.enterpriseNumberDigits, '0'),
     secrets: secrets.flatMap(({ value, placeholder }) => (value ? [{ value, placeholder }] : [])),
   }
 }

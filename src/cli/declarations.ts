@@ -1,6 +1,10 @@
 import { type Declaration, type DeclaredFeatures, features } from '../contract/features.ts'
 import { type Reading, type Readings, readingRows } from '../contract/readings.ts'
+import { profiles } from '../engine/profile.ts'
 import { oneOf } from './parse.ts'
+
+/** What of the table is played. */
+export const profile = (written: string) => oneOf('profile', written, profiles)
 
 const rows = Object.keys(readingRows) as (keyof typeof readingRows)[]
 const readings: readonly Reading[] = ['scenarios', 'guidance']

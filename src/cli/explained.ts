@@ -2,13 +2,16 @@ import { type Clause, type ClauseId, clauses } from '../contract/clauses.ts'
 import { needsInWords } from '../contract/needs.ts'
 import { personas } from '../contract/personas.ts'
 import type { Expectation } from '../engine/expectation.ts'
-import type { RequestSpec } from '../engine/request.ts'
 import type { AnyScenario, Step } from '../engine/scenario.ts'
 import { placeholders } from './placeholders.ts'
+import { requestLines } from './request-lines.ts'
+import { sentence } from './sentence.ts'
+import { trouble } from './trouble.ts'
+import { whenRed } from './when-red.ts'
 
-/** One scenario in full, with placeholders for data. */
+/** One scenario in full, with placeholders for data, and what it means when it is red. */
 export const explained = (scenario: AnyScenario): string => {
-  const { id, rows, title, level, persona, needs } = scenario
+  const { id, rows, title, level, persona, needs, causes = [] } = scenario
   const lines = [
     id,
     `  ${title}`,
@@ -22,6 +25,12 @@ export const explained = (scenario: AnyScenario): string => {
       needs.map((need) => `${need}: ${needsInWords[need]}`),
     ),
     ...scenario.steps(placeholders).flatMap(stepLines),
+    ...watchLines(scenario),
+    ...listing(
+      'when it is red, who must act',
+      whenRed(scenario).map(({ outcome, act }) => `${outcome.padEnd(13)} ${act}`),
+    ),
+    ...listing('likely causes', causes.map(sentence)),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -42,9 +51,10 @@ const clauseInWords = (id: ClauseId): string => {
   return `${id}   ${section}: ${says}${mark === 'S' ? '' : ' (not stated by the specification itself)'}`
 }
 
-const stepLines = ({ why, as, send, given, expect, advise, undo }: Step, index: number): string[] => [
+const stepLines = ({ why, as, send, given, expect, advise, undo, ...others }: Step, index: number): string[] => [
   '',
   `  ${index + 1}. ${why}${as ? `   as ${as}` : ''}`,
+  ...trouble(others).map((words) => `     ${words}`),
   ...(typeof send === 'function' ? ['     a request made of the answers so far'] : requestLines(send)),
   ...demands('given', given),
   ...demands('expect', expect),
@@ -54,24 +64,10 @@ const stepLines = ({ why, as, send, given, expect, advise, undo }: Step, index: 
   ),
 ]
 
+const watchLines = ({ watches }: AnyScenario): string[] =>
+  watches === undefined
+    ? []
+    : ['', `  every answer of the run to ${watches.personas.join(', ')}`, ...demands('expect', [watches.demand])]
+
 const demands = (label: string, expectations: readonly Expectation[] = []): string[] =>
   expectations.map(({ says }) => `     ${label.padEnd(8)}${says}`)
-
-const requestLines = ({ method, path, parameters, query, headers = {}, body }: RequestSpec): string[] => {
-  const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => parameters[name] ?? whole)
-  const search = query.map(([name, value]) => `${name}=${value}`).join('&')
-  return [
-    `     ${method} ${filled}${search === '' ? '' : `?${search}`}`,
-    ...Object.entries(headers).map(([name, value]) => `     ${name}: ${value}`),
-    ...bodyLines(body),
-  ]
-}
-
-const bodyLines = (body: RequestSpec['body']): string[] => {
-  if (body === undefined) return []
-  if ('json' in body) return [`     ${JSON.stringify(body.json)}`]
-  if ('text' in body) return [`     ${body.mediaType}: ${body.text}`]
-  return body.parts.map(
-    (part) => `     part ${part.name}: ${'json' in part ? JSON.stringify(part.json) : part.fileName}`,
-  )
-}

@@ -4,7 +4,7 @@ import { anchor } from './anchor.ts'
 import { acceptedReading, declaredFeatures, followedReadings } from './declarations.ts'
 import { isLoopback } from './host.ts'
 import { nearest } from './nearest.ts'
-import { address, oneOf, port, seconds, whole, words } from './parse.ts'
+import { address, oneOf, origins, port, seconds, whole, words } from './parse.ts'
 import { UsageError } from './usage-error.ts'
 
 describe('nearest', () => {
@@ -65,6 +65,8 @@ describe('options that are wrong', () => {
     ['no seconds', () => seconds('--timeout')('0')],
     ['an address with a query', () => address('--base-url')('http://localhost/?a=b')],
     ['an address with a password', () => address('--base-url')('http://me:secret@localhost/')],
+    ['an origin with a path', () => origins('--origin')('https://portal.example/')],
+    ['no origin', () => origins('--origin')('portal.example')],
     ['an unknown word', () => oneOf('colour', 'grene', ['green'])],
     ['a day that no month has', () => anchor('2026-02-30T00:00:00Z')],
     ['no day at all', () => anchor('4 May 2026')],
@@ -83,4 +85,9 @@ it.for([
   ['https://10.0.0.1', false],
 ] as const)('%s is this machine: %s', ([url, expected]) => {
   expect(isLoopback(url)).toBe(expected)
+})
+
+it('origins are repeatable and as a browser sends them', () => {
+  const given = origins('--origin')('https://a.example,https://b.example:8443', ['http://localhost:3000'])
+  expect(given).toEqual(['http://localhost:3000', 'https://a.example', 'https://b.example:8443'])
 })

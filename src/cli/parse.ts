@@ -47,3 +47,13 @@ export const address =
     if (url && plain && ['http:', 'https:'].includes(url.protocol)) return url.href.replace(/\/+$/, '')
     throw new UsageError(`${option} takes an address such as http://localhost:8080/api, not "${written}".`)
   }
+
+/** Origins of web pages: scheme, host and port alone, as a browser sends them. Repeatable, and comma lists. */
+export const origins =
+  (option: string) =>
+  (written: string, earlier: string[] = []): string[] => {
+    const given = words(written, earlier)
+    const wrong = given.find((one) => !URL.canParse(one) || new URL(one).origin !== one)
+    if (wrong === undefined) return given
+    throw new UsageError(`${option} takes an origin such as https://portal.example, not "${wrong}".`)
+  }

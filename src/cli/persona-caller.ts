@@ -34,7 +34,8 @@ const mailboxOf = ({ enterprise }: Persona, casting: Casting): string =>
 const withoutLeadingZero = (number: string): string => number.replace(/^0/, '')
 
 const numbersInToken = ({ persona, casting, index }: Part): string[] => {
-  const own = persona.kind === 'representative' ? enterpriseNumber(index) : mailboxOf(persona, casting)
+  const hasNone = persona.kind === 'representative' || persona.enterprise === 'unknown'
+  const own = hasNone ? enterpriseNumber(index) : mailboxOf(persona, casting)
   switch (persona.numbers) {
     case 'withoutLeadingZero':
       return [withoutLeadingZero(own)]

@@ -1,30 +1,13 @@
-import type { MessageHandle, Needs, WithAnnex } from '../contract/needs.ts'
-
-const said = (what: string, need: string): string => `‹${what} of ${need}›`
-
-const message = (need: string): MessageHandle => ({
-  messageId: said('messageId', need),
-  recipientPartition: said('recipientPartition', need),
-  senderPartition: said('senderPartition', need),
-  subject: said('subject', need),
-  publicationDate: '2026-01-15T09:00:00Z',
-})
-
-const withAnnex = (need: string): WithAnnex => ({
-  ...message(need),
-  mainAttachmentId: said('mainAttachmentId', need),
-  annexAttachmentId: said('annexAttachmentId', need),
-})
-
-const withAction = (need: string) => ({ ...message(need), messageActionId: said('messageActionId', need) })
-
-const partition = (need: string): string => said('partitionId', need)
+import type { Needs } from '../contract/needs.ts'
+import { listPlaceholders } from './list-placeholders.ts'
+import { message, partition, said, withAction, withAnnex } from './placeholder.ts'
 
 /**
  * A value for every need that says what stands in its place, so that the steps of a scenario can be read without a
  * target. Dates are examples, since steps may count with them.
  */
 export const placeholders: Needs = {
+  ...listPlaceholders,
   mailbox: { enterpriseNumber: said('enterpriseNumber', 'mailbox') },
   manyInGeneral: { count: 120 },
   partitionB: { partitionId: partition('partitionB'), message: message('partitionB'), outside: message('outside') },
@@ -32,6 +15,9 @@ export const placeholders: Needs = {
   closedMessage: withAnnex('closedMessage'),
   closedHiddenMessage: message('closedHiddenMessage'),
   closedSentMessage: message('closedSentMessage'),
+  closedUnreadMessage: withAnnex('closedUnreadMessage'),
+  closedUnreadBody: message('closedUnreadBody'),
+  closedAction: withAction('closedAction'),
   message: message('message'),
   readMessage: withAnnex('readMessage'),
   unreadMessage: withAnnex('unreadMessage'),
@@ -56,6 +42,11 @@ export const placeholders: Needs = {
   ordinaryMessage: message('ordinaryMessage'),
   openAction: withAction('openAction'),
   executedAction: withAction('executedAction'),
+  twoApart: { first: message('first'), second: message('second'), targetPartitionId: partition('twoApart') },
+  consultablePartitions: { partitionIds: [partition('consultablePartitions')] },
+  emptyPartition: { partitionId: partition('emptyPartition') },
+  twoUnread: { first: withAnnex('first'), second: message('second') },
+  unreadMessageWithOtherBody: withAnnex('unreadMessageWithOtherBody'),
   twoMovable: { first: message('first'), second: message('second'), targetPartitionId: partition('twoMovable') },
   movable: { message: message('movable'), targetPartitionId: partition('movable') },
   partitionToEmpty: {
@@ -70,4 +61,20 @@ export const placeholders: Needs = {
   messageWithStructuredData: message('messageWithStructuredData'),
   repliable: message('repliable'),
   notRepliable: message('notRepliable'),
+  closedCounted: { expiring: message('expiring'), registered: message('registered'), toConfirm: message('toConfirm') },
+  unusualFileName: withAnnex('unusualFileName'),
+  messageInOneLanguage: message('messageInOneLanguage'),
+  carriedApplication: { ids: [said('id', 'carriedApplication')] },
+  carriedOrganization: { ids: [said('id', 'carriedOrganization')] },
+  carriedMessageType: { ids: [said('id', 'carriedMessageType')] },
+  portalOrigin: { origin: 'https://portal.example' },
+  foreignMessage: message('foreignMessage'),
+  generalMessage: withAnnex('generalMessage'),
+  generalMessageWithBody: message('generalMessageWithBody'),
+  generalMessageWithPaymentData: message('generalMessageWithPaymentData'),
+  generalMessageWithStructuredData: message('generalMessageWithStructuredData'),
+  generalMovable: message('generalMovable'),
+  generalAction: withAction('generalAction'),
+  generalRepliable: message('generalRepliable'),
+  closedMessageWithParts: message('closedMessageWithParts'),
 }

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { coverageCommand } from './commands/coverage.ts'
 import { datasetCommand } from './commands/dataset.ts'
 import { explainCommand } from './commands/explain.ts'
 import { listCommand } from './commands/list.ts'
@@ -30,6 +31,7 @@ export const program = (done: Done): Command => {
     proveCommand,
     listCommand,
     explainCommand,
+    coverageCommand,
     datasetCommand,
     tokenCommand,
   ]) {

@@ -1,4 +1,5 @@
 import { testDataset } from '../../fixtures/dataset.ts'
+import { portalOrigin } from '../../fixtures/portal.ts'
 import { PortInUse } from '../../reference-provider/port-in-use.ts'
 import { startProvider } from '../../reference-provider/start-provider.ts'
 import type { DeclaredFeatures } from '../contract/features.ts'
@@ -39,7 +40,14 @@ export const serveProvider = async (flags: ServeFlags): Promise<void> => {
     try {
       const url = provider.url.replace('//0.0.0.0:', '//127.0.0.1:')
       if (stubs) say(...(await demonstration(stubs, url)), '')
-      say(...whereProviderIs(url), ...whereStubsAre(services), '', ...playing(url, stubs), '', 'Ctrl-C ends.')
+      say(
+        ...whereProviderIs(url),
+        ...whereStubsAre(services),
+        '',
+        ...playing(url, acceptedOrigins(flags), stubs),
+        '',
+        'Ctrl-C ends.',
+      )
       await happened
     } finally {
       await provider.close()
@@ -60,6 +68,8 @@ const expectedServices = ({ authUrl, partitionUrl, authPort, partitionPort }: Se
   partitionUrl: partitionUrl ?? `http://127.0.0.1:${partitionPort ?? defaultPorts.partition}`,
 })
 
+const acceptedOrigins = ({ origins = [portalOrigin] }: ServeFlags): string[] => origins
+
 const mustFit = ({ stubs, authUrl, partitionUrl, basePath, host }: ServeFlags): void => {
   if (stubs && (authUrl ?? partitionUrl) !== undefined) {
     throw new UsageError('--auth-url and --partition-url name services elsewhere: give --no-stubs with them.')
@@ -71,7 +81,7 @@ const mustFit = ({ stubs, authUrl, partitionUrl, basePath, host }: ServeFlags): 
 }
 
 const started = async (flags: ServeFlags, { authUrl, partitionUrl }: Services) => {
-  const { port = defaultPorts.provider, host, basePath, features, reading: readings, origins, cacheRights } = flags
+  const { port = defaultPorts.provider, host, basePath, features, reading: readings, cacheRights } = flags
   try {
     return await startProvider({
       dataset: testDataset(new Date()),
@@ -82,7 +92,7 @@ const started = async (flags: ServeFlags, { authUrl, partitionUrl }: Services) =
       partitionUrl,
       features,
       readings,
-      origins,
+      origins: acceptedOrigins(flags),
       cacheRights,
       version: suite.version,
       log: flags.log ? (line: string) => say(visible(line)) : undefined,
@@ -115,8 +125,8 @@ const demonstration = async (stubs: StartedStubs, baseUrl: string): Promise<stri
   ...curlLines(baseUrl),
 ]
 
-const playing = (url: string, stubs?: StartedStubs): string[] => {
-  const run = `  ${commandName(process.cwd())} run --base-url ${url}`
+const playing = (url: string, origins: readonly string[], stubs?: StartedStubs): string[] => {
+  const run = [`  ${commandName(process.cwd())} run --base-url ${url}`, ...origins].join(' --origin ')
   if (stubs) return ['Play everything against it:', `${run} --stubs http://127.0.0.1:${stubs.authPort}`]
   return ['The two services are expected where it says; "conformance stubs" starts them, and so does a run:', run]
 }

@@ -1,23 +1,34 @@
 import type { Command } from 'commander'
 import type { Done } from '../done.ts'
 import { oneOf } from '../parse.ts'
+import { UsageError } from '../usage-error.ts'
 
-/** `explain ID`: one scenario in full. */
+interface Flags {
+  all?: boolean
+  markdown?: boolean
+}
+
+/** `explain ID`: one scenario in full; `--all --markdown` is the page beside the scenarios. */
 export const explainCommand = (program: Command, done: Done): void => {
   program
     .command('explain')
-    .description('one scenario in full: what it rests on, what it needs, and each step')
-    .argument('<id>', 'the id of a scenario, as "list" prints it')
-    .action(async (id: string) => {
+    .description('one scenario in full: rule, needs, steps, and what it means when it is red')
+    .argument('[id]', 'the id of a scenario, as "list" prints it')
+    .option('--all', 'every scenario')
+    .option('--markdown', 'with --all: as a page in Markdown')
+    .action(async (id: string | undefined, { all = false, markdown = false }: Flags) => {
+      if ((id === undefined) !== all) throw new UsageError('explain takes the id of one scenario, or --all.')
+      if (markdown && !all) throw new UsageError('--markdown only means something with --all.')
       const { table } = await import('../../../scenarios/index.ts')
-      const { explained } = await import('../explained.ts')
-      const found = oneOf(
-        'scenario',
-        id,
-        table.map((scenario) => scenario.id),
-      )
-      for (const scenario of table.filter((scenario) => scenario.id === found)) {
-        process.stdout.write(explained(scenario))
+      const ids = table.map((scenario) => scenario.id)
+      const wanted = id === undefined ? ids : [oneOf('scenario', id, ids)]
+      const chosen = table.filter((scenario) => wanted.includes(scenario.id))
+      if (markdown) {
+        const { explainedPage } = await import('../explained-page.ts')
+        process.stdout.write(explainedPage(chosen))
+      } else {
+        const { explained } = await import('../explained.ts')
+        process.stdout.write(chosen.map(explained).join('\n'))
       }
       done(0)
     })

@@ -10,7 +10,9 @@ export const proveCommand = (program: Command, done: Done): void => {
     .option('--defect <ids>', 'only these defects; repeatable, or with commas', words)
     .option('--variant <ids>', 'only these variants; repeatable, or with commas', words)
     .option('--json <file>', 'writes the proof as JSON')
-    .option('--concurrency <n>', 'providers at once (default: 2)', whole('--concurrency', 1, 16))
+    .option('--slice', 'each defect at its own scenarios, and a tenth of the table for each variant')
+    .option('--thorough', 'the whole table against everything')
+    .option('--concurrency <n>', 'processes at once (default: one for each processor)', whole('--concurrency', 1, 16))
     .action(async (flags) => {
       const { perform } = await import('../prove/perform.ts')
       done(await perform(flags))

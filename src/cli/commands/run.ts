@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { anchor } from '../anchor.ts'
-import { acceptedReading, declaredFeatures } from '../declarations.ts'
+import { acceptedReading, declaredFeatures, profile } from '../declarations.ts'
 import type { Done } from '../done.ts'
-import { address, port, seconds, whole, words } from '../parse.ts'
+import { address, origins, port, seconds, whole, words } from '../parse.ts'
 import type { RunFlags } from '../run/flags.ts'
 
 const greatestSeed = 2 ** 31 - 1
@@ -28,12 +28,14 @@ const selecting = (command: Command): Command =>
     .option('--only <ids>', 'these scenarios; repeatable, or with commas', words)
     .option('--row <rows>', 'these rows of the validation scenarios, such as 1-3,7', words)
     .option('--clause <ids>', 'scenarios that rest on these clauses', words)
+    .option('--profile <profile>', 'portal (its minimal set), light (changes nothing) or full (default)', profile)
     .option('--failed', 'what was red in the last run from this directory')
 
 const judging = (command: Command): Command =>
   command
     .option('--reading <reading>', 'accept one reading of contradictions: scenarios, guidance or any', acceptedReading)
     .option('--features <list>', 'what the provider offers, such as body=yes,reply=no', declaredFeatures)
+    .option('--origin <origin>', 'an origin of the portal that the provider accepts; repeatable', origins('--origin'))
     .option('--strict', 'advice fails')
 
 const playing = (command: Command): Command =>

@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
+import { portalOrigin } from '../../../fixtures/portal.ts'
 import { declaredFeatures, followedReadings } from '../declarations.ts'
 import type { Done } from '../done.ts'
-import { address, port, words } from '../parse.ts'
+import { address, origins, port } from '../parse.ts'
 
 /** `serve`: the reference provider, ready for a demonstration. */
 export const serveCommand = (program: Command, done: Done): void => {
@@ -17,7 +18,11 @@ export const serveCommand = (program: Command, done: Done): void => {
       'which reading it follows: scenarios, guidance, or one per row',
       followedReadings,
     )
-    .option('--origins <list>', 'origins of web pages that may call it', words)
+    .option(
+      '--origins <list>',
+      `origins of web pages that may call it (default: ${portalOrigin})`,
+      origins('--origins'),
+    )
     .option('--cache-rights', 'keeps rights of users until an event says otherwise')
     .option('--auth-url <url>', 'an authorization server elsewhere, with --no-stubs', address('--auth-url'))
     .option('--partition-url <url>', 'a partition service elsewhere, with --no-stubs', address('--partition-url'))

@@ -1,24 +1,30 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defects } from '../../../reference-provider/defects/index.ts'
 import { variants } from '../../../reference-provider/variants/index.ts'
 import { interruption } from '../interrupt.ts'
 import { oneOf } from '../parse.ts'
 import { UsageError } from '../usage-error.ts'
+import { crew } from './crew.ts'
 import { matrix } from './matrix.ts'
-import { isProven } from './proof.ts'
-import { prove } from './prove.ts'
+import { isProven, type Proof } from './proof.ts'
+import { type ProveOptions, prove } from './prove.ts'
 
 export interface ProveFlags {
   defect?: string[]
   variant?: string[]
   json?: string
   concurrency?: number
+  slice?: boolean
+  thorough?: boolean
 }
 
+/** Providers at once in one process: while one waits, another plays. */
 const provedAtOnce = 2
 
 /** The whole of `prove`. Gives the exit code: 0 only when everything was caught where expected, without false alarm. */
-export const perform = async ({ defect, variant, json, concurrency = provedAtOnce }: ProveFlags): Promise<number> => {
+export const perform = async (flags: ProveFlags): Promise<number> => {
+  const { defect, variant, json } = flags
   const every = defect === undefined && variant === undefined
   const chosen = {
     defects: every ? defects : named('defect', defects, defect),
@@ -32,11 +38,23 @@ export const perform = async ({ defect, variant, json, concurrency = provedAtOnc
     done += 1
     progress(`${done}/${all} ${id}`)
   }
-  const proof = await prove({ ...chosen, concurrency, signal, tell }).finally(release)
+  const proof = await provedBy(flags, { ...chosen, signal, tell }).finally(release)
   if (process.stderr.isTTY) process.stderr.write(erase)
   process.stdout.write(matrix(proof))
   if (json !== undefined) writeFileSync(json, `${JSON.stringify(proof, null, 2)}\n`)
   return isProven(proof) && done === all ? 0 : 1
+}
+
+/** Few things are proven here; many by a crew of processes, one for each processor. */
+const provedBy = async (
+  { concurrency = availableParallelism(), slice, thorough }: ProveFlags,
+  chosen: Omit<ProveOptions, 'concurrency' | 'extent' | 'prover'>,
+): Promise<Proof> => {
+  const extent = thorough ? 'thorough' : slice ? 'slice' : 'usual'
+  const few = chosen.defects.length + chosen.variants.length <= provedAtOnce
+  if (few || concurrency === 1) return prove({ ...chosen, extent, concurrency: provedAtOnce })
+  const { close, ...prover } = crew(concurrency)
+  return prove({ ...chosen, extent, prover, concurrency: concurrency * provedAtOnce }).finally(close)
 }
 
 const named = <T extends { id: string }>(thing: string, all: readonly T[], ids: readonly string[] = []): T[] => {

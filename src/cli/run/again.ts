@@ -19,6 +19,7 @@ const target = (flags: RunFlags): [option: string, value?: string | number][] =>
       .join(',') || undefined,
   ],
   ['--reading', flags.reading],
+  ...(flags.origin ?? []).map((origin) => ['--origin', origin] as [string, string]),
   ...(flags.strict ? [['--strict'] as [string]] : []),
   ...(flags.allowWrites ? [['--allow-writes'] as [string]] : []),
 ]

@@ -1,5 +1,6 @@
 import type { DeclaredFeatures } from '../../contract/features.ts'
 import type { AcceptedReading } from '../../engine/expectation.ts'
+import type { Profile } from '../../engine/profile.ts'
 
 /** The options of `run` as they were given. */
 export interface RunFlags {
@@ -12,9 +13,11 @@ export interface RunFlags {
   row?: string[]
   clause?: string[]
   failed?: boolean
+  profile?: Profile
   bail?: boolean
   watch?: boolean
   reading?: AcceptedReading
+  origin?: string[]
   features?: DeclaredFeatures
   strict?: boolean
   allowWrites?: boolean

@@ -41,6 +41,7 @@ export const perform = async (flags: RunFlags): Promise<number> => {
 const lost = 4
 
 const playOptions = (flags: RunFlags): Play => ({
+  profile: flags.profile,
   features: flags.features,
   acceptedReading: flags.reading,
   strict: flags.strict,
@@ -49,6 +50,7 @@ const playOptions = (flags: RunFlags): Play => ({
   timeoutMs: flags.timeout,
   bail: flags.bail,
   shuffle: flags.shuffle,
+  origins: flags.origin,
 })
 
 const reportOptions = (flags: RunFlags, directory: string) => ({

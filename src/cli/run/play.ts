@@ -13,6 +13,7 @@ import type { Stage } from './stage.ts'
 export type Play = Pick<
   RunOptions,
   | 'selection'
+  | 'profile'
   | 'features'
   | 'dialect'
   | 'acceptedReading'
@@ -22,6 +23,7 @@ export type Play = Pick<
   | 'timeoutMs'
   | 'bail'
   | 'shuffle'
+  | 'origins'
   | 'signal'
   | 'tell'
 >
@@ -31,8 +33,8 @@ export type Play = Pick<
  * written unless told, and less is asked at once.
  */
 export const play = async (stage: Stage, options: Play = {}): Promise<RunResult> => {
-  const { baseUrl, kind, control, anchor } = stage
-  const casting = testCasting(anchor, new Date())
+  const { baseUrl, kind, control, anchor, clock } = stage
+  const casting = testCasting(anchor, clock())
   const near = isLoopback(baseUrl)
   for (const enterprise of [casting.enterpriseNumber, casting.otherEnterpriseNumber]) {
     await control.mailbox(enterprise, casting.partitions)
@@ -47,8 +49,10 @@ export const play = async (stage: Stage, options: Play = {}): Promise<RunResult>
     cast: castFor(control, casting, { run: stage.sharesStubs ? randomUUID().slice(0, 8) : undefined }),
     features: { ...stage.features, ...options.features },
     allowWrites: options.allowWrites ?? near,
+    origins: options.origins ?? stage.origins,
     concurrency: options.concurrency ?? (near ? 8 : 2),
     calls: (after) => control.calls(after),
     faults: control,
+    clock,
   })
 }

@@ -29,7 +29,7 @@ const stubOptions = [
 const referenceOptions = (flags: RunFlags): StageOptions => {
   const foreign = [...stubOptions, ['stubs', '--stubs'] as const].find(([flag]) => flags[flag] !== undefined)
   if (foreign) throw new UsageError(`--reference brings its own stubs on free ports; ${foreign[1]} is for --base-url.`)
-  return { anchor: flags.anchor, difference: { features: flags.features } }
+  return { anchor: flags.anchor, difference: { features: flags.features, origins: flags.origin } }
 }
 
 const ownStubsOf = ({ authPort, partitionPort, stubBind, stubUrl }: RunFlags) => ({

@@ -1,4 +1,6 @@
+import { type Clock, systemClock } from '../../../fixtures/clock.ts'
 import { testDataset } from '../../../fixtures/dataset.ts'
+import { portalOrigin } from '../../../fixtures/portal.ts'
 import { type ProviderOptions, startProvider } from '../../../reference-provider/start-provider.ts'
 import { type DeclaredFeatures, features } from '../../contract/features.ts'
 import type { StubControl } from '../../contract/stub-control.ts'
@@ -15,8 +17,11 @@ export interface Stage {
   sharesStubs: boolean
   /** What the target is known to offer, before anybody declares anything. */
   features: DeclaredFeatures
+  /** Origins that the target is known to accept (§4.6). */
+  origins?: readonly string[]
   /** the date-time its test mailbox was made with, as far as known */
   anchor: Date
+  clock: Clock
   /** Worth saying before the run. */
   notes: string[]
   close(): Promise<void>
@@ -35,27 +40,37 @@ export interface StageOptions {
 
 /** @throws UsageError when the stubs can be neither started nor reached. */
 export const openStage = async (options: StageOptions): Promise<Stage> => {
-  const { baseUrl, anchor = new Date() } = options
-  return baseUrl === undefined ? referenceStage(anchor, options.difference) : stubbedStage(baseUrl, anchor, options)
+  const { baseUrl, difference, anchor = (difference?.clock ?? systemClock)() } = options
+  return baseUrl === undefined ? referenceStage(anchor, difference) : stubbedStage(baseUrl, anchor, options)
 }
 
 const offered: DeclaredFeatures = Object.fromEntries(features.map((feature) => [feature, 'yes']))
 
 /** How the reference provider of a stage differs from the one in this package. */
-export type Difference = Partial<Pick<ProviderOptions, 'revise' | 'features' | 'readings'>>
+export type Difference = Partial<
+  Pick<ProviderOptions, 'revise' | 'features' | 'readings' | 'origins' | 'clock' | 'cacheRights'>
+>
 
-/** The whole world in this process, on free ports. */
+/** Milliseconds that the reference provider waits for our stubs: longer than slow ones take, short where they never answer. */
+const outboundTimeoutMs = 800
+
+/** The whole world in this process, on free ports; what time it is for all of it, the difference may say. */
 export const referenceStage = async (anchor: Date, difference: Difference = {}): Promise<Stage> => {
-  const stubs = await startStubs({ authPort: 0, partitionPort: 0 })
+  const { clock = systemClock } = difference
+  const stubs = await startStubs({ authPort: 0, partitionPort: 0, clock })
   const { authUrl, partitionUrl, control } = stubs
-  const provider = await startProvider({ ...difference, dataset: testDataset(anchor), authUrl, partitionUrl })
+  const { origins = [portalOrigin] } = difference
+  const services = { authUrl, partitionUrl, outboundTimeoutMs }
+  const provider = await startProvider({ ...difference, ...services, origins, dataset: testDataset(anchor) })
   return {
     baseUrl: provider.url,
     kind: 'reference',
     control,
     sharesStubs: false,
     features: { ...offered, ...difference.features },
+    origins,
     anchor,
+    clock,
     notes: [],
     close: async () => {
       await provider.close()
@@ -68,5 +83,15 @@ const stubbedStage = async (baseUrl: string, anchor: Date, options: StageOptions
   const { control, shared, notes, close } = options.stubs
     ? await attachedStubs(options.stubs)
     : await ownStubs(options.ownStubs ?? {})
-  return { baseUrl, kind: 'stubbed', control, sharesStubs: shared, features: {}, anchor, notes, close }
+  return {
+    baseUrl,
+    kind: 'stubbed',
+    control,
+    sharesStubs: shared,
+    features: {},
+    anchor,
+    clock: systemClock,
+    notes,
+    close,
+  }
 }

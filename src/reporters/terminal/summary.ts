@@ -1,5 +1,6 @@
 import { readingRows } from '../../contract/readings.ts'
 import type { FeatureState, RunResult, Target } from '../../engine/result.ts'
+import { firstLines } from './first-lines.ts'
 import type { Paint } from './paint.ts'
 import { shortly } from './shortly.ts'
 import { rowsInWords, scenariosInWords, verdictInWords } from './verdict.ts'
@@ -7,11 +8,12 @@ import { type Columns, labelled } from './wrap.ts'
 
 const columns = (width: number): Columns => ({ indent: 0, column: 11, width })
 
-/** Counts, rows, what was assumed and seen, what was left out, and the sentence that answers the question. */
+/** Counts, rows, what was assumed and seen, what was left out, the sentence that answers the question, and what to do first. */
 export const summary = (result: RunResult, { paint, width }: { paint: Paint; width: number }): string[] => {
   const line = (label: string, text: string): string[] => (text === '' ? [] : labelled(label, text, columns(width)))
   const tone = result.verdict === 'ready' ? paint.good : result.verdict === 'notReady' ? paint.bad : paint.open
   return [
+    ...(result.profile === 'full' ? [] : line('profile', profilesInWords[result.profile])),
     ...line('rows', rowsInWords(result)),
     ...line('scenarios', scenariosInWords(result)),
     ...line('assumed', assumedInWords(result.target)),
@@ -20,7 +22,13 @@ export const summary = (result: RunResult, { paint, width }: { paint: Paint; wid
     ...result.notes.flatMap((text) => line('note', text)),
     '',
     ...line('verdict', verdictInWords(result)).map((it) => tone(it)),
+    ...firstLines(result, { paint, width }),
   ]
+}
+
+const profilesInWords = {
+  portal: 'portal: what the portal needs of every provider',
+  light: 'light: nothing that changes anything',
 }
 
 const assumptions: Partial<Record<FeatureState, string>> = {

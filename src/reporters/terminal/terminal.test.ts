@@ -82,13 +82,57 @@ describe('the terminal report', () => {
     expect(report).toContain('offered: reply; not offered: body; not known: events')
     expect(report).toContain('5: not asked for (list-a, list-b, list-c and 2 more)')
     expect(report).toContain('note       a note')
-    expect(report).toContain('partial: nothing failed, but not everything was played.')
+    expect(report).toContain('partial: nothing failed, but not all that the portal needs was played.')
   })
 
-  it('ends with advice, each piece once', () => {
+  it('gives advice, each piece once, and ends with the verdict', () => {
     const advice = [{ step: 's', says: '404', actual: '403' }]
     const report = text(runResult([scenarioResult({ id: 'list-a', advice }), scenarioResult({ id: 'list-b', advice })]))
-    expect(report.trimEnd().endsWith('- list-a and 1 more: expected 404, actual 403')).toBe(true)
+    expect(report).toContain('  - list-a and 1 more: expected 404, actual 403\n')
+    expect(report.trimEnd().endsWith('It may go to the portal.')).toBe(true)
+  })
+
+  it('says what to do first, and who must do it', () => {
+    const first = [
+      {
+        scenario: 'details-no-access',
+        says: 'it is given',
+        act: 'provider' as const,
+        scenarios: ['details-no-access', 'b'],
+      },
+      { scenario: 'list-a', says: 'missing: a message', act: 'data' as const, scenarios: ['list-a'] },
+    ]
+    const open = scenarioResult({ id: 'list-a', outcome: 'unverifiable', missing: ['a message'] })
+    const lines = text(runResult([failed, open], { verdict: 'notReady', first })).split('\n')
+    expect(lines.slice(lines.findIndex((line) => line.startsWith('first')))).toEqual([
+      'first      1. details-no-access and 1 more',
+      '              it is given',
+      expect.stringMatching(/^ {14}provider code; §5\.6: \S/),
+      '           2. list-a',
+      '              missing: a message',
+      expect.stringMatching(/^ {14}test data: /),
+      '',
+    ])
+  })
+
+  it('gives very many that passed a line for each subject', () => {
+    const many = Array.from({ length: 70 }, (_, index) => scenarioResult({ id: `list-${index}`, rows: [] }))
+    const report = text(
+      runResult([...many, scenarioResult(), scenarioResult({ id: 'body-a', outcome: 'notApplicable' })]),
+    )
+    const lines = report.split('\n').filter((line) => /^[✓-] /.test(line))
+    expect(lines).toEqual([
+      '✓ list      70 passed',
+      '✓ details    1 passed, row 13',
+      '- body       0 passed, 1 not applicable, row 13',
+    ])
+  })
+
+  it('names a profile that leaves something out', () => {
+    expect(text(runResult([scenarioResult()], { profile: 'light' }))).toContain(
+      'profile    light: nothing that changes',
+    )
+    expect(text(runResult([scenarioResult()]))).not.toContain('profile')
   })
 
   it('lets nothing through that a terminal obeys', () => {

@@ -1,10 +1,11 @@
 import type { RunResult, ScenarioResult } from '../../engine/result.ts'
 import type { Reporter, Write } from '../reporter.ts'
 import { visibleThroughout } from '../visible.ts'
-import { type Paint, paint, signs } from './paint.ts'
+import { calmLines } from './calm.ts'
+import { type Paint, paint } from './paint.ts'
 import { redBlock, sharedBlock } from './red-block.ts'
 import { summary } from './summary.ts'
-import { fitted, labelled } from './wrap.ts'
+import { labelled } from './wrap.ts'
 
 export interface TerminalOptions {
   colour: boolean
@@ -16,7 +17,7 @@ export interface TerminalOptions {
   again: (id: string) => string
 }
 
-/** The report for people: what passed in one line each, what did not with step, expected, actual, act and again. */
+/** The report for people: calm lines of what passed; of what did not, step, expected, actual, act and again; the verdict last. */
 export const terminal = (write: Write, options: TerminalOptions): Reporter => ({
   end: (result) => write(terminalText(result, options)),
 })
@@ -28,12 +29,12 @@ export const terminalText = (received: RunResult, { colour, ...others }: Termina
   const calm = result.scenarios.filter((scenario) => !red.includes(scenario))
   return [
     [heading(result, painted.paint)],
-    calm.map((scenario) => calmLine(scenario, calm, painted)),
+    calmLines(calm, painted),
     ...byReason(red).flatMap((group) =>
       group.length > 2 ? [sharedBlock(group, painted)] : group.map((scenario) => redBlock(scenario, painted)),
     ),
-    summary(result, painted),
     adviceLines(result, painted),
+    summary(result, painted),
   ]
     .filter((lines) => lines.length > 0)
     .map((lines) => `${lines.join('\n')}\n`)
@@ -60,22 +61,6 @@ const heading = ({ suite, target, durationMs }: RunResult, { strong, quiet }: Pa
   const after = `${(durationMs / 1000).toFixed(1)} s`
   return `${strong(`${suite.name} ${suite.version}`)} ${target.baseUrl} ${quiet(`(${whose[target.kind]}, ${after})`)}`
 }
-
-const calmLine = (
-  { id, title, rows, outcome }: ScenarioResult,
-  all: readonly ScenarioResult[],
-  { paint, width }: { paint: Paint; width: number },
-): string => {
-  const { sign, tone, says } = signs[outcome]
-  const ids = Math.max(...all.map((other) => other.id.length))
-  const beside = Math.max(...all.map((other) => rowsBeside(other.rows).length))
-  const start = `${sign} ${id.padEnd(ids)}  ${rowsBeside(rows).padEnd(beside)}`
-  const text = outcome === 'passed' ? title : `${says}: ${title}`
-  return `${paint[tone](sign)}${start.slice(1)}  ${paint.quiet(fitted(text, Math.max(width - start.length - 2, 10)))}`
-}
-
-const rowsBeside = (rows: readonly number[]): string =>
-  rows.length === 0 ? '' : `${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`
 
 /** Short, and the same advice of several scenarios only once. */
 const adviceLines = ({ scenarios }: RunResult, { paint, width }: { paint: Paint; width: number }): string[] => {

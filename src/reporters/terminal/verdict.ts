@@ -39,7 +39,7 @@ export const verdictInWords = ({ verdict, summary }: RunResult): string => {
     case 'notProven':
       return `not proven: ${nothingFailed(summary)}, but ${told(open)}. Whether it may go to the portal is open.`
     case 'partial':
-      return `partial: ${nothingFailed(summary)}, but not everything was played. Play the rest before it goes to the portal.`
+      return `partial: ${nothingFailed(summary)}, but not all that the portal needs was played. Play the rest before it goes there.`
   }
 }
 

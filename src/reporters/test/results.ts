@@ -51,6 +51,7 @@ export const runResult = (scenarios: ScenarioResult[], differing: Partial<RunRes
     durationMs: 2500,
     exitCode: 0,
     verdict: 'ready',
+    profile: 'full',
     summary: {
       passed: count('passed'),
       failed: count('failed'),
@@ -61,6 +62,7 @@ export const runResult = (scenarios: ScenarioResult[], differing: Partial<RunRes
     },
     rows: scenarios.flatMap(({ id, rows, outcome }) => rows.map((row) => ({ row, outcome, scenarios: [id] }))),
     scenarios,
+    first: [],
     leftOut: [],
     notes: [],
     ...differing,

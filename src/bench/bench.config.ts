@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: { include: ['src/bench/*.bench.ts'], globalSetup: ['src/cli/test/fresh-build.ts'], reporters: ['verbose'] },
+})

@@ -1,0 +1,35 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { inTurn } from '../cli/prove/in-turn.ts'
+import type { RunResult } from '../engine/result.ts'
+import { covering } from './covering.ts'
+import { choices, playedWith, redsOf } from './worlds.ts'
+
+const combinations = covering(choices)
+
+/** Two worlds share one process: while one waits for a service that is slow on purpose, the other goes on. */
+const atOnce = 2
+
+describe('a provider may choose its features and readings', () => {
+  let results: RunResult[] = []
+
+  beforeAll(async () => {
+    results = await inTurn(combinations, atOnce, playedWith)
+  }, 300_000)
+
+  it('of which every pair is tried, in at most 24 combinations', () => {
+    expect(Object.keys(choices)).toHaveLength(12)
+    expect(combinations.length).toBeLessThanOrEqual(24)
+  })
+
+  it.for(combinations.map((chosen, index) => [inWords(chosen), index] as const))('%s', ([, index]) => {
+    const result = results[index]
+    expect({ exitCode: result?.exitCode, reds: result && redsOf(result) }).toEqual({ exitCode: 0, reds: [] })
+  })
+})
+
+/** What differs from a provider that offers everything and follows the scenarios. */
+function inWords(chosen: Record<string, unknown>): string {
+  const differing = Object.entries(chosen).filter(([, value]) => value === 'no' || value === 'guidance')
+  const words = differing.map(([name, value]) => (value === 'no' ? `no ${name}` : `${name} as guidance`))
+  return words.join(', ') || 'everything, as the scenarios say'
+}

@@ -1,0 +1,29 @@
+import type { RequestSpec } from '../engine/request.ts'
+
+/** A request as a person would write it down: method, path and query, headers, body; indented. */
+export const requestLines = ({ method, path, parameters, query, headers = {}, body }: RequestSpec): string[] => [
+  `     ${requestLine({ method, path, parameters, query })}`,
+  ...Object.entries(headers).map(([name, value]) => `     ${name}: ${value}`),
+  ...bodyLines(body),
+]
+
+/** `GET /path?query` with its parameters filled in. */
+export const requestLine = ({
+  method,
+  path,
+  parameters,
+  query,
+}: Pick<RequestSpec, 'method' | 'path' | 'parameters' | 'query'>): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => parameters[name] ?? whole)
+  const search = query.map(([name, value]) => `${name}=${value}`).join('&')
+  return `${method} ${filled}${search === '' ? '' : `?${search}`}`
+}
+
+const bodyLines = (body: RequestSpec['body']): string[] => {
+  if (body === undefined) return []
+  if ('json' in body) return [`     ${JSON.stringify(body.json)}`]
+  if ('text' in body) return [`     ${body.mediaType}: ${body.text}`]
+  return body.parts.map(
+    (part) => `     part ${part.name}: ${'json' in part ? JSON.stringify(part.json) : part.fileName}`,
+  )
+}
