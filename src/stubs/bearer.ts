@@ -8,8 +8,8 @@ import type { World } from './world.ts'
 
 const realm = 'Bearer realm="stubs"'
 
-const shown = ({ headers }: Call, { providerTokens }: World) => {
-  const token = /^Bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '')?.[1]
+const shown = ({ header }: Call, { providerTokens }: World) => {
+  const token = /^Bearer +(\S+) *$/i.exec(header('authorization') ?? '')?.[1]
   return { token, good: token === undefined ? undefined : providerTokens.good(token) }
 }
 

@@ -2,7 +2,8 @@
 export interface Call {
   method: string
   url: URL
-  headers: Headers
+  /** The value of a header, whatever the case of its name; null when it is not there. */
+  header: (name: string) => string | null
   /** Values of the path parameters, decoded. */
   params: Record<string, string>
   query: URLSearchParams
@@ -12,16 +13,19 @@ export interface Call {
 
 const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i
 
-export async function callOf(request: Request, params: Record<string, string>): Promise<Call> {
-  const url = new URL(request.url)
-  const body = await request.text()
-  const isForm = formType.test(request.headers.get('content-type') ?? '')
+interface Asked extends Pick<Call, 'method' | 'header'> {
+  url: string | URL
+}
+
+export const callOf = ({ method, url, header }: Asked, body: string, params: Record<string, string>): Call => {
+  const whole = new URL(url)
+  const isForm = formType.test(header('content-type') ?? '')
   return {
-    method: request.method,
-    url,
-    headers: request.headers,
+    method,
+    url: whole,
+    header,
     params,
-    query: url.searchParams,
+    query: whole.searchParams,
     form: isForm ? new URLSearchParams(body) : undefined,
   }
 }

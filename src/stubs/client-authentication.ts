@@ -11,7 +11,7 @@ const jwtBearer = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 export function clientAuthentication(call: Call, world: World): Access {
   const assertion = call.form?.get('client_assertion')
   if (assertion) return byAssertion(call, assertion, world)
-  const basic = basicClient(call.headers.get('authorization'))
+  const basic = basicClient(call.header('authorization'))
   if (basic !== undefined) return byOtherMeans(basic, 'client_secret_basic')
   const client = call.form?.get('client_id') ?? undefined
   if (call.form?.has('client_secret')) return byOtherMeans(client, 'client_secret_post')

@@ -10,7 +10,7 @@ import { admitControl } from './control-admission.ts'
 import { type ControlBodies, controlBody } from './control-body.ts'
 import type { ControlOperation } from './control-schemas.ts'
 import { guarded } from './guarded.ts'
-import { bodyOf, responseOf, send } from './node-request.ts'
+import { bodyOf, send } from './node-request.ts'
 import { RefusedControl } from './refused-control.ts'
 
 export interface ControlSurface {
@@ -58,7 +58,7 @@ export function controlListener(surface: ControlSurface): RequestListener {
       await answered(surface, answers, message, reply)
     } catch (error) {
       if (!(error instanceof RefusedControl)) throw error
-      await send(responseOf(json(error.status, { error: error.message, field: error.field })), reply)
+      send(json(error.status, { error: error.message, field: error.field }), reply)
     }
   })
 }
@@ -71,7 +71,7 @@ async function answered(
 ) {
   const { pathname, searchParams: query } = new URL(message.url ?? '/', 'http://stubs')
   const name = pathname.slice('/control/'.length)
-  if (name === 'about') return send(responseOf(json(200, surface.about)), reply)
+  if (name === 'about') return send(json(200, surface.about), reply)
   if (surface.key === undefined) throw new RefusedControl(404, 'these stubs serve no control surface')
   admitControl(message.socket.remoteAddress, message.headers.authorization, surface.key)
   if (name === 'calls/stream')
@@ -81,7 +81,7 @@ async function answered(
   if (found.method !== message.method) throw new RefusedControl(405, `${name} is asked with ${found.method}`)
   const body = await bodyOf(message)
   if (body === undefined) throw new RefusedControl(413, 'the body is too long')
-  return send(responseOf(json(200, (await found.answer({ query, body })) ?? {})), reply)
+  return send(json(200, (await found.answer({ query, body })) ?? {}), reply)
 }
 
 /** Where a client of the stream was when it lost the connection. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { refusal } from './answer.ts'
-import { responseOf, send } from './node-request.ts'
+import { send } from './node-request.ts'
 
 /** A listener whose own failure is a 500 that says so; when it is the other side that went away, nothing is left to say. */
 export const guarded =
@@ -10,6 +10,6 @@ export const guarded =
       await listener(message, reply)
     } catch (error) {
       if (reply.destroyed || reply.headersSent) return
-      await send(responseOf(refusal(500, 'stub_failure', `the stubs themselves failed: ${error}`)), reply)
+      send(refusal(500, 'stub_failure', `the stubs themselves failed: ${error}`), reply)
     }
   }

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { send } from './node-request.ts'
+import { reset } from './node-request.ts'
 
-/** What an error response does to a connection; `hangsUp`: whose other side is closing at that very moment. */
+/** What a reset does to a connection; `hangsUp`: whose other side is closing at that very moment. */
 const afterError = async (hangsUp: boolean): Promise<string> => {
   const server = createServer(({ socket }, reply) => {
-    const sending = () => void send(Response.error(), reply)
+    const sending = () => reset(reply)
     if (hangsUp) socket.once('end', sending)
     else sending()
   }).listen(0, '127.0.0.1')
@@ -24,7 +24,7 @@ const afterError = async (hangsUp: boolean): Promise<string> => {
   return ending
 }
 
-test('an error response resets the connection', async () => {
+test('a reset resets the connection', async () => {
   expect(await afterError(false)).toBe('ECONNRESET')
 })
 

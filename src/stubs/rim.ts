@@ -1,22 +1,32 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import type { StubService } from '../contract/stub-control.ts'
 import { invalidRequest, refusal } from './answer.ts'
+import { callOf } from './call.ts'
 import { guarded } from './guarded.ts'
-import { routedHandlers } from './handlers.ts'
-import { bodyOf, requestOf, responseOf, send } from './node-request.ts'
+import { addressOf, bodyOf, reset, send } from './node-request.ts'
+import { answerOn, routesOf } from './routes.ts'
 import type { World } from './world.ts'
 
-/** Puts the handlers of a service behind `node:http`. */
-export async function rimOf(service: StubService, world: World): Promise<RequestListener> {
-  const { getResponse } = await import('msw')
-  const routed = await routedHandlers(service, world)
-  const handling = ({ url }: Request) => routed.find(({ answers }) => answers(new URL(url).pathname))
+/** Puts a service behind `node:http`. */
+export function rimOf(service: StubService, world: World): RequestListener {
+  const routes = routesOf(service, world)
   return guarded(async (message, reply) => {
     const body = await bodyOf(message)
-    if (body === undefined) return send(responseOf(refusal(413, 'too_large', 'the body is too long')), reply)
-    const request = requestOf(message, body)
-    const found = request && handling(request)
-    const response = found && (await getResponse([found.handler], request))
-    await send(response ?? responseOf(invalidRequest('this is no request the stubs understand')), reply)
+    if (body === undefined) return send(refusal(413, 'too_large', 'the body is too long'), reply)
+    const url = addressOf(message)
+    const found =
+      url && routes.map((route) => ({ route, ...route.matching(url.pathname) })).find(({ matches }) => matches)
+    if (url === undefined || found === undefined) {
+      return send(invalidRequest('this is no request the stubs understand'), reply)
+    }
+    const asked = { method: message.method ?? 'GET', url, header: headerOf(message) }
+    const { answer, until } = answerOn(service, found.route, callOf(asked, body, found.params), world)
+    await until?.()
+    return answer === undefined ? reset(reply) : send(answer, reply)
   })
 }
+
+const headerOf =
+  ({ headersDistinct }: IncomingMessage) =>
+  (name: string): string | null =>
+    headersDistinct[name]?.join(', ') ?? null

@@ -108,10 +108,10 @@ async function serveAll(world: World, ports: Ports, control: StubControl, { cont
     about: { product, version, instance: randomUUID(), control: wanted ?? false },
     addresses: { authUrl, partitionUrl, controlUrl: apart?.url ?? ports.authorization.url },
   })
-  const authorization = await rimOf('authorization', world)
+  const authorization = rimOf('authorization', world)
   const either: RequestListener = (message, reply) => (isControl(message) ? steering : authorization)(message, reply)
   ports.authorization.serve(either)
-  ports.partition.serve(await rimOf('partition', world))
+  ports.partition.serve(rimOf('partition', world))
   apart?.serve(steering)
   return { key, apart }
 }
