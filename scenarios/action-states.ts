@@ -2,7 +2,7 @@ import { paths } from '../src/contract/paths.ts'
 import type { PersonaName } from '../src/contract/personas.ts'
 import { actionIsExecuted } from '../src/engine/expectations/actions.ts'
 import { status } from '../src/engine/expectations/answers.ts'
-import { get, updateAction } from '../src/engine/request.ts'
+import { get, readAction, updateAction } from '../src/engine/request.ts'
 import { type Step, scenario } from '../src/engine/scenario.ts'
 
 /** What the details of its message say of the action. */
@@ -83,6 +83,7 @@ export const refusedKeepsFlag = scenario({
     '3.action-after-refusal',
     '5.6.action-refused',
     '5.4.action-update',
+    '4.1.action-read-refused',
   ],
   persona: 'humanUser',
   needs: ['closedAction'],
@@ -105,6 +106,7 @@ export const refusedKeepsFlag = scenario({
     })
     return [
       { ...byConsumer('the document consumer executes it', true), undo: [update(false)] },
+      { why: 'a user reads it', send: readAction(messageId, messageActionId), advise: [status(403, 404)] },
       { why: 'a user reopens it', send: update(false), expect: [status(400, 403, 404)] },
       flag('it is still executed', closedAction, true, 'documentConsumer'),
       byConsumer('the document consumer reopens it', false),

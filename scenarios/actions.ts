@@ -1,6 +1,8 @@
 import { actionToConfirm } from '../src/contract/model.ts'
 import { field, lacks, status } from '../src/engine/expectations/answers.ts'
 import { holds, holdsNot } from '../src/engine/expectations/lists.ts'
+import { speaks } from '../src/engine/expectations/names.ts'
+import { madeUpLike } from '../src/engine/made-up.ts'
 import { list, readAction, updateAction } from '../src/engine/request.ts'
 import { scenario } from '../src/engine/scenario.ts'
 
@@ -19,6 +21,9 @@ export const read = scenario({
     '2.action-no-url',
     '2.action-no-template-id',
     '2.action-type',
+    '2.message-actions-name',
+    '2.action-fields',
+    '4.1.unknown-action-404',
   ],
   persona: 'humanUser',
   needs: ['openAction'],
@@ -35,6 +40,12 @@ export const read = scenario({
       send: readAction(messageId, messageActionId),
       offers: 'actions',
       expect: [status(200), field('type', actionToConfirm), lacks('url'), lacks('templateId')],
+      advise: [speaks('actions'), speaks('actionId'), speaks('isExecuted')],
+    },
+    {
+      why: 'ask for an action that nobody knows',
+      send: readAction(messageId, madeUpLike(messageActionId)),
+      advise: [status(404)],
     },
   ],
 })

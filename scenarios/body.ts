@@ -1,5 +1,6 @@
 import { paths } from '../src/contract/paths.ts'
 import { field, status, text } from '../src/engine/expectations/answers.ts'
+import { isAt, isTextInLanguages } from '../src/engine/expectations/names.ts'
 import { get } from '../src/engine/request.ts'
 import { scenario } from '../src/engine/scenario.ts'
 
@@ -16,6 +17,7 @@ export const mainMarksRead = scenario({
     '5.6.body-allowed',
     '2.is-body-main-content-true',
     '4.4.body-if-supported',
+    '4.1.body-shape',
   ],
   persona: 'humanUser',
   needs: ['unreadMessageWithBody'],
@@ -37,6 +39,7 @@ export const mainMarksRead = scenario({
       send: get(paths.body, { messageId }),
       offers: 'body',
       expect: [status(200), text(bodyWords)],
+      advise: [isAt('.', 'a text in languages', isTextInLanguages)],
     },
     { why: 'it is now read', send: get(paths.details, { messageId }), expect: [status(200), field('isRead', true)] },
   ],

@@ -78,7 +78,7 @@ export const noAccess = scenario({
   rows: [15],
   title: 'The content of a message in a partition the user may not consult is refused',
   level: 'MUST',
-  clauses: ['rows.15', '5.6.content-refused', '7.reading-message', '7.content-404'],
+  clauses: ['rows.15', '5.6.content-refused', '7.reading-message', '7.same-reading-for-messages', '7.content-404'],
   persona: 'humanUser',
   needs: ['closedMessage', 'readMessage'],
   reads: 'item',

@@ -34,7 +34,7 @@ export const noAccess = scenario({
   rows: [13],
   title: 'The details of a message in a partition the user may not consult are refused',
   level: 'MUST',
-  clauses: ['rows.13', '5.6.details-refused', '7.reading-message', '7.details-404'],
+  clauses: ['rows.13', '5.6.details-refused', '7.reading-message', '7.same-reading-for-messages', '7.details-404'],
   persona: 'humanUser',
   needs: ['closedMessage', 'message'],
   reads: 'item',

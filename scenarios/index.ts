@@ -12,6 +12,7 @@ import * as list from './list.ts'
 import * as listOfPartition from './list-of-partition.ts'
 import * as listOptional from './list-optional.ts'
 import { lists } from './lists.ts'
+import { names } from './names/index.ts'
 import { outbound } from './outbound/index.ts'
 import * as partitionChange from './partition-change.ts'
 import { relations } from './relations.ts'
@@ -65,6 +66,7 @@ export const table: readonly AnyScenario[] = [
   documentConsumer.scopeAmongOthers,
   reply.withFile,
   statistics.nearlyExpiredRead,
+  statistics.registeredRead,
   statistics.actionConfirmed,
   ...access,
   ...leaksAndHeaders,
@@ -74,4 +76,5 @@ export const table: readonly AnyScenario[] = [
   ...outbound,
   ...faults,
   ...events,
+  ...names,
 ]

@@ -3,6 +3,7 @@ import { type Exchange, headerOf } from '../src/engine/exchange.ts'
 import { answeredUnder, status } from '../src/engine/expectations/answers.ts'
 import { confirmsTagOfStep, mayBeKept, mayBeKeptForADay } from '../src/engine/expectations/headers.ts'
 import { inAllLanguages, localized } from '../src/engine/expectations/localized.ts'
+import { having, isAt, isIdentifier, isNumber } from '../src/engine/expectations/names.ts'
 import type { RequestSpec } from '../src/engine/request.ts'
 import { type AnyScenario, type Step, scenario } from '../src/engine/scenario.ts'
 import { ask, byId, type Kind, kinds } from './reference-kinds.ts'
@@ -11,13 +12,25 @@ const singular = ({ eitherForm, many }: Kind) => (eitherForm ? [] : [answeredUnd
 
 const shared = { rows: [], level: 'MUST', persona: 'humanUser', reads: 'item', changes: [] } as const
 
+const isPeriod = having({
+  validityPeriodNumber: isNumber,
+  validityPeriodUnit: (unit) => ['day', 'month', 'year'].includes(String(unit)),
+})
+
 /** §4.3: the portal asks for the records of every message it shows. */
 const resolves = (kind: Kind): AnyScenario =>
   scenario({
     ...shared,
     id: `reference-${kind.name}-resolves`,
     title: `Each ${kind.says} that a message names is answered by its identifier, with name and description`,
-    clauses: [...kind.resolves, '1.3.reference-data', '2.localized-object', ...singularClause(kind)],
+    clauses: [
+      ...kind.resolves,
+      '1.3.reference-data',
+      '2.localized-object',
+      '2.reference-id-names',
+      '2.reference-validity',
+      ...singularClause(kind),
+    ],
     needs: [kind.need],
     causes: [
       'Messages keep the identifier of the record in another system, or of one that was deleted since.',
@@ -35,6 +48,10 @@ const resolves = (kind: Kind): AnyScenario =>
           why: `ask for ${id}, which a message names`,
           send: byId(kind, id),
           expect: [status(200), localized('name'), localized('description')],
+          advise: [
+            isAt(kind.idName, 'an identifier', isIdentifier),
+            isAt('validityPeriod', 'a number of days, months or years', isPeriod),
+          ],
         }),
       ),
     ],

@@ -7,6 +7,8 @@ export interface Kind {
   name: string
   says: string
   need: 'carriedApplication' | 'carriedOrganization' | 'carriedMessageType'
+  /** the name under which a record bears its identifier */
+  idName: string
   one: Path
   many: Path
   /** other forms of both paths */
@@ -22,6 +24,7 @@ export const kinds: readonly Kind[] = [
     name: 'application',
     says: 'sender application',
     need: 'carriedApplication',
+    idName: 'applicationId',
     one: paths.senderApplication,
     many: paths.senderApplications,
     forms: { one: of21.senderApplication, many: of21.senderApplications },
@@ -41,6 +44,7 @@ export const kinds: readonly Kind[] = [
     name: 'organization',
     says: 'sender organization',
     need: 'carriedOrganization',
+    idName: 'organizationId',
     one: paths.senderOrganization,
     many: paths.senderOrganizations,
     forms: { one: of21.senderOrganization, many: of21.senderOrganizations },
@@ -60,6 +64,7 @@ export const kinds: readonly Kind[] = [
     name: 'message-type',
     says: 'message type',
     need: 'carriedMessageType',
+    idName: 'messageTypeId',
     one: paths.messageType,
     many: paths.messageTypes,
     forms: { one: paths.messageTypeOfLimits, many: paths.messageTypesOfLimits },

@@ -1,6 +1,7 @@
 import { limits } from '../src/contract/limits.ts'
 import { paths } from '../src/contract/paths.ts'
 import { countOf, countOfAtLeast, status } from '../src/engine/expectations/answers.ts'
+import { speaks } from '../src/engine/expectations/names.ts'
 import { get } from '../src/engine/request.ts'
 import { scenario } from '../src/engine/scenario.ts'
 
@@ -70,6 +71,32 @@ export const nearlyExpiredRead = scenario({
       why: 'ask how many read messages expire within 15 days',
       send: get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: true }),
       expect: [status(200), countOfAtLeast(1)],
+    },
+  ],
+})
+
+/** §4.2: read registered mails are counted where they are asked for. */
+export const registeredRead = scenario({
+  id: 'statistics-registered-read',
+  rows: [],
+  title: 'Read registered mails are counted where isRead=true asks for them',
+  level: 'MUST',
+  clauses: ['4.2.registered-mails-is-read-true', '2.is-registered-mail-name'],
+  persona: 'humanUser',
+  needs: ['readRegisteredMail'],
+  features: ['registeredMail'],
+  reads: 'list',
+  changes: [],
+  causes: [
+    'The statistic was written for the alert of the portal and counts unread mails, whatever isRead says.',
+    'A registered mail that was read is taken for handled, and leaves the table that is counted.',
+  ],
+  steps: () => [
+    {
+      why: 'ask how many registered mails are read',
+      send: get(paths.registeredMails, {}, { isRead: true }),
+      expect: [status(200), countOfAtLeast(1)],
+      advise: [speaks('isRegisteredMail')],
     },
   ],
 })

@@ -24,6 +24,14 @@ export const besidesRows: readonly Defect[] = [
     change: (rules) => revised(rules, 'statistics', { isRead: (message, isRead) => !isRead && !message.isRead }),
   },
   {
+    id: 'registered-mails-count-unread-alone',
+    clauses: ['4.2.registered-mails-is-read-true'],
+    says: 'a registered mail that was read counts no longer, even where read ones are asked for',
+    expected: ['statistics-registered-read'],
+    change: (rules) =>
+      revised(rules, 'statistics', { registeredMail: ({ isRegisteredMail, isRead }) => isRegisteredMail && !isRead }),
+  },
+  {
     id: 'action-required-counts-open-actions-alone',
     clauses: ['4.2.with-action-required-is-confirmed-true'],
     says: 'an executed action counts no longer, and none where executed ones are asked for',

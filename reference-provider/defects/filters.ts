@@ -9,7 +9,7 @@ export const filters: readonly Defect[] = [
     clauses: ['4.1.combined-with-and', '4.1.every-message-matches', 'rows.8', 'rows.11'],
     says: 'one met criterion is enough',
     expected: ['list-unread-expiring-soon', 'list-sent-search-filters'],
-    change: (rules) => revised(rules, 'listing', { combine: (verdicts) => verdicts.some(Boolean) }),
+    change: (rules) => revised(rules, 'listing', { combine: (verdicts) => [...verdicts].some(Boolean) }),
   },
   {
     id: 'read-false-filters-nothing',

@@ -5,5 +5,8 @@ export const listing = {
   /** Our decision: hidden messages appear only with visible=false; without folder, both folders. */
   defaults: (filters: Filters): Filters => ({ ...filters, visible: filters.visible ?? true }),
   /** Every given criterion holds. */
-  combine: (verdicts: readonly boolean[]): boolean => verdicts.every(Boolean),
+  combine: (verdicts: Iterable<boolean>): boolean => {
+    for (const isMet of verdicts) if (!isMet) return false
+    return true
+  },
 }

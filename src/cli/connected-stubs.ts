@@ -4,6 +4,7 @@ import { PortInUse } from '../stubs/port-in-use.ts'
 import { recognizeStubs } from '../stubs/recognize-stubs.ts'
 import { startStubs } from '../stubs/start-stubs.ts'
 import { StubsNotReachable } from '../stubs/stubs-not-reachable.ts'
+import { remark } from './say.ts'
 import { keyLeftFor } from './stub-key.ts'
 import { suite } from './suite.ts'
 import { UsageError } from './usage-error.ts'
@@ -31,6 +32,8 @@ export interface ConnectedStubs {
   control: StubControl
   /** Whether other runs may use them too. */
   shared: boolean
+  /** Waits until no other run uses them, where others may; gives what ends the turn. */
+  turn: () => Promise<() => void>
   /** Worth saying: that they were there already. */
   notes: string[]
   close(): Promise<void>
@@ -46,12 +49,22 @@ export const attachedStubs = async ({ url, key }: { url: string; key: string }):
   try {
     const stubs = await attachStubs(url, key)
     const { authUrl, partitionUrl } = stubs
-    return { authUrl, partitionUrl, control: stubs, shared: true, notes: [], close: () => stubs.close() }
+    return {
+      authUrl,
+      partitionUrl,
+      control: stubs,
+      shared: true,
+      turn: () => stubs.turn(waiting),
+      notes: [],
+      close: () => stubs.close(),
+    }
   } catch (error) {
     if (!(error instanceof StubsNotReachable)) throw error
     throw new UsageError(`--stubs ${error.message}. "conformance stubs" starts stubs and prints the line to use.`)
   }
 }
+
+const waiting = (): void => remark('Another run uses these stubs; this one waits for its turn.')
 
 /** Starts stubs; where their port is taken by stubs of ours that have left their key, attaches to those. */
 export const ownStubs = async (options: OwnStubs): Promise<ConnectedStubs> => {
@@ -68,7 +81,7 @@ export const startedStubs = async (options: OwnStubs): Promise<StartedStubs> => 
   const { authPort = defaultPorts.auth, partitionPort = defaultPorts.partition, url, ...others } = options
   const reached = url === undefined ? {} : publicUrls(url, authPort, partitionPort)
   const stubs = await startStubs({ ...others, ...reached, authPort, partitionPort, version: suite.version })
-  return { ...stubs, shared: others.control ?? false, notes: [] }
+  return { ...stubs, shared: others.control ?? false, turn: async () => () => {}, notes: [] }
 }
 
 const publicUrls = (url: string, authPort: number, partitionPort: number) => {

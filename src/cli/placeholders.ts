@@ -39,6 +39,7 @@ export const placeholders: Needs = {
     later: message('later'),
   },
   registeredMail: message('registeredMail'),
+  readRegisteredMail: message('readRegisteredMail'),
   ordinaryMessage: message('ordinaryMessage'),
   openAction: withAction('openAction'),
   executedAction: withAction('executedAction'),

@@ -58,6 +58,8 @@ export interface Needs extends ListNeeds {
   expiringSoon: { expiredBefore: string; message: MessageHandle; read: MessageHandle; later: MessageHandle }
   /** unread */
   registeredMail: MessageHandle
+  /** as `registeredMail`, but read */
+  readRegisteredMail: MessageHandle
   /** unread, not registered, without an action */
   ordinaryMessage: MessageHandle
   /** carries an action of type requiredActionToConfirm, not executed, without due date */
@@ -147,6 +149,7 @@ export const needsInWords: { [N in Need]: string } = {
   sentWithWord: 'sent messages with and without a word in the French subject, published on either side of a date',
   expiringSoon: 'an unread message that expires within 15 days, beside a read one and one that expires later',
   registeredMail: 'an unread registered mail',
+  readRegisteredMail: 'a read registered mail',
   ordinaryMessage: 'an unread message that is no registered mail and carries no action',
   openAction: 'a message with an action requiredActionToConfirm without due date that is not executed',
   executedAction: 'a message with an executed action requiredActionToConfirm',

@@ -110,3 +110,28 @@ test('stubs are recognized without a key, others are not', async () => {
   expect(await recognizeStubs(await somebodyElse('{}'))).toBeUndefined()
   expect(await recognizeStubs('http://127.0.0.1:1')).toBeUndefined()
 })
+
+test('runs take turns, and who is gone holds up nobody', async () => {
+  const { stubs, attached } = await both()
+  const second = await attachStubs(stubs.authUrl, stubs.controlKey ?? '')
+  const third = await attachStubs(stubs.authUrl, stubs.controlKey ?? '')
+  open.push(second, third)
+  const order: string[] = []
+  const endFirst = await attached.turn(() => order.push('the first waits'))
+  let told = () => {}
+  const waits = new Promise<void>((resolve) => {
+    told = resolve
+  })
+  const endSecond = second.turn(told).then((end) => {
+    order.push('second')
+    return end
+  })
+  await waits
+  expect(order).toEqual([])
+  endFirst()
+  await endSecond
+  const turn = third.turn(() => undefined)
+  ;(await endSecond)()
+  ;(await turn)()
+  expect(order).toEqual(['second'])
+})

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Agent, request } from 'undici'
 import type { StubCall, StubControl } from '../contract/stub-control.ts'
 import type { Addresses } from './addresses.ts'
@@ -11,6 +12,11 @@ export interface AttachedStubs extends StubControl {
   /** As a provider is configured. */
   authUrl: string
   partitionUrl: string
+  /**
+   * Waits until no other run uses them; `waiting` is told when that takes more than a moment. Gives what ends the turn,
+   * which also ends when this process does.
+   */
+  turn(waiting: () => void): Promise<() => void>
   /** Lets go of them; they run on. */
   close(): Promise<void>
 }
@@ -27,7 +33,13 @@ export async function attachStubs(url: string, key: string): Promise<AttachedStu
   try {
     const { authUrl, partitionUrl, controlUrl } = await ask<Addresses>({ at, key, agent }, 'GET', 'addresses')
     const lasting = { at: await reached(controlUrl, at, about.instance), key, agent }
-    return { authUrl, partitionUrl, ...controlBy(lasting), close: () => agent.close() }
+    return {
+      authUrl,
+      partitionUrl,
+      ...controlBy(lasting),
+      turn: (waiting) => turnOf(lasting, waiting),
+      close: () => agent.close(),
+    }
   } catch (error) {
     await agent.close()
     throw error
@@ -59,6 +71,29 @@ const controlBy = (line: Line): StubControl => ({
   },
   calls: (after) => ask<StubCall[]>(line, 'GET', `calls?after=${after}`),
 })
+
+/** Longer than a free turn takes to be given. */
+const momentMilliseconds = 500
+
+async function turnOf({ at, key, agent }: Line, waiting: () => void): Promise<() => void> {
+  const leaving = new AbortController()
+  const patience = setTimeout(waiting, momentMilliseconds)
+  try {
+    const { body } = await request(`${at}/control/claim`, {
+      dispatcher: agent,
+      headers: { authorization: `Bearer ${key}` },
+      signal: leaving.signal,
+      bodyTimeout: 0,
+    })
+    body.on('error', () => {})
+    await once(body, 'data')
+    return () => leaving.abort()
+  } catch {
+    throw new StubsNotReachable(at, 'notListening')
+  } finally {
+    clearTimeout(patience)
+  }
+}
 
 /** The control surface that no fault closes, unless something between us and it lets only the first one through. */
 async function reached(controlUrl: string, otherwise: string, instance: string): Promise<string> {

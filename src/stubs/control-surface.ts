@@ -6,6 +6,7 @@ import type { Addresses } from './addresses.ts'
 import { json } from './answer.ts'
 import type { CallLog } from './call-log.ts'
 import { streamCalls } from './call-stream.ts'
+import { type Claims, createClaims, streamClaim } from './claims.ts'
 import { admitControl } from './control-admission.ts'
 import { type ControlBodies, controlBody } from './control-body.ts'
 import type { ControlOperation } from './control-schemas.ts'
@@ -53,9 +54,10 @@ const answersOf = ({ control, addresses }: ControlSurface): Record<string, Answe
 /** Answers in JSON; what cannot be done is `{ error, field? }`, with a sentence. */
 export function controlListener(surface: ControlSurface): RequestListener {
   const answers = answersOf(surface)
+  const claims = createClaims()
   return guarded(async (message, reply) => {
     try {
-      await answered(surface, answers, message, reply)
+      await answered({ ...surface, claims }, answers, message, reply)
     } catch (error) {
       if (!(error instanceof RefusedControl)) throw error
       send(json(error.status, { error: error.message, field: error.field }), reply)
@@ -64,7 +66,7 @@ export function controlListener(surface: ControlSurface): RequestListener {
 }
 
 async function answered(
-  surface: ControlSurface,
+  surface: ControlSurface & { claims: Claims },
   answers: Record<string, Answering>,
   message: IncomingMessage,
   reply: ServerResponse,
@@ -76,6 +78,7 @@ async function answered(
   admitControl(message.socket.remoteAddress, message.headers.authorization, surface.key)
   if (name === 'calls/stream')
     return streamCalls(surface.log, sequenceOf(resumed(message) ?? query.get('after')), reply)
+  if (name === 'claim') return streamClaim(surface.claims, reply)
   const found = Object.hasOwn(answers, name) ? answers[name] : undefined
   if (found === undefined) throw new RefusedControl(404, `the control surface has no operation ${name}`)
   if (found.method !== message.method) throw new RefusedControl(405, `${name} is asked with ${found.method}`)

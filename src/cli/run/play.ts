@@ -30,9 +30,14 @@ export type Play = Pick<
 
 /**
  * Plays the table on a stage, with callers of our own and the test mailbox. On a host that is not loopback nothing is
- * written unless told, and less is asked at once.
+ * written unless told, and less is asked at once. Where others may use the stubs too, one run waits for the other.
  */
 export const play = async (stage: Stage, options: Play = {}): Promise<RunResult> => {
+  const endTurn = await stage.turn()
+  return playInTurn(stage, options).finally(endTurn)
+}
+
+const playInTurn = async (stage: Stage, options: Play): Promise<RunResult> => {
   const { baseUrl, kind, control, anchor, clock } = stage
   const casting = testCasting(anchor, clock())
   const near = isLoopback(baseUrl)

@@ -15,6 +15,8 @@ export interface Stage {
   control: StubControl
   /** Whether other runs may use the same stubs. */
   sharesStubs: boolean
+  /** Waits until no other run uses them; gives what ends the turn. */
+  turn: () => Promise<() => void>
   /** What the target is known to offer, before anybody declares anything. */
   features: DeclaredFeatures
   /** Origins that the target is known to accept (§4.6). */
@@ -67,6 +69,7 @@ export const referenceStage = async (anchor: Date, difference: Difference = {}):
     kind: 'reference',
     control,
     sharesStubs: false,
+    turn: async () => () => {},
     features: { ...offered, ...difference.features },
     origins,
     anchor,
@@ -80,7 +83,7 @@ export const referenceStage = async (anchor: Date, difference: Difference = {}):
 }
 
 const stubbedStage = async (baseUrl: string, anchor: Date, options: StageOptions): Promise<Stage> => {
-  const { control, shared, notes, close } = options.stubs
+  const { control, shared, turn, notes, close } = options.stubs
     ? await attachedStubs(options.stubs)
     : await ownStubs(options.ownStubs ?? {})
   return {
@@ -88,6 +91,7 @@ const stubbedStage = async (baseUrl: string, anchor: Date, options: StageOptions
     kind: 'stubbed',
     control,
     sharesStubs: shared,
+    turn,
     features: {},
     anchor,
     clock: systemClock,
