@@ -20,6 +20,7 @@ import * as reply from './reply.ts'
 import * as search from './search.ts'
 import { states } from './states.ts'
 import * as statistics from './statistics.ts'
+import * as statisticsDone from './statistics-done.ts'
 import * as visibilityChange from './visibility-change.ts'
 
 /** The rows of the validation scenarios in the order of the specification. */
@@ -65,9 +66,9 @@ export const table: readonly AnyScenario[] = [
   documentConsumer.withoutScope,
   documentConsumer.scopeAmongOthers,
   reply.withFile,
-  statistics.nearlyExpiredRead,
-  statistics.registeredRead,
-  statistics.actionConfirmed,
+  statisticsDone.nearlyExpiredRead,
+  statisticsDone.registeredRead,
+  statisticsDone.actionConfirmed,
   ...access,
   ...leaksAndHeaders,
   ...states,
