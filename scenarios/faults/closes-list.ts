@@ -1,13 +1,15 @@
 import type { ClauseId } from '../../src/contract/clauses.ts'
 import { status } from '../../src/engine/expectations/answers.ts'
+import { listOfUpTo } from '../../src/engine/expectations/lists.ts'
 import { answersAtAll, failsClosed, tellsOfTrouble } from '../../src/engine/expectations/refusals.ts'
 import { list } from '../../src/engine/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario.ts'
+import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario.ts'
 import { ofImpatience, ofOpenDoors } from './causes.ts'
 import { down, recoverySeconds, slow, type Trouble } from './kinds.ts'
 import { type Lookup, lookups } from './lookups.ts'
 
-const theList = list({ folder: 'in', visible: true, pageSize: 10 })
+const pageSize = 10
+const theList = list({ folder: 'in', visible: true, pageSize })
 
 const inWords = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -50,20 +52,23 @@ const closes = (lookup: Lookup, trouble: Trouble): AnyScenario => {
         expect: [stated?.expect ?? failsClosed],
         advise: [tellsOfTrouble, ...(kind === 'endless' ? [answersAtAll] : [])],
       },
-      {
-        why: 'when all is well again the same is granted',
-        as: probe,
-        send: theList,
-        given: [status(200)],
-        withinSeconds: recoverySeconds,
-      },
+      grantedAgain(probe),
     ],
   })
 }
 
+/** The control: without it, an answer that gives nothing would say nothing of how the target fails. */
+const grantedAgain = (probe: Step['as']): Step => ({
+  why: 'when all is well again the same is granted',
+  as: probe,
+  send: theList,
+  given: [status(200), listOfUpTo(pageSize)],
+  withinSeconds: recoverySeconds,
+})
+
 /** Our decision: a service may take a moment, and is waited for. */
 const waitsFor = (lookup: Lookup): AnyScenario => {
-  const { name, says, service, operation, persona, withoutToken, came } = lookup
+  const { name, says, service, operation, persona, probe, withoutToken, came } = lookup
   return scenario({
     id: `fault-${name}-slow-list`,
     rows: [],
@@ -86,6 +91,7 @@ const waitsFor = (lookup: Lookup): AnyScenario => {
         given: [came],
         advise: [status(200)],
       },
+      grantedAgain(probe),
     ],
   })
 }

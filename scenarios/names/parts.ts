@@ -106,8 +106,8 @@ export const ofTemplates = scenario({
       why: 'ask for the templates',
       send: get(paths.messageTemplates, {}),
       offers: 'templates',
+      given: [status(200)],
       advise: [
-        status(200),
         isAt('.', 'a list of templates with a templateId', (value) => isIdentifier(at(firstOf(value), 'templateId'))),
       ],
     },

@@ -13,6 +13,9 @@ import { watched } from './watch.ts'
 
 const defaultConcurrency = 8
 
+/** What a run waits in all for what never comes. */
+const mostVainSeconds = 25
+
 export interface PlayedSelection {
   judged: Judged[]
   /** What was selected and not played after all, with the reason. */
@@ -29,7 +32,8 @@ export const playSelected = async (
 ): Promise<PlayedSelection> => {
   const { kind, cast, casting, signal, calls, faults, tell, bail, shuffle, concurrency = defaultConcurrency } = options
   const { clock = () => new Date() } = options
-  const stage: Stage = { client, cast, casting, rules, signal, calls, faults, clock }
+  const patience = { left: mostVainSeconds }
+  const stage: Stage = { client, cast, casting, rules, signal, calls, faults, clock, patience }
   const judged = new Map<string, Judged>()
   const exchanges: Exchange[] = []
   const again: AnyScenario[] = []

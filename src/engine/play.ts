@@ -73,10 +73,21 @@ const goesThrough = async (step: Step, index: number, scene: Scene): Promise<boo
   const holds = (exchange: Exchange): boolean =>
     goesOn(step, { ...stage.rules, exchange, exchanges: [...exchanges, exchange] })
   const { withinSeconds: seconds } = step
-  const exchange = seconds === undefined ? await ask() : await askedAgain(ask, holds, { ...stage, seconds })
+  const exchange = seconds === undefined ? await ask() : await patiently(ask, holds, seconds, stage)
   const goes = !showsAbsence(step, exchange, stage.rules.features) && holds(exchange)
   exchanges.push(exchange)
   return goes
+}
+
+const patiently = async (
+  ask: () => Promise<Exchange>,
+  holds: (exchange: Exchange) => boolean,
+  wanted: number,
+  { signal, patience }: Stage,
+): Promise<Exchange> => {
+  const exchange = await askedAgain(ask, holds, { seconds: Math.min(wanted, patience.left), signal })
+  if (!holds(exchange)) patience.left = Math.max(0, patience.left - (exchange.waitedMs ?? 0) / 1000)
+  return exchange
 }
 
 const arranged = async (arrangement: Arrangement, { scenario, stage, newPartition }: Scene): Promise<void> => {

@@ -10,4 +10,6 @@ export interface Stage extends World {
   signal?: AbortSignal
   calls?: RunOptions['calls']
   clock: () => Date
+  /** Seconds that may still be waited in vain in the whole run: a target that never recovers is not waited for each time. */
+  patience: { left: number }
 }
