@@ -41,7 +41,7 @@ describe('the reference provider in one process', () => {
 })
 
 describe('three processes', () => {
-  it('play together: stubs, provider and run', async () => {
+  it('play together: stubs, provider and run', { timeout: 90_000 }, async () => {
     const { started, auth, partition } = await stubs()
     const { url } = await provider(auth, partition)
     const { code, stdout } = await conformance(['run', '--base-url', url, '--stubs', auth])
@@ -50,7 +50,7 @@ describe('three processes', () => {
     await started.says(/POST \/introspect {2}for \S+\/humanUser/)
   })
 
-  it('two runs at once do not disturb each other', async () => {
+  it('two runs at once do not disturb each other', { timeout: 180_000 }, async () => {
     const { auth, partition } = await stubs()
     const providers = await Promise.all([provider(auth, partition), provider(auth, partition)])
     const ended = await Promise.all(

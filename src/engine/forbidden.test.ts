@@ -18,6 +18,7 @@ const message = (messageId: string, changed: Partial<SeenMessage>): SeenMessage 
   isRead: true,
   isVisible: true,
   recipientPartition: 'GENERAL',
+  isPlaced: true,
   publicationDate: '',
   expirationDate: '',
   subject: 'a subject all share',

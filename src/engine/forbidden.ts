@@ -58,7 +58,10 @@ const textsAgainst = (reach: Reach, seen: readonly SeenMessage[], moved: Readonl
 const reaches = ({ mailbox, partitions }: Reach, message: SeenMessage): boolean => {
   if (message.mailbox !== mailbox) return false
   const own = [message.recipientPartition, message.folder === 'out' ? message.senderPartition : undefined]
-  return partitions === 'all' || own.some((partition) => partition && partitions.includes(partition))
+  // Nobody is accused over a message of which it was never told where it lies.
+  return (
+    partitions === 'all' || !message.isPlaced || own.some((partition) => partition && partitions.includes(partition))
+  )
 }
 
 /** The mailbox that is open to the caller at all; none where the token or the mandate opens nothing. */

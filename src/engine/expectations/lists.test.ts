@@ -85,3 +85,13 @@ it('takes either reading, or the one that was asked for', () => {
   expect(judged(listed(m1), 'any').met).toBe(false)
   expect(judged(answered(500), 'any').met).toBe(false)
 })
+
+it('does not blame a target for a message that may stand on a later page', () => {
+  const page = (date: string) =>
+    listed(...Array.from({ length: 25 }, (_, index) => ({ messageId: `other-${index}`, publicationDate: date })))
+  const old = { ...handle('m1'), publicationDate: '2026-01-05T00:00:00Z' }
+  const judged = (exchange: Exchange) => holds('it', old).judge(seeing([exchange])).met
+  expect(judged(page('2026-02-01T00:00:00Z'))).toBe(undefined)
+  expect(judged(page('2026-01-01T00:00:00Z'))).toBe(false)
+  expect(judged(listed(m2))).toBe(false)
+})

@@ -1,5 +1,7 @@
+import { limits } from '../../contract/limits.ts'
 import type { MessageHandle } from '../../contract/needs.ts'
 import { type Expectation, met, type Seen, unmet, untold, type Verdict } from '../expectation.ts'
+import { at } from '../field.ts'
 import { fieldOfItem, type Item, listing } from '../listing.ts'
 import type { FieldName } from '../request.ts'
 
@@ -27,11 +29,25 @@ export const emptyList: Expectation = ofList('an empty list', ({ length }) =>
   length === 0 ? met : unmet(messages(length)),
 )
 
-/** The message stands in the list. */
-export const holds = (what: string, { messageId }: MessageHandle): Expectation =>
-  ofList(`the list holds ${what}`, (items) =>
-    items.some(({ id }) => id === messageId) ? met : unmet(`${messages(items.length)}, not ${what}`),
-  )
+/** The message stands in the list. On a full page of newer ones it may stand further on: then it cannot be told. */
+export const holds = (what: string, message: MessageHandle): Expectation =>
+  ofList(`the list holds ${what}`, (items, seen) => {
+    if (items.some(({ id }) => id === message.messageId)) return met
+    return mayStandFurtherOn(message, items, seen)
+      ? untold(`a list short enough to show ${what}`)
+      : unmet(`${messages(items.length)}, not ${what}`)
+  })
+
+const mayStandFurtherOn = ({ publicationDate }: MessageHandle, items: readonly Item[], seen: Seen): boolean => {
+  if (items.length < askedSize(seen.exchange.request.path)) return false
+  const path = seen.dialect.publicationDate
+  const dates = path === null ? [] : items.map(({ item }) => Date.parse(String(at(item, path))))
+  return dates.every((date) => !(date <= Date.parse(publicationDate)))
+}
+
+/** How many messages the page was to hold (§8). */
+const askedSize = (path: string): number =>
+  Number(new URLSearchParams(path.split('?')[1]).get('pageSize') ?? limits.defaultPageSize)
 
 /** None of the messages stands in the list. */
 export const holdsNot = (what: string, ...others: MessageHandle[]): Expectation =>

@@ -13,6 +13,8 @@ export interface SeenMessage {
   isRead: boolean
   isVisible: boolean
   recipientPartition: string
+  /** Whether an answer told where it lies; where only a summary was seen, GENERAL is a guess. */
+  isPlaced: boolean
   senderPartition?: string
   publicationDate: string
   /** ISO date-time; empty where none is shown */
@@ -48,7 +50,12 @@ export interface Shelf {
 const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Reads one message; `sources` are its list item and its details, whichever there are. */
-export const seenMessage = (sources: readonly unknown[], dialect: Dialect, shelf: Shelf): SeenMessage | undefined => {
+export const seenMessage = (
+  sources: readonly unknown[],
+  dialect: Dialect,
+  shelf: Shelf,
+  isPlaced = true,
+): SeenMessage | undefined => {
   const found = (field: FieldName): unknown => {
     const path = pathOf(dialect, field)
     if (path === null) return undefined
@@ -72,6 +79,7 @@ export const seenMessage = (sources: readonly unknown[], dialect: Dialect, shelf
     isRead: found('isRead') === true,
     isVisible: typeof visible === 'boolean' ? visible : shelf.visible,
     recipientPartition: text('recipientPartition') || defaultPartition,
+    isPlaced,
     senderPartition: text('senderPartition') || undefined,
     publicationDate: text('publicationDate'),
     expirationDate: text('expirationDate'),

@@ -69,7 +69,7 @@ export const survey = async (client: Client, options: RunOptions): Promise<Surve
   const foreign = await foreignMessages(client, options, dialect)
   return {
     knowledge: { dialect, listShows, acceptedReading: options.acceptedReading ?? 'any', idsAreNumbers },
-    messages: [...census(shelved, details, dialect), ...foreign],
+    messages: [...census(shelved, details, dialect, listShows), ...foreign],
     ask,
     notes,
   }
@@ -95,7 +95,7 @@ const foreignMessages = async (
   const shelved = itemsOf([await ask(pageOf(shelf, 1))], dialect).map((item): Shelved => ({ ...item, shelf }))
   const areWhole = shelved.some(({ item }) => shows(item, 'businessDataList', dialect))
   const details = areWhole ? new Map<string, unknown>() : await detailsOf(shelved, ask, concurrency)
-  return census(shelved, details, dialect).map((message) => ({ ...message, mailbox: 'foreign' as const }))
+  return census(shelved, details, dialect, []).map((message) => ({ ...message, mailbox: 'foreign' as const }))
 }
 
 const askingAs = async (as: PersonaName, client: Client, cast: RunOptions['cast']): Promise<Ask> => {
@@ -121,10 +121,16 @@ const census = (
   shelved: readonly Shelved[],
   details: ReadonlyMap<string, unknown>,
   dialect: Dialect,
+  listShows: readonly FieldName[],
 ): SeenMessage[] => {
   const messages = new Map<string, SeenMessage>()
   for (const { id, item, shelf } of shelved) {
-    const seen = seenMessage([details.get(id), item], dialect, shelf)
+    const seen = seenMessage(
+      [details.get(id), item],
+      dialect,
+      shelf,
+      details.has(id) || listShows.includes('recipientPartition'),
+    )
     if (seen && !messages.has(id)) messages.set(id, { ...seen, messageId: id })
   }
   return [...messages.values()]
