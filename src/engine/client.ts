@@ -67,7 +67,7 @@ export const client = ({ baseUrl, timeoutMs, word = neutralWord }: ClientOptions
   const patiently = async (url: string, options: Options, impatient = false): Promise<Received> => {
     const until = Date.now() + patienceMs
     for (;;) {
-      await wait(Math.max(0, quietUntil - Date.now()))
+      if (quietUntil > Date.now()) await wait(quietUntil - Date.now())
       const received = await attempt(url, options)
       const pauseMs = askedPauseMs(received)
       if (pauseMs === undefined || impatient) return received

@@ -54,7 +54,7 @@ export type Difference = Partial<
 >
 
 /** Milliseconds that the reference provider waits for our stubs: longer than slow ones take, short where they never answer. */
-const outboundTimeoutMs = 800
+const outboundTimeoutMs = 500
 
 /** The whole world in this process, on free ports; what time it is for all of it, the difference may say. */
 export const referenceStage = async (anchor: Date, difference: Difference = {}): Promise<Stage> => {
