@@ -39,7 +39,7 @@ const send = (response: Response, { status, headers, body }: Reply): void => {
   response.status(status)
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   if (body === undefined) return void response.end()
-  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
+  const bytes = body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body))
   if (!response.hasHeader('Transfer-Encoding')) response.setHeader('Content-Length', bytes.length)
   response.end(bytes)
 }

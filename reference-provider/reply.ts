@@ -1,4 +1,4 @@
-/** An answer, free of any framework. A Buffer goes out as it is, undefined as no body, anything else as JSON. */
+/** An answer, free of any framework. Bytes go out as they are, undefined as no body, anything else as JSON. */
 export interface Reply {
   status: number
   headers: Record<string, string>

@@ -82,7 +82,7 @@ export const presentation = {
   template: (template: MessageTemplate): object => template,
   count: (count: number): object | number => ({ count }),
   action: (action: MessageAction): object => action,
-  file: (attachment: StoredMessage['attachments'][number], _message: StoredMessage): Buffer =>
+  file: (attachment: StoredMessage['attachments'][number], _message: StoredMessage): Uint8Array =>
     Buffer.from(attachment.content, 'base64'),
   body: (body: LocalizedString): object => inAllLanguages(body),
   paymentData: (data: object): object => data,

@@ -111,7 +111,7 @@ export const headers: readonly Variant[] = [
     says: 'JSON is compressed whatever the caller asks for',
     change: (rules) =>
       rewriting(rules, [], (reply) =>
-        reply.body === undefined || Buffer.isBuffer(reply.body)
+        reply.body === undefined || reply.body instanceof Uint8Array
           ? reply
           : {
               ...reply,

@@ -174,4 +174,6 @@ export const shapes: readonly Variant[] = [
 const textOf = (body: unknown): Buffer => Buffer.from((body as { fr: string }).fr)
 
 const written = <R extends { body?: unknown }>(reply: R, write: (body: unknown) => string): R =>
-  reply.body === undefined || Buffer.isBuffer(reply.body) ? reply : { ...reply, body: Buffer.from(write(reply.body)) }
+  reply.body === undefined || reply.body instanceof Uint8Array
+    ? reply
+    : { ...reply, body: Buffer.from(write(reply.body)) }
