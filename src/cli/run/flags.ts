@@ -1,9 +1,13 @@
+import type { Dialect } from '../../contract/dialect.ts'
 import type { DeclaredFeatures } from '../../contract/features.ts'
 import type { AcceptedReading } from '../../engine/expectation.ts'
 import type { Profile } from '../../engine/profile.ts'
+import type { AuthorizationSettings, CallersSettings, SecretReference } from '../config/configuration.ts'
 
-/** The options of `run` as they were given. */
+/** The options of `run`: as they were given, or settled with what the configuration says. */
 export interface RunFlags {
+  /** the file of the configuration */
+  config?: string
   baseUrl?: string
   reference?: boolean
   stubs?: string
@@ -32,4 +36,32 @@ export interface RunFlags {
   partitionPort?: number
   stubBind?: string
   stubUrl?: string
+  /** on every request */
+  header?: Record<string, SecretReference>
+  /** PEM files or secrets: who signed the target's certificate, and what we show of ourselves */
+  ca?: SecretReference
+  cert?: SecretReference
+  certKey?: SecretReference
+  passphrase?: SecretReference
+  /** no certificate is checked */
+  insecure?: boolean
+  /** `environment`, `none` or an address */
+  proxy?: string
+  requestsPerSecond?: number
+  /** the mailbox under test, and one of another enterprise; ten digits */
+  enterpriseNumber?: string
+  otherEnterpriseNumber?: string
+  /** who answers the provider */
+  services?: 'stubs' | 'real'
+  authorization?: AuthorizationSettings
+  caller?: CallersSettings
+  word?: string
+  dialect?: Partial<Dialect>
+  /** messages of the target, by need; only in the configuration */
+  data?: Record<string, unknown>
+  readOnly?: boolean
+  /** false: what cannot be undone is left out */
+  irreversible?: boolean
+  resetCommand?: string
+  resetUrl?: string
 }

@@ -1,6 +1,7 @@
 import { StubsNotReachable } from '../../stubs/stubs-not-reachable.ts'
 import { wantsColour, widthOfStream } from '../colour.ts'
 import { commandName } from '../command-name.ts'
+import { settled } from '../config/settled.ts'
 import { interruption } from '../interrupt.ts'
 import { remark } from '../say.ts'
 import { againFor } from './again.ts'
@@ -14,11 +15,12 @@ import { stageOptions } from './stage-options.ts'
 import { watch } from './watch.ts'
 
 /** The whole of `run`: chooses, opens the stage, plays, reports, and plays again while it watches. Gives the exit code. */
-export const perform = async (flags: RunFlags): Promise<number> => {
+export const perform = async (given: RunFlags): Promise<number> => {
   const directory = process.cwd()
+  const flags = await settled(given, directory)
   const options: Play = { ...playOptions(flags), selection: selectionOf(flags, directory) }
   const stageFor = await stageOptions(flags)
-  const written = reporters(flags.report ?? [], reportOptions(flags, directory))
+  const written = reporters(flags.report ?? [], reportOptions(given, directory))
   const { signal, release } = interruption()
   const stage = await openStage(stageFor)
   try {
@@ -43,6 +45,7 @@ const lost = 4
 const playOptions = (flags: RunFlags): Play => ({
   profile: flags.profile,
   features: flags.features,
+  dialect: flags.dialect,
   acceptedReading: flags.reading,
   strict: flags.strict,
   allowWrites: flags.allowWrites,

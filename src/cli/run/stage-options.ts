@@ -1,3 +1,4 @@
+import { secret } from '../config/secret.ts'
 import { keyFor } from '../stub-key.ts'
 import { UsageError } from '../usage-error.ts'
 import type { RunFlags } from './flags.ts'
@@ -16,7 +17,14 @@ export const stageOptions = async (flags: RunFlags): Promise<StageOptions> => {
   if (flags.stubs === undefined) return { baseUrl, anchor, ownStubs: ownStubsOf(flags) }
   const own = stubOptions.find(([flag]) => flags[flag] !== undefined)
   if (own) throw new UsageError(`--stubs attaches to stubs that run already, so ${own[1]} can not be given with it.`)
-  return { baseUrl, anchor, stubs: { url: flags.stubs, key: await keyFor(flags.stubs, flags.stubsKey) } }
+  return {
+    baseUrl,
+    anchor,
+    stubs: {
+      url: flags.stubs,
+      key: await keyFor(flags.stubs, flags.stubsKey && secret(flags.stubsKey, '--stubs-key')),
+    },
+  }
 }
 
 const stubOptions = [

@@ -1,0 +1,36 @@
+import type { RunFlags } from '../run/flags.ts'
+
+/** Settings over others: what is given replaces what was said before, of features and the like entry by entry. */
+export const laidOver = (before: RunFlags, given: RunFlags): RunFlags => {
+  const fitting = whereFitting(before, given)
+  const joined = records.flatMap((name) =>
+    fitting[name] && given[name] ? [[name, { ...fitting[name], ...given[name] }] as const] : [],
+  )
+  return { ...fitting, ...given, ...Object.fromEntries(joined) }
+}
+
+/** Settings of which one entry may be given and the others were said before. */
+const records = ['features', 'dialect', 'header', 'caller'] as const
+
+/** Ways to the stubs that exclude each other: to attach, and to start some. */
+const attaching = ['stubs', 'stubsKey'] as const
+const starting = ['authPort', 'partitionPort', 'stubBind', 'stubUrl'] as const
+
+/** What means anything for the reference provider, which brings all else along. */
+const forReference = ['profile', 'reading', 'strict', 'report', 'timeout', 'concurrency'] as const
+
+/** Leaves out what the options that were given replace as a whole. */
+const whereFitting = (before: RunFlags, given: RunFlags): RunFlags => {
+  if (given.reference) return only(before, (name) => forReference.some((fits) => fits === name))
+  const gives = (names: readonly (keyof RunFlags)[]): boolean => names.some((name) => given[name] !== undefined)
+  const attaches = given.stubs !== undefined
+  const replaced: string[] = [
+    ...(attaches ? [...starting, 'stubsKey'] : gives(starting) ? attaching : []),
+    ...(given.baseUrl === undefined ? [] : ['reference']),
+  ]
+  const services = attaches || gives(starting) ? ({ services: 'stubs' } as const) : {}
+  return { ...only(before, (name) => !replaced.includes(name)), ...services }
+}
+
+const only = (flags: RunFlags, fits: (name: string) => boolean): RunFlags =>
+  Object.fromEntries(Object.entries(flags).filter(([name]) => fits(name)))
