@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Agent, type Dispatcher, request } from 'undici'
+import { type Dispatcher, request } from 'undici'
 import type { Path } from '../contract/paths.ts'
 import type { PersonaName } from '../contract/personas.ts'
 import { neutralWord, spelled } from '../contract/word.ts'
+import type { Connection } from './connection.ts'
+import { dispatchers } from './dispatchers.ts'
 import type { Exchange } from './exchange.ts'
 import { Lost, lossOf } from './lost.ts'
 import { written } from './multipart.ts'
+import { pace } from './pace.ts'
 import { askedPauseMs, patienceMs } from './patience.ts'
-import { maxAnswerBytes, pairsOf, type Received, recorded, redacting } from './recording.ts'
+import { pairsOf, type Received, recorded, redacting } from './recording.ts'
 import type { RequestSpec } from './request.ts'
 import type { Credentials } from './run-options.ts'
 
@@ -27,7 +30,7 @@ export interface Client {
   close(): Promise<void>
 }
 
-export interface ClientOptions {
+export interface ClientOptions extends Connection {
   baseUrl: string
   timeoutMs: number
   /** The brand word of the target in the place of `mailbox`. */
@@ -35,15 +38,16 @@ export interface ClientOptions {
 }
 
 /** Plays requests against one target within a budget of time and bytes, and records them redacted. */
-export const client = ({ baseUrl, timeoutMs, word = neutralWord }: ClientOptions): Client => {
+export const client = ({ baseUrl, timeoutMs, word = neutralWord, ...connection }: ClientOptions): Client => {
   const base = baseUrl.replace(/\/+$/, '')
-  const keeping = new Agent({ maxResponseSize: maxAnswerBytes, connectTimeout: timeoutMs })
-  // A write is never sent twice, so it must not meet a connection that the target is about to close.
-  const fresh = new Agent({ maxResponseSize: maxAnswerBytes, connectTimeout: timeoutMs, pipelining: 0 })
+  const { keeping, fresh, destroy } = dispatchers(connection, timeoutMs)
+  const turn = pace(connection.requestsPerSecond)
+  const extra = extraHeaders(connection.headers)
   const formTaken = new Map<Path, Path>()
   let quietUntil = 0
 
   const once = async (url: string, options: Options): Promise<Received> => {
+    await turn()
     const { statusCode, headers, body } = await request(url, {
       ...options,
       dispatcher: options.method === 'GET' ? keeping : fresh,
@@ -81,11 +85,11 @@ export const client = ({ baseUrl, timeoutMs, word = neutralWord }: ClientOptions
     const traceId = randomBytes(16).toString('hex')
     const target = filled(spelled(word, path), spec.parameters) + queryOf(spec.query)
     const body = spec.body && written(spec.body)
-    const headers = { ...traced(traceId), ...credentials.headers, ...spec.headers }
+    const headers = { ...traced(traceId), ...extra.headers, ...credentials.headers, ...spec.headers }
     if (body) Object.assign(headers, { 'content-type': body.mediaType })
     const began = performance.now()
     const received = await patiently(base + target, { method: spec.method, headers, body: body?.text }, impatient)
-    const redact = redacting(credentials)
+    const redact = redacting({ secrets: [...credentials.secrets, ...extra.secrets] })
     return {
       scenario,
       step,
@@ -117,9 +121,7 @@ export const client = ({ baseUrl, timeoutMs, word = neutralWord }: ClientOptions
       }
       return first ?? Promise.reject(new RangeError(`no path for ${spec.path}`))
     },
-    close: async () => {
-      await Promise.all([keeping.destroy(), fresh.destroy()])
-    },
+    close: destroy,
   }
 }
 
@@ -135,6 +137,17 @@ const traced = (traceId: string): Record<string, string> => ({
   'user-agent': 'node',
   traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-01`,
   'BelGov-Related-Trace-Id': traceId,
+})
+
+/** Shorter values stand in too many texts to be told from them. */
+const leastSecretLength = 8
+
+/** By lower-case name, so that none is sent twice in two spellings. */
+const extraHeaders = (headers: Connection['headers'] = {}) => ({
+  headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+  secrets: Object.entries(headers)
+    .filter(([, value]) => value.length >= leastSecretLength)
+    .map(([name, value]) => ({ value, placeholder: `‹header ${name}›` })),
 })
 
 const filled = (path: string, parameters: Record<string, string>): string =>

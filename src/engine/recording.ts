@@ -26,7 +26,7 @@ export const firstOf = ({ headers }: Received, wanted: string): string | undefin
 
 /** Puts placeholders where secrets stand. */
 export const redacting =
-  ({ secrets }: Credentials) =>
+  ({ secrets }: Pick<Credentials, 'secrets'>) =>
   (text: string): string =>
     secrets.reduce((clean, { value, placeholder }) => clean.replaceAll(value, placeholder), text)
 

@@ -84,6 +84,10 @@ export interface Target {
   kind: 'reference' | 'stubbed' | 'live'
   features: FeatureStates
   dialect: Dialect
+  /** The brand word in the place of `mailbox`, where it is another. */
+  word?: string
+  /** No certificate was checked, so that it may have been somebody else who answered. */
+  insecure?: true
   /** What was seen of each contradiction of the specification. */
   readings: Partial<Record<ReadingRow, Reading | 'mixed'>>
 }

@@ -3,6 +3,7 @@ import type { Dialect } from '../contract/dialect.ts'
 import type { DeclaredFeatures } from '../contract/features.ts'
 import type { PersonaName } from '../contract/personas.ts'
 import type { StubCall, StubControl } from '../contract/stub-control.ts'
+import type { Connection } from './connection.ts'
 import type { AcceptedReading } from './expectation.ts'
 import type { Profile } from './profile.ts'
 import type { RunEvent, Target } from './result.ts'
@@ -55,6 +56,10 @@ export interface RunOptions {
   concurrency?: number
   /** Milliseconds for one request, answer read to its end. */
   timeoutMs?: number
+  /** The brand word of the target in the place of `mailbox`. */
+  word?: string
+  /** How the target is reached, besides its address. */
+  connection?: Connection
   /** Stops after the first failure. */
   bail?: boolean
   /** Plays in another order, the same for the same number. */

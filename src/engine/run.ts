@@ -1,3 +1,4 @@
+import { neutralWord } from '../contract/word.ts'
 import { type Client, client } from './client.ts'
 import { firstThings } from './first-things.ts'
 import { type Judged, judge, type Played } from './judge.ts'
@@ -18,10 +19,10 @@ const defaultTimeoutMs = 10_000
  * Nothing is thrown for what a target does; an exception of a scenario makes that one `broken`.
  */
 export const run = async (options: RunOptions): Promise<RunResult> => {
-  const { baseUrl, timeoutMs = defaultTimeoutMs, clock = () => new Date() } = options
+  const { baseUrl, timeoutMs = defaultTimeoutMs, word, connection, clock = () => new Date() } = options
   const startedAt = clock().toISOString()
   const began = performance.now()
-  const target = client({ baseUrl, timeoutMs })
+  const target = client({ ...connection, baseUrl, timeoutMs, word })
   try {
     const { judged, prepared, ending, leftOut } = await playAll(target, options)
     adviseOnMixture(judged)
@@ -41,7 +42,7 @@ export const run = async (options: RunOptions): Promise<RunResult> => {
       scenarios: results,
       first: firstThings(results),
       leftOut,
-      notes: prepared.notes,
+      notes: [...(connection?.tls?.insecure ? [insecureNote] : []), ...prepared.notes],
     }
   } finally {
     await target.close()
@@ -85,6 +86,9 @@ const playAll = async (target: Client, options: RunOptions): Promise<Performed> 
   }
 }
 
+const insecureNote =
+  'INSECURE: no certificate was checked, so that somebody else may have answered in the place of the provider'
+
 const neverCalledNote =
   'the provider answered, but never called the authorization server of this run: it is not configured with its ' +
   'address, or the base URL is not that of the provider'
@@ -95,9 +99,11 @@ const notPlayed = (says: string): NonNullable<Played['ended']> => ({ outcome: 'b
 const wasAsked = async ({ calls }: RunOptions, after: number): Promise<boolean> =>
   calls === undefined || (await calls(after)).some(({ operation }) => operation === 'introspect')
 
-const described = ({ baseUrl, kind }: RunOptions, { rules }: Prepared, judged: readonly Judged[]): Target => ({
-  baseUrl,
-  kind,
+const described = (options: RunOptions, { rules }: Prepared, judged: readonly Judged[]): Target => ({
+  baseUrl: options.baseUrl,
+  kind: options.kind,
+  ...(options.word && options.word !== neutralWord && { word: options.word }),
+  ...(options.connection?.tls?.insecure && { insecure: true }),
   features: rules.features,
   dialect: rules.dialect,
   readings: seenReadings(judged),

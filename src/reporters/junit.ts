@@ -36,6 +36,7 @@ const suite = (subject: string, scenarios: ScenarioResult[], result: RunResult):
     ['target', result.target.baseUrl],
     ['verdict', result.verdict],
     ['suite', `${result.suite.name} ${result.suite.version}`],
+    ...(result.target.insecure ? [['insecure', 'no certificate was checked'] as const] : []),
   ])
   return element('testsuite', attributes, [target, ...scenarios.map(testCase)])
 }

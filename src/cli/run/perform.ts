@@ -2,6 +2,7 @@ import { StubsNotReachable } from '../../stubs/stubs-not-reachable.ts'
 import { wantsColour, widthOfStream } from '../colour.ts'
 import { commandName } from '../command-name.ts'
 import { settled } from '../config/settled.ts'
+import { connectionOf } from '../connection-of.ts'
 import { interruption } from '../interrupt.ts'
 import { remark } from '../say.ts'
 import { againFor } from './again.ts'
@@ -20,11 +21,12 @@ export const perform = async (given: RunFlags): Promise<number> => {
   const flags = await settled(given, directory)
   const options: Play = { ...playOptions(flags), selection: selectionOf(flags, directory) }
   const stageFor = await stageOptions(flags)
+  const connection = connectionOf(flags, stageFor.baseUrl ?? 'http://localhost')
   const written = reporters(flags.report ?? [], reportOptions(given, directory))
   const { signal, release } = interruption()
   const stage = await openStage(stageFor)
   try {
-    const once = () => playOnce(stage, { ...options, signal }, written, directory)
+    const once = () => playOnce(stage, { ...options, connection, signal }, written, directory)
     for (const note of stage.notes) remark(note)
     const result = await once()
     if (!flags.watch || signal.aborted) return result.exitCode

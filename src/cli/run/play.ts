@@ -16,6 +16,7 @@ export type Play = Pick<
   | 'profile'
   | 'features'
   | 'dialect'
+  | 'connection'
   | 'acceptedReading'
   | 'strict'
   | 'allowWrites'

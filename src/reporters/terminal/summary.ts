@@ -1,3 +1,4 @@
+import { type DialectEntry, dialectEntries } from '../../contract/dialect.ts'
 import { readingRows } from '../../contract/readings.ts'
 import type { FeatureState, RunResult, Target } from '../../engine/result.ts'
 import { firstLines } from './first-lines.ts'
@@ -17,6 +18,7 @@ export const summary = (result: RunResult, { paint, width }: { paint: Paint; wid
     ...line('rows', rowsInWords(result)),
     ...line('scenarios', scenariosInWords(result)),
     ...line('assumed', assumedInWords(result.target)),
+    ...line('dialect', dialectInWords(result.target)),
     ...line('readings', readingsInWords(result.target)),
     ...leftOutInWords(result).flatMap((text, index) => line(index === 0 ? 'left out' : '', text)),
     ...result.notes.flatMap((text) => line('note', text)),
@@ -44,6 +46,19 @@ const assumedInWords = ({ features }: Target): string => {
     return names.length === 0 ? [] : [`${says}: ${names.map(([name]) => name).join(', ')}`]
   })
   return told.length === 0 ? '' : `${told.join('; ')} (--features says it)`
+}
+
+/** Only what is otherwise than usual, or was not seen; nothing where nothing was seen at all. */
+const dialectInWords = ({ dialect, word }: Target): string => {
+  const entries = Object.entries(dialect) as [DialectEntry, string | null][]
+  if (entries.every(([, value]) => value === null)) return ''
+  const others = entries.filter(([entry, value]) => value !== null && value !== dialectEntries[entry].values[0])
+  const unseen = entries.filter(([, value]) => value === null).map(([entry]) => entry)
+  return [
+    ...(word === undefined ? [] : [`word=${word}`]),
+    ...others.map((pair) => pair.join('=')),
+    ...(unseen.length === 0 ? [] : [`not seen: ${unseen.join(', ')} (--dialect NAME=VALUE says it)`]),
+  ].join('; ')
 }
 
 const readingsInWords = ({ readings }: Target): string =>

@@ -56,10 +56,11 @@ const byReason = (red: readonly ScenarioResult[]): ScenarioResult[][] => {
   return [...groups.values()]
 }
 
-const heading = ({ suite, target, durationMs }: RunResult, { strong, quiet }: Paint): string => {
+const heading = ({ suite, target, durationMs }: RunResult, { strong, quiet, bad }: Paint): string => {
   const whose = { reference: 'the reference provider', stubbed: 'with stubs', live: 'with the real services' }
   const after = `${(durationMs / 1000).toFixed(1)} s`
-  return `${strong(`${suite.name} ${suite.version}`)} ${target.baseUrl} ${quiet(`(${whose[target.kind]}, ${after})`)}`
+  const insecure = target.insecure ? ` ${bad('INSECURE: no certificate was checked')}` : ''
+  return `${strong(`${suite.name} ${suite.version}`)} ${target.baseUrl} ${quiet(`(${whose[target.kind]}, ${after})`)}${insecure}`
 }
 
 /** Short, and the same advice of several scenarios only once. */
