@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const folder = fileURLToPath(new URL('model/', import.meta.url))
+const files = readdirSync(folder)
+
+const importsOf = (file: string): string[] =>
+  [...readFileSync(`${folder}${file}`, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(
+    ([, path = '']) => path,
+  )
+
+it('the model shares nothing with the provider, nor with whoever else folds, pages, orders or decides', () => {
+  const others = files.flatMap((file) =>
+    importsOf(file)
+      .filter((path) => !/^\.\/[\w-]+\.ts$|^\.\.\/\.\.\/\.\.\/src\/contract\/|^node:crypto$/.test(path))
+      .map((path) => `${file} imports ${path}`),
+  )
+  expect(files.length).toBeGreaterThan(10)
+  expect(others).toEqual([])
+})
