@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '../fixtures/clock.ts'
 import type { Dataset } from '../src/contract/dataset.ts'
 import { features as allFeatures, type DeclaredFeatures } from '../src/contract/features.ts'
 import type { Readings } from '../src/contract/readings.ts'
+import { neutralWord } from '../src/contract/word.ts'
 import { createNotice } from './access/notice.ts'
 import { rightsLookup } from './access/rights.ts'
 import { RightsCache } from './access/rights-cache.ts'
@@ -13,6 +14,7 @@ import { createOutbound, type Outbound } from './outbound/call.ts'
 import { OwnToken } from './outbound/own-token.ts'
 import { partitionService } from './outbound/partition-service.ts'
 import { referencesOf } from './references.ts'
+import { inWord } from './rules/in-word.ts'
 import { type Rules, referenceRules } from './rules/rules.ts'
 import type { Setting } from './setting.ts'
 import { Store } from './store.ts'
@@ -39,6 +41,8 @@ export interface ProviderOptions {
   cacheRights?: boolean
   clock?: Clock
   log?: (line: string) => void
+  /** the brand word of the product in the place of `mailbox` */
+  word?: string
   /** replaces rules, for a defect or a variant */
   revise?: (rules: Rules) => Rules
   version?: string
@@ -106,8 +110,9 @@ const settingOf = (options: ProviderOptions, rules: Rules, send: Outbound): Sett
  * @throws PortInUse when the port is taken
  */
 export const startProvider = async (options: ProviderOptions): Promise<Provider> => {
-  const { port = 0, host = '127.0.0.1' } = options
-  const rules = options.revise?.(referenceRules) ?? referenceRules
+  const { port = 0, host = '127.0.0.1', word = neutralWord } = options
+  const revised = options.revise?.(referenceRules) ?? referenceRules
+  const rules = word === neutralWord ? revised : inWord(word, revised)
   const outbound = createOutbound(options.outboundTimeoutMs ?? 5000)
   const setting = settingOf(options, rules, options.outbound ?? outbound.send)
   const listening = await listen(createApp(setting), rules, port, host).catch(async (error) => {

@@ -36,11 +36,11 @@ const attachmentIssues = (attachments: unknown): Issue[] => {
   ]
 }
 
-const senderIssue = (sender: unknown, mailbox: string, { tokens }: Pick<Rules, 'tokens'>) => {
+const senderIssue = (sender: unknown, mailbox: string, { tokens, replying }: Rules) => {
   const record = recordOf(sender)
   const number = stringAt(record, 'enterpriseNumber')
   const isOurs = number !== undefined && tokens.padded(number) === mailbox
-  return isOurs && stringAt(record, 'mailboxType') === 'enterprise'
+  return isOurs && stringAt(record, replying.typeOfMailbox) === 'enterprise'
     ? undefined
     : bodyIssue('sender', 'must be the enterprise whose mailbox it is')
 }

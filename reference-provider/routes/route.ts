@@ -31,6 +31,6 @@ export const done = ({ rules, operation }: Visit, body?: unknown, headers?: Reco
 
 /** Makes a path of the interface a reference within this provider. */
 export const hrefIn =
-  ({ basePath }: Setting) =>
+  ({ basePath, rules }: Setting) =>
   (path: string): string =>
-    `${basePath}${path}`
+    `${basePath}${rules.routing.href(path)}`

@@ -43,6 +43,8 @@ const otherParty = ({ folder, sender, recipient }: StoredMessage): Correspondent
 }
 
 export const replying = {
+  /** The field of the sender that says what kind of mailbox it is. */
+  typeOfMailbox: 'mailboxType' as string,
   /** Before any right is asked; false asks for the right first. */
   refusesAtOnce: true as boolean,
   isForbidden: (parent: StoredMessage): boolean => !parent.isReplyAuthorized,

@@ -56,6 +56,8 @@ export const routing = {
     messageTemplate: 'templates',
     eventNotifications: 'events',
   }),
+  /** A path of the interface with everything filled in, as answers refer to it. */
+  href: (path: string): string => path,
   /** An identifier as the store knows it, from what a request says. */
   identifier: (_name: string, text: string): string => text,
   allow: (methods: readonly string[]): string[] =>

@@ -6,7 +6,7 @@ import type { RequestBody, RequestSpec } from '../../src/engine/request.ts'
 /** Of whom notices tell. */
 export const user: PersonaName = 'humanUser'
 
-const family = 'be.mailboxenterprise.v1.partitionUserRight'
+const family = 'be.{word}enterprise.v1.partitionUserRight'
 
 /** What a notice tells; our decision, since the specification leaves it open. */
 export interface Told {

@@ -3,6 +3,7 @@ import type { Casting } from '../contract/casting.ts'
 import { limits } from '../contract/limits.ts'
 import { type PersonaName, personaOf } from '../contract/personas.ts'
 import type { StubControl } from '../contract/stub-control.ts'
+import { neutralWord } from '../contract/word.ts'
 import type { Cast, Credentials } from '../engine/run-options.ts'
 import { callerFor, type Part, representing } from './persona-caller.ts'
 
@@ -15,6 +16,8 @@ export interface CastOptions {
   start?: number
   /** follows scenario and persona in the id of a caller, where several runs share the stubs */
   run?: string
+  /** the brand word of the target */
+  word?: string
 }
 
 /**
@@ -22,7 +25,11 @@ export interface CastOptions {
  * nobody else has, so that what the provider asks of the stubs tells for whom. Numbers start anywhere, so that runs
  * against the same stub process do not meet; `run` then tells their callers apart.
  */
-export const castFor = (control: StubControl, casting: Casting, { start, run }: CastOptions = {}): Cast => {
+export const castFor = (
+  control: StubControl,
+  casting: Casting,
+  { start, run, word = neutralWord }: CastOptions = {},
+): Cast => {
   const origin = start ?? randomInt(firstIndex, lastIndex)
   const playing = new Map<string, Promise<Credentials>>()
   const parts = new Map<string, Part>()
@@ -30,7 +37,7 @@ export const castFor = (control: StubControl, casting: Casting, { start, run }: 
   const play = (name: PersonaName, scenarioId: string): Promise<Credentials> => {
     const id = idOf(name, scenarioId)
     const index = firstIndex + ((origin - firstIndex + playing.size) % (lastIndex - firstIndex + 1))
-    const part = parts.get(id) ?? { id, persona: personaOf(name), casting, index }
+    const part = parts.get(id) ?? { id, persona: personaOf(name), casting, index, word }
     const credentials = playing.get(id) ?? admitted(control, name, part)
     parts.set(id, part)
     playing.set(id, credentials)

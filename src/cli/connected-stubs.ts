@@ -29,6 +29,8 @@ export interface OwnStubs {
 export interface ConnectedStubs {
   authUrl: string
   partitionUrl: string
+  /** The brand word in their paths and scopes. */
+  word: string
   control: StubControl
   /** Whether other runs may use them too. */
   shared: boolean
@@ -48,10 +50,11 @@ export interface StartedStubs extends ConnectedStubs {
 export const attachedStubs = async ({ url, key }: { url: string; key: string }): Promise<ConnectedStubs> => {
   try {
     const stubs = await attachStubs(url, key)
-    const { authUrl, partitionUrl } = stubs
+    const { authUrl, partitionUrl, word } = stubs
     return {
       authUrl,
       partitionUrl,
+      word,
       control: stubs,
       shared: true,
       turn: () => stubs.turn(waiting),

@@ -4,6 +4,7 @@ import { demonstrationCallers } from '../../fixtures/demonstration.ts'
 import { onBehalfOf } from '../contract/headers.ts'
 import { paths } from '../contract/paths.ts'
 import type { Caller, StubControl } from '../contract/stub-control.ts'
+import { spelled } from '../contract/word.ts'
 
 /** Somebody to try a provider as, with a token that prints because it is invented. */
 export interface Demonstrator {
@@ -12,12 +13,16 @@ export interface Demonstrator {
 }
 
 /** Makes the mailboxes of the test data and its invented people known to the stubs. */
-export const admitDemonstrators = async (control: StubControl): Promise<Demonstrator[]> => {
+export const admitDemonstrators = async (control: StubControl, word: string): Promise<Demonstrator[]> => {
   for (const { enterpriseNumber, partitions } of testDataset(new Date()).mailboxes) {
     await control.mailbox(enterpriseNumber, partitions)
   }
-  return Promise.all(demonstrationCallers().map(async (caller) => ({ caller, token: await control.admit(caller) })))
+  return Promise.all(inWord(word).map(async (caller) => ({ caller, token: await control.admit(caller) })))
 }
+
+/** The invented people, with scopes in the word of the product. */
+export const inWord = (word: string): Caller[] =>
+  demonstrationCallers().map((caller) => ({ ...caller, scopes: caller.scopes.map((scope) => spelled(word, scope)) }))
 
 /** What a caller puts on their requests. */
 export const callerHeaders = ({ kind, mailbox }: Caller, token: string): Record<string, string> => ({
@@ -37,10 +42,10 @@ const inWords = ({ id, kind, consults, mailbox }: Caller): string => {
 }
 
 /** Commands to paste after the tokens. */
-export const curlLines = (baseUrl: string): string[] => {
+export const curlLines = (baseUrl: string, word: string): string[] => {
   const { enterpriseNumber } = testCasting(new Date(), new Date())
   const curl = (id: string, path: string, header = '') =>
-    `  curl -s -H "Authorization: Bearer $${variableOf(id)}"${header} '${baseUrl}${path}'`
+    `  curl -s -H "Authorization: Bearer $${variableOf(id)}"${header} '${baseUrl}${spelled(word, path)}'`
   return [
     curl('humanUser', `${paths.messages}?page=1&pageSize=10`),
     curl('humanUser', `${paths.messages}?folder=in&visible=true&read=false`),

@@ -4,6 +4,7 @@ import { onBehalfOf as header } from '../contract/headers.ts'
 import { defaultPartition } from '../contract/partitions.ts'
 import type { Persona } from '../contract/personas.ts'
 import type { Caller } from '../contract/stub-control.ts'
+import { spelled } from '../contract/word.ts'
 
 /** Who plays a persona: `index` gives the numbers that nobody else has. */
 export interface Part {
@@ -11,12 +12,16 @@ export interface Part {
   persona: Persona
   casting: Casting
   index: number
+  /** The brand word of the target, in scopes. */
+  word: string
 }
 
 /** The caller as the stubs must know them. */
-export const callerFor = ({ id, persona, casting, index }: Part): Caller => {
+export const callerFor = (part: Part): Caller => {
+  const { id, persona, casting, index, word } = part
   const { kind, scopes, token } = persona
-  const caller = { id, kind, scopes: [...scopes], enterpriseNumbers: numbersInToken({ id, persona, casting, index }) }
+  const granted = scopes.map((scope) => spelled(word, scope))
+  const caller = { id, kind, scopes: granted, enterpriseNumbers: numbersInToken(part) }
   const known = { ...caller, mailbox: mailboxOf(persona, casting), ...(token === 'inactive' && { active: false }) }
   switch (kind) {
     case 'human':

@@ -95,6 +95,7 @@ const started = async (flags: ServeFlags, { authUrl, partitionUrl }: Services) =
       origins: acceptedOrigins(flags),
       cacheRights,
       version: suite.version,
+      word: flags.word,
       log: flags.log ? (line: string) => say(visible(line)) : undefined,
     })
   } catch (error) {
@@ -119,10 +120,10 @@ const whereProviderIs = (baseUrl: string): string[] => [
 
 const demonstration = async (stubs: StartedStubs, baseUrl: string): Promise<string[]> => [
   'Who may call it; paste these lines to keep the tokens:',
-  ...tokenLines(await admitDemonstrators(stubs.control)),
+  ...tokenLines(await admitDemonstrators(stubs.control, stubs.word)),
   '',
   'and try:',
-  ...curlLines(baseUrl),
+  ...curlLines(baseUrl, stubs.word),
 ]
 
 const playing = (url: string, origins: readonly string[], stubs?: StartedStubs): string[] => {

@@ -6,7 +6,6 @@ import { admitDemonstrators, tokenLines } from './demonstration.ts'
 import { interruption } from './interrupt.ts'
 import { say } from './say.ts'
 import { leaveKey } from './stub-key.ts'
-import { UsageError } from './usage-error.ts'
 
 /** The options by which every command names its stubs. */
 export interface StubFlags {
@@ -19,13 +18,10 @@ export interface StubFlags {
 
 /** Runs the stubs until Ctrl-C: prints where they are, how to attach, a token for each persona, then every call. */
 export const serveStubs = async (flags: StubFlags): Promise<void> => {
-  if (flags.word !== undefined && !/^[a-z][a-z0-9]*$/.test(flags.word)) {
-    throw new UsageError(`--word takes lower-case letters and digits, not "${flags.word}".`)
-  }
   const { happened, release } = interruption()
   const stubs = await sharedStubs({ ...ownStubsOf(flags), onCall: (call) => say(callLine(call)) })
   try {
-    const demonstrators = await admitDemonstrators(stubs.control)
+    const demonstrators = await admitDemonstrators(stubs.control, stubs.word)
     say('Who may call the provider, each with a token:', ...tokenLines(demonstrators), '')
     say(...whereStubsAre(stubs), ...attaching(stubs, flags), '')
     say('Each call of a provider is one line below. Ctrl-C ends.', '')

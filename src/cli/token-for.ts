@@ -1,7 +1,7 @@
 import { demonstrationCallers } from '../../fixtures/demonstration.ts'
 import { recognizeStubs } from '../stubs/recognize-stubs.ts'
 import { attachedStubs, defaultPorts } from './connected-stubs.ts'
-import { callerHeaders } from './demonstration.ts'
+import { callerHeaders, inWord } from './demonstration.ts'
 import { oneOf } from './parse.ts'
 import { keyFor } from './stub-key.ts'
 import { UsageError } from './usage-error.ts'
@@ -15,10 +15,11 @@ export interface TokenFlags {
 
 /** A fresh token of a demonstration persona, on a line of its own or as JSON. @throws UsageError when no stubs run. */
 export const tokenFor = async (persona: string, flags: TokenFlags): Promise<string> => {
-  const callers = new Map(demonstrationCallers().map((caller) => [caller.id, caller]))
-  const caller = callers.get(oneOf('persona', persona, [...callers.keys()])) ?? unknown(persona)
+  const known = demonstrationCallers().map(({ id }) => id)
+  const wanted = oneOf('persona', persona, known)
   const stubs = await attachedStubs(await runningStubs(flags))
   try {
+    const caller = inWord(stubs.word).find(({ id }) => id === wanted) ?? unknown(persona)
     const token = await stubs.control.admit(caller)
     const shown = { persona, token, scopes: caller.scopes, headers: callerHeaders(caller, token) }
     return `${flags.json ? JSON.stringify(shown, null, 2) : token}\n`

@@ -84,7 +84,7 @@ export const client = ({ baseUrl, timeoutMs, word = neutralWord, ...connection }
     const { scenario, step, as, credentials, impatient } = sender
     const traceId = randomBytes(16).toString('hex')
     const target = filled(spelled(word, path), spec.parameters) + queryOf(spec.query)
-    const body = spec.body && written(spec.body)
+    const body = spec.body && written(spec.body, word)
     const headers = { ...traced(traceId), ...extra.headers, ...credentials.headers, ...spec.headers }
     if (body) Object.assign(headers, { 'content-type': body.mediaType })
     const began = performance.now()

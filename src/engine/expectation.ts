@@ -12,6 +12,8 @@ export interface Knowledge {
   /** Fields that list items were seen to carry; what stands here and is absent in an item is false or empty. */
   listShows: readonly string[]
   acceptedReading: AcceptedReading
+  /** The brand word of the target in the place of `mailbox`. */
+  word?: string
   /** Whether lists identify messages by JSON numbers. */
   idsAreNumbers?: boolean
   /** For each persona, texts of messages that it may not consult; no answer to it may hold one (§5.6). */

@@ -85,4 +85,9 @@ const operation = ({ exchange }: Mismatch): string => {
 /** Literal paths first, since a parameter would take their names. */
 const known = Object.values<Path>(paths)
   .toSorted((one, other) => one.split('{').length - other.split('{').length)
-  .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }))
+  .map((path) => ({
+    path,
+    pattern: new RegExp(
+      `^${path.replace(/^\/mailbox|\{\w+\}/g, (part) => (part.startsWith('/') ? '/[^/]+' : '[^/]+'))}$`,
+    ),
+  }))

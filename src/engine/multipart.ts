@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { neutralWord, spelledFields } from '../contract/word.ts'
 import type { Part, RequestBody } from './request.ts'
 
 const head = (part: Part): string =>
@@ -15,8 +16,17 @@ const multipart = (parts: readonly Part[]): { mediaType: string; text: string } 
   return { mediaType: `multipart/form-data; boundary=${boundary}`, text: `${written.join('')}--${boundary}--\r\n` }
 }
 
-/** The body as it goes out, with its media type. */
-export const written = (body: RequestBody): { mediaType: string; text: string } => {
+/** The body as it goes out, with its media type and the word of the target in the names of its fields. */
+export const written = (neutral: RequestBody, word = neutralWord): { mediaType: string; text: string } => {
+  const body = word === neutralWord ? neutral : inWord(word, neutral)
   if ('json' in body) return { mediaType: 'application/json', text: JSON.stringify(body.json) }
   return 'parts' in body ? multipart(body.parts) : body
+}
+
+const inWord = (word: string, body: RequestBody): RequestBody => {
+  if ('json' in body) return { json: spelledFields(word, body.json) }
+  if (!('parts' in body)) return body
+  return {
+    parts: body.parts.map((part) => ('json' in part ? { ...part, json: spelledFields(word, part.json) } : part)),
+  }
 }

@@ -1,3 +1,4 @@
+import { neutralWord } from '../contract/word.ts'
 import { againNote, mayHaveMoved } from './again.ts'
 import type { Client } from './client.ts'
 import type { Exchange } from './exchange.ts'
@@ -31,9 +32,9 @@ export const playSelected = async (
   options: RunOptions,
 ): Promise<PlayedSelection> => {
   const { kind, cast, casting, signal, calls, faults, tell, bail, shuffle, concurrency = defaultConcurrency } = options
-  const { clock = () => new Date() } = options
+  const { clock = () => new Date(), word = neutralWord } = options
   const patience = { left: mostVainSeconds }
-  const stage: Stage = { client, cast, casting, rules, signal, calls, faults, clock, patience }
+  const stage: Stage = { client, cast, casting, rules, signal, calls, faults, clock, patience, word }
   const judged = new Map<string, Judged>()
   const exchanges: Exchange[] = []
   const again: AnyScenario[] = []

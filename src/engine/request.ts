@@ -35,7 +35,7 @@ export interface RequestSpec {
   completing?: readonly FieldName[]
   /**
    * Names in braces, in headers and in the body, stand for what is known only when it is sent: `{now}`,
-   * `{anHourAgo}`, `{newPartition}`, and `{person}`, the person number of the persona it is about.
+   * `{anHourAgo}`, `{newPartition}`, `{word}`, the brand word of the target, and `{person}`, the person number of the persona it is about.
    */
   filling?: { about?: PersonaName }
 }

@@ -10,6 +10,8 @@ export interface Stage extends World {
   signal?: AbortSignal
   calls?: RunOptions['calls']
   clock: () => Date
+  /** The brand word of the target in the place of `mailbox`. */
+  word: string
   /** Seconds that may still be waited in vain in the whole run: a target that never recovers is not waited for each time. */
   patience: { left: number }
 }

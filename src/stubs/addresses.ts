@@ -3,6 +3,8 @@ export interface Addresses {
   /** As a provider is configured. */
   authUrl: string
   partitionUrl: string
+  /** The brand word in their paths and scopes. */
+  word: string
   /** A control surface on a listener that no fault closes. */
   controlUrl: string
 }

@@ -12,6 +12,7 @@ export interface AttachedStubs extends StubControl {
   /** As a provider is configured. */
   authUrl: string
   partitionUrl: string
+  word: string
   /**
    * Waits until no other run uses them; `waiting` is told when that takes more than a moment. Gives what ends the turn,
    * which also ends when this process does.
@@ -31,11 +32,12 @@ export async function attachStubs(url: string, key: string): Promise<AttachedStu
   if (!about.control) throw new StubsNotReachable(at, 'noControlSurface')
   const agent = new Agent()
   try {
-    const { authUrl, partitionUrl, controlUrl } = await ask<Addresses>({ at, key, agent }, 'GET', 'addresses')
+    const { authUrl, partitionUrl, word, controlUrl } = await ask<Addresses>({ at, key, agent }, 'GET', 'addresses')
     const lasting = { at: await reached(controlUrl, at, about.instance), key, agent }
     return {
       authUrl,
       partitionUrl,
+      word,
       ...controlBy(lasting),
       turn: (waiting) => turnOf(lasting, waiting),
       close: () => agent.close(),

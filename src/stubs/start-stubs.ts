@@ -40,6 +40,7 @@ export interface Stubs {
   /** As a provider is configured. No closing slash. */
   authUrl: string
   partitionUrl: string
+  word: string
   authPort: number
   partitionPort: number
   control: StubControl
@@ -64,6 +65,7 @@ export async function startStubs(options: StubOptions): Promise<Stubs> {
   return {
     authUrl: world.settings.authUrl,
     partitionUrl: world.settings.partitionUrl,
+    word: world.settings.word,
     authPort: ports.authorization.port,
     partitionPort: ports.partition.port,
     control,
@@ -100,13 +102,13 @@ const unslashed = (address: string) => address.replace(/\/+$/, '')
 async function serveAll(world: World, ports: Ports, control: StubControl, { control: wanted, version }: StubOptions) {
   const key = wanted ? randomBytes(24).toString('base64url') : undefined
   const apart = wanted ? await openPort({ service: 'authorization', port: 0, bind: '127.0.0.1' }) : undefined
-  const { authUrl, partitionUrl } = world.settings
+  const { authUrl, partitionUrl, word } = world.settings
   const steering = controlListener({
     control,
     log: world.log,
     key,
     about: { product, version, instance: randomUUID(), control: wanted ?? false },
-    addresses: { authUrl, partitionUrl, controlUrl: apart?.url ?? ports.authorization.url },
+    addresses: { authUrl, partitionUrl, word, controlUrl: apart?.url ?? ports.authorization.url },
   })
   const authorization = rimOf('authorization', world)
   const either: RequestListener = (message, reply) => (isControl(message) ? steering : authorization)(message, reply)

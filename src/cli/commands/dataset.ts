@@ -1,12 +1,15 @@
 import type { Command } from 'commander'
+import { neutralWord, spelledFields } from '../../contract/word.ts'
 import { anchor } from '../anchor.ts'
 import type { Done } from '../done.ts'
+import { word } from '../parse-settings.ts'
 import { UsageError } from '../usage-error.ts'
 
 interface Flags {
   anchor?: Date
   split?: string
   force?: boolean
+  word?: string
 }
 
 /** `dataset`: the test mailbox as a file, to load into a provider. */
@@ -16,11 +19,13 @@ export const datasetCommand = (program: Command, done: Done): void => {
     .description('prints the test mailbox as JSON, to load into a provider')
     .option('--anchor <date>', 'the moment all its dates are relative to (default: now)', anchor)
     .option('--split <directory>', 'writes dataset.json there, and the documents as files beside it')
+    .option('--word <word>', 'the brand word of the product, in the names of fields', word)
     .option('--force', 'writes into a directory that is not empty')
     .action(async (flags: Flags) => {
       if (flags.force && flags.split === undefined) throw new UsageError('--force only means something with --split.')
       const { testDataset } = await import('../../../fixtures/dataset.ts')
-      const dataset = testDataset(flags.anchor ?? new Date())
+      const neutral = testDataset(flags.anchor ?? new Date())
+      const dataset = spelledFields(flags.word ?? neutralWord, neutral) as typeof neutral
       if (flags.split === undefined) process.stdout.write(`${JSON.stringify(dataset, null, 2)}\n`)
       else {
         const { writeSplit } = await import('../split-dataset.ts')

@@ -3,6 +3,7 @@ import { portalOrigin } from '../../../fixtures/portal.ts'
 import { declaredFeatures, followedReadings } from '../declarations.ts'
 import type { Done } from '../done.ts'
 import { address, origins, port } from '../parse.ts'
+import { word } from '../parse-settings.ts'
 
 /** `serve`: the reference provider, ready for a demonstration. */
 export const serveCommand = (program: Command, done: Done): void => {
@@ -30,6 +31,7 @@ export const serveCommand = (program: Command, done: Done): void => {
     .option('--partition-port <port>', 'of our partition service (default: 4020)', port('--partition-port'))
     .option('--no-stubs', 'only the provider; the two services are expected to run already')
     .option('--stub-bind <address>', 'the address our services listen on (default: 127.0.0.1)')
+    .option('--word <word>', 'the brand word of the product, in the place of "mailbox"', word)
     .option('--log', 'one line for each request')
     .action(async (flags) => {
       const { serveProvider } = await import('../serve-provider.ts')

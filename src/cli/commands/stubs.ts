@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Done } from '../done.ts'
 import { address, port } from '../parse.ts'
+import { word } from '../parse-settings.ts'
 
 /** `stubs`: the two services a provider calls, as a process of their own. */
 export const stubsCommand = (program: Command, done: Done): void => {
@@ -15,7 +16,7 @@ export const stubsCommand = (program: Command, done: Done): void => {
     )
     .option('--stub-bind <address>', 'the address to listen on (default: 127.0.0.1)')
     .option('--stub-url <url>', 'how a provider elsewhere reaches them, without a port', address('--stub-url'))
-    .option('--word <word>', 'the brand word of the product in paths and scopes (default: mailbox)')
+    .option('--word <word>', 'the brand word of the product in paths and scopes (default: mailbox)', word)
     .action(async (flags) => {
       const { serveStubs } = await import('../serve-stubs.ts')
       await serveStubs(flags)

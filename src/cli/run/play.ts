@@ -39,7 +39,7 @@ export const play = async (stage: Stage, options: Play = {}): Promise<RunResult>
 }
 
 const playInTurn = async (stage: Stage, options: Play): Promise<RunResult> => {
-  const { baseUrl, kind, control, anchor, clock } = stage
+  const { baseUrl, kind, control, anchor, clock, word } = stage
   const casting = testCasting(anchor, clock())
   const near = isLoopback(baseUrl)
   for (const enterprise of [casting.enterpriseNumber, casting.otherEnterpriseNumber]) {
@@ -52,7 +52,8 @@ const playInTurn = async (stage: Stage, options: Play): Promise<RunResult> => {
     kind,
     table,
     casting,
-    cast: castFor(control, casting, { run: stage.sharesStubs ? randomUUID().slice(0, 8) : undefined }),
+    word,
+    cast: castFor(control, casting, { word, run: stage.sharesStubs ? randomUUID().slice(0, 8) : undefined }),
     features: { ...stage.features, ...options.features },
     allowWrites: options.allowWrites ?? near,
     origins: options.origins ?? stage.origins,

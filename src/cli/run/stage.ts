@@ -4,14 +4,18 @@ import { portalOrigin } from '../../../fixtures/portal.ts'
 import { type ProviderOptions, startProvider } from '../../../reference-provider/start-provider.ts'
 import { type DeclaredFeatures, features } from '../../contract/features.ts'
 import type { StubControl } from '../../contract/stub-control.ts'
+import { neutralWord } from '../../contract/word.ts'
 import type { Target } from '../../engine/result.ts'
 import { startStubs } from '../../stubs/start-stubs.ts'
 import { attachedStubs, type OwnStubs, ownStubs } from '../connected-stubs.ts'
+import { UsageError } from '../usage-error.ts'
 
 /** What a run plays against: the provider under test, and the stubs that stand in for the services it calls. */
 export interface Stage {
   baseUrl: string
   kind: Target['kind']
+  /** The brand word of the target in the place of `mailbox`. */
+  word: string
   control: StubControl
   /** Whether other runs may use the same stubs. */
   sharesStubs: boolean
@@ -36,6 +40,8 @@ export interface StageOptions {
   stubs?: { url: string; key: string }
   ownStubs?: OwnStubs
   anchor?: Date
+  /** the brand word of the product; that of the stubs unless said */
+  word?: string
   /** how the reference provider differs, where that is played against */
   difference?: Difference
 }
@@ -50,7 +56,7 @@ const offered: DeclaredFeatures = Object.fromEntries(features.map((feature) => [
 
 /** How the reference provider of a stage differs from the one in this package. */
 export type Difference = Partial<
-  Pick<ProviderOptions, 'revise' | 'features' | 'readings' | 'origins' | 'clock' | 'cacheRights'>
+  Pick<ProviderOptions, 'revise' | 'features' | 'readings' | 'origins' | 'clock' | 'cacheRights' | 'word'>
 >
 
 /** Milliseconds that the reference provider waits for our stubs: longer than slow ones take, short where they never answer. */
@@ -58,8 +64,8 @@ const outboundTimeoutMs = 500
 
 /** The whole world in this process, on free ports; what time it is for all of it, the difference may say. */
 export const referenceStage = async (anchor: Date, difference: Difference = {}): Promise<Stage> => {
-  const { clock = systemClock } = difference
-  const stubs = await startStubs({ authPort: 0, partitionPort: 0, clock })
+  const { clock = systemClock, word = neutralWord } = difference
+  const stubs = await startStubs({ authPort: 0, partitionPort: 0, clock, word })
   const { authUrl, partitionUrl, control } = stubs
   const { origins = [portalOrigin] } = difference
   const services = { authUrl, partitionUrl, outboundTimeoutMs }
@@ -67,6 +73,7 @@ export const referenceStage = async (anchor: Date, difference: Difference = {}):
   return {
     baseUrl: provider.url,
     kind: 'reference',
+    word,
     control,
     sharesStubs: false,
     turn: async () => () => {},
@@ -83,12 +90,19 @@ export const referenceStage = async (anchor: Date, difference: Difference = {}):
 }
 
 const stubbedStage = async (baseUrl: string, anchor: Date, options: StageOptions): Promise<Stage> => {
-  const { control, shared, turn, notes, close } = options.stubs
+  const { word: wanted } = options
+  const stubs = options.stubs
     ? await attachedStubs(options.stubs)
-    : await ownStubs(options.ownStubs ?? {})
+    : await ownStubs({ ...options.ownStubs, word: wanted })
+  const { control, word, shared, turn, notes, close } = stubs
+  if (wanted !== undefined && wanted !== word) {
+    await close()
+    throw new UsageError(`The stubs speak of "${word}" and not of "${wanted}": start them with --word ${wanted}.`)
+  }
   return {
     baseUrl,
     kind: 'stubbed',
+    word,
     control,
     sharesStubs: shared,
     turn,

@@ -1,5 +1,6 @@
 import { type DialectEntry, dialectEntries } from '../../contract/dialect.ts'
 import { languages } from '../../contract/parameters.ts'
+import { neutralFields, neutralWord } from '../../contract/word.ts'
 import { jsonOf } from '../exchange.ts'
 import { type Expectation, met, unmet, untold } from '../expectation.ts'
 import { at, identifier } from '../field.ts'
@@ -20,11 +21,11 @@ export const speaks = (entry: DialectEntry): Expectation => {
 
 const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 100) ?? 'absent'
 
-/** What stands at a dotted path of the answer, `.` being the answer itself, is of that kind. */
+/** What stands at a dotted path of the answer, `.` being the answer itself, in the neutral word, is of that kind. */
 export const isAt = (path: string, kind: string, fits: (value: unknown) => boolean): Expectation => ({
   says: path === '.' ? kind : `${path} is ${kind}`,
-  judge: ({ exchange: { answer } }) => {
-    const found = at(jsonOf(answer), path)
+  judge: ({ exchange: { answer }, word = neutralWord }) => {
+    const found = at(neutralFields(word, jsonOf(answer)), path)
     return fits(found) ? met : unmet(path === '.' ? shown(found) : `${path} is ${shown(found)}`)
   },
 })

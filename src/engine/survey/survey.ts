@@ -68,7 +68,13 @@ export const survey = async (client: Client, options: RunOptions): Promise<Surve
   const idsAreNumbers = shelved.some(({ item }) => typeof at(item, dialect.messageId ?? '.') === 'number')
   const foreign = await foreignMessages(client, options, dialect)
   return {
-    knowledge: { dialect, listShows, acceptedReading: options.acceptedReading ?? 'any', idsAreNumbers },
+    knowledge: {
+      word: options.word,
+      dialect,
+      listShows,
+      acceptedReading: options.acceptedReading ?? 'any',
+      idsAreNumbers,
+    },
     messages: [...census(shelved, details, dialect, listShows), ...foreign],
     ask,
     notes,
