@@ -3,8 +3,9 @@ import { defaultPartition } from '../src/contract/partitions.ts'
 import { paths } from '../src/contract/paths.ts'
 import { field, liesIn, status, success } from '../src/engine/expectations/answers.ts'
 import { follows } from '../src/engine/expectations/readings.ts'
-import { get, move, post } from '../src/engine/request.ts'
+import { get, move } from '../src/engine/request.ts'
 import { type Step, scenario } from '../src/engine/scenario.ts'
+import { allBack, moveAll } from './whole-partition.ts'
 
 const back = ({ messageId, recipientPartition }: MessageHandle) => move([messageId], recipientPartition)
 
@@ -132,31 +133,14 @@ export const wholePartition = scenario({
     'The update covers received messages, and the sender partition of sent ones is forgotten.',
     'An update that touches no row is answered with 404, as if the partition were not there.',
   ],
-  steps: ({ partitionToEmpty: { partitionId, received, sent, emptyPartitionId } }) => {
-    const moveAll = post(
-      paths.changePartition,
-      {},
-      {
-        sourcePartitionId: partitionId,
-        targetRecipientPartitionId: defaultPartition,
-        targetSenderPartitionId: emptyPartitionId,
-      },
-    )
-    const ids = received.map(({ messageId }) => messageId)
+  steps: ({ partitionToEmpty }) => {
+    const { partitionId, received, sent, emptyPartitionId } = partitionToEmpty
+    const send = moveAll(partitionId, {
+      targetRecipientPartitionId: defaultPartition,
+      targetSenderPartitionId: emptyPartitionId,
+    })
     return [
-      {
-        why: 'move all messages of the partition',
-        send: moveAll,
-        expect: [status(204)],
-        undo: [
-          move(ids, partitionId),
-          post(
-            paths.changePartition,
-            {},
-            { sourcePartitionId: emptyPartitionId, targetSenderPartitionId: partitionId },
-          ),
-        ],
-      },
+      { why: 'move all messages of the partition', send, expect: [status(204)], undo: allBack(partitionToEmpty) },
       ...received.map((message) => lies('a received message lies in GENERAL', message, defaultPartition)),
       ...sent.map(
         ({ messageId }): Step => ({
@@ -166,7 +150,7 @@ export const wholePartition = scenario({
           expect: [field('senderPartition', emptyPartitionId)],
         }),
       ),
-      { why: 'move all messages of the partition, which is empty now', send: moveAll, expect: [status(204)] },
+      { why: 'move all messages of the partition, which is empty now', send, expect: [status(204)] },
     ]
   },
 })

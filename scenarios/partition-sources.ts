@@ -4,14 +4,9 @@ import { paths } from '../src/contract/paths.ts'
 import { field, liesIn, status } from '../src/engine/expectations/answers.ts'
 import { emptyList } from '../src/engine/expectations/lists.ts'
 import { refusedAsClient } from '../src/engine/expectations/refusals.ts'
-import { get, list, move, post } from '../src/engine/request.ts'
+import { get, list, move } from '../src/engine/request.ts'
 import { type Step, scenario } from '../src/engine/scenario.ts'
-
-/** §2, variant B. */
-const moveAll = (
-  sourcePartitionId: string,
-  targets: { targetRecipientPartitionId?: string; targetSenderPartitionId?: string },
-) => post(paths.changePartition, {}, { sourcePartitionId, ...targets })
+import { allBack, moveAll } from './whole-partition.ts'
 
 const received = (why: string, { messageId }: MessageHandle, partitionId: string): Step => ({
   why,
@@ -55,7 +50,8 @@ export const onlyItsOwn = scenario({
     'Received and sent messages share one partition column, so that one target overwrites the other.',
     'The target is looked up for named messages alone.',
   ],
-  steps: ({ partitionToEmpty: { partitionId, received: all, sent, emptyPartitionId }, message, sentMessage }) => {
+  steps: ({ partitionToEmpty, message, sentMessage }) => {
+    const { partitionId, received: all, sent, emptyPartitionId } = partitionToEmpty
     const ids = all.map(({ messageId }) => messageId)
     return [
       {
@@ -76,7 +72,7 @@ export const onlyItsOwn = scenario({
           targetSenderPartitionId: emptyPartitionId,
         }),
         expect: [status(204)],
-        undo: [move(ids, partitionId), moveAll(emptyPartitionId, { targetSenderPartitionId: partitionId })],
+        undo: allBack(partitionToEmpty),
       },
       ...all.slice(0, 2).map((one) => received('a received message lies in GENERAL', one, defaultPartition)),
       ...sent.slice(0, 1).map((one) => sentFrom('a sent message has its new sender partition', one, emptyPartitionId)),

@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunResult } from '../engine/result.ts'
+import { folderIn, madeFolderIn } from './conformance-folder.ts'
 import { UsageError } from './usage-error.ts'
 
-const folder = '.conformance'
 const format = 'conformance-last-run/1'
 
 /** Keeps the ids of what was red in `.conformance/last-run.json`, for `--failed`; version control ignores the folder. */
@@ -11,15 +11,12 @@ export const keepReds = (directory: string, { scenarios }: RunResult): void => {
   const reds = scenarios
     .filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
     .map(({ id }) => id)
-  const place = join(directory, folder)
-  mkdirSync(place, { recursive: true })
-  writeFileSync(join(place, '.gitignore'), '*\n')
-  writeFileSync(join(place, 'last-run.json'), `${JSON.stringify({ format, reds }, null, 2)}\n`)
+  writeFileSync(join(madeFolderIn(directory), 'last-run.json'), `${JSON.stringify({ format, reds }, null, 2)}\n`)
 }
 
 /** The ids that were red in the last run from this directory; a UsageError when there is nothing to play again. */
 export const redsOfLastRun = (directory: string): string[] => {
-  const reds = kept(join(directory, folder, 'last-run.json'))
+  const reds = kept(join(folderIn(directory), 'last-run.json'))
   if (reds === undefined) throw new UsageError('--failed: no run is known here yet. Run without --failed first.')
   if (reds.length === 0) throw new UsageError('--failed: nothing was red in the last run here. Run without --failed.')
   return reds

@@ -8,6 +8,7 @@ import { runCommand } from './commands/run.ts'
 import { serveCommand } from './commands/serve.ts'
 import { stubsCommand } from './commands/stubs.ts'
 import { tokenCommand } from './commands/token.ts'
+import { undoCommand } from './commands/undo.ts'
 import type { Done } from './done.ts'
 import { suite } from './suite.ts'
 
@@ -28,6 +29,7 @@ export const program = (done: Done): Command => {
     runCommand,
     serveCommand,
     stubsCommand,
+    undoCommand,
     proveCommand,
     listCommand,
     explainCommand,

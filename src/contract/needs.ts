@@ -82,6 +82,8 @@ export interface Needs extends ListNeeds {
     received: MessageHandle[]
     sent: MessageHandle[]
     emptyPartitionId: string
+    /** It holds other sent messages after all, so that nothing tells them from these when they are to go back. */
+    sendersStay?: true
   }
   /** its body is its main content; unread */
   unreadMessageWithBody: WithBody

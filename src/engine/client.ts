@@ -13,6 +13,7 @@ import { pace } from './pace.ts'
 import { askedPauseMs, patienceMs } from './patience.ts'
 import { pairsOf, type Received, recorded, redacting } from './recording.ts'
 import type { RequestSpec } from './request.ts'
+import type { Traced } from './result.ts'
 import type { Credentials } from './run-options.ts'
 
 export interface Sender {
@@ -35,10 +36,12 @@ export interface ClientOptions extends Connection {
   timeoutMs: number
   /** The brand word of the target in the place of `mailbox`. */
   word?: string
+  /** Told of each request before it is sent; its status is filled in when the answer is there. */
+  onSend?: (sent: Traced) => void
 }
 
 /** Plays requests against one target within a budget of time and bytes, and records them redacted. */
-export const client = ({ baseUrl, timeoutMs, word = neutralWord, ...connection }: ClientOptions): Client => {
+export const client = ({ baseUrl, timeoutMs, word = neutralWord, onSend, ...connection }: ClientOptions): Client => {
   const base = baseUrl.replace(/\/+$/, '')
   const { keeping, fresh, destroy } = dispatchers(connection, timeoutMs)
   const turn = pace(connection.requestsPerSecond)
@@ -87,9 +90,16 @@ export const client = ({ baseUrl, timeoutMs, word = neutralWord, ...connection }
     const body = spec.body && written(spec.body, word)
     const headers = { ...traced(traceId), ...extra.headers, ...credentials.headers, ...spec.headers }
     if (body) Object.assign(headers, { 'content-type': body.mediaType })
-    const began = performance.now()
-    const received = await patiently(base + target, { method: spec.method, headers, body: body?.text }, impatient)
     const redact = redacting({ secrets: [...credentials.secrets, ...extra.secrets] })
+    const sent: Traced = { traceId, scenario, step: step + 1, as, method: spec.method, path: redact(target), status: 0 }
+    onSend?.(sent)
+    const began = performance.now()
+    const asked = patiently(base + target, { method: spec.method, headers, body: body?.text }, impatient)
+    const received = await asked.catch((error: unknown) => {
+      if (error instanceof Lost) error.traceId = traceId
+      throw error
+    })
+    sent.status = received.status
     return {
       scenario,
       step,
@@ -98,7 +108,7 @@ export const client = ({ baseUrl, timeoutMs, word = neutralWord, ...connection }
       traceId,
       request: {
         method: spec.method,
-        path: redact(target),
+        path: sent.path,
         headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, redact(value)])),
         ...(body && { body: redact(body.text) }),
       },

@@ -13,7 +13,7 @@ export interface Played {
   steps: readonly Demands[]
   exchanges: readonly Exchange[]
   missing: readonly string[]
-  ended?: { outcome: 'broken' | 'unverifiable'; says: string; act: Act }
+  ended?: { outcome: 'broken' | 'unverifiable'; says: string; act: Act; traceId?: string }
   notUndone: readonly string[]
   durationMs: number
 }
@@ -129,6 +129,7 @@ const advice = ({ why }: Demands, says: string, actual: string, exchange: Exchan
   says,
   actual,
   exchange: evidence(exchange),
+  traceId: exchange.traceId,
 })
 
 const gives = ({ answer: { status } }: Exchange): boolean => status >= 200 && status < 300
@@ -152,11 +153,12 @@ const mismatch = (
   traceId: exchange.traceId,
 })
 
-const endedEarly = ({ steps, exchanges }: Played, { says, act }: NonNullable<Played['ended']>): Mismatch => ({
+const endedEarly = ({ steps, exchanges }: Played, { says, act, traceId }: NonNullable<Played['ended']>): Mismatch => ({
   step: steps[exchanges.length]?.why ?? 'before the first step',
   expectation: `${exchanges.length + 1} answer`,
   says: 'an answer',
   expected: 'an answer',
   actual: says,
   act,
+  ...(traceId !== undefined && { traceId }),
 })

@@ -4,6 +4,8 @@ export type LossReason = 'unreachable' | 'reset' | 'timeout' | 'tooLarge' | 'bus
 export class Lost extends Error {
   override name = 'Lost'
   readonly reason: LossReason
+  /** By which the request may be found in the logs of the target. */
+  traceId?: string
 
   constructor(reason: LossReason, says: string) {
     super(says)

@@ -55,17 +55,17 @@ export const underFault = async (
     return await client.send(spec, { ...sender, impatient: true })
   } catch (error) {
     if (!(error instanceof Lost) || error.reason === 'unreachable') throw error
-    return silence(spec, sender)
+    return silence(spec, sender, error.traceId)
   } finally {
     await faults?.heal()
   }
 }
 
-const silence = ({ method, path }: RequestSpec, { scenario, step, as }: Sender): Exchange => ({
+const silence = ({ method, path }: RequestSpec, { scenario, step, as }: Sender, traceId = ''): Exchange => ({
   scenario,
   step,
   as,
-  traceId: '',
+  traceId,
   request: { method, path, headers: {} },
   answer: { status: 0, headers: [], bytes: 0, digest: '' },
   durationMs: 0,

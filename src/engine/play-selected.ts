@@ -28,13 +28,14 @@ export interface PlayedSelection {
 export const playSelected = async (
   selected: readonly AnyScenario[],
   client: Client,
-  { rules, allotments }: Prepared,
+  { rules, allotments, forbids }: Prepared,
   options: RunOptions,
 ): Promise<PlayedSelection> => {
   const { kind, cast, casting, signal, calls, faults, tell, bail, shuffle, concurrency = defaultConcurrency } = options
-  const { clock = () => new Date(), word = neutralWord } = options
+  const { clock = () => new Date(), word = neutralWord, journal } = options
   const patience = { left: mostVainSeconds }
-  const stage: Stage = { client, cast, casting, rules, signal, calls, faults, clock, patience, word }
+  const stage: Stage = { client, cast, casting, rules, forbids, journal, signal, calls, faults, clock, patience, word }
+  journal?.open({ dialect: rules.dialect, idsAreNumbers: rules.idsAreNumbers ?? false })
   const judged = new Map<string, Judged>()
   const exchanges: Exchange[] = []
   const again: AnyScenario[] = []

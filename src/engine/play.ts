@@ -5,12 +5,17 @@ import { askedAgain } from './asked-again.ts'
 import { completed } from './complete.ts'
 import type { Exchange } from './exchange.ts'
 import { goesOn, type Played, showsAbsence } from './judge.ts'
+import { broughtAbout, lastingOf } from './lasting.ts'
 import { Lost } from './lost.ts'
+import { safeMethods } from './only-reads.ts'
 import { putBack, type Undo } from './put-back.ts'
+import type { RequestSpec } from './request.ts'
+import type { Lasting } from './result.ts'
 import type { AnyScenario, Step } from './scenario.ts'
 import { type Send, sending } from './sending.ts'
 import type { Stage } from './stage.ts'
 import { Uncast } from './uncast.ts'
+import { Withheld } from './withheld.ts'
 import { arrange, tidyUp, unheardOf } from './world.ts'
 
 /** Who puts back what a scenario changed: the document consumer still may when the human no longer does. */
@@ -25,8 +30,13 @@ export const play = async (scenario: AnyScenario, allotment: Allotment, stage: S
   const send = sending(scenario, stage, { newPartition, word: stage.word })
   const exchanges: Exchange[] = []
   const toUndo: Undo[] = []
-  const ended = await steppingThrough(steps, { scenario, stage, send, newPartition, exchanges, toUndo })
-  const notUndone = await putBack(toUndo, (spec) => send(spec, restorer, steps.length))
+  const lasting = lastingOf(scenario, allotment)
+  const ended = await steppingThrough(steps, { scenario, stage, send, newPartition, exchanges, toUndo, lasting })
+  const notUndone = await putBack(toUndo, {
+    ask: (spec) => send(spec, restorer, steps.length),
+    dialect: stage.rules.dialect,
+    undone: stage.journal?.undone,
+  })
   if (steps.some((step) => step.arrange?.newPartition)) await tidyUp(stage)
   return { steps, exchanges, missing: [], ended, notUndone, durationMs: Math.round(performance.now() - began) }
 }
@@ -41,6 +51,8 @@ interface Scene {
   newPartition: string
   exchanges: Exchange[]
   toUndo: Undo[]
+  /** What stays of it, whatever is put back. */
+  lasting: readonly Lasting[]
 }
 
 const steppingThrough = async (steps: readonly Step[], scene: Scene): Promise<Played['ended']> => {
@@ -52,8 +64,9 @@ const steppingThrough = async (steps: readonly Step[], scene: Scene): Promise<Pl
     }
     return undefined
   } catch (error) {
-    if (error instanceof Lost) return { outcome: 'broken', says: error.message, act: 'network' }
+    if (error instanceof Lost) return { outcome: 'broken', says: error.message, act: 'network', traceId: error.traceId }
     if (error instanceof Uncast) return { outcome: 'unverifiable', says: error.message, act: 'tokens' }
+    if (error instanceof Withheld) return { outcome: 'unverifiable', says: error.message, act: 'data' }
     throw error
   }
 }
@@ -62,12 +75,14 @@ const goesThrough = async (step: Step, index: number, scene: Scene): Promise<boo
   const { scenario, stage, send, exchanges, toUndo } = scene
   const spec = typeof step.send === 'function' ? step.send(exchanges, stage.rules.dialect) : step.send
   const as = step.as ?? scenario.persona
-  const undos = (step.undo ?? []).map((undo) => ({ spec: undo, step: index, wasDone: false }))
-  toUndo.unshift(...undos)
+  const entry = noted(spec, step, scene)
+  toUndo.unshift(...(step.undo ?? []).map((undo) => ({ spec: undo, step: index, wasDone: false, entry })))
   if (step.arrange) await arranged(step.arrange, scene)
   const ask = async (): Promise<Exchange> => {
     const bare = await send(spec, as, index, { ...step, evidence: scenario.evidence })
-    for (const undo of undos) undo.wasDone ||= bare.answer.status < 300
+    if (entry !== undefined) stage.journal?.answered(entry, bare.answer.status)
+    const isDone = !safeMethods.includes(spec.method) && bare.answer.status < 300
+    for (const undo of toUndo) undo.wasDone ||= isDone
     return completed(spec, bare, stage.rules, (details) => send(details, as, index))
   }
   const holds = (exchange: Exchange): boolean =>
@@ -77,6 +92,14 @@ const goesThrough = async (step: Step, index: number, scene: Scene): Promise<boo
   const goes = !showsAbsence(step, exchange, stage.rules.features) && holds(exchange)
   exchanges.push(exchange)
   return goes
+}
+
+/** Every change is in the journal before it is asked for. */
+const noted = (spec: RequestSpec, { undo = [] }: Step, { scenario, stage, lasting }: Scene): number | undefined => {
+  const stays = broughtAbout(spec, lasting)
+  if (safeMethods.includes(spec.method) && undo.length + stays.length === 0) return undefined
+  const request = `${spec.method} ${spec.path}`
+  return stage.journal?.write({ scenario: scenario.id, request, undo, lasting: stays })
 }
 
 const patiently = async (

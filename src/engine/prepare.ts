@@ -4,6 +4,7 @@ import { type Allotment, allot, idsIn } from './allot.ts'
 import type { Client } from './client.ts'
 import { forbiddenTexts } from './forbidden.ts'
 import type { Rules } from './judge.ts'
+import { type Forbids, onlyReads } from './only-reads.ts'
 import type { FeatureStates } from './result.ts'
 import type { RunOptions } from './run-options.ts'
 import { type Supply, supply } from './supply.ts'
@@ -14,6 +15,8 @@ import { survey } from './survey/survey.ts'
 export interface Prepared {
   rules: Rules
   allotments: ReadonlyMap<string, Allotment>
+  /** What must not be sent, where a run only reads. */
+  forbids?: Forbids
   notes: string[]
 }
 
@@ -48,9 +51,13 @@ export const prepare = async (target: Client, options: RunOptions): Promise<Prep
       forbidden: forbiddenTexts(options.casting, surveyed.messages, idsIn(allotted.changed)),
     },
     allotments: allotted.allotments,
+    ...(readsOnly(options) && { forbids: onlyReads(surveyed.messages) }),
     notes: [...surveyed.notes, ...ofMissingData(supplied, surveyed.messages.length)],
   }
 }
+
+/** The profile `light` changes nothing, not even a read flag. */
+const readsOnly = ({ allowWrites, profile }: RunOptions): boolean => allowWrites === false || profile === 'light'
 
 const ofMissingData = (supplied: Supply, seen: number): string[] =>
   supplied.message.length > 0

@@ -1,4 +1,5 @@
-import type { Exchange } from './exchange.ts'
+import type { Dialect } from '../contract/dialect.ts'
+import { type Ask, isAstray } from './astray.ts'
 import { Lost } from './lost.ts'
 import type { RequestSpec } from './request.ts'
 import { Uncast } from './uncast.ts'
@@ -8,25 +9,45 @@ export interface Undo {
   spec: RequestSpec
   /** Index of the step that it undoes. */
   step: number
-  /** Whether the target said that it did what is to be undone. */
+  /** Whether the target said, to this step or a later one, that it did something. */
   wasDone: boolean
+  /** Its number in the journal, where there is one. */
+  entry?: number
 }
 
-/** What was done last is undone first. A change that was refused is undone as well, since a target may lie. */
-export const putBack = async (
-  toUndo: readonly Undo[],
-  send: (spec: RequestSpec) => Promise<Exchange>,
-): Promise<string[]> => {
+export interface PutBack {
+  ask: Ask
+  dialect: Dialect
+  /** Told what was put back. */
+  undone?: (entry: number) => void
+}
+
+/**
+ * What was done last is undone first. A change that was refused is undone as well, since a target may lie; that such an
+ * undoing is refused says nothing, unless the target shows that something is not where it was.
+ */
+export const putBack = async (toUndo: readonly Undo[], { ask, dialect, undone }: PutBack): Promise<string[]> => {
   const notUndone: string[] = []
-  for (const { spec, wasDone } of toUndo) {
-    const says = `${spec.method} ${spec.path} ${JSON.stringify(spec.body ?? {})}`
+  const failed = new Set<number | undefined>()
+  for (const { spec, wasDone, entry } of toUndo) {
     try {
-      const { answer } = await send(spec)
-      if (wasDone && answer.status >= 300) notUndone.push(`${says}: ${answer.status}`)
+      const { answer } = await ask(spec)
+      if (answer.status < 300 || !((await isAstray(spec, ask, dialect)) ?? wasDone)) continue
+      notUndone.push(`${inWords(spec)}: ${answer.status}`)
     } catch (error) {
       if (!(error instanceof Lost || error instanceof Uncast)) throw error
-      notUndone.push(`${says}: ${error.message}`)
+      notUndone.push(`${inWords(spec)}: ${error.message}`)
     }
+    failed.add(entry)
+  }
+  for (const entry of new Set(toUndo.map((undo) => undo.entry))) {
+    if (entry !== undefined && !failed.has(entry)) undone?.(entry)
   }
   return notUndone
+}
+
+/** A request that puts back, for a person who may do it by hand. */
+export const inWords = ({ method, path, parameters, body }: RequestSpec): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '')
+  return `${method} ${filled} ${JSON.stringify(body && 'json' in body ? body.json : {})}`
 }

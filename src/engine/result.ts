@@ -45,6 +45,30 @@ export interface Advice {
   says: string
   actual: string
   exchange?: Evidence
+  traceId?: string
+}
+
+/** What stays of a scenario though all is put back that can be. */
+export type LastingKind = 'read' | 'reply' | 'senderPartition'
+export interface Lasting {
+  scenario: string
+  kind: LastingKind
+  messageId: string
+}
+
+/** One request and what it is found by in the logs of the target. */
+export interface Traced {
+  /** The trace id in `traceparent`, and all of `BelGov-Related-Trace-Id`. */
+  traceId: string
+  /** Its id; `survey` before the first one. */
+  scenario: string
+  /** From 1; one more than there are is the putting back. */
+  step: number
+  as: PersonaName
+  method: string
+  path: string
+  /** 0: no answer came. */
+  status: number
 }
 
 export interface ScenarioResult {
@@ -121,6 +145,10 @@ export interface RunResult {
   leftOut: { id: string; reason: string }[]
   /** What the run wants said besides: why it stopped, what it assumed. */
   notes: string[]
+  /** Each message that is not as it was, though all is put back that can be. */
+  lasting: Lasting[]
+  /** Every request of the run, in the order in which they were sent. */
+  exchanges: Traced[]
 }
 
 /** What a run tells while it plays. */

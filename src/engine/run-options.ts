@@ -5,6 +5,7 @@ import type { PersonaName } from '../contract/personas.ts'
 import type { StubCall, StubControl } from '../contract/stub-control.ts'
 import type { Connection } from './connection.ts'
 import type { AcceptedReading } from './expectation.ts'
+import type { Journal } from './journal.ts'
 import type { Profile } from './profile.ts'
 import type { RunEvent, Target } from './result.ts'
 import type { AnyScenario } from './scenario.ts'
@@ -53,6 +54,10 @@ export interface RunOptions {
   strict?: boolean
   /** When false, scenarios that change anything are left out. */
   allowWrites?: boolean
+  /** When false, scenarios that leave behind what nothing puts back are left out. */
+  allowIrreversible?: boolean
+  /** Takes note of every change before it is asked for. */
+  journal?: Journal
   concurrency?: number
   /** Milliseconds for one request, answer read to its end. */
   timeoutMs?: number
@@ -72,6 +77,8 @@ export interface RunOptions {
   origins?: readonly string[]
   /** Stops cleanly: nothing new is played, what was moved is put back. */
   signal?: AbortSignal
+  /** What is to be said of it besides. */
+  notes?: readonly string[]
   tell?: (event: RunEvent) => void
   clock?: () => Date
 }

@@ -6,11 +6,12 @@ import { Lost } from './lost.ts'
 import { unplayed } from './play.ts'
 import { playSelected } from './play-selected.ts'
 import { nothingKnown, type Prepared, prepare } from './prepare.ts'
-import type { RunResult, Target } from './result.ts'
+import type { Lasting, RunResult, Target, Traced } from './result.ts'
 import type { RunOptions } from './run-options.ts'
 import { adviseOnMixture, seenReadings } from './seen-readings.ts'
 import { select } from './select.ts'
 import { type Ending, exitCodeOf, rowResults, summaryOf, verdictOf } from './verdict.ts'
+import { weighed } from './weighed.ts'
 
 const defaultTimeoutMs = 10_000
 
@@ -22,9 +23,11 @@ export const run = async (options: RunOptions): Promise<RunResult> => {
   const { baseUrl, timeoutMs = defaultTimeoutMs, word, connection, clock = () => new Date() } = options
   const startedAt = clock().toISOString()
   const began = performance.now()
-  const target = client({ ...connection, baseUrl, timeoutMs, word })
+  const exchanges: Traced[] = []
+  const onSend = (sent: Traced): number => exchanges.push(sent)
+  const target = client({ ...connection, baseUrl, timeoutMs, word, onSend })
   try {
-    const { judged, prepared, ending, leftOut } = await playAll(target, options)
+    const { judged, prepared, ending, leftOut, lasting = [] } = await playAll(target, options)
     adviseOnMixture(judged)
     const results = judged.map(({ result }) => result)
     const summary = summaryOf(results, leftOut.length)
@@ -43,6 +46,8 @@ export const run = async (options: RunOptions): Promise<RunResult> => {
       first: firstThings(results),
       leftOut,
       notes: [...(connection?.tls?.insecure ? [insecureNote] : []), ...prepared.notes],
+      lasting,
+      exchanges,
     }
   } finally {
     await target.close()
@@ -54,6 +59,7 @@ interface Performed {
   prepared: Prepared
   ending: Ending
   leftOut: { id: string; reason: string }[]
+  lasting?: Lasting[]
 }
 
 const playAll = async (target: Client, options: RunOptions): Promise<Performed> => {
@@ -74,20 +80,28 @@ const playAll = async (target: Client, options: RunOptions): Promise<Performed> 
     return stopped({ lost: true }, `${options.baseUrl}: ${error.message}`)
   }
   if (!(await wasAsked(options, callsBefore))) return stopped({ neverCalled: true }, neverCalledNote, prepared)
-  options.tell?.({ kind: 'surveyed', target: described(options, prepared, []), selected: selected.length })
-  for (const text of prepared.notes) options.tell?.({ kind: 'note', text })
-  const { notes, ...played } = await playSelected(selected, target, prepared, options)
-  for (const text of notes) options.tell?.({ kind: 'note', text })
+  const told = weighed(selected, prepared, options)
+  const before = [...(options.notes ?? []), ...prepared.notes, ...told.notes]
+  options.tell?.({ kind: 'surveyed', target: described(options, prepared, []), selected: told.played.length })
+  for (const text of before) options.tell?.({ kind: 'note', text })
+  const { notes, ...played } = await playSelected(told.played, target, prepared, options)
+  const after = [...notes, ...astrayNotes(played.judged)]
+  for (const text of after) options.tell?.({ kind: 'note', text })
   return {
     ...played,
-    prepared: { ...prepared, notes: [...prepared.notes, ...notes] },
+    prepared: { ...prepared, notes: [...before, ...after] },
     ending: {},
-    leftOut: [...leftOut, ...played.leftOut],
+    leftOut: [...leftOut, ...told.leftOut, ...played.leftOut],
+    lasting: told.lasting,
   }
 }
 
 const insecureNote =
   'INSECURE: no certificate was checked, so that somebody else may have answered in the place of the provider'
+
+/** What a passed scenario could not put back would stand nowhere else for a person to read. */
+const astrayNotes = (judged: readonly Judged[]): string[] =>
+  judged.flatMap(({ result: { id, notUndone } }) => notUndone.map((what) => `${id} could not put this back: ${what}`))
 
 const neverCalledNote =
   'the provider answered, but never called the authorization server of this run: it is not configured with its ' +

@@ -1,4 +1,5 @@
 import type { Feature } from '../contract/features.ts'
+import { leavesForGood } from './lasting.ts'
 import { outsideProfile, writes } from './profile.ts'
 import type { FeatureStates } from './result.ts'
 import type { RunOptions } from './run-options.ts'
@@ -10,15 +11,30 @@ export interface Selected {
   leftOut: { id: string; reason: string }[]
 }
 
+/** Why a scenario is left out by who wants nothing done that cannot be undone. */
+export const irreversible = 'what it changes cannot be put back'
+
 /** Of what our stubs see and do, only whether it is there. */
-type SelectOptions = Pick<RunOptions, 'table' | 'selection' | 'profile' | 'allowWrites' | 'origins'> & {
+type SelectOptions = Pick<
+  RunOptions,
+  'table' | 'selection' | 'profile' | 'allowWrites' | 'allowIrreversible' | 'origins'
+> & {
   calls?: unknown
   faults?: unknown
 }
 
 /** Narrows the table by what was asked for, by the profile and by what may be written. */
 export const select = (options: SelectOptions): Selected => {
-  const { table, selection = {}, profile = 'full', allowWrites = true, calls, faults, origins = [] } = options
+  const {
+    table,
+    selection = {},
+    profile = 'full',
+    allowWrites = true,
+    allowIrreversible = true,
+    calls,
+    faults,
+    origins = [],
+  } = options
   const { ids, rows, clauses } = selection
   const reasonAgainst = (scenario: AnyScenario): string | undefined => {
     const asked =
@@ -29,6 +45,7 @@ export const select = (options: SelectOptions): Selected => {
     const outside = outsideProfile(scenario, profile)
     if (outside !== undefined) return outside
     if (!allowWrites && writes(scenario)) return 'it changes something, and nothing may be written'
+    if (!allowIrreversible && leavesForGood(scenario)) return irreversible
     if (scenario.needs.includes('portalOrigin') && origins.length === 0) {
       return 'no origin of the portal was named (--origin)'
     }

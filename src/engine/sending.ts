@@ -8,6 +8,7 @@ import type { AnyScenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
 import { withTypedIds } from './typed-ids.ts'
 import { Uncast } from './uncast.ts'
+import { Withheld } from './withheld.ts'
 
 /** Sends a request as a persona, for the step with that index. */
 export type Send = (spec: RequestSpec, as: PersonaName, step: number, observed?: Observed) => Promise<Exchange>
@@ -17,7 +18,10 @@ interface Observed extends Trouble {
   evidence: AnyScenario['evidence']
 }
 
-/** Sends as a persona of this scenario; each is cast once, when it first comes on. */
+/**
+ * Sends as a persona of this scenario; each is cast once, when it first comes on. @throws Withheld, before anything is
+ * sent, for what a run that only reads must not ask.
+ */
 export const sending = ({ id }: AnyScenario, stage: Stage, fillings: Fillings): Send => {
   const { client, cast } = stage
   const credentials = new Map<PersonaName, Promise<Credentials>>()
@@ -34,6 +38,8 @@ export const sending = ({ id }: AnyScenario, stage: Stage, fillings: Fillings): 
     return own
   }
   return async (spec, as, step, observed = { evidence: undefined }) => {
+    const reason = stage.forbids?.(spec)
+    if (reason !== undefined) throw new Withheld(reason)
     const own = await known(as)
     const told = spec.filling?.about ? await known(spec.filling.about) : own
     const sender = { scenario: id, step, as, credentials: { ...own, secrets: [...own.secrets, ...told.secrets] } }

@@ -1,5 +1,7 @@
 import type { Client } from './client.ts'
+import type { Journal } from './journal.ts'
 import type { Rules } from './judge.ts'
+import type { Forbids } from './only-reads.ts'
 import type { RunOptions } from './run-options.ts'
 import type { World } from './world.ts'
 
@@ -7,6 +9,9 @@ import type { World } from './world.ts'
 export interface Stage extends World {
   client: Client
   rules: Rules
+  /** What must not be sent; absent where anything may. */
+  forbids?: Forbids
+  journal?: Journal
   signal?: AbortSignal
   calls?: RunOptions['calls']
   clock: () => Date

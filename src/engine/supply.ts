@@ -51,12 +51,26 @@ export const supply = (casting: Casting, seen: readonly SeenMessage[], origins: 
     ...all,
     sentWithWord: all.sentWithWord.flatMap(datedBetween),
     expiringSoon: all.expiringSoon.filter(isTimely),
+    partitionToEmpty: all.partitionToEmpty.map((candidate) => sendersToldApart(candidate, seen)),
     ...carried(seen),
     manyMessages: manyMessages(casting, seen),
     threeDated: all.threeDated.flatMap(datedApart),
     filtered: all.filtered.flatMap(filteredApart),
     portalOrigin: origins.map((origin) => ({ origin })),
   }
+}
+
+/** The partition for the sent messages may hold others by now, so that they cannot be told apart. */
+const sendersToldApart = (candidate: Needs['partitionToEmpty'], seen: readonly SeenMessage[]) => {
+  const own = candidate.sent.map(({ messageId }) => messageId)
+  const isTaken = seen.some(
+    ({ mailbox, folder, senderPartition, messageId }) =>
+      mailbox === 'own' &&
+      folder === 'out' &&
+      senderPartition === candidate.emptyPartitionId &&
+      !own.includes(messageId),
+  )
+  return isTaken ? { ...candidate, sendersStay: true as const } : candidate
 }
 
 const isMarked = (value: object): value is Marked => 'mark' in value

@@ -1,7 +1,7 @@
 import type { RunEvent, ScenarioResult } from '../engine/result.ts'
 import type { Reporter, Write } from './reporter.ts'
 import { type Paint, paint, signs } from './terminal/paint.ts'
-import { fitted } from './terminal/wrap.ts'
+import { fitted, wrapped } from './terminal/wrap.ts'
 import { visible, visibleThroughout } from './visible.ts'
 
 export interface ProgressOptions {
@@ -50,7 +50,7 @@ const live = (write: Write, colours: Paint, width: number): Reporter => {
   return {
     tell: (received) => {
       const event = visibleThroughout(received)
-      if (event.kind === 'note') write(`${erase}${fitted(event.text, width - 1)}\n`)
+      if (event.kind === 'note') write(`${erase}${wrapped(event.text, width - 1).join('\n')}\n`)
       if (event.kind === 'surveyed') counter = `0/${event.selected}`
       if (event.kind === 'started') open.add(event.id)
       if (event.kind === 'finished') {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { StubControl } from '../contract/stub-control.ts'
 
 /** Whose turn it is with the stubs: a fault is met by every provider, so that two runs at once would blame each other. */
 export interface Claims {
@@ -21,11 +22,17 @@ export const createClaims = (): Claims => {
   }
 }
 
-/** A turn lasts as long as the connection it was asked for over, so that nobody who is gone holds it. */
-export const streamClaim = async (claims: Claims, reply: ServerResponse): Promise<void> => {
+/**
+ * A turn lasts as long as the connection it was asked for over, so that nobody who is gone holds it; the faults of a run
+ * that was killed end with its turn.
+ */
+export const streamClaim = async (
+  { claims, control }: { claims: Claims; control: Pick<StubControl, 'heal'> },
+  reply: ServerResponse,
+): Promise<void> => {
   const closed = new Promise<void>((resolve) => reply.once('close', resolve))
   reply.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).flushHeaders()
   const end = await claims.take()
-  void closed.then(end)
+  void closed.then(() => control.heal()).finally(end)
   reply.write('your turn\n')
 }

@@ -78,7 +78,7 @@ async function answered(
   admitControl(message.socket.remoteAddress, message.headers.authorization, surface.key)
   if (name === 'calls/stream')
     return streamCalls(surface.log, sequenceOf(resumed(message) ?? query.get('after')), reply)
-  if (name === 'claim') return streamClaim(surface.claims, reply)
+  if (name === 'claim') return streamClaim(surface, reply)
   const found = Object.hasOwn(answers, name) ? answers[name] : undefined
   if (found === undefined) throw new RefusedControl(404, `the control surface has no operation ${name}`)
   if (found.method !== message.method) throw new RefusedControl(405, `${name} is asked with ${found.method}`)

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Done } from '../done.ts'
 import { givenFlags } from '../given-flags.ts'
-import { whole, words } from '../parse.ts'
+import { address, whole, words } from '../parse.ts'
 import { declaringOptions, serviceOptions, targetOptions } from './target-options.ts'
 
 const greatestSeed = 2 ** 31 - 1
@@ -10,7 +10,7 @@ const greatestSeed = 2 ** 31 - 1
 export const runCommand = (program: Command, done: Done): void => {
   const command = program.command('run').description('plays the table against a provider')
   command.option('--reference', 'the reference provider of this package, started for the run')
-  for (const add of [targetOptions, selecting, declaringOptions, playing, serviceOptions]) add(command)
+  for (const add of [targetOptions, selecting, declaringOptions, playing, writing, serviceOptions]) add(command)
   command.action(async () => {
     const given = givenFlags(command)
     const { perform } = await import('../run/perform.ts')
@@ -30,9 +30,16 @@ const playing = (command: Command): Command =>
     .option('--strict', 'advice fails')
     .option('--bail', 'stop after the first failure')
     .option('--watch', 'play again on Enter, and when the provider was restarted')
-    .option('--allow-writes', 'change data on a host that is not this machine')
     .option('--report <format[=file]>', 'terminal, json or junit; repeatable', (it, earlier: string[] = []) => [
       ...earlier,
       it,
     ])
     .option('--shuffle <seed>', 'another order, the same for the same number', whole('--shuffle', 0, greatestSeed))
+
+const writing = (command: Command): Command =>
+  command
+    .option('--read-only', 'change nothing, not even a read flag (the default on a host that is not this machine)')
+    .option('--allow-writes', 'change data on a host that is not this machine')
+    .option('--no-irreversible', 'leave out what cannot be put back: messages marked as read, replies')
+    .option('--reset-command <command>', 'has the provider load its data afresh before each run')
+    .option('--reset-url <url>', 'asked with POST before each run, for the same', address('--reset-url'))

@@ -34,6 +34,8 @@ const target = (flags: RunFlags): [option: string, value: Value][] => [
   ...(flags.origin ?? []).map((origin): [string, Value] => ['--origin', origin]),
   ['--strict', flags.strict],
   ['--allow-writes', flags.allowWrites],
+  ['--reset-command', flags.resetCommand],
+  ['--reset-url', flags.resetUrl],
 ]
 
 const spoken = (

@@ -5,41 +5,67 @@ import { settled } from '../config/settled.ts'
 import { connectionOf } from '../connection-of.ts'
 import { interruption } from '../interrupt.ts'
 import { remark } from '../say.ts'
+import { UsageError } from '../usage-error.ts'
 import { againFor } from './again.ts'
 import type { RunFlags } from './flags.ts'
 import type { Play } from './play.ts'
 import { playOnce } from './play-once.ts'
 import { reporters } from './reports.ts'
+import { ResetUnreachable, reset } from './reset.ts'
 import { selectionOf } from './selection.ts'
 import { openStage } from './stage.ts'
 import { stageOptions } from './stage-options.ts'
 import { watch } from './watch.ts'
+import { whereabouts } from './whereabouts.ts'
 
 /** The whole of `run`: chooses, opens the stage, plays, reports, and plays again while it watches. Gives the exit code. */
 export const perform = async (given: RunFlags): Promise<number> => {
   const directory = process.cwd()
   const flags = await settled(given, directory)
-  const options: Play = { ...playOptions(flags), selection: selectionOf(flags, directory) }
+  const options: Play = {
+    ...playOptions(flags),
+    allowWrites: writesAllowed(given, flags),
+    selection: selectionOf(flags, directory),
+  }
   const stageFor = await stageOptions(flags)
   const connection = connectionOf(flags, stageFor.baseUrl ?? 'http://localhost')
   const written = reporters(flags.report ?? [], reportOptions(given, directory))
   const { signal, release } = interruption()
   const stage = await openStage(stageFor)
   try {
-    const once = () => playOnce(stage, { ...options, connection, signal }, written, directory)
+    const reload = () => reset({ command: flags.resetCommand, url: flags.resetUrl }, signal)
+    const kept = { directory, at: whereabouts(flags) }
+    const once = async () => (await playOnce(stage, { ...options, connection, signal }, written, kept)).exitCode
     for (const note of stage.notes) remark(note)
-    const result = await once()
-    if (!flags.watch || signal.aborted) return result.exitCode
-    return await watch({ baseUrl: stage.baseUrl, signal, first: result.exitCode, playAgain: once, say: remark })
+    await reload()
+    const first = await once()
+    if (!flags.watch || signal.aborted) return first
+    const playAgain = async () => (await troubleOf(reload)) ?? once()
+    return await watch({ baseUrl: stage.baseUrl, signal, first, playAgain, say: remark })
   } catch (error) {
-    if (!(error instanceof StubsNotReachable)) throw error
-    remark(`The stubs were lost: ${error.message}.`)
+    if (error instanceof StubsNotReachable) remark(`The stubs were lost: ${error.message}.`)
+    else if (error instanceof ResetUnreachable) remark(error.message)
+    else throw error
     return lost
   } finally {
     await stage.close()
     release()
   }
 }
+
+/** The exit code of a reset that failed while somebody watches, who mends it and goes on. */
+const troubleOf = async (reload: () => Promise<void>): Promise<number | undefined> => {
+  try {
+    await reload()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof ResetUnreachable)) throw error
+    remark(error.message)
+    return error instanceof UsageError ? usage : lost
+  }
+}
+
+const usage = 3
 
 /** The exit code when what a run plays with is gone. */
 const lost = 4
@@ -51,12 +77,20 @@ const playOptions = (flags: RunFlags): Play => ({
   acceptedReading: flags.reading,
   strict: flags.strict,
   allowWrites: flags.allowWrites,
+  allowIrreversible: flags.irreversible,
   concurrency: flags.concurrency,
   timeoutMs: flags.timeout,
   bail: flags.bail,
   shuffle: flags.shuffle,
   origins: flags.origin,
 })
+
+/** Of two that contradict each other, what was given wins over the configuration. */
+const writesAllowed = (given: RunFlags, settledFlags: RunFlags): boolean | undefined => {
+  if (given.readOnly && given.allowWrites) throw new UsageError('Give either --read-only or --allow-writes, not both.')
+  if (given.readOnly) return false
+  return given.allowWrites ?? (settledFlags.readOnly ? false : settledFlags.allowWrites)
+}
 
 const reportOptions = (flags: RunFlags, directory: string) => ({
   stdout: (text: string) => void process.stdout.write(text),

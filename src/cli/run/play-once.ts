@@ -2,17 +2,28 @@ import type { RunEvent, RunResult } from '../../engine/result.ts'
 import { progress } from '../../reporters/progress.ts'
 import { harmless, type Reporter } from '../../reporters/reporter.ts'
 import { wantsColour, widthOfStream } from '../colour.ts'
+import { journalled, unfinishedNotes } from '../journal/journalled.ts'
+import type { Whereabouts } from '../journal/kept-journal.ts'
 import { keepReds } from '../last-run.ts'
 import { remark } from '../say.ts'
-import { type Play, play } from './play.ts'
+import { mayWrite, type Play, play } from './play.ts'
 import type { Stage } from './stage.ts'
 
-/** Plays, shows progress, has the reports written, and keeps what was red for `--failed` in the directory. */
+/** Where what outlives a run is kept, and where it found its target, if that outlives it too. */
+export interface Kept {
+  directory: string
+  at?: Whereabouts
+}
+
+/**
+ * Plays, shows progress, has the reports written, and keeps what was red for `--failed` in the directory, and meanwhile
+ * what is changed for `undo`.
+ */
 export const playOnce = async (
   stage: Stage,
   options: Play,
   written: readonly Reporter[],
-  directory: string,
+  { directory, at }: Kept,
 ): Promise<RunResult> => {
   const listening = [shownProgress(), ...written]
   const tell = (event: RunEvent) => {
@@ -20,13 +31,20 @@ export const playOnce = async (
   }
   options.signal?.addEventListener('abort', announceEnd)
   try {
-    const result = await play(stage, { ...options, tell })
+    const result = await playNoting(stage, { ...options, tell }, { directory, at })
     for (const reporter of listening) reporter.end(result)
     remember(directory, result)
     return result
   } finally {
     options.signal?.removeEventListener('abort', announceEnd)
   }
+}
+
+const playNoting = (stage: Stage, options: Play, { directory, at }: Kept): Promise<RunResult> => {
+  if (at === undefined) return play(stage, options)
+  const notes = [...(options.notes ?? []), ...unfinishedNotes({ directory, at })]
+  if (!mayWrite(stage.baseUrl, options)) return play(stage, { ...options, notes })
+  return journalled({ directory, at, anchor: stage.anchor }, (journal) => play(stage, { ...options, notes, journal }))
 }
 
 const announceEnd = (): void =>

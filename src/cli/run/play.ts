@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { testCasting } from '../../../fixtures/casting.ts'
 import { table } from '../../../scenarios/index.ts'
 import type { RunResult } from '../../engine/result.ts'
 import { run } from '../../engine/run.ts'
 import type { RunOptions } from '../../engine/run-options.ts'
-import { castFor } from '../cast.ts'
 import { isLoopback } from '../host.ts'
 import { suite } from '../suite.ts'
+import { callersOn } from './callers-on.ts'
 import type { Stage } from './stage.ts'
 
 /** What may be said of a run besides where it plays. */
@@ -20,6 +18,9 @@ export type Play = Pick<
   | 'acceptedReading'
   | 'strict'
   | 'allowWrites'
+  | 'allowIrreversible'
+  | 'journal'
+  | 'notes'
   | 'concurrency'
   | 'timeoutMs'
   | 'bail'
@@ -38,13 +39,14 @@ export const play = async (stage: Stage, options: Play = {}): Promise<RunResult>
   return playInTurn(stage, options).finally(endTurn)
 }
 
+/** On a host that is not this machine nothing is written unless somebody says so. */
+export const mayWrite = (baseUrl: string, { allowWrites = isLoopback(baseUrl) }: Pick<Play, 'allowWrites'>): boolean =>
+  allowWrites
+
 const playInTurn = async (stage: Stage, options: Play): Promise<RunResult> => {
-  const { baseUrl, kind, control, anchor, clock, word } = stage
-  const casting = testCasting(anchor, clock())
+  const { baseUrl, kind, control, clock, word } = stage
   const near = isLoopback(baseUrl)
-  for (const enterprise of [casting.enterpriseNumber, casting.otherEnterpriseNumber]) {
-    await control.mailbox(enterprise, casting.partitions)
-  }
+  const { casting, cast } = await callersOn(stage)
   return run({
     ...options,
     suite,
@@ -53,9 +55,9 @@ const playInTurn = async (stage: Stage, options: Play): Promise<RunResult> => {
     table,
     casting,
     word,
-    cast: castFor(control, casting, { word, run: stage.sharesStubs ? randomUUID().slice(0, 8) : undefined }),
+    cast,
     features: { ...stage.features, ...options.features },
-    allowWrites: options.allowWrites ?? near,
+    allowWrites: mayWrite(baseUrl, options),
     origins: options.origins ?? stage.origins,
     concurrency: options.concurrency ?? (near ? 8 : 2),
     calls: (after) => control.calls(after),

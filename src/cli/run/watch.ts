@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RunResult } from '../../engine/result.ts'
 import { type Key, keys } from './keys.ts'
 
 const lookEveryMs = 250
@@ -10,7 +9,8 @@ export interface WatchOptions {
   signal: AbortSignal
   /** the exit code of the run before */
   first: number
-  playAgain: () => Promise<RunResult>
+  /** gives its exit code */
+  playAgain: () => Promise<number>
   say: (text: string) => void
 }
 
@@ -26,7 +26,7 @@ export const watch = async ({ baseUrl, signal, first, playAgain, say }: WatchOpt
       say('Watching: Enter plays again, so does a restart of the target; q ends.')
       const cue = await nextCue(pressed, { baseUrl, signal, say })
       if (cue === 'end') return exitCode
-      exitCode = (await playAgain()).exitCode
+      exitCode = await playAgain()
       if (signal.aborted) return exitCode
     }
   } finally {

@@ -51,6 +51,8 @@ export const runResult = (scenarios: ScenarioResult[], differing: Partial<RunRes
     durationMs: 2500,
     exitCode: 0,
     verdict: 'ready',
+    lasting: [],
+    exchanges: [],
     profile: 'full',
     summary: {
       passed: count('passed'),
