@@ -47,11 +47,15 @@ const undone = async (spec: RequestSpec, ask: Ask, dialect: Dialect): Promise<Un
   return { outcome: 'refused', says: `${inWords(spec)}: ${why}` }
 }
 
-/** Tells what of these stays; a message that was not read after all does not count. */
-export const tellLasting = async (all: readonly Lasting[], { ask, tell }: Restoring): Promise<void> => {
-  for (const { scenario, kind, messageId } of all) {
+/**
+ * Tells what stays of a change; a message that was not read after all does not count. Where the run ended before the
+ * answer was there (`isSure` false), a reply may have been sent or not.
+ */
+export const tellLasting = async ({ lasting }: Write, isSure: boolean, { ask, tell }: Restoring): Promise<void> => {
+  for (const { scenario, kind, messageId } of lasting) {
     if (kind === 'read' && (await isUnread(messageId, ask))) continue
-    tell({ scenario, outcome: 'stays', says: lastingInWords[kind](messageId) })
+    const says = lastingInWords[kind](messageId)
+    tell({ scenario, outcome: 'stays', says: isSure || kind === 'read' ? says : `${says}, if it was sent at all` })
   }
 }
 

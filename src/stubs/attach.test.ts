@@ -111,6 +111,19 @@ test('stubs are recognized without a key, others are not', async () => {
   expect(await recognizeStubs('http://127.0.0.1:1')).toBeUndefined()
 })
 
+test('the faults of a run end with its turn, also when it was killed', async () => {
+  const { stubs, attached } = await both()
+  const gone = await attachStubs(stubs.authUrl, stubs.controlKey ?? '')
+  const leave = await gone.turn(() => undefined)
+  await gone.fault({ service: 'authorization', kind: 'error500' })
+  expect((await fetch(`${stubs.authUrl}/jwks`)).status).toBe(500)
+  leave()
+  await gone.close()
+  const end = await attached.turn(() => undefined)
+  expect((await fetch(`${stubs.authUrl}/jwks`)).status).toBe(200)
+  end()
+})
+
 test('runs take turns, and who is gone holds up nobody', async () => {
   const { stubs, attached } = await both()
   const second = await attachStubs(stubs.authUrl, stubs.controlKey ?? '')

@@ -48,10 +48,7 @@ export const restored = async (journal: KeptJournal, cast: Cast, flags: RunFlags
       if (all) appendFileSync(file, `${JSON.stringify({ undone: write.number } satisfies Line)}\n`)
       mayBeTriedAgain ||= !all
     }
-    await tellLasting(
-      left.flatMap(({ lasting }) => lasting),
-      restoring,
-    )
+    for (const write of left) await tellLasting(write, write.status !== undefined, restoring)
   } finally {
     await target.close()
   }

@@ -1,0 +1,74 @@
+import { paths } from '../../contract/paths.ts'
+import { conformance } from './conformance.ts'
+import type { Served } from './served.ts'
+
+/** What of a message a run can change. */
+export interface MessageView {
+  isRead: boolean
+  isVisible: boolean
+  recipientPartition?: string
+  senderPartition?: string
+  actions: { messageActionId: string; isExecuted: boolean }[]
+  mainAttachmentIds: string[]
+}
+
+interface Item {
+  messageId: string
+}
+
+interface Details extends Item {
+  isRead?: boolean
+  isVisible?: boolean
+  recipientPartition?: string
+  sender?: { partition?: string }
+  messageActions?: { messageActionId: string; isExecuted: boolean }[]
+  attachments?: { attachmentId: string; isMainContent?: boolean }[]
+}
+
+/** Every message of the mailbox under test, hidden and sent ones too, as the document consumer sees it. */
+export const mailboxView = async ({ url, auth }: Served): Promise<Map<string, MessageView>> => {
+  const { stdout } = await conformance(['token', 'documentConsumer', '--stubs', auth])
+  const headers = { authorization: `Bearer ${stdout.trim()}` }
+  const asked = async <T>(path: string): Promise<T> => (await (await fetch(`${url}${path}`, { headers })).json()) as T
+  const ids: string[] = []
+  for (const query of ['folder=in&visible=true', 'folder=in&visible=false', 'folder=out&visible=true']) {
+    for (let page = 1; ; page += 1) {
+      const { items } = await asked<{ items: Item[] }>(`${paths.messages}?${query}&pageSize=100&page=${page}`)
+      ids.push(...items.map(({ messageId }) => messageId))
+      if (items.length < 100) break
+    }
+  }
+  const details = await Promise.all(ids.map((id) => asked<Details>(paths.details.replace('{messageId}', id))))
+  return new Map(details.map((one) => [one.messageId, viewOf(one)]))
+}
+
+const viewOf = ({
+  isRead,
+  isVisible,
+  recipientPartition,
+  sender,
+  messageActions,
+  attachments,
+}: Details): MessageView => ({
+  isRead: isRead === true,
+  isVisible: isVisible === true,
+  recipientPartition,
+  senderPartition: sender?.partition,
+  actions: (messageActions ?? []).map(({ messageActionId, isExecuted }) => ({ messageActionId, isExecuted })),
+  mainAttachmentIds: (attachments ?? []).filter((one) => one.isMainContent).map(({ attachmentId }) => attachmentId),
+})
+
+/** All that can be put back. */
+export const reversible = (view: ReadonlyMap<string, MessageView>, ids: Iterable<string>) =>
+  Object.fromEntries(
+    [...ids].map((id) => {
+      const { isRead, ...rest } = view.get(id) ?? { isRead: false }
+      return [id, rest]
+    }),
+  )
+
+/** The messages that were unread and are read now. */
+export const readSince = (
+  before: ReadonlyMap<string, MessageView>,
+  after: ReadonlyMap<string, MessageView>,
+): string[] => [...before].filter(([id, { isRead }]) => !isRead && after.get(id)?.isRead).map(([id]) => id)
