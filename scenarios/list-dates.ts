@@ -1,5 +1,6 @@
 import { status } from '../src/engine/expectations/answers.ts'
 import { holds, holdsNot } from '../src/engine/expectations/lists.ts'
+import { whereTheyLie } from '../src/engine/narrowed.ts'
 import { list } from '../src/engine/request.ts'
 import { scenario } from '../src/engine/scenario.ts'
 
@@ -8,7 +9,7 @@ const received = { folder: 'in', visible: true, pageSize: 100 } as const
 const ofDates = [
   'The parameter is bound under another name, so the filter is never applied.',
   'The filter looks at the date of creation or of reading, not at that of publication.',
-  'The comparison is the wrong way round.',
+  'The comparison is the wrong way round, or days off: a period is added to the bound.',
 ]
 
 /** §4.1: published after the date. */
@@ -26,7 +27,7 @@ export const after = scenario({
   steps: ({ threeDated: { from, earlier, between, later } }) => [
     {
       why: 'ask for what was published after the date',
-      send: list({ ...received, receivedAfter: from }),
+      send: list({ ...received, ...whereTheyLie(earlier, between, later), receivedAfter: from }),
       expect: [
         status(200),
         holds('a message after the date', between),
@@ -52,7 +53,7 @@ export const before = scenario({
   steps: ({ threeDated: { to, earlier, between, later } }) => [
     {
       why: 'ask for what was published before the date',
-      send: list({ ...received, receivedBefore: to }),
+      send: list({ ...received, ...whereTheyLie(earlier, between, later), receivedBefore: to }),
       expect: [
         status(200),
         holds('a message before the date', between),
@@ -81,7 +82,12 @@ export const window = scenario({
   steps: ({ threeDated: { from, to, earlier, between, later } }) => [
     {
       why: 'ask for what was published between the dates',
-      send: list({ ...received, receivedAfter: from, receivedBefore: to }),
+      send: list({
+        ...received,
+        ...whereTheyLie(earlier, between, later),
+        receivedAfter: from,
+        receivedBefore: to,
+      }),
       expect: [
         status(200),
         holds('a message between the dates', between),

@@ -1,5 +1,6 @@
 import { status } from '../src/engine/expectations/answers.ts'
 import { emptyList, holds, listOfUpTo } from '../src/engine/expectations/lists.ts'
+import { whereTheyLie } from '../src/engine/narrowed.ts'
 import { list } from '../src/engine/request.ts'
 import { scenario } from '../src/engine/scenario.ts'
 
@@ -74,21 +75,24 @@ export const incoherent = scenario({
   reads: 'list',
   changes: [],
   causes: [...ofEmptiness, 'The two dates are swapped when the second lies before the first.'],
-  steps: ({ threeDated: { from, to, earlier, later } }) => [
-    {
-      why: 'after the later date there are messages',
-      send: list({ ...received, receivedAfter: to }),
-      given: [status(200), holds('a message after it', later)],
-    },
-    {
-      why: 'before the earlier date there are messages',
-      send: list({ ...received, receivedBefore: from }),
-      given: [status(200), holds('a message before it', earlier)],
-    },
-    {
-      why: 'ask for messages after the later and before the earlier date',
-      send: list({ ...received, receivedAfter: to, receivedBefore: from }),
-      expect: [status(200), emptyList],
-    },
-  ],
+  steps: ({ threeDated: { from, to, earlier, later } }) => {
+    const lying = { ...received, ...whereTheyLie(earlier, later) }
+    return [
+      {
+        why: 'after the later date there are messages',
+        send: list({ ...lying, receivedAfter: to }),
+        given: [status(200), holds('a message after it', later)],
+      },
+      {
+        why: 'before the earlier date there are messages',
+        send: list({ ...lying, receivedBefore: from }),
+        given: [status(200), holds('a message before it', earlier)],
+      },
+      {
+        why: 'ask for messages after the later and before the earlier date',
+        send: list({ ...lying, receivedAfter: to, receivedBefore: from }),
+        expect: [status(200), emptyList],
+      },
+    ]
+  },
 })

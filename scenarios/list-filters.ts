@@ -1,5 +1,6 @@
 import { status } from '../src/engine/expectations/answers.ts'
 import { holds, holdsNot } from '../src/engine/expectations/lists.ts'
+import { whereTheyLie } from '../src/engine/narrowed.ts'
 import { list } from '../src/engine/request.ts'
 import { scenario } from '../src/engine/scenario.ts'
 
@@ -90,7 +91,7 @@ const read = (isRead: boolean) =>
       return [
         {
           why: `ask for ${isRead ? 'read' : 'unread'} messages`,
-          send: list({ ...received, read: isRead }),
+          send: list({ ...received, ...whereTheyLie(wanted, other), read: isRead }),
           expect: [status(200), holds('such a message', wanted), holdsNot('another', other)],
         },
       ]
@@ -120,7 +121,7 @@ const registered = (isRegistered: boolean) =>
       return [
         {
           why: `ask for messages that are ${isRegistered ? '' : 'no '}registered mails`,
-          send: list({ ...received, registeredMail: isRegistered }),
+          send: list({ ...received, ...whereTheyLie(wanted, other), registeredMail: isRegistered }),
           expect: [status(200), holds('such a message', wanted), holdsNot('another', other)],
         },
       ]
@@ -144,7 +145,11 @@ export const application = scenario({
   steps: ({ filtered: { message, ofOtherApplication } }) => [
     {
       why: 'ask for the messages of the application',
-      send: list({ ...received, senderApplicationId: message.senderApplicationId }),
+      send: list({
+        ...received,
+        ...whereTheyLie(message, ofOtherApplication),
+        senderApplicationId: message.senderApplicationId,
+      }),
       expect: [
         status(200),
         holds('a message of the application', message),

@@ -32,9 +32,9 @@ export const filters = scenario({
     'The flag is NULL until a message is read, and NULL equals neither true nor false in SQL.',
   ],
   steps: () => {
-    const early = (earlier: readonly Exchange[], dialect: Dialect): Criteria => ({
+    const early = (earlier: readonly Exchange[], dialect: Dialect, now: Date): Criteria => ({
       ...received,
-      receivedBefore: middleOf(earlier[1], dialect),
+      receivedBefore: middleOf(earlier[1], dialect, now),
     })
     return [
       ...newest(received),
@@ -42,12 +42,12 @@ export const filters = scenario({
       { ...among('those that were not', { ...received, read: false }), expect: [status(200), addUpTo(2, 3)] },
       {
         why: 'those before a day in the middle',
-        send: (earlier, dialect) => narrowed(early(earlier, dialect), earlier[0], dialect),
+        send: (earlier, dialect, now) => narrowed(early(earlier, dialect, now), earlier[0], dialect),
         expect: [status(200), within(2)],
       },
       {
         why: 'those that were read and lie before that day',
-        send: (earlier, dialect) => narrowed({ ...early(earlier, dialect), read: true }, earlier[0], dialect),
+        send: (earlier, dialect, now) => narrowed({ ...early(earlier, dialect, now), read: true }, earlier[0], dialect),
         expect: [status(200), sharedBy(3, 5)],
       },
     ]

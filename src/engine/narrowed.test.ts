@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { referenceDialect } from '../contract/dialect.ts'
-import { aroundDay, middleOf, narrowed } from './narrowed.ts'
+import { aroundDay, middleOf, narrowed, whereTheyLie } from './narrowed.ts'
 import { answered } from './test/exchanges.ts'
 
 /** So many messages, one a day, the newest on 30 June. */
@@ -29,9 +29,28 @@ it('leaves a small page, and one without dates, as they are', () => {
   expect(query(narrowed({ folder: 'in' }, undefined, referenceDialect))).toEqual(whole)
 })
 
+it('leaves out a day that may go on behind the page', () => {
+  const items = Array.from({ length: 100 }, (_, index) => ({
+    messageId: `m${index}`,
+    publicationDate: index < 18 ? '2026-06-30T12:00:00Z' : '2026-06-29T12:00:00Z',
+  }))
+  const since = (crowded: typeof items) =>
+    query(narrowed({}, answered(200, { items: crowded }), referenceDialect)).receivedAfter
+  expect(since(items)).toBe('2026-06-30')
+  expect(since(items.slice(18)), 'there is no other day').toBe('2026-06-29')
+})
+
+it('names the partition of messages that lie in one', () => {
+  const lying = (...partitions: string[]) =>
+    whereTheyLie(...partitions.map((recipientPartition) => ({ recipientPartition })))
+  expect(lying('B', 'B')).toEqual({ recipientPartition: 'B' })
+  expect([lying('A', 'B'), lying()]).toEqual([{}, {}])
+})
+
 it('finds the day in the middle', () => {
-  expect(middleOf(page(10), referenceDialect)).toBe('2026-06-25')
-  expect(middleOf(answered(200, { items: [] }), referenceDialect)).toMatch(/^\d{4}-\d\d-\d\d$/)
+  const now = new Date('2026-07-01T00:00:00Z')
+  expect(middleOf(page(10), referenceDialect, now)).toBe('2026-06-25')
+  expect(middleOf(answered(200, { items: [] }), referenceDialect, now)).toBe('2026-07-01')
 })
 
 it('asks for the days about some messages, or for all where their dates are not known', () => {

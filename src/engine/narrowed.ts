@@ -11,6 +11,8 @@ export const wholePage = 100
 
 /** Messages that a relation looks at: so few that others which come meanwhile still leave the page below its size. */
 const enough = 50
+/** Where a day brings more than these to the page of a hundred, the page may end within it: that day is left out. */
+const most = 80
 
 const dayMs = 24 * 60 * 60 * 1000
 const marginMs = 4 * dayMs
@@ -30,17 +32,30 @@ const sinceOf = (page: Exchange | undefined, dialect: Dialect): string | undefin
   const path = dialect.publicationDate
   const read = page && listing(page, dialect)
   if (path === null || read === undefined || !('items' in read) || read.items.length <= enough) return undefined
-  const time = Date.parse(String(at(read.items[enough - 1]?.item, path)))
-  return Number.isNaN(time) ? undefined : day(time)
+  const times = read.items.map(({ item }) => Date.parse(String(at(item, path))))
+  if (times.some(Number.isNaN)) return undefined
+  const days = times.map(day)
+  const since = days[enough - 1] ?? ''
+  const isOverfull = days.filter((one) => one >= since).length > most
+  return isOverfull ? (days.findLast((one) => one > since) ?? since) : since
 }
 
-/** The day that halves the messages of a page by publication; today's where no date is shown. */
-export const middleOf = (page: Exchange | undefined, dialect: Dialect): string => {
+/** The day that halves the messages of a page by publication; that of `now` where no date is shown. */
+export const middleOf = (page: Exchange | undefined, dialect: Dialect, now: Date): string => {
   const read = page && listing(page, dialect)
   const items = read && 'items' in read ? read.items : []
   const path = dialect.publicationDate
   const time = path === null ? Number.NaN : Date.parse(String(at(items[Math.floor(items.length / 2)]?.item, path)))
-  return day(Number.isNaN(time) ? Date.now() : time)
+  return day(Number.isNaN(time) ? now.getTime() : time)
+}
+
+/**
+ * The partition in which all of the messages lie, as a criterion: it keeps a list short in a mailbox that holds much
+ * else. None where they lie in several.
+ */
+export const whereTheyLie = (...messages: readonly { recipientPartition: string }[]): Criteria => {
+  const [recipientPartition, ...others] = new Set(messages.map((message) => message.recipientPartition))
+  return recipientPartition === undefined || others.length > 0 ? {} : { recipientPartition }
 }
 
 /** The list of these criteria about the day on which messages were published, with a margin on either side that holds some others too. */

@@ -73,7 +73,7 @@ const steppingThrough = async (steps: readonly Step[], scene: Scene): Promise<Pl
 
 const goesThrough = async (step: Step, index: number, scene: Scene): Promise<boolean> => {
   const { scenario, stage, send, exchanges, toUndo } = scene
-  const spec = typeof step.send === 'function' ? step.send(exchanges, stage.rules.dialect) : step.send
+  const spec = typeof step.send === 'function' ? step.send(exchanges, stage.rules.dialect, stage.clock()) : step.send
   const as = step.as ?? scenario.persona
   const entry = noted(spec, step, scene)
   toUndo.unshift(...(step.undo ?? []).map((undo) => ({ spec: undo, step: index, wasDone: false, entry })))

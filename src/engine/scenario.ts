@@ -16,8 +16,8 @@ export interface Step {
   why: string
   /** Whoever the scenario is played as, unless said. */
   as?: PersonaName
-  /** A later request may be a function of earlier answers, and of the names in which the target speaks. */
-  send: RequestSpec | ((earlier: readonly Exchange[], dialect: Dialect) => RequestSpec)
+  /** A later request may be a function of earlier answers, of the names in which the target speaks, and of the run's clock. */
+  send: RequestSpec | ((earlier: readonly Exchange[], dialect: Dialect, now: Date) => RequestSpec)
   /** Preconditions and controls: unmet, the scenario is unverifiable. */
   given?: readonly Expectation[]
   /** Demands: unmet, the provider fails. */
