@@ -100,6 +100,7 @@ describe('the cast', () => {
     expect((await played('userOfGeneral')).caller?.consults).toEqual(['GENERAL'])
     expect((await played('userWithoutRights')).caller?.consults).toEqual([])
     expect((await played('userOfB')).caller?.consults).toHaveLength(1)
+    expect((await played('userOfCounted')).caller?.consults).toEqual([casting.countedPartitionId])
     expect((await played('foreignUser')).caller).toMatchObject({ mailbox: other, enterpriseNumbers: [other] })
     expect((await played('consumerWithShortNumber')).caller?.enterpriseNumbers).toEqual([own.slice(1)])
     expect((await played('consumerWithOwnNumberSecond')).caller?.enterpriseNumbers).toEqual([other, own])

@@ -47,6 +47,7 @@ export const listPlaceholders: ListNeeds = {
     read: message('read'),
     withoutWord: message('withoutWord'),
     ofOtherApplication: message('ofOtherApplication'),
+    ofOtherPartition: message('ofOtherPartition'),
   },
   wordsOfSubject: {
     words: {
@@ -73,6 +74,15 @@ export const listPlaceholders: ListNeeds = {
     written: said('written', 'cedillaWord'),
     plain: said('plain', 'cedillaWord'),
     message: message('cedillaWord'),
+    other: message('other'),
+  },
+  rareAccents: {
+    texts: {
+      nl: { written: said('nl', 'rareAccents'), plain: said('nl', 'rareAccents') },
+      fr: { written: said('fr', 'rareAccents'), plain: said('fr', 'rareAccents') },
+      de: { written: said('de', 'rareAccents'), plain: said('de', 'rareAccents') },
+    },
+    message: message('rareAccents'),
     other: message('other'),
   },
   punctuatedText: {

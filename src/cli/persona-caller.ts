@@ -62,6 +62,8 @@ const consulted = ({ consults, enterprise }: Persona, casting: Casting): string[
       return casting.candidates.partitionB.slice(0, 1).map(({ partitionId }) => partitionId)
     case 'onlyGeneral':
       return [defaultPartition]
+    case 'onlyCounted':
+      return casting.countedPartitionId === undefined ? [] : [casting.countedPartitionId]
     case 'none':
       return []
     default:

@@ -30,5 +30,7 @@ export interface Casting {
   otherEnterpriseNumber: string
   /** those the human user may not consult */
   closedPartitionIds: string[]
+  /** the one whose messages are all known, where there is such a one */
+  countedPartitionId?: string
   candidates: { [N in Need]: InMarks<Needs[N]>[] }
 }

@@ -24,11 +24,11 @@ export interface ListNeeds {
   foreignMailbox: { enterpriseNumber: string }
   /** sent from GENERAL and kept there */
   sentFromGeneral: MessageHandle
-  /** published in that order, each at least three days from both ISO dates */
+  /** published in that order, each more than two days from both ISO dates */
   threeDated: { from: string; to: string; earlier: MessageHandle; between: MessageHandle; later: MessageHandle }
   /**
    * `message` is unread, no registered mail, has `word` in its French subject, was published between both dates and
-   * expires before the third, three days at least from each; `registered` is as `message`, but a registered mail. Each
+   * expires before the third, more than two days from each; `registered` is as `message`, but a registered mail. Each
    * of the rest is as `message` but for what its name says.
    */
   filtered: {
@@ -44,6 +44,7 @@ export interface ListNeeds {
     read: MessageHandle
     withoutWord: MessageHandle
     ofOtherApplication: MessageHandle
+    ofOtherPartition: MessageHandle
   }
   /** each word stands in the subject in its language, and in no searched text of another */
   wordsOfSubject: { words: Record<Language, string>; message: MessageHandle; other: MessageHandle }
@@ -58,6 +59,12 @@ export interface ListNeeds {
   accentedWord: { accented: string; plain: string; message: MessageHandle; other: MessageHandle }
   /** a word with ç as it stands in a label, and the same with c */
   cedillaWord: { written: string; plain: string; message: MessageHandle; other: MessageHandle }
+  /** for each language a text of the subject with ë, ï and circumflexes, and the same in plain small letters */
+  rareAccents: {
+    texts: Record<Language, { written: string; plain: string }>
+    message: MessageHandle
+    other: MessageHandle
+  }
   /** `run` stands in the French subject with its punctuation; `bare` is the same words without it, and stands nowhere */
   punctuatedText: { run: string; bare: string; message: MessageHandle }
   /** `run` stands in the French subject; a word left out of it, its words in another order: both stand nowhere */
@@ -88,6 +95,7 @@ export const listNeedsInWords: { [N in keyof ListNeeds]: string } = {
   wordsOfMessageType: 'a message type with words of its own in name and description',
   accentedWord: 'a French subject with an accented word of its own',
   cedillaWord: 'a label with a word of its own that has a cedilla',
+  rareAccents: 'a subject with ë, ï and circumflexes in each language',
   punctuatedText: 'a French subject with punctuation between words',
   runOfWords: 'a French subject of several words',
   twoPhrases: 'a French subject of two phrases',

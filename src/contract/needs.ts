@@ -41,8 +41,8 @@ export interface Needs extends ListNeeds {
   /** `word` stands in the French subject of `message`, and in no searched field of `other` in any language */
   frenchWord: { word: string; message: MessageHandle; other: MessageHandle }
   /**
-   * sent messages: `message` has the word in its French subject and was published at least three days after
-   * `receivedAfter` (ISO date), `earlier` has it and was published at least three days before, `other` lacks it
+   * sent messages: `message` has the word in its French subject and was published more than two days after
+   * `receivedAfter` (ISO date), `earlier` has it and was published more than two days before, `other` lacks it
    */
   sentWithWord: {
     word: string
@@ -53,7 +53,7 @@ export interface Needs extends ListNeeds {
   }
   /**
    * `message` is unread and expires within 15 days; `read` expires then too but is read; `later` is unread and expires
-   * at least three days after `expiredBefore` (ISO date: the run's today plus 16 days)
+   * more than two days after `expiredBefore` (ISO date: the run's today plus 16 days)
    */
   expiringSoon: { expiredBefore: string; message: MessageHandle; read: MessageHandle; later: MessageHandle }
   /** unread */
@@ -66,6 +66,21 @@ export interface Needs extends ListNeeds {
   openAction: WithAction
   /** as `openAction`, but executed */
   executedAction: WithAction
+  /**
+   * all messages of a partition that a user of its own may consult alone. The first three expire within 15 days of today,
+   * `later` within 60 and not within 17, `readRegisteredLater` later still. `expiredBefore` is today plus 16 days (ISO
+   * date); what is neither said to be read nor a registered mail is unread and none.
+   */
+  countedPartition: {
+    expiredBefore: string
+    unreadRegistered: MessageHandle
+    unread: MessageHandle
+    readRegistered: MessageHandle
+    later: MessageHandle
+    readRegisteredLater: MessageHandle
+  }
+  /** all messages of that partition that carry an action: two an open one, the third an executed one */
+  countedActions: { open: WithAction; openToo: MessageHandle; executed: MessageHandle }
   /** two messages that may be moved, and a consultable partition that neither lies in */
   twoMovable: { first: MessageHandle; second: MessageHandle; targetPartitionId: string }
   /** one that may be moved, and a consultable partition it does not lie in */
@@ -155,6 +170,9 @@ export const needsInWords: { [N in Need]: string } = {
   ordinaryMessage: 'an unread message that is no registered mail and carries no action',
   openAction: 'a message with an action requiredActionToConfirm without due date that is not executed',
   executedAction: 'a message with an executed action requiredActionToConfirm',
+  countedPartition:
+    'a partition whose messages are all known, read and unread, registered mails, expiring soon or later',
+  countedActions: 'a partition whose messages are all known, with open and executed actions requiredActionToConfirm',
   twoMovable: 'two messages that may be moved to another partition',
   movable: 'a message that may be moved to another partition',
   twoApart: 'two messages of different partitions that may be moved to a third',

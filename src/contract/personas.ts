@@ -2,7 +2,7 @@ import { humanScopes, type Scope, scopes } from './scopes.ts'
 import type { CallerKind } from './stub-control.ts'
 
 /** Which partitions of the mailbox under test a human may consult. */
-export type Consults = 'allButClosed' | 'onlyB' | 'onlyGeneral' | 'none'
+export type Consults = 'allButClosed' | 'onlyB' | 'onlyGeneral' | 'onlyCounted' | 'none'
 
 /** How the organization attribute of the token names the caller's enterprise (§5.2). */
 export type NumbersInToken = 'own' | 'withoutLeadingZero' | 'ownThenForeign' | 'foreignThenOwn'
@@ -48,6 +48,11 @@ export const personas = {
   anotherUser: { ...human, says: 'another user with the same rights' },
   userOfB: { ...human, consults: 'onlyB', says: 'a user who may consult partition B and not GENERAL' },
   userOfGeneral: { ...human, consults: 'onlyGeneral', says: 'a user who may consult GENERAL alone' },
+  userOfCounted: {
+    ...human,
+    consults: 'onlyCounted',
+    says: 'a user who may consult one partition alone, whose messages are all known',
+  },
   userWithoutRights: { ...human, consults: 'none', says: 'a user of the enterprise who may consult no partition' },
   foreignUser: { ...human, enterprise: 'foreign', says: 'a user of another enterprise, with every right there' },
   responsible: { ...human, scopes: [scopes.mailboxResponsible], says: 'a user with the responsible scope alone' },

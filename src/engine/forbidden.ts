@@ -87,6 +87,8 @@ const consultablePartitions = ({ consults = 'allButClosed' }: Persona, casting: 
       return b === undefined ? [] : [b]
     case 'onlyGeneral':
       return [defaultPartition]
+    case 'onlyCounted':
+      return casting.countedPartitionId === undefined ? [] : [casting.countedPartitionId]
     case 'none':
       return []
   }

@@ -46,6 +46,7 @@ it('asks for what is filtered between its counterparts', () => {
     read: message,
     withoutWord: message,
     ofOtherApplication: message,
+    ofOtherPartition: message,
   }
   expect(filteredApart(filtered)).toMatchObject([
     { receivedAfter: '2026-01-06', receivedBefore: '2026-01-21', expiredBefore: '2026-04-20' },

@@ -2,8 +2,9 @@ import type { Casting, Marked } from '../contract/casting.ts'
 import { actionToConfirm } from '../contract/model.ts'
 import type { Need, Needs } from '../contract/needs.ts'
 import { defaultPartition } from '../contract/partitions.ts'
-import { datedApart, filteredApart, manyMessages } from './list-supply.ts'
+import { datedApart, filteredApart, manyMessages, midway } from './list-supply.ts'
 import type { SeenMessage } from './survey/census.ts'
+import { countedInTime, inTime } from './timely.ts'
 
 /** For each need, what at this target can play it, in order of preference. */
 export type Supply = { [N in Need]: Needs[N][] }
@@ -50,7 +51,8 @@ export const supply = (casting: Casting, seen: readonly SeenMessage[], origins: 
   return {
     ...all,
     sentWithWord: all.sentWithWord.flatMap(datedBetween),
-    expiringSoon: all.expiringSoon.filter(isTimely),
+    expiringSoon: inTime(all.expiringSoon),
+    countedPartition: countedInTime(all.countedPartition),
     partitionToEmpty: all.partitionToEmpty.map((candidate) => sendersToldApart(candidate, seen)),
     ...carried(seen),
     manyMessages: manyMessages(casting, seen),
@@ -136,24 +138,9 @@ const carried = (seen: readonly SeenMessage[]) => {
   }
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
-/**
- * The date to search from lies midway between the two messages, three days from each at least (§4.1: what a time zone
- * makes of a date must not matter). Where the target shows no publication date, the casting's own date stands.
- */
+/** The date to search from lies midway between the two messages. Where the target shows no dates, the casting's stands. */
 const datedBetween = (candidate: Needs['sentWithWord']): Needs['sentWithWord'][] => {
-  const [from, to] = [candidate.earlier, candidate.message].map(({ publicationDate }) => Date.parse(publicationDate))
-  if (from === undefined || to === undefined || Number.isNaN(from) || Number.isNaN(to)) return [candidate]
-  if (to - from < 7 * dayMs) return []
-  return [{ ...candidate, receivedAfter: new Date((from + to) / 2).toISOString().slice(0, 10) }]
-}
-
-/** A mailbox loaded long ago may have aged: what was to expire later may expire soon by now. */
-const isTimely = ({ expiredBefore, message, read, later }: Needs['expiringSoon']): boolean => {
-  const limit = Date.parse(expiredBefore)
-  const expires = (handle: object): number =>
-    'expirationDate' in handle ? Date.parse(String(handle.expirationDate)) : Number.NaN
-  const soon = [message, read].every((handle) => !(expires(handle) >= limit - 2 * dayMs))
-  return soon && !(expires(later) <= limit + 2 * dayMs)
+  const { earlier, message } = candidate
+  const receivedAfter = midway(earlier.publicationDate, message.publicationDate, candidate.receivedAfter)
+  return receivedAfter === undefined ? [] : [{ ...candidate, receivedAfter }]
 }

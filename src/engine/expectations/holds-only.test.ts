@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { answered, seeing } from '../test/exchanges.ts'
+import { holdsOnly } from './holds-only.ts'
+
+const handle = (messageId: string) => ({ messageId, recipientPartition: 'GENERAL', subject: '', publicationDate: '' })
+const judged = (body: unknown) =>
+  holdsOnly('two messages', handle('m1'), handle('m2')).judge(seeing([answered(200, body)]))
+
+it.each([
+  ['both, in whatever order', ['m2', 'm1'], true],
+  ['one is missing', ['m1'], false],
+  ['one more is there', ['m1', 'm2', 'm3'], false],
+])('%s', (_, ids, met) => {
+  expect(judged({ items: ids.map((messageId) => ({ messageId })) }).met).toBe(met)
+})
+
+it('an answer that is no list is not met', () => {
+  expect(judged({ count: 2 }).met).toBe(false)
+})
