@@ -9,6 +9,7 @@ import { events } from './events/index.ts'
 import { faults } from './faults/index.ts'
 import { leaksAndHeaders } from './leaks-and-headers.ts'
 import * as list from './list.ts'
+import * as listActions from './list-actions.ts'
 import * as listOfPartition from './list-of-partition.ts'
 import * as listOptional from './list-optional.ts'
 import { lists } from './lists.ts'
@@ -21,6 +22,9 @@ import * as search from './search.ts'
 import { states } from './states.ts'
 import * as statistics from './statistics.ts'
 import * as statisticsDone from './statistics-done.ts'
+import * as statisticsExecuted from './statistics-executed.ts'
+import { statisticsKnown } from './statistics-known.ts'
+import { statisticsSyntax } from './statistics-syntax.ts'
 import * as visibilityChange from './visibility-change.ts'
 
 /** The rows of the validation scenarios in the order of the specification. */
@@ -33,10 +37,7 @@ export const table: readonly AnyScenario[] = [
   listOfPartition.onePartition,
   listOfPartition.closedPartition,
   list.unreadExpiringSoon,
-  listOptional.registered,
-  listOptional.registeredUnsupported,
-  listOptional.actionRequired,
-  listOptional.actionRequiredUnsupported,
+  ...listOptional.withAndWithoutSupport,
   search.sentMessages,
   details.shown,
   details.noAccess,
@@ -49,15 +50,12 @@ export const table: readonly AnyScenario[] = [
   partitionChange.wholePartition,
   visibilityChange.hideRemoves,
   statistics.nearlyExpired,
-  statistics.actionRequired,
-  statistics.actionRequiredUnsupported,
-  statistics.registered,
-  statistics.registeredUnsupported,
+  ...statistics.withAndWithoutSupport,
   body.mainMarksRead,
   body.unsupported,
   reply.created,
   reply.notAuthorized,
-  listOptional.actionNotExecuted,
+  listActions.actionNotExecuted,
   actions.read,
   actions.executeLeavesList,
   actions.reopen,
@@ -66,9 +64,10 @@ export const table: readonly AnyScenario[] = [
   documentConsumer.withoutScope,
   documentConsumer.scopeAmongOthers,
   reply.withFile,
-  statisticsDone.nearlyExpiredRead,
-  statisticsDone.registeredRead,
-  statisticsDone.actionConfirmed,
+  ...statisticsDone.alreadyDone,
+  ...statisticsKnown,
+  statisticsExecuted.executionCounts,
+  ...statisticsSyntax,
   ...access,
   ...leaksAndHeaders,
   ...states,

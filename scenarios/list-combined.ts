@@ -40,7 +40,13 @@ export const together = scenario({
   rows: [],
   title: 'Of several filters all hold: what misses one of them is not listed',
   level: 'MUST',
-  clauses: ['4.1.combined-with-and', '4.1.every-message-matches', '4.1.expired-before', '4.1.sender-application-id'],
+  clauses: [
+    '4.1.combined-with-and',
+    '4.1.every-message-matches',
+    '4.1.expired-before',
+    '4.1.sender-application-id',
+    '4.1.recipient-partition',
+  ],
   persona: 'humanUser',
   needs: ['filtered'],
   reads: 'list',
@@ -48,9 +54,14 @@ export const together = scenario({
   causes: ofAnd,
   steps: ({ filtered }) => [
     {
-      why: 'ask with seven filters',
-      send: list(filters(filtered)),
-      expect: [status(200), holds('the message that meets all of them', filtered.message), ...leftOut(filtered)],
+      why: 'ask with eight filters',
+      send: list({ ...filters(filtered), recipientPartition: filtered.message.recipientPartition }),
+      expect: [
+        status(200),
+        holds('the message that meets all of them', filtered.message),
+        ...leftOut(filtered),
+        holdsNot('a message of another partition', filtered.ofOtherPartition),
+      ],
     },
   ],
 })

@@ -1,4 +1,5 @@
 import type { ClauseId } from '../src/contract/clauses.ts'
+import type { Feature } from '../src/contract/features.ts'
 import type { ListParameter } from '../src/contract/parameters.ts'
 import { status } from '../src/engine/expectations/answers.ts'
 import { issueFor } from '../src/engine/expectations/issues.ts'
@@ -10,50 +11,99 @@ type Query = Partial<Record<ListParameter, string | number | boolean>>
 interface Row {
   id: string
   title: string
+  features?: readonly Feature[]
   right: Query
-  wrong: Query
+  /** one mistake each */
+  wrong: readonly Query[]
   clauses: readonly ClauseId[]
   cause: string
 }
 
-/** The four mistakes that no reading of the specification lets pass. */
+const unreadNumber =
+  'A number that cannot be read becomes null or 0 (intval, lenient binding), and the default is taken.'
+const anyWord = 'Boolean.parseBoolean, or a cast in PHP, makes a boolean of any word.'
+const droppedDate = 'An unreadable date is dropped, so the list is not filtered, or the exception becomes a 500.'
+
+/** The mistakes that no reading of the specification lets pass: four kinds, in each criterion that can have them. */
 const rows: readonly Row[] = [
   {
     id: 'list-syntax-page-refused',
     title: 'A page that is no number is answered with 400',
     right: { page: 1 },
-    wrong: { page: 'abc' },
+    wrong: [{ page: 'abc' }],
     clauses: ['4.1.syntax-page-400', '7.syntax-400'],
-    cause: 'A number that cannot be read becomes null or 0 (intval, lenient binding), and the default page is given.',
+    cause: unreadNumber,
+  },
+  {
+    id: 'list-syntax-page-size-refused',
+    title: 'A page size that is no number is answered with 400',
+    right: { pageSize: 10 },
+    wrong: [{ pageSize: 'abc' }],
+    clauses: ['7.syntax-400', '4.1.page-size'],
+    cause: unreadNumber,
   },
   {
     id: 'list-syntax-boolean-refused',
     title: 'A boolean that is neither true nor false is answered with 400',
     right: { read: false },
-    wrong: { read: 'maybe' },
+    wrong: [{ read: 'maybe' }],
     clauses: ['4.1.syntax-boolean-400', '7.syntax-400', '4.booleans'],
-    cause: 'Boolean.parseBoolean, or a cast in PHP, makes a boolean of any word.',
+    cause: anyWord,
+  },
+  {
+    id: 'list-syntax-visible-refused',
+    title: 'A visibility that is neither true nor false is answered with 400',
+    right: { visible: true },
+    wrong: [{ visible: 'maybe' }],
+    clauses: ['4.1.syntax-boolean-400', '7.syntax-400', '4.booleans'],
+    cause: anyWord,
+  },
+  {
+    id: 'list-syntax-registered-refused',
+    title: 'A filter on registered mails that is neither true nor false is answered with 400',
+    features: ['registeredMail'],
+    right: { registeredMail: false },
+    wrong: [{ registeredMail: 'maybe' }],
+    clauses: ['4.1.syntax-boolean-400', '7.syntax-400', '4.booleans'],
+    cause: anyWord,
+  },
+  {
+    id: 'list-syntax-action-refused',
+    title: 'A filter on actions that is neither true nor false is answered with 400',
+    features: ['requiredAction'],
+    right: { requiredAction: true, requiredActionNotExecuted: true },
+    wrong: [{ requiredAction: 'maybe' }, { requiredAction: true, requiredActionNotExecuted: 'maybe' }],
+    clauses: ['4.1.syntax-boolean-400', '7.syntax-400', '4.booleans'],
+    cause: anyWord,
   },
   {
     id: 'list-syntax-date-refused',
     title: 'A date that is none is answered with 400',
     right: { receivedAfter: '2000-01-01' },
-    wrong: { receivedAfter: 'notadate' },
+    wrong: [{ receivedAfter: 'notadate' }],
     clauses: ['4.1.syntax-date-400', '7.syntax-400', '4.dates-iso'],
-    cause: 'An unreadable date is dropped, so the list is not filtered, or the exception becomes a 500.',
+    cause: droppedDate,
+  },
+  {
+    id: 'list-syntax-end-dates-refused',
+    title: 'An end of a period that is no date is answered with 400, for publication and for expiry',
+    right: { receivedBefore: '2050-01-01', expiredBefore: '2050-01-01' },
+    wrong: [{ receivedBefore: 'notadate' }, { expiredBefore: 'notadate' }],
+    clauses: ['4.1.syntax-date-400', '7.syntax-400', '4.dates-iso'],
+    cause: droppedDate,
   },
   {
     id: 'search-without-qlang-refused',
     title: 'A search that names no language is answered with 400',
     right: { q: 'rapport', qlang: 'fr' },
-    wrong: { q: 'rapport' },
+    wrong: [{ q: 'rapport' }],
     clauses: ['4.1.search-without-qlang-400', '4.1.q-requires-qlang', '7.q-without-qlang-400'],
     cause: 'A missing qlang falls back to a default language, or to that of Accept-Language.',
   },
 ]
 
 /** §4.1, §7: what cannot be read is refused, beside what can. */
-const refused = ({ id, title, right, wrong, clauses, cause }: Row) =>
+const refused = ({ id, title, features, right, wrong, clauses, cause }: Row) =>
   scenario({
     id,
     rows: [],
@@ -62,12 +112,13 @@ const refused = ({ id, title, right, wrong, clauses, cause }: Row) =>
     clauses,
     persona: 'humanUser',
     needs: [],
+    features,
     reads: 'list',
     changes: [],
     causes: [cause],
     steps: () => [
       { why: 'ask with a value that can be read', send: list(right), given: [status(200)] },
-      { why: 'ask with the mistake', send: list(wrong), expect: [status(400)] },
+      ...wrong.map((mistake) => ({ why: 'ask with the mistake', send: list(mistake), expect: [status(400)] })),
     ],
   })
 

@@ -8,6 +8,7 @@ import * as order from './list-order.ts'
 import * as pages from './list-pages.ts'
 import * as rights from './list-rights.ts'
 import * as syntax from './list-syntax.ts'
+import * as accents from './search-accents.ts'
 import * as fields from './search-fields.ts'
 import * as language from './search-language.ts'
 import * as outside from './search-outside.ts'
@@ -55,6 +56,7 @@ export const lists: readonly AnyScenario[] = [
   spelling.accentsInText,
   spelling.accentsInQuery,
   spelling.cedilla,
+  ...accents.inEachLanguage,
   parts.partOfWord,
   parts.wildcards,
   runs.gap,

@@ -1,7 +1,8 @@
+import type { ClauseId } from '../src/contract/clauses.ts'
 import { limits } from '../src/contract/limits.ts'
 import { paths } from '../src/contract/paths.ts'
 import { countOf, countOfAtLeast, status } from '../src/engine/expectations/answers.ts'
-import { get } from '../src/engine/request.ts'
+import { get, type RequestSpec } from '../src/engine/request.ts'
 import { scenario } from '../src/engine/scenario.ts'
 
 const nearlyExpiredUnread = get(
@@ -9,15 +10,6 @@ const nearlyExpiredUnread = get(
   {},
   { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false },
 )
-const toConfirm = get(paths.withActionRequired, {}, { isConfirmed: false })
-const unreadRegistered = get(paths.registeredMails, {}, { isRead: false })
-
-/** A statistic that every provider has: the control of a count of nothing. */
-const anyCount = {
-  why: 'the statistic that every provider has is answered',
-  send: nearlyExpiredUnread,
-  given: [status(200), countOfAtLeast(1)],
-}
 
 /** §4.2: unread messages that expire within 15 days are counted. */
 export const nearlyExpired = scenario({
@@ -50,101 +42,107 @@ export const nearlyExpired = scenario({
   ],
 })
 
-/** §4.2: messages whose action is not executed are counted. */
-export const actionRequired = scenario({
-  id: 'statistics-action-required',
-  rows: [23],
-  title: 'Messages with an action to confirm are counted',
-  level: 'MUST',
-  clauses: [
-    'rows.23',
-    '4.2.with-action-required',
-    '4.4.with-action-required',
-    '4.2.with-action-required-is-confirmed-false',
-  ],
-  persona: 'humanUser',
-  needs: ['openAction'],
-  features: ['requiredAction'],
-  reads: 'list',
-  changes: [],
-  causes: [
-    'isConfirmed is read the wrong way round, so executed actions are counted.',
-    'An action that was never executed holds NULL, which equals false nowhere in SQL.',
-  ],
-  steps: () => [
-    {
-      why: 'ask how many messages have an action to confirm',
-      send: toConfirm,
-      expect: [status(200), countOfAtLeast(1)],
+/** A statistic of something that a provider need not support. */
+interface Row {
+  row: number
+  name: string
+  feature: 'registeredMail' | 'requiredAction'
+  need: 'registeredMail' | 'openAction'
+  /** what is asked, and what is counted */
+  question: string
+  counted: string
+  withoutSupport: string
+  send: RequestSpec
+  clauses: { with: readonly ClauseId[]; without: readonly ClauseId[] }
+  causes: readonly string[]
+}
+
+const rows: readonly Row[] = [
+  {
+    row: 23,
+    name: 'action-required',
+    feature: 'requiredAction',
+    need: 'openAction',
+    question: 'how many messages have an action to confirm',
+    counted: 'Messages with an action to confirm',
+    withoutSupport: 'Without support of actions to confirm their count is 0',
+    send: get(paths.withActionRequired, {}, { isConfirmed: false }),
+    clauses: {
+      with: [
+        'rows.23',
+        '4.2.with-action-required',
+        '4.4.with-action-required',
+        '4.2.with-action-required-is-confirmed-false',
+      ],
+      without: ['rows.23', '4.2.with-action-required-zero', '4.4.with-action-required'],
     },
-  ],
-})
-
-/** §4.2: a provider without actions to confirm counts none. */
-export const actionRequiredUnsupported = scenario({
-  id: 'statistics-action-required-unsupported',
-  rows: [23],
-  title: 'Without support of actions to confirm their count is 0',
-  level: 'MUST',
-  clauses: ['rows.23', '4.2.with-action-required-zero', '4.4.with-action-required'],
-  persona: 'humanUser',
-  needs: ['expiringSoon'],
-  featureAbsent: 'requiredAction',
-  reads: 'list',
-  changes: [],
-  causes: [
-    'The route of a feature that is not built is left out: 404 or 501 in place of 0.',
-    'The criterion is ignored, so all messages are counted.',
-  ],
-  steps: () => [
-    anyCount,
-    { why: 'ask how many messages have an action to confirm', send: toConfirm, expect: [status(200), countOf(0)] },
-  ],
-})
-
-/** §4.2: unread registered mails are counted. */
-export const registered = scenario({
-  id: 'statistics-registered',
-  rows: [24],
-  title: 'Unread registered mails are counted',
-  level: 'MUST',
-  clauses: ['rows.24', '4.2.registered-mails', '4.4.registered-mails'],
-  persona: 'humanUser',
-  needs: ['registeredMail'],
-  features: ['registeredMail'],
-  reads: 'list',
-  changes: [],
-  causes: [
-    'The count comes from received mails of all kinds, or from a table that only the list fills.',
-    'isRead is bound to a property called `read`, as bean naming has it, so the criterion is lost or refused.',
-  ],
-  steps: () => [
-    {
-      why: 'ask how many registered mails are unread',
-      send: unreadRegistered,
-      expect: [status(200), countOfAtLeast(1)],
+    causes: [
+      'isConfirmed is read the wrong way round, so executed actions are counted.',
+      'An action that was never executed holds NULL, which equals false nowhere in SQL.',
+    ],
+  },
+  {
+    row: 24,
+    name: 'registered',
+    feature: 'registeredMail',
+    need: 'registeredMail',
+    question: 'how many registered mails are unread',
+    counted: 'Unread registered mails',
+    withoutSupport: 'Without support of registered mails their count is 0',
+    send: get(paths.registeredMails, {}, { isRead: false }),
+    clauses: {
+      with: ['rows.24', '4.2.registered-mails', '4.4.registered-mails'],
+      without: ['rows.24', '4.2.registered-mails-zero', '4.4.registered-mails'],
     },
-  ],
-})
+    causes: [
+      'The count comes from received mails of all kinds, or from a table that only the list fills.',
+      'isRead is bound to a property called `read`, as bean naming has it, so the criterion is lost or refused.',
+    ],
+  },
+]
 
-/** §4.2: a provider without registered mails counts none. */
-export const registeredUnsupported = scenario({
-  id: 'statistics-registered-unsupported',
-  rows: [24],
-  title: 'Without support of registered mails their count is 0',
-  level: 'MUST',
-  clauses: ['rows.24', '4.2.registered-mails-zero', '4.4.registered-mails'],
-  persona: 'humanUser',
-  needs: ['expiringSoon'],
-  featureAbsent: 'registeredMail',
-  reads: 'list',
-  changes: [],
-  causes: [
-    'The route of a feature that is not built is left out: 404 or 501 in place of 0.',
-    'The criterion is ignored, so all messages are counted.',
-  ],
-  steps: () => [
-    anyCount,
-    { why: 'ask how many registered mails are unread', send: unreadRegistered, expect: [status(200), countOf(0)] },
-  ],
-})
+/** §4.2: what there is, is counted. */
+const supported = ({ row, name, feature, need, question, counted, send, clauses, causes }: Row) =>
+  scenario({
+    id: `statistics-${name}`,
+    rows: [row],
+    title: `${counted} are counted`,
+    level: 'MUST',
+    clauses: clauses.with,
+    persona: 'humanUser',
+    needs: [need],
+    features: [feature],
+    reads: 'list',
+    changes: [],
+    causes,
+    steps: () => [{ why: `ask ${question}`, send, expect: [status(200), countOfAtLeast(1)] }],
+  })
+
+/** §4.2: a provider that has none of them counts none, beside the statistic that every provider has. */
+const unsupported = ({ row, name, feature, question, withoutSupport, send, clauses }: Row) =>
+  scenario({
+    id: `statistics-${name}-unsupported`,
+    rows: [row],
+    title: withoutSupport,
+    level: 'MUST',
+    clauses: clauses.without,
+    persona: 'humanUser',
+    needs: ['expiringSoon'],
+    featureAbsent: feature,
+    reads: 'list',
+    changes: [],
+    causes: [
+      'The route of a feature that is not built is left out: 404 or 501 in place of 0.',
+      'The criterion is ignored, so all messages are counted.',
+    ],
+    steps: () => [
+      {
+        why: 'the statistic that every provider has is answered',
+        send: nearlyExpiredUnread,
+        given: [status(200), countOfAtLeast(1)],
+      },
+      { why: `ask ${question}`, send, expect: [status(200), countOf(0)] },
+    ],
+  })
+
+export const withAndWithoutSupport = rows.flatMap((row) => [supported(row), unsupported(row)])

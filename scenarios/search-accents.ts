@@ -1,0 +1,62 @@
+import type { Language } from '../src/contract/parameters.ts'
+import { status } from '../src/engine/expectations/answers.ts'
+import { holds, holdsNot } from '../src/engine/expectations/lists.ts'
+import { list } from '../src/engine/request.ts'
+import { type AnyScenario, scenario } from '../src/engine/scenario.ts'
+
+/** German writes ä, ö and ü as letters of their own, which some fold to ae, oe and ue: they are not asked about. */
+const languages = { nl: 'Dutch', fr: 'French', de: 'German' } as const satisfies Record<Language, string>
+const each = Object.keys(languages) as Language[]
+
+const searchFor = (q: string, qlang: Language) => list({ q, qlang, folder: 'in', visible: true, pageSize: 100 })
+
+const rarer: Readonly<Record<string, string>> = { a: 'â', e: 'ë', i: 'ï', o: 'ô', u: 'û' }
+const withAccents = (word: string): string => word.replace(/[aeiou]/g, (vowel) => rarer[vowel] ?? vowel)
+
+const ofAccents = [
+  'A list of replacements, written by hand, knows é, è and à and forgets ë, ï and the circumflex.',
+  'Accents are folded by the rules of one language, in which an ë is a letter of its own.',
+  'The text of one language has a collation that ignores accents, and that of the others has not.',
+]
+
+/** §4.1, text search rule 2: accents of the text, in each language. */
+const inText = scenario({
+  id: 'search-accents-in-text-each-language',
+  rows: [],
+  title: 'In each language a query without accents finds a text with ë, ï and circumflexes',
+  level: 'MUST',
+  clauses: ['4.1.search-accents-in-text', '4.1.search-subject', '4.1.qlang-nl', '4.1.qlang-fr', '4.1.qlang-de'],
+  persona: 'humanUser',
+  needs: ['rareAccents'],
+  reads: 'list',
+  changes: [],
+  causes: ofAccents,
+  steps: ({ rareAccents: { texts, message, other } }) =>
+    each.map((language) => ({
+      why: `search for the ${languages[language]} text without its accents`,
+      send: searchFor(texts[language].plain, language),
+      expect: [status(200), holds('the message with the text', message), holdsNot('a message without it', other)],
+    })),
+})
+
+/** §4.1, text search rule 2: accents of the query, in each language. */
+const inQuery = scenario({
+  id: 'search-accents-in-query-each-language',
+  rows: [],
+  title: 'In each language a query with ë, ï and circumflexes finds a text that lacks them',
+  level: 'MUST',
+  clauses: ['4.1.search-accents-in-query', '4.1.search-subject', '4.1.qlang-nl', '4.1.qlang-fr', '4.1.qlang-de'],
+  persona: 'humanUser',
+  needs: ['wordsOfSubject'],
+  reads: 'list',
+  changes: [],
+  causes: ofAccents,
+  steps: ({ wordsOfSubject: { words, message, other } }) =>
+    each.map((language) => ({
+      why: `search for the ${languages[language]} word with accents on its vowels`,
+      send: searchFor(withAccents(words[language]), language),
+      expect: [status(200), holds('the message with the word', message), holdsNot('a message without it', other)],
+    })),
+})
+
+export const inEachLanguage: readonly AnyScenario[] = [inText, inQuery]
