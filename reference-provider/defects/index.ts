@@ -24,6 +24,7 @@ import { replies } from './reply.ts'
 import { search } from './search.ts'
 import { states } from './states.ts'
 import { statistics } from './statistics.ts'
+import { statisticsCriteria } from './statistics-criteria.ts'
 import { visibilityChange } from './visibility-change.ts'
 
 /** Single deviations of the reference provider. A new one is a value in the file of its subject. */
@@ -43,6 +44,7 @@ export const defects: readonly Defect[] = [
   ...partitionEmptying,
   ...visibilityChange,
   ...statistics,
+  ...statisticsCriteria,
   ...bodies,
   ...replies,
   ...actions,

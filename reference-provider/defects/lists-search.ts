@@ -8,6 +8,16 @@ const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M
 const keepingAccents = (contains: Rules['search']['contains']) => (rules: Rules) =>
   revised(rules, 'search', { fold: (text) => text.toUpperCase().normalize('NFC'), contains })
 
+/** Folds case and all marks but one. */
+const keeping = (kept: string) => (rules: Rules) =>
+  revised(rules, 'search', {
+    fold: (text) =>
+      text
+        .toUpperCase()
+        .normalize('NFD')
+        .replace(/\p{M}/gu, (mark) => (mark === kept ? mark : '')),
+  })
+
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 export const listsSearch: readonly Defect[] = [
@@ -67,14 +77,21 @@ export const listsSearch: readonly Defect[] = [
     clauses: ['4.1.search-cedilla'],
     says: 'the letters to replace were listed by hand, and ç was forgotten',
     expected: ['search-cedilla'],
-    change: (rules) =>
-      revised(rules, 'search', {
-        fold: (text) =>
-          text
-            .toUpperCase()
-            .normalize('NFD')
-            .replace(/\p{M}/gu, (mark) => (mark === '\u0327' ? mark : '')),
-      }),
+    change: keeping('\u0327'),
+  },
+  {
+    id: 'search-keeps-the-diaeresis',
+    clauses: ['4.1.search-accents-in-text', '4.1.search-accents-in-query'],
+    says: 'two dots are taken as a letter of its own, as in German, in ë and ï too',
+    expected: ['search-accents-in-text-each-language', 'search-accents-in-query-each-language'],
+    change: keeping('\u0308'),
+  },
+  {
+    id: 'search-keeps-the-circumflex',
+    clauses: ['4.1.search-accents-in-text', '4.1.search-accents-in-query'],
+    says: 'the letters to replace were listed by hand, and ê, î, ô and û were forgotten',
+    expected: ['search-accents-in-text-each-language', 'search-accents-in-query-each-language'],
+    change: keeping('\u0302'),
   },
   {
     id: 'search-looks-at-beginnings-of-words',
