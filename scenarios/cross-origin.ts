@@ -48,6 +48,7 @@ export const foreign = scenario({
   causes: [
     'Any origin is echoed, or * is answered, as many examples show it.',
     'Origins are compared with startsWith, endsWith or a pattern without anchors.',
+    'The origin null was let in for a page opened from a file while developing.',
   ],
   steps: ({ portalOrigin: { origin } }) => {
     const [longer = '', prefixed = ''] = lookalikes(origin)
@@ -60,6 +61,7 @@ export const foreign = scenario({
     return [
       { why: 'the origin of the portal is allowed', send: from(origin, list10), given: [allowsOrigin(origin)] },
       asked('ask from another origin', 'https://elsewhere.example', from('https://elsewhere.example', list10)),
+      asked('ask from an origin without a name, as a sandboxed page has it', 'null', from('null', list10)),
       asked('ask from an origin that begins like it', longer, from(longer, list10)),
       asked('ask from an origin that ends like it', prefixed, from(prefixed, list10)),
       { ...asked('ask beforehand from another origin', longer, preflight(longer)), as: 'nobody' },

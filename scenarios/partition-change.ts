@@ -2,6 +2,7 @@ import type { MessageHandle } from '../src/contract/needs.ts'
 import { defaultPartition } from '../src/contract/partitions.ts'
 import { paths } from '../src/contract/paths.ts'
 import { field, liesIn, status, success } from '../src/engine/expectations/answers.ts'
+import { quotesNone } from '../src/engine/expectations/leaks.ts'
 import { follows } from '../src/engine/expectations/readings.ts'
 import { get, move } from '../src/engine/request.ts'
 import { type Step, scenario } from '../src/engine/scenario.ts'
@@ -70,7 +71,10 @@ export const noAccessRefused = scenario({
     {
       why: 'move both a message that may be consulted and one that may not',
       send: move([message.messageId, closedMessage.messageId], targetPartitionId),
-      expect: [follows('changeWithoutAccess', { scenarios: [status(400)], guidance: [status(403)] })],
+      expect: [
+        follows('changeWithoutAccess', { scenarios: [status(400)], guidance: [status(403)] }),
+        quotesNone(closedMessage),
+      ],
       undo: [back(message), back(closedMessage)],
     },
     lies('the first was not moved', message, message.recipientPartition),

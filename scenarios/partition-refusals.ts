@@ -1,5 +1,6 @@
 import type { MessageHandle } from '../src/contract/needs.ts'
 import { status, success } from '../src/engine/expectations/answers.ts'
+import { quotesNone } from '../src/engine/expectations/leaks.ts'
 import { follows } from '../src/engine/expectations/readings.ts'
 import { refusedAsClient } from '../src/engine/expectations/refusals.ts'
 import { madeUpLike } from '../src/engine/made-up.ts'
@@ -50,7 +51,10 @@ export const refusedMovesNone = scenario({
     {
       why: 'move two messages that may be consulted and one between them that may not',
       send: move([first.messageId, closedMessage.messageId, second.messageId], targetPartitionId),
-      expect: [follows('changeWithoutAccess', { scenarios: [status(400)], guidance: [status(403)] })],
+      expect: [
+        follows('changeWithoutAccess', { scenarios: [status(400)], guidance: [status(403)] }),
+        quotesNone(closedMessage),
+      ],
       undo: [first, closedMessage, second].map(back),
     },
     staysWhereItWas('the one before was not moved', first),

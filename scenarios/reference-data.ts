@@ -4,6 +4,7 @@ import { answeredUnder, status } from '../src/engine/expectations/answers.ts'
 import { confirmsTagOfStep, mayBeKept, mayBeKeptForADay } from '../src/engine/expectations/headers.ts'
 import { inAllLanguages, localized } from '../src/engine/expectations/localized.ts'
 import { having, isAt, isIdentifier, isNumber } from '../src/engine/expectations/names.ts'
+import { isRecord } from '../src/engine/expectations/records.ts'
 import type { RequestSpec } from '../src/engine/request.ts'
 import { type AnyScenario, type Step, scenario } from '../src/engine/scenario.ts'
 import { ask, byId, type Kind, kinds } from './reference-kinds.ts'
@@ -35,6 +36,7 @@ const resolves = (kind: Kind): AnyScenario =>
     causes: [
       'Messages keep the identifier of the record in another system, or of one that was deleted since.',
       'Only active records are answered, while old messages still name inactive ones.',
+      'The query by identifier lost its condition, or reads one that is always true, and its first row is answered.',
     ],
     steps: (needs) => [
       {
@@ -47,7 +49,7 @@ const resolves = (kind: Kind): AnyScenario =>
         (id): Step => ({
           why: `ask for ${id}, which a message names`,
           send: byId(kind, id),
-          expect: [status(200), localized('name'), localized('description')],
+          expect: [status(200), localized('name'), localized('description'), isRecord(id, [kind.idName, 'id'])],
           advise: [
             isAt(kind.idName, 'an identifier', isIdentifier),
             isAt('validityPeriod', 'a number of days, months or years', isPeriod),

@@ -1,9 +1,11 @@
 import type { AnyScenario } from '../src/engine/scenario.ts'
 import * as actionStates from './action-states.ts'
+import { handedOver } from './partition-handed-over.ts'
 import * as partitionRefusals from './partition-refusals.ts'
 import * as partitionSources from './partition-sources.ts'
 import * as partitionStates from './partition-states.ts'
 import * as readFlag from './read-flag.ts'
+import { mainBesideAnnex } from './read-flag-annexes.ts'
 import * as readFlagRefusals from './read-flag-refusals.ts'
 import * as visibilityRefusals from './visibility-refusals.ts'
 import * as visibilityStates from './visibility-states.ts'
@@ -29,4 +31,6 @@ export const states: readonly AnyScenario[] = [
   partitionRefusals.notJson,
   partitionSources.onlyItsOwn,
   partitionSources.emptySource,
+  handedOver,
+  mainBesideAnnex,
 ]

@@ -1,5 +1,6 @@
 import type { MessageHandle } from '../src/contract/needs.ts'
 import { status, success } from '../src/engine/expectations/answers.ts'
+import { quotesNone } from '../src/engine/expectations/leaks.ts'
 import { holds } from '../src/engine/expectations/lists.ts'
 import { follows } from '../src/engine/expectations/readings.ts'
 import { show } from '../src/engine/request.ts'
@@ -26,7 +27,7 @@ const mixed = ({ open, closed, isVisible }: Refused): Step[] => [
   {
     why: 'change a message that may be consulted together with one that may not',
     send: show([open.messageId, closed.messageId], isVisible),
-    expect: [refused],
+    expect: [refused, quotesNone(closed)],
     undo: [show([open.messageId, closed.messageId], !isVisible)],
   },
   {

@@ -3,14 +3,15 @@ import { revised } from '../rules/rules.ts'
 import type { Defect } from './defect.ts'
 import { cells, cellsOf, changes, counts, ofMailbox, reads, references } from './grid-cells.ts'
 
-const ownNumber = ['messages', 'details', 'content', 'nearlyExpired'] as const
+/** A reply from elsewhere is refused for its sender already. */
+const ofOwnMailbox = ['actionUpdate', 'changePartition', 'changeVisibility'] as const
 
 const numbersMisread: Defect[] = [
   {
     id: 'access-short-number-is-not-padded',
     clauses: ['5.2.number-padded', '5.5.header-padded', '1.5.short-number-padded'],
     says: 'an enterprise number is used as it came, without its leading zero',
-    expected: ['by-user', 'by-consumer', 'by-mandate'].flatMap((kind) => cellsOf(kind, ...ownNumber)),
+    expected: ['by-user', 'by-consumer', 'by-mandate'].flatMap((kind) => cells(kind, ofMailbox)),
     change: (rules) => revised(rules, 'tokens', { padded: (number) => number }),
   },
   {
@@ -18,9 +19,9 @@ const numbersMisread: Defect[] = [
     clauses: ['5.2.number-first-element', '2.introspection-first-number'],
     says: 'of several enterprise numbers the last is taken',
     expected: [
-      ...cellsOf('by-user', 'messages', 'details', 'content'),
-      ...cellsOf('by-consumer', 'messages', 'details', 'content'),
-      ...cellsOf('of-another-enterprise', 'messages', 'details', 'content'),
+      ...cells('by-user', ofMailbox),
+      ...cells('by-consumer', ['messages', ...reads, ...changes]),
+      ...cells('of-another-enterprise', ['messages', ...reads, ...ofOwnMailbox]),
     ],
     change: (rules) =>
       revised(rules, 'tokens', { attribute: (values) => (Array.isArray(values) ? values.at(-1) : values) }),
@@ -28,6 +29,20 @@ const numbersMisread: Defect[] = [
 ]
 
 const mandatesSkipped: Defect[] = [
+  {
+    id: 'access-mandate-is-not-asked-for-actions',
+    clauses: ['5.5.mandate-refused-403', '5.5.header-required'],
+    says: 'an action is found by its identifier, and the mandate is checked where a mailbox is named',
+    expected: ['access-action-without-mandate'],
+    change: (rules) =>
+      revised(rules, 'callers', {
+        representative: (facts) => {
+          const caller = rules.callers.representative(facts)
+          const named = () => caller.mailbox().catch(() => facts.tokens.padded(facts.onBehalfOf ?? ''))
+          return facts.operation === 'action' ? { ...caller, mailbox: named } : caller
+        },
+      }),
+  },
   {
     id: 'access-mandate-is-not-asked',
     clauses: ['5.5.mandate-refused-403', '7.mandate-403', '5.5.mandate-only-that-mailbox'],
@@ -52,7 +67,7 @@ const mandatesSkipped: Defect[] = [
     says: 'the header names the mailbox for every application, and only representatives are asked for a mandate',
     expected: [
       ...cells('of-another-enterprise', ['messages']),
-      ...cellsOf('of-another-enterprise', 'details', 'content', 'changeVisibility'),
+      ...cellsOf('of-another-enterprise', ...reads, ...ofOwnMailbox),
     ],
     change: (rules) =>
       revised(rules, 'callers', {
@@ -79,7 +94,7 @@ const keptOut = (
     }),
 })
 
-const beyondReading = [...reads.slice(2), ...changes, 'withActionRequired', 'registeredMails'] as const
+const beyondReading = [...reads.slice(2), 'action', ...changes, 'withActionRequired', 'registeredMails'] as const
 
 const applicationsKeptOut: Defect[] = [
   keptOut(
@@ -98,9 +113,9 @@ const applicationsKeptOut: Defect[] = [
       id: 'access-representatives-get-nothing',
       clauses: ['5.5.mandate-granted-list', '5.3.scope-representative'],
       says: 'the scope of representatives is not among those that open an operation on messages',
-      expected: cells('by-mandate', ofMailbox),
+      expected: [...cells('by-mandate', ofMailbox), ...cellsOf('by-mandate', 'action')],
     },
-    ofMailbox,
+    [...ofMailbox, 'action'],
   ),
 ]
 

@@ -16,6 +16,16 @@ const mainContentMarksOnTheSecondDownload = (rules: Rules): Rules => {
   })
 }
 
+const mainContentMarksWhenAllWasDownloaded = (rules: Rules): Rules => {
+  const seen = new Set<string>()
+  return revised(rules, 'marking', {
+    byContent: ({ messageId, attachments }, { attachmentId }) => {
+      seen.add(`${messageId} ${attachmentId}`)
+      return attachments.every((one) => seen.has(`${messageId} ${one.attachmentId}`))
+    },
+  })
+}
+
 const detailsAreRememberedForEver = (rules: Rules): Rules => {
   const kept = new Map<string, object>()
   const details: typeof rules.presentation.details = (message, href) => {
@@ -33,6 +43,13 @@ export const content: readonly Defect[] = [
     says: 'nothing sets the read flag when a file is downloaded',
     expected: [main],
     change: (rules) => revised(rules, 'marking', { byContent: () => false }),
+  },
+  {
+    id: 'main-content-marks-when-all-was-downloaded',
+    clauses: ['3.read-by-main-content'],
+    says: 'a message with several attachments is read when each of them was downloaded',
+    expected: ['content-main-beside-annex-marks-read'],
+    change: mainContentMarksWhenAllWasDownloaded,
   },
   {
     id: 'main-content-marks-on-the-second-download',

@@ -46,6 +46,16 @@ export const crossOrigin: readonly Defect[] = [
     change: (rules) => revised(rules, 'crossOrigin', { accepts: (origin): origin is string => origin !== undefined }),
   },
   {
+    id: 'origin-null-is-accepted',
+    clauses: ['4.6.foreign-origin'],
+    says: 'a page opened from a file was let in while developing',
+    expected: ['cross-origin-foreign-not-allowed'],
+    change: (rules) =>
+      revised(rules, 'crossOrigin', {
+        accepts: (origin, origins): origin is string => origin === 'null' || rules.crossOrigin.accepts(origin, origins),
+      }),
+  },
+  {
     id: 'origins-are-compared-by-their-beginning',
     clauses: ['4.6.foreign-origin'],
     says: 'an origin that begins like one of the list is accepted',

@@ -9,6 +9,7 @@ const names = {
   body: 'body',
   paymentData: 'payment-data',
   structuredData: 'structured-data',
+  action: 'action',
   reply: 'reply',
   actionUpdate: 'action-update',
   changePartition: 'partition-change',
@@ -38,7 +39,7 @@ export const references = [
   'messageType',
 ] as const
 export const ofMailbox = ['messages', ...reads, ...changes, ...counts] as const
-export const everyOne = [...ofMailbox, ...references] as const
+export const everyOne = [...ofMailbox, 'action', ...references] as const
 
 /** The scenarios of these operations for one kind of caller; the list of a partition goes with the list. */
 export const cells = (kind: string, operations: readonly GridOperation[]): string[] =>

@@ -20,6 +20,7 @@ import { partitionChange } from './partition-change.ts'
 import { partitionEmptying } from './partition-emptying.ts'
 import { partitionStates } from './partition-states.ts'
 import { relations } from './relations.ts'
+import { remembered } from './remembered.ts'
 import { replies } from './reply.ts'
 import { search } from './search.ts'
 import { states } from './states.ts'
@@ -56,4 +57,5 @@ export const defects: readonly Defect[] = [
   ...lists,
   ...outbound,
   ...besidesRows,
+  ...remembered,
 ]

@@ -30,6 +30,24 @@ export const leaks: readonly Defect[] = [
       }),
   },
   {
+    id: 'refused-change-names-the-messages',
+    clauses: ['5.6.partition-service-decides', '7.reading-change'],
+    says: 'the refusal of a change lists the subjects of what may not be changed, for the convenience of the user',
+    expected: [
+      'partition-change-no-access-refused',
+      'partition-change-refused-moves-none',
+      'visibility-hide-no-access-refused',
+      'visibility-show-no-access-refused',
+    ],
+    change: (rules) =>
+      revised(rules, 'refusals', {
+        changeWithoutAccess: (reading, id, message) => ({
+          ...rules.refusals.changeWithoutAccess(reading, id, message),
+          detail: `not yours to change: ${JSON.stringify(message.subject)}`,
+        }),
+      }),
+  },
+  {
     id: 'general-is-listed-to-every-user',
     clauses: ['4.1.all-partitions-without-general', '5.6.list-consultable-only'],
     says: 'GENERAL is taken for open to every user of the enterprise',

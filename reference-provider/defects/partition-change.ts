@@ -128,7 +128,7 @@ export const partitionChange: readonly Defect[] = [
     id: 'move-asks-for-a-right-on-the-target',
     clauses: ['5.6.change-partition-target-free', 'rows.19'],
     says: 'the target is checked as the messages are',
-    expected: [closed],
+    expected: [closed, 'partition-change-source-to-closed'],
     change: (rules) => revised(rules, 'access', { asksRightOnTarget: true }),
   },
   {

@@ -62,6 +62,16 @@ export const partitionStates: readonly Defect[] = [
       }),
   },
   {
+    id: 'move-of-a-source-leaves-what-is-hidden',
+    clauses: ['2.change-partition-source', '3.moved-by-source'],
+    says: 'the messages of the source are found as the list finds them, visible ones alone',
+    expected: ['partition-change-source-to-closed'],
+    change: (rules) =>
+      revised(rules, 'moving', {
+        isOfSource: (message, source) => message.isVisible && rules.moving.isOfSource(message, source),
+      }),
+  },
+  {
     id: 'move-of-an-empty-source-is-forbidden',
     clauses: ['3.moved-empty-source-204', '7.source-partition-empty-204'],
     says: 'the right on the source is asked for through its messages, and without any there is none',

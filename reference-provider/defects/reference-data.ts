@@ -1,6 +1,8 @@
 /** §4.3, §8: reference data that messages name in vain, that nobody may keep, or that lack a language. */
 import type { LocalizedString } from '../../src/contract/model.ts'
 import type { Operation } from '../operations.ts'
+import type { Reply } from '../reply.ts'
+import { rewriting } from '../rules/rewriting.ts'
 import { revised } from '../rules/rules.ts'
 import type { Defect } from './defect.ts'
 
@@ -51,5 +53,19 @@ export const referenceData: readonly Defect[] = [
       revised(rules, 'presentation', {
         messageType: (record) => ({ ...record, description: inFrenchAlone(record.description) }),
       }),
+  },
+  {
+    id: 'first-application-answers-for-all',
+    clauses: ['4.3.sender-application', '4.3.application-of-message', '2.application-identifier'],
+    says: 'the answer is cached under the path without its identifier',
+    expected: ['reference-application-resolves'],
+    change: (rules) => {
+      let first: Reply | undefined
+      return rewriting(rules, ['senderApplication'], (reply) => {
+        if (reply.status !== 200) return reply
+        first ??= reply
+        return first
+      })
+    },
   },
 ]

@@ -36,7 +36,7 @@ const closedPartitionRead = scenario({
     },
     {
       why: 'ask for the sent messages of all partitions',
-      send: list({ folder: 'out', visible: true, pageSize: 20 }),
+      send: list({ folder: 'out', visible: true, pageSize: 100 }),
       expect: [status(200), holds('a recent sent message of that partition', closedSentMessage)],
     },
     {

@@ -1,60 +1,33 @@
 /** §5.1 to §5.5: callers without a good token, without a scope, or without a mandate. */
+import type { ClauseId } from '../../src/contract/clauses.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
-import { everywhere, on, type Row } from './cell.ts'
-import { alike, byHeader, byMandate, byTag, byToken, ofMailbox } from './reasons.ts'
+import { everywhere, type Row } from './cell.ts'
+import { ofMailbox } from './reasons.ts'
 
-/** At least one operation of each tag (§5.3). */
-const ofEachTag = ['list', 'details', 'changeVisibility', 'nearlyExpired', 'senderApplications', 'reply'] as const
-const aWriteToo = [...alike, 'changeVisibility'] as const
+const tokenless = (...clauses: ClauseId[]): Row => ({ kind: 'without-token', clauses, cells: everywhere('noToken') })
 
-const noScope = everywhere(byTag, on(ofEachTag, 'noScope'))
+const scopeless = (...clauses: ClauseId[]): Row => ({ kind: 'without-scope', clauses, cells: everywhere('noScope') })
+
+const unmandated = (outcome: 'noHeader' | 'noMandate', ...clauses: ClauseId[]): Row => ({
+  kind: 'without-mandate',
+  clauses,
+  cells: everywhere(outcome, ofMailbox),
+})
 
 export const refused = {
-  nobody: { kind: 'without-token', clauses: ['5.1.token-as-bearer'], cells: everywhere('noToken') },
-  holderOfUnknownToken: {
-    kind: 'without-token',
-    clauses: ['5.1.token-unknown-refused'],
-    cells: everywhere(byToken, on(ofEachTag, 'noToken')),
-  },
-  holderOfInactiveToken: { kind: 'without-token', clauses: ['5.2.inactive-refused'], cells: everywhere('noToken') },
+  nobody: tokenless('5.1.token-as-bearer'),
+  holderOfUnknownToken: tokenless('5.1.token-unknown-refused'),
+  holderOfInactiveToken: tokenless('5.2.inactive-refused'),
 
-  humanWithoutScope: {
-    kind: 'without-scope',
-    clauses: ['5.3.scope-human-missing', '7.scope-403'],
-    cells: everywhere('noScope'),
-  },
-  consumerWithoutScope: {
-    kind: 'without-scope',
-    clauses: ['5.4.scope-verified', '7.scope-403'],
-    cells: noScope,
-  },
-  representativeWithoutScope: {
-    kind: 'without-scope',
-    clauses: ['5.5.scope-verified', '7.scope-403'],
-    cells: noScope,
-  },
-  humanWithSimilarScopes: { kind: 'without-scope', clauses: ['5.3.scope-exact'], cells: noScope },
-  consumerWithSimilarScopes: { kind: 'without-scope', clauses: ['5.3.scope-exact'], cells: noScope },
-  representativeWithSimilarScopes: { kind: 'without-scope', clauses: ['5.3.scope-exact'], cells: noScope },
+  humanWithoutScope: scopeless('5.3.scope-human-missing', '7.scope-403'),
+  consumerWithoutScope: scopeless('5.4.scope-verified', '7.scope-403'),
+  representativeWithoutScope: scopeless('5.5.scope-verified', '7.scope-403'),
+  humanWithSimilarScopes: scopeless('5.3.scope-exact'),
+  consumerWithSimilarScopes: scopeless('5.3.scope-exact'),
+  representativeWithSimilarScopes: scopeless('5.3.scope-exact'),
 
-  representativeWithoutHeader: {
-    kind: 'without-mandate',
-    clauses: ['5.5.header-required'],
-    cells: everywhere('noHeader', ofMailbox),
-  },
-  representativeWithMalformedHeader: {
-    kind: 'without-mandate',
-    clauses: ['5.5.header-malformed-refused'],
-    cells: everywhere(byHeader, on(aWriteToo, 'noHeader'), ofMailbox),
-  },
-  representativeWithoutMandate: {
-    kind: 'without-mandate',
-    clauses: ['5.5.mandate-refused-403', '7.mandate-403'],
-    cells: everywhere('noMandate', ofMailbox),
-  },
-  representativeWithMandateElsewhere: {
-    kind: 'without-mandate',
-    clauses: ['5.5.mandate-only-that-mailbox', '7.mandate-403'],
-    cells: everywhere(byMandate, on(aWriteToo, 'noMandate'), ofMailbox),
-  },
+  representativeWithoutHeader: unmandated('noHeader', '5.5.header-required'),
+  representativeWithMalformedHeader: unmandated('noHeader', '5.5.header-malformed-refused'),
+  representativeWithoutMandate: unmandated('noMandate', '5.5.mandate-refused-403', '7.mandate-403'),
+  representativeWithMandateElsewhere: unmandated('noMandate', '5.5.mandate-only-that-mailbox', '7.mandate-403'),
 } satisfies Partial<Record<PersonaName, Row>>

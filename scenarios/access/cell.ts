@@ -3,11 +3,8 @@ import type { Kind } from './operation.ts'
 import { type OperationName, operationNames } from './operations.ts'
 import type { OutcomeName } from './outcomes.ts'
 
-/**
- * One caller and one operation: what is accepted; or why the specification leaves it open; or where else the same is
- * asked, and why that is the same.
- */
-export type Cell = { outcome: OutcomeName } | { open: string } | { asked: string }
+/** One caller and one operation: what is accepted, or why the specification leaves it open. */
+export type Cell = { outcome: OutcomeName } | { open: string }
 
 export type Cells = Record<OperationName, Cell>
 
@@ -21,7 +18,6 @@ export interface Row {
 }
 
 export const open = (reason: string): Cell => ({ open: reason })
-export const asked = (where: string): Cell => ({ asked: where })
 
 /** Cells for some operations; an outcome stands for itself. */
 export const on = (names: readonly OperationName[], cell: Cell | OutcomeName): Partial<Cells> =>

@@ -6,7 +6,7 @@ import { type OperationName, operationNames, operations } from './operations.ts'
 import { accepted, type OutcomeName } from './outcomes.ts'
 import { callers, rows } from './rows.ts'
 
-/** A cell of the grid in words. Exactly one of the last three is there. */
+/** A cell of the grid in words: what is accepted and where it is played, or why it is open. */
 export interface GridRow {
   caller: PersonaName
   who: string
@@ -16,8 +16,6 @@ export interface GridRow {
   scenario?: string
   /** why the specification leaves it open */
   open?: string
-  /** where else the same is asked, and why it is the same */
-  asked?: string
 }
 
 /** The scenario that plays the cells of one operation and one kind of caller. */
@@ -25,9 +23,9 @@ export const scenarioIdOf = ({ id }: AnyOperation, kind: Kind): string => `acces
 
 const rowOf = (caller: keyof typeof rows): Row => rows[caller]
 
-const worded = (cell: Cell, operation: AnyOperation, kind: Kind): Pick<GridRow, 'accepts' | 'open' | 'asked'> =>
+const worded = (cell: Cell, operation: AnyOperation, kind: Kind): Pick<GridRow, 'accepts' | 'scenario' | 'open'> =>
   'outcome' in cell
-    ? { accepts: accepted(cell.outcome, operation).says, ...{ scenario: scenarioIdOf(operation, kind) } }
+    ? { accepts: accepted(cell.outcome, operation).says, scenario: scenarioIdOf(operation, kind) }
     : cell
 
 /** The whole grid, every caller with every operation, in words. */

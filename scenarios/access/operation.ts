@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../src/contract/clauses.ts'
 import type { Feature } from '../../src/contract/features.ts'
-import type { Need, Needs } from '../../src/contract/needs.ts'
+import type { MessageHandle, Need, Needs } from '../../src/contract/needs.ts'
 import type { Expectation } from '../../src/engine/expectation.ts'
 import type { RequestSpec } from '../../src/engine/request.ts'
 import type { Step } from '../../src/engine/scenario.ts'
@@ -21,6 +21,12 @@ export type Kind = (typeof kinds)[number]
 /** Operations to which one outcome means the same answers. */
 export type Group = 'list' | 'partitionList' | 'message' | 'part' | 'write' | 'change' | 'statistic' | 'reference'
 
+/** A request, and how it looks when it passes. */
+export interface Asked {
+  send: RequestSpec
+  demands: readonly Expectation[]
+}
+
 /** A column of the grid: what callers ask for, and how it looks when they get it. */
 export interface Operation<N extends Need = Need> {
   /** in scenario ids */
@@ -38,25 +44,32 @@ export interface Operation<N extends Need = Need> {
   /** How a caller of another enterprise asks, where that differs. */
   askedFromElsewhere?: (needs: Pick<Needs, N>) => RequestSpec
   opened: (needs: Pick<Needs, N>) => readonly Expectation[]
+  /** For the callers after the first who are let in, where what they do stays for ever: the same door, and no trace. */
+  traceless?: (needs: Pick<Needs, N>) => Asked
   /** Writes alone: what they alter, and how it is put back. */
   writes?: {
     changes: N
+    message: (needs: Pick<Needs, N>) => MessageHandle
     undo: (needs: Pick<Needs, N>) => readonly RequestSpec[]
     /** Sees that what was refused was not carried out. */
     unchanged?: (needs: Pick<Needs, N>) => Omit<Step, 'as'>
     /** The control stands last where nothing but the change itself would show that it was possible. */
     controlLast?: true
   }
+  /** Kinds of caller of whom the specification says nothing here: how they are answered is advice. */
+  advised?: readonly Kind[]
   clauses: Partial<Record<Kind, readonly ClauseId[]>>
 }
 
 /** An operation whose needs the grid no longer knows one by one. */
-export type AnyOperation = Omit<Operation, 'ask' | 'askedFromElsewhere' | 'opened' | 'writes'> & {
+export type AnyOperation = Omit<Operation, 'ask' | 'askedFromElsewhere' | 'opened' | 'traceless' | 'writes'> & {
   ask: (needs: Needs, turn: number) => RequestSpec
   askedFromElsewhere?: (needs: Needs) => RequestSpec
   opened: (needs: Needs) => readonly Expectation[]
+  traceless?: (needs: Needs) => Asked
   writes?: {
     changes: Need
+    message: (needs: Needs) => MessageHandle
     undo: (needs: Needs) => readonly RequestSpec[]
     unchanged?: (needs: Needs) => Omit<Step, 'as'>
     controlLast?: true

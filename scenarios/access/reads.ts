@@ -1,7 +1,7 @@
 /** §4.1: what reads one message. Nothing here changes the read flag: messages and bodies are chosen for that. */
 import { paths } from '../../src/contract/paths.ts'
 import { file, shows, status, text } from '../../src/engine/expectations/answers.ts'
-import { get } from '../../src/engine/request.ts'
+import { get, readAction } from '../../src/engine/request.ts'
 import { operation } from './operation.ts'
 
 const answered = () => [status(200)]
@@ -115,6 +115,27 @@ export const reads = {
         '1.4.structured-data-if-supported',
       ],
       'without-right': ['5.6.structured-data-refused'],
+    },
+  }),
+  action: operation({
+    id: 'action',
+    group: 'part',
+    says: 'An action of a message',
+    does: 'ask for its action',
+    needs: ['generalAction'],
+    features: ['actions', 'requiredAction'],
+    offers: 'actions',
+    ask: ({ generalAction: { messageId, messageActionId } }) => readAction(messageId, messageActionId),
+    opened: answered,
+    advised: ['without-right', 'of-another-enterprise'],
+    clauses: {
+      'by-user': ['5.3.scopes-open-messages', '4.1.action-read'],
+      'by-consumer': ['5.3.scopes-open-messages', '4.1.action-read'],
+      'by-mandate': ['5.3.scopes-open-messages', '4.1.action-read'],
+      'without-token': ['5.1.token-required-action'],
+      'without-scope': ['5.2.scope-checked-messages'],
+      'without-right': ['4.1.action-read-refused'],
+      'of-another-enterprise': ['4.1.action-read-refused'],
     },
   }),
 }

@@ -16,5 +16,6 @@ export const notInGrid = {
   anotherUser: 'has the rights of the human user, and is there for scenarios that need two of them',
   consumerWithScopeAmongOthers: 'is let in as every document consumer, which a scenario of its own plays',
   userOfCounted: 'is a user of one more partition, and is there for what can be counted in it',
+  userWithRightsElsewhere: 'is the user without rights at another enterprise, for a scenario that needs both',
   eventService: 'comes for the webhook alone, whose token is tried there',
 } satisfies Record<Exclude<PersonaName, GridCaller>, string>

@@ -1,45 +1,79 @@
+import type { ClauseId } from '../../src/contract/clauses.ts'
 import type { Needs } from '../../src/contract/needs.ts'
 import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
+import type { Expectation } from '../../src/engine/expectation.ts'
+import { quotesNone } from '../../src/engine/expectations/leaks.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario.ts'
 import { type CellGroup, cellGroups, type PlayedCell, scenarioIdOf } from './grid.ts'
 import { kindsOfCaller } from './kinds.ts'
-import type { AnyOperation } from './operation.ts'
-import { accepted } from './outcomes.ts'
+import type { AnyOperation, Asked, Kind } from './operation.ts'
+import { accepted, type OutcomeName } from './outcomes.ts'
 
 const whyOf = (caller: PersonaName, { does }: AnyOperation): string => `${does}, as ${personaOf(caller).says}`
 
-/** What a caller asks for, and what is accepted. Those behind a control try to take back what it did. */
-const cellStep = ({ caller, outcome }: PlayedCell, operation: AnyOperation, needs: Needs, turn: number): Step => ({
-  why: whyOf(caller, operation),
-  as: caller,
+/** What a caller asks for, and what is accepted. */
+const asked = ({ outcome }: PlayedCell, operation: AnyOperation, needs: Needs, turn: number): Asked => ({
   send: (outcome === 'foreign' && operation.askedFromElsewhere?.(needs)) || operation.ask(needs, turn),
-  ...(outcome === 'opened' && operation.offers && { offers: operation.offers }),
-  expect: accepted(outcome, operation).demands(needs, operation),
+  demands: [...accepted(outcome, operation).demands(needs, operation), ...nothingQuoted(outcome, operation, needs)],
 })
 
+const cellStep = (cell: PlayedCell, { operation, kind }: CellGroup, needs: Needs, turn: number): Step => {
+  const isFirst = turn === 0 || kindsOfCaller[kind].control !== undefined
+  const { send, demands } = (!isFirst && operation.traceless?.(needs)) || asked(cell, operation, needs, turn)
+  return {
+    why: whyOf(cell.caller, operation),
+    as: cell.caller,
+    send,
+    ...(cell.outcome === 'opened' && operation.offers && { offers: operation.offers }),
+    ...(isAdvised(operation, kind) ? { advise: demands } : { expect: demands }),
+  }
+}
+
+/** A message that is changed is among those that the leak scanner leaves aside, so a refusal is looked at here. */
+const nothingQuoted = (outcome: OutcomeName, { writes }: AnyOperation, needs: Needs): Expectation[] =>
+  outcome === 'opened' || writes === undefined ? [] : [quotesNone(writes.message(needs))]
+
+const isAdvised = ({ advised = [] }: AnyOperation, kind: Kind): boolean => advised.includes(kind)
+
 /** The twin request that is allowed. */
-const controlStep = (as: PersonaName, operation: AnyOperation, needs: Needs): Step => ({
+const controlStep = (as: PersonaName, operation: AnyOperation, needs: Needs, turn: number): Step => ({
   why: whyOf(as, operation),
   as,
-  send: operation.ask(needs, 0),
+  send: operation.ask(needs, turn),
   ...(operation.offers && { offers: operation.offers }),
   given: operation.opened(needs),
 })
 
-const ordered = ({ operation, kind, played }: CellGroup, needs: Needs): Step[] => {
+/**
+ * Those who may change something do so in turns, there and back again. Those who may not try to take back what the
+ * control did, or to do what nobody did yet where the control stands last.
+ */
+const ordered = (group: CellGroup, needs: Needs): Step[] => {
+  const { operation, kind, played } = group
   const { control: as } = kindsOfCaller[kind]
-  if (as === undefined) return played.map((cell, turn) => cellStep(cell, operation, needs, turn))
-  const control = controlStep(as, operation, needs)
+  if (as === undefined) return played.map((cell, turn) => cellStep(cell, group, needs, turn))
   const last = operation.writes?.controlLast === true
-  const cells = played.map((cell) => cellStep(cell, operation, needs, last ? 0 : 1))
+  const first = last ? 0 : 1
+  const [open, closed] = [true, false].map((isOpen) =>
+    played.filter(({ outcome }) => (outcome === 'opened') === isOpen),
+  )
+  const refused = (closed ?? []).map((cell) => cellStep(cell, group, needs, first))
+  const opened = (open ?? []).map((cell, turn) => cellStep(cell, group, needs, first + turn))
+  const control = controlStep(as, operation, needs, last ? opened.length : 0)
   const unchanged = operation.writes?.unchanged?.(needs)
-  const afterwards: Step[] = unchanged ? [{ ...unchanged, as }] : []
-  return last ? [...cells, ...afterwards, control] : [control, ...cells, ...afterwards]
+  const cells = [...refused, ...(unchanged ? [{ ...unchanged, as }] : []), ...opened]
+  return last ? [...cells, control] : [control, ...cells]
 }
 
 /** Whichever step is carried out, the first one to be played puts everything back. */
 const undoing = ([first, ...others]: readonly Step[], undo: Step['undo']): Step[] =>
   first === undefined ? [] : [undo === undefined || undo.length === 0 ? first : { ...first, undo }, ...others]
+
+/** What the rows show is stated; where only advice is given, it is not shown. */
+const clausesOf = ({ operation, kind, played }: CellGroup): ClauseId[] => {
+  const ofRows = isAdvised(operation, kind) ? [] : played.flatMap(({ clauses }) => clauses)
+  return [...new Set([...(operation.clauses[kind] ?? []), ...ofRows])]
+}
 
 const scenarioOf = (group: CellGroup): AnyScenario => {
   const { operation, kind, played } = group
@@ -49,8 +83,8 @@ const scenarioOf = (group: CellGroup): AnyScenario => {
     id: scenarioIdOf(operation, kind),
     rows: [],
     title: `${operation.says} ${title}`,
-    level: 'MUST',
-    clauses: [...new Set([...(operation.clauses[kind] ?? []), ...played.flatMap(({ clauses }) => clauses)])],
+    level: isAdvised(operation, kind) ? 'SHOULD' : 'MUST',
+    clauses: clausesOf(group),
     persona: control,
     needs: operation.needs,
     features: operation.features,

@@ -25,7 +25,7 @@ export const writes = {
     group: 'write',
     says: 'A reply',
     does: 'reply to it',
-    needs: ['generalRepliable', 'mailbox', 'foreignMailbox'],
+    needs: ['generalRepliable', 'notRepliable', 'mailbox', 'foreignMailbox'],
     features: ['reply'],
     offers: 'reply',
     ask: ({ generalRepliable, mailbox: { enterpriseNumber } }) => reply(generalRepliable, enterpriseNumber),
@@ -33,8 +33,14 @@ export const writes = {
     askedFromElsewhere: ({ generalRepliable, foreignMailbox: { enterpriseNumber } }) =>
       reply(generalRepliable, enterpriseNumber),
     opened: () => [status(201)],
-    writes: { changes: 'generalRepliable', undo: () => [] },
+    // §5.6: whoever may reply is told at once that this message takes none.
+    traceless: ({ notRepliable, mailbox: { enterpriseNumber } }) => ({
+      send: reply(notRepliable, enterpriseNumber),
+      demands: [status(400)],
+    }),
+    writes: { changes: 'generalRepliable', message: ({ generalRepliable }) => generalRepliable, undo: () => [] },
     clauses: {
+      'by-user': ['5.3.scopes-open-reply', '1.2.reply-open-to-consulting-user'],
       'by-consumer': ['5.3.scopes-open-reply', '1.2.reply-open-to-document-consumer'],
       'by-mandate': ['5.3.scopes-open-reply', '5.5.mandate-granted-reply'],
       'without-token': ['5.1.token-required-reply'],
@@ -57,6 +63,7 @@ export const writes = {
     opened: () => [status(204)],
     writes: {
       changes: 'generalAction',
+      message: ({ generalAction }) => generalAction,
       undo: ({ generalAction: { messageId, messageActionId } }) => [updateAction(messageId, messageActionId, false)],
       unchanged: ({ generalAction: { messageId, messageActionId } }) => ({
         why: 'the action is as the control left it',
@@ -66,6 +73,7 @@ export const writes = {
       }),
     },
     clauses: {
+      'by-user': ['5.6.action-allowed'],
       'by-consumer': ['5.4.action-update'],
       'by-mandate': ['5.5.mandate-granted-action'],
       'without-token': ['5.1.token-required-action'],
@@ -79,12 +87,14 @@ export const writes = {
     id: 'partition-change',
     group: 'change',
     says: 'A partition change',
-    does: 'move it to partition B',
+    does: 'move it between GENERAL and partition B',
     needs: ['generalMovable', 'partitionB'],
-    ask: ({ generalMovable: { messageId }, partitionB: { partitionId } }) => move([messageId], partitionId),
+    ask: ({ generalMovable: { messageId, recipientPartition }, partitionB: { partitionId } }, turn) =>
+      move([messageId], turn % 2 === 0 ? partitionId : recipientPartition),
     opened: () => [success],
     writes: {
       changes: 'generalMovable',
+      message: ({ generalMovable }) => generalMovable,
       undo: ({ generalMovable: { messageId, recipientPartition } }) => [move([messageId], recipientPartition)],
       unchanged: ({ generalMovable: { messageId } }) => ({
         why: 'it was not moved',
@@ -95,6 +105,7 @@ export const writes = {
       controlLast: true,
     },
     clauses: {
+      'by-user': ['5.6.change-partition-allowed'],
       'by-consumer': ['5.4.change-partition'],
       'by-mandate': ['5.5.mandate-granted-change-partition'],
       'without-token': ['5.1.token-required-change-partition'],
@@ -108,12 +119,13 @@ export const writes = {
     id: 'visibility-change',
     group: 'change',
     says: 'A visibility change',
-    does: 'hide it',
+    does: 'hide it, or show it again',
     needs: ['generalMovable'],
-    ask: ({ generalMovable: { messageId } }) => show([messageId], false),
+    ask: ({ generalMovable: { messageId } }, turn) => show([messageId], turn % 2 === 1),
     opened: () => [success],
     writes: {
       changes: 'generalMovable',
+      message: ({ generalMovable }) => generalMovable,
       undo: ({ generalMovable: { messageId } }) => [show([messageId], true)],
       unchanged: ({ generalMovable: { messageId } }) => ({
         why: 'it was not hidden',
@@ -124,6 +136,7 @@ export const writes = {
       controlLast: true,
     },
     clauses: {
+      'by-user': ['5.6.change-visibility-allowed'],
       'by-consumer': ['5.4.change-visibility'],
       'by-mandate': ['5.5.mandate-granted-change-visibility'],
       'without-token': ['5.1.token-required-change-visibility'],

@@ -1,4 +1,5 @@
 import type { AnyScenario } from '../../src/engine/scenario.ts'
+import { consumerUnasked } from './consumer-unasked.ts'
 import { mandate } from './mandate.ts'
 import { rights } from './rights.ts'
 import { rightsQuestions } from './rights-questions.ts'
@@ -17,5 +18,6 @@ export const outbound: readonly AnyScenario[] = [
   ...rightsToChange,
   ...mandate,
   ...target,
+  ...consumerUnasked,
   ...unasked,
 ]

@@ -1,41 +1,11 @@
 import type { ClauseId } from '../../src/contract/clauses.ts'
 import type { Feature } from '../../src/contract/features.ts'
-import { limits } from '../../src/contract/limits.ts'
 import { type Path, paths } from '../../src/contract/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers.ts'
 import { asksNot, givesNothingBefore } from '../../src/engine/expectations/calls.ts'
-import { get, list } from '../../src/engine/request.ts'
-import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario.ts'
+import { get } from '../../src/engine/request.ts'
+import { type AnyScenario, scenario } from '../../src/engine/scenario.ts'
 import { ofUnasked } from './causes.ts'
-
-const noCheck = asksNot('userPartitionRights', 'hasMandate')
-
-/** §5.3, §5.9: a document consumer may read every partition of its mailbox, so nobody is asked. */
-const forConsumer = scenario({
-  id: 'calls-consumer-unasked',
-  rows: [],
-  title: 'For a document consumer neither rights nor a mandate are asked',
-  level: 'MUST',
-  clauses: ['5.3.consumer-unasked', '5.9.unasked', '2.introspection-user-type-application'],
-  persona: 'documentConsumer',
-  needs: ['closedMessage'],
-  reads: 'list',
-  changes: [],
-  evidence: 'all',
-  causes: ofUnasked,
-  steps: ({ closedMessage: { messageId, mainAttachmentId: attachmentId } }) => {
-    const reads: Step[] = [
-      { why: 'ask for the list', send: list({ folder: 'in', visible: true, pageSize: 10 }) },
-      { why: 'ask for the details of a message', send: get(paths.details, { messageId }) },
-      { why: 'download its main content', send: get(paths.content, { messageId, attachmentId }) },
-      {
-        why: 'ask how many messages expire soon',
-        send: get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false }),
-      },
-    ]
-    return reads.map((step) => ({ ...step, given: [status(200)], expect: [noCheck] }))
-  },
-})
 
 /** Our decision: reference data belong to no partition, so a right on one says nothing about them. */
 const forReferenceData = scenario({
@@ -115,4 +85,4 @@ const unsupported = ({ name, what, feature, path, clauses }: Absent): AnyScenari
     ],
   })
 
-export const unasked: readonly AnyScenario[] = [forConsumer, forReferenceData, ...parts.map(unsupported)]
+export const unasked: readonly AnyScenario[] = [forReferenceData, ...parts.map(unsupported)]

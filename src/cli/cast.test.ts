@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testCasting } from '../../fixtures/casting.ts'
 import { hasValidChecksum } from '../../fixtures/numbers.ts'
 import { onBehalfOf } from '../contract/headers.ts'
-import { type PersonaName, personaOf, personas } from '../contract/personas.ts'
+import { type PersonaName, personaOf, personas, samePersonAs } from '../contract/personas.ts'
 import type { Caller, StubControl } from '../contract/stub-control.ts'
 import { castFor } from './cast.ts'
 
@@ -38,10 +38,23 @@ describe('the cast', () => {
     const humans = admitted.flatMap(({ ssin }) => ssin ?? [])
     const representatives = admitted.filter(({ kind }) => kind === 'representative')
     const numbers = representatives.map(({ enterpriseNumbers: [number = ''] }) => number.padStart(10, '0'))
-    expect(new Set(humans).size).toBe(humans.length)
+    const sharing = Object.keys(samePersonAs).length * scenarios.length
+    expect(new Set(humans).size).toBe(humans.length - sharing)
     expect(new Set(numbers).size).toBe(numbers.length)
     expect([...humans, ...numbers].every(hasValidChecksum)).toBe(true)
     expect(numbers).not.toContain(casting.enterpriseNumber)
+  })
+
+  it('gives two personas of a scenario one person, at two enterprises', async () => {
+    const { control, admitted } = admitting()
+    const cast = castFor(control, casting)
+    await cast.play('userWithRightsElsewhere', 'list-a')
+    await cast.play('userWithoutRights', 'list-a')
+    await cast.play('userWithoutRights', 'list-b')
+    const [elsewhere, here, another] = admitted
+    expect(here?.ssin).toBe(elsewhere?.ssin)
+    expect(here?.mailbox).not.toBe(elsewhere?.mailbox)
+    expect(another?.ssin).not.toBe(here?.ssin)
   })
 
   it('gives the human every partition but the closed one, and the representative a mandate', async () => {

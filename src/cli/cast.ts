@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Casting } from '../contract/casting.ts'
 import { limits } from '../contract/limits.ts'
-import { type PersonaName, personaOf } from '../contract/personas.ts'
+import { type PersonaName, personaOf, samePersonAs } from '../contract/personas.ts'
 import type { StubControl } from '../contract/stub-control.ts'
 import { neutralWord } from '../contract/word.ts'
 import type { Cast, Credentials } from '../engine/run-options.ts'
@@ -33,14 +33,22 @@ export const castFor = (
   const origin = start ?? randomInt(firstIndex, lastIndex)
   const playing = new Map<string, Promise<Credentials>>()
   const parts = new Map<string, Part>()
+  const nextIndex = (): number => firstIndex + ((origin - firstIndex + parts.size) % (lastIndex - firstIndex + 1))
   const idOf = (name: PersonaName, scenarioId: string): string => [scenarioId, name, run].filter(Boolean).join('/')
-  const play = (name: PersonaName, scenarioId: string): Promise<Credentials> => {
+  const partOf = (name: PersonaName, scenarioId: string): Part => {
     const id = idOf(name, scenarioId)
-    const index = firstIndex + ((origin - firstIndex + playing.size) % (lastIndex - firstIndex + 1))
-    const part = parts.get(id) ?? { id, persona: personaOf(name), casting, index, word }
-    const credentials = playing.get(id) ?? admitted(control, name, part)
+    const known = parts.get(id)
+    if (known) return known
+    const same = samePersonAs[name]
+    const index = same ? partOf(same, scenarioId).index : nextIndex()
+    const part = { id, persona: personaOf(name), casting, index, word }
     parts.set(id, part)
-    playing.set(id, credentials)
+    return part
+  }
+  const play = (name: PersonaName, scenarioId: string): Promise<Credentials> => {
+    const part = partOf(name, scenarioId)
+    const credentials = playing.get(part.id) ?? admitted(control, name, part)
+    playing.set(part.id, credentials)
     return credentials
   }
   const restrict = async (name: PersonaName, scenarioId: string, without: readonly string[]): Promise<void> => {

@@ -65,6 +65,11 @@ export const placeholders: Needs = {
     sent: [message('sent')],
     emptyPartitionId: said('emptyPartitionId', 'partitionToEmpty'),
   },
+  partitionWithHidden: {
+    partitionId: partition('partitionWithHidden'),
+    received: message('received'),
+    hidden: message('hidden'),
+  },
   unreadMessageWithBody: message('unreadMessageWithBody'),
   messageWithBody: message('messageWithBody'),
   messageWithPaymentData: message('messageWithPaymentData'),

@@ -100,6 +100,8 @@ export interface Needs extends ListNeeds {
     /** It holds other sent messages after all, so that nothing tells them from these when they are to go back. */
     sendersStay?: true
   }
+  /** a consultable partition, in which a received message lies and a hidden one */
+  partitionWithHidden: { partitionId: string; received: MessageHandle; hidden: MessageHandle }
   /** its body is its main content; unread */
   unreadMessageWithBody: WithBody
   /** two unread messages of one partition, published on one day */
@@ -179,6 +181,7 @@ export const needsInWords: { [N in Need]: string } = {
   consultablePartitions: 'the names of all partitions the user may consult',
   emptyPartition: 'a partition without messages that the user may consult',
   partitionToEmpty: 'a partition whose messages may all be moved, and an empty partition',
+  partitionWithHidden: 'a partition whose messages may all be moved, one of them hidden',
   unreadMessageWithBody: 'an unread message whose body is its main content',
   twoUnread: 'two unread messages of one partition and one day',
   unreadMessageWithOtherBody: 'an unread message with a body beside its main document',

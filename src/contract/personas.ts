@@ -55,6 +55,11 @@ export const personas = {
   },
   userWithoutRights: { ...human, consults: 'none', says: 'a user of the enterprise who may consult no partition' },
   foreignUser: { ...human, enterprise: 'foreign', says: 'a user of another enterprise, with every right there' },
+  userWithRightsElsewhere: {
+    ...human,
+    enterprise: 'foreign',
+    says: 'the same person as the user without rights, at another enterprise and with every right there',
+  },
   responsible: { ...human, scopes: [scopes.mailboxResponsible], says: 'a user with the responsible scope alone' },
   enterpriseAdmin: {
     ...human,
@@ -176,6 +181,9 @@ export const personas = {
 } as const satisfies Record<string, Persona>
 
 export type PersonaName = keyof typeof personas
+
+/** Humans who have the person number that another one has in the same scenario. */
+export const samePersonAs: Partial<Record<PersonaName, PersonaName>> = { userWithRightsElsewhere: 'userWithoutRights' }
 
 /** A persona with all its choices open to see. */
 export const personaOf = (name: PersonaName): Persona => personas[name]

@@ -3,10 +3,8 @@ import { defaultPartition } from '../contract/partitions.ts'
 import { type Persona, type PersonaName, personaOf, personas } from '../contract/personas.ts'
 import { consultationScopes } from '../contract/scopes.ts'
 import type { Knowledge } from './expectation.ts'
+import { leastLength } from './least-length.ts'
 import { type SeenMessage, textsOf } from './survey/census.ts'
-
-/** Shorter texts may stand somewhere by chance. */
-const leastLength = 12
 
 /**
  * For each persona, texts that give away a message it may not consult, and that stand in no message it may (§5.6).

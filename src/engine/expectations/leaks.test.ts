@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Exchange } from '../exchange.ts'
 import { answered, seeing } from '../test/exchanges.ts'
 import { headerIsAscii, headerNames, headerPresent } from './headers.ts'
-import { showsNothingForbidden } from './leaks.ts'
+import { quotesNone, showsNothingForbidden } from './leaks.ts'
 import { failsClosed, refusedAsClient } from './refusals.ts'
 
 const forbidden = { humanUser: ['a-secret-of-theirs'] }
@@ -63,4 +63,18 @@ it('takes an error, silence or an empty list as closed, and nothing else', () =>
     false,
   ])
   expect(refusedAsClient.judge(seeing([answered(500)])).met).toBe(false)
+})
+
+it('finds the words of a message in a refusal, and not its identifier', () => {
+  const message = {
+    messageId: 'message-0001',
+    recipientPartition: 'GENERAL',
+    publicationDate: '',
+    subject: 'Une lettre de mise en demeure',
+    mark: 'own-0001-mark',
+  }
+  const refused = (detail: string) => quotesNone(message).judge(seeing([answered(400, { detail })])).met
+  expect(refused('message-0001 may not be moved')).toBe(true)
+  expect(refused('"Une lettre de mise en demeure" may not be moved')).toBe(false)
+  expect(refused('own-0001-mark')).toBe(false)
 })

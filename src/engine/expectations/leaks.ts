@@ -1,6 +1,8 @@
+import type { MessageHandle } from '../../contract/needs.ts'
 import { type Exchange, jsonOf } from '../exchange.ts'
 import { type Expectation, met, unmet, untold } from '../expectation.ts'
 import { strings } from '../field.ts'
+import { leastLength } from '../least-length.ts'
 import { textsWithin } from './texts-within.ts'
 
 /** All that an answer says: its body as it came and, where JSON escapes characters, as JSON reads it; and its headers. */
@@ -24,6 +26,18 @@ const decoded = (path: string): string => {
     return path
   }
 }
+
+/** §5.6: whoever is refused a message reads none of its words. Its identifier may stand there: the request named it. */
+export const quotesNone = (...messages: readonly MessageHandle[]): Expectation => ({
+  says: 'no words of the message',
+  withholds: true,
+  judge: ({ exchange }) => {
+    const said = allTexts(exchange).join('\n')
+    const words = messages.flatMap(({ subject, mark = '' }) => [subject, mark])
+    const found = words.find((text) => text.length >= leastLength && said.includes(text))
+    return found === undefined || ownWords(exchange).includes(found) ? met : unmet(`"${found}" of the message`)
+  },
+})
 
 /** §5.6: nothing in the answer comes from a message that the caller may not consult. */
 export const showsNothingForbidden: Expectation = {
