@@ -83,5 +83,7 @@ export const answer = async (
   }
   const reply = await attempt().catch((error) => problemReply(refusalOf(error, rules, log), rules))
   const headers = { ...rules.headers.always(), ...crossOriginHeaders(call, setting), ...reply.headers }
-  return rules.wire({ ...reply, headers }, { operation: operationOf(call, at), method: call.method })
+  const { method, headers: asked, path, query } = call
+  const address = query.size === 0 ? path : `${path}?${query}`
+  return rules.wire({ ...reply, headers }, { operation: operationOf(call, at), method, address, headers: asked })
 }

@@ -1,5 +1,5 @@
 import { paths } from '../src/contract/paths.ts'
-import { otherFileThanInStep, totalIfTold, totalWithout } from '../src/engine/expectations/amounts.ts'
+import { lastPageWithout, otherFileThanInStep, totalIfTold, totalWithout } from '../src/engine/expectations/amounts.ts'
 import { file, status } from '../src/engine/expectations/answers.ts'
 import { emptyList, holds, listOfUpTo } from '../src/engine/expectations/lists.ts'
 import { get, list } from '../src/engine/request.ts'
@@ -67,7 +67,12 @@ export const totals = scenario({
     {
       why: 'the user lists all received messages',
       send: list({ folder: 'in', visible: true, pageSize: 10 }),
-      expect: [status(200), listOfUpTo(10), totalWithout(1, 2)],
+      expect: [status(200), listOfUpTo(10), totalWithout(1, 2), lastPageWithout(1, 2, 10)],
+    },
+    {
+      why: 'the user lists those of the closed partition',
+      send: list({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 10 }),
+      expect: [totalIfTold(0)],
     },
   ],
 })

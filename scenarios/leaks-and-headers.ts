@@ -3,6 +3,8 @@ import { crossOriginScenarios } from './cross-origin.ts'
 import { httpHabits } from './http-habits.ts'
 import { languageScenarios } from './languages.ts'
 import { leakProbes } from './leak-probes.ts'
+import { leakQueries } from './leak-queries.ts'
+import { leakRefusals } from './leak-refusals.ts'
 import { leakStatistics } from './leak-statistics.ts'
 import { leaks } from './leaks.ts'
 import { leaksToUsers } from './leaks-to-users.ts'
@@ -16,6 +18,8 @@ export const leaksAndHeaders: readonly AnyScenario[] = [
   ...leaksToUsers,
   ...leaks,
   ...leakProbes,
+  ...leakRefusals,
+  ...leakQueries,
   ...leakStatistics,
   ...preflights,
   ...crossOriginScenarios,

@@ -1,7 +1,7 @@
 import { paths } from '../src/contract/paths.ts'
 import { get } from '../src/engine/request.ts'
 import { type AnyScenario, scenario } from '../src/engine/scenario.ts'
-import { asks, watchAs, watching } from './leak-watch.ts'
+import { asks, searches, watchAs, watching } from './leak-watch.ts'
 
 /** §5.6: whatever a user is answered, nothing of it comes from a partition they may not consult. */
 export const users = scenario({
@@ -10,7 +10,7 @@ export const users = scenario({
   title: 'No answer to a user holds anything of a partition they may not consult, or of another enterprise',
   clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only', '1.5.one-enterprise'],
   persona: 'humanUser',
-  needs: ['closedMessage'],
+  needs: ['closedMessage', 'message'],
   watches: watchAs(
     'humanUser',
     'anotherUser',
@@ -22,8 +22,10 @@ export const users = scenario({
     'userWithShortNumber',
     'userWithSeveralNumbers',
   ),
-  steps: ({ closedMessage: { messageId, mainAttachmentId: attachmentId } }) => [
+  steps: ({ closedMessage, closedMessage: { messageId, mainAttachmentId: attachmentId }, message }) => [
     asks('humanUser'),
+    searches('humanUser', closedMessage),
+    { why: 'ask for the details of an open message', send: get(paths.details, { messageId: message.messageId }) },
     { why: 'ask for the details of a closed message', send: get(paths.details, { messageId }) },
     { why: 'ask for its main content', send: get(paths.content, { messageId, attachmentId }) },
   ],

@@ -1,4 +1,5 @@
 /** Everything the provider decides, as small pure values. A defect or a variant replaces one of them. */
+import type { IncomingHttpHeaders } from 'node:http'
 import type { CallerFactories } from '../access/caller.ts'
 import { documentConsumer } from '../access/document-consumer.ts'
 import { eventService } from '../access/event-service.ts'
@@ -37,6 +38,9 @@ import { visibility } from './visibility.ts'
 export interface Answered {
   operation?: Operation
   method: string
+  /** path with the query, as requested */
+  address: string
+  headers: IncomingHttpHeaders
 }
 
 const callers: CallerFactories = { human: humanUser, documentConsumer, representative, eventService }

@@ -6,6 +6,8 @@ import {
   countAtMostOfStep,
   countBelowStep,
   countsNothing,
+  countsNothingOrAsStep,
+  lastPageWithout,
   otherFileThanInStep,
   totalIfTold,
   totalWithout,
@@ -53,4 +55,22 @@ it('knows a file again by its digest', () => {
   expect(met(file('one', 0), file('one', 1))).toBe(false)
   expect(met(file('one', 0), file('other', 1))).toBe(true)
   expect(met(answered(200, undefined, 0), file('other', 1))).toBeUndefined()
+})
+
+it('takes a count that an unknown parameter did not change for no count of that partition', () => {
+  const met = (exchange: Exchange) =>
+    countsNothingOrAsStep(1).judge(seeing([answered(200, { count: 7 }, 0), exchange])).met
+  const [asAll, none, refusal] = [answered(200, { count: 7 }, 1), answered(200, { count: 0 }, 1), answered(403, {}, 1)]
+  expect([asAll, none, refusal].map(met)).toEqual([true, true, true])
+  expect([answered(200, { count: 2 }, 1), answered(200, {}, 1)].map(met)).toEqual([false, false])
+})
+
+it.each([
+  ['the last page is filled by what is left', [{ total: 60 }, { total: 26 }, { last: '/m?page=4&pageSize=10' }], true],
+  ['an empty page after it is let pass', [{ total: 60 }, { total: 26 }, { last: '/m?pageSize=10&page=5' }], true],
+  ['what is withheld is counted', [{ total: 60 }, { total: 26 }, { last: '/m?page=6&pageSize=10' }], false],
+  ['no link is told', [{ total: 60 }, { total: 26 }, { items: [] }], true],
+  ['the others tell no total', [{}, { total: 26 }, { last: '/m?page=6' }], true],
+])('%s', (_, bodies, met) => {
+  expect(judged(lastPageWithout(1, 2, 10), ...bodies)).toBe(met)
 })

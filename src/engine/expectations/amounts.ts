@@ -68,6 +68,46 @@ export const countsNothing: Expectation = {
   },
 }
 
+/**
+ * Nothing is counted of a partition that may not be consulted: 0, or a refusal. A target that does not know the parameter
+ * by which we named it counts as in an earlier step, or answers that it does not (§4.2).
+ */
+export const countsNothingOrAsStep = (step: number): Expectation => ({
+  says: `a count of 0, a refusal, or the count of step ${step}`,
+  withholds: true,
+  judge: (seen) => {
+    const { exchange, dialect } = seen
+    if (exchange.answer.status >= 400) return met
+    if (dialect.count === null) return untold('set dialect.count')
+    const [own, other] = [numberAt(exchange, dialect.count), numberAt(ofStep(seen, step), dialect.count)]
+    return own === 0 || (own !== undefined && own === other) ? met : unmet(`a count of ${own ?? 'nothing'}`)
+  },
+})
+
+/**
+ * The link to the last page, where there is one, leads no further than the messages of one step without those of another
+ * would fill, steps counted from 1. One page more is let pass: whether a full last page has an empty one after it is open.
+ */
+export const lastPageWithout = (all: number, withheld: number, pageSize: number): Expectation => ({
+  says: `no link to a last page, or one that counts at most step ${all} without step ${withheld}`,
+  withholds: true,
+  judge: (seen) => {
+    const { exchange, dialect } = seen
+    const last = lastPageOf(exchange)
+    const [most, closed] = [all, withheld].map((step) => numberAt(ofStep(seen, step), dialect.total))
+    if (last === undefined || most === undefined || closed === undefined) return met
+    const pages = Math.max(1, Math.ceil((most - closed) / pageSize)) + 1
+    return last <= pages ? met : unmet(`page ${last}, where ${most} less ${closed} fill ${pages - 1}`)
+  },
+})
+
+/** The number of the page that the relation `last` leads to. */
+const lastPageOf = ({ answer }: Exchange): number | undefined => {
+  const link = at(jsonOf(answer), 'last')
+  const page = typeof link === 'string' ? /[?&]page=(\d+)/.exec(link)?.[1] : undefined
+  return page === undefined ? undefined : Number(page)
+}
+
 /** The answer holds another file than that of an earlier step, counted from 1, or none. */
 export const otherFileThanInStep = (step: number): Expectation => ({
   says: `nothing of the file of step ${step}`,
