@@ -23,10 +23,12 @@ describe('startProvider', () => {
       authUrl: 'http://auth.example/',
       partitionUrl: 'http://partition.example',
       clock: fixedClock(today),
-      outbound: async ({ url }) => {
-        asked.push(url)
-        return { status: 500, body: undefined }
-      },
+      outbound:
+        () =>
+        async ({ url }) => {
+          asked.push(url)
+          return { status: 500, body: undefined }
+        },
     })
     const answer = await fetch(provider.url + m, { headers: { Authorization: 'Bearer x' } })
     await provider.close()

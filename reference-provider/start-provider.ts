@@ -48,8 +48,8 @@ export interface ProviderOptions {
   version?: string
   /** 5000 by default; bounds each question to another service */
   outboundTimeoutMs?: number
-  /** how other services are reached */
-  outbound?: Outbound
+  /** how other services are reached, in place of the provider's own way or by it */
+  outbound?: (own: Outbound) => Outbound
 }
 
 export interface Provider {
@@ -114,7 +114,7 @@ export const startProvider = async (options: ProviderOptions): Promise<Provider>
   const revised = options.revise?.(referenceRules) ?? referenceRules
   const rules = word === neutralWord ? revised : inWord(word, revised)
   const outbound = createOutbound(options.outboundTimeoutMs ?? 5000)
-  const setting = settingOf(options, rules, options.outbound ?? outbound.send)
+  const setting = settingOf(options, rules, options.outbound?.(outbound.send) ?? outbound.send)
   const listening = await listen(createApp(setting), rules, port, host).catch(async (error) => {
     await outbound.close()
     throw error

@@ -94,7 +94,7 @@ export const walked = async (
     authUrl: 'http://authorization.walk',
     partitionUrl: 'http://partition.walk',
     origins: [portal],
-    outbound: servicesFor(state),
+    outbound: () => servicesFor(state),
     ...(revise && { revise }),
   })
   const connection = connectionTo(provider.url)

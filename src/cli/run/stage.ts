@@ -9,6 +9,7 @@ import type { Target } from '../../engine/result.ts'
 import { startStubs } from '../../stubs/start-stubs.ts'
 import { attachedStubs, type OwnStubs, ownStubs } from '../connected-stubs.ts'
 import { UsageError } from '../usage-error.ts'
+import { shortOfPatience } from './short-of-patience.ts'
 
 /** What a run plays against: the provider under test, and the stubs that stand in for the services it calls. */
 export interface Stage {
@@ -59,16 +60,14 @@ export type Difference = Partial<
   Pick<ProviderOptions, 'revise' | 'features' | 'readings' | 'origins' | 'clock' | 'cacheRights' | 'word'>
 >
 
-/** Milliseconds that the reference provider waits for our stubs: longer than slow ones take, short where they never answer. */
-const outboundTimeoutMs = 500
-
 /** The whole world in this process, on free ports; what time it is for all of it, the difference may say. */
 export const referenceStage = async (anchor: Date, difference: Difference = {}): Promise<Stage> => {
   const { clock = systemClock, word = neutralWord } = difference
   const stubs = await startStubs({ authPort: 0, partitionPort: 0, clock, word })
-  const { authUrl, partitionUrl, control } = stubs
+  const { authUrl, partitionUrl } = stubs
   const { origins = [portalOrigin] } = difference
-  const services = { authUrl, partitionUrl, outboundTimeoutMs }
+  const { control, outbound } = shortOfPatience(stubs.control, { authorization: authUrl, partition: partitionUrl })
+  const services = { authUrl, partitionUrl, outbound }
   const provider = await startProvider({ ...difference, ...services, origins, dataset: testDataset(anchor) })
   return {
     baseUrl: provider.url,
