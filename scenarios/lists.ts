@@ -49,6 +49,7 @@ export const lists: readonly AnyScenario[] = [
   rights.noRights,
   enterprise.enterpriseNumber,
   language.eachLanguage,
+  language.ofRecords,
   language.upperCase,
   ...fields.ownFields,
   ...records.records,

@@ -1,17 +1,23 @@
-import type { Language } from '../src/contract/parameters.ts'
+import { type Language, languages } from '../src/contract/parameters.ts'
+import { paths } from '../src/contract/paths.ts'
 import { status } from '../src/engine/expectations/answers.ts'
 import { holds, holdsNot } from '../src/engine/expectations/lists.ts'
-import { list } from '../src/engine/request.ts'
-import { type AnyScenario, scenario } from '../src/engine/scenario.ts'
+import { textAt } from '../src/engine/expectations/texts.ts'
+import { get, list } from '../src/engine/request.ts'
+import { type AnyScenario, type Step, scenario } from '../src/engine/scenario.ts'
+
+/** A provider with one language for each message shows the same text in all: then nothing can be told (§2). */
+const subjectShows = (messageId: string, texts: Record<Language, string>): Step => ({
+  why: 'the subject has the text of each language',
+  send: get(paths.details, { messageId }),
+  given: [status(200), ...languages.map((language) => textAt(`subject.${language}`, texts[language]))],
+})
+
+const searchFor = (q: string, qlang: string) => list({ q, qlang, folder: 'in', visible: true, pageSize: 100 })
 
 /** German writes ä, ö and ü as letters of their own, which some fold to ae, oe and ue: they are not asked about. */
-const languages = { nl: 'Dutch', fr: 'French', de: 'German' } as const satisfies Record<Language, string>
-const each = Object.keys(languages) as Language[]
-
-const searchFor = (q: string, qlang: Language) => list({ q, qlang, folder: 'in', visible: true, pageSize: 100 })
-
-const rarer: Readonly<Record<string, string>> = { a: 'â', e: 'ë', i: 'ï', o: 'ô', u: 'û' }
-const withAccents = (word: string): string => word.replace(/[aeiou]/g, (vowel) => rarer[vowel] ?? vowel)
+const rarer: Readonly<Record<string, string>> = { e: 'ë', i: 'ï', o: 'ô', u: 'û' }
+const withAccents = (word: string): string => word.replace(/[eiou]/g, (vowel) => rarer[vowel] ?? vowel)
 
 const ofAccents = [
   'A list of replacements, written by hand, knows é, è and à and forgets ë, ï and the circumflex.',
@@ -31,12 +37,20 @@ const inText = scenario({
   reads: 'list',
   changes: [],
   causes: ofAccents,
-  steps: ({ rareAccents: { texts, message, other } }) =>
-    each.map((language) => ({
-      why: `search for the ${languages[language]} text without its accents`,
-      send: searchFor(texts[language].plain, language),
+  steps: ({
+    rareAccents: {
+      texts: { nl, fr, de },
+      message,
+      other,
+    },
+  }) => [
+    subjectShows(message.messageId, { nl: nl.written, fr: fr.written, de: de.written }),
+    ...Object.entries({ nl, fr, de }).map(([language, { plain }]) => ({
+      why: `search the ${language} texts for the text without its accents`,
+      send: searchFor(plain, language),
       expect: [status(200), holds('the message with the text', message), holdsNot('a message without it', other)],
     })),
+  ],
 })
 
 /** §4.1, text search rule 2: accents of the query, in each language. */
@@ -51,12 +65,14 @@ const inQuery = scenario({
   reads: 'list',
   changes: [],
   causes: ofAccents,
-  steps: ({ wordsOfSubject: { words, message, other } }) =>
-    each.map((language) => ({
-      why: `search for the ${languages[language]} word with accents on its vowels`,
+  steps: ({ wordsOfSubject: { words, message, other } }) => [
+    subjectShows(message.messageId, words),
+    ...languages.map((language) => ({
+      why: `search the ${language} texts for the word with accents on its vowels`,
       send: searchFor(withAccents(words[language]), language),
       expect: [status(200), holds('the message with the word', message), holdsNot('a message without it', other)],
     })),
+  ],
 })
 
 export const inEachLanguage: readonly AnyScenario[] = [inText, inQuery]

@@ -65,6 +65,40 @@ export const eachLanguage = scenario({
   },
 })
 
+/** §4.1, text search rule 1: the language goes for names and descriptions of records too. */
+export const ofRecords = scenario({
+  id: 'search-language-of-records',
+  rows: [],
+  title: 'A word of the French name of an application is not found among the texts of another language',
+  level: 'MUST',
+  clauses: ['4.1.search-language', '4.1.search-application-name'],
+  persona: 'humanUser',
+  needs: ['wordsOfApplication'],
+  reads: 'list',
+  changes: [],
+  causes: [
+    'Subjects are indexed language by language, and what belongs to a record is put into each index as it is.',
+    'Names of records are kept as JSON in one column, which is searched as a whole.',
+  ],
+  steps: ({ wordsOfApplication: { name, message } }) => [
+    {
+      why: 'the name differs from language to language',
+      send: get(paths.senderApplication, { id: message.senderApplicationId }),
+      given: [status(200), textAt('name.fr', name), textNotAt('name.nl', name), textNotAt('description.nl', name)],
+    },
+    {
+      why: 'search the French texts for the word',
+      send: searchFor(name, 'fr'),
+      given: [status(200), holds('a message of the application', message)],
+    },
+    {
+      why: 'search the Dutch texts for the word',
+      send: searchFor(name, 'nl'),
+      expect: [status(200), holdsNot('a message of the application', message)],
+    },
+  ],
+})
+
 /** §4.1: `FR` appears beside `fr`. */
 export const upperCase = scenario({
   id: 'search-language-upper-case',

@@ -1,4 +1,5 @@
 import type { Defect } from './defect.ts'
+import { listsAccents } from './lists-accents.ts'
 import { listsCriteria } from './lists-criteria.ts'
 import { listsDates } from './lists-dates.ts'
 import { listsFields } from './lists-fields.ts'
@@ -18,4 +19,5 @@ export const lists: readonly Defect[] = [
   ...listsRights,
   ...listsFields,
   ...listsSearch,
+  ...listsAccents,
 ]
