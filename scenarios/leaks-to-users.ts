@@ -15,6 +15,7 @@ export const users = scenario({
     'humanUser',
     'anotherUser',
     'userOfGeneral',
+    'userOfCounted',
     'responsible',
     'enterpriseAdmin',
     'mandataryAdmin',

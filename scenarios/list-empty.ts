@@ -1,5 +1,6 @@
 import { status } from '../src/engine/expectations/answers.ts'
 import { emptyList, holds, listOfUpTo } from '../src/engine/expectations/lists.ts'
+import { madeUpLike } from '../src/engine/made-up.ts'
 import { whereTheyLie } from '../src/engine/narrowed.ts'
 import { list } from '../src/engine/request.ts'
 import { scenario } from '../src/engine/scenario.ts'
@@ -32,6 +33,35 @@ export const noMatch = scenario({
     {
       why: 'search for a word that stands nowhere',
       send: list({ ...received, q: 'zwxqjkvw', qlang: 'fr' }),
+      expect: [status(200), emptyList],
+    },
+  ],
+})
+
+/** §4.1, list rule 2: an identifier that nobody has can be read. */
+export const unknownApplication = scenario({
+  id: 'list-unknown-application-empty',
+  rows: [],
+  title: 'A sender application that nobody knows gives 200 and an empty list',
+  level: 'MUST',
+  clauses: ['4.1.no-match-empty', '7.empty-no-match-200', '4.1.only-syntax-400', '4.1.sender-application-id'],
+  persona: 'humanUser',
+  needs: ['carriedApplication'],
+  reads: 'list',
+  changes: [],
+  causes: [
+    'The identifier is looked up before the list is, and what is not there is answered with 404 or 400.',
+    'A filter whose record is not found is left out, so everything is listed.',
+  ],
+  steps: ({ carriedApplication: { ids } }) => [
+    {
+      why: 'an application that messages name has messages',
+      send: list({ ...received, senderApplicationId: ids[0] ?? '' }),
+      given: [status(200), listOfUpTo(100)],
+    },
+    {
+      why: 'ask for those of an application that nobody knows',
+      send: list({ ...received, senderApplicationId: madeUpLike(ids[0] ?? '') }),
       expect: [status(200), emptyList],
     },
   ],

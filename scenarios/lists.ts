@@ -27,6 +27,7 @@ export const lists: readonly AnyScenario[] = [
   ...syntax.mistakes,
   syntax.twoMistakes,
   empty.noMatch,
+  empty.unknownApplication,
   empty.farFuture,
   empty.incoherent,
   dates.after,

@@ -1,4 +1,5 @@
 /** §4.1: criteria that are right alone, and forgotten beside another. */
+import { applications } from '../../fixtures/mailbox/reference-records.ts'
 import { defaultPartition } from '../../src/contract/partitions.ts'
 import { isOpen } from '../rules/actions.ts'
 import type { Filters } from '../rules/criteria.ts'
@@ -36,6 +37,19 @@ export const listsTogether: readonly Defect[] = [
     expected: ['list-filters-all-hold'],
     change: (rules) =>
       asking(rules, (filters) => (filters.recipientPartition ? { ...filters, q: undefined } : filters)),
+  },
+  {
+    id: 'sender-application-must-be-known',
+    clauses: ['4.1.no-match-empty', '4.1.only-syntax-400', '7.empty-no-match-200'],
+    says: 'an application that no record is found for is refused as a mistake of the request',
+    expected: ['list-unknown-application-empty'],
+    change: (rules) =>
+      revised(rules, 'validation', {
+        senderApplicationId: (text) =>
+          applications.some(({ applicationId }) => applicationId === text)
+            ? rules.validation.senderApplicationId(text)
+            : { wrong: 'must be a known application' },
+      }),
   },
   {
     id: 'required-action-leaves-executed-ones-out',
