@@ -57,6 +57,8 @@ export interface StubCall {
   /** What was out of the ordinary in the call without being refused. */
   advice: string[]
   fault?: string
+  /** Milliseconds from its arrival to the end of the answer; absent as long as there is none. */
+  durationMs?: number
 }
 
 export type FaultKind =

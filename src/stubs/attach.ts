@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { Agent, request } from 'undici'
+import { type Agent, request } from 'undici'
 import type { StubCall, StubControl } from '../contract/stub-control.ts'
 import type { Addresses } from './addresses.ts'
+import { agentFor } from './agent-for.ts'
 import { aboutOf } from './recognize-stubs.ts'
 import { RefusedControl } from './refused-control.ts'
 import { StubsNotReachable } from './stubs-not-reachable.ts'
@@ -30,7 +31,7 @@ export async function attachStubs(url: string, key: string): Promise<AttachedStu
   const at = url.replace(/\/+$/, '')
   const about = await aboutOf(at)
   if (!about.control) throw new StubsNotReachable(at, 'noControlSurface')
-  const agent = new Agent()
+  const agent = agentFor(at)
   try {
     const { authUrl, partitionUrl, word, controlUrl } = await ask<Addresses>({ at, key, agent }, 'GET', 'addresses')
     const lasting = { at: await reached(controlUrl, at, about.instance), key, agent }

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { Server as SecureServer } from 'node:https'
 import type { Socket } from 'node:net'
 
 /** The open connections of a server, so that none outlives it: a provider's pool would hold one for a minute. */
@@ -12,7 +13,8 @@ export interface Connections {
 export function connectionsOf(server: Server): Connections {
   const open = new Set<Socket>()
   const spared = new Set<Socket>()
-  server.on('connection', (socket: Socket) => {
+  // Over https the connection that requests name is the one within.
+  server.on(server instanceof SecureServer ? 'secureConnection' : 'connection', (socket: Socket) => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })

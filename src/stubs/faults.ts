@@ -3,6 +3,7 @@ import type { Fault, StubOperation, StubService } from '../contract/stub-control
 /** The faults in force. Where several meet a call, the one scripted last counts. */
 export interface Faults {
   add(fault: Fault): void
+  all(): readonly Fault[]
   meeting(service: StubService, operation: StubOperation): Fault | undefined
   /** Ends all faults and lets go whoever waits for that. */
   heal(): void
@@ -14,6 +15,7 @@ export function createFaults(): Faults {
   const waiting = new Set<() => void>()
   return {
     add: (fault) => void faults.push(fault),
+    all: () => [...faults],
     meeting: (service, operation) =>
       faults.findLast(
         (fault) => fault.service === service && (fault.operation === undefined || fault.operation === operation),

@@ -16,8 +16,8 @@ export async function bodyOf(message: IncomingMessage): Promise<string | undefin
 }
 
 /** Where the message is addressed; undefined when that is no address. */
-export const addressOf = ({ url = '/', headers }: IncomingMessage): URL | undefined => {
-  const base = `http://${headers.host ?? 'localhost'}`
+export const addressOf = ({ url = '/', headers, socket }: IncomingMessage): URL | undefined => {
+  const base = `${'encrypted' in socket ? 'https' : 'http'}://${headers.host ?? 'localhost'}`
   return URL.canParse(url, base) ? new URL(url, base) : undefined
 }
 
@@ -30,6 +30,7 @@ export const send = ({ status, headers, body }: Answer, to: ServerResponse): voi
 /** A reset of a connection that the other side has closed already would fail, and leave it open for ever. */
 export const reset = ({ socket }: ServerResponse): void => {
   if (socket === null) return
-  if (socket.readableEnded || socket.writableEnded) socket.destroy()
+  // A secure connection has no reset of its own.
+  if (socket.readableEnded || socket.writableEnded || 'encrypted' in socket) socket.destroy()
   else socket.resetAndDestroy()
 }

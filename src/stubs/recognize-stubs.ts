@@ -1,5 +1,6 @@
 import { request } from 'undici'
 import { type About, product } from './about.ts'
+import { agentFor } from './agent-for.ts'
 import { StubsNotReachable } from './stubs-not-reachable.ts'
 
 const patienceMilliseconds = 5000
@@ -26,8 +27,13 @@ export async function aboutOf(url: string): Promise<About> {
 }
 
 async function asked(address: string): Promise<string> {
-  const { body } = await request(address, { signal: AbortSignal.timeout(patienceMilliseconds), reset: true })
-  return body.text()
+  const dispatcher = agentFor(address)
+  try {
+    const { body } = await request(address, { signal: AbortSignal.timeout(patienceMilliseconds), dispatcher })
+    return await body.text()
+  } finally {
+    await dispatcher.destroy()
+  }
 }
 
 function parsed(text: string): About | undefined {

@@ -11,6 +11,7 @@ import type { World } from './world.ts'
 export function rimOf(service: StubService, world: World): RequestListener {
   const routes = routesOf(service, world)
   return guarded(async (message, reply) => {
+    const began = performance.now()
     const body = await bodyOf(message)
     if (body === undefined) return send(refusal(413, 'too_large', 'the body is too long'), reply)
     const url = addressOf(message)
@@ -20,9 +21,11 @@ export function rimOf(service: StubService, world: World): RequestListener {
       return send(invalidRequest('this is no request the stubs understand'), reply)
     }
     const asked = { method: message.method ?? 'GET', url, header: headerOf(message) }
-    const { answer, until } = answerOn(service, found.route, callOf(asked, body, found.params), world)
+    const { answer, until, logged } = answerOn(service, found.route, callOf(asked, body, found.params), world)
     await until?.()
-    return answer === undefined ? reset(reply) : send(answer, reply)
+    if (answer === undefined) reset(reply)
+    else send(answer, reply)
+    world.log.answered(logged, Math.round(performance.now() - began))
   })
 }
 

@@ -1,5 +1,5 @@
 /** The behaviour of a service, from plain call to plain answer: msw and `node:http` are two thin rims around it. */
-import type { StubOperation, StubService } from '../contract/stub-control.ts'
+import type { StubCall, StubOperation, StubService } from '../contract/stub-control.ts'
 import { spelled } from '../contract/word.ts'
 import type { Call } from './call.ts'
 import { entry } from './entry.ts'
@@ -39,8 +39,13 @@ export function routesOf(service: StubService, world: World): Route[] {
   ]
 }
 
+/** An answer, and the call as it stands in the log. */
+export interface Answered extends Spoiled {
+  logged: StubCall
+}
+
 /** The answer as the faults in force leave it. It is logged before anything is waited for: the call was made. */
-export function answerOn(service: StubService, route: Route, call: Call, world: World): Spoiled {
+export function answerOn(service: StubService, route: Route, call: Call, world: World): Answered {
   const outcome = route.outcome(call)
   const scripted = world.faults.meeting(service, route.name)?.kind
   const { untilHealed } = world.faults
@@ -50,6 +55,8 @@ export function answerOn(service: StubService, route: Route, call: Call, world: 
       : { answer: outcome.answer }
   const fault = route.fault ?? scripted
   const status = sent.answer?.status ?? 0
-  world.log.add(entry({ service, operation: route.name, call, outcome, at: world.clock(), status, fault }))
-  return sent
+  const logged = world.log.add(
+    entry({ service, operation: route.name, call, outcome, at: world.clock(), status, fault }),
+  )
+  return { ...sent, logged }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { StubService } from '../contract/stub-control.ts'
 import { type Connections, connectionsOf } from './connections.ts'
@@ -20,23 +21,35 @@ export interface ServicePort {
   close(): Promise<void>
 }
 
+/** PEM: what a service shows of itself when it is reached over https. */
+export interface Certificate {
+  cert: string
+  key: string
+}
+
 interface Place {
   service: StubService
   /** 0 for a free one. */
   port: number
   bind: string
+  /** Without one the service speaks plain http. */
+  certificate?: Certificate
 }
 
 /** Whether a request is for the control surface, which no fault touches. */
 export const isControl = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/control/')
 
-/** Rejects with `PortInUse`. */
-export async function openPort({ service, port: wanted, bind }: Place): Promise<ServicePort> {
+/** Rejects with `PortInUse`, and with the error of Node for a certificate that it cannot use. */
+export async function openPort({ service, port: wanted, bind, certificate }: Place): Promise<ServicePort> {
   let serving: RequestListener = (_request, response) => void response.writeHead(503).end()
-  const server = createServer({ keepAliveTimeout: keepAliveMilliseconds }, (request, response) => {
+  const listener: RequestListener = (request, response) => {
     if (isControl(request)) connections.spare(request.socket, once(response, 'close'))
     serving(request, response)
-  })
+  }
+  const keepAlive = { keepAliveTimeout: keepAliveMilliseconds }
+  const server = certificate
+    ? createSecureServer({ ...keepAlive, ...certificate }, listener)
+    : createServer(keepAlive, listener)
   const connections = connectionsOf(server)
   await listening(server, { service, port: wanted, bind })
   const { port } = server.address() as AddressInfo
@@ -45,7 +58,7 @@ export async function openPort({ service, port: wanted, bind }: Place): Promise<
   }
   return {
     port,
-    url: `http://${reachable(bind)}:${port}`,
+    url: `${certificate ? 'https' : 'http'}://${reachable(bind)}:${port}`,
     serve,
     ...doors(server, connections, { service, port, bind }),
   }

@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { type Clock, systemClock } from '../../fixtures/clock.ts'
 import { type PrincipalAttributeNames, principalAttributes } from '../contract/introspection.ts'
-import type { StubCall, StubControl, StubService } from '../contract/stub-control.ts'
+import type { Caller, Fault, StubCall, StubControl, StubService } from '../contract/stub-control.ts'
 import { neutralWord } from '../contract/word.ts'
 import { product } from './about.ts'
 import { type ClientKey, clientKeysOf } from './client-keys.ts'
 import { controlOf } from './control.ts'
 import { controlListener } from './control-surface.ts'
 import { rimOf } from './rim.ts'
-import { isControl, openPort, type ServicePort } from './service-port.ts'
+import { type Certificate, isControl, openPort, type ServicePort } from './service-port.ts'
 import type { Settings } from './settings.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -19,6 +19,8 @@ export interface StubOptions {
   partitionPort: number
   /** The address both services are bound to; loopback when left out. */
   bind?: string
+  /** With one both services speak https. */
+  certificate?: Certificate
   /** How a provider on another machine or in a container reaches them. */
   publicAuthUrl?: string
   publicPartitionUrl?: string
@@ -31,6 +33,8 @@ export interface StubOptions {
   control?: boolean
   clock?: Clock
   onCall?: (call: StubCall) => void
+  /** The same call when it was answered: it has its duration by then. */
+  onAnswered?: (call: StubCall) => void
   clientKeys?: ClientKey[]
   /** Told to whoever asks who listens here. */
   version?: string
@@ -44,10 +48,21 @@ export interface Stubs {
   authPort: number
   partitionPort: number
   control: StubControl
+  /** What the stubs know by now. */
+  known: Known
   /** Only with `control: true`. */
   controlKey?: string
   /** Ends every connection, also those that a fault holds. */
   close(): Promise<void>
+}
+
+/** A look at what may be changed by hand, by a script or by a run. */
+export interface Known {
+  caller(id: string): Caller | undefined
+  /** Of a mailbox, or none. */
+  partitionIds(enterpriseNumber: string): string[]
+  /** Those in force; the last one that meets a call counts. */
+  faults(): readonly Fault[]
 }
 
 type Ports = Record<StubService, ServicePort>
@@ -59,7 +74,7 @@ export async function startStubs(options: StubOptions): Promise<Stubs> {
   const clientKeys = clientKeysOf(options.clientKeys ?? [])
   const ports = await openPorts(options)
   const world = createWorld(settingsOf(options, ports), options.clock ?? systemClock, clientKeys)
-  if (options.onCall) world.log.listen(options.onCall)
+  world.log.listen({ called: options.onCall, answered: options.onAnswered })
   const control = controlOf(world, ports)
   const served = await serveAll(world, ports, control, options)
   return {
@@ -69,6 +84,7 @@ export async function startStubs(options: StubOptions): Promise<Stubs> {
     authPort: ports.authorization.port,
     partitionPort: ports.partition.port,
     control,
+    known: knownOf(world),
     controlKey: served.key,
     close: async () => {
       world.faults.heal()
@@ -77,10 +93,17 @@ export async function startStubs(options: StubOptions): Promise<Stubs> {
   }
 }
 
-async function openPorts({ authPort, partitionPort, bind = '127.0.0.1' }: StubOptions): Promise<Ports> {
-  const authorization = await openPort({ service: 'authorization', port: authPort, bind })
+const knownOf = ({ callers, mailboxes, faults }: World): Known => ({
+  caller: (id) => callers.named(id),
+  partitionIds: (enterpriseNumber) =>
+    (mailboxes.partitionsOf(enterpriseNumber) ?? []).map(({ partitionId }) => partitionId),
+  faults: () => faults.all(),
+})
+
+async function openPorts({ authPort, partitionPort, bind = '127.0.0.1', certificate }: StubOptions): Promise<Ports> {
+  const authorization = await openPort({ service: 'authorization', port: authPort, bind, certificate })
   try {
-    return { authorization, partition: await openPort({ service: 'partition', port: partitionPort, bind }) }
+    return { authorization, partition: await openPort({ service: 'partition', port: partitionPort, bind, certificate }) }
   } catch (error) {
     await authorization.close()
     throw error
