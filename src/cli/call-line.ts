@@ -12,6 +12,7 @@ export const callLine = (call: StubCall): string =>
       ...Object.entries(call.parameters).map(([name, value]) => `${name}=${value}`),
       ...(call.caller === undefined ? [] : [`for ${call.caller}`]),
       ...(call.authenticated ? [] : ['not authenticated']),
+      ...(call.durationMs === undefined ? [] : [`${call.durationMs} ms`]),
       ...(call.fault === undefined ? [] : [`fault ${call.fault}`]),
       ...call.advice.map((advice) => `(${advice})`),
     ].join('  '),

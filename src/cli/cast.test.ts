@@ -20,6 +20,7 @@ const admitting = (): { control: StubControl; admitted: Caller[] } => {
     mailbox: unasked,
     revoke: unasked,
     fault: unasked,
+    tokenOf: unasked,
     forgetProviderTokens: unasked,
     heal: unasked,
     calls: unasked,

@@ -2,7 +2,8 @@ import type { StubCall, StubControl } from '../contract/stub-control.ts'
 import { attachStubs } from '../stubs/attach.ts'
 import { PortInUse } from '../stubs/port-in-use.ts'
 import { recognizeStubs } from '../stubs/recognize-stubs.ts'
-import { startStubs } from '../stubs/start-stubs.ts'
+import type { Certificate } from '../stubs/service-port.ts'
+import { type Known, startStubs } from '../stubs/start-stubs.ts'
 import { StubsNotReachable } from '../stubs/stubs-not-reachable.ts'
 import { remark } from './say.ts'
 import { keyLeftFor } from './stub-key.ts'
@@ -20,10 +21,13 @@ export interface OwnStubs {
   bind?: string
   /** the address by which a provider elsewhere reaches them, without a port */
   url?: string
+  /** with one they speak https */
+  certificate?: Certificate
   word?: string
   /** Whether other processes may attach. */
   control?: boolean
   onCall?: (call: StubCall) => void
+  onAnswered?: (call: StubCall) => void
 }
 
 export interface ConnectedStubs {
@@ -44,6 +48,7 @@ export interface ConnectedStubs {
 export interface StartedStubs extends ConnectedStubs {
   authPort: number
   controlKey?: string
+  known: Known
 }
 
 /** @throws UsageError when nothing answers there, or not with this key. */
@@ -83,7 +88,12 @@ export const ownStubs = async (options: OwnStubs): Promise<ConnectedStubs> => {
 export const startedStubs = async (options: OwnStubs): Promise<StartedStubs> => {
   const { authPort = defaultPorts.auth, partitionPort = defaultPorts.partition, url, ...others } = options
   const reached = url === undefined ? {} : publicUrls(url, authPort, partitionPort)
-  const stubs = await startStubs({ ...others, ...reached, authPort, partitionPort, version: suite.version })
+  const stubs = await startStubs({ ...others, ...reached, authPort, partitionPort, version: suite.version }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (!error.code?.startsWith('ERR_OSSL') && !error.code?.startsWith('ERR_SSL')) throw error
+      throw new UsageError(`--stub-cert and --stub-cert-key are no certificate and its key (${error.code}).`)
+    },
+  )
   return { ...stubs, shared: others.control ?? false, turn: async () => () => {}, notes: [] }
 }
 
@@ -95,8 +105,10 @@ const publicUrls = (url: string, authPort: number, partitionPort: number) => {
 }
 
 const stubsAlreadyAt = async ({ authPort = defaultPorts.auth }: OwnStubs): Promise<ConnectedStubs | undefined> => {
-  const url = `http://127.0.0.1:${authPort}`
-  if (!(await recognizeStubs(url))) return undefined
+  const places = ['http', 'https'].map((scheme) => `${scheme}://127.0.0.1:${authPort}`)
+  const recognized = await Promise.all(places.map(async (place) => ((await recognizeStubs(place)) ? place : undefined)))
+  const url = recognized.find((place) => place !== undefined)
+  if (url === undefined) return undefined
   const key = await keyLeftFor(authPort)
   if (key === undefined) return undefined
   const stubs = await attachedStubs({ url, key })

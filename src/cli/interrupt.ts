@@ -3,6 +3,8 @@ const endedAtOnce = 130
 
 export interface Interruption {
   signal: AbortSignal
+  /** As Ctrl-C does. */
+  interrupt(): void
   /** Resolves at the first Ctrl-C or SIGTERM. */
   happened: Promise<void>
   /** Gives Ctrl-C back its usual meaning. */
@@ -23,6 +25,7 @@ export const interruption = (): Interruption => {
   process.on('SIGTERM', interrupt)
   return {
     signal,
+    interrupt,
     happened: new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true })),
     release: () => {
       process.off('SIGINT', interrupt)

@@ -20,7 +20,8 @@ export const tokenFor = async (persona: string, flags: TokenFlags): Promise<stri
   const stubs = await attachedStubs(await runningStubs(flags))
   try {
     const caller = inWord(stubs.word).find(({ id }) => id === wanted) ?? unknown(persona)
-    const token = await stubs.control.admit(caller)
+    // Rights that were changed by hand stay as they are.
+    const token = (await stubs.control.tokenOf(caller.id)) ?? (await stubs.control.admit(caller))
     const shown = { persona, token, scopes: caller.scopes, headers: callerHeaders(caller, token) }
     return `${flags.json ? JSON.stringify(shown, null, 2) : token}\n`
   } finally {

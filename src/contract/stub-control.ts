@@ -85,6 +85,8 @@ export interface StubControl {
   mailbox(enterpriseNumber: string, partitions: Partition[]): Promise<void>
   /** Makes a caller known and mints a token. The same id again replaces the caller; tokens stay good. */
   admit(caller: Caller): Promise<string>
+  /** Mints another token for a caller as they are by now; undefined for nobody who was admitted. */
+  tokenOf(callerId: string): Promise<string | undefined>
   /** From now on introspection says that the caller's tokens are inactive. */
   revoke(callerId: string): Promise<void>
   fault(fault: Fault): Promise<void>

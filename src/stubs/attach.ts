@@ -60,6 +60,7 @@ const controlBy = (line: Line): StubControl => ({
     await ask(line, 'POST', 'mailbox', { enterpriseNumber, partitions })
   },
   admit: async (caller) => (await ask<{ token: string }>(line, 'POST', 'admit', caller)).token,
+  tokenOf: async (callerId) => (await ask<{ token?: string }>(line, 'POST', 'tokenOf', { callerId })).token,
   revoke: async (callerId) => {
     await ask(line, 'POST', 'revoke', { callerId })
   },

@@ -10,6 +10,7 @@ export interface ControlBodies {
   mailbox: { enterpriseNumber: string; partitions: Partition[] }
   admit: Caller
   revoke: { callerId: string }
+  tokenOf: { callerId: string }
   fault: Fault
   forgetProviderTokens: Record<string, never>
   heal: Record<string, never>

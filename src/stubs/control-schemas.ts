@@ -46,6 +46,7 @@ export const controlSchemas = {
     active: { type: 'boolean' },
   }),
   revoke: object(['callerId'], { callerId: text }),
+  tokenOf: object(['callerId'], { callerId: text }),
   fault: object(['service', 'kind'], {
     service: { enum: services },
     operation: { enum: operations },

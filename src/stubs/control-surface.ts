@@ -45,6 +45,7 @@ const answersOf = ({ control, addresses }: ControlSurface): Record<string, Answe
   calls: { method: 'GET', answer: ({ query }) => control.calls(sequenceOf(query.get('after'))) },
   ...taking('mailbox', ({ enterpriseNumber, partitions }) => control.mailbox(enterpriseNumber, partitions)),
   ...taking('admit', async (caller) => ({ token: await control.admit(caller) })),
+  ...taking('tokenOf', async ({ callerId }) => ({ token: await control.tokenOf(callerId) })),
   ...taking('revoke', ({ callerId }) => control.revoke(callerId)),
   ...taking('fault', (fault) => control.fault(fault)),
   ...taking('forgetProviderTokens', () => control.forgetProviderTokens()),

@@ -13,6 +13,10 @@ export const controlOf = (world: World, ports: Record<StubService, Doors>): Stub
     world.callers.put(structuredClone(caller))
     return world.testTokens.mint(caller)
   },
+  tokenOf: async (callerId) => {
+    const caller = world.callers.named(callerId)
+    return caller && world.testTokens.mint(caller)
+  },
   revoke: async (callerId) => {
     if (world.callers.named(callerId) === undefined) {
       throw new RefusedControl(404, `callerId "${callerId}" is nobody who was admitted`, 'callerId')

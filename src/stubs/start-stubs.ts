@@ -103,7 +103,10 @@ const knownOf = ({ callers, mailboxes, faults }: World): Known => ({
 async function openPorts({ authPort, partitionPort, bind = '127.0.0.1', certificate }: StubOptions): Promise<Ports> {
   const authorization = await openPort({ service: 'authorization', port: authPort, bind, certificate })
   try {
-    return { authorization, partition: await openPort({ service: 'partition', port: partitionPort, bind, certificate }) }
+    return {
+      authorization,
+      partition: await openPort({ service: 'partition', port: partitionPort, bind, certificate }),
+    }
   } catch (error) {
     await authorization.close()
     throw error

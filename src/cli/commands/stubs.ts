@@ -16,6 +16,8 @@ export const stubsCommand = (program: Command, done: Done): void => {
     )
     .option('--stub-bind <address>', 'the address to listen on (default: 127.0.0.1)')
     .option('--stub-url <url>', 'how a provider elsewhere reaches them, without a port', address('--stub-url'))
+    .option('--stub-cert <file>', 'PEM: our services speak https and show this certificate')
+    .option('--stub-cert-key <file>', 'PEM: its private key')
     .option('--word <word>', 'the brand word of the product in paths and scopes (default: mailbox)', word)
     .action(async (flags) => {
       const { serveStubs } = await import('../serve-stubs.ts')

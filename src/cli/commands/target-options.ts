@@ -57,6 +57,8 @@ export const serviceOptions = (command: Command): Command =>
     .option('--partition-port <port>', 'of our partition service (default: 4020)', port('--partition-port'))
     .option('--stub-bind <address>', 'the address our services listen on (default: 127.0.0.1)')
     .option('--stub-url <url>', 'how the provider reaches them, without a port', address('--stub-url'))
+    .option('--stub-cert <file>', 'PEM: our services speak https and show this certificate')
+    .option('--stub-cert-key <file>', 'PEM: its private key')
     .option('--services <which>', 'stubs, or real ones with --caller', (it) =>
       oneOf('kind of services', it, ['stubs', 'real'] as const),
     )

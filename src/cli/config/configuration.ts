@@ -47,6 +47,9 @@ export interface StubSettings {
   bind?: string
   /** how a provider elsewhere reaches them, without a port */
   publicUrl?: string
+  /** PEM: with these they speak https */
+  cert?: SecretReference
+  certKey?: SecretReference
 }
 
 /** Who we are to a real authorization server: a client that signs an assertion (§5.1). */

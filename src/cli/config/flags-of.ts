@@ -23,6 +23,8 @@ export const flagsOf = ({ file, configuration }: ConfigurationFile): RunFlags =>
     partitionPort: stubs.partitionPort,
     stubBind: stubs.bind,
     stubUrl: stubs.publicUrl && slashless(stubs.publicUrl),
+    stubCert: stubs.cert && anchoredPath(stubs.cert, directory),
+    stubCertKey: stubs.certKey && anchoredPath(stubs.certKey, directory),
     authorization: authorization && authorizationAt(authorization, directory),
     caller: callers && callersAt(callers, directory),
     services,

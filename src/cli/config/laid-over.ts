@@ -14,7 +14,7 @@ const records = ['features', 'dialect', 'header', 'caller'] as const
 
 /** Ways to the stubs that exclude each other: to attach, and to start some. */
 const attaching = ['stubs', 'stubsKey'] as const
-const starting = ['authPort', 'partitionPort', 'stubBind', 'stubUrl'] as const
+const starting = ['authPort', 'partitionPort', 'stubBind', 'stubUrl', 'stubCert', 'stubCertKey'] as const
 
 /** What means anything for the reference provider, which brings all else along. */
 const forReference = ['profile', 'reading', 'strict', 'report', 'timeout', 'concurrency'] as const

@@ -1,4 +1,5 @@
 import type { Spoken, Write } from '../../engine/journal.ts'
+import type { SecretReference } from '../config/configuration.ts'
 
 /** The options by which a run found its target and its services, for who puts back what it changed. No secret. */
 export interface Whereabouts {
@@ -8,6 +9,8 @@ export interface Whereabouts {
   partitionPort?: number
   stubBind?: string
   stubUrl?: string
+  stubCert?: SecretReference
+  stubCertKey?: SecretReference
   word?: string
 }
 

@@ -16,6 +16,8 @@ const target = (flags: RunFlags): [option: string, value: Value][] => [
   ['--partition-port', flags.partitionPort],
   ['--stub-bind', flags.stubBind],
   ['--stub-url', flags.stubUrl],
+  ['--stub-cert', flags.stubCert],
+  ['--stub-cert-key', flags.stubCertKey],
   ['--services', flags.services],
   ...Object.entries(flags.caller ?? {}).map(([persona, caller]) => spoken('--caller', persona, '=', caller)),
   ...Object.entries(flags.header ?? {}).map(([name, value]) => spoken('--header', name, ':', { token: value })),

@@ -36,6 +36,9 @@ export interface RunFlags {
   partitionPort?: number
   stubBind?: string
   stubUrl?: string
+  /** PEM files or secrets */
+  stubCert?: SecretReference
+  stubCertKey?: SecretReference
   /** on every request */
   header?: Record<string, SecretReference>
   /** PEM files or secrets: who signed the target's certificate, and what we show of ourselves */

@@ -1,4 +1,5 @@
 import { secret } from '../config/secret.ts'
+import { ownStubsOf } from '../own-stubs-of.ts'
 import { keyFor } from '../stub-key.ts'
 import { UsageError } from '../usage-error.ts'
 import type { RunFlags } from './flags.ts'
@@ -33,6 +34,8 @@ const stubOptions = [
   ['partitionPort', '--partition-port'],
   ['stubBind', '--stub-bind'],
   ['stubUrl', '--stub-url'],
+  ['stubCert', '--stub-cert'],
+  ['stubCertKey', '--stub-cert-key'],
 ] as const
 
 const referenceOptions = (flags: RunFlags): StageOptions => {
@@ -40,10 +43,3 @@ const referenceOptions = (flags: RunFlags): StageOptions => {
   if (foreign) throw new UsageError(`--reference brings its own stubs on free ports; ${foreign[1]} is for --base-url.`)
   return { anchor: flags.anchor, difference: { features: flags.features, origins: flags.origin, word: flags.word } }
 }
-
-const ownStubsOf = ({ authPort, partitionPort, stubBind, stubUrl }: RunFlags) => ({
-  authPort,
-  partitionPort,
-  bind: stubBind,
-  url: stubUrl,
-})

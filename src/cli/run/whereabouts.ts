@@ -9,6 +9,10 @@ export const whereabouts = ({
   partitionPort,
   stubBind,
   stubUrl,
+  stubCert,
+  stubCertKey,
   word,
 }: RunFlags): Whereabouts | undefined =>
-  baseUrl === undefined ? undefined : { baseUrl, stubs, authPort, partitionPort, stubBind, stubUrl, word }
+  baseUrl === undefined
+    ? undefined
+    : { baseUrl, stubs, authPort, partitionPort, stubBind, stubUrl, stubCert, stubCertKey, word }

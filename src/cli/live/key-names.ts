@@ -1,0 +1,35 @@
+/** What somebody at the keyboard of the live view can press. */
+export type KeyName = 'up' | 'down' | 'left' | 'right' | 'tab' | 'space' | 'heal' | 'token' | 'clear' | 'help' | 'end'
+
+const names: Record<string, KeyName> = {
+  '\u001b[A': 'up',
+  '\u001bOA': 'up',
+  k: 'up',
+  '\u001b[B': 'down',
+  '\u001bOB': 'down',
+  j: 'down',
+  '\u001b[D': 'left',
+  '\u001bOD': 'left',
+  h: 'left',
+  '\u001b[C': 'right',
+  '\u001bOC': 'right',
+  l: 'right',
+  '\t': 'tab',
+  ' ': 'space',
+  '\r': 'space',
+  '\n': 'space',
+  a: 'heal',
+  t: 'token',
+  c: 'clear',
+  '?': 'help',
+  q: 'end',
+  '\u0003': 'end',
+  '\u0004': 'end',
+}
+
+/** An escape sequence, or one character. */
+const press = /\p{Cc}(?:\[[0-9;]*[A-Za-z~]|O[A-Za-z])|./gsu
+
+/** The keys in what a terminal sent at once; what means nothing is passed over. */
+export const keyNames = (sent: string): KeyName[] =>
+  [...sent.matchAll(press)].flatMap(([key]) => names[key] ?? names[key.toLowerCase()] ?? [])
