@@ -5,7 +5,9 @@ import { recognizeStubs } from '../stubs/recognize-stubs.ts'
 import type { Certificate } from '../stubs/service-port.ts'
 import { type Known, startStubs } from '../stubs/start-stubs.ts'
 import { StubsNotReachable } from '../stubs/stubs-not-reachable.ts'
+import { Misconfigured } from './misconfigured.ts'
 import { remark } from './say.ts'
+import { portTaken, unattached } from './stub-diagnoses.ts'
 import { keyLeftFor } from './stub-key.ts'
 import { suite } from './suite.ts'
 import { UsageError } from './usage-error.ts'
@@ -68,7 +70,8 @@ export const attachedStubs = async ({ url, key }: { url: string; key: string }):
     }
   } catch (error) {
     if (!(error instanceof StubsNotReachable)) throw error
-    throw new UsageError(`--stubs ${error.message}. "conformance stubs" starts stubs and prints the line to use.`)
+    const says = `--stubs ${error.message}. "conformance stubs" starts stubs and prints the line to use.`
+    throw new Misconfigured(says, unattached(error))
   }
 }
 
@@ -116,10 +119,12 @@ const stubsAlreadyAt = async ({ authPort = defaultPorts.auth }: OwnStubs): Promi
 }
 
 /** @throws UsageError that names the options for the ports. */
-export const refuse = ({ port, service }: PortInUse): never => {
+export const refuse = (error: PortInUse): never => {
+  const { port, service } = error
   const option = service === 'authorization' ? '--auth-port' : '--partition-port'
-  throw new UsageError(
+  throw new Misconfigured(
     `Port ${port} is taken. Give ${option} another port (0 takes a free one; the two ports are --auth-port and ` +
       '--partition-port), or attach a run with --stubs to stubs that run already.',
+    portTaken(error),
   )
 }

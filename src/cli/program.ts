@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { coverageCommand } from './commands/coverage.ts'
 import { datasetCommand } from './commands/dataset.ts'
+import { doctorCommand } from './commands/doctor.ts'
 import { explainCommand } from './commands/explain.ts'
 import { listCommand } from './commands/list.ts'
 import { proveCommand } from './commands/prove.ts'
@@ -30,6 +31,7 @@ export const program = (done: Done): Command => {
     serveCommand,
     stubsCommand,
     undoCommand,
+    doctorCommand,
     proveCommand,
     listCommand,
     explainCommand,

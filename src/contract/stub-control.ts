@@ -51,6 +51,8 @@ export interface StubCall {
   client?: string
   /** Did it carry what the operation asks for: a client authentication, a bearer token with the right scope? */
   authenticated: boolean
+  /** It carried a bearer token that these stubs never issued, or that has expired. */
+  unknownToken?: true
   /** Query or form, without secrets. A person number stands as `caller`, `other` or is absent. */
   parameters: Record<string, string>
   status: number
@@ -77,6 +79,12 @@ export interface Fault {
   /** All operations of the service when left out; `refused` closes the whole listener. */
   operation?: StubOperation
   kind: FaultKind
+}
+
+/** The addresses that a provider must be configured with. */
+export interface Services {
+  authUrl: string
+  partitionUrl: string
 }
 
 /** What a run asks of the stubs, in its own process or through the control surface of another. */

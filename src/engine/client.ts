@@ -7,7 +7,7 @@ import { neutralWord, spelled } from '../contract/word.ts'
 import type { Connection } from './connection.ts'
 import { dispatchers } from './dispatchers.ts'
 import type { Exchange } from './exchange.ts'
-import { Lost, lossOf } from './lost.ts'
+import { Lost, lossOf, lossWithin } from './lost.ts'
 import { written } from './multipart.ts'
 import { pace } from './pace.ts'
 import { askedPauseMs, patienceMs } from './patience.ts'
@@ -38,10 +38,13 @@ export interface ClientOptions extends Connection {
   word?: string
   /** Told of each request before it is sent; its status is filled in when the answer is there. */
   onSend?: (sent: Traced) => void
+  /** Told of each answer that asks to hold still. */
+  onPause?: (status: number) => void
 }
 
 /** Plays requests against one target within a budget of time and bytes, and records them redacted. */
-export const client = ({ baseUrl, timeoutMs, word = neutralWord, onSend, ...connection }: ClientOptions): Client => {
+export const client = (options: ClientOptions): Client => {
+  const { baseUrl, timeoutMs, word = neutralWord, onSend, onPause, ...connection } = options
   const base = baseUrl.replace(/\/+$/, '')
   const { keeping, fresh, destroy } = dispatchers(connection, timeoutMs)
   const turn = pace(connection.requestsPerSecond)
@@ -57,7 +60,8 @@ export const client = ({ baseUrl, timeoutMs, word = neutralWord, onSend, ...conn
       signal: AbortSignal.timeout(timeoutMs),
       responseHeaders: 'raw',
     })
-    return { status: statusCode, headers: pairsOf(headers), bytes: Buffer.from(await body.arrayBuffer()) }
+    const bytes = await body.arrayBuffer().catch((error: unknown) => Promise.reject(lossWithin(error, timeoutMs)))
+    return { status: statusCode, headers: pairsOf(headers), bytes: Buffer.from(bytes) }
   }
 
   const attempt = async (url: string, options: Options): Promise<Received> => {
@@ -78,7 +82,10 @@ export const client = ({ baseUrl, timeoutMs, word = neutralWord, onSend, ...conn
       const received = await attempt(url, options)
       const pauseMs = askedPauseMs(received)
       if (pauseMs === undefined || impatient) return received
-      if (Date.now() + pauseMs > until) throw new Lost('busy', `${received.status}, and still after our patience`)
+      onPause?.(received.status)
+      if (Date.now() + pauseMs > until) {
+        throw new Lost('busy', `${received.status}, and still after our patience`, `${received.status}`)
+      }
       quietUntil = Math.max(quietUntil, Date.now() + pauseMs)
     }
   }

@@ -6,32 +6,73 @@ export class Lost extends Error {
   readonly reason: LossReason
   /** By which the request may be found in the logs of the target. */
   traceId?: string
+  /** What the HTTP client or the network called it; empty where nobody gave it a name. */
+  readonly code: string
+  /** Who was being reached when it broke, as far as the network told: `127.0.0.1:8080`. */
+  readonly address?: string
 
-  constructor(reason: LossReason, says: string) {
+  constructor(reason: LossReason, says: string, code = '', address?: string) {
     super(says)
     this.reason = reason
+    this.code = code
+    this.address = address
   }
 }
 
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 const refusedCertificate = /^(CERT_|UNABLE_TO_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED)/
 
-/** What an error of the HTTP client means to a run. */
+/** Followed by the status with which a proxy refused to lead on. */
+export const byProxy = 'PROXY_'
+/** An answer whose end never came. */
+export const cutShort = 'CUT_SHORT'
+/** An answer whose content encoding cannot be undone. */
+export const undecodable = 'UNDECODABLE'
+
+/** What an error of the HTTP client means to a run; a loss stays what it is. */
 export const lossOf = (error: unknown, timeoutMs: number): Lost => {
-  const { code, name, message } = outermost(error)
-  if (unreachable.includes(code)) return new Lost('unreachable', `nothing answers there (${code})`)
-  if (refusedCertificate.test(code)) return untrusted(code)
-  if (name === 'TimeoutError') return new Lost('timeout', `no whole answer within ${timeoutMs / 1000} seconds`)
-  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new Lost('tooLarge', 'an answer larger than the budget allows')
-  return new Lost('reset', `the connection was lost (${code || message})`)
+  if (error instanceof Lost) return error
+  const { code, name, message, address } = outermost(error)
+  if (unreachable.includes(code)) return new Lost('unreachable', `nothing answers there (${code})`, code, address)
+  if (refusedCertificate.test(code)) return untrusted(code, address)
+  if (name === 'TimeoutError') {
+    return new Lost('timeout', `no whole answer within ${timeoutMs / 1000} seconds`, code, address)
+  }
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
+    return new Lost('tooLarge', 'an answer larger than the budget allows', code, address)
+  }
+  return new Lost('reset', `the connection was lost (${code || message})`, code || message, address)
 }
 
-const untrusted = (code: string): Lost =>
-  new Lost('unreachable', `its certificate or ours is refused (${code}): --ca names the authority that signed it`)
+const untrusted = (code: string, address?: string): Lost => {
+  const says = `its certificate or ours is refused (${code}): --ca names the authority that signed it`
+  return new Lost('unreachable', says, code, address)
+}
 
-const outermost = (error: unknown): { code: string; name: string; message: string } => {
+/** What an error means that came after the head of the answer. */
+export const lossWithin = (error: unknown, timeoutMs: number): Lost => {
+  const loss = lossOf(error, timeoutMs)
+  if (loss.reason !== 'reset') return loss
+  return new Lost('reset', 'an answer that ends before its end', cutShort, loss.address)
+}
+
+interface NetworkError {
+  code?: unknown
+  address?: unknown
+  port?: unknown
+}
+
+const outermost = (error: unknown): { code: string; name: string; message: string; address?: string } => {
   if (!(error instanceof Error)) return { code: '', name: '', message: String(error) }
-  const inner = error instanceof AggregateError ? error.errors[0] : undefined
-  const code = (error as NodeJS.ErrnoException).code ?? (inner as NodeJS.ErrnoException | undefined)?.code ?? ''
-  return { code, name: error.name, message: error.message }
+  const inner: NetworkError = error instanceof AggregateError ? error.errors[0] : {}
+  const outer = error as NetworkError
+  const refusedByProxy = /^Proxy response \((\d{3})\)/.exec(error.message)?.[1]
+  const { code = inner.code, address = inner.address, port = inner.port } = outer
+  return {
+    // A DOMException carries a number that names nothing.
+    code: refusedByProxy ? `${byProxy}${refusedByProxy}` : typeof code === 'string' ? code : '',
+    name: error.name,
+    message: error.message,
+    ...(typeof address === 'string' && { address: `${address}:${port}` }),
+  }
 }

@@ -28,7 +28,7 @@ export interface PlayedSelection {
 export const playSelected = async (
   selected: readonly AnyScenario[],
   client: Client,
-  { rules, allotments, forbids }: Prepared,
+  { rules, allotments, forbids }: Omit<Prepared, 'seen' | 'supplied'>,
   options: RunOptions,
 ): Promise<PlayedSelection> => {
   const { kind, cast, casting, signal, calls, faults, tell, bail, shuffle, concurrency = defaultConcurrency } = options

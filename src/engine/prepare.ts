@@ -8,6 +8,7 @@ import { type Forbids, onlyReads } from './only-reads.ts'
 import type { FeatureStates } from './result.ts'
 import type { RunOptions } from './run-options.ts'
 import { type Supply, supply } from './supply.ts'
+import type { SeenMessage } from './survey/census.ts'
 import { lookUpFeatures } from './survey/look-up-features.ts'
 import { survey } from './survey/survey.ts'
 
@@ -18,6 +19,9 @@ export interface Prepared {
   /** What must not be sent, where a run only reads. */
   forbids?: Forbids
   notes: string[]
+  /** The messages that were seen, and what of the needs they can play. */
+  seen: readonly SeenMessage[]
+  supplied: Supply
 }
 
 /** Before anything was seen: only what was set and declared. */
@@ -37,6 +41,15 @@ export const nothingKnown = (options: RunOptions): Rules => {
   }
 }
 
+/** Nothing was seen. */
+export const unprepared = (options: RunOptions): Prepared => ({
+  rules: nothingKnown(options),
+  allotments: new Map(),
+  notes: [],
+  seen: [],
+  supplied: supply(options.casting, []),
+})
+
 /** Looks at the target, learns what it offers and allots its data. @throws Lost when it does not answer. */
 export const prepare = async (target: Client, options: RunOptions): Promise<Prepared> => {
   const surveyed = await survey(target, options)
@@ -52,17 +65,11 @@ export const prepare = async (target: Client, options: RunOptions): Promise<Prep
     },
     allotments: allotted.allotments,
     ...(readsOnly(options) && { forbids: onlyReads(surveyed.messages) }),
-    notes: [...surveyed.notes, ...ofMissingData(supplied, surveyed.messages.length)],
+    notes: surveyed.notes,
+    seen: surveyed.messages,
+    supplied,
   }
 }
 
 /** The profile `light` changes nothing, not even a read flag. */
 const readsOnly = ({ allowWrites, profile }: RunOptions): boolean => allowWrites === false || profile === 'light'
-
-const ofMissingData = (supplied: Supply, seen: number): string[] =>
-  supplied.message.length > 0
-    ? []
-    : [
-        `none of the ${seen} messages that the target showed is one of the test mailbox: ` +
-          'load the file that "conformance dataset" prints into the provider',
-      ]

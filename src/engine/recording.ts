@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Answer } from './exchange.ts'
-import { Lost } from './lost.ts'
+import { Lost, undecodable } from './lost.ts'
 import type { Credentials } from './run-options.ts'
 
 /** Bytes of the largest answer that is read. */
@@ -43,7 +43,7 @@ const decoded = (received: Received): Buffer => {
   try {
     return decode(received.bytes)
   } catch {
-    throw new Lost('reset', 'an answer whose content encoding cannot be undone')
+    throw new Lost('reset', 'an answer whose content encoding cannot be undone', undecodable)
   }
 }
 

@@ -125,6 +125,19 @@ export interface FirstThing {
   scenarios: string[]
 }
 
+/** Something that is set up wrongly, and never the provider's fault. */
+export interface ShownDiagnosis {
+  /** permanent */
+  id: string
+  /** `stops`: nothing was played; `hinders`: some scenarios could not tell */
+  weight: 'stops' | 'hinders' | 'note'
+  says: string
+  /** how we know */
+  evidence: string
+  wayOut: string
+  act: Act
+}
+
 /** The JSON result, an interface to other people's tools: fields are added, never re-meant. */
 export interface RunResult {
   format: 'conformance-results/1'
@@ -143,6 +156,8 @@ export interface RunResult {
   /** What to do first, the weightiest first; three at most. */
   first: FirstThing[]
   leftOut: { id: string; reason: string }[]
+  /** What was found to be set up wrongly before the first scenario. */
+  diagnoses: ShownDiagnosis[]
   /** What the run wants said besides: why it stopped, what it assumed. */
   notes: string[]
   /** Each message that is not as it was, though all is put back that can be. */

@@ -2,7 +2,7 @@ import type { Casting } from '../contract/casting.ts'
 import type { Dialect } from '../contract/dialect.ts'
 import type { DeclaredFeatures } from '../contract/features.ts'
 import type { PersonaName } from '../contract/personas.ts'
-import type { StubCall, StubControl } from '../contract/stub-control.ts'
+import type { Services, StubCall, StubControl } from '../contract/stub-control.ts'
 import type { Connection } from './connection.ts'
 import type { AcceptedReading } from './expectation.ts'
 import type { Journal } from './journal.ts'
@@ -71,6 +71,12 @@ export interface RunOptions {
   shuffle?: number
   /** The calls the provider made to our stubs; absent where the services are real. */
   calls?: (after: number) => Promise<StubCall[]>
+  /** Where our stubs are, as the provider must be configured; absent where the services are real. */
+  services?: Services
+  /** The date-time the test mailbox is taken to have been made with. */
+  anchor?: Date
+  /** Plays even where a diagnosis would stop the run, or keep a scenario from being judged. */
+  anyway?: boolean
   /** Spoils what our stubs answer, and changes what they know; absent where the services are real. */
   faults?: Pick<StubControl, 'fault' | 'heal' | 'forgetProviderTokens' | 'mailbox'>
   /** Origins of web pages that the target accepts (§4.6); without any, what is about them is left out. */

@@ -1,11 +1,13 @@
 import { neutralWord } from '../contract/word.ts'
-import { type Client, client } from './client.ts'
+import type { Client } from './client.ts'
+import { type Diagnosis, inOneLine } from './doctor/diagnosis.ts'
+import { apart, unplayedFor } from './doctor/hampered.ts'
+import { clientsFor, type Look, type Looking, lookAtTarget } from './doctor/look-at-target.ts'
+import { neverIntrospected } from './doctor/signs.ts'
 import { firstThings } from './first-things.ts'
-import { type Judged, judge, type Played } from './judge.ts'
-import { Lost } from './lost.ts'
-import { unplayed } from './play.ts'
+import type { Judged } from './judge.ts'
 import { playSelected } from './play-selected.ts'
-import { nothingKnown, type Prepared, prepare } from './prepare.ts'
+import { type Prepared, unprepared } from './prepare.ts'
 import type { Lasting, RunResult, Target, Traced } from './result.ts'
 import type { RunOptions } from './run-options.ts'
 import { adviseOnMixture, seenReadings } from './seen-readings.ts'
@@ -13,21 +15,19 @@ import { select } from './select.ts'
 import { type Ending, exitCodeOf, rowResults, summaryOf, verdictOf } from './verdict.ts'
 import { weighed } from './weighed.ts'
 
-const defaultTimeoutMs = 10_000
-
 /**
  * Plays the table against a target: looks at it, plays what was selected lane by lane, judges what was recorded.
  * Nothing is thrown for what a target does; an exception of a scenario makes that one `broken`.
  */
 export const run = async (options: RunOptions): Promise<RunResult> => {
-  const { baseUrl, timeoutMs = defaultTimeoutMs, word, connection, clock = () => new Date() } = options
+  const { baseUrl, word, connection, clock = () => new Date() } = options
   const startedAt = clock().toISOString()
   const began = performance.now()
   const exchanges: Traced[] = []
-  const onSend = (sent: Traced): number => exchanges.push(sent)
-  const target = client({ ...connection, baseUrl, timeoutMs, word, onSend })
+  const looking = clientsFor(options, (sent) => void exchanges.push(sent))
+  const target = looking.clientAt(baseUrl, word ?? neutralWord)
   try {
-    const { judged, prepared, ending, leftOut, lasting = [] } = await playAll(target, options)
+    const { judged, prepared, ending, leftOut, diagnoses, lasting = [] } = await playAll(target, looking)
     adviseOnMixture(judged)
     const results = judged.map(({ result }) => result)
     const summary = summaryOf(results, leftOut.length)
@@ -45,6 +45,7 @@ export const run = async (options: RunOptions): Promise<RunResult> => {
       scenarios: results,
       first: firstThings(results),
       leftOut,
+      diagnoses: diagnoses.map(({ hampers, exit, ...shown }) => shown),
       notes: [...(connection?.tls?.insecure ? [insecureNote] : []), ...prepared.notes],
       lasting,
       exchanges,
@@ -60,40 +61,52 @@ interface Performed {
   ending: Ending
   leftOut: { id: string; reason: string }[]
   lasting?: Lasting[]
+  diagnoses: readonly Diagnosis[]
 }
 
-const playAll = async (target: Client, options: RunOptions): Promise<Performed> => {
+const playAll = async (target: Client, looking: Looking): Promise<Performed> => {
+  const { options } = looking
   const { selected, leftOut } = select(options)
-  const nothing: Prepared = { rules: nothingKnown(options), allotments: new Map(), notes: [] }
-  const stopped = (ending: Ending, note: string, prepared = nothing): Performed => ({
-    judged: selected.map((scenario) => judge(scenario, { ...unplayed, ended: notPlayed(note) }, prepared.rules)),
-    prepared: { ...prepared, notes: [...prepared.notes, note] },
-    ending,
-    leftOut,
-  })
-  const callsBefore = (await options.calls?.(0))?.at(-1)?.sequence ?? 0
-  let prepared: Prepared
-  try {
-    prepared = await prepare(target, options)
-  } catch (error) {
-    if (!(error instanceof Lost)) throw error
-    return stopped({ lost: true }, `${options.baseUrl}: ${error.message}`)
+  const look = await lookAtTarget(target, looking)
+  const { prepared = unprepared(options) } = look
+  const stop = stopping(look, options)
+  if (stop) {
+    return {
+      judged: selected.map((scenario) => unplayedFor(scenario, stop, prepared.rules)),
+      prepared: {
+        ...prepared,
+        notes: [...(options.notes ?? []), ...prepared.notes, `${options.baseUrl}: ${inOneLine(stop)}`],
+      },
+      ending: { stopped: stop.exit },
+      leftOut,
+      diagnoses: [stop],
+    }
   }
-  if (!(await wasAsked(options, callsBefore))) return stopped({ neverCalled: true }, neverCalledNote, prepared)
-  const told = weighed(selected, prepared, options)
-  const before = [...(options.notes ?? []), ...prepared.notes, ...told.notes]
+  // Of the reference provider nothing is configured by hand, so that what it does wrong is its own.
+  const diagnoses = options.kind === 'reference' ? [] : look.diagnoses
+  const { playable, hampered } = apart(selected, options.anyway ? [] : diagnoses, prepared.rules)
+  const told = weighed(playable, prepared, options)
+  const before = [...(options.notes ?? []), ...prepared.notes, ...diagnoses.map(inOneLine), ...told.notes]
   options.tell?.({ kind: 'surveyed', target: described(options, prepared, []), selected: told.played.length })
   for (const text of before) options.tell?.({ kind: 'note', text })
   const { notes, ...played } = await playSelected(told.played, target, prepared, options)
   const after = [...notes, ...astrayNotes(played.judged)]
   for (const text of after) options.tell?.({ kind: 'note', text })
   return {
-    ...played,
+    judged: [...played.judged, ...hampered],
     prepared: { ...prepared, notes: [...before, ...after] },
     ending: {},
     leftOut: [...leftOut, ...told.leftOut, ...played.leftOut],
     lasting: told.lasting,
+    diagnoses,
   }
+}
+
+/** What stops a run: whoever knows better can have it played anyway, but not against nobody. */
+const stopping = ({ diagnoses, signs }: Look, { anyway, kind }: RunOptions): Diagnosis | undefined => {
+  const stop = diagnoses.find(({ weight }) => weight === 'stops')
+  if (signs.lost || (!anyway && kind !== 'reference')) return stop
+  return kind === 'reference' && neverIntrospected(signs) ? stop : undefined
 }
 
 const insecureNote =
@@ -102,16 +115,6 @@ const insecureNote =
 /** What a passed scenario could not put back would stand nowhere else for a person to read. */
 const astrayNotes = (judged: readonly Judged[]): string[] =>
   judged.flatMap(({ result: { id, notUndone } }) => notUndone.map((what) => `${id} could not put this back: ${what}`))
-
-const neverCalledNote =
-  'the provider answered, but never called the authorization server of this run: it is not configured with its ' +
-  'address, or the base URL is not that of the provider'
-
-const notPlayed = (says: string): NonNullable<Played['ended']> => ({ outcome: 'broken', says, act: 'network' })
-
-/** A provider introspects each token (§5.1), so one that did not ask cannot be judged here. */
-const wasAsked = async ({ calls }: RunOptions, after: number): Promise<boolean> =>
-  calls === undefined || (await calls(after)).some(({ operation }) => operation === 'introspect')
 
 const described = (options: RunOptions, { rules }: Prepared, judged: readonly Judged[]): Target => ({
   baseUrl: options.baseUrl,

@@ -45,16 +45,19 @@ export const verdictOf = (
 export interface Ending {
   lost?: boolean
   neverCalled?: boolean
+  /** A diagnosis before the first scenario says how the run ends. */
+  stopped?: ExitCode
 }
 
 /** When several hold, the first of 6, 3, 4, 5, 1, 7, 2 (3 and 7 are decided where options are read). */
-export const exitCodeOf = (results: readonly ScenarioResult[], { lost, neverCalled }: Ending): ExitCode => {
+export const exitCodeOf = (results: readonly ScenarioResult[], { lost, neverCalled, stopped }: Ending): ExitCode => {
   const { passed, failed, unverifiable, broken } = summaryOf(results, 0)
   const ours = results.some(
     ({ outcome, mismatches }) => outcome === 'broken' && mismatches.some(({ act }) => act === 'harness'),
   )
   const unstable = results.some(({ flags }) => flags.includes('unstable'))
   if (ours) return 6
+  if (stopped !== undefined) return stopped
   if (lost) return 4
   if (neverCalled) return 5
   if (failed > 0 || unstable) return 1

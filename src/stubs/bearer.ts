@@ -18,7 +18,8 @@ export function bearer(call: Call, world: World): Access {
   const { token, good } = shown(call, world)
   if (token === undefined) return unauthenticated('this operation needs a bearer token from /token', realm)
   if (good === undefined) {
-    return unauthenticated('the bearer token is not one from /token, or has expired', `${realm}, error="invalid_token"`)
+    const description = 'the bearer token is not one from /token, or has expired'
+    return { ...unauthenticated(description, `${realm}, error="invalid_token"`), unknownToken: true }
   }
   return { client: good.client, authenticated: true }
 }

@@ -24,6 +24,7 @@ export function entry({ call, outcome, at, ...rest }: Logged): Omit<StubCall, 's
     caller,
     client: access.client === undefined ? undefined : withoutSecrets(access.client),
     authenticated: access.authenticated,
+    ...(access.unknownToken && { unknownToken: true }),
     parameters,
     advice,
     ...rest,

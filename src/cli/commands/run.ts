@@ -28,6 +28,7 @@ const selecting = (command: Command): Command =>
 const playing = (command: Command): Command =>
   command
     .option('--strict', 'advice fails')
+    .option('--anyway', 'play even where the doctor would stop the run, or keep a scenario from being judged')
     .option('--bail', 'stop after the first failure')
     .option('--watch', 'play again on Enter, and when the provider was restarted')
     .option('--report <format[=file]>', 'terminal, json or junit; repeatable', (it, earlier: string[] = []) => [

@@ -35,6 +35,7 @@ const target = (flags: RunFlags): [option: string, value: Value][] => [
   ['--reading', flags.reading],
   ...(flags.origin ?? []).map((origin): [string, Value] => ['--origin', origin]),
   ['--strict', flags.strict],
+  ['--anyway', flags.anyway],
   ['--allow-writes', flags.allowWrites],
   ['--reset-command', flags.resetCommand],
   ['--reset-url', flags.resetUrl],

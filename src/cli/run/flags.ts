@@ -25,6 +25,8 @@ export interface RunFlags {
   features?: DeclaredFeatures
   strict?: boolean
   allowWrites?: boolean
+  /** plays even where a diagnosis stops */
+  anyway?: boolean
   /** as written, such as `json=FILE` */
   report?: string[]
   /** milliseconds */

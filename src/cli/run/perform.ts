@@ -70,7 +70,8 @@ const usage = 3
 /** The exit code when what a run plays with is gone. */
 const lost = 4
 
-const playOptions = (flags: RunFlags): Play => ({
+/** What of the options a run is told besides where it plays. */
+export const playOptions = (flags: RunFlags): Play => ({
   profile: flags.profile,
   features: flags.features,
   dialect: flags.dialect,
@@ -81,6 +82,7 @@ const playOptions = (flags: RunFlags): Play => ({
   concurrency: flags.concurrency,
   timeoutMs: flags.timeout,
   bail: flags.bail,
+  anyway: flags.anyway,
   shuffle: flags.shuffle,
   origins: flags.origin,
 })

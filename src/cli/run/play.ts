@@ -26,6 +26,7 @@ export type Play = Pick<
   | 'bail'
   | 'shuffle'
   | 'origins'
+  | 'anyway'
   | 'signal'
   | 'tell'
 >
@@ -43,11 +44,14 @@ export const play = async (stage: Stage, options: Play = {}): Promise<RunResult>
 export const mayWrite = (baseUrl: string, { allowWrites = isLoopback(baseUrl) }: Pick<Play, 'allowWrites'>): boolean =>
   allowWrites
 
-const playInTurn = async (stage: Stage, options: Play): Promise<RunResult> => {
-  const { baseUrl, kind, control, clock, word } = stage
+const playInTurn = async (stage: Stage, options: Play): Promise<RunResult> => run(await runOptions(stage, options))
+
+/** Everything a run is told; the mailboxes of the test data are made known to the stubs. */
+export const runOptions = async (stage: Stage, options: Play = {}): Promise<RunOptions> => {
+  const { baseUrl, kind, control, anchor, clock, word } = stage
   const near = isLoopback(baseUrl)
   const { casting, cast } = await callersOn(stage)
-  return run({
+  return {
     ...options,
     suite,
     baseUrl,
@@ -63,5 +67,7 @@ const playInTurn = async (stage: Stage, options: Play): Promise<RunResult> => {
     calls: (after) => control.calls(after),
     faults: control,
     clock,
-  })
+    services: stage.services,
+    anchor,
+  }
 }

@@ -3,7 +3,7 @@ import { testDataset } from '../../../fixtures/dataset.ts'
 import { portalOrigin } from '../../../fixtures/portal.ts'
 import { type ProviderOptions, startProvider } from '../../../reference-provider/start-provider.ts'
 import { type DeclaredFeatures, features } from '../../contract/features.ts'
-import type { StubControl } from '../../contract/stub-control.ts'
+import type { Services, StubControl } from '../../contract/stub-control.ts'
 import { neutralWord } from '../../contract/word.ts'
 import type { Target } from '../../engine/result.ts'
 import { startStubs } from '../../stubs/start-stubs.ts'
@@ -18,6 +18,8 @@ export interface Stage {
   /** The brand word of the target in the place of `mailbox`. */
   word: string
   control: StubControl
+  /** Where our stubs are, as the provider must be configured. */
+  services?: Services
   /** Whether other runs may use the same stubs. */
   sharesStubs: boolean
   /** Waits until no other run uses them; gives what ends the turn. */
@@ -66,14 +68,16 @@ export const referenceStage = async (anchor: Date, difference: Difference = {}):
   const stubs = await startStubs({ authPort: 0, partitionPort: 0, clock, word })
   const { authUrl, partitionUrl } = stubs
   const { origins = [portalOrigin] } = difference
+  const services = { authUrl, partitionUrl }
   const { control, outbound } = shortOfPatience(stubs.control, { authorization: authUrl, partition: partitionUrl })
-  const services = { authUrl, partitionUrl, outbound }
-  const provider = await startProvider({ ...difference, ...services, origins, dataset: testDataset(anchor) })
+  const called = { ...services, outbound }
+  const provider = await startProvider({ ...difference, ...called, origins, dataset: testDataset(anchor) })
   return {
     baseUrl: provider.url,
     kind: 'reference',
     word,
     control,
+    services,
     sharesStubs: false,
     turn: async () => () => {},
     features: { ...offered, ...difference.features },
@@ -93,7 +97,7 @@ const stubbedStage = async (baseUrl: string, anchor: Date, options: StageOptions
   const stubs = options.stubs
     ? await attachedStubs(options.stubs)
     : await ownStubs({ ...options.ownStubs, word: wanted })
-  const { control, word, shared, turn, notes, close } = stubs
+  const { control, authUrl, partitionUrl, word, shared, turn, notes, close } = stubs
   if (wanted !== undefined && wanted !== word) {
     await close()
     throw new UsageError(`The stubs speak of "${word}" and not of "${wanted}": start them with --word ${wanted}.`)
@@ -103,6 +107,7 @@ const stubbedStage = async (baseUrl: string, anchor: Date, options: StageOptions
     kind: 'stubbed',
     word,
     control,
+    services: { authUrl, partitionUrl },
     sharesStubs: shared,
     turn,
     features: {},

@@ -66,6 +66,7 @@ export const runResult = (scenarios: ScenarioResult[], differing: Partial<RunRes
     scenarios,
     first: [],
     leftOut: [],
+    diagnoses: [],
     notes: [],
     ...differing,
   }

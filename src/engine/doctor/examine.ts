@@ -1,0 +1,126 @@
+import { paths } from '../../contract/paths.ts'
+import type { PersonaName } from '../../contract/personas.ts'
+import { neutralWord } from '../../contract/word.ts'
+import type { Client } from '../client.ts'
+import { type Exchange, jsonOf } from '../exchange.ts'
+import { Lost } from '../lost.ts'
+import type { Prepared } from '../prepare.ts'
+import { get } from '../request.ts'
+import type { RunOptions } from '../run-options.ts'
+import { dataSigns } from './data-signs.ts'
+import { effectiveProxy } from './effective-proxy.ts'
+import { lookAtNetwork } from './look-at-network.ts'
+import { lookElsewhere } from './look-elsewhere.ts'
+import { featureProbes, type Prober, pageOne, preflightFrom, prober } from './own-probes.ts'
+import { isRefusal, neverIntrospected, type Signs } from './signs.ts'
+import type { Witnessed } from './witness.ts'
+
+export interface Patient {
+  options: RunOptions
+  timeoutMs: number
+  /** Everything that was asked of the target so far. */
+  witnessed: Witnessed
+  /** A client for another base URL and word, set up as the one of the run. */
+  clientAt: (baseUrl: string, word: string) => Client
+  /** the number of the last call that our stubs knew before */
+  callsBefore: number
+  pauses: readonly number[]
+  /** What the survey found; absent when it was lost. */
+  prepared?: Prepared
+  lost?: Lost
+}
+
+/**
+ * Gathers the signs: mostly from what the survey asked anyway, by GET and OPTIONS alone, and nothing is marked as
+ * read. When all is well at most seven more requests are sent: the list as a human and as a representative, one
+ * preflight, and one for each declared feature that a safe request shows. When something is wrong, eight at most.
+ */
+export const examine = async (patient: Patient): Promise<Signs> => {
+  const { options, witnessed, lost } = patient
+  const asking = prober(witnessed.client, options.cast)
+  const before = await signsSoFar(patient)
+  // Behind a proxy nothing but the proxy could be looked at.
+  if (lost) return { ...before, network: before.proxy ? {} : await lookAtNetwork(options.baseUrl) }
+  const looked = isListed(before.first) || isRefusal(before.first) ? await askAround(patient, before, asking) : {}
+  const elsewhere = isListed(before.first) || isRefusal(before.first) ? [] : await lookAround(patient, before, asking)
+  const calls = await options.calls?.(patient.callsBefore)
+  return { ...before, ...looked, elsewhere, held: asking.held, calls }
+}
+
+const isListed = (exchange: Exchange | undefined): boolean =>
+  exchange?.answer.status === 200 && typeof jsonOf(exchange.answer) === 'object'
+
+const signsSoFar = async ({ options, timeoutMs, witnessed, callsBefore, pauses, prepared, lost }: Patient) => {
+  const { sightings } = witnessed
+  const lists = sightings.flatMap(({ spec, exchange }) => (spec.path === paths.messages && exchange ? [exchange] : []))
+  const [first] = lists
+  const again = lists.slice(1).find(({ request, as }) => request.path === first?.request.path && as === first?.as)
+  const { casting, anchor, clock = () => new Date() } = options
+  const signs: Signs = {
+    baseUrl: options.baseUrl,
+    kind: options.kind,
+    word: options.word ?? neutralWord,
+    timeoutMs,
+    now: clock(),
+    declared: options.features ?? {},
+    origins: options.origins ?? [],
+    services: options.services,
+    calls: await options.calls?.(callsBefore),
+    sightings,
+    pauses,
+    lost,
+    enterpriseNumber: casting.enterpriseNumber,
+    proxy: effectiveProxy(options.baseUrl, options.connection),
+    network: {},
+    elsewhere: [],
+    first,
+    again,
+    as: {},
+    shown: {},
+    held: [],
+    dialect: prepared?.rules.dialect,
+    data: prepared && dataSigns(casting, prepared.seen, prepared.supplied, anchor),
+  }
+  return signs
+}
+
+/** The interface answers: how do other callers fare, and is what was declared there? */
+const askAround = async ({ prepared }: Patient, signs: Signs, { ask }: Prober): Promise<Partial<Signs>> => {
+  const as: Partial<Record<PersonaName, Exchange>> = {}
+  const play = async (persona: PersonaName): Promise<void> => {
+    const exchange = await ask(persona, pageOne)
+    if (exchange) as[persona] = exchange
+  }
+  if (isRefusal(signs.first) && neverIntrospected(signs)) {
+    await play('nobody')
+    return { as }
+  }
+  await Promise.all([play('humanUser'), play('representative')])
+  if (as.representative && as.representative.answer.status >= 400) await play('representativeWithoutHeader')
+  const data = await withReferenceData(signs, ask)
+  // Nobody declares anything of the reference provider: it is started as the run says.
+  if (prepared === undefined || signs.kind === 'reference') return { as, data }
+  const [origin] = signs.origins
+  const preflight = origin === undefined ? undefined : await ask('humanUser', preflightFrom(origin))
+  const declared = featureProbes(prepared.supplied).filter(([name]) => signs.declared[name] === 'yes')
+  const shown = await Promise.all(declared.map(async ([name, spec]) => [name, await ask('documentConsumer', spec)]))
+  return { as, preflight, shown: Object.fromEntries(shown), data }
+}
+
+/** No message at all: whether the reference data is there tells where the rest may have gone. */
+const withReferenceData = async ({ data }: Signs, ask: Prober['ask']): Promise<Signs['data']> => {
+  if (data === undefined || data.messages.some(({ mailbox }) => mailbox === 'own')) return data
+  const exchange = await ask('documentConsumer', get(paths.messageTypes, {}))
+  const json = exchange?.answer.status === 200 ? jsonOf(exchange.answer) : undefined
+  const lists = [json, ...Object.values(typeof json === 'object' ? (json ?? {}) : {})].filter(Array.isArray)
+  return { ...data, referenceRecords: Math.max(0, ...lists.map(({ length }) => length)) }
+}
+
+const lookAround = ({ options, clientAt }: Patient, { word }: Signs, { ask }: Prober): Promise<Signs['elsewhere']> =>
+  lookElsewhere({
+    baseUrl: options.baseUrl,
+    word,
+    clientAt,
+    ask: async (client, spec) =>
+      (await ask('documentConsumer', spec, client)) ?? Promise.reject(new Lost('reset', 'no answer')),
+  })

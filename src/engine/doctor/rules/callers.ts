@@ -1,0 +1,76 @@
+import type { PersonaName } from '../../../contract/personas.ts'
+import { hindering, misconfigured } from '../diagnosis.ts'
+import { callsTo, isRefusal, type Signs, saysTheSame } from '../signs.ts'
+import type { Rule } from './rule.ts'
+import { scopesOf } from './scopes-of.ts'
+
+const played: readonly PersonaName[] = ['humanUser', 'representative']
+
+const allRefused = (signs: Signs): boolean =>
+  isRefusal(signs.first) &&
+  played.every((as) => signs.as[as] === undefined || isRefusal(signs.as[as])) &&
+  (signs.calls === undefined || callsTo(signs, 'introspect').length > 0)
+
+const scopeName = /scope:[\w-]+(?::[\w-]+)+/g
+
+export const scopeAbsent: Rule = (signs) => {
+  if (!allRefused(signs) || signs.first?.answer.status !== 403) return undefined
+  const named = [...new Set(signs.first.answer.text?.match(scopeName) ?? [])]
+  const ours = scopesOf(signs.first.as, signs)
+  if (named.length === 0 || named.some((scope) => ours.includes(scope))) return undefined
+  return misconfigured(
+    'scope-absent',
+    {
+      says: 'The provider asks for scopes that our tokens do not carry.',
+      evidence: `It introspected, answered 403 and named ${named.slice(0, 3).join(', ')}; the token carries ${ours.join(' and ')}.`,
+      wayOut:
+        'If only the brand word differs, set it: --word WORD ("word" in the configuration); otherwise correct the ' +
+        'scopes in the configuration of the provider (§5.3).',
+    },
+    'tokens',
+  )
+}
+
+export const everyCallerRefused: Rule = (signs) =>
+  allRefused(signs)
+    ? {
+        id: 'every-caller-refused',
+        weight: 'stops',
+        exit: 2,
+        act: 'tokens',
+        says: 'The provider refuses every caller, though it asked who they are and was told.',
+        evidence: `Consumer, user and representative were answered ${[
+          signs.first,
+          signs.as.humanUser,
+          signs.as.representative,
+        ]
+          .map((exchange) => exchange?.answer.status ?? 'nothing')
+          .join(
+            ', ',
+          )}${signs.calls === undefined ? '' : ', each after an introspection that called the token active'}.`,
+        wayOut:
+          'Look into its log for the reason: the names of scopes or principal attributes it expects (§5.2), the ' +
+          'enterprise it serves, its clock. --anyway plays all the same.',
+      }
+    : undefined
+
+export const onBehalfStripped: Rule = (signs) => {
+  const { representative, representativeWithoutHeader: twin } = signs.as
+  if (signs.calls === undefined || !representative || !twin || callsTo(signs, 'hasMandate').length > 0) return undefined
+  const same =
+    representative.answer.status >= 400 && representative.answer.status < 500 && saysTheSame(representative, twin)
+  const reached = callsTo(signs, 'introspect').some(({ caller }) => caller?.includes('representative'))
+  if (!same || !reached) return undefined
+  return hindering(
+    'on-behalf-of-stripped',
+    {
+      says: 'The header On-Behalf-Of-Enterprise-Number does not seem to reach the provider.',
+      evidence:
+        `A representative was answered ${representative.answer.status} as if the header were not there, and no ` +
+        'mandate was asked for.',
+      wayOut: 'Let the gateway pass that header on, by an allow-list of request headers for example (§5.5).',
+    },
+    { callers: ['representative'] },
+    'network',
+  )
+}

@@ -1,0 +1,57 @@
+import { features } from '../../../contract/features.ts'
+import { headerOf } from '../../exchange.ts'
+import { hindering, noted } from '../diagnosis.ts'
+import type { Rule } from './rule.ts'
+
+const absent = [404, 405, 501]
+
+export const featureDeclaredAbsent: Rule = ({ shown }) => {
+  const missing = features.flatMap((feature) => {
+    const exchange = shown[feature]
+    return exchange && absent.includes(exchange.answer.status) ? [{ feature, exchange }] : []
+  })
+  if (missing.length === 0) return undefined
+  const names = missing.map(({ feature }) => feature).join(', ')
+  return hindering(
+    'feature-declared-absent',
+    {
+      says: `Declared as offered, yet not there: ${names}.`,
+      evidence: `${missing.map(({ exchange }) => `${exchange.request.path} was answered ${exchange.answer.status}`).join(', ')}.`,
+      wayOut:
+        `Declare it absent (--features ${missing.map(({ feature }) => `${feature}=no`).join(',')}, "features" in the ` +
+        'configuration), or switch it on in the provider.',
+    },
+    { features: missing.map(({ feature }) => feature) },
+    'data',
+  )
+}
+
+export const originRefused: Rule = ({ preflight, origins }) => {
+  const [origin] = origins
+  if (preflight === undefined || origin === undefined) return undefined
+  const allowed = headerOf(preflight.answer, 'access-control-allow-origin')
+  if (allowed.length > 0) return undefined
+  return hindering(
+    'origin-not-configured',
+    {
+      says: `The provider does not know the origin ${origin}.`,
+      evidence: `Asked with it before a request, it answered ${preflight.answer.status} without Access-Control-Allow-Origin.`,
+      wayOut: 'Configure the provider with that origin (§4.6), or give the one it knows with --origin ("origins").',
+    },
+    { needs: ['portalOrigin'] },
+    'data',
+  )
+}
+
+export const noOrigins: Rule = ({ origins, first }) =>
+  origins.length === 0 && first?.answer.status === 200
+    ? noted(
+        'no-origins',
+        {
+          says: 'No origin of the portal is named, so that nothing about cross-origin requests can be told.',
+          evidence: 'Neither --origin nor the key "origins" names one.',
+          wayOut: 'Give --origin ORIGIN, one that the provider is configured with (§4.6).',
+        },
+        'data',
+      )
+    : undefined

@@ -1,0 +1,59 @@
+import { dialectEntries } from '../../../contract/dialect.ts'
+import { jsonOf } from '../../exchange.ts'
+import { at } from '../../field.ts'
+import { misconfigured } from '../diagnosis.ts'
+import { neverIntrospected } from '../signs.ts'
+import type { Rule } from './rule.ts'
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Dotted paths to lists of objects in an answer, two levels deep. */
+const listsIn = (json: unknown): string[] => {
+  if (!isObject(json)) return []
+  return Object.entries(json).flatMap(([name, value]) => {
+    if (Array.isArray(value)) return value.every(isObject) ? [name] : []
+    return listsIn(value).map((inner) => `${name}.${inner}`)
+  })
+}
+
+/** Names in an entry whose values could identify it. */
+const idsIn = (entry: object): string[] =>
+  Object.entries(entry).flatMap(([name, value]) =>
+    /(id|uuid|key|number|reference)$/i.test(name) && ['string', 'number'].includes(typeof value) ? [name] : [],
+  )
+
+const spelled = (entry: 'listItems' | 'messageId'): string => dialectEntries[entry].values.join(', ')
+
+export const listUnresolved: Rule = (signs) => {
+  const { first, dialect } = signs
+  const json = first?.answer.status === 200 ? jsonOf(first.answer) : undefined
+  if (json === undefined || dialect?.listItems !== null || neverIntrospected(signs)) return undefined
+  const [found] = listsIn(json)
+  return misconfigured(
+    'dialect-list-unresolved',
+    {
+      says: 'The list is answered, but where its messages stand in the answer is not known.',
+      evidence: `None of the names tried (${spelled('listItems')}) is a list; the answer holds ${Object.keys(Object(json)).slice(0, 6).join(', ') || 'nothing'}.`,
+      wayOut: `Set dialect.listItems in the configuration${found ? `: here it seems to be "${found}"` : ', if this is the list at all'}.`,
+    },
+    'data',
+  )
+}
+
+export const idUnresolved: Rule = ({ first, dialect }) => {
+  if (first?.answer.status !== 200 || !dialect?.listItems || dialect.messageId !== null) return undefined
+  const entries = at(jsonOf(first.answer), dialect.listItems)
+  const [entry] = Array.isArray(entries) ? entries : []
+  if (!isObject(entry)) return undefined
+  const [found] = idsIn(entry)
+  return misconfigured(
+    'dialect-id-unresolved',
+    {
+      says: 'Messages are listed, but which of their fields identifies them is not known.',
+      evidence: `None of the names tried (${spelled('messageId')}) is there; a message has ${Object.keys(entry).slice(0, 8).join(', ')}.`,
+      wayOut: `Set dialect.messageId in the configuration${found ? `: here it seems to be "${found}"` : ''}.`,
+    },
+    'data',
+  )
+}

@@ -1,0 +1,82 @@
+import { unreached } from '../diagnosis.ts'
+import type { Rule } from './rule.ts'
+
+const hostOf = (baseUrl: string): string => new URL(baseUrl).host
+
+const quoted = (text: string): string => JSON.stringify(text.trimEnd())
+
+export const unknownHost: Rule = ({ lost, baseUrl }) => {
+  if (lost === undefined || !['ENOTFOUND', 'EAI_AGAIN'].includes(lost.code)) return undefined
+  const { hostname } = new URL(baseUrl)
+  return unreached('unknown-host', {
+    says: `The host name ${hostname} of the base URL is not known here.`,
+    evidence: `Looking it up gave ${lost.code}.`,
+    wayOut:
+      'Correct the host in --base-url. A name that only a company network or a container network knows needs that ' +
+      'network (VPN, the same compose network); from outside a container the published port is on localhost.',
+  })
+}
+
+export const otherLoopback: Rule = ({ lost, network, baseUrl }) => {
+  if (lost?.reason !== 'unreachable' || network.otherLoopback === undefined) return undefined
+  const url = new URL(baseUrl)
+  url.hostname = network.otherLoopback.includes(':') ? `[${network.otherLoopback}]` : network.otherLoopback
+  return unreached('other-loopback', {
+    says: 'The provider listens on the other loopback address of this machine.',
+    evidence: `Nothing listens at ${hostOf(baseUrl)}, but something does at ${url.host}.`,
+    wayOut: `Use --base-url ${url.href.replace(/\/+$/, '')}, or have the provider listen on both.`,
+  })
+}
+
+export const nothingListens: Rule = ({ lost, baseUrl }) =>
+  lost?.code === 'ECONNREFUSED'
+    ? unreached('nothing-listens', {
+        says: `Nothing listens at ${hostOf(baseUrl)}.`,
+        evidence: 'The connection was refused (ECONNREFUSED).',
+        wayOut: 'Start the provider, or correct the port in --base-url; in a container its port must be published.',
+      })
+    : undefined
+
+export const hostUnreachable: Rule = ({ lost, network, baseUrl, timeoutMs }) => {
+  if (lost === undefined) return undefined
+  const noRoute = ['EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(lost.code)
+  if (!noRoute && !(lost.reason === 'timeout' && network.connects === false)) return undefined
+  return unreached('host-unreachable', {
+    says: `No connection to ${hostOf(baseUrl)} comes about.`,
+    evidence: lost.code === '' ? `Nobody accepted one within ${timeoutMs / 1000} seconds.` : `It failed: ${lost.code}.`,
+    wayOut:
+      'Correct the host in --base-url, or open the way to it: VPN, firewall, or the proxy in HTTPS_PROXY and NO_PROXY.',
+  })
+}
+
+export const neverAnswers: Rule = ({ lost, timeoutMs, baseUrl }) =>
+  lost?.reason === 'timeout'
+    ? unreached('never-answers', {
+        says: `${hostOf(baseUrl)} accepts connections and does not answer in time.`,
+        evidence: `No whole answer came within ${timeoutMs / 1000} seconds.`,
+        wayOut:
+          'Give a slow target more time with --timeout SECONDS; if it waits for a service of its own that is not ' +
+          'reachable, correct that address in its configuration; else look whether --base-url names the right port.',
+      })
+    : undefined
+
+export const notHttp: Rule = ({ lost, network, baseUrl }) => {
+  const { greeting } = network
+  if (lost?.reason !== 'reset' || greeting === undefined || greeting.startsWith('HTTP/')) return undefined
+  return unreached('not-http', {
+    says: `What listens at ${hostOf(baseUrl)} does not speak HTTP.`,
+    evidence: `It says ${quoted(greeting)}.`,
+    wayOut: 'Another program uses that port: correct the port in --base-url.',
+  })
+}
+
+export const cutOff: Rule = ({ lost, baseUrl }) =>
+  lost?.reason === 'reset'
+    ? unreached('cut-off', {
+        says: `${hostOf(baseUrl)} accepts connections and ends them without an answer.`,
+        evidence: `Asked twice, the connection was lost (${lost.code}).`,
+        wayOut:
+          'Look at the log of what listens there: it may be stopping, or a gateway in between has nothing behind it; ' +
+          'otherwise correct the port in --base-url.',
+      })
+    : undefined

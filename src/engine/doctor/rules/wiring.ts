@@ -1,0 +1,136 @@
+import { jsonOf } from '../../exchange.ts'
+import { listing } from '../../listing.ts'
+import { type Diagnosis, misconfigured, unasked } from '../diagnosis.ts'
+import { callsTo, isRefusal, neverIntrospected, type Signs } from '../signs.ts'
+import type { Rule } from './rule.ts'
+import { addresses, giveAddresses, listAnswered, never } from './service-addresses.ts'
+
+export const servicesSwapped: Rule = (signs) => {
+  const astray = callsTo(signs, 'unknown').find(({ service, path }) =>
+    service === 'authorization'
+      ? /\/(userPartitionRights|hasMandate|partitions)$/.test(path)
+      : /\/(introspect|token)$/.test(path),
+  )
+  return astray === undefined
+    ? undefined
+    : misconfigured(
+        'services-swapped',
+        {
+          says: 'The provider has the addresses of the two services the wrong way round.',
+          evidence: `${astray.method} ${astray.path} arrived at the ${astray.service} service.`,
+          wayOut: giveAddresses(signs),
+        },
+        'tokens',
+      )
+}
+
+export const unknownStubPath: Rule = (signs) => {
+  const paths = [...new Set(callsTo(signs, 'unknown').map(({ service, path }) => `${path} (${service})`))]
+  if (!neverIntrospected(signs) || paths.length === 0) return undefined
+  return unasked('unknown-path-at-stubs', {
+    says: 'The provider calls our services at paths they do not have.',
+    evidence: `It asked for ${paths.slice(0, 3).join(', ')}, which was answered 404, and ${never} for an introspection.`,
+    wayOut: `Correct the addresses in its configuration: {address}/introspect and {address}/token (§5.1), with ${addresses(signs)}.`,
+  })
+}
+
+export const noProviderToken: Rule = (signs) => {
+  const refused = callsTo(signs, 'token').filter((call) => call.status >= 400)
+  if (!neverIntrospected(signs) || refused.length === 0 || refused.length < callsTo(signs, 'token').length)
+    return undefined
+  return unasked('provider-gets-no-token', {
+    says: 'The provider is refused the token with which it would call introspection.',
+    evidence: `/token answered it ${refused.at(-1)?.status} (grant_type ${refused.at(-1)?.parameters.grant_type ?? 'missing'}), and ${never} for an introspection.`,
+    wayOut: 'Configure its client for the grant client_credentials with a client authentication (§5.1).',
+  })
+}
+
+export const rememberedProviderToken: Rule = (signs) => {
+  const { calls = [] } = signs
+  const refused = calls.filter(({ unknownToken }) => unknownToken)
+  const worked = calls.some(({ operation, authenticated }) => operation === 'introspect' && authenticated)
+  const [one] = refused
+  if (one === undefined || (worked && one.operation === 'introspect')) return undefined
+  return misconfigured(
+    'remembered-provider-token',
+    {
+      says: 'The provider calls our services with a token of its own that they never issued.',
+      evidence: `${refused.length} of its calls (${one.operation}) were refused 401 for that, and it did not come for a new one.`,
+      wayOut:
+        `Restart it, so that it forgets the token, and let it get one at ${signs.services?.authUrl ?? 'the stubs'}/token; ` +
+        'a token fixed in its configuration must go.',
+    },
+    'tokens',
+  )
+}
+
+export const introspectsElsewhereWithOurToken: Rule = (signs) =>
+  neverIntrospected(signs) && callsTo(signs, 'token').length > 0
+    ? unasked('introspection-elsewhere', {
+        says: 'The provider gets its own token here, but introspects at another address.',
+        evidence: `It called /token, and ${never} for an introspection. ${listAnswered(signs)}.`,
+        wayOut: `Its configuration names the two endpoints apart: give introspection ${signs.services?.authUrl ?? '{address}'}/introspect.`,
+      })
+    : undefined
+
+export const checksTokensItself: Rule = (signs) =>
+  neverIntrospected(signs) && callsTo(signs, 'jwks').length > 0
+    ? unasked('tokens-checked-locally', {
+        says: 'The provider fetches the keys of the authorization server and checks tokens by itself.',
+        evidence: `It called /jwks, and ${never} for an introspection, which §5.1 asks for.`,
+        wayOut: `Switch it to introspection at ${signs.services?.authUrl ?? '{address}'}/introspect.`,
+      })
+    : undefined
+
+export const authorizationNotWired: Rule = (signs) => {
+  const rights = (signs.calls ?? []).filter(
+    ({ service, operation }) => service === 'partition' && operation !== 'unknown',
+  )
+  if (!neverIntrospected(signs) || rights.length === 0) return undefined
+  return unasked('authorization-not-wired', {
+    says: 'Only the partition service is wired: the provider asks it, and never introspects a token here.',
+    evidence: `${rights.length} calls came for ${rights[0]?.operation}, and ${never}.`,
+    wayOut: `Configure the provider with ${signs.services?.authUrl ?? 'our address'} as its authorization server too.`,
+  })
+}
+
+const ofPartition = ({ calls = [] }: Signs) => calls.filter(({ service }) => service === 'partition')
+
+/** A user who got messages though nobody was asked was given them wrongly, which is for the scenarios to say. */
+const gotMessages = ({ as: { humanUser }, dialect }: Signs): boolean => {
+  if (humanUser?.answer.status !== 200 || dialect === undefined) return false
+  const read = listing(humanUser, dialect)
+  return 'items' in read ? read.items.length > 0 : jsonOf(humanUser.answer) !== undefined
+}
+
+export const partitionNotWired: Rule = (signs): Diagnosis | undefined => {
+  const { calls, as, services } = signs
+  if (calls === undefined || as.humanUser === undefined || ofPartition(signs).length > 0 || gotMessages(signs))
+    return undefined
+  const introspected = callsTo(signs, 'introspect').some(({ caller }) => caller?.includes('humanUser'))
+  if (!introspected || isRefusal(signs.first)) return undefined
+  return unasked(
+    'partition-not-wired',
+    {
+      says: 'Only the authorization server is wired: the provider never asks our partition service for rights.',
+      evidence: `The list of a user was answered ${as.humanUser.answer.status}; introspection was asked for that, and no rights.`,
+      wayOut: `Configure the provider with ${services?.partitionUrl ?? 'our address'} as its partition service (§4.5).`,
+    },
+    'partitionService',
+  )
+}
+
+export const providerScopeAbsent: Rule = (signs) => {
+  const refused = ofPartition(signs).filter((call) => call.status === 403 && !call.unknownToken)
+  const [one] = refused
+  if (one === undefined || refused.length < ofPartition(signs).length) return undefined
+  return misconfigured(
+    'provider-scope-absent',
+    {
+      says: "The provider's own token lacks the scope for the partition service.",
+      evidence: `${refused.length} of its calls (${one.operation}) were refused 403 for that.`,
+      wayOut: `Have its client ask for scope:document:management:consult:ws-${signs.word}rest:documentprovider (§5.3).`,
+    },
+    'tokens',
+  )
+}
