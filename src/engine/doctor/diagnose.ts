@@ -22,7 +22,8 @@ export const diagnose = (signs: Signs): Diagnosed => {
   for (const area of areas) {
     const found = area.rules.flatMap((rule) => rule(signs) ?? [])
     const stop = found.find(({ weight }) => weight === 'stops')
-    looked.push({ area: area.id, well: found.length === 0, says: stop?.says ?? found[0]?.says ?? area.well(signs) })
+    const worst = stop ?? found.find(({ weight }) => weight === 'hinders')
+    looked.push({ area: area.id, well: worst === undefined, says: worst?.says ?? area.well(signs) })
     if (stop) return { diagnoses: [stop, ...diagnoses], looked }
     diagnoses.push(...found)
   }
