@@ -18,6 +18,7 @@ import { outbound } from './outbound/index.ts'
 import * as partitionChange from './partition-change.ts'
 import { relations } from './relations.ts'
 import * as reply from './reply.ts'
+import { forbiddenReplies } from './reply-forbidden.ts'
 import * as search from './search.ts'
 import { states } from './states.ts'
 import * as statistics from './statistics.ts'
@@ -70,6 +71,7 @@ export const table: readonly AnyScenario[] = [
   ...statisticsSyntax,
   ...access,
   ...leaksAndHeaders,
+  ...forbiddenReplies,
   ...states,
   ...relations,
   ...lists,

@@ -7,7 +7,7 @@ import { scenario } from '../src/engine/scenario.ts'
 const thanks = { nl: 'Dank u wel.', fr: 'Merci beaucoup.', de: 'Vielen Dank.' }
 
 /** §2: a reply in the name of the enterprise, a text without files. */
-const reply = ({ messageId }: MessageHandle, enterpriseNumber: string): RequestSpec =>
+export const reply = ({ messageId }: MessageHandle, enterpriseNumber: string): RequestSpec =>
   postParts(paths.reply, { messageId }, [
     {
       name: 'messageToReply',

@@ -57,11 +57,14 @@ const ofAnyMailbox = {
   registeredMails: '5.4.foreign-statistics',
 } as const satisfies Partial<Record<GridOperation, ClauseId>>
 
+/** What a user of another enterprise asks for as well. */
+const ofUsersToo: readonly GridOperation[] = ['details', 'content', 'changePartition']
+
 const looksInEveryMailbox = ([operation, clause]: [string, ClauseId]): Defect => {
   const name = operation as keyof typeof ofAnyMailbox
   return {
     id: `access-every-mailbox-is-open-to-${cellsOf('', name)[0]?.replace(/^access-|-$/g, '')}`,
-    clauses: [clause, '1.5.one-enterprise'],
+    clauses: [clause, '1.5.one-enterprise', ...(ofUsersToo.includes(name) ? (['5.6.foreign-message'] as const) : [])],
     says: `${operation} finds messages by what they are, whoever holds them`,
     expected: cells('of-another-enterprise', [name]),
     change: (rules) =>

@@ -1,6 +1,8 @@
 import { access } from './access.ts'
 import { accessApplications } from './access-applications.ts'
 import { accessMessages } from './access-messages.ts'
+import { accessOfMandates } from './access-of-mandates.ts'
+import { accessOfTokens } from './access-of-tokens.ts'
 import { accessTokens } from './access-tokens.ts'
 import { actionFilters } from './action-filters.ts'
 import { actions } from './actions.ts'
@@ -39,6 +41,8 @@ export const defects: readonly Defect[] = [
   ...accessTokens,
   ...accessApplications,
   ...accessMessages,
+  ...accessOfTokens,
+  ...accessOfMandates,
   ...details,
   ...content,
   ...partitionChange,

@@ -1,10 +1,12 @@
 /** §5: what was answered to one caller, or learned about one, kept for the next. */
+import type { Introspection } from '../../src/contract/introspection.ts'
 import type { Operation } from '../operations.ts'
 import type { Reply } from '../reply.ts'
-import type { MandateQuestion, RightsQuestion } from '../rules/outbound.ts'
+import type { MandateQuestion } from '../rules/outbound.ts'
 import { type Rules, revised } from '../rules/rules.ts'
 import type { Defect } from './defect.ts'
 import { cells, counts } from './grid-cells.ts'
+import { remembering } from './remembering.ts'
 
 /** The first success at an address is everybody's from then on. */
 const keptByAddress = (rules: Rules, operations: readonly Operation[]): Rules => {
@@ -19,17 +21,6 @@ const keptByAddress = (rules: Rules, operations: readonly Operation[]): Rules =>
       if (known === undefined && last.status === 200) kept.set(address, last)
       return known ?? last
     },
-  }
-}
-
-/** What was asked once under a key is not asked again. */
-const remembering = <Question, Answer>(keyOf: (question: Question) => string) => {
-  const known = new Map<string, Answer>()
-  return async (question: Question, ask: (question: Question) => Promise<Answer>): Promise<Answer> => {
-    const key = keyOf(question)
-    const answer = known.get(key) ?? (await ask(question))
-    known.set(key, answer)
-    return answer
   }
 }
 
@@ -65,22 +56,15 @@ export const leaksOfMemory: readonly Defect[] = [
     says: 'that an enterprise gave a mandate is kept by its number, without that of the representative',
     expected: cells('without-mandate', ['messages', 'details']),
     change: (rules) =>
-      revised(rules, 'asking', { mandate: remembering((question: MandateQuestion) => question.enterprise) }),
+      revised(rules, 'asking', { mandate: remembering<MandateQuestion, boolean>(({ enterprise }) => enterprise) }),
   },
   {
     id: 'token-is-remembered-by-its-beginning',
     clauses: ['5.1.introspects', '5.1.token-unknown-refused', '5.2.inactive-refused'],
     says: 'introspection is kept by the first letters of the token, which all tokens of one issuer share',
     expected: ['access-partition-list-without-token', 'access-details-without-token'],
-    change: (rules) => revised(rules, 'asking', { introspection: remembering((token: string) => token.slice(0, 20)) }),
-  },
-  {
-    id: 'rights-are-remembered-for-the-next-user',
-    clauses: ['5.6.list-consultable-only', '5.6.statistics-consultable-only'],
-    says: 'the partitions that may be consulted are kept by enterprise, without the person',
-    expected: cells('without-right', ['messages']),
     change: (rules) =>
-      revised(rules, 'asking', { rights: remembering((question: RightsQuestion) => question.mailbox) }),
+      revised(rules, 'asking', { introspection: remembering<string, Introspection>((token) => token.slice(0, 20)) }),
   },
   {
     id: 'one-right-opens-every-partition',

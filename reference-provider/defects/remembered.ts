@@ -3,21 +3,9 @@ import type { PartitionRight } from '../../src/contract/model.ts'
 import type { MandateQuestion, RightsQuestion } from '../rules/outbound.ts'
 import { type Rules, revised } from '../rules/rules.ts'
 import type { Defect } from './defect.ts'
+import { remembering } from './remembering.ts'
 
 type OneRight = RightsQuestion & { partitionId: string }
-
-/** Asks once for each key, which may be too short; only what is worth it is kept. */
-const remembering = <Question, Answer>(
-  keyOf: (question: Question) => string,
-  isKept: (answer: Answer) => boolean = () => true,
-) => {
-  const known = new Map<string, Answer>()
-  return async (question: Question, ask: (question: Question) => Promise<Answer>): Promise<Answer> => {
-    const answer = known.get(keyOf(question)) ?? (await ask(question))
-    if (isKept(answer)) known.set(keyOf(question), answer)
-    return answer
-  }
-}
 
 const remembersRights = (rules: Rules, keyOf: (question: RightsQuestion) => string): Rules =>
   revised(rules, 'asking', { rights: remembering<RightsQuestion, PartitionRight[]>(keyOf) })

@@ -1,13 +1,33 @@
 /** §2, §4.1, §5.6: replies that are refused, or taken where they must not be. */
-
+import { scopes } from '../../src/contract/scopes.ts'
 import { refuse } from '../refusal.ts'
 import { rewriting } from '../rules/rewriting.ts'
-import { revised } from '../rules/rules.ts'
+import { type Rules, revised } from '../rules/rules.ts'
 import { closedTo } from './closed.ts'
 import type { Defect } from './defect.ts'
 
 const created = 'reply-created'
 const forbidden = 'reply-not-authorized-refused'
+
+/** A reply that is forbidden is taken from whoever carries the scope, and thrown away. */
+const takenFrom = (rules: Rules, scope: string): Rules => {
+  const bearers = new Set<string | undefined>()
+  const changed = revised(rules, 'asking', {
+    introspection: async (token, ask) => {
+      const answer = await rules.asking.introspection(token, ask)
+      if (answer.active && rules.tokens.carries(answer.scope, scope)) bearers.add(`Bearer ${token}`)
+      return answer
+    },
+  })
+  return {
+    ...changed,
+    wire: (reply, answered) => {
+      const last = rules.wire(reply, answered)
+      const isTaken = answered.operation === 'reply' && last.status === 400
+      return isTaken && bearers.has(answered.headers.authorization) ? { ...last, status: 201, body: {} } : last
+    },
+  }
+}
 
 export const replies: readonly Defect[] = [
   {
@@ -85,5 +105,19 @@ export const replies: readonly Defect[] = [
     expected: [forbidden],
     change: (rules) =>
       rewriting(rules, ['reply'], (reply) => (reply.status === 400 ? { ...reply, status: 201, body: {} } : reply)),
+  },
+  {
+    id: 'reply-forbidden-binds-no-application',
+    clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
+    says: 'isReplyAuthorized is looked at where rights are asked, and applications are asked for none',
+    expected: ['reply-not-authorized-by-consumer-refused'],
+    change: (rules) => takenFrom(rules, scopes.documentConsumer),
+  },
+  {
+    id: 'reply-forbidden-binds-no-representative',
+    clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
+    says: 'a mandate is thought to allow whatever the enterprise could do, and more',
+    expected: ['reply-not-authorized-by-mandate-refused'],
+    change: (rules) => takenFrom(rules, scopes.representative),
   },
 ]

@@ -1,0 +1,36 @@
+import { paths } from '../src/contract/paths.ts'
+import { type PersonaName, personaOf } from '../src/contract/personas.ts'
+import { field, status } from '../src/engine/expectations/answers.ts'
+import { get } from '../src/engine/request.ts'
+import { type AnyScenario, scenario } from '../src/engine/scenario.ts'
+import { reply } from './reply.ts'
+
+/** §2, §7: a message that forbids replies forbids them to applications too, which see every message. */
+const forbiddenTo = (persona: PersonaName, by: string): AnyScenario =>
+  scenario({
+    id: `reply-not-authorized-by-${by}-refused`,
+    rows: [],
+    title: `A reply by ${personaOf(persona).says} to a message that forbids it is refused`,
+    level: 'MUST',
+    clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
+    persona,
+    needs: ['notRepliable', 'mailbox'],
+    features: ['reply'],
+    reads: 'item',
+    changes: [],
+    writes: true,
+    causes: [
+      'The check stands in the code for users, and applications come by another way.',
+      'Whoever may consult everything is thought to need no check at all.',
+    ],
+    steps: ({ notRepliable, mailbox: { enterpriseNumber } }) => [
+      {
+        why: 'its details say that it forbids replies',
+        send: get(paths.details, { messageId: notRepliable.messageId }),
+        given: [status(200), field('isReplyAuthorized', false)],
+      },
+      { why: 'reply to it', send: reply(notRepliable, enterpriseNumber), offers: 'reply', expect: [status(400)] },
+    ],
+  })
+
+export const forbiddenReplies = [forbiddenTo('documentConsumer', 'consumer'), forbiddenTo('representative', 'mandate')]
