@@ -1,16 +1,16 @@
 import { paths } from '../src/contract/paths.ts'
-import { type PersonaName, personaOf } from '../src/contract/personas.ts'
+import type { PersonaName } from '../src/contract/personas.ts'
 import { field, status } from '../src/engine/expectations/answers.ts'
 import { get } from '../src/engine/request.ts'
 import { type AnyScenario, scenario } from '../src/engine/scenario.ts'
 import { reply } from './reply.ts'
 
 /** §2, §7: a message that forbids replies forbids them to applications too, which see every message. */
-const forbiddenTo = (persona: PersonaName, by: string): AnyScenario =>
+const forbiddenTo = (persona: PersonaName, by: string, who: string): AnyScenario =>
   scenario({
     id: `reply-not-authorized-by-${by}-refused`,
     rows: [],
-    title: `A reply by ${personaOf(persona).says} to a message that forbids it is refused`,
+    title: `A reply by ${who} to a message that forbids it is refused`,
     level: 'MUST',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
     persona,
@@ -33,4 +33,7 @@ const forbiddenTo = (persona: PersonaName, by: string): AnyScenario =>
     ],
   })
 
-export const forbiddenReplies = [forbiddenTo('documentConsumer', 'consumer'), forbiddenTo('representative', 'mandate')]
+export const forbiddenReplies = [
+  forbiddenTo('documentConsumer', 'consumer', 'an application'),
+  forbiddenTo('representative', 'mandate', 'a representative'),
+]
