@@ -1,7 +1,10 @@
+import type { Dialect } from '../src/contract/dialect.ts'
 import { limits } from '../src/contract/limits.ts'
 import { paths } from '../src/contract/paths.ts'
+import type { Exchange } from '../src/engine/exchange.ts'
 import { file, status } from '../src/engine/expectations/answers.ts'
 import { listOfUpTo } from '../src/engine/expectations/lists.ts'
+import { listing } from '../src/engine/listing.ts'
 import { get, list } from '../src/engine/request.ts'
 import { scenario } from '../src/engine/scenario.ts'
 
@@ -11,7 +14,7 @@ export const listDefault = scenario({
   rows: [32],
   title: 'The document consumer lists its messages, 25 at most unless asked otherwise',
   level: 'MUST',
-  clauses: ['rows.32', '5.4.list-all-partitions', '8.default-page'],
+  clauses: ['rows.32', '5.4.list-all-partitions', '5.4.details-any-partition', '8.default-page'],
   persona: 'documentConsumer',
   needs: ['message'],
   reads: 'list',
@@ -26,8 +29,19 @@ export const listDefault = scenario({
       send: list({}),
       expect: [status(200), listOfUpTo(limits.defaultPageSize)],
     },
+    {
+      why: 'ask for the details of the first of them',
+      send: ([page], dialect) => get(paths.details, { messageId: firstOf(page, dialect) }),
+      expect: [status(200)],
+    },
   ],
 })
+
+/** What stands first on a page; a page that holds nothing ended the scenario before. */
+const firstOf = (page: Exchange | undefined, dialect: Dialect): string => {
+  const read = page && listing(page, dialect)
+  return (read && 'items' in read && read.items[0]?.id) || ''
+}
 
 /** §5.4, §5.9: no partition is closed to it. The message was read before, so nothing changes. */
 export const contentOfAnyPartition = scenario({

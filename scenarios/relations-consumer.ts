@@ -13,7 +13,7 @@ const consumerSees = (folder: 'in' | 'out', what: string, users: readonly Person
     level: 'MUST',
     clauses: ['5.4.list-all-partitions', folder === 'in' ? '5.4.received' : '5.4.sent'],
     persona: 'humanUser',
-    needs: [],
+    needs: [folder === 'in' ? 'message' : 'sentMessage'],
     reads: 'list',
     changes: [],
     relation: true,

@@ -42,7 +42,7 @@ export const pagesAddUp = scenario({
     '8.page-size-100',
   ],
   persona: 'humanUser',
-  needs: [],
+  needs: ['message'],
   reads: 'list',
   changes: [],
   relation: true,

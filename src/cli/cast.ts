@@ -35,30 +35,40 @@ export const castFor = (
   const parts = new Map<string, Part>()
   const nextIndex = (): number => firstIndex + ((origin - firstIndex + parts.size) % (lastIndex - firstIndex + 1))
   const idOf = (name: PersonaName, scenarioId: string): string => [scenarioId, name, run].filter(Boolean).join('/')
-  const partOf = (name: PersonaName, scenarioId: string): Part => {
+  const partOf = (place: Casting, name: PersonaName, scenarioId: string): Part => {
     const id = idOf(name, scenarioId)
     const known = parts.get(id)
     if (known) return known
     const same = samePersonAs[name]
-    const index = same ? partOf(same, scenarioId).index : nextIndex()
-    const part = { id, persona: personaOf(name), casting, index, word }
+    const index = same ? partOf(place, same, scenarioId).index : nextIndex()
+    const part = { id, persona: personaOf(name), casting: place, index, word }
     parts.set(id, part)
     return part
   }
-  const play = (name: PersonaName, scenarioId: string): Promise<Credentials> => {
-    const part = partOf(name, scenarioId)
+  const playIn = (place: Casting, name: PersonaName, scenarioId: string): Promise<Credentials> => {
+    const part = partOf(place, name, scenarioId)
     const credentials = playing.get(part.id) ?? admitted(control, name, part)
     playing.set(part.id, credentials)
     return credentials
   }
-  const restrict = async (name: PersonaName, scenarioId: string, without: readonly string[]): Promise<void> => {
-    await play(name, scenarioId)
+  const restrictIn = async (
+    place: Casting,
+    name: PersonaName,
+    scenarioId: string,
+    without: readonly string[],
+  ): Promise<void> => {
+    await playIn(place, name, scenarioId)
     const part = parts.get(idOf(name, scenarioId))
     const caller = part && callerFor(part)
     if (!caller) return
     await control.admit({ ...caller, consults: caller.consults?.filter((partition) => !without.includes(partition)) })
   }
-  return { play, restrict }
+  const within = (place: Casting): Cast => ({
+    play: (name, scenarioId) => playIn(place, name, scenarioId),
+    restrict: (name, scenarioId, without) => restrictIn(place, name, scenarioId, without),
+    within,
+  })
+  return within(casting)
 }
 
 const admitted = async (control: StubControl, name: PersonaName, part: Part): Promise<Credentials> => {

@@ -59,7 +59,7 @@ const consulted = ({ consults, enterprise }: Persona, casting: Casting): string[
   if (enterprise === 'foreign') return all
   switch (consults) {
     case 'onlyB':
-      return casting.candidates.partitionB.slice(0, 1).map(({ partitionId }) => partitionId)
+      return casting.partitionBId === undefined ? [] : [casting.partitionBId]
     case 'onlyGeneral':
       return [defaultPartition]
     case 'onlyCounted':

@@ -4,6 +4,7 @@ import { datasetCommand } from './commands/dataset.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { explainCommand } from './commands/explain.ts'
 import { listCommand } from './commands/list.ts'
+import { planCommand } from './commands/plan.ts'
 import { proveCommand } from './commands/prove.ts'
 import { runCommand } from './commands/run.ts'
 import { serveCommand } from './commands/serve.ts'
@@ -32,6 +33,7 @@ export const program = (done: Done): Command => {
     stubsCommand,
     undoCommand,
     doctorCommand,
+    planCommand,
     proveCommand,
     listCommand,
     explainCommand,

@@ -32,5 +32,7 @@ export interface Casting {
   closedPartitionIds: string[]
   /** the one whose messages are all known, where there is such a one */
   countedPartitionId?: string
+  /** the one that the user of partition B may consult */
+  partitionBId?: string
   candidates: { [N in Need]: InMarks<Needs[N]>[] }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Casting } from '../contract/casting.ts'
 import { referenceDialect } from '../contract/dialect.ts'
 import { features } from '../contract/features.ts'
 import type { Needs } from '../contract/needs.ts'
@@ -32,11 +33,12 @@ const played = async (scenario: AnyScenario, kind: Target['kind'], ...reads: boo
   }
   const options = {
     kind,
-    cast: { play: async () => ({ headers: {}, secrets: [] }) },
     tell: (event: RunEvent) => told.push(event),
   } as unknown as RunOptions
+  const cast = { play: async () => ({ headers: {}, secrets: [] }) }
+  const casting = { enterpriseNumber: '' } as Casting
   const allotments = new Map([[scenario.id, { needs: { message } as Needs }]])
-  const { judged, notes } = await playSelected([scenario], client, { rules, allotments, notes: [] }, options)
+  const { judged, notes } = await playSelected([scenario], client, { rules, allotments, casting, cast }, options)
   const finished = told.filter((event) => event.kind === 'finished').length
   return { outcomes: judged.map(({ result }) => result.outcome), flags: judged[0]?.result.flags, notes, sent, finished }
 }

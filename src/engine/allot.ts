@@ -13,10 +13,16 @@ export interface Allotted {
 
 /**
  * Data that is used up is allotted beforehand: what a scenario changes, no other scenario is given. The whole table is
- * allotted in the order of its ids, whatever is selected, so that a scenario alone meets the same data as in a crowd.
+ * allotted whatever is selected, rows of the validation scenarios first and each in the order of ids, so that a scenario
+ * alone meets the same data as in a crowd. Of a need in `usedUp` an earlier run left nothing.
  */
-export const allot = (table: readonly AnyScenario[], supply: Supply): Allotted => {
-  const inOrder = [...table].sort((a, b) => (a.id < b.id ? -1 : 1))
+export const allot = (
+  table: readonly AnyScenario[],
+  supply: Supply,
+  usedUp: ReadonlySet<Need> = new Set(),
+): Allotted => {
+  const rank = ({ id, rows }: AnyScenario): string => `${rows.length > 0 ? 0 : 1}${id}`
+  const inOrder = [...table].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
   const taken = new Set<string>()
   const own = new Map<string, Partial<Record<Need, unknown>>>()
   for (const { id, changes } of inOrder) {
@@ -30,7 +36,9 @@ export const allot = (table: readonly AnyScenario[], supply: Supply): Allotted =
     own.set(id, mine)
   }
   const allotments = new Map(
-    table.map((scenario) => [scenario.id, allotment(scenario, own.get(scenario.id) ?? {}, supply, taken)] as const),
+    table.map(
+      (scenario) => [scenario.id, allotment(scenario, own.get(scenario.id) ?? {}, { supply, taken, usedUp })] as const,
+    ),
   )
   return { allotments, changed: [...own.values()] }
 }
@@ -38,8 +46,7 @@ export const allot = (table: readonly AnyScenario[], supply: Supply): Allotted =
 const allotment = (
   { needs, changes }: AnyScenario,
   mine: Partial<Record<Need, unknown>>,
-  supply: Supply,
-  taken: ReadonlySet<string>,
+  { supply, taken, usedUp }: { supply: Supply; taken: ReadonlySet<string>; usedUp: ReadonlySet<Need> },
 ): Allotment => {
   const untouched = (candidate: unknown): boolean => idsIn(candidate).every((messageId) => !taken.has(messageId))
   const given = needs.map((need) => {
@@ -50,7 +57,9 @@ const allotment = (
       : (shared.find(untouched) ?? (changes.length === 0 ? shared[0] : undefined))
     return [need, candidate] as const
   })
-  const missing = given.flatMap(([need, candidate]) => (candidate === undefined ? [needsInWords[need]] : []))
+  const missing = given.flatMap(([need, candidate]) =>
+    candidate === undefined ? [`${needsInWords[need]}${usedUp.has(need) ? ' (data used up)' : ''}`] : [],
+  )
   return missing.length > 0 ? { missing } : { needs: Object.fromEntries(given) as unknown as Needs }
 }
 

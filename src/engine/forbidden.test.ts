@@ -2,42 +2,31 @@ import { expect, it } from 'vitest'
 import type { Casting } from '../contract/casting.ts'
 import { forbiddenTexts } from './forbidden.ts'
 import type { SeenMessage } from './survey/census.ts'
+import { seen as seenAs } from './test/seen.ts'
 
 const casting = {
   enterpriseNumber: '0990000113',
   otherEnterpriseNumber: '0990000212',
   partitions: ['GENERAL', 'B', 'CLOSED'].map((partitionId) => ({ partitionId, name: partitionId })),
   closedPartitionIds: ['CLOSED'],
-  candidates: { partitionB: [{ partitionId: 'B' }], foreignMessage: [{ mark: 'a mark of theirs' }] },
+  partitionBId: 'B',
+  candidates: { foreignMessage: [{ mark: 'a mark of theirs' }] },
 } as unknown as Casting
 
-const message = (messageId: string, changed: Partial<SeenMessage>): SeenMessage => ({
-  messageId,
-  mailbox: 'own',
-  folder: 'in',
-  isRead: true,
-  isVisible: true,
-  recipientPartition: 'GENERAL',
-  isPlaced: true,
-  publicationDate: '',
-  expirationDate: '',
-  subject: 'a subject all share',
-  actions: [],
-  values: [],
-  ...changed,
-})
+const message = (messageId: string, changed: Partial<SeenMessage>): SeenMessage =>
+  seenAs(messageId, { subject: 'a subject that all of them share', ...changed })
 
 const seen = [
   message('message-in-general', {}),
   message('message-in-b', { recipientPartition: 'B' }),
-  message('message-in-closed', { recipientPartition: 'CLOSED', values: ['too short', 'a value of its own'] }),
+  message('message-in-closed', { recipientPartition: 'CLOSED', values: ['too short', 'a value that is all its own'] }),
   message('message-sent-by-b', { folder: 'out', recipientPartition: 'CLOSED', senderPartition: 'B' }),
   message('message-that-moves', { recipientPartition: 'CLOSED' }),
-  message('message-of-others', { mailbox: 'foreign', subject: 'a subject of theirs' }),
+  message('message-of-others', { mailbox: 'foreign', subject: 'a subject that is theirs alone' }),
 ]
-const forbidden = forbiddenTexts(casting, seen, ['message-that-moves'])
-const closed = ['message-in-closed', 'a value of its own']
-const theirs = ['message-of-others', 'a subject of theirs']
+const forbidden = forbiddenTexts(casting, { messages: seen, isWhole: true, records: new Map() }, ['message-that-moves'])
+const closed = ['message-in-closed', 'a value that is all its own']
+const theirs = ['message-of-others', 'a subject that is theirs alone']
 
 it('forbids each persona what it may not consult, and nothing it may', () => {
   expect(forbidden.humanUser).toEqual([...closed, ...theirs])
@@ -62,5 +51,7 @@ it('forbids everything to those who may see nothing', () => {
 
 it('knows a message of theirs by its mark, even where it was seen among ours', () => {
   const strayed = message('message-strayed', { values: ['a mark of theirs'] })
-  expect(forbiddenTexts(casting, [...seen, strayed], []).documentConsumer).toContain('message-strayed')
+  expect(
+    forbiddenTexts(casting, { messages: [...seen, strayed], isWhole: true, records: new Map() }, []).documentConsumer,
+  ).toContain('message-strayed')
 })

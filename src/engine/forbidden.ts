@@ -4,7 +4,13 @@ import { type Persona, type PersonaName, personaOf, personas } from '../contract
 import { consultationScopes } from '../contract/scopes.ts'
 import type { Knowledge } from './expectation.ts'
 import { leastLength } from './least-length.ts'
-import { type SeenMessage, textsOf } from './survey/census.ts'
+import { idsOf, type SeenMessage, wordsOf } from './survey/census.ts'
+import { allMarks } from './survey/marks.ts'
+import type { Records } from './survey/records.ts'
+import type { Surveyed } from './survey/survey.ts'
+
+/** Texts of that length tell even where they hold no number. */
+const sureLength = 20
 
 /**
  * For each persona, texts that give away a message it may not consult, and that stand in no message it may (§5.6).
@@ -12,17 +18,17 @@ import { type SeenMessage, textsOf } from './survey/census.ts'
  */
 export const forbiddenTexts = (
   casting: Casting,
-  seen: readonly SeenMessage[],
+  { messages: seen, isWhole, records }: Pick<Surveyed, 'messages' | 'isWhole'> & { records: Records },
   movedIds: readonly string[],
 ): Knowledge['forbidden'] => {
-  const moved = new Set(movedIds)
+  const setting = { moved: new Set(movedIds), records, marks: new Set(allMarks(casting)), isWhole }
   const told = seen.map((message) =>
     isMarkedForeign(message, casting) ? { ...message, mailbox: 'foreign' as const } : message,
   )
   const known = new Map<string, string[]>()
   const against = (reach: Reach): string[] => {
     const key = JSON.stringify(reach)
-    const texts = known.get(key) ?? textsAgainst(reach, told, moved)
+    const texts = known.get(key) ?? textsAgainst(reach, told, setting)
     known.set(key, texts)
     return texts
   }
@@ -46,11 +52,40 @@ const reachOf = (persona: Persona, casting: Casting): Reach => {
   return { mailbox, partitions: isLimited ? consultablePartitions(persona, casting) : 'all' }
 }
 
-const textsAgainst = (reach: Reach, seen: readonly SeenMessage[], moved: ReadonlySet<string>): string[] => {
+/** What is known beside the messages. */
+interface Setting {
+  moved: ReadonlySet<string>
+  records: Records
+  marks: ReadonlySet<string>
+  isWhole: boolean
+}
+
+/** Words that anybody may use tell nothing: a text of one message alone is long, or holds a number. */
+const isTelling = (text: string, marks: ReadonlySet<string>): boolean =>
+  marks.has(text) || text.length >= sureLength || (text.length >= leastLength && /\d/.test(text))
+
+const textsAgainst = (
+  reach: Reach,
+  seen: readonly SeenMessage[],
+  { moved, records, marks, isWhole }: Setting,
+): string[] => {
   const isOpen = (message: SeenMessage): boolean => reaches(reach, message)
-  const allowed = new Set(seen.filter((message) => isOpen(message) || moved.has(message.messageId)).flatMap(textsOf))
-  const closed = seen.filter((message) => !isOpen(message) && !moved.has(message.messageId)).flatMap(textsOf)
-  return [...new Set(closed)].filter((text) => text.length >= leastLength && !allowed.has(text))
+  const open = seen.filter((message) => isOpen(message) || moved.has(message.messageId))
+  const closed = seen.filter((message) => !isOpen(message) && !moved.has(message.messageId))
+  // Where not every message that is open was seen, other texts than these may stand in one of them.
+  const knowsAll = reach.mailbox === 'none' || (reach.mailbox === 'own' && isWhole)
+  const texts = closed.flatMap((message) => [
+    ...(knowsAll ? idsOf(message) : [message.messageId]),
+    ...(knowsAll ? wordsOf(message) : message.values).filter((text) =>
+      knowsAll ? isTelling(text, marks) : marks.has(text),
+    ),
+  ])
+  const ofRecords = [...records.values()].flatMap(({ name, description }) => [
+    ...Object.values(name),
+    ...Object.values(description),
+  ])
+  const allowed = [...open.map(({ told }) => told), ...ofRecords].join('\n')
+  return [...new Set(texts)].filter((text) => text.length >= leastLength && !allowed.includes(text))
 }
 
 const reaches = ({ mailbox, partitions }: Reach, message: SeenMessage): boolean => {
@@ -75,14 +110,13 @@ const mailboxOf = ({ kind, enterprise, numbers, mandate, onBehalfOf, scopes, tok
 }
 
 const consultablePartitions = ({ consults = 'allButClosed' }: Persona, casting: Casting): string[] => {
-  const b = casting.candidates.partitionB[0]?.partitionId
   switch (consults) {
     case 'allButClosed':
       return casting.partitions
         .map(({ partitionId }) => partitionId)
         .filter((id) => !casting.closedPartitionIds.includes(id))
     case 'onlyB':
-      return b === undefined ? [] : [b]
+      return casting.partitionBId === undefined ? [] : [casting.partitionBId]
     case 'onlyGeneral':
       return [defaultPartition]
     case 'onlyCounted':

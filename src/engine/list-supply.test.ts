@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { datedApart, filteredApart, manyMessages, midway } from './list-supply.ts'
+import { datedApart, filteredApart, manyInGeneral, manyMessages, midway } from './list-supply.ts'
 import type { SeenMessage } from './survey/census.ts'
 
 const handle = (publicationDate: string, expirationDate = '') => ({
@@ -54,16 +54,11 @@ it('asks for what is filtered between its counterparts', () => {
   expect(filteredApart({ ...filtered, expiresLater: handle(day(11), day(101)) })).toEqual([])
 })
 
-it('counts received, visible, own messages outside of the closed partition, and wants more than 100', () => {
-  const casting = { candidates: { manyMessages: [{ count: 0 }] }, closedPartitionIds: ['CLOSED'] } as never
-  const seen = (count: number, changed: object = {}) =>
-    Array.from(
-      { length: count },
-      () =>
-        ({ mailbox: 'own', folder: 'in', isVisible: true, recipientPartition: 'GENERAL', ...changed }) as SeenMessage,
-    )
-  expect(manyMessages(casting, seen(101))).toEqual([{ count: 101 }])
-  expect(manyMessages(casting, seen(100))).toEqual([])
-  const others = [{ mailbox: 'foreign' }, { folder: 'out' }, { isVisible: false }, { recipientPartition: 'CLOSED' }]
-  expect(manyMessages(casting, [...seen(100), ...others.flatMap((changed) => seen(9, changed))])).toEqual([])
+it('wants more than 100 messages, and 11 of them in GENERAL', () => {
+  const open = (count: number, recipientPartition = 'GENERAL') =>
+    Array.from({ length: count }, () => ({ recipientPartition }) as SeenMessage)
+  expect(manyMessages(open(101))).toEqual([{ count: 101 }])
+  expect(manyMessages(open(100))).toEqual([])
+  expect(manyInGeneral([...open(11), ...open(5, 'B')])).toEqual([{ count: 11 }])
+  expect(manyInGeneral([...open(10), ...open(5, 'B')])).toEqual([])
 })

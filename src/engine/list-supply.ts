@@ -1,18 +1,20 @@
-import type { Casting } from '../contract/casting.ts'
 import type { ListNeeds } from '../contract/list-needs.ts'
+import { defaultPartition } from '../contract/partitions.ts'
 import type { SeenMessage } from './survey/census.ts'
 
 /** On a page of 100 there must be more to come. */
 const many = 100
 
-/** Counted, not cast: any received message that the user may consult will do. */
-export const manyMessages = (casting: Casting, seen: readonly SeenMessage[]): ListNeeds['manyMessages'][] => {
-  if (casting.candidates.manyMessages.length === 0) return []
-  const count = seen.filter(
-    ({ mailbox, folder, isVisible, recipientPartition }) =>
-      mailbox === 'own' && folder === 'in' && isVisible && !casting.closedPartitionIds.includes(recipientPartition),
-  ).length
-  return count > many ? [{ count }] : []
+/** What the user may consult of what was received, counted. */
+export const manyMessages = ({ length: count }: readonly SeenMessage[]): ListNeeds['manyMessages'][] =>
+  count > many ? [{ count }] : []
+
+/** At least so many messages in GENERAL ("Data assumed"). */
+const manyOfGeneral = 11
+
+export const manyInGeneral = (open: readonly SeenMessage[]): { count: number }[] => {
+  const count = open.filter(({ recipientPartition }) => recipientPartition === defaultPartition).length
+  return count >= manyOfGeneral ? [{ count }] : []
 }
 
 const dayMs = 24 * 60 * 60 * 1000

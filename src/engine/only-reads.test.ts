@@ -2,28 +2,12 @@ import { expect, it } from 'vitest'
 import { paths } from '../contract/paths.ts'
 import { onlyReads } from './only-reads.ts'
 import { get, type RequestSpec, show, updateAction } from './request.ts'
-import type { SeenMessage } from './survey/census.ts'
-
-const seen = (messageId: string, differing: Partial<SeenMessage>): SeenMessage => ({
-  messageId,
-  mailbox: 'own',
-  folder: 'in',
-  isRead: false,
-  isVisible: true,
-  recipientPartition: 'GENERAL',
-  isPlaced: true,
-  publicationDate: '',
-  expirationDate: '',
-  subject: '',
-  actions: [],
-  values: [],
-  ...differing,
-})
+import { seen } from './test/seen.ts'
 
 const forbids = onlyReads([
   seen('read', { isRead: true, mainAttachmentId: 'main' }),
-  seen('unread', { mainAttachmentId: 'main', annexAttachmentId: 'annex' }),
-  seen('unreadBody', { annexAttachmentId: 'annex' }),
+  seen('unread', { isRead: false, mainAttachmentId: 'main', annexAttachmentId: 'annex' }),
+  seen('unreadBody', { isRead: false, annexAttachmentId: 'annex' }),
 ])
 
 const content = (messageId: string, attachmentId: string) => get(paths.content, { messageId, attachmentId })

@@ -28,10 +28,16 @@ export interface PlayedSelection {
 export const playSelected = async (
   selected: readonly AnyScenario[],
   client: Client,
-  { rules, allotments, forbids }: Omit<Prepared, 'seen' | 'supplied'>,
+  {
+    rules,
+    allotments,
+    forbids,
+    casting,
+    cast,
+  }: Pick<Prepared, 'rules' | 'allotments' | 'forbids' | 'casting' | 'cast'>,
   options: RunOptions,
 ): Promise<PlayedSelection> => {
-  const { kind, cast, casting, signal, calls, faults, tell, bail, shuffle, concurrency = defaultConcurrency } = options
+  const { kind, signal, calls, faults, tell, bail, shuffle, concurrency = defaultConcurrency } = options
   const { clock = () => new Date(), word = neutralWord, journal } = options
   const patience = { left: mostVainSeconds }
   const stage: Stage = { client, cast, casting, rules, forbids, journal, signal, calls, faults, clock, patience, word }

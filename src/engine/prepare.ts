@@ -1,12 +1,14 @@
+import type { Casting } from '../contract/casting.ts'
 import { type Dialect, dialectEntries } from '../contract/dialect.ts'
 import { features } from '../contract/features.ts'
-import { type Allotment, allot, idsIn } from './allot.ts'
+import { type Allotment, idsIn } from './allot.ts'
 import type { Client } from './client.ts'
+import { provide, type WhatIf } from './discovery/provide.ts'
 import { forbiddenTexts } from './forbidden.ts'
 import type { Rules } from './judge.ts'
 import { type Forbids, onlyReads } from './only-reads.ts'
 import type { FeatureStates } from './result.ts'
-import type { RunOptions } from './run-options.ts'
+import type { Cast, RunOptions } from './run-options.ts'
 import { type Supply, supply } from './supply.ts'
 import type { SeenMessage } from './survey/census.ts'
 import { lookUpFeatures } from './survey/look-up-features.ts'
@@ -18,6 +20,11 @@ export interface Prepared {
   allotments: ReadonlyMap<string, Allotment>
   /** What must not be sent, where a run only reads. */
   forbids?: Forbids
+  /** The mailbox as it was found: its partitions, and which of them are open to whom. */
+  casting: Casting
+  cast: Cast
+  /** What could be played if there were more; absent where nothing was looked at. */
+  whatIf?: WhatIf
   notes: string[]
   /** The messages that were seen, and what of the needs they can play. */
   seen: readonly SeenMessage[]
@@ -25,7 +32,7 @@ export interface Prepared {
 }
 
 /** Before anything was seen: only what was set and declared. */
-export const nothingKnown = (options: RunOptions): Rules => {
+const nothingKnown = (options: RunOptions): Rules => {
   const { dialect, features: declared = {}, acceptedReading = 'any', strict = false } = options
   const unresolved = Object.fromEntries(Object.keys(dialectEntries).map((entry) => [entry, null])) as Dialect
   const states = Object.fromEntries(
@@ -45,31 +52,60 @@ export const nothingKnown = (options: RunOptions): Rules => {
 export const unprepared = (options: RunOptions): Prepared => ({
   rules: nothingKnown(options),
   allotments: new Map(),
+  casting: options.casting,
+  cast: options.cast,
   notes: [],
   seen: [],
   supplied: supply(options.casting, []),
 })
 
 /** Looks at the target, learns what it offers and allots its data. @throws Lost when it does not answer. */
-export const prepare = async (target: Client, options: RunOptions): Promise<Prepared> => {
+export const prepare = async (target: Client, given: RunOptions): Promise<Prepared> => {
+  const options = await ofEnterprise(given)
   const surveyed = await survey(target, options)
-  const supplied = supply(options.casting, surveyed.messages, options.origins)
-  const allotted = allot(options.table, supplied)
+  const provided = await provide(surveyed, target, options)
+  const { casting, supply: supplied, allotted } = provided
+  if (options.cast.within) await options.faults?.mailbox(casting.enterpriseNumber, casting.partitions)
   const states = await lookUpFeatures(options.features ?? {}, surveyed, supplied)
   return {
     rules: {
       ...surveyed.knowledge,
       features: states,
       strict: options.strict ?? false,
-      forbidden: forbiddenTexts(options.casting, surveyed.messages, idsIn(allotted.changed)),
+      forbidden: forbiddenTexts(casting, { ...surveyed, ...provided }, idsIn(allotted.changed)),
     },
     allotments: allotted.allotments,
     ...(readsOnly(options) && { forbids: onlyReads(surveyed.messages) }),
-    notes: surveyed.notes,
+    casting,
+    cast: options.cast.within?.(casting) ?? options.cast,
     seen: surveyed.messages,
     supplied,
+    whatIf: provided.whatIf,
+    notes: [...surveyed.notes, ...provided.notes],
   }
 }
 
 /** The profile `light` changes nothing, not even a read flag. */
 const readsOnly = ({ allowWrites, profile }: RunOptions): boolean => allowWrites === false || profile === 'light'
+
+/** The mailbox under test, and the other one, are those that the data profile names, where it names any. */
+const ofEnterprise = async (options: RunOptions): Promise<RunOptions> => {
+  const { data: { enterpriseNumber, otherEnterprise } = {}, cast, faults } = options
+  if (enterpriseNumber === undefined && otherEnterprise?.enterpriseNumber === undefined) return options
+  const casting = {
+    ...options.casting,
+    enterpriseNumber: enterpriseNumber ?? options.casting.enterpriseNumber,
+    otherEnterpriseNumber: otherEnterprise?.enterpriseNumber ?? options.casting.otherEnterpriseNumber,
+  }
+  if (cast.within) {
+    for (const one of [casting.enterpriseNumber, casting.otherEnterpriseNumber]) {
+      await faults?.mailbox(one, casting.partitions)
+    }
+  }
+  const mailboxes = {
+    mailbox: [{ enterpriseNumber: casting.enterpriseNumber }],
+    foreignMailbox: [{ enterpriseNumber: casting.otherEnterpriseNumber }],
+  }
+  const renamed = { ...casting, candidates: { ...casting.candidates, ...mailboxes } }
+  return { ...options, casting: renamed, cast: cast.within?.(renamed) ?? cast }
+}

@@ -1,4 +1,5 @@
 import type { Casting } from '../contract/casting.ts'
+import type { DataProfile } from '../contract/data-profile.ts'
 import type { Dialect } from '../contract/dialect.ts'
 import type { DeclaredFeatures } from '../contract/features.ts'
 import type { PersonaName } from '../contract/personas.ts'
@@ -26,6 +27,8 @@ export interface Credentials {
 export interface Cast {
   /** @throws Error when nobody can play the persona; its scenario is then unverifiable. */
   play(persona: PersonaName, scenarioId: string): Promise<Credentials>
+  /** The same callers where the mailbox has other partitions or rights; absent where rights are real. */
+  within?(casting: Casting): Cast
   /** From now on the persona may consult what it could at first, but for these partitions; absent where rights are real. */
   restrict?(persona: PersonaName, scenarioId: string, without: readonly string[]): Promise<void>
 }
@@ -47,6 +50,8 @@ export interface RunOptions {
   profile?: Profile
   cast: Cast
   casting: Casting
+  /** What is said of the mailbox, over what is discovered there. */
+  data?: DataProfile
   features?: DeclaredFeatures
   dialect?: Partial<Dialect>
   acceptedReading?: AcceptedReading

@@ -116,7 +116,7 @@ const insecureNote =
 const astrayNotes = (judged: readonly Judged[]): string[] =>
   judged.flatMap(({ result: { id, notUndone } }) => notUndone.map((what) => `${id} could not put this back: ${what}`))
 
-const described = (options: RunOptions, { rules }: Prepared, judged: readonly Judged[]): Target => ({
+export const described = (options: RunOptions, { rules }: Prepared, judged: readonly Judged[]): Target => ({
   baseUrl: options.baseUrl,
   kind: options.kind,
   ...(options.word && options.word !== neutralWord && { word: options.word }),

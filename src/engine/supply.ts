@@ -1,8 +1,7 @@
 import type { Casting, Marked } from '../contract/casting.ts'
 import { actionToConfirm } from '../contract/model.ts'
 import type { Need, Needs } from '../contract/needs.ts'
-import { defaultPartition } from '../contract/partitions.ts'
-import { datedApart, filteredApart, manyMessages, midway } from './list-supply.ts'
+import { datedApart, filteredApart, manyInGeneral, manyMessages, midway } from './list-supply.ts'
 import type { SeenMessage } from './survey/census.ts'
 import { countedInTime, inTime } from './timely.ts'
 
@@ -39,15 +38,47 @@ const demanded: Partial<Record<Need, readonly (keyof Handle)[]>> = {
   wordOfDocument: ['mainAttachmentId'],
 }
 
+const marksOf = (seen: readonly SeenMessage[]): ReadonlyMap<string, SeenMessage> =>
+  new Map(seen.flatMap((message) => message.values.map((value) => [value, message] as const)))
+
+/**
+ * Needs of which the dataset has messages that are there, but no longer as they were: an earlier run read, moved or
+ * executed them, or somebody else did.
+ */
+export const usedUp = (casting: Casting, seen: readonly SeenMessage[]): Set<Need> => {
+  const byMark = marksOf(seen)
+  const stateless = (candidate: unknown): unknown => {
+    if (typeof candidate !== 'object' || candidate === null) return candidate
+    if (Array.isArray(candidate)) return candidate.map(stateless)
+    if (isMarked(candidate)) return { ...candidate, where: undefined }
+    return Object.fromEntries(Object.entries(candidate).map(([name, value]) => [name, stateless(value)]))
+  }
+  const needs = Object.keys(casting.candidates) as Need[]
+  return new Set(
+    needs.filter((need) => {
+      const candidates: readonly unknown[] = casting.candidates[need]
+      return candidates.some(
+        (candidate) =>
+          resolved(candidate, byMark, demanded[need] ?? []) === undefined &&
+          resolved(stateless(candidate), byMark, []) !== undefined,
+      )
+    }),
+  )
+}
+
 /** Matches the casting of the dataset with what the survey saw. Candidates that are not all there are left out. */
 export const supply = (casting: Casting, seen: readonly SeenMessage[], origins: readonly string[] = []): Supply => {
-  const byMark = new Map(seen.flatMap((message) => message.values.map((value) => [value, message] as const)))
+  const byMark = marksOf(seen)
+  const open = seen.filter(
+    ({ mailbox, folder, isVisible, recipientPartition }) =>
+      mailbox === 'own' && folder === 'in' && isVisible && !casting.closedPartitionIds.includes(recipientPartition),
+  )
   const needs = Object.keys(casting.candidates) as Need[]
   const entries = needs.map((need) => {
     const candidates: readonly unknown[] = casting.candidates[need]
     return [need, candidates.flatMap((candidate) => resolved(candidate, byMark, demanded[need] ?? []) ?? [])]
   })
-  const all = { ...Object.fromEntries(entries), manyInGeneral: manyInGeneral(casting, seen) } as Supply
+  const all = { ...Object.fromEntries(entries), manyInGeneral: manyInGeneral(open) } as Supply
   return {
     ...all,
     sentWithWord: all.sentWithWord.flatMap(datedBetween),
@@ -55,7 +86,7 @@ export const supply = (casting: Casting, seen: readonly SeenMessage[], origins: 
     countedPartition: countedInTime(all.countedPartition),
     partitionToEmpty: all.partitionToEmpty.map((candidate) => sendersToldApart(candidate, seen)),
     ...carried(seen),
-    manyMessages: manyMessages(casting, seen),
+    manyMessages: manyMessages(open),
     threeDated: all.threeDated.flatMap(datedApart),
     filtered: all.filtered.flatMap(filteredApart),
     portalOrigin: origins.map((origin) => ({ origin })),
@@ -108,17 +139,6 @@ const handle = (
     (where.isExecuted === undefined || action !== undefined)
   const whole: Handle = { ...seen, ...facts, mark, messageActionId: action?.messageActionId }
   return isThere && asked.every((field) => whole[field] !== undefined) ? whole : undefined
-}
-
-/** Counted, not cast: any received message in GENERAL will do. */
-const manyInGeneral = (casting: Casting, seen: readonly SeenMessage[]): Needs['manyInGeneral'][] => {
-  const marks = casting.candidates.manyInGeneral
-  if (marks.length === 0) return []
-  const count = seen.filter(
-    ({ mailbox, folder, isVisible, recipientPartition }) =>
-      mailbox === 'own' && folder === 'in' && isVisible && recipientPartition === defaultPartition,
-  ).length
-  return count >= 11 ? [{ count }] : []
 }
 
 /** So many identifiers of a kind stand for all. */

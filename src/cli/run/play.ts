@@ -14,6 +14,7 @@ export type Play = Pick<
   | 'profile'
   | 'features'
   | 'dialect'
+  | 'data'
   | 'connection'
   | 'acceptedReading'
   | 'strict'
@@ -35,16 +36,21 @@ export type Play = Pick<
  * Plays the table on a stage, with callers of our own and the test mailbox. On a host that is not loopback nothing is
  * written unless told, and less is asked at once. Where others may use the stubs too, one run waits for the other.
  */
-export const play = async (stage: Stage, options: Play = {}): Promise<RunResult> => {
+export const play = (stage: Stage, options: Play = {}): Promise<RunResult> => onStage(stage, options, run)
+
+/** Does something with a stage and all that a run needs there; where others may use the stubs too, one waits for the other. */
+export const onStage = async <Result>(
+  stage: Stage,
+  options: Play,
+  work: (options: RunOptions) => Promise<Result>,
+): Promise<Result> => {
   const endTurn = await stage.turn()
-  return playInTurn(stage, options).finally(endTurn)
+  return runOptions(stage, options).then(work).finally(endTurn)
 }
 
 /** On a host that is not this machine nothing is written unless somebody says so. */
 export const mayWrite = (baseUrl: string, { allowWrites = isLoopback(baseUrl) }: Pick<Play, 'allowWrites'>): boolean =>
   allowWrites
-
-const playInTurn = async (stage: Stage, options: Play): Promise<RunResult> => run(await runOptions(stage, options))
 
 /** Everything a run is told; the mailboxes of the test data are made known to the stubs. */
 export const runOptions = async (stage: Stage, options: Play = {}): Promise<RunOptions> => {

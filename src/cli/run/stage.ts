@@ -59,7 +59,7 @@ const offered: DeclaredFeatures = Object.fromEntries(features.map((feature) => [
 
 /** How the reference provider of a stage differs from the one in this package. */
 export type Difference = Partial<
-  Pick<ProviderOptions, 'revise' | 'features' | 'readings' | 'origins' | 'clock' | 'cacheRights' | 'word'>
+  Pick<ProviderOptions, 'dataset' | 'revise' | 'features' | 'readings' | 'origins' | 'clock' | 'cacheRights' | 'word'>
 >
 
 /** The whole world in this process, on free ports; what time it is for all of it, the difference may say. */
@@ -71,7 +71,12 @@ export const referenceStage = async (anchor: Date, difference: Difference = {}):
   const services = { authUrl, partitionUrl }
   const { control, outbound } = shortOfPatience(stubs.control, { authorization: authUrl, partition: partitionUrl })
   const called = { ...services, outbound }
-  const provider = await startProvider({ ...difference, ...called, origins, dataset: testDataset(anchor) })
+  const provider = await startProvider({
+    ...difference,
+    ...called,
+    origins,
+    dataset: difference.dataset ?? testDataset(anchor),
+  })
   return {
     baseUrl: provider.url,
     kind: 'reference',

@@ -76,7 +76,7 @@ export const doctor = async (options: RunOptions): Promise<LongLook> => {
     const look = await lookAtTarget(target, looking)
     const isStopped = look.diagnoses.some(({ weight }) => weight === 'stops')
     if (isStopped || look.prepared === undefined) return { ...look, readings: {} }
-    const readings = await shownReadings(look.prepared, prober(target, options.cast))
+    const readings = await shownReadings(look.prepared, prober(target, look.prepared.cast))
     return { ...look, readings, requests: look.requests + 2 }
   } finally {
     await target.close()

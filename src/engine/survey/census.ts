@@ -1,5 +1,6 @@
 import type { Dialect, DialectEntry } from '../../contract/dialect.ts'
-import type { Folder } from '../../contract/parameters.ts'
+import type { LocalizedString } from '../../contract/model.ts'
+import { type Folder, languages } from '../../contract/parameters.ts'
 import { defaultPartition } from '../../contract/partitions.ts'
 import { at, identifier, pathOf, strings } from '../field.ts'
 import type { FieldName } from '../request.ts'
@@ -17,29 +18,43 @@ export interface SeenMessage {
   isPlaced: boolean
   senderPartition?: string
   publicationDate: string
+  /** the same in milliseconds; 0 where none is shown */
+  publishedAt: number
   /** ISO date-time; empty where none is shown */
   expirationDate: string
   subject: string
   mainAttachmentId?: string
   annexAttachmentId?: string
-  actions: { messageActionId: string; type: string; isExecuted: boolean }[]
+  actions: { messageActionId: string; type: string; isExecuted: boolean; hasDueDate: boolean }[]
   senderApplicationId?: string
   senderOrganizationId?: string
   messageTypeId?: string
   /** Every business value, among which a message of the dataset carries its mark. */
   values: string[]
+  /** Whether its details were given, or the list showed all that counts. */
+  isWhole: boolean
+  /** Flags of which an answer told; undefined where none did. */
+  isReplyAuthorized?: boolean
+  isBodyMainContent?: boolean
+  isRegisteredMail?: boolean
+  /** The searched texts of the message itself (§4.1). */
+  subjects: LocalizedString
+  /** French values, or those without a language, entry by entry. */
+  entries: string[][]
+  attention: { ssin?: string; label?: string }
+  mainFile?: { name: string; mediaType: string }
+  /** Every text that was answered of it, line by line. */
+  told: string
 }
 
-/** Texts by which a message is known: an answer that holds one shows something of the message. */
-export const textsOf = ({ messageId, subject, values, mainAttachmentId, annexAttachmentId, actions }: SeenMessage) =>
-  [
-    messageId,
-    subject,
-    mainAttachmentId,
-    annexAttachmentId,
-    ...actions.map(({ messageActionId }) => messageActionId),
-    ...values,
-  ].filter((text): text is string => text !== undefined)
+/** Identifiers by which a message is known: an answer that holds one shows something of the message. */
+export const idsOf = ({ messageId, mainAttachmentId, annexAttachmentId, actions }: SeenMessage): string[] =>
+  [messageId, mainAttachmentId, annexAttachmentId, ...actions.map(({ messageActionId }) => messageActionId)].filter(
+    (text): text is string => text !== undefined,
+  )
+
+/** Words by which it may be known. */
+export const wordsOf = ({ subject, values }: SeenMessage): string[] => [subject, ...values]
 
 /** What the list was asked for when the message stood in it. */
 export interface Shelf {
@@ -55,6 +70,7 @@ export const seenMessage = (
   dialect: Dialect,
   shelf: Shelf,
   isPlaced = true,
+  isWhole = true,
 ): SeenMessage | undefined => {
   const found = (field: FieldName): unknown => {
     const path = pathOf(dialect, field)
@@ -67,10 +83,15 @@ export const seenMessage = (
   const messageId = reference('messageId')
   if (messageId === undefined) return undefined
   const attachments = entriesOf(found('attachments'))
+  const papers = (main: boolean): unknown[] =>
+    attachments.filter((attachment) => (at(attachment, 'isMainContent') === true) === main)
   const attachmentId = (main: boolean): string | undefined =>
-    attachments
-      .filter((attachment) => (at(attachment, 'isMainContent') === true) === main)
-      .map((attachment) => identifier(attachment, dialect.attachmentId))[0]
+    papers(main).map((attachment) => identifier(attachment, dialect.attachmentId))[0]
+  const flag = (field: FieldName): boolean | undefined => {
+    const value = found(field)
+    return typeof value === 'boolean' ? value : undefined
+  }
+  const entries = entriesOf(found('businessDataList'))
   const visible = found('isVisible')
   return {
     messageId,
@@ -82,6 +103,7 @@ export const seenMessage = (
     isPlaced,
     senderPartition: text('senderPartition') || undefined,
     publicationDate: text('publicationDate'),
+    publishedAt: Date.parse(text('publicationDate')) || 0,
     expirationDate: text('expirationDate'),
     subject: strings(at(found('subject'), 'fr'))[0] ?? text('subject'),
     mainAttachmentId: attachmentId(true),
@@ -90,8 +112,39 @@ export const seenMessage = (
     senderApplicationId: reference('senderApplicationId'),
     senderOrganizationId: reference('senderOrganizationId'),
     messageTypeId: reference('messageTypeId'),
-    values: entriesOf(found('businessDataList')).flatMap((entry) => strings(at(entry, 'values'))),
+    values: entries.flatMap((entry) => strings(at(entry, 'values'))),
+    isWhole,
+    isReplyAuthorized: flag('isReplyAuthorized'),
+    isBodyMainContent: flag('isBodyMainContent'),
+    isRegisteredMail: flag('isRegisteredMail'),
+    subjects: localizedIn(found('subject')),
+    entries: entries.map((entry) => entriesOf(at(entry, 'values')).flatMap(frenchOf)),
+    attention: attentionIn(found('forTheAttentionOf')),
+    mainFile: fileIn(papers(true)[0]),
+    told: sources.flatMap(strings).join('\n'),
   }
+}
+
+/** Of a text in languages those that it has; of any other value nothing. */
+export const localizedIn = (value: unknown): LocalizedString =>
+  Object.fromEntries(
+    languages.flatMap((language) => {
+      const text = at(value, language)
+      return typeof text === 'string' && text !== '' ? [[language, text]] : []
+    }),
+  )
+
+const frenchOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : [localizedIn(value).fr ?? []].flat()
+
+const attentionIn = (value: unknown): SeenMessage['attention'] => {
+  const [ssin, label] = [at(value, 'ssin'), at(value, 'label')]
+  return { ...(typeof ssin === 'string' && { ssin }), ...(typeof label === 'string' && { label }) }
+}
+
+const fileIn = (attachment: unknown): SeenMessage['mainFile'] => {
+  const [name, mediaType] = [at(attachment, 'fileName'), at(attachment, 'mediaType')]
+  return typeof name === 'string' ? { name, mediaType: String(mediaType) } : undefined
 }
 
 const actionsOf = (value: unknown, dialect: Dialect): SeenMessage['actions'] =>
@@ -100,5 +153,5 @@ const actionsOf = (value: unknown, dialect: Dialect): SeenMessage['actions'] =>
     const type = at(action, 'type')
     if (messageActionId === undefined || typeof type !== 'string') return []
     const isExecuted = dialect.isExecuted !== null && at(action, dialect.isExecuted) === true
-    return [{ messageActionId, type, isExecuted }]
+    return [{ messageActionId, type, isExecuted, hasDueDate: typeof at(action, 'dueDate') === 'string' }]
   })

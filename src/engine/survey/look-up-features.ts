@@ -41,14 +41,14 @@ const lookUps = (dialect: Surveyed['knowledge']['dialect']): Partial<Record<Feat
 /** What the target offers: declared, else looked up where that is safe, else unknown. */
 export const lookUpFeatures = async (
   declared: DeclaredFeatures,
-  { ask, knowledge }: Surveyed,
+  { ask, knowledge }: Pick<Surveyed, 'ask' | 'knowledge'>,
   supply: Supply,
 ): Promise<FeatureStates> => {
   const looks = lookUps(knowledge.dialect)
   const states = await Promise.all(
     features.map(async (feature): Promise<[Feature, FeatureState]> => {
-      const look = declared[feature] === undefined ? looks[feature]?.(supply) : undefined
-      return [feature, declared[feature] ?? (look ? look.tells(await ask(look.send)) : 'unknown')]
+      const look = declared[feature] === undefined && ask ? looks[feature]?.(supply) : undefined
+      return [feature, declared[feature] ?? (look && ask ? look.tells(await ask(look.send)) : 'unknown')]
     }),
   )
   return Object.fromEntries(states) as FeatureStates

@@ -1,72 +1,70 @@
-import type { Dialect } from '../../contract/dialect.ts'
+import { namedIds } from '../../contract/data-profile.ts'
 import { limits } from '../../contract/limits.ts'
 import { paths } from '../../contract/paths.ts'
 import type { PersonaName } from '../../contract/personas.ts'
 import type { Client } from '../client.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Knowledge } from '../expectation.ts'
-import { at, pathOf } from '../field.ts'
-import { inParallel } from '../in-parallel.ts'
-import type { Item } from '../listing.ts'
-import { type FieldName, get, type RequestSpec } from '../request.ts'
+import { at } from '../field.ts'
+import { get } from '../request.ts'
 import type { RunOptions } from '../run-options.ts'
-import { type SeenMessage, type Shelf, seenMessage } from './census.ts'
+import { type Ask, askingAs } from './asking.ts'
+import type { SeenMessage } from './census.ts'
+import { foreignMessages } from './foreign-messages.ts'
+import { detailsOf, type Shelved, taken } from './look-at.ts'
+import { sharedBeginning } from './marks.ts'
 import { resolveDialect } from './resolve-dialect.ts'
 import { jsonAnswers } from './samples.ts'
-import { itemsOf, pageOf, shelves, turnPages } from './turn-pages.ts'
-
-/** Details that are asked for at most, where list items are summaries. */
-const maxDetails = 400
-
-/** What must be seen of a message, in the list or in its details, before it can play a need. */
-const needed: readonly FieldName[] = [
-  'isRead',
-  'recipientPartition',
-  'publicationDate',
-  'subject',
-  'attachments',
-  'actions',
-  'businessDataList',
-]
-
-const tellable: readonly FieldName[] = [...needed, 'isVisible', 'isRegisteredMail', 'expirationDate', 'senderPartition']
+import { needed, shows, tellable } from './told.ts'
+import { itemsOf, pageOf, shelves, type Turned, turnPages } from './turn-pages.ts'
 
 export interface Surveyed {
   knowledge: Omit<Knowledge, 'forbidden'>
   messages: SeenMessage[]
-  /** Sends one more request of the survey, as whoever surveys. */
-  ask: Ask
+  /** Whether every visible and hidden message of the mailbox was seen, as far as whoever surveys may see it. */
+  isWhole: boolean
+  /** Sends one more request of the survey; absent where nobody can survey. */
+  ask?: Ask
+  /** Who surveyed. */
+  as?: PersonaName
   notes: string[]
 }
 
-type Ask = (spec: RequestSpec) => Promise<Exchange>
-
-/** A listed message and the list it stood in. */
-interface Shelved extends Item {
-  shelf: Shelf
-}
-
 /**
- * Looks at the target by safe reads alone, before the first scenario: its names, and the messages that are there.
+ * Looks at the target by safe reads alone, before the first scenario: its names, and the messages that are there. Where
+ * callers are missing it goes on with less.
  * @throws Lost when the target does not answer.
  */
 export const survey = async (client: Client, options: RunOptions): Promise<Surveyed> => {
-  const { ask, notes } = await surveyor(client, options)
-  const [lists, statistic] = await Promise.all([
-    Promise.all(shelves.map((shelf) => turnPages(shelf, ask, options.dialect))),
+  const { ask, as, first, notes } = await surveyor(client, options)
+  if (ask === undefined) return nothingSeen(options, notes)
+  const [turned, statistic] = await Promise.all([
+    Promise.all(
+      shelves.map((shelf, index) =>
+        turnPages(shelf, { ask, set: options.dialect, first: index === 0 ? first : undefined }),
+      ),
+    ),
     ask(get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false })),
   ])
-  const samples = { lists: jsonAnswers(lists.flat()), details: [] as unknown[], statistics: jsonAnswers([statistic]) }
+  const all = await withMarked(turned, ask, options)
+  const samples = {
+    lists: jsonAnswers(all.flatMap(({ pages }) => pages)),
+    details: [] as unknown[],
+    statistics: jsonAnswers([statistic]),
+  }
   const asListed = resolveDialect(samples, options.dialect)
-  const shelved = shelves.flatMap((shelf, index) =>
-    itemsOf(lists[index] ?? [], asListed).map((item): Shelved => ({ ...item, shelf })),
+  const shelved = all.map(({ pages }, index) =>
+    itemsOf(pages, asListed).map((item): Shelved => ({ ...item, shelf: shelfAt(index) })),
   )
-  const listShows = tellable.filter((field) => shelved.some(({ item }) => shows(item, field, asListed)))
+  const listed = shelved.flat()
+  const listShows = tellable.filter((field) => listed.some(({ item }) => shows(item, field, asListed)))
   const areWhole = needed.every((field) => listShows.includes(field))
-  const details = areWhole ? new Map<string, unknown>() : await detailsOf(shelved, ask, options.concurrency)
+  const named = namedIds(options.data)
+  const details = await detailsOf(areWhole ? named : [...named, ...inTurns(shelved)], ask, options.concurrency)
   const dialect = resolveDialect({ ...samples, details: [...details.values()] }, options.dialect)
-  const idsAreNumbers = shelved.some(({ item }) => typeof at(item, dialect.messageId ?? '.') === 'number')
+  const idsAreNumbers = listed.some(({ item }) => typeof at(item, dialect.messageId ?? '.') === 'number')
   const foreign = await foreignMessages(client, options, dialect)
+  const own = taken({ shelved: [...listed, ...beyond(named, listed, details)], details, dialect, listShows, areWhole })
   return {
     knowledge: {
       word: options.word,
@@ -75,69 +73,68 @@ export const survey = async (client: Client, options: RunOptions): Promise<Surve
       acceptedReading: options.acceptedReading ?? 'any',
       idsAreNumbers,
     },
-    messages: [...census(shelved, details, dialect, listShows), ...foreign],
+    messages: [...own, ...foreign.messages],
+    isWhole: turned.every(({ isWhole }) => isWhole),
     ask,
-    notes,
+    as,
+    notes: [...notes, ...foreign.notes],
   }
 }
 
-/** The document consumer sees the whole mailbox; where that one is refused, the human user sees a part. */
-const surveyor = async (client: Client, { cast }: RunOptions): Promise<{ ask: Ask; notes: string[] }> => {
-  const ask = await askingAs('documentConsumer', client, cast)
-  const { answer } = await ask(pageOf({ folder: 'in', visible: true }, 1))
-  if (answer.status === 200) return { ask, notes: [] }
-  const note = `the document consumer's list was answered ${answer.status}: what it alone can see is not known`
-  return { ask: await askingAs('humanUser', client, cast), notes: [note] }
+const shelfAt = (index: number) => shelves[index % shelves.length] ?? { folder: 'in' as const, visible: true }
+
+/**
+ * Of a mailbox with more messages than pages are turned, those of the test mailbox are looked for by what their marks
+ * have in common; the pages of that search come after those of the lists, shelf by shelf.
+ */
+const withMarked = async (turned: Turned[], ask: Ask, { casting, dialect }: RunOptions): Promise<Turned[]> => {
+  const text = sharedBeginning(casting)
+  if (text === undefined || turned.every(({ isWhole }) => isWhole)) return turned
+  const marked = await Promise.all(
+    shelves.map((shelf, index) =>
+      turned[index]?.isWhole ? { pages: [], isWhole: true } : turnPages(shelf, { ask, set: dialect, text }),
+    ),
+  )
+  return [...marked, ...turned]
 }
 
-/** Messages of another enterprise, as one of its own applications sees them: the first page is enough. */
-const foreignMessages = async (
+/** The document consumer sees the whole mailbox; where that one is refused or missing, the human user sees a part. */
+const surveyor = async (
   client: Client,
-  { cast, concurrency }: RunOptions,
-  dialect: Dialect,
-): Promise<SeenMessage[]> => {
-  const shelf: Shelf = { folder: 'in', visible: true }
-  const ask = await askingAs('foreignConsumer', client, cast)
-  const shelved = itemsOf([await ask(pageOf(shelf, 1))], dialect).map((item): Shelved => ({ ...item, shelf }))
-  const areWhole = shelved.some(({ item }) => shows(item, 'businessDataList', dialect))
-  const details = areWhole ? new Map<string, unknown>() : await detailsOf(shelved, ask, concurrency)
-  return census(shelved, details, dialect, []).map((message) => ({ ...message, mailbox: 'foreign' as const }))
-}
-
-const askingAs = async (as: PersonaName, client: Client, cast: RunOptions['cast']): Promise<Ask> => {
-  const credentials = await cast.play(as, 'survey')
-  return (spec) => client.send(spec, { scenario: 'survey', step: 0, as, credentials })
-}
-
-const shows = (item: unknown, field: FieldName, dialect: Dialect): boolean => {
-  const path = pathOf(dialect, field)
-  return path !== null && at(item, path) !== undefined
-}
-
-const detailsOf = async (shelved: readonly Shelved[], ask: Ask, atOnce = 8): Promise<Map<string, unknown>> => {
-  const ids = [...new Set(shelved.map(({ id }) => id))].slice(0, maxDetails)
-  const found = await inParallel(ids, atOnce, async (id) => {
-    const [json] = jsonAnswers([await ask(get(paths.details, { messageId: id }))])
-    return [id, json] as const
-  })
-  return new Map(found.filter(([, json]) => json !== undefined))
-}
-
-const census = (
-  shelved: readonly Shelved[],
-  details: ReadonlyMap<string, unknown>,
-  dialect: Dialect,
-  listShows: readonly FieldName[],
-): SeenMessage[] => {
-  const messages = new Map<string, SeenMessage>()
-  for (const { id, item, shelf } of shelved) {
-    const seen = seenMessage(
-      [details.get(id), item],
-      dialect,
-      shelf,
-      details.has(id) || listShows.includes('recipientPartition'),
-    )
-    if (seen && !messages.has(id)) messages.set(id, { ...seen, messageId: id })
+  { cast }: RunOptions,
+): Promise<{ ask?: Ask; as?: PersonaName; first?: Exchange; notes: string[] }> => {
+  const notes: string[] = []
+  for (const as of ['documentConsumer', 'humanUser'] as const) {
+    const ask = await askingAs(as, client, cast)
+    if (ask === undefined) {
+      notes.push(`nobody can play ${as}: what it can see is not known`)
+      continue
+    }
+    const first = await ask(pageOf(shelfAt(0), 1))
+    if (first.answer.status === 200 || as === 'humanUser') return { ask, as, first, notes }
+    notes.push(`the list of ${as} was answered ${first.answer.status}: what it alone can see is not known`)
   }
-  return [...messages.values()]
+  return { notes }
 }
+
+/** The first of each shelf, then the second of each: details are asked for of a bounded number. */
+const inTurns = (shelved: readonly (readonly Shelved[])[]): string[] => {
+  const most = Math.max(0, ...shelved.map(({ length }) => length))
+  return Array.from({ length: most }, (_, place) => shelved.flatMap((shelf) => shelf[place]?.id ?? [])).flat()
+}
+
+const beyond = (ids: readonly string[], listed: readonly Shelved[], details: ReadonlyMap<string, unknown>): Shelved[] =>
+  ids
+    .filter((id) => details.has(id) && !listed.some((one) => one.id === id))
+    .map((id) => ({ id, item: details.get(id), shelf: shelfAt(0) }))
+
+const nothingSeen = (options: RunOptions, notes: string[]): Surveyed => ({
+  knowledge: {
+    dialect: resolveDialect({ lists: [], details: [], statistics: [] }, options.dialect),
+    listShows: [],
+    acceptedReading: options.acceptedReading ?? 'any',
+  },
+  messages: [],
+  isWhole: false,
+  notes,
+})

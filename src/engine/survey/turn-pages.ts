@@ -18,8 +18,15 @@ export const shelves: readonly Shelf[] = folders.flatMap((folder) => [
   { folder, visible: false },
 ])
 
-export const pageOf = ({ folder, visible }: Shelf, page: number): RequestSpec =>
-  list({ folder, visible, page, pageSize: referenceLimits.pageSize })
+/** A page of a shelf; of those messages alone that hold a text, where one is named. */
+export const pageOf = ({ folder, visible }: Shelf, page: number, text?: string): RequestSpec =>
+  list({
+    folder,
+    visible,
+    page,
+    pageSize: referenceLimits.pageSize,
+    ...(text !== undefined && { q: text, qlang: 'fr' }),
+  })
 
 /** The messages of these pages. */
 export const itemsOf = (pages: readonly Exchange[], dialect: Dialect): Item[] =>
@@ -28,23 +35,36 @@ export const itemsOf = (pages: readonly Exchange[], dialect: Dialect): Item[] =>
     return read && 'items' in read ? read.items : []
   })
 
+/** What was seen of a shelf. */
+export interface Turned {
+  pages: Exchange[]
+  /** Whether no page was left unturned. */
+  isWhole: boolean
+}
+
+export interface Turning {
+  ask: (spec: RequestSpec) => Promise<Exchange>
+  /** names that were set */
+  set?: Partial<Dialect>
+  /** the first page, where it was asked for already */
+  first?: Exchange
+  /** messages that hold it alone */
+  text?: string
+}
+
 /** Turns pages until one brings nothing new: a target may give smaller pages than were asked for. */
-export const turnPages = async (
-  shelf: Shelf,
-  ask: (spec: RequestSpec) => Promise<Exchange>,
-  set: Partial<Dialect> | undefined,
-): Promise<Exchange[]> => {
+export const turnPages = async (shelf: Shelf, { ask, set, first, text }: Turning): Promise<Turned> => {
   const pages: Exchange[] = []
   const ids = new Set<string>()
   for (let page = 1; page <= maxPages; page += 1) {
-    const exchange = await ask(pageOf(shelf, page))
+    const exchange = page === 1 && first ? first : await ask(pageOf(shelf, page, text))
     pages.push(exchange)
     const dialect = resolveDialect({ lists: jsonAnswers([exchange]), details: [], statistics: [] }, set)
     const before = ids.size
     for (const { id } of itemsOf([exchange], dialect)) ids.add(id)
-    if (ids.size === before || ids.size >= totalOf(exchange, dialect)) break
+    if (ids.size === before || ids.size >= totalOf(exchange, dialect)) return { pages, isWhole: true }
   }
-  return pages
+  return { pages, isWhole: false }
 }
 
 const totalOf = (exchange: Exchange, { total }: Dialect): number =>

@@ -1,0 +1,60 @@
+import { testDataset } from '../../../fixtures/dataset.ts'
+import { Lost } from '../../engine/lost.ts'
+import { plan } from '../../engine/plan/plan.ts'
+import type { Plan } from '../../engine/plan/plan-result.ts'
+import type { RunFlags } from '../run/flags.ts'
+import { onStage, type Play } from '../run/play.ts'
+import { selectionOf } from '../run/selection.ts'
+import { openStage, type Stage } from '../run/stage.ts'
+import { stageOptions } from '../run/stage-options.ts'
+import { remark, say } from '../say.ts'
+import { written } from '../written.ts'
+import { inWords } from './in-words.ts'
+import { datasetOf, spareIn } from './spare.ts'
+
+export interface PlanFlags extends RunFlags {
+  json?: boolean
+  datasetFile?: string
+}
+
+/** The exit codes of a plan: everything can run, something is wanting, the target does not answer. */
+const codes = { complete: 0, wanting: 2, lost: 4 }
+
+/** The whole of `plan`: looks, says what it foresees, writes what is to be added. Gives the exit code. */
+export const perform = async (flags: PlanFlags): Promise<number> => {
+  const directory = process.cwd()
+  const options: Play = {
+    selection: selectionOf(flags, directory),
+    profile: flags.profile,
+    features: flags.features,
+    allowWrites: flags.allowWrites,
+    timeoutMs: flags.timeout,
+    origins: flags.origin,
+  }
+  const stage = await openStage(await stageOptions(flags))
+  try {
+    for (const note of stage.notes) remark(note)
+    const found = await planOn(stage, options)
+    if (flags.datasetFile !== undefined) {
+      const dataset = datasetOf(
+        found.add.map(({ mark }) => mark),
+        stage.anchor,
+        { own: options.data?.enterpriseNumber, other: options.data?.otherEnterprise?.enterpriseNumber },
+      )
+      written('--dataset-file', flags.datasetFile, `${JSON.stringify(dataset, null, 2)}\n`)
+    }
+    if (flags.json) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
+    else say(...inWords(found, flags.datasetFile))
+    return found.lacking.length === 0 ? codes.complete : codes.wanting
+  } catch (error) {
+    if (!(error instanceof Lost)) throw error
+    remark(`${stage.baseUrl}: ${error.message}`)
+    return codes.lost
+  } finally {
+    await stage.close()
+  }
+}
+
+/** Plans on a stage, with the test mailbox to add from. @throws Lost when the target does not answer */
+export const planOn = (stage: Stage, options: Play = {}): Promise<Plan> =>
+  onStage(stage, options, (all) => plan({ ...all, ...spareIn(testDataset(stage.anchor)) }))

@@ -1,0 +1,60 @@
+import type { DataProfile } from '../../contract/data-profile.ts'
+import type { SeenMessage } from '../survey/census.ts'
+import type { Parts } from '../survey/parts.ts'
+import { type Records, recordFields, recordKey } from '../survey/records.ts'
+import { searchable } from './searchable.ts'
+
+/** All that discovery has to go by: what the survey saw, and what a person said of it. */
+export interface Grounds {
+  seen: readonly SeenMessage[]
+  records: Records
+  parts: Parts
+  /** Whether every message of the mailbox was seen. */
+  isWhole: boolean
+  today: Date
+  /** Messages that the casting has a part for. */
+  claimed: ReadonlySet<string>
+  /** the mailbox under test, and another */
+  enterpriseNumber: string
+  otherEnterpriseNumber: string
+  /** a partition of the dataset whose messages are all known, and are to stay so */
+  countedPartitionId?: string
+  data?: DataProfile
+}
+
+/** The searched texts of messages, which are the same in whatever partitions the user may consult. */
+export interface Texts {
+  /** Every searched text of a message as a search compares it; undefined where not all of them are known. */
+  of(message: SeenMessage): string | undefined
+}
+
+/** Texts are put together once for each message. */
+export const textsFrom = (records: Records): Texts => {
+  const known = new Map<string, string | undefined>()
+  return {
+    of: (message) => {
+      if (!known.has(message.messageId)) known.set(message.messageId, textOf(message, records))
+      return known.get(message.messageId)
+    },
+  }
+}
+
+/** A message whose references nobody shows may refer to a record with any name. */
+const textOf = (message: SeenMessage, records: Records): string | undefined => {
+  const referred = recordFields.map((field) => {
+    const id = message[field]
+    return id === undefined ? undefined : records.get(recordKey(field, id))
+  })
+  if (!message.isWhole || referred.some((record) => record === undefined)) return undefined
+  const texts = [
+    ...Object.values(message.subjects),
+    ...message.values,
+    message.attention.ssin ?? '',
+    message.attention.label ?? '',
+    ...referred.flatMap((record) => [
+      ...Object.values(record?.name ?? {}),
+      ...Object.values(record?.description ?? {}),
+    ]),
+  ]
+  return texts.map(searchable).join('\n')
+}

@@ -1,0 +1,64 @@
+import type { Language } from '../../contract/parameters.ts'
+import { plain } from '../subject-words.ts'
+import { type Handle, newestFirst, type Pool } from './pool.ts'
+import { searchable } from './searchable.ts'
+
+/** Words of a text, as they are written, that every way of leaving case and accents aside takes alike. */
+export const wordsIn = (text: string, least: number): string[] =>
+  text
+    .normalize('NFC')
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((word) => word.length >= least && /^[a-z]+$/.test(plain(word)))
+
+/** Whether a text stands in nothing of the message that is searched; false where not all of that is known. */
+export const lacks = ({ texts }: Pool, message: Handle, text: string): boolean => {
+  const own = texts.of(message)
+  return (
+    own !== undefined &&
+    searchable(text)
+      .split('\n')
+      .every((one) => !own.includes(one))
+  )
+}
+
+/** How often a text stands in what is searched of the message. */
+export const timesIn = ({ texts }: Pool, message: Handle, text: string): number =>
+  (texts.of(message) ?? '').split(plain(text)).length - 1
+
+/** The newest message that the text does not stand in. */
+export const without = (pool: Pool, among: readonly Handle[], text: string): Handle | undefined =>
+  newestFirst(among).find((other) => lacks(pool, other, text))
+
+/** More messages than these, with the word in them, would push the one that is looked for off a first page. */
+const mostWithWord = 15
+
+export const isRare = (pool: Pool, text: string): boolean => {
+  const known = pool.rarities.get(text)
+  if (known !== undefined) return known
+  const folded = plain(text)
+  let count = 0
+  for (const message of pool.seen) {
+    if (message.mailbox === 'own' && (pool.texts.of(message) ?? '').includes(folded)) count += 1
+    if (count > mostWithWord) break
+  }
+  const isIt = count <= mostWithWord
+  pool.rarities.set(text, isIt)
+  return isIt
+}
+
+/** What a search may be tried on: messages whose every searched text is known, the newest first. */
+export const searchedOnes = ({ texts }: Pool, among: readonly Handle[]): Handle[] =>
+  newestFirst(among).filter((message) => texts.of(message) !== undefined)
+
+export const subjectIn = ({ subjects }: Handle, language: Language): string => subjects[language] ?? ''
+
+/** The first few that something comes of. */
+export const firstFew = <In, Out>(items: readonly In[], make: (item: In) => Out | undefined, most = 3): Out[] => {
+  const made: Out[] = []
+  for (const item of items) {
+    const one = make(item)
+    if (one !== undefined) made.push(one)
+    if (made.length === most) break
+  }
+  return made
+}

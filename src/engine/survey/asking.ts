@@ -1,0 +1,17 @@
+import type { PersonaName } from '../../contract/personas.ts'
+import type { Client } from '../client.ts'
+import type { Exchange } from '../exchange.ts'
+import type { RequestSpec } from '../request.ts'
+import type { Cast } from '../run-options.ts'
+
+export type Ask = (spec: RequestSpec) => Promise<Exchange>
+
+/** Asks as a persona, in the name of the survey; undefined where nobody can play it. */
+export const askingAs = async (as: PersonaName, client: Client, cast: Cast): Promise<Ask | undefined> => {
+  try {
+    const credentials = await cast.play(as, 'survey')
+    return (spec) => client.send(spec, { scenario: 'survey', step: 0, as, credentials })
+  } catch {
+    return undefined
+  }
+}

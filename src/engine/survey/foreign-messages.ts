@@ -1,0 +1,30 @@
+import type { Dialect } from '../../contract/dialect.ts'
+import type { Client } from '../client.ts'
+import type { RunOptions } from '../run-options.ts'
+import { askingAs } from './asking.ts'
+import type { SeenMessage, Shelf } from './census.ts'
+import { detailsOf, type Shelved, taken } from './look-at.ts'
+import { shows } from './told.ts'
+import { itemsOf, pageOf } from './turn-pages.ts'
+
+/** Details of another enterprise's messages that are asked for at most. */
+const maxDetails = 20
+
+/** Messages of another enterprise, as one of its own applications sees them: the first page is enough. */
+export const foreignMessages = async (
+  client: Client,
+  { cast, concurrency }: RunOptions,
+  dialect: Dialect,
+): Promise<{ messages: SeenMessage[]; notes: string[] }> => {
+  const shelf: Shelf = { folder: 'in', visible: true }
+  const ask = await askingAs('foreignConsumer', client, cast)
+  if (ask === undefined) {
+    return { messages: [], notes: ['nobody can play foreignConsumer: what other enterprises hold is not known'] }
+  }
+  const shelved = itemsOf([await ask(pageOf(shelf, 1))], dialect).map((item): Shelved => ({ ...item, shelf }))
+  const areWhole = shelved.some(({ item }) => shows(item, 'businessDataList', dialect))
+  const ids = shelved.map(({ id }) => id)
+  const details = areWhole ? new Map<string, unknown>() : await detailsOf(ids, ask, concurrency, maxDetails)
+  const messages = taken({ shelved, details, dialect, listShows: [], areWhole })
+  return { messages: messages.map((message) => ({ ...message, mailbox: 'foreign' as const })), notes: [] }
+}
