@@ -29,6 +29,7 @@ export const showReturns = scenario({
   causes: [
     'A false or absent flag is bound to the default true, or the other way round (a primitive boolean in the request class).',
     'Hiding moves the message to another table or folder, and nothing brings it back.',
+    'The flag is turned over, whatever the request says.',
   ],
   steps: ({ hiddenMessage }) => [
     {
@@ -51,6 +52,12 @@ export const showReturns = scenario({
       why: 'it is hidden no longer',
       send: listed(false, hiddenMessage),
       expect: [status(200), holdsNot('the message', hiddenMessage)],
+    },
+    { why: 'show it once more', send: show([hiddenMessage.messageId], true), given: [success] },
+    {
+      why: 'it is still among the visible',
+      send: listed(true, hiddenMessage),
+      expect: [status(200), holds('the message', hiddenMessage)],
     },
   ],
 })

@@ -72,7 +72,7 @@ export const remembered: readonly Defect[] = [
     id: 'outbound-rights-of-a-consumer-asked-once',
     clauses: ['5.3.consumer-unasked', '5.9.unasked'],
     says: 'rights are asked for applications as well, for a person that is none, and the answer is remembered',
-    expected: ['calls-consumer-unasked-anew'],
+    expected: ['calls-consumer-unasked-anew', 'calls-rights-for-persons-alone'],
     change: rightsOfConsumerAskedOnce,
   },
 ]

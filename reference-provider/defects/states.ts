@@ -55,6 +55,14 @@ export const states: readonly Defect[] = [
       }),
   },
   {
+    id: 'visibility-is-turned-over',
+    clauses: ['3.shown-by-change-visibility', '2.change-visibility-is-visible'],
+    says: 'the flag is turned over, whatever isVisible says',
+    expected: ['visibility-show-returns'],
+    change: (rules) =>
+      revised(rules, 'visibility', { changed: (message) => ({ ...message, isVisible: !message.isVisible }) }),
+  },
+  {
     id: 'changes-keep-to-the-partition-of-the-first-message',
     clauses: ['5.6.change-partition-mixed', '5.6.change-visibility-mixed', '2.change-partition-mixed'],
     says: 'the update has a condition on the partition of the first message',

@@ -4,7 +4,19 @@ import { type Expectation, met, unmet } from '../../src/engine/expectation.ts'
 import type { RequestBody, RequestSpec } from '../../src/engine/request.ts'
 
 /** Of whom notices tell. */
-export const user: PersonaName = 'humanUser'
+export const user = 'humanUser' satisfies PersonaName
+
+/** What scenarios about notices have in common: the right on partition B comes and goes. */
+export const ofNotices = {
+  rows: [],
+  persona: user,
+  needs: ['partitionB', 'mailbox'],
+  features: ['events'],
+  reads: 'item',
+  changes: [],
+  writes: true,
+  arranges: true,
+} as const
 
 const family = 'be.{word}enterprise.v1.partitionUserRight'
 

@@ -3,22 +3,15 @@ import { status, success } from '../../src/engine/expectations/answers.ts'
 import { get } from '../../src/engine/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario.ts'
 import { ofWrongNews } from './causes.ts'
-import { notice, user } from './notice.ts'
+import { notice, ofNotices, user } from './notice.ts'
 
 /** Our decision: a notice that is delivered twice tells nothing the second time. */
 const repeated = scenario({
+  ...ofNotices,
   id: 'event-repeated-ignored',
-  rows: [],
   title: 'A notice that is repeated does not undo what was told since',
   level: 'SHOULD',
   clauses: ['6.1.repeated-event', '6.1.right-deleted'],
-  persona: 'humanUser',
-  needs: ['partitionB', 'mailbox'],
-  features: ['events'],
-  reads: 'item',
-  changes: [],
-  writes: true,
-  arranges: true,
   causes: ofWrongNews,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => {
     const deleted = notice({ id: 'once', type: 'deleted', enterpriseNumber, partitionId })
@@ -47,18 +40,11 @@ const repeated = scenario({
 
 /** Our decision: the time of a notice counts, and not when it arrives. */
 const late = scenario({
+  ...ofNotices,
   id: 'event-late-ignored',
-  rows: [],
   title: 'A notice that comes late does not undo a newer one',
   level: 'SHOULD',
   clauses: ['6.1.late-event'],
-  persona: 'humanUser',
-  needs: ['partitionB', 'mailbox'],
-  features: ['events'],
-  reads: 'item',
-  changes: [],
-  writes: true,
-  arranges: true,
   causes: ofWrongNews,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => {
     const details = get(paths.details, { messageId: message.messageId })

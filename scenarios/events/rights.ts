@@ -4,24 +4,17 @@ import { follows } from '../../src/engine/expectations/readings.ts'
 import { get } from '../../src/engine/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario.ts'
 import { ofStaleRights } from './causes.ts'
-import { notice, patienceSeconds, user, withinTenSeconds } from './notice.ts'
+import { notice, ofNotices, patienceSeconds, user, withinTenSeconds } from './notice.ts'
 
 const withoutAccess = follows('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })
 
 /** §6: a right that was added opens the partition. */
 const added = scenario({
+  ...ofNotices,
   id: 'event-right-added-opens',
-  rows: [],
   title: 'A notice of a right that was added opens the partition to the user',
   level: 'MUST',
   clauses: ['6.1.right-added', '6.1.webhook', '6.1.cache-refreshed', '6.1.ten-seconds', '6.1.answer-204'],
-  persona: 'humanUser',
-  needs: ['partitionB', 'mailbox'],
-  features: ['events'],
-  reads: 'item',
-  changes: [],
-  writes: true,
-  arranges: true,
   causes: ofStaleRights,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => [
     {
@@ -50,18 +43,11 @@ const added = scenario({
 
 /** §6: a right that was deleted closes it. */
 const deleted = scenario({
+  ...ofNotices,
   id: 'event-right-deleted-closes',
-  rows: [],
   title: 'A notice of a right that was deleted closes the partition to the user',
   level: 'MUST',
   clauses: ['6.1.right-deleted', '6.1.webhook', '6.1.cache-refreshed', '6.1.ten-seconds', '6.1.answer-204'],
-  persona: 'humanUser',
-  needs: ['partitionB', 'mailbox'],
-  features: ['events'],
-  reads: 'item',
-  changes: [],
-  writes: true,
-  arranges: true,
   causes: ofStaleRights,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => [
     {

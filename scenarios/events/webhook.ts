@@ -4,22 +4,15 @@ import { refused } from '../../src/engine/expectations/refusals.ts'
 import { get } from '../../src/engine/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario.ts'
 import { ofOpenWebhook, ofWrongNews } from './causes.ts'
-import { binaryNotice, notice, sending } from './notice.ts'
+import { binaryNotice, notice, ofNotices, sending } from './notice.ts'
 
 /** Our decision: what is no notice is refused, and what nobody understands changes nothing. */
 const strange = scenario({
+  ...ofNotices,
   id: 'event-strange-changes-nothing',
-  rows: [],
   title: 'A notice of an unknown type, and what is no notice at all, change nothing',
   level: 'SHOULD',
   clauses: ['6.1.unknown-type', '6.1.invalid-400', '6.1.media-type-415', '6.1.cloud-events', '6.1.event-types'],
-  persona: 'humanUser',
-  needs: ['partitionB', 'mailbox'],
-  features: ['events'],
-  reads: 'item',
-  changes: [],
-  writes: true,
-  arranges: true,
   causes: ofWrongNews,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => {
     const details = get(paths.details, { messageId: message.messageId })
@@ -63,18 +56,12 @@ const strange = scenario({
 
 /** Our decision: the webhook has a scope of its own. */
 const token = scenario({
+  ...ofNotices,
   id: 'event-token-required',
-  rows: [],
   title: 'A notice is taken from the event service alone',
   level: 'SHOULD',
   clauses: ['6.1.token', '6.1.path'],
   persona: 'eventService',
-  needs: ['partitionB', 'mailbox'],
-  features: ['events'],
-  reads: 'item',
-  changes: [],
-  writes: true,
-  arranges: true,
   causes: ofOpenWebhook,
   steps: ({ partitionB: { partitionId }, mailbox: { enterpriseNumber } }) => {
     const told = notice({ id: 'token', type: 'created', enterpriseNumber, partitionId })

@@ -2,7 +2,7 @@ import { limits } from '../../src/contract/limits.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { personaOf } from '../../src/contract/personas.ts'
 import { status, success } from '../../src/engine/expectations/answers.ts'
-import { asks, asksNot } from '../../src/engine/expectations/calls.ts'
+import { asks, asksIfAtAll, asksNot } from '../../src/engine/expectations/calls.ts'
 import { get, list } from '../../src/engine/request.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario.ts'
 import { ofUnasked } from './causes.ts'
@@ -79,4 +79,34 @@ const forConsumerAnew = scenario({
   ],
 })
 
-export const consumerUnasked: readonly AnyScenario[] = [forConsumer, forConsumerAnew]
+/** §4.5, §5.3: who asks for an application asks for somebody who is no person, and may remember the answer for good. */
+const forPersonsAlone = scenario({
+  id: 'calls-rights-for-persons-alone',
+  rows: [],
+  title: 'In the whole run, rights are asked for persons alone, and for nobody in the place of an application',
+  level: 'MUST',
+  clauses: ['4.5.rights-user-id', '5.3.consumer-unasked'],
+  persona: 'documentConsumer',
+  needs: [],
+  reads: 'list',
+  changes: [],
+  evidence: 'run',
+  causes: [
+    'The filter that looks up rights runs for every caller, and puts zeros or the name of the client where the token names no person.',
+    ...ofUnasked,
+  ],
+  steps: () => [
+    {
+      why: 'ask for the list, when most of the run is over',
+      send: list({ folder: 'in', visible: true, pageSize: 10 }),
+      given: [status(200)],
+      expect: [
+        asksIfAtAll('userPartitionRights', 'is about a person number', ({ parameters: { userId = 'malformed' } }) =>
+          ['caller', 'other'].includes(userId),
+        ),
+      ],
+    },
+  ],
+})
+
+export const consumerUnasked: readonly AnyScenario[] = [forConsumer, forConsumerAnew, forPersonsAlone]

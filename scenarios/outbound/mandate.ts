@@ -1,13 +1,9 @@
-import type { ClauseId } from '../../src/contract/clauses.ts'
-import type { PersonaName } from '../../src/contract/personas.ts'
 import type { StubCall } from '../../src/contract/stub-control.ts'
 import { status } from '../../src/engine/expectations/answers.ts'
-import { asksOnly, givesNothingBefore } from '../../src/engine/expectations/calls.ts'
-import { list } from '../../src/engine/request.ts'
+import { givesNothingBefore } from '../../src/engine/expectations/calls.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario.ts'
 import { ofMandates, ofNumbers } from './causes.ts'
-
-const aPage = list({ folder: 'in', visible: true, pageSize: 10 })
+import { aPage, type Question, questioning } from './questions.ts'
 
 /** §5.5: nothing of the mailbox before the mandate was asked. */
 const asked = scenario({
@@ -45,18 +41,8 @@ const isForCaller =
   ({ caller, parameters: { mandataryEnterpriseNumber = '' } }: StubCall): boolean =>
     caller !== undefined && /^\d{10}$/.test(mandataryEnterpriseNumber) && mandataryEnterpriseNumber !== enterpriseNumber
 
-interface Asked {
-  name: string
-  title: string
-  says: string
-  persona?: PersonaName
-  isRight: (enterpriseNumber: string) => (call: StubCall) => boolean
-  clauses: readonly ClauseId[]
-  causes?: readonly string[]
-}
-
 /** §4.5, §5.5: how the question is put. */
-const questions: readonly Asked[] = [
+const questions: readonly Question[] = [
   {
     name: 'enterprise',
     title: 'The mandate is asked of the enterprise that the header names',
@@ -107,27 +93,15 @@ const questions: readonly Asked[] = [
   },
 ]
 
-const question = ({ name, title, says, persona = 'representative', isRight, clauses, causes = ofMandates }: Asked) =>
-  scenario({
-    id: `calls-mandate-${name}`,
-    rows: [],
-    title,
-    level: 'MUST',
-    clauses,
-    persona,
-    needs: ['mailbox'],
-    reads: 'list',
-    changes: [],
-    evidence: 'all',
-    causes,
-    steps: ({ mailbox: { enterpriseNumber } }) => [
-      {
-        why: 'as a representative who never came before, ask for the list',
-        send: aPage,
-        given: [status(200)],
-        expect: [asksOnly('hasMandate', says, isRight(enterpriseNumber))],
-      },
-    ],
-  })
-
-export const mandate: readonly AnyScenario[] = [asked, ...questions.map(question)]
+export const mandate: readonly AnyScenario[] = [
+  asked,
+  ...questions.map(
+    questioning({
+      subject: 'mandate',
+      who: 'a representative',
+      operation: 'hasMandate',
+      persona: 'representative',
+      causes: ofMandates,
+    }),
+  ),
+]

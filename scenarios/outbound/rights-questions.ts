@@ -1,13 +1,7 @@
-import type { ClauseId } from '../../src/contract/clauses.ts'
-import type { PersonaName } from '../../src/contract/personas.ts'
 import type { StubCall } from '../../src/contract/stub-control.ts'
-import { status } from '../../src/engine/expectations/answers.ts'
-import { asksOnly } from '../../src/engine/expectations/calls.ts'
-import { list } from '../../src/engine/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario.ts'
+import type { AnyScenario } from '../../src/engine/scenario.ts'
 import { ofNumbers, ofRights } from './causes.ts'
-
-const aPage = list({ folder: 'in', visible: true, pageSize: 10 })
+import { type Question, questioning } from './questions.ts'
 
 /** The call is made at that operation of the mailbox, named by ten digits. */
 const isAt =
@@ -15,18 +9,8 @@ const isAt =
   ({ path }: StubCall): boolean =>
     path.endsWith(`/${enterpriseNumber}/${operation}`)
 
-interface Asked {
-  name: string
-  title: string
-  says: string
-  persona?: PersonaName
-  isRight: (enterpriseNumber: string) => (call: StubCall) => boolean
-  clauses: readonly ClauseId[]
-  causes?: readonly string[]
-}
-
 /** §4.5: how a question about rights is put. */
-const questions: readonly Asked[] = [
+const questions: readonly Question[] = [
   {
     name: 'user-type',
     title: 'Rights are asked with userType human',
@@ -74,27 +58,12 @@ const questions: readonly Asked[] = [
   },
 ]
 
-const question = ({ name, title, says, persona = 'humanUser', isRight, clauses, causes = ofRights }: Asked) =>
-  scenario({
-    id: `calls-rights-${name}`,
-    rows: [],
-    title,
-    level: 'MUST',
-    clauses,
-    persona,
-    needs: ['mailbox'],
-    reads: 'list',
-    changes: [],
-    evidence: 'all',
-    causes,
-    steps: ({ mailbox: { enterpriseNumber } }) => [
-      {
-        why: 'as a user who never came before, ask for the list',
-        send: aPage,
-        given: [status(200)],
-        expect: [asksOnly('userPartitionRights', says, isRight(enterpriseNumber))],
-      },
-    ],
-  })
-
-export const rightsQuestions: readonly AnyScenario[] = questions.map(question)
+export const rightsQuestions: readonly AnyScenario[] = questions.map(
+  questioning({
+    subject: 'rights',
+    who: 'a user',
+    operation: 'userPartitionRights',
+    persona: 'humanUser',
+    causes: ofRights,
+  }),
+)

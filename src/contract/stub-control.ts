@@ -53,7 +53,7 @@ export interface StubCall {
   authenticated: boolean
   /** It carried a bearer token that these stubs never issued, or that has expired. */
   unknownToken?: true
-  /** Query or form, without secrets. A person number stands as `caller`, `other` or is absent. */
+  /** Query or form, without secrets. A person number stands as `caller`, `other`, `malformed` or is absent. */
   parameters: Record<string, string>
   status: number
   /** What was out of the ordinary in the call without being refused. */

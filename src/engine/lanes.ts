@@ -23,7 +23,7 @@ const sideBySide: readonly LaneName[] = ['readers', 'changers']
 
 const laneOf = ({ changes, reads, evidence, faulty }: AnyScenario): LaneName => {
   if (faulty) return 'faulty'
-  if (evidence === 'all') return 'alone'
+  if (evidence === 'all' || evidence === 'run') return 'alone'
   if (changes.length === 0) return 'readers'
   return reads === 'item' ? 'changers' : 'listChangers'
 }

@@ -5,8 +5,9 @@ import { Lost } from './lost.ts'
 import type { RequestSpec } from './request.ts'
 import type { Credentials, RunOptions } from './run-options.ts'
 import type { AnyScenario, Step } from './scenario.ts'
+import type { Stage } from './stage.ts'
 
-type Observer = Pick<RunOptions, 'calls' | 'faults'>
+type Observer = Pick<RunOptions, 'calls' | 'faults'> & Pick<Stage, 'callsBefore'>
 
 /** The last call that was seen of a log, so that it is not read from its beginning each time. */
 const lastSeen = new WeakMap<NonNullable<Observer['calls']>, number>()
@@ -26,11 +27,12 @@ const latest = async (calls: NonNullable<Observer['calls']>): Promise<number> =>
 export const withEvidence = async (
   evidence: AnyScenario['evidence'],
   { callerId }: Credentials,
-  { calls }: Observer,
+  { calls, callsBefore = 0 }: Observer,
   send: () => Promise<Exchange>,
 ): Promise<Exchange> => {
   if (evidence === undefined || calls === undefined) return send()
-  const before = evidence === 'ever' ? 0 : await latest(calls)
+  const since = { own: undefined, all: undefined, ever: 0, run: callsBefore }[evidence]
+  const before = since ?? (await latest(calls))
   const exchange = await send()
   const isMeant = ({ caller }: StubCall): boolean => caller === callerId || (evidence !== 'own' && caller === undefined)
   return { ...exchange, calls: (await calls(before)).filter(isMeant) }

@@ -34,13 +34,28 @@ export const playSelected = async (
     forbids,
     casting,
     cast,
-  }: Pick<Prepared, 'rules' | 'allotments' | 'forbids' | 'casting' | 'cast'>,
+    callsBefore,
+  }: Pick<Prepared, 'rules' | 'allotments' | 'forbids' | 'casting' | 'cast' | 'callsBefore'>,
   options: RunOptions,
 ): Promise<PlayedSelection> => {
   const { kind, signal, calls, faults, tell, bail, shuffle, concurrency = defaultConcurrency } = options
   const { clock = () => new Date(), word = neutralWord, journal } = options
   const patience = { left: mostVainSeconds }
-  const stage: Stage = { client, cast, casting, rules, forbids, journal, signal, calls, faults, clock, patience, word }
+  const stage: Stage = {
+    client,
+    cast,
+    casting,
+    rules,
+    forbids,
+    journal,
+    signal,
+    calls,
+    callsBefore,
+    faults,
+    clock,
+    patience,
+    word,
+  }
   journal?.open({ dialect: rules.dialect, idsAreNumbers: rules.idsAreNumbers ?? false })
   const judged = new Map<string, Judged>()
   const exchanges: Exchange[] = []

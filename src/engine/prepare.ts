@@ -18,6 +18,8 @@ import { survey } from './survey/survey.ts'
 export interface Prepared {
   rules: Rules
   allotments: ReadonlyMap<string, Allotment>
+  /** The last call that our stubs had logged before anything was asked of the target. */
+  callsBefore?: number
   /** What must not be sent, where a run only reads. */
   forbids?: Forbids
   /** The mailbox as it was found: its partitions, and which of them are open to whom. */
@@ -62,6 +64,7 @@ export const unprepared = (options: RunOptions): Prepared => ({
 /** Looks at the target, learns what it offers and allots its data. @throws Lost when it does not answer. */
 export const prepare = async (target: Client, given: RunOptions): Promise<Prepared> => {
   const options = await ofEnterprise(given)
+  const callsBefore = (await options.calls?.(0))?.at(-1)?.sequence ?? 0
   const surveyed = await survey(target, options)
   const provided = await provide(surveyed, target, options)
   const { casting, supply: supplied, allotted } = provided
@@ -75,6 +78,7 @@ export const prepare = async (target: Client, given: RunOptions): Promise<Prepar
       forbidden: forbiddenTexts(casting, { ...surveyed, ...provided }, idsIn(allotted.changed)),
     },
     allotments: allotted.allotments,
+    callsBefore,
     ...(readsOnly(options) && { forbids: onlyReads(surveyed.messages) }),
     casting,
     cast: options.cast.within?.(casting) ?? options.cast,

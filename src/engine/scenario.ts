@@ -65,9 +65,10 @@ export interface Scenario<N extends Need = Need> {
   writes?: true
   /**
    * Looks at what the provider asks of our stubs: `own`, for the caller of the step; `all`, whoever it is for, which is
-   * told by time, so that the scenario is played alone; `ever`, for nobody in particular since our stubs were started.
+   * told by time, so that the scenario is played alone; `ever`, for nobody in particular since our stubs were started;
+   * `run`, the same since the run began, so that it is played late.
    */
-  evidence?: 'own' | 'all' | 'ever'
+  evidence?: 'own' | 'all' | 'ever' | 'run'
   /** Some step has a fault: played last, alone. */
   faulty?: true
   /** Some step arranges what our stubs know. */

@@ -14,6 +14,8 @@ export interface Stage extends World {
   journal?: Journal
   signal?: AbortSignal
   calls?: RunOptions['calls']
+  /** The last call that our stubs had logged before the run began. */
+  callsBefore?: number
   clock: () => Date
   /** The brand word of the target in the place of `mailbox`. */
   word: string

@@ -16,19 +16,26 @@ export interface Callers {
 
 export function createCallers(): Callers {
   const known = new Map<string, Caller>()
-  const latestFirst = () => [...known.values()].reverse()
+  // Runs admit hundreds of callers, and each question about rights or a mandate looks for one of them.
+  const under = new Map<string, Set<Caller>>()
+  const latestFirst = (key: string) => [...(under.get(key) ?? [])].reverse()
+  const forget = (caller: Caller) => {
+    for (const key of keysOf(caller)) under.get(key)?.delete(caller)
+  }
   return {
     put: (caller) => {
-      known.delete(caller.id)
+      const before = known.get(caller.id)
+      if (before) forget(before)
       known.set(caller.id, caller)
+      for (const key of keysOf(caller)) under.set(key, (under.get(key) ?? new Set()).add(caller))
     },
     named: (id) => known.get(id),
     ofPerson: (ssin, mailbox) => {
-      const candidates = latestFirst().filter((caller) => caller.kind === 'human' && caller.ssin === ssin)
+      const candidates = latestFirst(personKey(ssin))
       return candidates.find((caller) => padded(caller.mailbox) === padded(mailbox)) ?? candidates[0]
     },
     ofMandatary: (enterpriseNumber) => {
-      const bearers = latestFirst().filter((caller) => carries(caller, enterpriseNumber))
+      const bearers = latestFirst(enterpriseKey(enterpriseNumber))
       const representatives = bearers.filter(({ kind }) => kind === 'representative')
       const telling = representatives.find((caller) => actsAs(caller, enterpriseNumber)) ?? representatives[0]
       return telling ?? (bearers.length === 1 ? bearers[0] : undefined)
@@ -40,5 +47,11 @@ export function createCallers(): Callers {
 export const actsAs = ({ enterpriseNumbers: [first] }: Caller, enterpriseNumber: string): boolean =>
   first !== undefined && padded(first) === padded(enterpriseNumber)
 
-const carries = ({ enterpriseNumbers }: Caller, enterpriseNumber: string) =>
-  enterpriseNumbers.some((number) => padded(number) === padded(enterpriseNumber))
+const personKey = (ssin: string): string => `person ${ssin}`
+const enterpriseKey = (enterpriseNumber: string): string => `enterprise ${padded(enterpriseNumber)}`
+
+/** What a caller is looked for by. */
+const keysOf = ({ kind, ssin, enterpriseNumbers }: Caller): string[] => [
+  ...(kind === 'human' && ssin !== undefined ? [personKey(ssin)] : []),
+  ...enterpriseNumbers.map(enterpriseKey),
+]

@@ -128,6 +128,7 @@ describe('the log', () => {
   test.each([
     ['rights', ofUser, { caller: user.id, parameters: { userType: 'human', userId: 'caller' } }],
     ['rights of a stranger', `${rights}?userType=human&userId=90010100123`, { parameters: { userId: 'other' } }],
+    ['rights of no person', `${rights}?userType=human&userId=00000000000`, { parameters: { userId: 'malformed' } }],
     ['rights of nobody', `${rights}?userType=human&userId=`, { parameters: { userId: '' } }],
     ['a mandate', mandate, { caller: representative.id, parameters: { mandataryEnterpriseNumber: mandatary } }],
     ['partitions', `/p/mailbox/${mailbox}/partitions`, { path: `/p/mailbox/${mailbox}/partitions`, advice: [] }],

@@ -1,4 +1,5 @@
 /** §4.5, §5.6: what a user may do in the partitions of a mailbox, or in one of them. */
+import { hasValidChecksum } from '../../../fixtures/numbers.ts'
 import type { Partition, PartitionRight } from '../../contract/model.ts'
 import { partitionServicePaths } from '../../contract/paths.ts'
 import type { Caller } from '../../contract/stub-control.ts'
@@ -19,7 +20,8 @@ export const userPartitionRights: Operation = {
   concerns: (call, world) => person(call, world)?.id,
   shown: (call, world) => {
     const shown = shownParameters(call.query)
-    if (call.query.get('userId')) shown.userId = person(call, world) ? 'caller' : 'other'
+    const userId = call.query.get('userId')
+    if (userId) shown.userId = person(call, world) ? 'caller' : nameOf(userId)
     return shown
   },
   advice: ({ params }) => encodingAdvice('the enterprise number in the path', params.enterpriseNumber),
@@ -51,6 +53,12 @@ const right = (user: Caller | undefined, mailbox: string, partitionId: string): 
   consult: user !== undefined && padded(user.mailbox) === padded(mailbox) && consults(user, partitionId),
   publish: false,
 })
+
+/** Somebody who is nobody's number at all is told from a person of another run. */
+const nameOf = (userId: string): string => {
+  const digits = userId.replaceAll(/\D/g, '')
+  return digits.length === 11 && hasValidChecksum(digits) ? 'other' : 'malformed'
+}
 
 const consults = (user: Caller, partitionId: string) => user.consults?.includes(partitionId) ?? false
 const mailboxOf = ({ params }: Call) => params.enterpriseNumber ?? ''
