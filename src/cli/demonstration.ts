@@ -36,7 +36,8 @@ const variableOf = (id: string): string => id.replace(/[A-Z]/g, (letter) => `_${
 export const tokenLines = (demonstrators: readonly Demonstrator[]): string[] =>
   demonstrators.flatMap(({ caller, token }) => [`  # ${inWords(caller)}`, `  ${variableOf(caller.id)}=${token}`])
 
-const inWords = ({ id, kind, consults, mailbox }: Caller): string => {
+/** Who that is, on a line. */
+export const inWords = ({ id, kind, consults, mailbox }: Caller): string => {
   if (kind === 'human') return `${id}: a user of ${mailbox} who may consult ${consults?.join(', ')}`
   return kind === 'representative' ? `${id}: represents ${mailbox}` : `${id}: an application of ${mailbox}`
 }

@@ -7,9 +7,11 @@ import type { Readings } from '../contract/readings.ts'
 import { visible } from '../reporters/visible.ts'
 import { commandName } from './command-name.ts'
 import { defaultPorts, type StartedStubs } from './connected-stubs.ts'
-import { admitDemonstrators, curlLines, tokenLines } from './demonstration.ts'
+import { admitDemonstrators, curlLines, type Demonstrator, tokenLines } from './demonstration.ts'
 import { interruption } from './interrupt.ts'
 import { ownStubsOf, type StubFlags } from './own-stubs-of.ts'
+import { openPage } from './page/open-page.ts'
+import type { Page } from './page/start-page.ts'
 import { say } from './say.ts'
 import { sharedStubs, whereStubsAre } from './serve-stubs.ts'
 import { suite } from './suite.ts'
@@ -28,6 +30,9 @@ export interface ServeFlags extends StubFlags {
   /** false: none are started */
   stubs: boolean
   log?: boolean
+  pagePort?: number
+  /** false: no page for a browser */
+  page: boolean
 }
 
 /** Runs the reference provider until Ctrl-C, with stubs unless told otherwise, and prints what is where. */
@@ -38,10 +43,14 @@ export const serveProvider = async (flags: ServeFlags): Promise<void> => {
   const services = stubs ?? expectedServices(flags)
   try {
     const provider = await started(flags, services)
+    let page: Page | undefined
     try {
       const url = provider.url.replace('//0.0.0.0:', '//127.0.0.1:')
-      if (stubs) say(...(await demonstration(stubs, url)), '')
+      const people = stubs ? await admitDemonstrators(stubs.control, stubs.word) : []
+      if (stubs) say(...demonstration(people, url, stubs.word), '')
+      page = stubs && flags.page ? await openPage(flags, { ...stubs, demonstrators: people, baseUrl: url }) : undefined
       say(
+        ...(page ? [`page                   ${page.url}`] : []),
         ...whereProviderIs(url),
         ...whereStubsAre(services),
         '',
@@ -51,6 +60,7 @@ export const serveProvider = async (flags: ServeFlags): Promise<void> => {
       )
       await happened
     } finally {
+      await page?.close()
       await provider.close()
     }
   } finally {
@@ -119,12 +129,12 @@ const whereProviderIs = (baseUrl: string): string[] => [
   `health                 ${baseUrl}/health`,
 ]
 
-const demonstration = async (stubs: StartedStubs, baseUrl: string): Promise<string[]> => [
+const demonstration = (people: readonly Demonstrator[], baseUrl: string, word: string): string[] => [
   'Who may call it; paste these lines to keep the tokens:',
-  ...tokenLines(await admitDemonstrators(stubs.control, stubs.word)),
+  ...tokenLines(people),
   '',
   'and try:',
-  ...curlLines(baseUrl, stubs.word),
+  ...curlLines(baseUrl, word),
 ]
 
 const playing = (url: string, origins: readonly string[], stubs?: StartedStubs): string[] => {

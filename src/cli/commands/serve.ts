@@ -32,6 +32,8 @@ export const serveCommand = (program: Command, done: Done): void => {
     .option('--no-stubs', 'only the provider; the two services are expected to run already')
     .option('--stub-bind <address>', 'the address our services listen on (default: 127.0.0.1)')
     .option('--word <word>', 'the brand word of the product, in the place of "mailbox"', word)
+    .option('--page-port <port>', 'of the page for a browser (default: one above --port)', port('--page-port'))
+    .option('--no-page', 'no page')
     .option('--log', 'one line for each request')
     .action(async (flags) => {
       const { serveProvider } = await import('../serve-provider.ts')
