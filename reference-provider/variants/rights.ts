@@ -56,6 +56,8 @@ export const rights: readonly Variant[] = [
         rights: remembered(whole.asking.rights),
       })
     },
+    // Who remembers for good hears of no change, and says so.
+    features: { events: 'no' },
   },
   {
     id: 'rights-are-asked-for-twice',
