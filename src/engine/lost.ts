@@ -66,7 +66,7 @@ const outermost = (error: unknown): { code: string; name: string; message: strin
   if (!(error instanceof Error)) return { code: '', name: '', message: String(error) }
   const inner: NetworkError = error instanceof AggregateError ? error.errors[0] : {}
   const outer = error as NetworkError
-  const refusedByProxy = /^Proxy response \((\d{3})\)/.exec(error.message)?.[1]
+  const refusedByProxy = /^Proxy .*\((\d{3})\)/.exec(error.message)?.[1]
   const { code = inner.code, address = inner.address, port = inner.port } = outer
   return {
     // A DOMException carries a number that names nothing.

@@ -39,6 +39,7 @@ export const areas: readonly Area[] = [
     id: 'reach',
     rules: [
       proxy.proxyWantsCredentials,
+      proxy.proxyRefuses,
       proxy.proxyUnreachable,
       reach.unknownHost,
       reach.otherLoopback,
@@ -60,6 +61,7 @@ export const areas: readonly Area[] = [
       reach.neverAnswers,
       reach.notHttp,
       reach.cutOff,
+      reach.notReached,
     ],
     well: ({ baseUrl }) => `${baseUrl} answers`,
   },
@@ -85,10 +87,10 @@ export const areas: readonly Area[] = [
     id: 'services',
     rules: [
       wiring.servicesSwapped,
-      wiring.rememberedProviderToken,
+      wiring.authorizationNotWired,
       wiring.unknownStubPath,
       wiring.noProviderToken,
-      wiring.authorizationNotWired,
+      wiring.rememberedProviderToken,
       wiring.introspectsElsewhereWithOurToken,
       wiring.checksTokensItself,
       uncalled.stubsOnLoopback,

@@ -80,3 +80,13 @@ export const cutOff: Rule = ({ lost, baseUrl }) =>
           'otherwise correct the port in --base-url.',
       })
     : undefined
+
+/** Whatever else there is: it has a name of the network's own. */
+export const notReached: Rule = ({ lost, baseUrl }) =>
+  lost
+    ? unreached('not-reached', {
+        says: `${hostOf(baseUrl)} could not be asked.`,
+        evidence: `${lost.message[0]?.toUpperCase()}${lost.message.slice(1)}.`,
+        wayOut: 'Correct --base-url, or look at what stands between this machine and the provider.',
+      })
+    : undefined

@@ -10,7 +10,7 @@ const other = (baseUrl: string): string =>
 
 export const httpsForHttp: Rule = (signs) =>
   isHttps(signs) &&
-  signs.lost?.reason === 'reset' &&
+  signs.lost &&
   signs.network.greeting?.startsWith('HTTP/') === true &&
   signs.network.speaksTls !== true
     ? misconfigured('https-for-http', {

@@ -1,0 +1,34 @@
+import { main } from '../main.ts'
+import type { Ended } from './conformance.ts'
+
+type Write = typeof process.stdout.write
+
+/**
+ * Plays a command in this process, as the binary does, and gives what it would have printed: many of them take no
+ * longer than one process. Variables stand in the environment meanwhile. One at a time.
+ */
+export const inProcess = async (args: readonly string[], env: Record<string, string> = {}): Promise<Ended> => {
+  const printed = { stdout: '', stderr: '' }
+  const restored = (['stdout', 'stderr'] as const).map((name) => {
+    const stream = process[name]
+    const write: Write = stream.write
+    stream.write = ((text: string | Uint8Array) => {
+      printed[name] += typeof text === 'string' ? text : Buffer.from(text).toString('utf8')
+      return true
+    }) as Write
+    return () => {
+      stream.write = write
+    }
+  })
+  const before = Object.fromEntries(Object.keys(env).map((name) => [name, process.env[name]]))
+  Object.assign(process.env, env)
+  try {
+    return { code: await main(['node', 'conformance', ...args]), ...printed }
+  } finally {
+    for (const restore of restored) restore()
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}

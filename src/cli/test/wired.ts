@@ -1,0 +1,34 @@
+import { onTestFinished } from 'vitest'
+import { testDataset } from '../../../fixtures/dataset.ts'
+import { type ProviderOptions, startProvider } from '../../../reference-provider/start-provider.ts'
+import { freePorts } from './free-ports.ts'
+
+export interface Wiring {
+  authUrl: string
+  partitionUrl: string
+  /** the options by which a run starts its stubs there */
+  ports: string[]
+}
+
+/** Addresses at which a run will start its stubs. */
+export const wiring = async (): Promise<Wiring> => {
+  const [auth = 0, partition = 0] = await freePorts(2)
+  return {
+    authUrl: `http://127.0.0.1:${auth}`,
+    partitionUrl: `http://127.0.0.1:${partition}`,
+    ports: ['--auth-port', String(auth), '--partition-port', String(partition)],
+  }
+}
+
+export interface Wired extends Wiring {
+  url: string
+}
+
+/** The reference provider for the time of one test, with stubs yet to be started; what differs may be said. */
+export const wired = async (differing: Partial<ProviderOptions> = {}, given?: Wiring): Promise<Wired> => {
+  const services = given ?? (await wiring())
+  const { authUrl, partitionUrl } = services
+  const provider = await startProvider({ dataset: testDataset(new Date()), authUrl, partitionUrl, ...differing })
+  onTestFinished(() => provider.close())
+  return { ...services, url: provider.url }
+}
