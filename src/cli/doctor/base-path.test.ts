@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { areNamed } from '../test/diagnosed.ts'
+import { areNamed } from '../test/are-named.ts'
 import { always, gateway, serving } from '../test/serving.ts'
 import { wired, wiring } from '../test/wired.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areNamed } from '../test/diagnosed.ts'
+import { areNamed } from '../test/are-named.ts'
 import { fakeProvider, introspected, ownToken } from '../test/fake-provider.ts'
 import { inProcess } from '../test/in-process.ts'
 import { gateway } from '../test/serving.ts'

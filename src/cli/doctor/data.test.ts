@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { testDataset } from '../../../fixtures/dataset.ts'
 import type { Dataset } from '../../contract/dataset.ts'
-import { areNamed } from '../test/diagnosed.ts'
+import { areNamed } from '../test/are-named.ts'
 import { gateway } from '../test/serving.ts'
 import { wired, wiring } from '../test/wired.ts'
 

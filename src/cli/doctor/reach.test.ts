@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areNamed } from '../test/diagnosed.ts'
+import { areNamed } from '../test/are-named.ts'
 import { freePorts } from '../test/free-ports.ts'
 import { inProcess } from '../test/in-process.ts'
 import { always, gateway, serving, socketsServed } from '../test/serving.ts'

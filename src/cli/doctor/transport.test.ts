@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe } from 'vitest'
-import { areNamed } from '../test/diagnosed.ts'
+import { areNamed } from '../test/are-named.ts'
 import { certificate } from '../test/fronts.ts'
 import { always, serving, servingSecurely } from '../test/serving.ts'
 

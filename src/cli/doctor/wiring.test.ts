@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { areNamed } from '../test/diagnosed.ts'
+import { areNamed } from '../test/are-named.ts'
 import { type Answered, fakeProvider, introspected, ownToken } from '../test/fake-provider.ts'
 import { gateway, serving } from '../test/serving.ts'
 import { type Wiring, wired, wiring } from '../test/wired.ts'

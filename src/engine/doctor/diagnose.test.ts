@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { cutShort, Lost } from '../lost.ts'
+import { answered } from '../test/exchanges.ts'
+import { areas } from './areas.ts'
+import { diagnose } from './diagnose.ts'
+import type { HeldToken } from './held-token.ts'
+import type { Signs } from './signs.ts'
+
+const now = new Date('2026-05-04T10:00:00Z')
+
+/** A target of which nothing is known yet, with what differs. */
+const signs = (differing: Partial<Signs>): Signs => ({
+  baseUrl: 'http://127.0.0.1:4000',
+  kind: 'live',
+  word: 'mailbox',
+  timeoutMs: 1000,
+  now,
+  declared: {},
+  origins: ['https://portal.example'],
+  enterpriseNumber: '0990000113',
+  sightings: [],
+  pauses: [],
+  network: {},
+  elsewhere: [],
+  as: {},
+  shown: {},
+  held: [],
+  ...differing,
+})
+
+const found = (differing: Partial<Signs>) => diagnose(signs(differing)).diagnoses
+const first = answered(200, { items: [] })
+const inSeconds = (date: string): number => Date.parse(date) / 1000
+
+describe('ways that a test cannot produce on every machine', () => {
+  it.each([
+    ['no route', new Lost('unreachable', 'nothing answers there', 'ENETUNREACH'), 'host-unreachable'],
+    ['nobody accepts', new Lost('timeout', 'no whole answer within 1 seconds'), 'host-unreachable'],
+    ['too much', new Lost('tooLarge', 'an answer larger than the budget allows'), 'answer-too-large'],
+    ['cut short', new Lost('reset', 'an answer that ends before its end', cutShort), 'answer-cut-short'],
+    ['anything else', new Lost('unreachable', 'nothing answers there', 'ESTRANGE'), 'not-reached'],
+  ])('%s', (_, lost, id) => {
+    expect(found({ lost, network: { connects: false } })).toMatchObject([{ id, exit: 4, weight: 'stops' }])
+  })
+
+  it('any loss stops a run', () => {
+    for (const reason of ['unreachable', 'reset', 'timeout', 'tooLarge', 'busy'] as const) {
+      expect(found({ lost: new Lost(reason, 'lost', 'UNHEARD_OF') })[0]?.weight).toBe('stops')
+    }
+  })
+})
+
+const human = 'scope:document:management:consult:ws-mailboxrest:mailboxenterpriseuser'
+const consumer = 'scope:document:management:consult:ws-mailboxrest:documentconsumer'
+
+describe('tokens that somebody gave us', () => {
+  const good: HeldToken = {
+    as: 'humanUser',
+    expires: inSeconds('2026-05-04T11:00:00Z'),
+    notBefore: inSeconds('2026-05-04T09:00:00Z'),
+    scopes: [human],
+    texts: ['990000113', '79072300048'],
+  }
+  it.each([
+    ['token-expired', { expires: inSeconds('2026-05-04T09:30:00Z') }, /2026-05-04T09:30/],
+    ['token-not-yet-valid', { notBefore: inSeconds('2026-05-04T10:05:00Z') }, /10:05/],
+    ['token-of-another-persona', { scopes: [consumer] }, /documentconsumer/],
+    ['token-without-scope', { scopes: ['scope:of:something:else'] }, /something/],
+    ['token-of-another-enterprise', { texts: ['0406798006'] }, /0406798006/],
+  ])('%s', (id, differing, evidence) => {
+    const [diagnosis, ...others] = found({ first, held: [{ ...good, ...differing }] })
+    expect(diagnosis).toMatchObject({ id, act: 'tokens', exit: 3 })
+    expect(diagnosis?.evidence).toMatch(evidence)
+    expect(others).toEqual([])
+  })
+
+  it('a good one, and one that tells nothing, are let be; so are those of our stubs', () => {
+    expect(found({ first, held: [good] })).toEqual([])
+    expect(found({ first, held: [{ as: 'humanUser', texts: [] }] })).toEqual([])
+    expect(found({ first, kind: 'stubbed', held: [{ ...good, expires: 0 }] })).toEqual([])
+  })
+})
+
+describe('the diagnosis', () => {
+  it('ends at what stops a run, and says what was looked at until then', () => {
+    const { diagnoses, looked } = diagnose(signs({ first: answered(503) }))
+    expect(diagnoses.map(({ id }) => id)).toEqual(['still-starting'])
+    expect(looked.map(({ area, well }) => `${area} ${well}`)).toEqual(['reach false'])
+  })
+
+  it('puts what hinders before what is only worth knowing', () => {
+    const preflight = answered(204)
+    const ids = found({ first, preflight, pauses: [429] }).map(({ id }) => id)
+    expect(ids).toEqual(['origin-not-configured', 'asked-to-slow-down'])
+  })
+
+  it('has each rule once, in one area', () => {
+    const rules = areas.flatMap((area) => area.rules)
+    expect(new Set(rules).size).toBe(rules.length)
+  })
+})
