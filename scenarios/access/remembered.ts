@@ -24,6 +24,7 @@ const mandateOfOne = scenario({
   needs: ['mailbox', 'foreignMailbox', 'partitionB', 'foreignMessage'],
   reads: 'list',
   changes: [],
+  presumesNoMore: true,
   causes: [
     'The answer of hasMandate is cached under the number of the representative alone (@Cacheable with one of two arguments).',
     'The mandate is checked when the session of a token begins, and the header is read anew with each request.',

@@ -36,7 +36,8 @@ const headerValue = (name: string, value: string): string => {
   throw new UsageError(`The value of the header ${name} holds a character that no header may hold.`)
 }
 
-const tlsOf = ({ ca, cert, certKey, passphrase, insecure }: ReachFlags): Connection['tls'] => {
+/** Certificates, read from where they stand. @throws UsageError */
+export const tlsOf = ({ ca, cert, certKey, passphrase, insecure }: ReachFlags): Connection['tls'] => {
   if ((cert === undefined) !== (certKey === undefined)) {
     throw new UsageError('A certificate of ours needs its private key: give --cert and --cert-key together.')
   }

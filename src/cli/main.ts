@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander'
+import { TokenExpired } from '../engine/token-expired.ts'
 import { program } from './program.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -24,6 +25,7 @@ const exitCodeOf = (error: unknown): number => {
   if (error instanceof CommanderError && error.exitCode === 0) return 0
   if (error instanceof CommanderError) return error.code === 'commander.help' ? usage : said(sentenceOf(error), usage)
   if (error instanceof UsageError) return said(error.message, usage)
+  if (error instanceof TokenExpired) return said(`Give a new token: ${error.message}.`, usage)
   const message = error instanceof Error ? error.message : String(error)
   if (process.env.CONFORMANCE_DEBUG === '1' && error instanceof Error) return said(error.stack ?? message, harness)
   return said(`This suite broke: ${message}. CONFORMANCE_DEBUG=1 shows where; please report it.`, harness)

@@ -13,7 +13,7 @@ export interface Played {
   steps: readonly Demands[]
   exchanges: readonly Exchange[]
   missing: readonly string[]
-  ended?: { outcome: 'broken' | 'unverifiable'; says: string; act: Act; traceId?: string }
+  ended?: { outcome: 'broken' | 'unverifiable'; says: string; act: Act; traceId?: string; early?: true }
   notUndone: readonly string[]
   durationMs: number
 }
@@ -25,6 +25,8 @@ export interface Rules extends Knowledge {
 
 export interface Judged {
   result: ScenarioResult
+  /** The run came to its end before this scenario: it can be played when the run goes on. */
+  early?: true
   /** What the target showed of the contradictions of the specification. */
   readings: { row: ReadingRow; reading: Reading }[]
 }
@@ -86,7 +88,7 @@ export const judge = (scenario: AnyScenario, played: Played, rules: Rules): Judg
   if (played.ended) result.mismatches.push(endedEarly(played, played.ended))
   result.outcome = outcomeOf(result, played)
   if (result.advice.length > 0) result.flags.push('advice')
-  return { result, readings }
+  return { result, readings, ...(played.ended?.early && { early: true }) }
 }
 
 const blank = ({ id, rows, title, level, clauses }: AnyScenario, played: Played): ScenarioResult => ({

@@ -4,12 +4,14 @@ import type { Client } from './client.ts'
 import type { Exchange } from './exchange.ts'
 import { type Judged, judge, type Played } from './judge.ts'
 import { alongLanes, lanes, shuffled } from './lanes.ts'
-import { play, unplayed } from './play.ts'
+import { personasIn } from './personas-in.ts'
+import { early, play, unplayed } from './play.ts'
 import type { Prepared } from './prepare.ts'
 import type { RunOptions } from './run-options.ts'
 import type { AnyScenario } from './scenario.ts'
 import { applies } from './select.ts'
 import type { Stage } from './stage.ts'
+import { createTurns } from './turns.ts'
 import { watched } from './watch.ts'
 
 const defaultConcurrency = 8
@@ -39,23 +41,12 @@ export const playSelected = async (
   options: RunOptions,
 ): Promise<PlayedSelection> => {
   const { kind, signal, calls, faults, tell, bail, shuffle, concurrency = defaultConcurrency } = options
-  const { clock = () => new Date(), word = neutralWord, journal } = options
+  const { clock = () => new Date(), word = neutralWord, journal, keep } = options
   const patience = { left: mostVainSeconds }
-  const stage: Stage = {
-    client,
-    cast,
-    casting,
-    rules,
-    forbids,
-    journal,
-    signal,
-    calls,
-    callsBefore,
-    faults,
-    clock,
-    patience,
-    word,
-  }
+  const halt: Stage['halt'] = {}
+  const seen = { signal, halt, calls, callsBefore, faults, clock, patience, word }
+  const stage: Stage = { client, cast, casting, rules, forbids, journal, ...seen }
+  const turns = createTurns()
   journal?.open({ dialect: rules.dialect, idsAreNumbers: rules.idsAreNumbers ?? false })
   const judged = new Map<string, Judged>()
   const exchanges: Exchange[] = []
@@ -75,12 +66,16 @@ export const playSelected = async (
       return
     }
     judged.set(scenario.id, one)
+    if (!one.early || one.result.outcome === 'failed') keep?.(one)
     stop ||= bail === true && one.result.outcome === 'failed'
     tell?.({ kind: 'finished', result: one.result, done: judged.size, of: selected.length })
   }
   const ordered = shuffle === undefined ? selected : shuffled(selected, shuffle)
-  const playing = (scenario: AnyScenario): Promise<Played> =>
-    play(scenario, allotments.get(scenario.id) ?? { missing: [] }, stage)
+  const playing = (scenario: AnyScenario): Promise<Played> => {
+    const allotment = allotments.get(scenario.id) ?? { missing: [] }
+    const persons = cast.personsOf?.(personasIn(scenario, allotment), scenario.id) ?? []
+    return turns.inTurn(persons, () => play(scenario, allotment, stage))
+  }
   const probes = new Map<string, Promise<Played>>()
   const probe = async (watcher: AnyScenario): Promise<void> => {
     if (stop) return
@@ -100,7 +95,11 @@ export const playSelected = async (
   }
   const all = [...exchanges]
   for (const watcher of ordered.filter(({ watches }) => watches)) {
-    await perform(watcher, async () => watched(watcher, (await probes.get(watcher.id)) ?? unplayed, all))
+    const ended = halt.because === undefined ? undefined : early(halt.because, 'tokens')
+    await perform(watcher, async () => {
+      const whole = watched(watcher, (await probes.get(watcher.id)) ?? unplayed, all)
+      return ended === undefined ? whole : { ...whole, ended }
+    })
   }
   return {
     judged: selected.flatMap(({ id }) => judged.get(id) ?? []),

@@ -10,10 +10,11 @@ import { Lost } from './lost.ts'
 import { safeMethods } from './only-reads.ts'
 import { putBack, type Undo } from './put-back.ts'
 import type { RequestSpec } from './request.ts'
-import type { Lasting } from './result.ts'
+import type { Act, Lasting } from './result.ts'
 import type { AnyScenario, Step } from './scenario.ts'
 import { type Send, sending } from './sending.ts'
 import type { Stage } from './stage.ts'
+import { TokenExpired } from './token-expired.ts'
 import { Uncast } from './uncast.ts'
 import { Withheld } from './withheld.ts'
 import { arrange, tidyUp, unheardOf } from './world.ts'
@@ -58,18 +59,31 @@ interface Scene {
 const steppingThrough = async (steps: readonly Step[], scene: Scene): Promise<Played['ended']> => {
   try {
     for (const [index, step] of steps.entries()) {
-      if (scene.stage.signal?.aborted)
-        return { outcome: 'unverifiable', says: 'the run was interrupted', act: 'harness' }
+      const { signal, halt } = scene.stage
+      if (signal?.aborted) return early('the run was interrupted', 'harness')
+      if (halt.because) return early(halt.because, 'tokens')
       if (!(await goesThrough(step, index, scene))) return undefined
     }
     return undefined
   } catch (error) {
     if (error instanceof Lost) return { outcome: 'broken', says: error.message, act: 'network', traceId: error.traceId }
+    if (error instanceof TokenExpired) {
+      scene.stage.halt.because ??= `${error.message}: --resume goes on where this run ended`
+      return early(scene.stage.halt.because, 'tokens')
+    }
     if (error instanceof Uncast) return { outcome: 'unverifiable', says: error.message, act: 'tokens' }
     if (error instanceof Withheld) return { outcome: 'unverifiable', says: error.message, act: 'data' }
     throw error
   }
 }
+
+/** Why a scenario was not played to its end though nothing kept it from it. */
+export const early = (says: string, act: Act): NonNullable<Played['ended']> => ({
+  outcome: 'unverifiable',
+  says,
+  act,
+  early: true,
+})
 
 const goesThrough = async (step: Step, index: number, scene: Scene): Promise<boolean> => {
   const { scenario, stage, send, exchanges, toUndo } = scene

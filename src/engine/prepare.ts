@@ -63,7 +63,9 @@ export const unprepared = (options: RunOptions): Prepared => ({
 
 /** Looks at the target, learns what it offers and allots its data. @throws Lost when it does not answer. */
 export const prepare = async (target: Client, given: RunOptions): Promise<Prepared> => {
-  const options = await ofEnterprise(given)
+  const played = new Set(given.earlier?.map(({ result }) => result.id))
+  const table = given.table.filter(({ id }) => !played.has(id))
+  const options = await ofEnterprise({ ...given, table })
   const callsBefore = (await options.calls?.(0))?.at(-1)?.sequence ?? 0
   const surveyed = await survey(target, options)
   const provided = await provide(surveyed, target, options)

@@ -158,6 +158,8 @@ export interface RunResult {
   leftOut: { id: string; reason: string }[]
   /** What was found to be set up wrongly before the first scenario. */
   diagnoses: ShownDiagnosis[]
+  /** Scenarios that wait for the run to go on, where it ended before all was played. */
+  unfinished?: string[]
   /** What the run wants said besides: why it stopped, what it assumed. */
   notes: string[]
   /** Each message that is not as it was, though all is put back that can be. */

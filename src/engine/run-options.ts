@@ -7,7 +7,9 @@ import type { Services, StubCall, StubControl } from '../contract/stub-control.t
 import type { Connection } from './connection.ts'
 import type { AcceptedReading } from './expectation.ts'
 import type { Journal } from './journal.ts'
+import type { Judged } from './judge.ts'
 import type { Profile } from './profile.ts'
+import type { RequestSpec } from './request.ts'
 import type { RunEvent, Target } from './result.ts'
 import type { AnyScenario } from './scenario.ts'
 
@@ -21,6 +23,26 @@ export interface Credentials {
   enterpriseNumber?: string
   /** The person number of a human, where it is known. */
   person?: string
+  /** Partitions that a human is said to be allowed to consult, where rights are real and somebody said so. */
+  consults?: readonly string[]
+  /** Where the token may end before the run does. */
+  perishable?: Perishable
+}
+
+/** A token of a real authorization server: it ends one day, and may never have been good. */
+export interface Perishable {
+  /** What it was good for, and who asked: shared by all who use the token. */
+  proof: { worked?: { spec: RequestSpec; own: Credentials } }
+  /** Whether a provider must let in who holds it. */
+  opens: boolean
+  /** What can be read in it, so that its refusal is the provider's doing: that it has not ended, that its scope is right. */
+  tells: { end: boolean; scope: boolean }
+  /** In words. */
+  says: string
+  /** The same caller with a token that has not ended as far as it says. @throws TokenExpired when there is none */
+  fresh(): Promise<Credentials>
+  /** The same caller with another token. @throws TokenExpired when there is none */
+  renew(): Promise<Credentials>
 }
 
 /** Supplies callers: a token of its own for each persona of each scenario, where that can be had. */
@@ -29,6 +51,8 @@ export interface Cast {
   play(persona: PersonaName, scenarioId: string): Promise<Credentials>
   /** The same callers where the mailbox has other partitions or rights; absent where rights are real. */
   within?(casting: Casting): Cast
+  /** Which persons play these personas, where persons are fixed: scenarios that share one take turns. */
+  personsOf?(personas: readonly PersonaName[], scenarioId: string): readonly string[]
   /** From now on the persona may consult what it could at first, but for these partitions; absent where rights are real. */
   restrict?(persona: PersonaName, scenarioId: string, without: readonly string[]): Promise<void>
 }
@@ -86,6 +110,10 @@ export interface RunOptions {
   faults?: Pick<StubControl, 'fault' | 'heal' | 'forgetProviderTokens' | 'mailbox'>
   /** Origins of web pages that the target accepts (§4.6); without any, what is about them is left out. */
   origins?: readonly string[]
+  /** What an earlier run, which came to its end before all was played, found out: not played again. */
+  earlier?: readonly Judged[]
+  /** Told what was found out of a scenario that was played to its end, as soon as that is so. */
+  keep?: (one: Judged) => void
   /** Stops cleanly: nothing new is played, what was moved is put back. */
   signal?: AbortSignal
   /** What is to be said of it besides. */

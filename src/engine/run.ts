@@ -5,13 +5,16 @@ import { apart, unplayedFor } from './doctor/hampered.ts'
 import { clientsFor, type Look, type Looking, lookAtTarget } from './doctor/look-at-target.ts'
 import { neverIntrospected } from './doctor/signs.ts'
 import { firstThings } from './first-things.ts'
-import type { Judged } from './judge.ts'
+import { type Judged, judge } from './judge.ts'
+import { early, unplayed } from './play.ts'
 import { playSelected } from './play-selected.ts'
 import { type Prepared, unprepared } from './prepare.ts'
 import type { Lasting, RunResult, Target, Traced } from './result.ts'
 import type { RunOptions } from './run-options.ts'
+import type { AnyScenario } from './scenario.ts'
 import { adviseOnMixture, seenReadings } from './seen-readings.ts'
 import { select } from './select.ts'
+import { TokenExpired } from './token-expired.ts'
 import { type Ending, exitCodeOf, rowResults, summaryOf, verdictOf } from './verdict.ts'
 import { weighed } from './weighed.ts'
 
@@ -30,6 +33,7 @@ export const run = async (options: RunOptions): Promise<RunResult> => {
     const { judged, prepared, ending, leftOut, diagnoses, lasting = [] } = await playAll(target, looking)
     adviseOnMixture(judged)
     const results = judged.map(({ result }) => result)
+    const unfinished = judged.flatMap(({ early, result: { id } }) => (early ? [id] : []))
     const summary = summaryOf(results, leftOut.length)
     return {
       format: 'conformance-results/1',
@@ -46,6 +50,7 @@ export const run = async (options: RunOptions): Promise<RunResult> => {
       first: firstThings(results),
       leftOut,
       diagnoses: diagnoses.map(({ hampers, exit, ...shown }) => shown),
+      ...(unfinished.length > 0 && { unfinished }),
       notes: [...(connection?.tls?.insecure ? [insecureNote] : []), ...prepared.notes],
       lasting,
       exchanges,
@@ -67,12 +72,17 @@ interface Performed {
 const playAll = async (target: Client, looking: Looking): Promise<Performed> => {
   const { options } = looking
   const { selected, leftOut } = select(options)
-  const look = await lookAtTarget(target, looking)
+  const earlier = new Map(options.earlier?.map((one) => [one.result.id, one]))
+  const look = await lookAtTarget(target, looking).catch((error: unknown) => {
+    if (error instanceof TokenExpired) return error
+    throw error
+  })
+  if (look instanceof TokenExpired) return endedBefore(look, selected, leftOut, options)
   const { prepared = unprepared(options) } = look
   const stop = stopping(look, options)
   if (stop) {
     return {
-      judged: selected.map((scenario) => unplayedFor(scenario, stop, prepared.rules)),
+      judged: selected.map((scenario) => earlier.get(scenario.id) ?? unplayedFor(scenario, stop, prepared.rules)),
       prepared: {
         ...prepared,
         notes: [...(options.notes ?? []), ...prepared.notes, `${options.baseUrl}: ${inOneLine(stop)}`],
@@ -84,7 +94,11 @@ const playAll = async (target: Client, looking: Looking): Promise<Performed> => 
   }
   // Of the reference provider nothing is configured by hand, so that what it does wrong is its own.
   const diagnoses = options.kind === 'reference' ? [] : look.diagnoses
-  const { playable, hampered } = apart(selected, options.anyway ? [] : diagnoses, prepared.rules)
+  const { playable, hampered } = apart(
+    selected.filter(({ id }) => !earlier.has(id)),
+    options.anyway ? [] : diagnoses,
+    prepared.rules,
+  )
   const told = weighed(playable, prepared, options)
   const before = [...(options.notes ?? []), ...prepared.notes, ...diagnoses.map(inOneLine), ...told.notes]
   options.tell?.({ kind: 'surveyed', target: described(options, prepared, []), selected: told.played.length })
@@ -93,12 +107,37 @@ const playAll = async (target: Client, looking: Looking): Promise<Performed> => 
   const after = [...notes, ...astrayNotes(played.judged)]
   for (const text of after) options.tell?.({ kind: 'note', text })
   return {
-    judged: [...played.judged, ...hampered],
+    judged: inOrder(selected, [...earlier.values(), ...played.judged, ...hampered]),
     prepared: { ...prepared, notes: [...before, ...after] },
     ending: {},
     leftOut: [...leftOut, ...told.leftOut, ...played.leftOut],
     lasting: told.lasting,
     diagnoses,
+  }
+}
+
+const inOrder = (selected: readonly AnyScenario[], judged: readonly Judged[]): Judged[] => {
+  const byId = new Map(judged.map((one) => [one.result.id, one]))
+  return selected.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+/** Not even the survey could be played: all of it waits for the run to go on. */
+const endedBefore = (
+  { message }: TokenExpired,
+  selected: readonly AnyScenario[],
+  leftOut: Performed['leftOut'],
+  options: RunOptions,
+): Performed => {
+  const prepared = unprepared(options)
+  const earlier = new Map(options.earlier?.map((one) => [one.result.id, one]))
+  const ended = early(`${message}: --resume goes on with another`, 'tokens')
+  const waiting = (scenario: AnyScenario): Judged => judge(scenario, { ...unplayed, ended }, prepared.rules)
+  return {
+    judged: selected.map((scenario) => earlier.get(scenario.id) ?? waiting(scenario)),
+    prepared: { ...prepared, notes: [...(options.notes ?? []), message] },
+    ending: {},
+    leftOut,
+    diagnoses: [],
   }
 }
 

@@ -75,6 +75,8 @@ export interface Scenario<N extends Need = Need> {
   arranges?: true
   /** Judged when all else was played, on every answer of the run to one of these personas. */
   watches?: Watch
+  /** It rests on a caller being granted nothing but what its persona says, which nobody knows where services are real. */
+  presumesNoMore?: true
   /** Its operations are not among those that the portal needs, though no feature above says so (§4.4). */
   profile?: 'full'
   /**

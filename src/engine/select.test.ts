@@ -24,7 +24,7 @@ describe('the selection', () => {
     expect(leftOut).toEqual([
       { id: 'test-changes', reason: 'it changes something, and nothing may be written' },
       { id: 'test-observes', reason: 'what the provider asks of the real services cannot be seen' },
-      { id: 'test-faults', reason: 'what the provider asks of the real services cannot be seen' },
+      { id: 'test-faults', reason: 'the real services cannot be made to fail' },
       { id: 'test-replies', reason: 'the portal does not need it of every provider' },
     ])
   })

@@ -49,9 +49,10 @@ export const select = (options: SelectOptions): Selected => {
     if (scenario.needs.includes('portalOrigin') && origins.length === 0) {
       return 'no origin of the portal was named (--origin)'
     }
+    if (scenario.faulty && !faults) return 'the real services cannot be made to fail'
     if (scenario.evidence && !calls) return 'what the provider asks of the real services cannot be seen'
-    if (scenario.arranges && !faults) return 'what the real services know cannot be changed'
-    return scenario.faulty && !faults ? 'the real services cannot be made to fail' : undefined
+    if (scenario.presumesNoMore && !faults) return 'what else real callers are granted is not known'
+    return scenario.arranges && !faults ? 'what the real services know cannot be changed' : undefined
   }
   const judged = table.map((scenario) => ({ scenario, reason: reasonAgainst(scenario) }))
   return {

@@ -2,6 +2,7 @@ import type { PersonaName } from '../contract/personas.ts'
 import type { Exchange } from './exchange.ts'
 import { type Fillings, filledIn, times } from './filled-in.ts'
 import { type Trouble, underFault, withEvidence } from './observed.ts'
+import { type Again, renewedAfter } from './renewed.ts'
 import type { RequestSpec } from './request.ts'
 import type { Credentials } from './run-options.ts'
 import type { AnyScenario } from './scenario.ts'
@@ -29,27 +30,40 @@ export const sending = ({ id }: AnyScenario, stage: Stage, fillings: Fillings): 
     try {
       return await cast.play(as, id)
     } catch (error) {
+      if (error instanceof Uncast) throw error
       throw new Uncast(`nobody can play ${as}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  const known = (as: PersonaName): Promise<Credentials> => {
-    const own = credentials.get(as) ?? play(as)
-    credentials.set(as, own)
-    return own
+  const known = async (as: PersonaName): Promise<Credentials> => {
+    const cast = credentials.get(as) ?? play(as)
+    credentials.set(as, cast)
+    const own = await cast
+    return own.perishable ? own.perishable.fresh() : own
   }
   return async (spec, as, step, observed = { evidence: undefined }) => {
     const reason = stage.forbids?.(spec)
     if (reason !== undefined) throw new Withheld(reason)
-    const own = await known(as)
-    const told = spec.filling?.about ? await known(spec.filling.about) : own
-    const sender = { scenario: id, step, as, credentials: { ...own, secrets: [...own.secrets, ...told.secrets] } }
+    const { filling } = spec
+    const told = filling?.about ? await known(filling.about) : undefined
+    if (filling?.about && told?.person === undefined) throw new Uncast(personUnknown(filling.about))
     const typed = withTypedIds(spec, stage.rules.idsAreNumbers ?? false)
-    const filled = spec.filling
-      ? filledIn(typed, { ...fillings, ...times(stage.clock()), person: told.person ?? '' })
-      : typed
+    const facts = { ...fillings, ...times(stage.clock()), person: told?.person ?? '' }
+    const filled = filling ? filledIn(typed, facts) : typed
     const isTroubled = observed.fault !== undefined || observed.withoutToken
-    return withEvidence(observed.evidence, own, stage, () =>
-      isTroubled ? underFault(observed, filled, sender, stage) : client.send(filled, sender),
-    )
+    const sendWith = (own: Credentials, asked: RequestSpec): Promise<Exchange> => {
+      const secrets = [...own.secrets, ...(told?.secrets ?? [])]
+      const sender = { scenario: id, step, as, credentials: { ...own, secrets } }
+      return withEvidence(observed.evidence, own, stage, () =>
+        isTroubled ? underFault(observed, asked, sender, stage) : client.send(asked, sender),
+      )
+    }
+    const own = await known(as)
+    const exchange = await sendWith(own, filled)
+    const again: Again = async (asked, others) => (await sendWith(others, asked)).answer.status
+    const renewed = await renewedAfter(exchange, filled, own, again)
+    return renewed === undefined ? exchange : sendWith(renewed, filled)
   }
 }
+
+const personUnknown = (persona: PersonaName): string =>
+  `the person number of ${persona} is not known: callers.${persona}.person in the configuration says it`

@@ -13,6 +13,8 @@ export interface Stage extends World {
   forbids?: Forbids
   journal?: Journal
   signal?: AbortSignal
+  /** Why nothing more is played, once that is so. */
+  halt: { because?: string }
   calls?: RunOptions['calls']
   /** The last call that our stubs had logged before the run began. */
   callsBefore?: number

@@ -24,6 +24,7 @@ const selecting = (command: Command): Command =>
     .option('--row <rows>', 'these rows of the validation scenarios, such as 1-3,7', words)
     .option('--clause <ids>', 'scenarios that rest on these clauses', words)
     .option('--failed', 'what was red in the last run from this directory')
+    .option('--resume', 'goes on with a run that ended before all was played, such as when a token expired')
 
 const playing = (command: Command): Command =>
   command

@@ -28,8 +28,14 @@ const whereFitting = (before: RunFlags, given: RunFlags): RunFlags => {
     ...(attaches ? [...starting, 'stubsKey'] : gives(starting) ? attaching : []),
     ...(given.baseUrl === undefined ? [] : ['reference']),
   ]
-  const services = attaches || gives(starting) ? ({ services: 'stubs' } as const) : {}
+  const services = servicesMeant(attaches || gives(starting), given.caller !== undefined)
   return { ...only(before, (name) => !replaced.includes(name)), ...services }
+}
+
+/** Who is named on the spot is meant, whatever the configuration says besides. */
+const servicesMeant = (stubs: boolean, callers: boolean): Pick<RunFlags, 'services'> => {
+  if (stubs === callers) return {}
+  return { services: stubs ? 'stubs' : 'real' }
 }
 
 const only = (flags: RunFlags, fits: (name: string) => boolean): RunFlags =>

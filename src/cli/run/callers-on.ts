@@ -5,17 +5,34 @@ import type { Cast } from '../../engine/run-options.ts'
 import { castFor } from '../cast.ts'
 import type { Stage } from './stage.ts'
 
-/** Callers of our own for a stage, and the data they ask for; the mailboxes are made known to the stubs. */
-export const callersOn = async ({
-  control,
-  anchor,
-  clock,
-  sharesStubs,
-  word,
-}: Stage): Promise<{ casting: Casting; cast: Cast }> => {
-  const casting = testCasting(anchor, clock())
+/**
+ * Callers for a stage, and the data they ask for. Callers of our own and the mailboxes are made known to the stubs;
+ * real ones are who they are.
+ */
+export const callersOn = async (stage: Stage): Promise<{ casting: Casting; cast: Cast }> => {
+  const { control, realCast, sharesStubs, word } = stage
+  const casting = castingOf(stage)
+  if (realCast) return { casting, cast: realCast(casting) }
+  if (control === undefined) throw new Error('a stage without stubs has no callers of its own')
   for (const enterprise of [casting.enterpriseNumber, casting.otherEnterpriseNumber]) {
     await control.mailbox(enterprise, casting.partitions)
   }
   return { casting, cast: castFor(control, casting, { word, run: sharesStubs ? randomUUID().slice(0, 8) : undefined }) }
+}
+
+/** What the test data can play, in the mailbox of the enterprise under test. */
+const castingOf = ({ anchor, clock, ...said }: Stage): Casting => {
+  const casting = testCasting(anchor, clock())
+  const { enterpriseNumber = casting.enterpriseNumber } = said
+  const { otherEnterpriseNumber = casting.otherEnterpriseNumber } = said
+  return {
+    ...casting,
+    enterpriseNumber,
+    otherEnterpriseNumber,
+    candidates: {
+      ...casting.candidates,
+      mailbox: [{ enterpriseNumber }],
+      foreignMailbox: [{ enterpriseNumber: otherEnterpriseNumber }],
+    },
+  }
 }

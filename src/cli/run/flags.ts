@@ -17,6 +17,8 @@ export interface RunFlags {
   row?: string[]
   clause?: string[]
   failed?: boolean
+  /** goes on where a run ended before all was played */
+  resume?: boolean
   profile?: Profile
   bail?: boolean
   watch?: boolean

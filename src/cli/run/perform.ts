@@ -1,4 +1,6 @@
+import type { Judged } from '../../engine/judge.ts'
 import { StubsNotReachable } from '../../stubs/stubs-not-reachable.ts'
+import { askTokenOn } from '../callers/ask-token.ts'
 import { wantsColour, widthOfStream } from '../colour.ts'
 import { commandName } from '../command-name.ts'
 import { settled } from '../config/settled.ts'
@@ -15,6 +17,7 @@ import { ResetUnreachable, reset } from './reset.ts'
 import { selectionOf } from './selection.ts'
 import { openStage } from './stage.ts'
 import { stageOptions } from './stage-options.ts'
+import { foundOutBefore } from './unfinished.ts'
 import { watch } from './watch.ts'
 import { whereabouts } from './whereabouts.ts'
 
@@ -27,18 +30,20 @@ export const perform = async (given: RunFlags): Promise<number> => {
     allowWrites: writesAllowed(given, flags),
     selection: selectionOf(flags, directory),
   }
-  const stageFor = await stageOptions(flags)
+  const { signal, release } = interruption()
+  const stageFor = await stageOptions(flags, askTokenOn(process.stdin, signal))
   const connection = connectionOf(flags, stageFor.baseUrl ?? 'http://localhost')
   const written = reporters(flags.report ?? [], reportOptions(given, directory))
-  const { signal, release } = interruption()
   const stage = await openStage(stageFor)
   try {
     const reload = () => reset({ command: flags.resetCommand, url: flags.resetUrl }, signal)
-    const kept = { directory, at: whereabouts(flags) }
-    const once = async () => (await playOnce(stage, { ...options, connection, signal }, written, kept)).exitCode
+    const earlier = flags.resume ? earlierIn(directory, flags) : []
+    const at = whereabouts(flags)
+    const once = async (before: readonly Judged[] = []) =>
+      (await playOnce(stage, { ...options, connection, signal }, written, { directory, at, earlier: before })).exitCode
     for (const note of stage.notes) remark(note)
     await reload()
-    const first = await once()
+    const first = await once(earlier)
     if (!flags.watch || signal.aborted) return first
     const playAgain = async () => (await troubleOf(reload)) ?? once()
     return await watch({ baseUrl: stage.baseUrl, signal, first, playAgain, say: remark })
@@ -69,6 +74,12 @@ const usage = 3
 
 /** The exit code when what a run plays with is gone. */
 const lost = 4
+
+/** @throws UsageError when there is nothing to go on with */
+const earlierIn = (directory: string, { baseUrl, failed }: RunFlags): Judged[] => {
+  if (failed) throw new UsageError('Give either --resume or --failed, not both.')
+  return foundOutBefore(directory, baseUrl)
+}
 
 /** What of the options a run is told besides where it plays. */
 export const playOptions = (flags: RunFlags): Play => ({

@@ -1,3 +1,4 @@
+import type { Judged } from '../../engine/judge.ts'
 import type { RunEvent, RunResult } from '../../engine/result.ts'
 import { progress } from '../../reporters/progress.ts'
 import { harmless, type Reporter } from '../../reporters/reporter.ts'
@@ -8,11 +9,14 @@ import { keepReds } from '../last-run.ts'
 import { remark } from '../say.ts'
 import { mayWrite, type Play, play } from './play.ts'
 import type { Stage } from './stage.ts'
+import { keeping } from './unfinished.ts'
 
 /** Where what outlives a run is kept, and where it found its target, if that outlives it too. */
 export interface Kept {
   directory: string
   at?: Whereabouts
+  /** What an earlier run found out that this one goes on with. */
+  earlier?: readonly Judged[]
 }
 
 /**
@@ -23,15 +27,16 @@ export const playOnce = async (
   stage: Stage,
   options: Play,
   written: readonly Reporter[],
-  { directory, at }: Kept,
+  kept: Kept,
 ): Promise<RunResult> => {
+  const { directory } = kept
   const listening = [shownProgress(), ...written]
   const tell = (event: RunEvent) => {
     for (const reporter of listening) reporter.tell?.(event)
   }
   options.signal?.addEventListener('abort', announceEnd)
   try {
-    const result = await playNoting(stage, { ...options, tell }, { directory, at })
+    const result = await playNoting(stage, { ...options, tell }, kept)
     for (const reporter of listening) reporter.end(result)
     remember(directory, result)
     return result
@@ -40,7 +45,26 @@ export const playOnce = async (
   }
 }
 
-const playNoting = (stage: Stage, options: Play, { directory, at }: Kept): Promise<RunResult> => {
+/** Whoever leaves no trace of where it played has nothing to go on with either. */
+const playNoting = async (stage: Stage, options: Play, kept: Kept): Promise<RunResult> => {
+  const { directory, at, earlier = [] } = kept
+  if (at === undefined) return play(stage, options)
+  const { keep, done } = keepingIfPossible(directory, at.baseUrl, earlier)
+  const result = await playWriting(stage, { ...options, earlier, keep }, kept)
+  if (result.unfinished === undefined) done?.()
+  return result
+}
+
+const keepingIfPossible = (...where: Parameters<typeof keeping>): Partial<ReturnType<typeof keeping>> => {
+  try {
+    return keeping(...where)
+  } catch {
+    remark('What this run finds out cannot be kept here, so --resume will not know it.')
+    return {}
+  }
+}
+
+const playWriting = (stage: Stage, options: Play, { directory, at }: Kept): Promise<RunResult> => {
   if (at === undefined) return play(stage, options)
   const notes = [...(options.notes ?? []), ...unfinishedNotes({ directory, at })]
   if (!mayWrite(stage.baseUrl, options)) return play(stage, { ...options, notes })

@@ -28,6 +28,8 @@ export type Play = Pick<
   | 'shuffle'
   | 'origins'
   | 'anyway'
+  | 'earlier'
+  | 'keep'
   | 'signal'
   | 'tell'
 >
@@ -70,8 +72,7 @@ export const runOptions = async (stage: Stage, options: Play = {}): Promise<RunO
     allowWrites: mayWrite(baseUrl, options),
     origins: options.origins ?? stage.origins,
     concurrency: options.concurrency ?? (near ? 8 : 2),
-    calls: (after) => control.calls(after),
-    faults: control,
+    ...(control && { calls: (after) => control.calls(after), faults: control }),
     clock,
     services: stage.services,
     anchor,

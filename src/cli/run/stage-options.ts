@@ -1,4 +1,7 @@
+import { neutralWord } from '../../contract/word.ts'
+import type { AskToken } from '../callers/holder.ts'
 import { secret } from '../config/secret.ts'
+import { connectionOf } from '../connection-of.ts'
 import { ownStubsOf } from '../own-stubs-of.ts'
 import { keyFor } from '../stub-key.ts'
 import { UsageError } from '../usage-error.ts'
@@ -6,7 +9,7 @@ import type { RunFlags } from './flags.ts'
 import type { StageOptions } from './stage.ts'
 
 /** What to play against. @throws UsageError when the options contradict each other or lack something. */
-export const stageOptions = async (flags: RunFlags): Promise<StageOptions> => {
+export const stageOptions = async (flags: RunFlags, askToken?: AskToken): Promise<StageOptions> => {
   const { baseUrl, reference, anchor, word } = flags
   if (baseUrl === undefined && !reference) {
     throw new UsageError(
@@ -15,10 +18,13 @@ export const stageOptions = async (flags: RunFlags): Promise<StageOptions> => {
   }
   if (baseUrl !== undefined && reference) throw new UsageError('Give either --base-url or --reference, not both.')
   if (reference) return referenceOptions(flags)
-  if (flags.stubs === undefined) return { baseUrl, anchor, word, ownStubs: ownStubsOf(flags) }
+  if (servicesAreReal(flags)) return liveOptions(flags, baseUrl ?? '', askToken)
+  const mailboxes = { enterpriseNumber: flags.enterpriseNumber, otherEnterpriseNumber: flags.otherEnterpriseNumber }
+  if (flags.stubs === undefined) return { ...mailboxes, baseUrl, anchor, word, ownStubs: ownStubsOf(flags) }
   const own = stubOptions.find(([flag]) => flags[flag] !== undefined)
   if (own) throw new UsageError(`--stubs attaches to stubs that run already, so ${own[1]} can not be given with it.`)
   return {
+    ...mailboxes,
     baseUrl,
     anchor,
     word,
@@ -27,6 +33,28 @@ export const stageOptions = async (flags: RunFlags): Promise<StageOptions> => {
       key: await keyFor(flags.stubs, flags.stubsKey && secret(flags.stubsKey, '--stubs-key')),
     },
   }
+}
+
+/** Where callers are named and nothing is said of stubs, the services are real. @throws UsageError */
+export const servicesAreReal = (flags: RunFlags): boolean => {
+  const { services, caller } = flags
+  if (services === 'real' && caller === undefined) {
+    throw new UsageError('Real services need callers with real tokens: callers in the configuration, or --caller.')
+  }
+  if (services !== undefined || caller === undefined) return services === 'real'
+  const ofStubs = [...stubOptions, ['stubs', '--stubs'] as const].find(([flag]) => flags[flag] !== undefined)
+  if (ofStubs === undefined) return true
+  throw new UsageError(
+    `Callers with real tokens and stubs (${ofStubs[1]}) are both there: say which with --services real or stubs.`,
+  )
+}
+
+const liveOptions = (flags: RunFlags, baseUrl: string, askToken?: AskToken): StageOptions => {
+  const { anchor, enterpriseNumber, otherEnterpriseNumber, word = neutralWord, caller = {}, authorization } = flags
+  const { tokenUrl = baseUrl } = authorization ?? {}
+  const { proxy } = connectionOf({ proxy: flags.proxy }, tokenUrl)
+  const sources = { callers: caller, authorization, word, proxy, askToken }
+  return { baseUrl, anchor, enterpriseNumber, otherEnterpriseNumber, sources }
 }
 
 const stubOptions = [

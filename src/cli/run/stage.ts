@@ -2,22 +2,31 @@ import { type Clock, systemClock } from '../../../fixtures/clock.ts'
 import { testDataset } from '../../../fixtures/dataset.ts'
 import { portalOrigin } from '../../../fixtures/portal.ts'
 import { type ProviderOptions, startProvider } from '../../../reference-provider/start-provider.ts'
+import type { Casting } from '../../contract/casting.ts'
 import { type DeclaredFeatures, features } from '../../contract/features.ts'
 import type { Services, StubControl } from '../../contract/stub-control.ts'
 import { neutralWord } from '../../contract/word.ts'
 import type { Target } from '../../engine/result.ts'
+import type { Cast } from '../../engine/run-options.ts'
 import { startStubs } from '../../stubs/start-stubs.ts'
+import type { TokenSources } from '../callers/holders.ts'
 import { attachedStubs, type OwnStubs, ownStubs } from '../connected-stubs.ts'
 import { UsageError } from '../usage-error.ts'
 import { shortOfPatience } from './short-of-patience.ts'
 
-/** What a run plays against: the provider under test, and the stubs that stand in for the services it calls. */
+/** What a run plays against: the provider under test, and the stubs or the real services that it calls. */
 export interface Stage {
   baseUrl: string
   kind: Target['kind']
   /** The brand word of the target in the place of `mailbox`. */
   word: string
-  control: StubControl
+  /** Of our stubs; absent where the services are real. */
+  control?: StubControl
+  /** Callers with tokens of a real authorization server, where the services are real. */
+  realCast?: (casting: Casting) => Cast
+  /** The mailbox under test, and one of another enterprise; those of the test data unless said. */
+  enterpriseNumber?: string
+  otherEnterpriseNumber?: string
   /** Where our stubs are, as the provider must be configured. */
   services?: Services
   /** Whether other runs may use the same stubs. */
@@ -42,6 +51,10 @@ export interface StageOptions {
   /** A stub process to attach to; otherwise stubs are started. */
   stubs?: { url: string; key: string }
   ownStubs?: OwnStubs
+  /** Where tokens come from when the services are real; then there are no stubs. */
+  sources?: TokenSources
+  enterpriseNumber?: string
+  otherEnterpriseNumber?: string
   anchor?: Date
   /** the brand word of the product; that of the stubs unless said */
   word?: string
@@ -52,7 +65,9 @@ export interface StageOptions {
 /** @throws UsageError when the stubs can be neither started nor reached. */
 export const openStage = async (options: StageOptions): Promise<Stage> => {
   const { baseUrl, difference, anchor = (difference?.clock ?? systemClock)() } = options
-  return baseUrl === undefined ? referenceStage(anchor, difference) : stubbedStage(baseUrl, anchor, options)
+  if (baseUrl === undefined) return referenceStage(anchor, difference)
+  const { sources } = options
+  return sources ? liveStage(baseUrl, anchor, { ...options, sources }) : stubbedStage(baseUrl, anchor, options)
 }
 
 const offered: DeclaredFeatures = Object.fromEntries(features.map((feature) => [feature, 'yes']))
@@ -111,6 +126,8 @@ const stubbedStage = async (baseUrl: string, anchor: Date, options: StageOptions
     baseUrl,
     kind: 'stubbed',
     word,
+    enterpriseNumber: options.enterpriseNumber,
+    otherEnterpriseNumber: options.otherEnterpriseNumber,
     control,
     services: { authUrl, partitionUrl },
     sharesStubs: shared,
@@ -120,5 +137,30 @@ const stubbedStage = async (baseUrl: string, anchor: Date, options: StageOptions
     clock: systemClock,
     notes,
     close,
+  }
+}
+
+/** Real services in the place of the stubs: what they are asked cannot be seen, and they cannot be made to fail. */
+const liveStage = async (
+  baseUrl: string,
+  anchor: Date,
+  { sources, ...options }: StageOptions & { sources: TokenSources },
+): Promise<Stage> => {
+  const { realCallers } = await import('../callers/real-cast.ts')
+  const { castWithin, enterpriseNumber } = realCallers(sources)
+  return {
+    baseUrl,
+    kind: 'live',
+    word: sources.word,
+    realCast: castWithin,
+    enterpriseNumber: options.enterpriseNumber ?? enterpriseNumber,
+    otherEnterpriseNumber: options.otherEnterpriseNumber,
+    sharesStubs: false,
+    turn: async () => () => {},
+    features: {},
+    anchor,
+    clock: systemClock,
+    notes: [],
+    close: async () => {},
   }
 }

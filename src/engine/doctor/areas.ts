@@ -115,6 +115,7 @@ export const areas: readonly Area[] = [
       callers.scopeAbsent,
       callers.everyCallerRefused,
       callers.onBehalfStripped,
+      givenTokens.tokenRefused,
     ],
     well: (signs) => `callers are told apart: ${statusesInWords(signs)}`,
   },

@@ -77,8 +77,11 @@ export const otherMessages: Rule = (signs) =>
       )
     : undefined
 
-export const secondMailboxMissing: Rule = ({ data }) =>
-  data?.expectsForeign && data.seenMarks > 0 && data.messages.every(({ mailbox }) => mailbox === 'own')
+export const secondMailboxMissing: Rule = ({ data, sightings }) =>
+  data?.expectsForeign &&
+  sightings.some(({ exchange }) => exchange?.as === 'foreignConsumer') &&
+  data.seenMarks > 0 &&
+  data.messages.every(({ mailbox }) => mailbox === 'own')
     ? hindering(
         'second-mailbox-missing',
         {

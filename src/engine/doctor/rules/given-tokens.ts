@@ -1,10 +1,29 @@
 import { limits } from '../../../contract/limits.ts'
 import { personaOf } from '../../../contract/personas.ts'
-import { type Diagnosis, misconfigured } from '../diagnosis.ts'
+import { type Diagnosis, hindering, misconfigured } from '../diagnosis.ts'
 import type { HeldToken } from '../held-token.ts'
 import type { Signs } from '../signs.ts'
 import type { Rule } from './rule.ts'
 import { scopesOf } from './scopes-of.ts'
+
+/** One real token is refused though others are not: nobody knows whether it is good, so that nobody is to blame. */
+export const tokenRefused: Rule = ({ kind, as }) => {
+  if (kind !== 'live') return undefined
+  const refused = probed.find((name) => as[name]?.answer.status === 401)
+  if (refused === undefined) return undefined
+  return hindering(
+    'token-refused',
+    {
+      says: `The provider refuses the token of ${refused} (401).`,
+      evidence: 'It asked for the list of messages, which any good token may.',
+      wayOut: `Look whether it has expired or is of another environment, and give a new one: callers.${refused}.`,
+    },
+    { callers: [personaOf(refused).kind] },
+    'tokens',
+  )
+}
+
+const probed = ['humanUser', 'representative'] as const
 
 const seconds = (date: Date): number => date.getTime() / 1000
 

@@ -1,0 +1,49 @@
+/** §5.1: a client shows who it is by an assertion that it signs. */
+import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto'
+import jwt from 'jsonwebtoken'
+import { UsageError } from '../usage-error.ts'
+
+/** A client of a real authorization server, its key read. */
+export interface Client {
+  clientId: string
+  key: KeyObject
+  algorithm: 'RS256' | 'ES256'
+  keyId?: string
+}
+
+const assertionSeconds = 60
+
+const algorithms: Partial<Record<string, Client['algorithm']>> = { rsa: 'RS256', ec: 'ES256' }
+
+/** @throws UsageError when the text is no private key, or none for that algorithm */
+export const signingKey = (pem: string, wanted: Client['algorithm'] | undefined, setting: string) => {
+  const key = privateKey(pem, setting)
+  const algorithm = algorithms[key.asymmetricKeyType ?? '']
+  if (algorithm === undefined || (algorithm === 'ES256' && key.asymmetricKeyDetails?.namedCurve !== 'prime256v1')) {
+    throw new UsageError(`${setting} is neither an RSA key (RS256) nor one on the curve P-256 (ES256).`)
+  }
+  if (wanted !== undefined && wanted !== algorithm) {
+    throw new UsageError(`${setting} is a key for ${algorithm}, and the algorithm is said to be ${wanted}.`)
+  }
+  return { key, algorithm }
+}
+
+const privateKey = (pem: string, setting: string): KeyObject => {
+  try {
+    return createPrivateKey(pem)
+  } catch {
+    throw new UsageError(`${setting} is no private key in PEM text that can be read.`)
+  }
+}
+
+/** An assertion for that audience, good for a minute and once. */
+export const clientAssertion = ({ clientId, key, algorithm, keyId }: Client, audience: string): string =>
+  jwt.sign({}, key, {
+    algorithm,
+    issuer: clientId,
+    subject: clientId,
+    audience,
+    expiresIn: assertionSeconds,
+    jwtid: randomUUID(),
+    ...(keyId && { keyid: keyId }),
+  })

@@ -1,0 +1,47 @@
+import { type Persona, type PersonaName, personaOf, personas } from '../../contract/personas.ts'
+import { consultationScopes } from '../../contract/scopes.ts'
+import type { CallerSettings, CallersSettings } from '../config/configuration.ts'
+
+/** Who can play a persona. */
+export interface Supplied {
+  pool: readonly CallerSettings[]
+  /** Who stands so far behind the one that plays the other persona: two humans who may do the same are two persons. */
+  behind: number
+}
+
+/** Who was named for a persona, or for one whose token is as good; nobody when there is none. */
+export const suppliedFor = (name: PersonaName, callers: CallersSettings): Supplied | undefined => {
+  const own = poolOf(callers[name])
+  if (own.length > 0) return { pool: own, behind: 0 }
+  const persona = personaOf(name)
+  const same = namesOf(callers).find((other) => tokenOf(personaOf(other)) === tokenOf(persona))
+  const pool = poolOf(same && callers[same])
+  if (persona.kind === 'human') return pool.length < 2 ? undefined : { pool, behind: 1 }
+  return pool.length === 0 ? undefined : { pool, behind: 0 }
+}
+
+/** The same of the pool for the same scenario, and not the same for all. */
+export const chosen = ({ pool, behind }: Supplied, scenarioId: string): CallerSettings => {
+  const place = [...scenarioId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 0)
+  return pool[(place + behind) % pool.length] ?? {}
+}
+
+const poolOf = (caller?: CallerSettings | CallerSettings[]): CallerSettings[] =>
+  caller === undefined ? [] : Array.isArray(caller) ? caller : [caller]
+
+const namesOf = (callers: CallersSettings): PersonaName[] =>
+  (Object.keys(personas) as PersonaName[]).filter((name) => callers[name] !== undefined)
+
+/** All of a persona that a token or a right decides: what only a header says, a token of another persona does as well. */
+const tokenOf = ({ says: _says, onBehalfOf: _header, ...decided }: Persona): string => JSON.stringify(decided)
+
+/** Whether a caller like this may consult anything at all (§5.3 to §5.6). */
+export const opensAnything = ({ scopes, consults, enterprise, mandate, onBehalfOf, kind, token }: Persona): boolean => {
+  const carries = scopes.some((scope) => consultationScopes.includes(scope))
+  if (!carries || consults === 'none' || enterprise === 'unknown' || (token ?? 'active') !== 'active') return false
+  if (kind !== 'representative') return onBehalfOf === undefined
+  const named = onBehalfOf ?? 'mailbox'
+  return mandate === 'foreign'
+    ? named === 'foreign'
+    : mandate !== 'none' && /^(mailbox|withoutLeadingZero)$/.test(named)
+}
