@@ -2,6 +2,7 @@ import type { Casting, Marked } from '../contract/casting.ts'
 import { actionToConfirm } from '../contract/model.ts'
 import type { Need, Needs } from '../contract/needs.ts'
 import { datedApart, filteredApart, manyInGeneral, manyMessages, midway } from './list-supply.ts'
+import { sendersToldApart } from './senders-told-apart.ts'
 import type { SeenMessage } from './survey/census.ts'
 import { countedInTime, inTime } from './timely.ts'
 
@@ -91,19 +92,6 @@ export const supply = (casting: Casting, seen: readonly SeenMessage[], origins: 
     filtered: all.filtered.flatMap(filteredApart),
     portalOrigin: origins.map((origin) => ({ origin })),
   }
-}
-
-/** The partition for the sent messages may hold others by now, so that they cannot be told apart. */
-const sendersToldApart = (candidate: Needs['partitionToEmpty'], seen: readonly SeenMessage[]) => {
-  const own = candidate.sent.map(({ messageId }) => messageId)
-  const isTaken = seen.some(
-    ({ mailbox, folder, senderPartition, messageId }) =>
-      mailbox === 'own' &&
-      folder === 'out' &&
-      senderPartition === candidate.emptyPartitionId &&
-      !own.includes(messageId),
-  )
-  return isTaken ? { ...candidate, sendersStay: true as const } : candidate
 }
 
 const isMarked = (value: object): value is Marked => 'mark' in value

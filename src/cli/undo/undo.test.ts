@@ -52,7 +52,7 @@ const journals = (cwd: string) =>
     .filter((name) => name.startsWith('journal-'))
     .map((name) => readFileSync(join(cwd, '.conformance', name), 'utf8'))
 
-describe('after a run was killed', () => {
+describe('after a run was killed', { timeout: 120_000 }, () => {
   it.for([
     [1, false],
     [2, true],

@@ -1,5 +1,6 @@
 import type { Needs } from '../../contract/needs.ts'
 import { defaultPartition } from '../../contract/partitions.ts'
+import { sendersToldApart } from '../senders-told-apart.ts'
 import { type Handle, newestFirst, type Pool } from './pool.ts'
 import { expiresSoon, hasOpenAction, isRegistered, isUnread, liesInGeneral } from './traits.ts'
 import { openIds } from './world.ts'
@@ -107,13 +108,19 @@ export const twoApart = (pool: Pool, places: Places, firsts = pool.received, sec
 export const emptyPartition = (_pool: Pool, { kept }: Places): Needs['emptyPartition'][] =>
   kept === undefined ? [] : [{ partitionId: kept }]
 
-export const partitionToEmpty = ({ seen }: Pool, { takes, toEmpty }: Places): Needs['partitionToEmpty'][] => {
+/** Where it is not shown from where messages were sent, those of a partition cannot be put back unseen. */
+export const partitionToEmpty = (
+  { seen, isWhole, data: { partitions = {} } = {} }: Pool,
+  { takes, toEmpty }: Places,
+): Needs['partitionToEmpty'][] => {
   if (takes === undefined || toEmpty === undefined) return []
-  const all = seen.filter((one) => one.mailbox === 'own' && liesIn(one, toEmpty))
+  const own = seen.filter(({ mailbox }) => mailbox === 'own')
+  const hidesSenders = own.some(({ folder, senderPartition }) => folder === 'out' && senderPartition === undefined)
+  const all = own.filter((one) => liesIn(one, toEmpty))
   const received = all.filter(({ folder }) => folder === 'in')
-  return received.length === 0
-    ? []
-    : [{ partitionId: toEmpty, received, sent: all.filter(({ folder }) => folder === 'out'), emptyPartitionId: takes }]
+  if (received.length === 0 || (hidesSenders && partitions.partitionToEmpty === undefined)) return []
+  const sent = all.filter(({ folder }) => folder === 'out')
+  return [sendersToldApart({ partitionId: toEmpty, received, sent, emptyPartitionId: takes }, seen, isWhole)]
 }
 
 /** §4.1: the newest message of partition B, and the newest of GENERAL. */

@@ -36,6 +36,7 @@ export const sharedBlock = (scenarios: readonly ScenarioResult[], options: Block
         ...line('actual', actual, options),
         ...line('act', whoActs(act, outcome, []), options),
       ]),
+      ...traceIdLines(scenarios, options),
       ...line(
         'scenarios',
         shortly(
@@ -46,6 +47,12 @@ export const sharedBlock = (scenarios: readonly ScenarioResult[], options: Block
       ),
     ]
   })
+
+/** In the logs of the target a few of them are enough to find what happened; the JSON result has them all. */
+const traceIdLines = (scenarios: readonly ScenarioResult[], options: BlockOptions): string[] => {
+  const ids = scenarios.flatMap(({ mismatches }) => mismatches.flatMap(({ traceId }) => traceId ?? []))
+  return ids.length === 0 ? [] : line('trace id', shortly(ids, 2), options)
+}
 
 const heading = ({ id, title, level, clauses, outcome }: ScenarioResult, { paint, width }: BlockOptions): string[] => {
   const { sign, tone, says } = signs[outcome]
