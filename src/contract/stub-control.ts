@@ -51,7 +51,7 @@ export interface StubCall {
   client?: string
   /** Did it carry what the operation asks for: a client authentication, a bearer token with the right scope? */
   authenticated: boolean
-  /** It carried a bearer token that these stubs never issued, or that has expired. */
+  /** It carried a bearer token that these stubs never issued to anybody, or that has expired. */
   unknownToken?: true
   /** Query or form, without secrets. A person number stands as `caller`, `other`, `malformed` or is absent. */
   parameters: Record<string, string>

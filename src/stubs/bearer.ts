@@ -8,18 +8,20 @@ import type { World } from './world.ts'
 
 const realm = 'Bearer realm="stubs"'
 
-const shown = ({ header }: Call, { providerTokens }: World) => {
+const shown = ({ header }: Call, { providerTokens, testTokens }: World) => {
   const token = /^Bearer +(\S+) *$/i.exec(header('authorization') ?? '')?.[1]
-  return { token, good: token === undefined ? undefined : providerTokens.good(token) }
+  const isOfCaller = token !== undefined && testTokens.callerOf(token) !== undefined
+  return { token, good: token === undefined ? undefined : providerTokens.good(token), isOfCaller }
 }
 
 /** 401 without a good token from /token. */
 export function bearer(call: Call, world: World): Access {
-  const { token, good } = shown(call, world)
+  const { token, good, isOfCaller } = shown(call, world)
   if (token === undefined) return unauthenticated('this operation needs a bearer token from /token', realm)
   if (good === undefined) {
     const description = 'the bearer token is not one from /token, or has expired'
-    return { ...unauthenticated(description, `${realm}, error="invalid_token"`), unknownToken: true }
+    const refused = unauthenticated(description, `${realm}, error="invalid_token"`)
+    return isOfCaller ? refused : { ...refused, unknownToken: true }
   }
   return { client: good.client, authenticated: true }
 }

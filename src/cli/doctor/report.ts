@@ -1,3 +1,4 @@
+import type { DataProfile } from '../../contract/data-profile.ts'
 import type { Dialect } from '../../contract/dialect.ts'
 import type { Reading, ReadingRow } from '../../contract/readings.ts'
 import type { Looked } from '../../engine/doctor/diagnose.ts'
@@ -5,6 +6,7 @@ import type { Diagnosis } from '../../engine/doctor/diagnosis.ts'
 import type { LongLook } from '../../engine/doctor/look-at-target.ts'
 import type { ExitCode, FeatureStates, ShownDiagnosis, Target } from '../../engine/result.ts'
 import { suite } from '../suite.ts'
+import { foundData } from './found-data.ts'
 
 /** What was found out about a target that can be played against. */
 export interface Found {
@@ -14,6 +16,8 @@ export interface Found {
   /** messages that were seen: of the mailbox under test, and of another enterprise */
   messages: { own: number; foreign: number }
   needs: { met: number; of: number; missing: string[] }
+  /** in a mailbox that nobody prepared, what plays the needs and stays as it is */
+  data?: DataProfile
 }
 
 /** What `doctor --json` writes, an interface to other people's tools: fields are added, never re-meant. */
@@ -78,9 +82,11 @@ export const reportOfObstacle = (diagnosis: Diagnosis, { target }: Where): Docto
   diagnoses: [shown(diagnosis)],
 })
 
-const foundBy = ({ prepared, signs, diagnoses, readings }: LongLook): Found | undefined => {
+const foundBy = (look: LongLook): Found | undefined => {
+  const { prepared, signs, diagnoses, readings } = look
   const { data } = signs
   if (!prepared || !data || diagnoses.some(({ weight }) => weight === 'stops')) return undefined
+  const kept = foundData(look)
   const own = data.messages.filter(({ mailbox }) => mailbox === 'own').length
   return {
     dialect: prepared.rules.dialect,
@@ -88,5 +94,6 @@ const foundBy = ({ prepared, signs, diagnoses, readings }: LongLook): Found | un
     readings,
     messages: { own, foreign: data.messages.length - own },
     needs: { met: data.needs - data.missing.length, of: data.needs, missing: [...data.missing] },
+    ...(kept && { data: kept }),
   }
 }

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { testDataset } from '../../../fixtures/dataset.ts'
 import { variants } from '../../../reference-provider/variants/index.ts'
+import { markKey } from '../../contract/dataset.ts'
 import { emptyDirectory } from '../test/conformance.ts'
 import { inProcess } from '../test/in-process.ts'
 import { always, serving } from '../test/serving.ts'
@@ -75,6 +77,20 @@ describe('--write-config', () => {
     expect(written).toContain('# ours')
     expect(written).toContain('paymentData: "no" # for now')
     expect(written).toContain('baseUrl: http://127.0.0.1')
+  })
+
+  it('keeps what was discovered in a mailbox that nobody prepared, as far as it stays', async () => {
+    const file = join(emptyDirectory(), 'conformance.config.json')
+    const dataset = testDataset(new Date())
+    const strange = JSON.parse(JSON.stringify(dataset).replaceAll(markKey, 'reference').replaceAll('"cm-', '"x-'))
+    const { url, ports } = await wired({ dataset: strange })
+    await inProcess(['doctor', '--base-url', url, ...ports, '--write-config', file])
+    const { data } = JSON.parse(readFileSync(file, 'utf8'))
+    const ids = dataset.mailboxes[0]?.messages.map(({ messageId }) => messageId)
+    expect(ids).toContain(data.messages.sentMessage)
+    expect(ids).toContain(data.messages.frenchWord)
+    expect(data.messages.unreadMessage).toBeUndefined()
+    expect(data.partitions.closedPartition).toEqual(expect.any(String))
   })
 
   it('writes nothing where a run would stop', async () => {

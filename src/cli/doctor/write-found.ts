@@ -35,6 +35,7 @@ export const writeFound = ({ found, target }: DoctorReport, { flags, directory, 
     origins: flags.origin,
     dialect: othersThanFirst(found.dialect),
     features: featuresOf(found.features),
+    data: found.data,
   }) as Configuration
   if (!existsSync(path)) {
     writeConfiguration(path, known)

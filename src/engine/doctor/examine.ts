@@ -36,8 +36,8 @@ export interface Patient {
  * preflight, and one for each declared feature that a safe request shows. When something is wrong, eight at most.
  */
 export const examine = async (patient: Patient): Promise<Signs> => {
-  const { options, witnessed, lost } = patient
-  const asking = prober(witnessed.client, options.cast)
+  const { options, witnessed, lost, prepared } = patient
+  const asking = prober(witnessed.client, prepared?.cast ?? options.cast)
   const before = await signsSoFar(patient)
   // Behind a proxy nothing but the proxy could be looked at.
   if (lost) return { ...before, network: before.proxy ? {} : await lookAtNetwork(options.baseUrl) }
@@ -69,7 +69,7 @@ const signsSoFar = async ({ options, timeoutMs, witnessed, callsBefore, pauses, 
     sightings,
     pauses,
     lost,
-    enterpriseNumber: casting.enterpriseNumber,
+    enterpriseNumber: (prepared?.casting ?? casting).enterpriseNumber,
     proxy: effectiveProxy(options.baseUrl, options.connection),
     network: {},
     elsewhere: [],

@@ -1,3 +1,4 @@
+import type { StubService } from '../../../contract/stub-control.ts'
 import { jsonOf } from '../../exchange.ts'
 import { listing } from '../../listing.ts'
 import { type Diagnosis, misconfigured, unasked } from '../diagnosis.ts'
@@ -45,12 +46,14 @@ export const noProviderToken: Rule = (signs) => {
   })
 }
 
+/** Where a new token was fetched after all, the old one did no harm. */
 export const rememberedProviderToken: Rule = (signs) => {
   const { calls = [] } = signs
-  const refused = calls.filter(({ unknownToken }) => unknownToken)
-  const worked = calls.some(({ operation, authenticated }) => operation === 'introspect' && authenticated)
+  const cameAnew = (service: StubService): boolean =>
+    calls.some((call) => call.service === service && call.operation !== 'token' && call.authenticated)
+  const refused = calls.filter(({ unknownToken, service }) => unknownToken && !cameAnew(service))
   const [one] = refused
-  if (one === undefined || (worked && one.operation === 'introspect')) return undefined
+  if (one === undefined) return undefined
   return misconfigured(
     'remembered-provider-token',
     {
