@@ -1,4 +1,5 @@
 import { remark } from '../say.ts'
+import { changes } from './changes.ts'
 import type { Whereabouts } from './kept-journal.ts'
 import { keptJournals } from './kept-journals.ts'
 import { type WrittenJournal, writtenJournal } from './written-journal.ts'
@@ -15,8 +16,8 @@ export const unfinishedNotes = ({ directory, at }: Pick<Journalled, 'directory' 
     .filter(({ opening, open }) => opening.at.baseUrl === at.baseUrl && open.length > 0)
     .map(
       ({ opening, open }) =>
-        `the run of ${opening.startedAt} was ended in the middle and left ${open.length} changes here: ` +
-        '"conformance undo" puts them back',
+        `the run of ${opening.startedAt} was ended in the middle and left ${changes(open.length)} here: ` +
+        '"conformance undo" puts that back',
     )
 
 /**
@@ -29,7 +30,8 @@ export const journalled = async <Result>(
 ): Promise<Result> => {
   const journal = writtenJournal({ ...of, startedAt: new Date() })
   const endedEarly = (): void => {
-    if (journal.unsettled() > 0) remark(`${journal.unsettled()} changes were left: "conformance undo" puts them back.`)
+    if (journal.unsettled() > 0)
+      remark(`Left as it was changed: ${changes(journal.unsettled())}. "conformance undo" puts that back.`)
   }
   process.once('exit', endedEarly)
   try {

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs'
 import { Lost } from '../../engine/lost.ts'
 import { visible } from '../../reporters/visible.ts'
+import { laidOver } from '../config/laid-over.ts'
 import { settled } from '../config/settled.ts'
+import { changes } from '../journal/changes.ts'
 import type { KeptJournal } from '../journal/kept-journal.ts'
 import { callersOn } from '../run/callers-on.ts'
 import type { RunFlags } from '../run/flags.ts'
@@ -28,7 +30,7 @@ export const perform = async (given: UndoFlags): Promise<number> => {
   }
   if (flags.forget) return forgotten(journals)
   const { at, anchor } = latest.opening
-  const stage = await openStage(await stageOptions({ ...at, anchor: new Date(anchor), ...flags }))
+  const stage = await openStage(await stageOptions(laidOver({ ...at, anchor: new Date(anchor) }, flags)))
   for (const note of stage.notes) remark(note)
   try {
     return await undoneOn(stage, journals, flags)
@@ -44,7 +46,7 @@ export const perform = async (given: UndoFlags): Promise<number> => {
 const forgotten = (journals: readonly KeptJournal[]): number => {
   for (const { file, opening, open } of journals) {
     rmSync(file)
-    say(`Forgotten: ${open.length} changes at ${visible(opening.at.baseUrl)} of ${opening.startedAt}.`)
+    say(`Forgotten: ${changes(open.length)} at ${visible(opening.at.baseUrl)} of ${opening.startedAt}.`)
   }
   return 0
 }

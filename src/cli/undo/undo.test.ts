@@ -87,7 +87,7 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
     const cwd = await killedAt(3, true, 'partition-change-moves,partition-change-to-closed')
     const run = ['run', '--stubs', world.auth, '--row', '1', '--base-url']
     expect((await conformance([...run, proxy.url], { cwd })).stdout).toMatch(
-      /left \d+ changes here: "conformance\s+undo"/,
+      /left \d+ changes? here: "conformance\s+undo"/,
     )
     expect((await conformance([...run, world.url], { cwd })).stdout).not.toContain('undo')
     const other = await conformance(['undo', '--base-url', world.url], { cwd })
@@ -108,6 +108,15 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
     const more = await killedAt(1, true, 'visibility-hide-removes')
     const given = await conformance(['undo', '--forget'], { cwd: more })
     expect([given.code, given.stdout, journals(more)]).toEqual([0, expect.stringContaining('Forgotten: 1 change'), []])
+  })
+
+  it('goes another way to the provider than the run when it is told so', async () => {
+    const cwd = await killedAt(1, true, 'visibility-hide-removes')
+    const unreachable = await conformance(['undo', '--stubs', 'http://127.0.0.1:9'], { cwd })
+    expect([unreachable.code, journals(cwd).length]).toEqual([3, 1])
+    const strangers = await conformance(['undo', '--auth-port', '0', '--partition-port', '0'], { cwd })
+    expect([strangers.code, strangers.stdout]).toEqual([2, expect.stringContaining('1 not put back')])
+    expect((await conformance(['undo'], { cwd })).stdout).toContain('1 put back')
   })
 
   it('says what it cannot read', async () => {

@@ -1,0 +1,2 @@
+/** How many changes, in words. */
+export const changes = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`
