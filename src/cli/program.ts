@@ -3,6 +3,7 @@ import { coverageCommand } from './commands/coverage.ts'
 import { datasetCommand } from './commands/dataset.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { explainCommand } from './commands/explain.ts'
+import { initCommand } from './commands/init.ts'
 import { listCommand } from './commands/list.ts'
 import { planCommand } from './commands/plan.ts'
 import { proveCommand } from './commands/prove.ts'
@@ -28,6 +29,7 @@ export const program = (done: Done): Command => {
     .configureOutput({ outputError: () => {} })
     .addHelpText('after', closing)
   for (const add of [
+    initCommand,
     runCommand,
     serveCommand,
     stubsCommand,

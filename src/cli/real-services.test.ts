@@ -8,6 +8,7 @@ import { scopes } from '../contract/scopes.ts'
 import type { RunResult } from '../engine/result.ts'
 import type { Configuration } from './config/configuration.ts'
 import { conformance, emptyDirectory } from './test/conformance.ts'
+import { canGiveTerminal, onTerminal } from './test/on-terminal.ts'
 import { type RealServices, realServices } from './test/real-services.ts'
 
 const [own, second, representative] = [enterpriseNumber(1), enterpriseNumber(2), enterpriseNumber(4)]
@@ -145,25 +146,11 @@ describe('a token that was pasted', () => {
     expect(result.unfinished?.length).toBeGreaterThan(5)
   })
 
-  it('is asked for on a terminal, where the run waits', async () => {
+  it.runIf(canGiveTerminal)('is asked for on a terminal, where the run waits', async () => {
     const services = await realServices(rights)
     const how = await team(services, {}, -60)
     writeFileSync(join(how.cwd, 'next-token'), await services.token(human(user)))
-    const { spawn } = await import('node:child_process')
-    const bin = join(import.meta.dirname, '..', '..', 'bin', 'conformance.js')
-    const line = `${process.execPath} ${bin} run --row 12 --report json=r.json`
-    const child = spawn('script', ['-qec', line, '/dev/null'], { cwd: how.cwd, env: { ...process.env, ...how.env } })
-    let shown = ''
-    const asks = new Promise<void>((resolve, reject) => {
-      child.once('close', () => reject(new Error(shown)))
-      child.stdout.on('data', (text) => {
-        shown += text
-        if (shown.includes('Paste a new one')) resolve()
-      })
-    })
-    await asks
-    child.stdin.write('file:next-token\n')
-    const code = await new Promise((resolve) => child.once('close', resolve))
+    const code = await onTerminal('run --row 12 --report json=r.json', [[/Paste a new one/, 'file:next-token\n']], how)
     expect(JSON.parse(readFileSync(join(how.cwd, 'r.json'), 'utf8')).rows[11]).toMatchObject({ outcome: 'passed' })
     expect(code).toBe(0)
   })

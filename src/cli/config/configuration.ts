@@ -1,3 +1,4 @@
+import type { DataProfile } from '../../contract/data-profile.ts'
 import type { DialectEntry } from '../../contract/dialect.ts'
 import type { DeclaredFeatures } from '../../contract/features.ts'
 import type { PersonaName } from '../../contract/personas.ts'
@@ -107,8 +108,8 @@ export interface Configuration {
   features?: DeclaredFeatures
   reading?: AcceptedReading
   origins?: string[]
-  /** messages of the target, by need */
-  data?: Record<string, unknown>
+  /** messages and partitions of the mailbox, over what is found by looking */
+  data?: DataProfile
   profile?: Profile
   strict?: boolean
   /** true: data may be changed on a host that is not this machine */

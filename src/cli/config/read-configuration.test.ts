@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { partitionRoles, partsOf } from '../../contract/data-profile.ts'
 import { dialectEntries } from '../../contract/dialect.ts'
 import { features } from '../../contract/features.ts'
+import type { Need } from '../../contract/needs.ts'
 import { personas } from '../../contract/personas.ts'
+import { placeholders } from '../placeholders.ts'
 import { emptyDirectory } from '../test/conformance.ts'
 import schema from './config.schema.json' with { type: 'json' }
 import { flagsOf } from './flags-of.ts'
@@ -44,6 +47,8 @@ it.each([
   ['{"callers":\n {"humanUser": 7}}', json, ':2:', '"callers.humanUser" must be', '7'],
   ['{"origins": [\n"https://a.example",\n"https://b.example/path"]}', json, ':3:', '"origins[1]"', 'an origin such as'],
   ['{"word": "My Box"}', json, ':1:', '"word"', 'My Box'],
+  ['{"data": {"messages": {"repliabel": "7"}}}', json, ':1:', '"repliabel"', '"repliable"'],
+  ['{"data": {"messages": {"twoMovable": {"frist": "7"}}}}', json, '"frist"', '"first"'],
   ['[]', json, ':1:', 'the whole file', 'an object'],
   ['{"target": {"baseUrl": http}}', json, ':1:', 'http'],
   ['{\n"strict": true,\n}', json, ':3:', 'JSON'],
@@ -107,6 +112,11 @@ it('refuses two configurations in one directory', async () => {
 })
 
 it('knows every name of the contract, and no other', () => {
+  const { messages, partitions } = schema.$defs.data.properties
+  expect(Object.keys(messages.properties)).toEqual(
+    Object.keys(placeholders).filter((need) => partsOf(need as Need).length > 0),
+  )
+  expect(Object.keys(partitions.properties)).toEqual(Object.keys(partitionRoles))
   const { callers, dialect, features: declared } = schema.$defs
   expect(Object.keys(callers.properties)).toEqual(Object.keys(personas))
   expect(Object.keys(dialect.properties)).toEqual(Object.keys(dialectEntries))

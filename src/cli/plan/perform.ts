@@ -2,6 +2,8 @@ import { testDataset } from '../../../fixtures/dataset.ts'
 import { Lost } from '../../engine/lost.ts'
 import { plan } from '../../engine/plan/plan.ts'
 import type { Plan } from '../../engine/plan/plan-result.ts'
+import { settled } from '../config/settled.ts'
+import { connectionOf } from '../connection-of.ts'
 import type { RunFlags } from '../run/flags.ts'
 import { onStage, type Play } from '../run/play.ts'
 import { selectionOf } from '../run/selection.ts'
@@ -21,12 +23,16 @@ export interface PlanFlags extends RunFlags {
 const codes = { complete: 0, wanting: 2, lost: 4 }
 
 /** The whole of `plan`: looks, says what it foresees, writes what is to be added. Gives the exit code. */
-export const perform = async (flags: PlanFlags): Promise<number> => {
+export const perform = async (given: PlanFlags): Promise<number> => {
   const directory = process.cwd()
+  const flags: PlanFlags = { ...given, ...(await settled(given, directory)) }
   const options: Play = {
     selection: selectionOf(flags, directory),
     profile: flags.profile,
     features: flags.features,
+    dialect: flags.dialect,
+    data: flags.data,
+    connection: connectionOf(flags, flags.baseUrl ?? 'http://localhost'),
     allowWrites: flags.allowWrites,
     timeoutMs: flags.timeout,
     origins: flags.origin,

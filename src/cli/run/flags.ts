@@ -1,3 +1,4 @@
+import type { DataProfile } from '../../contract/data-profile.ts'
 import type { Dialect } from '../../contract/dialect.ts'
 import type { DeclaredFeatures } from '../../contract/features.ts'
 import type { AcceptedReading } from '../../engine/expectation.ts'
@@ -64,8 +65,8 @@ export interface RunFlags {
   caller?: CallersSettings
   word?: string
   dialect?: Partial<Dialect>
-  /** messages of the target, by need; only in the configuration */
-  data?: Record<string, unknown>
+  /** messages and partitions of the mailbox; only in the configuration */
+  data?: DataProfile
   readOnly?: boolean
   /** false: what cannot be undone is left out */
   irreversible?: boolean

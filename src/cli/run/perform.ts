@@ -86,6 +86,7 @@ export const playOptions = (flags: RunFlags): Play => ({
   profile: flags.profile,
   features: flags.features,
   dialect: flags.dialect,
+  data: flags.data,
   acceptedReading: flags.reading,
   strict: flags.strict,
   allowWrites: flags.allowWrites,
