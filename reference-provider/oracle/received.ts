@@ -1,6 +1,6 @@
 /** An answer of the provider, as a walk compares it. */
 import { Client } from 'undici'
-import { address, list } from './model/showing.ts'
+import { address } from './model/showing.ts'
 import type { Request } from './sending.ts'
 
 export interface Received {
@@ -43,7 +43,7 @@ const isRecord = (value: unknown): value is Json => typeof value === 'object' &&
 
 const links = ['self', 'first', 'last', 'prev', 'next']
 
-/** Addresses with their parameters in order, and identifiers that the provider made up replaced by what they stand for. */
+/** Addresses with their parameters in order. */
 export const comparable = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(comparable)
   if (!isRecord(value)) return value
@@ -51,18 +51,10 @@ export const comparable = (value: unknown): unknown => {
     name,
     links.includes(name) && typeof inner === 'string' ? inOrder(inner) : comparable(inner),
   ])
-  return namedByFile(Object.fromEntries(entries))
+  return Object.fromEntries(entries)
 }
 
 const inOrder = (link: string): string => {
   const [path = '', query = ''] = link.split('?')
   return address(path, Object.fromEntries(new URLSearchParams(query)))
-}
-
-/** An attachment of a reply: its identifier is the provider's to choose. */
-const namedByFile = (record: Json): Json => {
-  const { attachmentId, fileName, contentHref } = record
-  const isMadeUp = typeof attachmentId === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(attachmentId)
-  if (!isMadeUp || typeof contentHref !== 'string' || !contentHref.startsWith(list)) return record
-  return { ...record, attachmentId: fileName, contentHref: contentHref.replace(attachmentId, String(fileName)) }
 }

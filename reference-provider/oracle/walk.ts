@@ -5,7 +5,7 @@ import { leakIn, marksIn, portal, wrongWith } from './judging.ts'
 import { answerTo, happen } from './model/answer-to.ts'
 import type { Expected } from './model/expected.ts'
 import { type Call, isCall, type Operation } from './model/operation.ts'
-import { replyForms } from './model/replying.ts'
+import { list } from './model/showing.ts'
 import { beginningState, type State } from './model/state.ts'
 import { visibleTo } from './model/visible.ts'
 import { type Connection, connectionTo, jsonOf, type Received } from './received.ts'
@@ -28,16 +28,30 @@ interface Walk {
   tags: Map<string, string>
 }
 
-/** A reply enters the model under the identifier that the provider gave it. */
-const enterReply = ({ created }: Expected, received: Received, call: Call, state: State): string | undefined => {
+/** The identifiers that the provider gave the files of a reply, as whoever replied is shown them. */
+const fileIdentifiers = async (path: string, { headers }: Request, { connection }: Walk): Promise<unknown[]> => {
+  const details = await connection.send({ method: 'GET', path, headers })
+  const { attachments = [] } = jsonOf(details) as { attachments?: { attachmentId?: unknown }[] }
+  return attachments.map(({ attachmentId }) => attachmentId)
+}
+
+/** A reply enters the model under the identifiers that the provider gave it and its files. */
+const enterReply = async (
+  { created }: Expected,
+  received: Received,
+  request: Request,
+  walk: Walk,
+): Promise<string | undefined> => {
   if (!created || received.status !== 201) return undefined
   const { messageId } = jsonOf(received) as { messageId?: unknown }
   if (typeof messageId !== 'string') return 'the created reply has no messageId'
+  const path = `${list}/${messageId}`
+  if (!received.headers.location?.endsWith(path)) return `Location is ${received.headers.location}, expected the reply`
   const message = created(messageId)
-  if (!received.headers.location?.endsWith(`/mailbox/messages/${messageId}`))
-    return `Location is ${received.headers.location}, expected the reply`
-  state.held.push({ mailbox: message.sender.enterpriseNumber ?? '', message })
-  return call.do === 'reply' && (replyForms as readonly string[]).includes(call.form) ? undefined : 'a wrong reply'
+  const identifiers = message.attachments.length > 0 ? await fileIdentifiers(path, request, walk) : []
+  const attachments = message.attachments.map((file, at) => ({ ...file, attachmentId: String(identifiers[at]) }))
+  walk.state.held.push({ mailbox: message.sender.enterpriseNumber ?? '', message: { ...message, attachments } })
+  return undefined
 }
 
 /** Whoever holds an answer already says by which tag. */
@@ -56,7 +70,7 @@ const step = async (asked: Call, walk: Walk): Promise<string | undefined> => {
   state.down = call.down
   const received = await connection.send(request)
   const expected = answerTo(call, state)
-  const wrong = wrongWith(expected, received, call) ?? enterReply(expected, received, call, state)
+  const wrong = wrongWith(expected, received, call) ?? (await enterReply(expected, received, request, walk))
   if (received.headers.etag !== undefined) tags.set(request.path, received.headers.etag)
   const visible = new Set(marksIn([...visibleBefore, ...visibleTo(call.by, state)]))
   return wrong ?? leakIn(received, request, visible)
