@@ -20,6 +20,7 @@ export type {
   RunResult,
   RunVerdict,
   ScenarioResult,
+  ShownDiagnosis,
   Summary,
   Target,
 } from './engine/result.ts'

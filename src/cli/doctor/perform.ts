@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs'
+import { type Diagnosis, misconfigured } from '../../engine/doctor/diagnosis.ts'
 import { doctor } from '../../engine/doctor/look-at-target.ts'
+import { TokenExpired } from '../../engine/token-expired.ts'
 import { wantsColour, widthOfStream } from '../colour.ts'
 import { settled } from '../config/settled.ts'
 import { connectionOf } from '../connection-of.ts'
@@ -50,9 +52,22 @@ const looked = async (flags: RunFlags, stageFor: StageOptions): Promise<DoctorRe
     }
   } catch (error) {
     if (error instanceof Misconfigured) return reportOfObstacle(error.diagnosis, asked)
+    if (error instanceof TokenExpired) return reportOfObstacle(expired(error), asked)
     throw error
   }
 }
+
+const expired = ({ message }: TokenExpired): Diagnosis =>
+  misconfigured(
+    'token-expired',
+    {
+      says: 'A token that was given has expired.',
+      evidence: `Of itself it says so: ${message}.`,
+      wayOut:
+        'Get a new one and put it where the configuration names it (callers); one from a browser lives for minutes.',
+    },
+    'tokens',
+  )
 
 const show = (report: DoctorReport, json: DoctorFlags['json']): void => {
   const written = `${JSON.stringify(report, null, 2)}\n`

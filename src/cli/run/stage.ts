@@ -12,6 +12,7 @@ import { startStubs } from '../../stubs/start-stubs.ts'
 import type { TokenSources } from '../callers/holders.ts'
 import { attachedStubs, type OwnStubs, ownStubs } from '../connected-stubs.ts'
 import { UsageError } from '../usage-error.ts'
+import { refuseStubsAsReal } from './refuse-stubs-as-real.ts'
 import { shortOfPatience } from './short-of-patience.ts'
 
 /** What a run plays against: the provider under test, and the stubs or the real services that it calls. */
@@ -148,6 +149,7 @@ const liveStage = async (
 ): Promise<Stage> => {
   const { realCallers } = await import('../callers/real-cast.ts')
   const { castWithin, enterpriseNumber } = realCallers(sources)
+  await refuseStubsAsReal(sources.authorization?.tokenUrl)
   return {
     baseUrl,
     kind: 'live',

@@ -43,9 +43,13 @@ export const examine = async (patient: Patient): Promise<Signs> => {
   if (lost) return { ...before, network: before.proxy ? {} : await lookAtNetwork(options.baseUrl) }
   const looked = isListed(before.first) || isRefusal(before.first) ? await askAround(patient, before, asking) : {}
   const elsewhere = isListed(before.first) || isRefusal(before.first) ? [] : await lookAround(patient, before, asking)
+  // Tokens of our stubs are as they must be.
+  if (options.kind === 'live') await Promise.all(whoseTokens.map(asking.hold))
   const calls = await options.calls?.(patient.callsBefore)
   return { ...before, ...looked, elsewhere, held: asking.held, calls }
 }
+
+const whoseTokens: readonly PersonaName[] = ['documentConsumer', 'humanUser', 'representative']
 
 const isListed = (exchange: Exchange | undefined): boolean =>
   exchange?.answer.status === 200 && typeof jsonOf(exchange.answer) === 'object'

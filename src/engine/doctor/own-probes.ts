@@ -5,7 +5,7 @@ import type { Client } from '../client.ts'
 import type { Exchange } from '../exchange.ts'
 import { Lost } from '../lost.ts'
 import { get, list, type RequestSpec } from '../request.ts'
-import type { Cast } from '../run-options.ts'
+import type { Cast, Credentials } from '../run-options.ts'
 import type { Supply } from '../supply.ts'
 import { type HeldToken, heldToken } from './held-token.ts'
 
@@ -14,6 +14,8 @@ export type Ask = (as: PersonaName, spec: RequestSpec, client?: Client) => Promi
 
 export interface Prober {
   ask: Ask
+  /** Reads the token of a persona without sending it. */
+  hold: (as: PersonaName) => Promise<void>
   held: HeldToken[]
 }
 
@@ -22,13 +24,18 @@ const name = 'doctor'
 
 export const prober = (target: Client, cast: Cast): Prober => {
   const held: HeldToken[] = []
+  const play = async (as: PersonaName): Promise<Credentials | undefined> => {
+    const credentials = await cast.play(as, name).catch(() => undefined)
+    const token = credentials && heldToken(as, credentials)
+    if (token && !held.some((other) => other.as === as)) held.push(token)
+    return credentials
+  }
   return {
     held,
+    hold: async (as) => void (await play(as)),
     ask: async (as, spec, client = target) => {
-      const credentials = await cast.play(as, name).catch(() => undefined)
+      const credentials = await play(as)
       if (credentials === undefined) return undefined
-      const token = heldToken(as, credentials)
-      if (token && !held.some((other) => other.as === as)) held.push(token)
       try {
         return await client.send(spec, { scenario: name, step: 0, as, credentials, impatient: true })
       } catch (error) {

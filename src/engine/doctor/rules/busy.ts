@@ -1,3 +1,4 @@
+/** The target answers, and asks for patience. Each rule is named as what it finds. */
 import { headerOf } from '../../exchange.ts'
 import { noted, unreached } from '../diagnosis.ts'
 import type { Rule } from './rule.ts'

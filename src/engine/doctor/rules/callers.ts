@@ -1,3 +1,4 @@
+/** The provider knows who is asking, and refuses them. Each rule is named as what it finds. */
 import type { PersonaName } from '../../../contract/personas.ts'
 import { hindering, misconfigured } from '../diagnosis.ts'
 import { callsTo, isRefusal, type Signs, saysTheSame } from '../signs.ts'
@@ -6,10 +7,14 @@ import { scopesOf } from './scopes-of.ts'
 
 const played: readonly PersonaName[] = ['humanUser', 'representative']
 
+/** A provider that introspects without a token of its own learns nothing, which is its own fault (§5.1). */
+const wasToldWho = (signs: Signs): boolean =>
+  signs.calls === undefined || callsTo(signs, 'introspect').some(({ status }) => status === 200)
+
 const allRefused = (signs: Signs): boolean =>
   isRefusal(signs.first) &&
   played.every((as) => signs.as[as] === undefined || isRefusal(signs.as[as])) &&
-  (signs.calls === undefined || callsTo(signs, 'introspect').length > 0)
+  wasToldWho(signs)
 
 const scopeName = /scope:[\w-]+(?::[\w-]+)+/g
 

@@ -1,3 +1,4 @@
+/** What was declared of the target does not agree with what it shows. Each rule is named as what it finds. */
 import { features } from '../../../contract/features.ts'
 import { headerOf } from '../../exchange.ts'
 import { hindering, noted } from '../diagnosis.ts'

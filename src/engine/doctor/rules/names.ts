@@ -1,3 +1,4 @@
+/** The target answers in names that are not known here. Each rule is named as what it finds. */
 import { dialectEntries } from '../../../contract/dialect.ts'
 import { jsonOf } from '../../exchange.ts'
 import { at } from '../../field.ts'

@@ -1,3 +1,4 @@
+/** Something answers in the place of the interface: a page, a login, another service. Each rule is named as what it finds. */
 import type { Exchange } from '../../exchange.ts'
 import { headerOf, jsonOf } from '../../exchange.ts'
 import { misconfigured, unasked } from '../diagnosis.ts'

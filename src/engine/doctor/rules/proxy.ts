@@ -1,3 +1,4 @@
+/** A proxy stands on the way to the target. Each rule is named as what it finds. */
 import { byProxy } from '../../lost.ts'
 import { misconfigured, unreached } from '../diagnosis.ts'
 import type { Rule } from './rule.ts'

@@ -1,3 +1,4 @@
+/** No answer comes, for a reason below HTTP. Each rule is named as what it finds. */
 import { unreached } from '../diagnosis.ts'
 import type { Rule } from './rule.ts'
 

@@ -1,3 +1,4 @@
+/** Answers come and do not fit together: two data sets, two clocks, another media type. Each rule is named as what it finds. */
 import { headerOf } from '../../exchange.ts'
 import { listing } from '../../listing.ts'
 import { hindering, misconfigured, noted } from '../diagnosis.ts'

@@ -1,3 +1,4 @@
+/** HTTP or TLS, certificates, and answers that do not arrive whole. Each rule is named as what it finds. */
 import { cutShort, undecodable } from '../../lost.ts'
 import { misconfigured, unreached } from '../diagnosis.ts'
 import type { Signs } from '../signs.ts'

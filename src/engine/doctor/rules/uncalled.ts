@@ -1,3 +1,4 @@
+/** The provider answers and never came to our services (§5.1). Each rule is named as what it finds. */
 import { unasked } from '../diagnosis.ts'
 import { isRefusal, neverIntrospected, saysTheSame } from '../signs.ts'
 import type { Rule } from './rule.ts'

@@ -1,3 +1,4 @@
+/** The provider came to our services, and not as it should (§4.5, §5.1). Each rule is named as what it finds. */
 import type { StubService } from '../../../contract/stub-control.ts'
 import { jsonOf } from '../../exchange.ts'
 import { listing } from '../../listing.ts'
