@@ -26,6 +26,7 @@ it('plays with the same token what differs in a header alone, and nothing else',
   expect(suppliedFor('representativeWithMalformedHeader', callers)?.pool).toEqual([agent])
   expect(suppliedFor('representativeWithoutMandate', callers)).toBe(undefined)
   expect(suppliedFor('humanUser', callers)).toBe(undefined)
+  expect(suppliedFor('userWithRightsElsewhere', { foreignUser: [ann, bob] })).toBe(undefined)
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { type Persona, type PersonaName, personaOf, personas } from '../../contract/personas.ts'
+import { type Persona, type PersonaName, personaOf, personas, samePersonAs } from '../../contract/personas.ts'
 import { consultationScopes } from '../../contract/scopes.ts'
 import type { CallerSettings, CallersSettings } from '../config/configuration.ts'
 
@@ -13,6 +13,8 @@ export interface Supplied {
 export const suppliedFor = (name: PersonaName, callers: CallersSettings): Supplied | undefined => {
   const own = poolOf(callers[name])
   if (own.length > 0) return { pool: own, behind: 0 }
+  // Who must be the same person as another is somebody in particular.
+  if (samePersonAs[name] !== undefined) return undefined
   const persona = personaOf(name)
   const same = namesOf(callers).find((other) => tokenOf(personaOf(other)) === tokenOf(persona))
   const pool = poolOf(same && callers[same])
