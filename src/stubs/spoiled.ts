@@ -5,7 +5,7 @@ import { type Answer, json } from './answer.ts'
 
 export const grantingNothingPath = '/granting-nothing/'
 /** Within the patience of any provider; a run plays several of these one after the other. */
-const slowMilliseconds = 150
+const slowMilliseconds = 100
 
 export interface Spoiled {
   /** Without one the connection is reset. */
