@@ -33,7 +33,7 @@ const routed = async (call: Call, route: Route, params: Found['params'], setting
 
 /** §8: with the word on how long it may be kept; what the client holds already is not sent again. */
 const keepable = (call: Call, reply: Reply, cacheControl: string, { caching }: Rules): Reply => {
-  const etag = caching.etag(cacheControl, JSON.stringify(reply.body) ?? '')
+  const etag = caching.etag(cacheControl, () => JSON.stringify(reply.body) ?? '')
   const headers = { 'Cache-Control': cacheControl, ...(etag && { ETag: etag }), ...reply.headers }
   if (!etag || !caching.isConfirmed(header(call, 'if-none-match'), etag)) return { ...reply, headers }
   const { 'Content-Type': _type, ...kept } = headers as Record<string, string>
@@ -85,5 +85,7 @@ export const answer = async (
   const headers = { ...rules.headers.always(), ...crossOriginHeaders(call, setting), ...reply.headers }
   const { method, headers: asked, path, query } = call
   const address = query.size === 0 ? path : `${path}?${query}`
-  return rules.wire({ ...reply, headers }, { operation: operationOf(call, at), method, address, headers: asked })
+  const operation = operationOf(call, at)
+  const answered = { operation, method, address, headers: asked }
+  return rules.wire[operation ?? 'elsewhere']({ ...reply, headers }, answered)
 }

@@ -1,7 +1,7 @@
 /** The rim: express takes requests in and sends replies out. Nothing else knows of it. */
 import express, { type ErrorRequestHandler, type Express, type Request, type Response, type Router } from 'express'
 import { answer, type Found } from './answer.ts'
-import type { Call } from './call.ts'
+import { type Call, header } from './call.ts'
 import { jsonLimit } from './refusal-of.ts'
 import type { Reply } from './reply.ts'
 import type { Route } from './routes/route.ts'
@@ -87,6 +87,9 @@ export const createApp = (setting: Setting): Express => {
   app.get(['/health', `${setting.basePath}/health`], (_request, response) => {
     response.json({ status: 'up', version: setting.version })
   })
+  const { whileAnswering } = setting
+  if (whileAnswering)
+    app.use((request, _response, next) => whileAnswering(header(request, 'traceparent'), () => next()))
   app.use(setting.basePath || '/', routerOf(setting))
   const outside = async (request: Request, response: Response, failure?: unknown) =>
     send(response, await answer(callOf(request, response), undefined, setting, failure))

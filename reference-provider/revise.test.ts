@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fixedClock } from '../fixtures/clock.ts'
 import { testDataset } from '../fixtures/dataset.ts'
+import { rewriting } from './rules/rewriting.ts'
 import { type Rules, revised } from './rules/rules.ts'
 import { type Started, start } from './test/start.ts'
 
@@ -118,7 +119,10 @@ const replaced: [
   ],
   [
     'the last word on an answer',
-    (rules) => ({ ...rules, wire: (reply) => (reply.status === 204 ? { ...reply, status: 200, body: {} } : reply) }),
+    (rules) =>
+      rewriting(rules, ['actionUpdate'], (reply) =>
+        reply.status === 204 ? { ...reply, status: 200, body: {} } : reply,
+      ),
     async ({ ask }) =>
       (await ask('PATCH', `${m}/open-action/actions/action-open`, { json: { isExecuted: true } })).status,
     200,

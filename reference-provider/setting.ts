@@ -26,4 +26,6 @@ export interface Setting {
   basePath: string
   version: string
   log(line: string): void
+  /** runs what answers a request, where it is to be known which rules that consults */
+  whileAnswering?: (traceparent: string | undefined, answer: () => void) => void
 }

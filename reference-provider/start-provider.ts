@@ -14,6 +14,7 @@ import { createOutbound, type Outbound } from './outbound/call.ts'
 import { OwnToken } from './outbound/own-token.ts'
 import { partitionService } from './outbound/partition-service.ts'
 import { referencesOf } from './references.ts'
+import { type Consulted, telling, whileAnswering } from './rules/consulted.ts'
 import { inWord } from './rules/in-word.ts'
 import { type Rules, referenceRules } from './rules/rules.ts'
 import type { Setting } from './setting.ts'
@@ -45,6 +46,8 @@ export interface ProviderOptions {
   word?: string
   /** replaces rules, for a defect or a variant */
   revise?: (rules: Rules) => Rules
+  /** told which rules the provider consults, and for which request */
+  consulted?: Consulted
   version?: string
   /** 5000 by default; bounds each question to another service */
   outboundTimeoutMs?: number
@@ -102,6 +105,7 @@ const settingOf = (options: ProviderOptions, rules: Rules, send: Outbound): Sett
     basePath: withoutSlash(options.basePath ?? ''),
     version: options.version ?? '0',
     log: options.log ?? (() => {}),
+    ...(options.consulted && { whileAnswering }),
   }
 }
 
@@ -112,7 +116,8 @@ const settingOf = (options: ProviderOptions, rules: Rules, send: Outbound): Sett
 export const startProvider = async (options: ProviderOptions): Promise<Provider> => {
   const { port = 0, host = '127.0.0.1', word = neutralWord } = options
   const revised = options.revise?.(referenceRules) ?? referenceRules
-  const rules = word === neutralWord ? revised : inWord(word, revised)
+  const spelled = word === neutralWord ? revised : inWord(word, revised)
+  const rules = options.consulted ? telling(spelled, options.consulted) : spelled
   const outbound = createOutbound(options.outboundTimeoutMs ?? 5000)
   const setting = settingOf(options, rules, options.outbound?.(outbound.send) ?? outbound.send)
   const listening = await listen(createApp(setting), rules, port, host).catch(async (error) => {

@@ -18,4 +18,6 @@ export interface Defect {
   features?: DeclaredFeatures
   /** Rights are remembered, where that is what goes wrong (§5.8). */
   cacheRights?: true
+  /** Noticed only where advice counts as failure: what it breaks fails nobody otherwise. */
+  strict?: true
 }

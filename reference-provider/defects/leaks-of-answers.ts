@@ -2,6 +2,7 @@
 import type { StoredMessage } from '../../src/contract/model.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Reply } from '../reply.ts'
+import { rewriting } from '../rules/rewriting.ts'
 import { type Answered, type Rules, revised } from '../rules/rules.ts'
 import type { Defect } from './defect.ts'
 import { asFileName, messageAt, newestOf, overheard } from './overheard.ts'
@@ -26,7 +27,7 @@ const knowingAll = (
   change: (reply: Reply, answered: Answered, held: ReadonlyMap<string, StoredMessage>) => Reply,
 ): Rules => {
   const { rules, held } = overheard(original)
-  return { ...rules, wire: (reply, answered) => change(rules.wire(reply, answered), answered, held) }
+  return rewriting(rules, [], (reply, answered) => change(reply, answered, held))
 }
 
 const withHeader = (reply: Reply, name: string, value: string): Reply => ({

@@ -1,5 +1,6 @@
 /** §4.1, §5.6: lists that say more than they list: by their hits, their counts, their links, their company. */
 import type { Filters } from '../rules/criteria.ts'
+import { rewriting } from '../rules/rewriting.ts'
 import { type Rules, revised } from '../rules/rules.ts'
 import type { Defect } from './defect.ts'
 import { newestOf, overheard } from './overheard.ts'
@@ -71,15 +72,11 @@ const droppedInAHeader = (rules: Rules): Rules => {
       return isListed
     },
   })
-  return {
-    ...changed,
-    wire: (reply, answered) => {
-      const last = changed.wire(reply, answered)
-      const told = { 'X-Dropped': dropped.slice(0, 20).join(' ') }
-      dropped = []
-      return answered.operation === 'messages' ? { ...last, headers: { ...last.headers, ...told } } : last
-    },
-  }
+  return rewriting(changed, [], (last, { operation }) => {
+    const told = { 'X-Dropped': dropped.slice(0, 20).join(' ') }
+    dropped = []
+    return operation === 'messages' ? { ...last, headers: { ...last.headers, ...told } } : last
+  })
 }
 
 export const leaksOfLists: readonly Defect[] = [

@@ -3,6 +3,7 @@ import type { Introspection } from '../../src/contract/introspection.ts'
 import type { Operation } from '../operations.ts'
 import type { Reply } from '../reply.ts'
 import type { MandateQuestion } from '../rules/outbound.ts'
+import { rewriting } from '../rules/rewriting.ts'
 import { type Rules, revised } from '../rules/rules.ts'
 import type { Defect } from './defect.ts'
 import { cells, counts } from './grid-cells.ts'
@@ -11,17 +12,12 @@ import { remembering } from './remembering.ts'
 /** The first success at an address is everybody's from then on. */
 const keptByAddress = (rules: Rules, operations: readonly Operation[]): Rules => {
   const kept = new Map<string, Reply>()
-  return {
-    ...rules,
-    wire: (reply, answered) => {
-      const last = rules.wire(reply, answered)
-      const { operation, method, address } = answered
-      if (operation === undefined || !operations.includes(operation) || method !== 'GET') return last
-      const known = kept.get(address)
-      if (known === undefined && last.status === 200) kept.set(address, last)
-      return known ?? last
-    },
-  }
+  return rewriting(rules, operations, (last, { method, address }) => {
+    if (method !== 'GET') return last
+    const known = kept.get(address)
+    if (known === undefined && last.status === 200) kept.set(address, last)
+    return known ?? last
+  })
 }
 
 const placeOfTheFirstLook = (rules: Rules): Rules => {

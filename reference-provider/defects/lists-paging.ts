@@ -1,4 +1,5 @@
 /** §4.1, §8, §1.8: pages of every size, the last one, the order, and what is syntactically wrong. */
+import { rewriting } from '../rules/rewriting.ts'
 import { revised } from '../rules/rules.ts'
 import type { Defect } from './defect.ts'
 
@@ -124,12 +125,9 @@ export const listsPaging: readonly Defect[] = [
     clauses: ['4.1.no-match-empty', '7.empty-no-match-200', '4.1.far-future-empty', '4.1.incoherent-empty'],
     says: 'an empty list is answered with 404',
     expected: ['list-no-match-empty', 'list-far-future-empty', 'list-incoherent-empty'],
-    change: (rules) => ({
-      ...rules,
-      wire: (reply, answered) => {
-        const isEmpty = JSON.stringify(reply.body ?? '').includes('"items":[],')
-        return answered.operation === 'messages' && isEmpty ? { ...reply, status: 404 } : rules.wire(reply, answered)
-      },
-    }),
+    change: (rules) =>
+      rewriting(rules, ['messages'], (reply) =>
+        JSON.stringify(reply.body ?? '').includes('"items":[],') ? { ...reply, status: 404 } : reply,
+      ),
   },
 ]

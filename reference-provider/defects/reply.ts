@@ -19,14 +19,9 @@ const takenFrom = (rules: Rules, scope: string): Rules => {
       return answer
     },
   })
-  return {
-    ...changed,
-    wire: (reply, answered) => {
-      const last = rules.wire(reply, answered)
-      const isTaken = answered.operation === 'reply' && last.status === 400
-      return isTaken && bearers.has(answered.headers.authorization) ? { ...last, status: 201, body: {} } : last
-    },
-  }
+  return rewriting(changed, ['reply'], (last, { headers }) =>
+    last.status === 400 && bearers.has(headers.authorization) ? { ...last, status: 201, body: {} } : last,
+  )
 }
 
 export const replies: readonly Defect[] = [

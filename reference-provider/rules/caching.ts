@@ -16,8 +16,8 @@ export const caching = {
   }),
   onRefusal: 'no-store' as string,
   /** Only of what may be kept. */
-  etag: (cacheControl: string, body: string): string | undefined =>
-    cacheControl === 'no-store' ? undefined : `"${createHash('sha256').update(body).digest('base64url')}"`,
+  etag: (cacheControl: string, body: () => string): string | undefined =>
+    cacheControl === 'no-store' ? undefined : `"${createHash('sha256').update(body()).digest('base64url')}"`,
   /** Whether the client holds what the tag stands for; weak tags count as strong ones. */
   isConfirmed: (ifNoneMatch: string | undefined, etag: string): boolean =>
     ifNoneMatch?.split(',').some((held) => ['*', etag].includes(held.trim().replace(/^W\//, ''))) ?? false,

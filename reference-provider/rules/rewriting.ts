@@ -1,14 +1,19 @@
 import type { Operation } from '../operations.ts'
 import type { Reply } from '../reply.ts'
-import type { Rules } from './rules.ts'
+import { type Answered, type Rules, revised } from './rules.ts'
 
-/** The rules with the answers of these operations rewritten at the very end; of all operations when none is named. */
-export const rewriting = (rules: Rules, operations: readonly Operation[], rewrite: (reply: Reply) => Reply): Rules => ({
-  ...rules,
-  wire: (reply, answered) => {
-    const last = rules.wire(reply, answered)
-    const { operation } = answered
-    const isMeant = operations.length === 0 || (operation !== undefined && operations.includes(operation))
-    return isMeant ? rewrite(last) : last
-  },
-})
+type Place = keyof Rules['wire']
+
+/** The rules with the answers of these operations rewritten at the very end; of all there are when none is named. */
+export const rewriting = (
+  rules: Rules,
+  operations: readonly Operation[],
+  rewrite: (reply: Reply, answered: Answered) => Reply,
+): Rules => {
+  const places = operations.length > 0 ? operations : (Object.keys(rules.wire) as Place[])
+  const rewritten = places.map((place): [Place, Rules['wire'][Place]] => [
+    place,
+    (reply, answered) => rewrite(rules.wire[place](reply, answered), answered),
+  ])
+  return revised(rules, 'wire', Object.fromEntries(rewritten))
+}

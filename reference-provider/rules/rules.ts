@@ -5,7 +5,7 @@ import { documentConsumer } from '../access/document-consumer.ts'
 import { eventService } from '../access/event-service.ts'
 import { humanUser } from '../access/human-user.ts'
 import { representative } from '../access/representative.ts'
-import type { Operation } from '../operations.ts'
+import { everyOperation, type Operation } from '../operations.ts'
 import type { Reply } from '../reply.ts'
 import { access } from './access.ts'
 import { actions } from './actions.ts'
@@ -43,6 +43,11 @@ export interface Answered {
   headers: IncomingHttpHeaders
 }
 
+/** The last word on an answer, before it is written out. */
+export type LastWord = (reply: Reply, answered: Answered) => Reply
+
+const asItIs: LastWord = (reply) => reply
+
 const callers: CallerFactories = { human: humanUser, documentConsumer, representative, eventService }
 
 export const referenceRules = {
@@ -75,15 +80,15 @@ export const referenceRules = {
   caching,
   crossOrigin,
   events,
-  /** The last word on every answer, before it is written out. */
-  wire: (reply: Reply, _answered: Answered): Reply => reply,
+  /** By operation, and `elsewhere` where no route was found. */
+  wire: { ...everyOperation(asItIs), elsewhere: asItIs } as Record<Operation | 'elsewhere', LastWord>,
 }
 
 export type ReferenceRules = typeof referenceRules
 export interface Rules extends ReferenceRules {}
 
 /** The rules with some entries of one group replaced. */
-export const revised = <Group extends keyof Omit<Rules, 'wire'>>(
+export const revised = <Group extends keyof Rules>(
   rules: Rules,
   group: Group,
   entries: Partial<Rules[Group]>,

@@ -65,11 +65,13 @@ export const connections: readonly Variant[] = [
   },
   {
     id: 'connection-is-throttled-with-429',
+    settles: 'conflicts',
     says: 'every fifteenth request is answered with 429',
     change: busy(15, 429, () => '0'),
   },
   {
     id: 'connection-is-busy-until-a-date',
+    settles: 'conflicts',
     says: 'every fifteenth request is answered with 503 and the date to come again',
     change: busy(15, 503, () => new Date().toUTCString()),
   },

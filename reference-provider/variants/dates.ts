@@ -19,36 +19,43 @@ const dayThere = (dateTime: string): string => brusselsDay.format(new Date(dateT
 export const dates: readonly Variant[] = [
   {
     id: 'date-has-an-offset',
+    settles: 'date-times',
     says: 'date-times are those of +02:00',
     change: (rules) => dated(rules, (dateTime) => shifted(dateTime, 2, '+02:00')),
   },
   {
     id: 'date-has-a-western-offset',
+    settles: 'date-times',
     says: 'date-times are those of -05:00',
     change: (rules) => dated(rules, (dateTime) => shifted(dateTime, -5, '-05:00')),
   },
   {
     id: 'date-has-microseconds',
+    settles: 'date-times',
     says: 'date-times have six digits after the second',
     change: (rules) => dated(rules, (dateTime) => dateTime.replace('Z', '123Z')),
   },
   {
     id: 'date-has-nanoseconds',
+    settles: 'date-times',
     says: 'date-times have nine digits after the second',
     change: (rules) => dated(rules, (dateTime) => dateTime.replace('Z', '123456Z')),
   },
   {
     id: 'date-has-no-milliseconds',
+    settles: 'date-times',
     says: 'date-times end with the second',
     change: (rules) => dated(rules, (dateTime) => dateTime.replace(/\.\d+Z$/, 'Z')),
   },
   {
     id: 'date-spells-utc-as-offset',
+    settles: 'date-times',
     says: 'UTC is written as +00:00',
     change: (rules) => dated(rules, (dateTime) => dateTime.replace('Z', '+00:00')),
   },
   {
     id: 'date-is-a-day',
+    settles: 'date-times',
     says: 'publication and expiry are dates without a time',
     change: (rules) => dated(rules, (dateTime) => dateTime.slice(0, 10)),
   },

@@ -9,7 +9,9 @@ import type { Variant } from './variant.ts'
 const tellsOfMandate = ({ status, body }: Reply): boolean =>
   status === 403 && /\d{10}\D+\d{10}/.test(body instanceof Buffer ? body.toString() : JSON.stringify(body ?? ''))
 
-const isRefusal = (reply: Reply): boolean => reply.status >= 400 && !tellsOfMandate(reply)
+/** Whoever asks to come again later says when, whatever else an error looks like. */
+const isRefusal = (reply: Reply): boolean =>
+  reply.status >= 400 && reply.headers['Retry-After'] === undefined && !tellsOfMandate(reply)
 
 export const errors: readonly Variant[] = [
   {

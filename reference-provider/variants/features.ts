@@ -68,6 +68,7 @@ export const features: readonly Variant[] = [
   ),
   {
     id: 'feature-reply-is-absent-with-501',
+    settles: 'conflicts',
     says: 'replies are answered with 501, and nobody told the suite',
     change: (rules) =>
       revised(

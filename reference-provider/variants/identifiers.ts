@@ -61,11 +61,13 @@ const asNumber = (name: string) => (fields: Record<string, unknown>) => ({ ...fi
 export const identifiers: readonly Variant[] = [
   {
     id: 'id-is-a-number-as-text',
+    settles: 'identifiers',
     says: 'identifiers are numbers, written as text',
     change: (rules) => identified(rules, numbered()),
   },
   {
     id: 'id-is-a-number',
+    settles: 'identifiers',
     says: 'identifiers are numbers',
     change: (rules) =>
       showing(revised(identified(rules, numbered()), 'validation', { messageId: numberAsText }), (fields) =>
@@ -81,32 +83,38 @@ export const identifiers: readonly Variant[] = [
   },
   {
     id: 'id-is-in-capitals',
+    settles: 'identifiers',
     says: 'identifiers are UUIDs in capitals',
     change: (rules) =>
       identified(rules, { out: (id) => id.toUpperCase(), back: (id) => (/[a-z]/.test(id) ? '' : id.toLowerCase()) }),
   },
   {
     id: 'id-is-not-ascii',
+    settles: 'identifiers',
     says: 'identifiers hold letters with accents and signs beyond',
     change: (rules) => identified(rules, prefixed('dossier-é-€-信-')),
   },
   {
     id: 'id-holds-a-slash',
+    settles: 'identifiers',
     says: 'identifiers hold slashes, which must be encoded in a path',
     change: (rules) => identified(rules, prefixed('registry/2026/')),
   },
   {
     id: 'id-holds-signs-of-an-address',
+    settles: 'identifiers',
     says: 'identifiers hold signs that mean something in an address',
     change: (rules) => identified(rules, prefixed('a b+c&d=e?f#g%20;')),
   },
   {
     id: 'id-is-a-urn',
+    settles: 'identifiers',
     says: 'identifiers are URNs',
     change: (rules) => identified(rules, prefixed('urn:provider:message:')),
   },
   {
     id: 'id-is-base64',
+    settles: 'identifiers',
     says: 'identifiers are the bytes of something in base64, padding included',
     change: (rules) =>
       identified(rules, {

@@ -11,6 +11,7 @@ import { readings } from './readings.ts'
 import { rights } from './rights.ts'
 import { shapes } from './shapes.ts'
 import { statuses } from './statuses.ts'
+import { summaries } from './summaries.ts'
 import { combinations } from './together.ts'
 import type { Variant } from './variant.ts'
 
@@ -20,6 +21,7 @@ export const variants: readonly Variant[] = [
   ...features,
   ...names,
   ...shapes,
+  ...summaries,
   ...identifiers,
   ...dates,
   ...statuses,

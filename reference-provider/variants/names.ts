@@ -37,22 +37,7 @@ export const names: readonly Variant[] = [
     change: (rules) =>
       revised(rules, 'presentation', { page: ({ items, total, links }) => ({ items, totalItems: total, ...links }) }),
   },
-  named('messageId', 'id'),
-  named('publicationDate', 'receiptDate'),
-  named('expirationDate', 'expiryDate'),
-  named('isVisible', 'visible'),
-  named('isRegisteredMail', 'registeredMail'),
-  named('messageActions', 'actions'),
-  {
-    id: 'name-sender-partition-is-senderPartition',
-    says: 'the sender partition stands in the message and not in its sender',
-    change: (rules) => showing(rules, senderPartitionApart),
-  },
-  {
-    id: 'name-attachments-are-in-items',
-    says: 'attachments are an object with items',
-    change: (rules) => showing(rules, attachmentsInItems),
-  },
+  // The parts of a message, then the names under which they stand in it.
   {
     id: 'name-attachmentId-is-id',
     says: 'an attachment spells attachmentId as id',
@@ -68,6 +53,22 @@ export const names: readonly Variant[] = [
     says: 'an action spells isExecuted as executed',
     change: (rules) => actionsNamed(rules, { isExecuted: 'executed' }),
   },
+  {
+    id: 'name-attachments-are-in-items',
+    says: 'attachments are an object with items',
+    change: (rules) => showing(rules, attachmentsInItems),
+  },
+  {
+    id: 'name-sender-partition-is-senderPartition',
+    says: 'the sender partition stands in the message and not in its sender',
+    change: (rules) => showing(rules, senderPartitionApart),
+  },
+  named('messageId', 'id'),
+  named('publicationDate', 'receiptDate'),
+  named('expirationDate', 'expiryDate'),
+  named('isVisible', 'visible'),
+  named('isRegisteredMail', 'registeredMail'),
+  named('messageActions', 'actions'),
   {
     id: 'name-count-is-total',
     says: 'a statistic answers its count as total',

@@ -1,8 +1,8 @@
-/** Lists of summaries, fields nobody knows, fields that are left out because they say nothing. */
+/** Fields nobody knows, fields that are left out because they say nothing, JSON in other hands. */
 import { defaultPartition } from '../../src/contract/partitions.ts'
 import { rewriting } from '../rules/rewriting.ts'
 import { revised } from '../rules/rules.ts'
-import { type Edit, eachOf, type Fields, listing, only, showing, without } from './showing.ts'
+import { type Edit, eachOf, type Fields, only, showing, without } from './showing.ts'
 import type { Variant } from './variant.ts'
 
 const withExtras: Edit = (fields) => ({ ...fields, etag: 'W/"7"', _links: { self: '/' }, extra: [{ kind: 'more' }] })
@@ -26,36 +26,6 @@ const inFrench = (subject: unknown): object => {
 }
 
 export const shapes: readonly Variant[] = [
-  {
-    id: 'list-items-are-summaries',
-    says: 'a list shows identifier, subject and date; the rest is in the details',
-    change: (rules) => listing(rules, only('messageId', 'subject', 'publicationDate')),
-  },
-  {
-    id: 'list-items-are-identifiers',
-    says: 'a list shows identifiers alone; the rest is in the details',
-    change: (rules) => listing(rules, only('messageId')),
-  },
-  {
-    id: 'list-items-lack-attachments-and-actions',
-    says: 'attachments and actions are in the details alone',
-    change: (rules) => listing(rules, without('attachments', 'messageActions')),
-  },
-  {
-    id: 'list-items-lack-business-data',
-    says: 'business data are in the details alone',
-    change: (rules) => listing(rules, without('businessDataList')),
-  },
-  {
-    id: 'list-items-lack-the-state',
-    says: 'read flag and visibility are in the details alone',
-    change: (rules) => listing(rules, without('isRead', 'isVisible')),
-  },
-  {
-    id: 'list-items-lack-partitions',
-    says: 'where a message lies is in the details alone',
-    change: (rules) => listing(rules, without('recipientPartition', 'sender')),
-  },
   {
     id: 'shape-has-unknown-fields',
     says: 'messages, their parts, lists, counts and actions carry fields that nobody knows',
@@ -141,6 +111,7 @@ export const shapes: readonly Variant[] = [
   },
   {
     id: 'shape-of-the-body-is-plain-text',
+    settles: 'body',
     says: 'the body is answered as text in one language',
     change: (rules) =>
       rewriting(rules, ['body'], (reply) =>
@@ -151,6 +122,7 @@ export const shapes: readonly Variant[] = [
   },
   {
     id: 'shape-of-the-body-is-one-level-deeper',
+    settles: 'body',
     says: 'the texts of the body stand in an object of their own',
     change: (rules) => revised(rules, 'presentation', { body: (bodyContent) => ({ bodyContent }) }),
   },

@@ -10,11 +10,13 @@ import { names } from './names.ts'
 import { readings } from './readings.ts'
 import { rights } from './rights.ts'
 import { shapes } from './shapes.ts'
+import { summaries } from './summaries.ts'
 import type { Variant } from './variant.ts'
 
 const all = [
   ...names,
   ...shapes,
+  ...summaries,
   ...identifiers,
   ...dates,
   ...readings,

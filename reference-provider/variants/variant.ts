@@ -12,4 +12,8 @@ export interface Variant {
   /** What the provider declares. A feature given as undefined is there, or is taken away by the rules, undeclared. */
   features?: DeclaredFeatures
   readings?: Partial<Readings>
+  /** Rights are remembered, and notifications keep them current (§5.8). */
+  cacheRights?: true
+  /** What it settles, where two that settle the same would contradict each other: one provider shows one of them. */
+  settles?: string
 }

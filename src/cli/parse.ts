@@ -57,3 +57,23 @@ export const origins =
     if (wrong === undefined) return given
     throw new UsageError(`${option} takes an origin such as https://portal.example, not "${wrong}".`)
   }
+
+const mostSeeds = 100_000
+
+/** Whole numbers and ranges of them: `1-3,7` is 1, 2, 3 and 7. Repeatable. */
+export const seeds =
+  (option: string) =>
+  (written: string, earlier: number[] = []): number[] => [
+    ...new Set([...earlier, ...words(written).flatMap((part) => range(option, part))]),
+  ]
+
+const range = (option: string, part: string): number[] => {
+  const [, from = '', to = from] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(part) ?? []
+  const [first, last] = [Number(from), Number(to)]
+  if (from !== '' && first <= last && last - first < mostSeeds) {
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  }
+  throw new UsageError(
+    `${option} takes whole numbers and ranges of at most ${mostSeeds}, such as 7 or 1-50, not "${part}".`,
+  )
+}

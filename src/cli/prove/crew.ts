@@ -1,20 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Extent } from './extent.ts'
-import type { DefectProof, VariantProof } from './proof.ts'
-import type { Prover } from './prove.ts'
+import type { OneProof, Prover } from './prove.ts'
+import type { Played } from './prove-one.ts'
 
-/** What a process of the crew is told to prove. */
+/** What a process of the crew is told to prove; `id` of a mixture is its seed. */
 export interface Task {
   number: number
-  kind: 'defect' | 'variant'
-  id: string
-  extent: Extent
+  kind: keyof Prover
+  id: string | number
+  ids?: Played
 }
 
 /** What it answers. */
-export type Report = { number: number; proof: DefectProof | VariantProof } | { number: number; broke: string }
+export type Report = { number: number; proof: OneProof } | { number: number; broke: string }
 
 interface Worker {
   child: ChildProcess
@@ -26,25 +25,26 @@ export const crew = (size: number): Prover & { close: () => void } => {
   const file = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url))
   const workers = Array.from({ length: size }, (): Worker => ({ child: fork(file), busy: 0 }))
   let tasks = 0
-  const prove = (kind: Task['kind'], id: string, extent: Extent): Promise<DefectProof | VariantProof> => {
+  const prove = <T extends OneProof>(kind: Task['kind'], id: Task['id'], ids?: Played): Promise<T> => {
     const worker = workers.reduce((one, other) => (other.busy < one.busy ? other : one))
     tasks += 1
-    const task: Task = { number: tasks, kind, id, extent }
     worker.busy += 1
-    return answered(worker.child, task).finally(() => {
+    return answered(worker.child, { number: tasks, kind, id, ids }).finally(() => {
       worker.busy -= 1
-    })
+    }) as Promise<T>
   }
   return {
-    defect: async ({ id }, extent) => (await prove('defect', id, extent)) as DefectProof,
-    variant: async ({ id }, extent) => (await prove('variant', id, extent)) as VariantProof,
+    defect: ({ id }, ids) => prove('defect', id, ids),
+    variant: ({ id }, ids) => prove('variant', id, ids),
+    mixture: (seed, ids) => prove('mixture', seed, ids),
+    emptyTarget: ({ id }) => prove('emptyTarget', id),
     close: () => {
       for (const { child } of workers) child.disconnect()
     },
   }
 }
 
-const answered = (child: ChildProcess, task: Task): Promise<DefectProof | VariantProof> =>
+const answered = (child: ChildProcess, task: Task): Promise<OneProof> =>
   new Promise((resolve, reject) => {
     const stop = (): void => {
       child.off('message', hear)

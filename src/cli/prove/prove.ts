@@ -1,39 +1,90 @@
 import type { Defect } from '../../../reference-provider/defects/defect.ts'
+import type { EmptyTarget } from '../../../reference-provider/empty-targets/empty-target.ts'
 import type { Variant } from '../../../reference-provider/variants/variant.ts'
+import { table } from '../../../scenarios/index.ts'
 import { suite } from '../suite.ts'
-import type { Extent } from './extent.ts'
+import type { Baseline } from './baseline.ts'
+import { emptyTargetProof } from './empty-target-proof.ts'
+import { playedAgainstDefect, playedAgainstMixture, playedAgainstVariant } from './extent.ts'
 import { inTurn } from './in-turn.ts'
-import { type DefectProof, type Proof, proofOf, type VariantProof } from './proof.ts'
-import { defectProof, variantProof } from './prove-one.ts'
+import type { DefectProof, EmptyTargetProof, Extent, Found, MixtureProof, Proof, VariantProof } from './proof.ts'
+import { proofOf } from './proof.ts'
+import { defectProof, mixtureProof, type Played, variantProof } from './prove-one.ts'
 
 /** Whoever proves one thing: this process, or another. */
 export interface Prover {
-  defect: (defect: Defect, extent: Extent, signal?: AbortSignal) => Promise<DefectProof>
-  variant: (variant: Variant, extent: Extent, signal?: AbortSignal) => Promise<VariantProof>
+  defect: (defect: Defect, ids: Played, signal?: AbortSignal) => Promise<DefectProof>
+  variant: (variant: Variant, ids: Played, signal?: AbortSignal) => Promise<VariantProof>
+  mixture: (seed: number, ids: Played, signal?: AbortSignal) => Promise<MixtureProof>
+  emptyTarget: (target: EmptyTarget, signal?: AbortSignal) => Promise<EmptyTargetProof>
 }
 
-export interface ProveOptions {
+export const here: Prover = {
+  defect: defectProof,
+  variant: variantProof,
+  mixture: mixtureProof,
+  emptyTarget: emptyTargetProof,
+}
+
+/** What is to be proven. */
+export interface Chosen {
   defects: readonly Defect[]
   variants: readonly Variant[]
+  /** seeds */
+  mixtures: readonly number[]
+  emptyTargets: readonly EmptyTarget[]
+}
+
+export interface ProveOptions extends Partial<Chosen> {
   extent?: Extent
+  /** tells which scenarios a defect concerns; without it, a defect meets the whole table */
+  baseline?: Baseline
   /** providers at once */
   concurrency: number
   prover?: Prover
+  /** Whether every defect there is was chosen, so that it can be told which scenario has no witness. */
+  allDefects?: boolean
   signal?: AbortSignal
-  tell?: (one: DefectProof | VariantProof) => void
+  tell?: (one: OneProof) => void
 }
 
-const here: Prover = { defect: defectProof, variant: variantProof }
+export type OneProof = DefectProof | VariantProof | MixtureProof | EmptyTargetProof
 
-/** Plays the table against each defect and each variant of the reference provider. */
+/** Plays the table against defects, variants, mixtures of them, and targets that are no providers at all. */
 export const prove = async (options: ProveOptions): Promise<Proof> => {
-  const { defects, variants, extent = 'usual', concurrency, prover = here, signal, tell } = options
-  const told = async <T extends DefectProof | VariantProof>(proving: Promise<T>): Promise<T> => {
+  const { defects = [], variants = [], mixtures = [], emptyTargets = [] } = options
+  const { extent = 'usual', baseline, concurrency, prover = here, allDefects = false, signal, tell } = options
+  const told = async <T extends OneProof>(proving: Promise<T>): Promise<T> => {
     const one = await proving
     tell?.(one)
     return one
   }
-  const proved = await inTurn(defects, concurrency, (one) => told(prover.defect(one, extent, signal)), signal)
-  const varied = await inTurn(variants, concurrency, (one) => told(prover.variant(one, extent, signal)), signal)
-  return proofOf(suite, proved, varied)
+  const found: Found = { defects: [], variants: [], mixtures: [], emptyTargets: [] }
+  const work = <Item, T extends OneProof>(items: readonly Item[], into: T[], proving: (item: Item) => Promise<T>) =>
+    items.map((item, index) => async () => {
+      into[index] = await told(proving(item))
+    })
+  // What waits longest comes first, so that the rest fills the time.
+  const all = [
+    ...work(emptyTargets, found.emptyTargets, (one) => prover.emptyTarget(one, signal)),
+    ...work(variants, found.variants, (one) => prover.variant(one, playedAgainstVariant(one, table, extent), signal)),
+    ...work(defects, found.defects, (one) => {
+      const ids = playedAgainstDefect(one, table, extent, baseline?.(one.change))
+      return prover.defect(one, ids, signal)
+    }),
+    ...work(mixtures, found.mixtures, (seed) =>
+      prover.mixture(seed, playedAgainstMixture(seed, table, extent), signal),
+    ),
+  ]
+  await inTurn(all, concurrency, (job) => job(), signal)
+  const musts = table.filter(({ level }) => level === 'MUST').map(({ id }) => id)
+  return proofOf(suite, extent, whole(found), allDefects ? musts : [])
 }
+
+/** Without the gaps that an interrupted proof leaves. */
+const whole = ({ defects, variants, mixtures, emptyTargets }: Found): Found => ({
+  defects: defects.filter(Boolean),
+  variants: variants.filter(Boolean),
+  mixtures: mixtures.filter(Boolean),
+  emptyTargets: emptyTargets.filter(Boolean),
+})

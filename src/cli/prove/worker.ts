@@ -1,15 +1,27 @@
 /** A process of its own that proves what it is told, until nobody tells it more. */
 import { defects } from '../../../reference-provider/defects/index.ts'
+import { emptyTargets } from '../../../reference-provider/empty-targets/index.ts'
 import { variants } from '../../../reference-provider/variants/index.ts'
 import type { Report, Task } from './crew.ts'
-import type { DefectProof, VariantProof } from './proof.ts'
-import { defectProof, variantProof } from './prove-one.ts'
+import { here, type OneProof } from './prove.ts'
 
-const proven = ({ kind, id, extent }: Task): Promise<DefectProof | VariantProof> => {
-  const defect = kind === 'defect' ? defects.find((one) => one.id === id) : undefined
-  const variant = kind === 'variant' ? variants.find((one) => one.id === id) : undefined
-  if (defect) return defectProof(defect, extent)
-  return variant ? variantProof(variant, extent) : Promise.reject(new RangeError(`no ${kind} ${id}`))
+const named = <T extends { id: string }>(all: readonly T[], { kind, id }: Task): T => {
+  const found = all.find((one) => one.id === id)
+  if (found === undefined) throw new RangeError(`no ${kind} ${id}`)
+  return found
+}
+
+const proven = async (task: Task): Promise<OneProof> => {
+  switch (task.kind) {
+    case 'defect':
+      return here.defect(named(defects, task), task.ids)
+    case 'variant':
+      return here.variant(named(variants, task), task.ids)
+    case 'mixture':
+      return here.mixture(Number(task.id), task.ids)
+    case 'emptyTarget':
+      return here.emptyTarget(named(emptyTargets, task))
+  }
 }
 
 process.on('message', async (task: Task) => {

@@ -1,0 +1,31 @@
+import type { Operation } from '../operations.ts'
+import type { Reply } from '../reply.ts'
+import { rewriting } from '../rules/rewriting.ts'
+import type { Answered, Rules } from '../rules/rules.ts'
+
+/**
+ * A server that asks the services whatever a provider must ask, and then answers something that says nothing. Whoever
+ * passes against it passes for the wrong reason, unless there is a good one.
+ */
+export interface EmptyTarget {
+  /** permanent; in words joined by hyphens */
+  id: string
+  says: string
+  /** Called once for each target. `reply` is what a provider would have answered. */
+  answers: () => (reply: Reply, answered: Answered) => Reply
+  /** Operations that it answers rightly after all, so that the suite finds data to play with. */
+  right: readonly Operation[]
+}
+
+/** The rules of such a target; `told` hears the traceparent of each request that got the empty answer. */
+export const emptied =
+  ({ answers, right }: EmptyTarget, told: (traceparent: string) => void) =>
+  (rules: Rules): Rules => {
+    const answer = answers()
+    return rewriting(rules, [], (reply, answered) => {
+      const { operation, headers } = answered
+      if (operation !== undefined && right.includes(operation)) return reply
+      told(String(headers.traceparent ?? ''))
+      return answer(reply, answered)
+    })
+  }
