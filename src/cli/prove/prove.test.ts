@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Defect } from '../../../reference-provider/defects/defect.ts'
+import type { Reply } from '../../../reference-provider/reply.ts'
+import { rewriting } from '../../../reference-provider/rules/rewriting.ts'
 import { revised } from '../../../reference-provider/rules/rules.ts'
 import type { Variant } from '../../../reference-provider/variants/variant.ts'
-import { playedAgainstDefect, playedAgainstVariant } from './extent.ts'
-import { inTurn } from './in-turn.ts'
+import type { Mismatch, Outcome, ScenarioResult } from '../../engine/result.ts'
 import { matrix } from './matrix.ts'
 import { isProven } from './proof.ts'
 import { prove } from './prove.ts'
+import { killOf } from './prove-one.ts'
 
 const main = 'content-main-marks-read'
 const forgets: Defect = {
@@ -31,8 +33,8 @@ describe('prove', () => {
     const proof = await prove({
       defects: [forgets, harmlessDefect, elsewhere],
       variants: [guidance, wrongVariant],
-      extent: 'thorough',
-      concurrency: 2,
+      baseline: () => [main],
+      concurrency: 4,
     })
     expect(proof.defects.map(({ id, caught, atExpected }) => [id, caught, atExpected])).toEqual([
       ['main-leaves-unread', true, true],
@@ -44,8 +46,16 @@ describe('prove', () => {
       ['guidance', 'passed'],
       ['wrong', 'failed'],
     ])
-    expect(proof.variants[1]?.failed).toEqual(proof.defects[0]?.caughtBy)
-    expect(proof.summary).toEqual({ defects: 3, caught: 2, atExpected: 1, variants: 2, falseAlarms: 1 })
+    expect(proof.variants[1]?.failed).toEqual(expect.arrayContaining(proof.defects[0]?.caughtBy ?? []))
+    expect(proof.summary).toMatchObject({ defects: 3, caught: 2, atExpected: 1, variants: 2, falseAlarms: 1 })
+    expect(proof.defects[0]?.kills[0]).toEqual({
+      scenario: main,
+      step: 'it is now read',
+      expectation: '3 expect 2',
+      expected: 'isRead is true',
+      actual: 'isRead is false',
+    })
+    expect(proof.defects[1]?.missed).toEqual([{ scenario: main, outcome: 'passed', why: '' }])
     expect(isProven(proof)).toBe(false)
     expect(matrix(proof)).toContain('✗ no-defect-at-all: nothing noticed it')
     expect(matrix(proof)).toContain('✗ wrong: false alarm')
@@ -62,49 +72,43 @@ it('nothing is proven by nothing', async () => {
   expect(isProven(await prove({ defects: [], variants: [], concurrency: 1 }))).toBe(false)
 })
 
-describe('inTurn', () => {
-  it('works on so many at once, and keeps the order of the items', async () => {
-    let open = 0
-    let most = 0
-    const results = await inTurn([3, 1, 2, 0], 2, async (turns) => {
-      open += 1
-      most = Math.max(most, open)
-      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
-      open -= 1
-      return turns * 10
-    })
-    expect(results).toEqual([30, 10, 20, 0])
-    expect(most).toBe(2)
+describe('a kill', () => {
+  const named: Mismatch = {
+    step: 'it is read',
+    expectation: '1 expect 1',
+    says: 'status 200',
+    expected: 'status 200',
+    actual: 'status 500',
+    act: 'provider',
+  }
+  const result = (outcome: Outcome, ...mismatches: Mismatch[]) =>
+    ({ id: 'one', outcome, mismatches }) as unknown as ScenarioResult
+
+  it('is a named demand that was not met, and nothing else', () => {
+    expect(killOf(result('failed', named))).toEqual([
+      { scenario: 'one', step: 'it is read', expectation: '1 expect 1', expected: 'status 200', actual: 'status 500' },
+    ])
+    const givens: Mismatch = { ...named, expectation: '1 given 1', act: 'data' }
+    expect(killOf(result('failed', givens, named))).toHaveLength(1)
+    expect(killOf(result('failed', { ...named, says: '' }))).toEqual([])
+    expect(killOf(result('unverifiable', givens))).toEqual([])
+    expect(killOf(result('broken', { ...named, act: 'harness' }))).toEqual([])
+    expect(killOf(result('broken', { ...named, act: 'network' }))).toEqual([])
+    expect(killOf(result('passed'))).toEqual([])
   })
 
-  it('begins nothing once it is aborted', async () => {
-    const controller = new AbortController()
-    const results = await inTurn(
-      [1, 2, 3],
-      1,
-      async (item) => (item === 2 ? controller.abort() : item),
-      controller.signal,
-    )
-    expect(results).toEqual([1, undefined])
-  })
-})
-
-describe('what is played against', () => {
-  const table = Array.from({ length: 500 }, (_, index) => ({ id: `scenario-${index}` }))
-  const defect = { id: 'some-defect', expected: ['scenario-7'] }
-
-  it('a defect: its own scenarios, with a tenth of the others beside, the same each time', () => {
-    const usual = playedAgainstDefect(defect, table, 'usual') ?? []
-    expect(usual).toContain('scenario-7')
-    expect(usual.length).toBeGreaterThan(20)
-    expect(usual.length).toBeLessThan(100)
-    expect(playedAgainstDefect(defect, table, 'usual')).toEqual(usual)
-    expect(playedAgainstDefect(defect, table, 'slice')).toEqual(['scenario-7'])
-    expect(playedAgainstDefect(defect, table, 'thorough')).toBeUndefined()
-  })
-
-  it('a variant: the whole table, or a tenth of it', () => {
-    expect(playedAgainstVariant(defect, table, 'usual')).toBeUndefined()
-    expect((playedAgainstVariant(defect, table, 'slice') ?? []).length).toBeLessThan(100)
+  it('is none where a provider gives no answer that can be read', async () => {
+    const silent: Defect = {
+      ...forgets,
+      id: 'no-answer',
+      expected: ['details-shown'],
+      change: (rules) => rewriting(rules, ['details'], unreadable),
+    }
+    const [seen] = (await prove({ defects: [silent], extent: 'slice', concurrency: 1 })).defects
+    expect(seen).toMatchObject({ caught: false, caughtBy: [], kills: [] })
+    expect(seen?.missed[0]).toMatchObject({ scenario: 'details-shown', outcome: 'broken' })
   })
 })
+
+/** Says that it is compressed, and is not. */
+const unreadable = (reply: Reply): Reply => ({ ...reply, headers: { ...reply.headers, 'Content-Encoding': 'gzip' } })

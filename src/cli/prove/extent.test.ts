@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { defects } from '../../../reference-provider/defects/index.ts'
+import { rewriting } from '../../../reference-provider/rules/rewriting.ts'
+import { revised } from '../../../reference-provider/rules/rules.ts'
+import { variants } from '../../../reference-provider/variants/index.ts'
+import { table } from '../../../scenarios/index.ts'
+import { baseline } from './baseline.ts'
+import { playedAgainstDefect, playedAgainstMixture, playedAgainstVariant } from './extent.ts'
+
+describe('what is played against', () => {
+  const scenarios = Array.from({ length: 500 }, (_, index) => ({ id: `scenario-${index}` }))
+  const defect = { id: 'some-defect', expected: ['scenario-7'] }
+
+  it('a defect: its own scenarios, those that consult what it replaces, and a tenth of the others, always the same', () => {
+    const usual = playedAgainstDefect(defect, scenarios, 'usual', ['scenario-8', 'scenario-9']) ?? []
+    expect(usual).toEqual(expect.arrayContaining(['scenario-7', 'scenario-8', 'scenario-9']))
+    expect(usual.length).toBeGreaterThan(25)
+    expect(usual.length).toBeLessThan(100)
+    expect(playedAgainstDefect(defect, scenarios, 'usual', ['scenario-8', 'scenario-9'])).toEqual(usual)
+    expect(playedAgainstDefect(defect, scenarios, 'slice', ['scenario-8'])).toEqual(['scenario-7'])
+    expect(playedAgainstDefect(defect, scenarios, 'thorough', ['scenario-8'])).toBeUndefined()
+    expect(playedAgainstDefect(defect, scenarios, 'usual')).toBeUndefined()
+  })
+
+  it('a variant: the whole table, or a twentieth of it; a mixture: a twentieth, or all', () => {
+    expect(playedAgainstVariant(defect, scenarios, 'usual')).toBeUndefined()
+    expect((playedAgainstVariant(defect, scenarios, 'slice') ?? []).length).toBeLessThan(60)
+    const mixed = playedAgainstMixture(7, scenarios, 'usual') ?? []
+    expect(mixed.length).toBeGreaterThan(5)
+    expect(mixed.length).toBeLessThan(60)
+    expect(playedAgainstMixture(7, scenarios, 'usual')).toEqual(mixed)
+    expect(playedAgainstMixture(8, scenarios, 'usual')).not.toEqual(mixed)
+    expect(playedAgainstMixture(7, scenarios, 'thorough')).toBeUndefined()
+  })
+
+  it('a slice of everything: each scenario, against something', () => {
+    const slices = [
+      ...defects.flatMap((one) => playedAgainstDefect(one, table, 'slice') ?? []),
+      ...variants.flatMap((one) => playedAgainstVariant(one, table, 'slice') ?? []),
+    ]
+    const touched = new Set(slices)
+    expect(table.map(({ id }) => id).filter((id) => !touched.has(id))).toEqual([])
+  })
+})
+
+it('a scenario is concerned by what it consults, and everybody by what the run begins with', async () => {
+  const concerned = await baseline()
+  const byMarking = concerned((rules) => revised(rules, 'marking', { byBody: () => false }))
+  expect(byMarking).toContain('body-main-marks-read')
+  expect(byMarking).not.toContain('search-case-ignored')
+  expect(byMarking.length).toBeLessThan(table.length / 4)
+  const byDetails = concerned((rules) => rewriting(rules, ['details'], (reply) => reply))
+  expect(byDetails).toContain('details-shown')
+  expect(byDetails).not.toContain('calls-rights-list')
+  expect(concerned((rules) => revised(rules, 'matching', { folder: () => true }))).toHaveLength(table.length)
+  expect(concerned((rules) => revised(rules, 'replying', { isForbidden: () => false }))).toContain('reply-created')
+})
