@@ -1,7 +1,7 @@
 import type { Operation } from '../operations.ts'
 import type { Reply } from '../reply.ts'
 import { rewriting } from '../rules/rewriting.ts'
-import type { Answered, Rules } from '../rules/rules.ts'
+import { type Answered, type Rules, revised } from '../rules/rules.ts'
 
 /**
  * A server that asks the services whatever a provider must ask, and then answers something that says nothing. Whoever
@@ -22,10 +22,18 @@ export const emptied =
   ({ answers, right }: EmptyTarget, told: (traceparent: string) => void) =>
   (rules: Rules): Rules => {
     const answer = answers()
-    return rewriting(rules, [], (reply, answered) => {
+    return rewriting(inert(rules), [], (reply, answered) => {
       const { operation, headers } = answered
       if (operation !== undefined && right.includes(operation)) return reply
       told(String(headers.traceparent ?? ''))
       return answer(reply, answered)
     })
   }
+
+/** Nothing that is asked for is carried out. */
+const inert = (rules: Rules): Rules => {
+  const unchanging = revised(rules, 'changing', { outcome: () => ({ write: [] }) })
+  const unmoving = revised(unchanging, 'moving', { isOfSource: () => false })
+  const unmarking = revised(unmoving, 'marking', { reached: () => [] })
+  return revised(unmarking, 'actions', { updated: (message) => message })
+}

@@ -46,6 +46,8 @@ export interface Operation<N extends Need = Need> {
   opened: (needs: Pick<Needs, N>) => readonly Expectation[]
   /** For the callers after the first who are let in, where what they do stays for ever: the same door, and no trace. */
   traceless?: (needs: Pick<Needs, N>) => Asked
+  /** By which an answer is known for what was asked, where the specification states no shape: otherwise it cannot be told. */
+  recognized?: readonly Expectation[]
   /** Writes alone: what they alter, and how it is put back. */
   writes?: {
     changes: N

@@ -1,6 +1,7 @@
 /** §4.1: what reads one message. Nothing here changes the read flag: messages and bodies are chosen for that. */
 import { paths } from '../../src/contract/paths.ts'
 import { file, shows, status, text } from '../../src/engine/expectations/answers.ts'
+import { someData } from '../../src/engine/expectations/known-answers.ts'
 import { get, readAction } from '../../src/engine/request.ts'
 import { operation } from './operation.ts'
 
@@ -85,6 +86,7 @@ export const reads = {
     offers: 'paymentData',
     ask: ({ generalMessageWithPaymentData: { messageId } }) => get(paths.paymentData, { messageId }),
     opened: answered,
+    recognized: [someData],
     clauses: {
       ...optional.clauses,
       'by-user': [
@@ -106,6 +108,7 @@ export const reads = {
     offers: 'structuredData',
     ask: ({ generalMessageWithStructuredData: { messageId } }) => get(paths.structuredData, { messageId }),
     opened: answered,
+    recognized: [someData],
     clauses: {
       ...optional.clauses,
       'by-user': [

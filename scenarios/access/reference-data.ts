@@ -1,6 +1,7 @@
 /** §4.3: reference data, which belong to no mailbox: a token and a scope are all they ask. */
 import { otherPaths, type Path, paths } from '../../src/contract/paths.ts'
 import { status } from '../../src/engine/expectations/answers.ts'
+import { aRecord, someRecords } from '../../src/engine/expectations/known-answers.ts'
 import { get } from '../../src/engine/request.ts'
 import { operation } from './operation.ts'
 
@@ -22,6 +23,7 @@ const many = (id: string, what: string, ...[path, other]: readonly [Path, Path])
     says: `The list of ${what}`,
     does: `ask for the ${what}`,
     needs: [],
+    recognized: [someRecords],
     ask: () => ({ ...get(path, {}), otherPaths: [other] }),
   })
 
@@ -34,6 +36,7 @@ const one = (id: string, what: string, need: Carried, ...[path, other]: readonly
     says: `${what} that messages carry`,
     does: 'ask for it by its identifier',
     needs: [need],
+    recognized: [aRecord],
     ask: ({ [need]: { ids } }) => ({ ...get(path, {}), parameters: { id: ids[0] ?? '' }, otherPaths: [other] }),
   })
 

@@ -25,6 +25,7 @@ const cellStep = (cell: PlayedCell, { operation, kind }: CellGroup, needs: Needs
     as: cell.caller,
     send,
     ...(cell.outcome === 'opened' && operation.offers && { offers: operation.offers }),
+    ...(cell.outcome === 'opened' && operation.recognized && { given: operation.recognized }),
     ...(isAdvised(operation, kind) ? { advise: demands } : { expect: demands }),
   }
 }
@@ -41,7 +42,7 @@ const controlStep = (as: PersonaName, operation: AnyOperation, needs: Needs, tur
   as,
   send: operation.ask(needs, turn),
   ...(operation.offers && { offers: operation.offers }),
-  given: operation.opened(needs),
+  given: [...operation.opened(needs), ...(operation.recognized ?? [])],
 })
 
 /**

@@ -3,6 +3,7 @@ import type { Feature } from '../../src/contract/features.ts'
 import type { Need, Needs } from '../../src/contract/needs.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { Fault } from '../../src/contract/stub-control.ts'
+import type { Expectation } from '../../src/engine/expectation.ts'
 import { success } from '../../src/engine/expectations/answers.ts'
 import { meetsTheFault } from '../../src/engine/expectations/calls.ts'
 import { failsClosed, tellsOfTrouble } from '../../src/engine/expectations/refusals.ts'
@@ -44,8 +45,8 @@ export interface Attempt<N extends Need> {
   features?: readonly Feature[]
   offers?: Feature
   changes?: readonly N[]
-  /** Each is refused; the last is granted when all is well again. */
-  tries: (needs: Pick<Needs, N>) => readonly { why: string; send: RequestSpec }[]
+  /** Each is refused, and granted when all is well again: then it is known by more than its status, where it can be. */
+  tries: (needs: Pick<Needs, N>) => readonly { why: string; send: RequestSpec; known?: readonly Expectation[] }[]
   /** A change that was refused did not happen. */
   unchanged?: (needs: Pick<Needs, N>) => Step
   undo?: (needs: Pick<Needs, N>) => RequestSpec
@@ -85,12 +86,12 @@ export const closes = <const N extends Need>(attempt: Attempt<N>): AnyScenario =
           }),
         ),
         ...(unchanged ? [{ ...unchanged(supplied), withinSeconds: recoverySeconds }] : []),
-        ...tried.slice(-1).map(
-          ({ why, send }): Step => ({
+        ...tried.toReversed().map(
+          ({ why, send, known = [] }): Step => ({
             why: `${why} when all is well again`,
             as: probe,
             send,
-            given: [success],
+            given: [success, ...known],
             withinSeconds: recoverySeconds,
             ...common,
           }),

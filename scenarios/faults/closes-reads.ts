@@ -1,5 +1,9 @@
 import { limits } from '../../src/contract/limits.ts'
-import { paths } from '../../src/contract/paths.ts'
+import type { Needs } from '../../src/contract/needs.ts'
+import { otherPaths, paths } from '../../src/contract/paths.ts'
+import { countOfAtLeast, file, shows, text } from '../../src/engine/expectations/answers.ts'
+import { someData, someRecords } from '../../src/engine/expectations/known-answers.ts'
+import { listOfSome } from '../../src/engine/expectations/lists.ts'
 import { get, list } from '../../src/engine/request.ts'
 import type { AnyScenario } from '../../src/engine/scenario.ts'
 import { closes } from './attempt.ts'
@@ -10,6 +14,11 @@ const expiringSoon = get(
   { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false },
 )
 
+const mainContentOf = ({ messageId, mainAttachmentId: attachmentId }: Needs['readMessage']) =>
+  get(paths.content, { messageId, attachmentId })
+
+const senderApplications = { ...get(paths.senderApplications, {}), otherPaths: [otherPaths.senderApplications] }
+
 /** §5.6: whatever is read of messages is closed to a user whose rights nobody tells. */
 const ofUsers: readonly AnyScenario[] = [
   closes({
@@ -18,9 +27,13 @@ const ofUsers: readonly AnyScenario[] = [
     says: 'neither details nor content of a message are answered',
     clauses: ['5.6.unanswered-right-closes-reads', '5.6.no-content-without-right'],
     needs: ['readMessage'],
-    tries: ({ readMessage: { messageId, mainAttachmentId: attachmentId } }) => [
-      { why: 'download its main content', send: get(paths.content, { messageId, attachmentId }) },
-      { why: 'ask for its details', send: get(paths.details, { messageId }) },
+    tries: ({ readMessage }) => [
+      { why: 'download its main content', send: mainContentOf(readMessage), known: [file(readMessage.mainDigest)] },
+      {
+        why: 'ask for its details',
+        send: get(paths.details, { messageId: readMessage.messageId }),
+        known: [shows(readMessage)],
+      },
     ],
   }),
   closes({
@@ -31,7 +44,9 @@ const ofUsers: readonly AnyScenario[] = [
     needs: ['messageWithBody'],
     features: ['body'],
     offers: 'body',
-    tries: ({ messageWithBody: { messageId } }) => [{ why: 'ask for the body', send: get(paths.body, { messageId }) }],
+    tries: ({ messageWithBody: { messageId, bodyWords } }) => [
+      { why: 'ask for the body', send: get(paths.body, { messageId }), known: [text(bodyWords)] },
+    ],
   }),
   closes({
     lookup: 'rights',
@@ -42,7 +57,7 @@ const ofUsers: readonly AnyScenario[] = [
     features: ['paymentData'],
     offers: 'paymentData',
     tries: ({ messageWithPaymentData: { messageId } }) => [
-      { why: 'ask for the payment data', send: get(paths.paymentData, { messageId }) },
+      { why: 'ask for the payment data', send: get(paths.paymentData, { messageId }), known: [someData] },
     ],
   }),
   closes({
@@ -54,7 +69,7 @@ const ofUsers: readonly AnyScenario[] = [
     features: ['structuredData'],
     offers: 'structuredData',
     tries: ({ messageWithStructuredData: { messageId } }) => [
-      { why: 'ask for the structured data', send: get(paths.structuredData, { messageId }) },
+      { why: 'ask for the structured data', send: get(paths.structuredData, { messageId }), known: [someData] },
     ],
   }),
   closes({
@@ -64,7 +79,11 @@ const ofUsers: readonly AnyScenario[] = [
     clauses: ['5.6.unanswered-right-closes-lists'],
     needs: ['partitionB'],
     tries: ({ partitionB: { partitionId } }) => [
-      { why: 'ask for the list of partition B', send: list({ recipientPartition: partitionId, pageSize: 10 }) },
+      {
+        why: 'ask for the list of partition B',
+        send: list({ recipientPartition: partitionId, pageSize: 10 }),
+        known: [listOfSome],
+      },
     ],
   }),
   closes({
@@ -73,7 +92,7 @@ const ofUsers: readonly AnyScenario[] = [
     says: 'no message is counted',
     clauses: ['5.6.unanswered-right-closes-statistics'],
     needs: [],
-    tries: () => [{ why: 'ask how many messages expire soon', send: expiringSoon }],
+    tries: () => [{ why: 'ask how many messages expire soon', send: expiringSoon, known: [countOfAtLeast(1)] }],
   }),
 ]
 
@@ -85,10 +104,14 @@ const ofApplications: readonly AnyScenario[] = [
     says: 'neither reference data nor content nor details are answered',
     clauses: ['5.2.unconfirmed-closes-reads'],
     needs: ['closedMessage'],
-    tries: ({ closedMessage: { messageId, mainAttachmentId: attachmentId } }) => [
-      { why: 'ask for the sender applications', send: get(paths.senderApplications, {}) },
-      { why: 'download its main content', send: get(paths.content, { messageId, attachmentId }) },
-      { why: 'ask for its details', send: get(paths.details, { messageId }) },
+    tries: ({ closedMessage }) => [
+      { why: 'ask for the sender applications', send: senderApplications, known: [someRecords] },
+      { why: 'download its main content', send: mainContentOf(closedMessage), known: [file(closedMessage.mainDigest)] },
+      {
+        why: 'ask for its details',
+        send: get(paths.details, { messageId: closedMessage.messageId }),
+        known: [shows(closedMessage)],
+      },
     ],
   }),
   closes({
@@ -97,10 +120,14 @@ const ofApplications: readonly AnyScenario[] = [
     says: 'neither content nor details nor a count are answered',
     clauses: ['5.5.unanswered-mandate-closes-reads'],
     needs: ['readMessage'],
-    tries: ({ readMessage: { messageId, mainAttachmentId: attachmentId } }) => [
-      { why: 'ask how many messages expire soon', send: expiringSoon },
-      { why: 'download its main content', send: get(paths.content, { messageId, attachmentId }) },
-      { why: 'ask for its details', send: get(paths.details, { messageId }) },
+    tries: ({ readMessage }) => [
+      { why: 'ask how many messages expire soon', send: expiringSoon, known: [countOfAtLeast(0)] },
+      { why: 'download its main content', send: mainContentOf(readMessage), known: [file(readMessage.mainDigest)] },
+      {
+        why: 'ask for its details',
+        send: get(paths.details, { messageId: readMessage.messageId }),
+        known: [shows(readMessage)],
+      },
     ],
   }),
 ]

@@ -1,6 +1,7 @@
 import type { StubCall } from '../../src/contract/stub-control.ts'
 import { status } from '../../src/engine/expectations/answers.ts'
 import { givesNothingBefore } from '../../src/engine/expectations/calls.ts'
+import { listOfSome } from '../../src/engine/expectations/lists.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario.ts'
 import { ofMandates, ofNumbers } from './causes.ts'
 import { aPage, type Question, questioning } from './questions.ts'
@@ -22,7 +23,7 @@ const asked = scenario({
     {
       why: 'as a representative who never came before, ask for the list',
       send: aPage,
-      given: [status(200)],
+      given: [status(200), listOfSome],
       expect: [givesNothingBefore('hasMandate', '')],
     },
   ],

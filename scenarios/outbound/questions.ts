@@ -3,6 +3,7 @@ import type { PersonaName } from '../../src/contract/personas.ts'
 import type { StubCall, StubOperation } from '../../src/contract/stub-control.ts'
 import { status } from '../../src/engine/expectations/answers.ts'
 import { asksOnly } from '../../src/engine/expectations/calls.ts'
+import { listOfSome } from '../../src/engine/expectations/lists.ts'
 import { list } from '../../src/engine/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario.ts'
 
@@ -49,7 +50,7 @@ export const questioning =
         {
           why: `as ${who} who never came before, ask for the list`,
           send: aPage,
-          given: [status(200)],
+          given: [status(200), listOfSome],
           expect: [asksOnly(operation, says, isRight(enterpriseNumber))],
         },
       ],

@@ -2,7 +2,9 @@ import type { ClauseId } from '../../src/contract/clauses.ts'
 import type { Feature } from '../../src/contract/features.ts'
 import type { Need, Needs } from '../../src/contract/needs.ts'
 import { paths } from '../../src/contract/paths.ts'
-import { status } from '../../src/engine/expectations/answers.ts'
+import type { Expectation } from '../../src/engine/expectation.ts'
+import { file, shows, status, text } from '../../src/engine/expectations/answers.ts'
+import { someData } from '../../src/engine/expectations/known-answers.ts'
 import { get, type RequestSpec } from '../../src/engine/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario.ts'
 import { asksRightOn } from './asks-right-on.ts'
@@ -14,6 +16,8 @@ interface Reading<N extends Need> {
   need: N
   feature?: Extract<Feature, 'body' | 'paymentData' | 'structuredData'>
   send: (message: Needs[N]) => RequestSpec
+  /** By which the answer is known for what was asked. */
+  known: (message: Needs[N]) => Expectation
   clause: ClauseId
 }
 
@@ -26,6 +30,7 @@ const read = <
   need,
   feature,
   send,
+  known,
   clause,
 }: Reading<N>): AnyScenario =>
   scenario({
@@ -46,7 +51,7 @@ const read = <
         why: `as a user who never came before, ask for ${what}`,
         send: send(needs[need]),
         ...(feature && { offers: feature }),
-        given: [status(200)],
+        given: [status(200), known(needs[need])],
         expect: [asksRightOn(needs[need])],
       },
     ],
@@ -59,6 +64,7 @@ export const rightsToRead: readonly AnyScenario[] = [
     what: 'the details',
     need: 'message',
     send: ({ messageId }) => get(paths.details, { messageId }),
+    known: shows,
     clause: '5.6.details-ask-right',
   }),
   read({
@@ -66,6 +72,7 @@ export const rightsToRead: readonly AnyScenario[] = [
     what: 'the content of an attachment',
     need: 'readMessage',
     send: ({ messageId, mainAttachmentId: attachmentId }) => get(paths.content, { messageId, attachmentId }),
+    known: ({ mainDigest }) => file(mainDigest),
     clause: '5.6.content-asks-right',
   }),
   read({
@@ -74,6 +81,7 @@ export const rightsToRead: readonly AnyScenario[] = [
     need: 'messageWithBody',
     feature: 'body',
     send: ({ messageId }) => get(paths.body, { messageId }),
+    known: ({ bodyWords }) => text(bodyWords),
     clause: '5.6.body-asks-right',
   }),
   read({
@@ -82,6 +90,7 @@ export const rightsToRead: readonly AnyScenario[] = [
     need: 'messageWithPaymentData',
     feature: 'paymentData',
     send: ({ messageId }) => get(paths.paymentData, { messageId }),
+    known: () => someData,
     clause: '5.6.payment-data-ask-right',
   }),
   read({
@@ -90,6 +99,7 @@ export const rightsToRead: readonly AnyScenario[] = [
     need: 'messageWithStructuredData',
     feature: 'structuredData',
     send: ({ messageId }) => get(paths.structuredData, { messageId }),
+    known: () => someData,
     clause: '5.6.structured-data-ask-right',
   }),
 ]

@@ -1,7 +1,8 @@
 import { limits } from '../../src/contract/limits.ts'
 import { paths } from '../../src/contract/paths.ts'
-import { status } from '../../src/engine/expectations/answers.ts'
+import { countOfAtLeast, shows, status } from '../../src/engine/expectations/answers.ts'
 import { asksIfAtAll, givesNothingBefore, namesOrRemembers } from '../../src/engine/expectations/calls.ts'
+import { listOfSome } from '../../src/engine/expectations/lists.ts'
 import { get, list } from '../../src/engine/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario.ts'
 import { ofRights } from './causes.ts'
@@ -31,7 +32,7 @@ const forList = scenario({
     {
       why: 'as a user who never came before, ask for the list',
       send: aPage,
-      given: [status(200)],
+      given: [status(200), listOfSome],
       expect: [givesNothingBefore('userPartitionRights', '')],
     },
   ],
@@ -54,7 +55,7 @@ const forStatistics = scenario({
     {
       why: 'as a user who never came before, ask how many messages expire soon',
       send: get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false }),
-      given: [status(200)],
+      given: [status(200), countOfAtLeast(0)],
       expect: [givesNothingBefore('userPartitionRights', '')],
     },
   ],
@@ -77,7 +78,7 @@ const forOnePartition = scenario({
     {
       why: 'as a user who never came before, ask for the list of partition B',
       send: list({ recipientPartition: partitionId, pageSize: 10 }),
-      given: [status(200)],
+      given: [status(200), listOfSome],
       expect: [
         givesNothingBefore(
           'userPartitionRights',
@@ -89,7 +90,7 @@ const forOnePartition = scenario({
     {
       why: 'ask for a message of another partition, to see whether rights are remembered',
       send: get(paths.details, { messageId: outside.messageId }),
-      given: [status(200)],
+      given: [status(200), shows(outside)],
       advise: [
         namesOrRemembers(partitionId),
         asksIfAtAll('userPartitionRights', 'names one partition', ({ parameters }) => 'partitionId' in parameters),

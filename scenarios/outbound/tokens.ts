@@ -3,6 +3,8 @@ import { paths } from '../../src/contract/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import { status, success } from '../../src/engine/expectations/answers.ts'
 import { asks, asksInOrder, asksOnly, givesNothingBefore } from '../../src/engine/expectations/calls.ts'
+import { someRecords } from '../../src/engine/expectations/known-answers.ts'
+import { listOfSome } from '../../src/engine/expectations/lists.ts'
 import { get, list } from '../../src/engine/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario.ts'
 import { ofTokens } from './causes.ts'
@@ -40,7 +42,7 @@ const introspected = ({ name, says, persona, clauses = [] }: Kind): AnyScenario 
       {
         why: 'come with a token that was never seen before, and ask for the list',
         send: aPage,
-        given: [status(200)],
+        given: [status(200), listOfSome],
         expect: [asks('introspect', 'with a token of the provider', ({ authenticated }) => authenticated)],
       },
     ],
@@ -63,7 +65,7 @@ const referenceData = scenario({
     {
       why: 'come with a token that was never seen before, and ask for the sender applications',
       send: get(paths.senderApplications, {}),
-      given: [success],
+      given: [success, someRecords],
       expect: [givesNothingBefore('introspect', '')],
     },
   ],
@@ -89,7 +91,7 @@ const ownToken = scenario({
     {
       why: 'ask for the list, for which the provider needs a token of its own',
       send: aPage,
-      given: [status(200)],
+      given: [status(200), listOfSome],
       expect: [asks('token', 'at some time since our services were started')],
       advise: [asksInOrder('token')],
     },
@@ -113,7 +115,7 @@ const ownScope = scenario({
     {
       why: 'ask for the list, for which the provider needs the rights of the user',
       send: aPage,
-      given: [status(200)],
+      given: [status(200), listOfSome],
       expect: [
         // A token that has just expired may be tried: 401, and another one is fetched.
         asksOnly(

@@ -25,6 +25,11 @@ export const listOf = (count: number): Expectation =>
 export const listOfUpTo = (most: number): Expectation =>
   ofList(`1 to ${most} messages`, ({ length }) => (length >= 1 && length <= most ? met : unmet(messages(length))))
 
+/** Beside what is demanded: something was listed at all, so that the list was carried out. */
+export const listOfSome: Expectation = ofList('a list that holds a message', ({ length }) =>
+  length > 0 ? met : unmet('an empty list'),
+)
+
 export const emptyList: Expectation = ofList('an empty list', ({ length }) =>
   length === 0 ? met : unmet(messages(length)),
 )

@@ -21,6 +21,16 @@ const cases: [title: string, demand: Expectation, status: number, json: unknown,
   ['an error of the server', refusedAsClient, 500, undefined, false],
 ]
 
+it('takes an empty list for a refusal only where a list or a count was asked for', () => {
+  const asked = (method: string, path: string) =>
+    failsClosed.judge(seeing([{ ...answered(200, { items: [] }), request: { method, path, headers: {} } }])).met
+  expect(asked('GET', '/mailbox/messages?recipientPartition=B')).toBe(true)
+  expect(asked('GET', '/mailbox/messages/statistics/nearlyExpired')).toBe(true)
+  expect(asked('GET', '/mailbox/messages/m1')).toBe(false)
+  expect(asked('GET', '/mailbox/messages/m1/body')).toBe(false)
+  expect(asked('POST', '/mailbox/messages/changePartition')).toBe(false)
+})
+
 it.each(cases)('judges %s', (_, demand, status, json, met) => {
   expect(demand.judge(seeing([answered(status, json)])).met).toBe(met)
 })

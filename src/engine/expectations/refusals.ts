@@ -1,4 +1,4 @@
-import { jsonOf } from '../exchange.ts'
+import { type Exchange, jsonOf } from '../exchange.ts'
 import { type Expectation, met, unmet } from '../expectation.ts'
 import { at } from '../field.ts'
 import { listing } from '../listing.ts'
@@ -11,9 +11,13 @@ export const refusedAsClient: Expectation = {
     answer.status >= 400 && answer.status < 500 ? met : unmet(String(answer.status)),
 }
 
+/** What was asked for is a list or a count of messages. */
+const looksThroughMailbox = ({ request }: Exchange): boolean =>
+  request.method === 'GET' && /\/messages(\?|$)|\/statistics\//.test(request.path)
+
 /**
- * Fails closed: no success, or no answer at all; a list or a count that gives nothing will do where the specification
- * reads a missing right so (§7).
+ * Fails closed: no success, or no answer at all; of a list or a count, one that gives nothing will do, where the
+ * specification reads a missing right so (§7).
  */
 export const failsClosed: Expectation = {
   says: 'nothing is given: an error, or no message at all',
@@ -21,6 +25,7 @@ export const failsClosed: Expectation = {
   judge: ({ exchange, dialect }) => {
     const { status } = exchange.answer
     if (status === 0 || status >= 400) return met
+    if (!looksThroughMailbox(exchange)) return unmet(`${status}`)
     const read = listing(exchange, dialect)
     if ('items' in read && read.items.length === 0) return met
     const isCountOfNothing = dialect.count !== null && at(jsonOf(exchange.answer), dialect.count) === 0
