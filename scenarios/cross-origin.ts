@@ -64,6 +64,12 @@ export const foreign = scenario({
       asked('ask from an origin without a name, as a sandboxed page has it', 'null', from('null', list10)),
       asked('ask from an origin that begins like it', longer, from(longer, list10)),
       asked('ask from an origin that ends like it', prefixed, from(prefixed, list10)),
+      {
+        why: 'ask beforehand from the origin of the portal',
+        as: 'nobody',
+        send: preflight(origin),
+        given: [allowsOrigin(origin)],
+      },
       { ...asked('ask beforehand from another origin', longer, preflight(longer)), as: 'nobody' },
     ]
   },

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { clauses } from '../../src/contract/clauses.ts'
 import { referenceRules } from '../rules/rules.ts'
 import { defects } from './index.ts'
-import { unsupported } from './unsupported.ts'
 
-const all = [...defects, ...unsupported]
+const all = defects
 const rows = Object.keys(clauses).filter((id) => id.startsWith('rows.'))
 
 describe('the defects', () => {

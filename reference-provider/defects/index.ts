@@ -28,6 +28,7 @@ import { search } from './search.ts'
 import { states } from './states.ts'
 import { statistics } from './statistics.ts'
 import { statisticsCriteria } from './statistics-criteria.ts'
+import { unsupported } from './unsupported.ts'
 import { visibilityChange } from './visibility-change.ts'
 
 /** Single deviations of the reference provider. A new one is a value in the file of its subject. */
@@ -61,5 +62,6 @@ export const defects: readonly Defect[] = [
   ...lists,
   ...outbound,
   ...besidesRows,
+  ...unsupported,
   ...remembered,
 ]

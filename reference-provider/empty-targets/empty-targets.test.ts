@@ -29,7 +29,7 @@ describe('the empty targets', () => {
   })
 
   it('may answer lists and details rightly', async () => {
-    const { ask, ids, told } = await started('not-found-beside-lists-and-details')
+    const { ask, ids, told } = await started('not-found-beside-lists')
     expect(await ids('recipientPartition=B&folder=in')).toEqual(['in-b'])
     expect((await ask('GET', `${m}/in-b`)).status).toBe(200)
     expect((await ask('GET', `${m}/in-b/body`)).status).toBe(404)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Operation } from '../operations.ts'
 import { jsonReply, type Reply } from '../reply.ts'
 import { statuses } from '../rules/statuses.ts'
@@ -14,17 +13,13 @@ const html = (status: number): Reply => ({ status, headers: { 'Content-Type': 't
 
 const ofRandomContent: Answers = {
   id: 'random-content',
-  says: 'every answer has the right status and shape, and content drawn by lot',
+  says: 'every answer has the right status and shape, and content that means nothing',
   answers: () => {
     const shapes = new Map<Operation, unknown>()
-    const lot = randomBytes(8).toString('hex')
-    let answered = 0
-    return ({ status, body }, { operation = 'messages' }) => {
-      answered += 1
+    return ({ status, body }, { operation = 'messages', call: { path, query } }) => {
       const shape = status < 300 ? body : shapes.get(operation)
       shapes.set(operation, shape)
-      const content = Buffer.isBuffer(shape) ? randomBytes(512) : scrambled(shape, `${lot} ${answered}`)
-      return jsonReply(statuses[operation], content)
+      return jsonReply(statuses[operation], scrambled(shape, `${path}?${query}`))
     }
   },
 }
@@ -58,7 +53,7 @@ export const emptyTargets: readonly EmptyTarget[] = [
   ...all.map((one) => ({ ...one, right: [] })),
   ...all.map((one) => ({
     ...one,
-    id: `${one.id}-beside-lists-and-details`,
+    id: `${one.id}-beside-lists`,
     says: `${one.says}, but for lists and details, which are right`,
     right: reads,
   })),

@@ -18,6 +18,7 @@ export const scrambled = (value: unknown, seed: string): unknown => {
 }
 
 const inner = (value: unknown, seed: string): unknown => {
+  if (Buffer.isBuffer(value)) return bytes(seed)
   if (Array.isArray(value)) return value.map((item, index) => scrambled(item, `${seed} ${index}`))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, scrambled(one, `${seed} ${name}`)]))

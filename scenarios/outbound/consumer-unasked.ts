@@ -1,8 +1,10 @@
 import { limits } from '../../src/contract/limits.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { personaOf } from '../../src/contract/personas.ts'
-import { status, success } from '../../src/engine/expectations/answers.ts'
+import type { Expectation } from '../../src/engine/expectation.ts'
+import { countOfAtLeast, file, shows, status, success } from '../../src/engine/expectations/answers.ts'
 import { asks, asksIfAtAll, asksNot } from '../../src/engine/expectations/calls.ts'
+import { listOfSome } from '../../src/engine/expectations/lists.ts'
 import { get, list } from '../../src/engine/request.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario.ts'
 import { ofUnasked } from './causes.ts'
@@ -23,17 +25,21 @@ const forConsumer = scenario({
   changes: [],
   evidence: 'all',
   causes: ofUnasked,
-  steps: ({ closedMessage: { messageId, mainAttachmentId: attachmentId } }) => {
-    const reads: Step[] = [
-      { why: 'ask for the list', send: list({ folder: 'in', visible: true, pageSize: 10 }) },
-      { why: 'ask for the details of a message', send: get(paths.details, { messageId }) },
-      { why: 'download its main content', send: get(paths.content, { messageId, attachmentId }) },
-      {
-        why: 'ask how many messages expire soon',
-        send: get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false }),
-      },
+  steps: ({ closedMessage }) => {
+    const { messageId, mainAttachmentId: attachmentId, mainDigest } = closedMessage
+    const reads: [known: Expectation, step: Step][] = [
+      [listOfSome, { why: 'ask for the list', send: list({ folder: 'in', visible: true, pageSize: 10 }) }],
+      [shows(closedMessage), { why: 'ask for the details of a message', send: get(paths.details, { messageId }) }],
+      [file(mainDigest), { why: 'download its main content', send: get(paths.content, { messageId, attachmentId }) }],
+      [
+        countOfAtLeast(0),
+        {
+          why: 'ask how many messages expire soon',
+          send: get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false }),
+        },
+      ],
     ]
-    return reads.map((step) => ({ ...step, given: [status(200)], expect: [noCheck] }))
+    return reads.map(([known, step]) => ({ ...step, given: [status(200), known], expect: [noCheck] }))
   },
 })
 

@@ -40,6 +40,7 @@ describe('explain', () => {
     expect(red).toMatch(/failed +the developers of the provider/)
     expect(red).toMatch(/unverifiable +who loads the test data/)
     expect(red).toMatch(/likely causes\n {4}.*readOnly/)
+    expect(red).toMatch(/mistakes that it is proven to notice.*\n( {4}.*\n)* {4}[a-z-]+: .+\n/)
   })
 
   it('of all, is one after the other', async () => {

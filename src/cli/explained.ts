@@ -1,3 +1,4 @@
+import { defects } from '../../reference-provider/defects/index.ts'
 import { type Clause, type ClauseId, clauses } from '../contract/clauses.ts'
 import { needsInWords } from '../contract/needs.ts'
 import { personas } from '../contract/personas.ts'
@@ -31,9 +32,13 @@ export const explained = (scenario: AnyScenario): string => {
       whenRed(scenario).map(({ outcome, act }) => `${outcome.padEnd(13)} ${act}`),
     ),
     ...listing('likely causes', causes.map(sentence)),
+    ...listing('mistakes that it is proven to notice ("prove --defect ID" shows how)', defectsIn(id)),
   ]
   return `${lines.join('\n')}\n`
 }
+
+const defectsIn = (scenario: string): string[] =>
+  defects.filter(({ expected }) => expected.includes(scenario)).map(({ id, says }) => `${id}: ${says}`)
 
 const rowsInWords = (rows: readonly number[]): string =>
   rows.length === 0 ? '' : `, ${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')} of the validation scenarios`

@@ -3,6 +3,7 @@ import { type Rules, referenceRules } from '../../../reference-provider/rules/ru
 import { table } from '../../../scenarios/index.ts'
 import { play } from '../run/play.ts'
 import { referenceStage } from '../run/stage.ts'
+import { traceIdIn } from './trace-id.ts'
 
 /** Which scenarios a changed provider may answer otherwise. */
 export type Baseline = (change: (rules: Rules) => Rules) => string[]
@@ -15,23 +16,34 @@ const everybody = 'survey'
  * judges all answers of a run rests on all of them.
  */
 export const baseline = async (signal?: AbortSignal): Promise<Baseline> => {
-  const scenarioOf = new Map<string, string>()
-  const consulted = new Map<string, Set<string>>()
+  const byTrace = new Map<string, Set<string>>()
   const stage = await referenceStage(new Date(), {
-    consulted: (rule, traceparent = '') => {
-      const scenario = scenarioOf.get(traceparent.split('-')[1] ?? '') ?? everybody
-      consulted.set(scenario, (consulted.get(scenario) ?? new Set()).add(rule))
+    consulted: (rule, traceparent) => {
+      const trace = traceIdIn(traceparent)
+      byTrace.set(trace, (byTrace.get(trace) ?? new Set()).add(rule))
     },
   })
   try {
-    await play(stage, { signal, sending: (traceId, scenario) => scenarioOf.set(traceId, scenario) })
+    const { exchanges } = await play(stage, { signal })
+    const consulted = byScenario(byTrace, new Map(exchanges.map(({ traceId, scenario }) => [traceId, scenario])))
+    return (change) => scenariosOf(replacedRules(referenceRules, change(referenceRules)), consulted)
   } finally {
     await stage.close()
   }
-  return (change) => scenariosOf(replacedRules(referenceRules, change(referenceRules)), consulted)
 }
 
-const scenariosOf = (replaced: readonly string[], consulted: ReadonlyMap<string, ReadonlySet<string>>): string[] => {
+type Consulted = ReadonlyMap<string, ReadonlySet<string>>
+
+const byScenario = (byTrace: Consulted, scenarioOf: ReadonlyMap<string, string>): Consulted => {
+  const consulted = new Map<string, Set<string>>()
+  for (const [trace, rules] of byTrace) {
+    const scenario = scenarioOf.get(trace) ?? everybody
+    consulted.set(scenario, new Set([...(consulted.get(scenario) ?? []), ...rules]))
+  }
+  return consulted
+}
+
+const scenariosOf = (replaced: readonly string[], consulted: Consulted): string[] => {
   const rests = (scenario: string): boolean =>
     [...(consulted.get(scenario) ?? [])].some((rule) =>
       replaced.some((other) => rule === other || rule.startsWith(`${other}.`)),

@@ -3,28 +3,29 @@ import { play } from '../run/play.ts'
 import { referenceStage } from '../run/stage.ts'
 import { excused } from './excused.ts'
 import type { EmptyTargetProof } from './proof.ts'
-import { provingAnchor } from './proving-anchor.ts'
+import { provingAnchor } from './proving.ts'
+import { traceIdIn } from './trace-id.ts'
 
 /** Plays the table against a target that says nothing. A scenario passes there for nothing when it was answered nothing. */
 export const emptyTargetProof = async (target: EmptyTarget, signal?: AbortSignal): Promise<EmptyTargetProof> => {
-  const scenarioOf = new Map<string, string>()
   const answeredNothing = new Set<string>()
-  const told = (traceparent: string) => {
-    const scenario = scenarioOf.get(traceparent.split('-')[1] ?? '')
-    if (scenario !== undefined) answeredNothing.add(scenario)
-  }
-  const stage = await referenceStage(provingAnchor(), { revise: emptied(target, told) })
+  const told = (traceparent: string) => void answeredNothing.add(traceIdIn(traceparent))
+  const stage = await referenceStage(provingAnchor(), {
+    revise: emptied(target, told),
+  })
   try {
-    const { scenarios } = await play(stage, { signal, sending: (traceId, id) => scenarioOf.set(traceId, id) })
-    const passed = scenarios.filter(({ id, outcome }) => outcome === 'passed' && answeredNothing.has(id))
+    const { scenarios, exchanges } = await play(stage, { signal })
+    const fooled = new Set(exchanges.filter(({ traceId }) => answeredNothing.has(traceId)).map((one) => one.scenario))
+    const passed = scenarios.filter(({ id, outcome }) => outcome === 'passed' && fooled.has(id))
     const { id, says } = target
+    const musts = passed.filter(({ level }) => level === 'MUST').map((scenario) => scenario.id)
+    const allowed = excused.filter(({ on }) => on.includes(id)).flatMap((excuse) => excuse.scenarios)
     return {
       id,
       says,
       passed: passed.map((scenario) => scenario.id),
-      unexplained: passed
-        .filter((scenario) => scenario.level === 'MUST' && !excused[scenario.id]?.targets.includes(id))
-        .map((scenario) => scenario.id),
+      unexplained: musts.filter((scenario) => !allowed.includes(scenario)),
+      overexplained: allowed.filter((scenario) => !musts.includes(scenario)),
     }
   } finally {
     await stage.close()

@@ -47,10 +47,11 @@ export const mixtureLine = (proof: MixtureProof): string =>
 const redLines = ({ reds }: Innocence): string[] =>
   reds.map(({ scenario, outcome, why }) => `    ${scenario} ${outcome}: ${why}`)
 
-const emptyTargetLine = ({ id, passed, unexplained }: EmptyTargetProof): string =>
-  unexplained.length > 0
-    ? `✗ ${id}: passed for nothing, ${unexplained.join(', ')}`
-    : `✓ ${id}: ${passed.length === 0 ? 'nothing passes' : `${passed.length} pass, each for a reason`}`
+const emptyTargetLine = ({ id, passed, unexplained, overexplained }: EmptyTargetProof): string => {
+  if (unexplained.length > 0) return `✗ ${id}: passed for nothing, ${unexplained.join(', ')}`
+  if (overexplained.length > 0) return `✗ ${id}: excused, and did not pass, ${overexplained.join(', ')}`
+  return `✓ ${id}: ${passed.length === 0 ? 'nothing passes' : `${passed.length} pass, each for a reason`}`
+}
 
 const under = (heading: string, lines: readonly string[]): string[] => (lines.length > 0 ? [heading, ...lines, ''] : [])
 
@@ -65,7 +66,10 @@ const figures = ({ summary, withoutWitness, defects, mixtures, variants }: Proof
       ? [`${summary.falseAlarms} false alarms in ${summary.variants} variants and ${summary.mixtures} mixtures`]
       : []),
     ...(summary.emptyTargets > 0
-      ? [`${summary.unexplained} passes for nothing on ${summary.emptyTargets} empty targets`]
+      ? [
+          `${summary.unexplained} passes for nothing on ${summary.emptyTargets} empty targets`,
+          ...(summary.overexplained > 0 ? [`${summary.overexplained} excuses that nothing needs`] : []),
+        ]
       : []),
     ...(withoutWitness.length > 0 ? [`${withoutWitness.length} scenarios without a witness`] : []),
   ]

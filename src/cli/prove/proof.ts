@@ -68,6 +68,8 @@ export interface EmptyTargetProof {
   passed: string[]
   /** those of them that are a MUST and that nothing excuses */
   unexplained: string[]
+  /** those that are excused there and did not pass */
+  overexplained: string[]
 }
 
 /** What `prove` found: whether the suite notices every seeded defect and blames nobody who is right. */
@@ -98,6 +100,8 @@ export interface Summary {
   emptyTargets: number
   /** passes on empty targets that nothing excuses */
   unexplained: number
+  /** excuses that nothing needs */
+  overexplained: number
   withoutWitness: number
 }
 
@@ -109,7 +113,7 @@ export const isProven = ({ summary }: Pick<Proof, 'summary'>): boolean =>
   summary.defects + summary.variants + summary.mixtures + summary.emptyTargets > 0 &&
   summary.caught === summary.defects &&
   summary.atExpected === summary.defects &&
-  summary.falseAlarms + summary.unexplained + summary.withoutWitness === 0
+  summary.falseAlarms + summary.unexplained + summary.overexplained + summary.withoutWitness === 0
 
 export type Found = Pick<Proof, 'defects' | 'variants' | 'mixtures' | 'emptyTargets'>
 
@@ -137,7 +141,8 @@ export const proofOf = (
       mixtures: mixtures.length,
       falseAlarms: [...variants, ...mixtures].filter(isFalseAlarm).length,
       emptyTargets: emptyTargets.length,
-      unexplained: emptyTargets.reduce((sum, { unexplained }) => sum + unexplained.length, 0),
+      unexplained: emptyTargets.flatMap(({ unexplained }) => unexplained).length,
+      overexplained: emptyTargets.flatMap(({ overexplained }) => overexplained).length,
       withoutWitness: withoutWitness.length,
     },
   }

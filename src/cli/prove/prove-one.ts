@@ -5,7 +5,7 @@ import type { Mismatch, Outcome, ScenarioResult } from '../../engine/result.ts'
 import { type Play, play } from '../run/play.ts'
 import { type Difference, referenceStage } from '../run/stage.ts'
 import type { DefectProof, Innocence, Kill, Miss, MixtureProof, VariantProof } from './proof.ts'
-import { provingAnchor } from './proving-anchor.ts'
+import { provingAnchor } from './proving.ts'
 
 /** The ids of the scenarios that are played; all of them when left out. */
 export type Played = readonly string[] | undefined

@@ -1,0 +1,2 @@
+/** The trace id of a traceparent header; empty where there is none. */
+export const traceIdIn = (traceparent = ''): string => traceparent.split('-')[1] ?? ''
