@@ -41,7 +41,18 @@ const scopesForgotten = humanScopes.map((forgotten): Defect => {
 const tokensTaken: Defect[] = [
   {
     id: 'access-token-is-decoded-and-not-introspected',
-    clauses: ['5.2.inactive-refused', '5.1.token-required-list'],
+    clauses: [
+      '5.2.inactive-refused',
+      '5.1.token-required-list',
+      '5.1.token-required-details',
+      '5.1.token-required-content',
+      '5.1.token-required-optional-reads',
+      '5.1.token-required-statistics',
+      '5.1.token-required-reply',
+      '5.1.token-required-action',
+      '5.1.token-required-change-partition',
+      '5.1.token-required-change-visibility',
+    ],
     says: 'what introspection says is only used when it is good; else the token itself is believed',
     expected: cells('without-token', everyOne),
     change: (rules) =>
@@ -88,7 +99,15 @@ const scopesTaken: Defect[] = [
   },
   {
     id: 'access-scope-of-publishing-makes-a-user',
-    clauses: ['5.3.scope-human-missing', '7.scope-403', '5.2.scope-checked-messages'],
+    clauses: [
+      '5.3.scope-human-missing',
+      '7.scope-403',
+      '5.2.scope-checked-messages',
+      '5.2.scope-checked-statistics',
+      '5.2.scope-checked-reply',
+      '5.2.scope-checked-changes',
+      '5.5.scope-verified',
+    ],
     says: 'a person with any scope of this family is taken for a user of the mailbox',
     expected: cells('without-scope', everyOne),
     change: (rules) =>

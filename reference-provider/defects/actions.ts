@@ -43,7 +43,7 @@ export const actions: readonly Defect[] = [
   },
   {
     id: 'action-cannot-be-read',
-    clauses: ['4.1.action-read', '1.4.actions-if-supported', 'rows.29'],
+    clauses: ['4.1.action-read', '1.4.actions-if-supported', 'rows.29', '4.4.actions-if-supported'],
     says: 'actions are answered within their message and nowhere else',
     expected: [read],
     change: (rules) => revised(rules, 'routing', { paths: { ...rules.routing.paths, action: [] } }),
@@ -74,7 +74,7 @@ export const actions: readonly Defect[] = [
   },
   {
     id: 'action-update-wants-put',
-    clauses: ['4.1.action-update', 'rows.30', 'rows.31'],
+    clauses: ['4.1.action-update', 'rows.30', 'rows.31', '4.1.action-path-either'],
     says: 'the update is built with another method',
     expected: [execute, reopen],
     change: (rules) => revised(rules, 'routing', { methods: { ...rules.routing.methods, actionUpdate: 'POST' } }),

@@ -50,7 +50,7 @@ export const bodies: readonly Defect[] = [
   },
   {
     id: 'body-is-not-found',
-    clauses: ['4.1.body', '2.is-body-main-content-true', 'rows.25'],
+    clauses: ['4.1.body', '2.is-body-main-content-true', 'rows.25', '4.4.body-if-supported'],
     says: 'the feature is announced, and its path was never built',
     expected: [body],
     change: (rules) => revised(rules, 'routing', { paths: { ...rules.routing.paths, body: [] } }),

@@ -162,7 +162,7 @@ export const content: readonly Defect[] = [
   },
   {
     id: 'content-without-access-is-empty',
-    clauses: ['5.6.content-refused', '7.reading-message', 'rows.15'],
+    clauses: ['5.6.content-refused', '7.reading-message', 'rows.15', '7.content-404'],
     says: 'a refused download is answered with 204 and nothing',
     expected: ['content-no-access'],
     change: (rules) =>

@@ -1,4 +1,5 @@
 /** §4.6: web pages of the portal that may not call, and others that may. */
+import type { ClauseId } from '../../src/contract/clauses.ts'
 import { revised } from '../rules/rules.ts'
 import type { Defect } from './defect.ts'
 
@@ -20,7 +21,26 @@ const lacking =
       },
     })
 
+const forgets = (kind: 'methods' | 'headers', word: string, strict?: true): Defect => ({
+  id: `preflight-forgets-${word.toLowerCase()}`,
+  clauses: [`4.6.allow-${word.toLowerCase()}` as ClauseId],
+  says: `${word} is missing among the ${kind} that are allowed`,
+  expected: [`preflight-${kind}-named`],
+  change: lacking(kind === 'methods' ? 'Access-Control-Allow-Methods' : 'Access-Control-Allow-Headers', word),
+  ...(strict && { strict }),
+})
+
+const forgotten: readonly Defect[] = [
+  ...['GET', 'HEAD', 'POST', 'OPTIONS'].map((method) => forgets('methods', method)),
+  // The interface never uses these: missing, they are worth advice.
+  ...['PUT', 'DELETE', 'TRACE'].map((method) => forgets('methods', method, true)),
+  ...['Content-Type', 'Authorization', 'Accept', 'Accept-Language', 'If-Modified-Since', 'Location'].map((header) =>
+    forgets('headers', header),
+  ),
+]
+
 export const crossOrigin: readonly Defect[] = [
+  ...forgotten,
   {
     id: 'preflight-asks-for-a-token',
     clauses: ['4.6.preflight'],

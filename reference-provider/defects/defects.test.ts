@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clauses } from '../../src/contract/clauses.ts'
+import { type Clause, clauses } from '../../src/contract/clauses.ts'
 import { referenceRules } from '../rules/rules.ts'
 import { defects } from './index.ts'
 
@@ -16,6 +16,15 @@ describe('the defects', () => {
   it('are told apart by what they say and what they break', () => {
     const said = all.map(({ says, clauses: broken, expected }) => JSON.stringify([says, broken, expected]))
     expect(said.filter((one, index) => said.indexOf(one) < index)).toEqual([])
+  })
+
+  it('break each clause of the specification that can be seen', () => {
+    const broken = new Set<string>(all.flatMap(({ clauses: ids }) => ids))
+    const seen = Object.entries<Clause>(clauses).filter(
+      ([, { mark, observable, excluded }]) => mark === 'S' && observable !== 'none' && excluded === undefined,
+    )
+    expect(seen.length).toBeGreaterThan(300)
+    expect(seen.map(([id]) => id).filter((id) => !broken.has(id))).toEqual([])
   })
 
   it('break at least two for each row of the validation scenarios', () => {

@@ -74,7 +74,7 @@ export const details: readonly Defect[] = [
   },
   {
     id: 'details-without-access-are-a-bad-request',
-    clauses: ['7.reading-message', 'rows.13'],
+    clauses: ['7.reading-message', 'rows.13', '7.details-404'],
     says: 'a message without access is answered with 400, as in a change of partition',
     expected: ['details-no-access', 'content-no-access'],
     change: (rules) => revised(rules, 'refusals', { withoutAccess: () => rules.refusals.invalid([]) }),

@@ -27,7 +27,7 @@ export const filters: readonly Defect[] = [
   },
   {
     id: 'expired-before-is-taken-as-after',
-    clauses: ['4.1.expired-before', 'rows.8'],
+    clauses: ['4.1.expired-before', 'rows.8', '8.portal-window-on-list'],
     says: 'the comparison of the expiry stands the wrong way round',
     expected: ['list-unread-expiring-soon'],
     change: (rules) =>

@@ -6,6 +6,7 @@ import { accessOfTokens } from './access-of-tokens.ts'
 import { accessTokens } from './access-tokens.ts'
 import { actionFilters } from './action-filters.ts'
 import { actions } from './actions.ts'
+import { besideThePoint } from './beside-the-point.ts'
 import { besidesRows } from './besides-rows.ts'
 import { bodies } from './body.ts'
 import { content } from './content.ts'
@@ -13,9 +14,11 @@ import type { Defect } from './defect.ts'
 import { details } from './details.ts'
 import { documentConsumers } from './document-consumer.ts'
 import { filters } from './filters.ts'
+import { kindsOfFields } from './kinds-of-fields.ts'
 import { leaksAndHeaders } from './leaks-and-headers.ts'
 import { list } from './list.ts'
 import { lists } from './lists.ts'
+import { outOfOrder } from './out-of-order.ts'
 import { outbound } from './outbound.ts'
 import { paging } from './paging.ts'
 import { partitionChange } from './partition-change.ts'
@@ -63,5 +66,8 @@ export const defects: readonly Defect[] = [
   ...outbound,
   ...besidesRows,
   ...unsupported,
+  ...kindsOfFields,
+  ...outOfOrder,
+  ...besideThePoint,
   ...remembered,
 ]

@@ -141,7 +141,7 @@ export const list: readonly Defect[] = [
   },
   {
     id: 'list-without-access-is-not-found',
-    clauses: ['7.reading-list', 'rows.7'],
+    clauses: ['7.reading-list', 'rows.7', '7.list-of-partition-403'],
     says: 'a partition without access is answered with 404',
     expected: ['list-partition-no-access'],
     change: (rules) => revised(rules, 'refusals', { listWithoutAccess: () => rules.refusals.pathAbsent() }),

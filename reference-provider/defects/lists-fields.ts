@@ -3,9 +3,9 @@ import type { ClauseId } from '../../src/contract/clauses.ts'
 import { type Rules, revised } from '../rules/rules.ts'
 import type { Defect } from './defect.ts'
 
-const withoutField = (field: string, clause: ClauseId, says: string, ...expected: string[]): Defect => ({
+const withoutField = (field: string, clauses: readonly ClauseId[], says: string, ...expected: string[]): Defect => ({
   id: `search-leaves-out-${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-  clauses: [clause],
+  clauses,
   says,
   expected,
   change: (rules) => revised(rules, 'search', { fields: { ...rules.search.fields, [field]: () => [] } }),
@@ -14,20 +14,20 @@ const withoutField = (field: string, clause: ClauseId, says: string, ...expected
 const forgottenFields: readonly Defect[] = [
   withoutField(
     'businessData',
-    '4.1.search-business-values',
+    ['4.1.search-business-values', '2.business-data-values-searchable'],
     'business data are kept as JSON in one column, which the search does not look into',
     'search-business-value',
     'search-joined-values-not-found',
   ),
   withoutField(
     'attentionSsin',
-    '4.1.search-attention-of-ssin',
+    ['4.1.search-attention-of-ssin', '2.attention-of-ssin-searchable'],
     'person numbers are encrypted, so they cannot be searched',
     'search-attention-ssin',
   ),
   withoutField(
     'attentionLabel',
-    '4.1.search-attention-of-label',
+    ['4.1.search-attention-of-label', '2.attention-of-label-searchable'],
     'a label has no language, so a search by language leaves it out',
     'search-attention-label',
   ),
@@ -35,10 +35,15 @@ const forgottenFields: readonly Defect[] = [
     const words = { application: 'application', organization: 'organization', messageType: 'message-type' } as const
     const scenario = record === 'messageType' ? 'search-message-type' : `search-sender-${record}`
     return [
-      withoutField(`${record}Name`, `4.1.search-${words[record]}-name`, `the ${record} table is not joined`, scenario),
+      withoutField(
+        `${record}Name`,
+        [`4.1.search-${words[record]}-name`, `2.${words[record]}-name-searchable`],
+        `the ${record} table is not joined`,
+        scenario,
+      ),
       withoutField(
         `${record}Description`,
-        `4.1.search-${words[record]}-description`,
+        [`4.1.search-${words[record]}-description`, `2.${words[record]}-description-searchable`],
         `of the ${record} the name is searched and nothing else`,
         scenario,
       ),

@@ -94,7 +94,7 @@ export const listsPaging: readonly Defect[] = [
   },
   {
     id: 'date-that-is-none-is-dropped',
-    clauses: ['4.1.syntax-date-400', '7.syntax-400'],
+    clauses: ['4.1.syntax-date-400', '7.syntax-400', '4.dates-iso'],
     says: 'a date that cannot be read is one long past',
     expected: ['list-syntax-date-refused'],
     change: (rules) =>

@@ -91,7 +91,7 @@ export const listsSearch: readonly Defect[] = [
   },
   {
     id: 'search-drops-brackets',
-    clauses: ['4.1.search-punctuation'],
+    clauses: ['4.1.search-punctuation', '4.1.search-with-punctuation'],
     says: 'the analyzer takes brackets as separators and forgets them',
     expected: ['search-punctuation-counts'],
     change: comparing((text, query) => text.replace(/[()]/g, '').includes(query.replace(/[()]/g, ''))),

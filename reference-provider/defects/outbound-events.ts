@@ -8,7 +8,7 @@ const deafTo = (rules: Rules, type: keyof Rules['events']['types']): Rules =>
 export const outboundEvents: readonly Defect[] = [
   {
     id: 'outbound-right-added-unheard',
-    clauses: ['6.1.right-added', '6.1.cache-refreshed'],
+    clauses: ['6.1.right-added', '6.1.cache-refreshed', '6.1.webhook'],
     says: 'a user who had no right is remembered so, whatever notices say',
     expected: ['event-right-added-opens'],
     cacheRights: true,

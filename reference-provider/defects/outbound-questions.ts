@@ -55,7 +55,7 @@ const ofRights: Defect[] = [
   },
   {
     id: 'outbound-rights-of-nobody',
-    clauses: ['4.5.rights-user-id'],
+    clauses: ['4.5.rights-user-id', '2.introspection-person'],
     says: 'the person number loses its last digits on the way to the partition service',
     expected: ['calls-rights-user-id'],
     change: (rules) => rightsAsked(rules, (request) => rewritten(request, /userId=(\d{9})\d\d/, 'userId=$1')),
@@ -88,7 +88,13 @@ const ofRights: Defect[] = [
 const ofMandates: Defect[] = [
   {
     id: 'outbound-mandate-the-wrong-way-round',
-    clauses: ['5.5.mandate-enterprise-number', '5.5.mandate-mandatary-number'],
+    clauses: [
+      '5.5.mandate-enterprise-number',
+      '5.5.mandate-mandatary-number',
+      '5.5.mandatary-from-token',
+      '4.5.mandate-enterprise-number',
+      '4.5.mandate-mandatary-number',
+    ],
     says: 'the two enterprise numbers of the mandate changed places',
     expected: ['calls-mandate-enterprise', 'calls-mandate-mandatary'],
     change: (rules) =>
@@ -113,7 +119,7 @@ const ofMandates: Defect[] = [
   },
   {
     id: 'outbound-mandator-without-zero',
-    clauses: ['5.5.mandate-enterprise-number', '5.5.header-padded'],
+    clauses: ['5.5.mandate-enterprise-number', '5.5.header-padded', '4.5.mandate-path'],
     says: 'the number of the represented enterprise loses its leading zero',
     expected: ['calls-mandate-enterprise', 'calls-mandate-short-header'],
     change: (rules) => mandateAsked(rules, (request) => rewritten(request, '/mailbox/0', '/mailbox/')),

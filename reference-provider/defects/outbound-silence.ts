@@ -76,10 +76,17 @@ const unasked: readonly Unasked[] = [
   { operation: 'changeVisibility', scenario: 'hide', clause: '5.6.change-visibility-asks-rights' },
 ]
 
+/** Of the list it is told who a user is, and that rights are asked for one. */
+const ofHumans: readonly ClauseId[] = [
+  '1.6.partition-service-called',
+  '5.3.human-rights-asked',
+  '2.introspection-user-type-human',
+]
+
 const rightsUnasked = unasked.map(
   ({ operation, scenario, clause }): Defect => ({
     id: `outbound-no-rights-for-${scenario}`,
-    clauses: [clause, '5.6.no-content-without-right'],
+    clauses: [clause, '5.6.no-content-without-right', ...(scenario === 'list' ? ofHumans : [])],
     says: `nobody is asked for the rights of a user before ${operation}`,
     expected: [`calls-rights-${scenario}`],
     change: (rules) => revised(rules, 'access', { asksRights: { ...rules.access.asksRights, [operation]: false } }),
@@ -89,7 +96,7 @@ const rightsUnasked = unasked.map(
 const ofOthers: Defect[] = [
   {
     id: 'outbound-no-right-for-list-of-partition',
-    clauses: ['5.6.list-of-partition-asks-right'],
+    clauses: ['5.6.list-of-partition-asks-right', '4.5.rights-partition-id'],
     says: 'who names a partition in a list is not asked for a right on it',
     expected: ['calls-rights-list-of-partition'],
     change: (rules) =>
@@ -112,7 +119,7 @@ const ofOthers: Defect[] = [
   },
   {
     id: 'outbound-rights-of-a-consumer',
-    clauses: ['5.3.consumer-unasked', '5.9.unasked'],
+    clauses: ['5.3.consumer-unasked', '5.9.unasked', '2.introspection-user-type-application'],
     says: 'rights are asked for applications as well, with an empty person number',
     expected: ['calls-consumer-unasked'],
     change: (rules) => {

@@ -51,7 +51,13 @@ export const partitionChange: readonly Defect[] = [
   },
   {
     id: 'move-changes-nothing',
-    clauses: ['3.moved-by-change-partition', 'rows.17', 'rows.19'],
+    clauses: [
+      '3.moved-by-change-partition',
+      'rows.17',
+      'rows.19',
+      '4.4.change-partition',
+      '5.6.change-partition-allowed',
+    ],
     says: 'the move is taken, answered, and never stored',
     expected: [moves, closed],
     change: (rules) => revised(rules, 'moving', { movedByName: (message) => ({ ...message }) }),

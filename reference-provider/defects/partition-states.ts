@@ -9,7 +9,12 @@ const itsOwn = 'partition-change-source-takes-its-own'
 export const partitionStates: readonly Defect[] = [
   {
     id: 'move-goes-on-after-the-refused-message',
-    clauses: ['7.change-refused-none-moved', '3.partition-after-refusal'],
+    clauses: [
+      '7.change-refused-none-moved',
+      '3.partition-after-refusal',
+      '7.change-partition-400',
+      '7.change-partition-403',
+    ],
     says: 'the loop notes the refusal and moves what comes after',
     expected: ['partition-change-refused-moves-none'],
     change: (rules) =>

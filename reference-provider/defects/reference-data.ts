@@ -8,11 +8,28 @@ import type { Defect } from './defect.ts'
 
 const uncached = (operation: Operation, what: string, clause: Defect['clauses'][number], scenario: string): Defect => ({
   id: `${what}-may-not-be-kept`,
-  clauses: [clause],
+  clauses: [clause, '8.cache-two-days'],
   says: 'the security layer adds no-store to every answer',
   expected: [scenario],
   change: (rules) =>
     revised(rules, 'caching', { cacheControl: { ...rules.caching.cacheControl, [operation]: 'no-cache, no-store' } }),
+})
+
+type Word = 'application' | 'organization' | 'message-type'
+
+const answeredForAll = (operation: Operation, word: Word, clauses: Defect['clauses']): Defect => ({
+  id: `first-${word}-answers-for-all`,
+  clauses: [...clauses, `2.${word}-identifier`],
+  says: 'the answer is cached under the path without its identifier',
+  expected: [`reference-${word}-resolves`],
+  change: (rules) => {
+    let first: Reply | undefined
+    return rewriting(rules, [operation], (reply) => {
+      if (reply.status !== 200) return reply
+      first ??= reply
+      return first
+    })
+  },
 })
 
 const inFrenchAlone = ({ fr }: LocalizedString): LocalizedString => ({ fr })
@@ -20,7 +37,7 @@ const inFrenchAlone = ({ fr }: LocalizedString): LocalizedString => ({ fr })
 export const referenceData: readonly Defect[] = [
   {
     id: 'application-is-listed-and-not-answered-alone',
-    clauses: ['4.3.sender-application', '4.3.application-of-message'],
+    clauses: ['4.3.sender-application', '4.3.application-of-message', '4.4.sender-application'],
     says: 'the operation by identifier was left out',
     expected: ['reference-application-resolves'],
     change: (rules) =>
@@ -36,7 +53,7 @@ export const referenceData: readonly Defect[] = [
   },
   {
     id: 'message-types-cannot-be-listed',
-    clauses: ['4.3.message-types'],
+    clauses: ['4.3.message-types', '4.4.message-type', '1.3.reference-data'],
     says: 'message types are answered by their identifier alone',
     expected: ['reference-message-type-resolves'],
     change: (rules) => revised(rules, 'routing', { paths: { ...rules.routing.paths, messageTypes: ['/elsewhere'] } }),
@@ -54,18 +71,7 @@ export const referenceData: readonly Defect[] = [
         messageType: (record) => ({ ...record, description: inFrenchAlone(record.description) }),
       }),
   },
-  {
-    id: 'first-application-answers-for-all',
-    clauses: ['4.3.sender-application', '4.3.application-of-message', '2.application-identifier'],
-    says: 'the answer is cached under the path without its identifier',
-    expected: ['reference-application-resolves'],
-    change: (rules) => {
-      let first: Reply | undefined
-      return rewriting(rules, ['senderApplication'], (reply) => {
-        if (reply.status !== 200) return reply
-        first ??= reply
-        return first
-      })
-    },
-  },
+  answeredForAll('senderApplication', 'application', ['4.3.sender-application', '4.3.application-of-message']),
+  answeredForAll('senderOrganization', 'organization', ['4.3.sender-organization', '4.3.organization-of-message']),
+  answeredForAll('messageType', 'message-type', ['4.3.message-type', '4.3.message-type-of-message']),
 ]

@@ -83,7 +83,12 @@ export const states: readonly Defect[] = [
   },
   {
     id: 'hide-leaves-out-what-may-not-be-hidden',
-    clauses: ['5.6.change-visibility-refused', '7.reading-change'],
+    clauses: [
+      '5.6.change-visibility-refused',
+      '7.reading-change',
+      '3.visibility-after-refusal',
+      '7.change-visibility-403',
+    ],
     says: 'messages without access are left out, and the rest is answered as a success',
     expected: [hideRefused, showRefused, 'partition-change-refused-moves-none'],
     change: (rules) =>
@@ -106,7 +111,7 @@ export const states: readonly Defect[] = [
   },
   {
     id: 'action-is-found-without-its-message',
-    clauses: ['3.executed-needs-consult', '3.reopened-needs-consult', '5.6.action-refused'],
+    clauses: ['3.executed-needs-consult', '3.reopened-needs-consult', '5.6.action-refused', '3.action-after-refusal'],
     says: 'the action is loaded by its own identifier, and the partition of its message is not looked at',
     expected: ['action-no-access-keeps-flag'],
     change: (rules) => revised(rules, 'access', { asksRights: { ...rules.access.asksRights, actionUpdate: false } }),

@@ -36,7 +36,14 @@ const statisticsWantAPartition = (rules: Rules): Rules =>
 export const statistics: readonly Defect[] = [
   {
     id: 'statistics-stand-at-another-path',
-    clauses: ['1.3.statistics', '4.2.nearly-expired', '4.2.with-action-required', '4.2.registered-mails'],
+    clauses: [
+      '1.3.statistics',
+      '4.2.nearly-expired',
+      '4.2.with-action-required',
+      '4.2.registered-mails',
+      '4.paths-under-base-url',
+      '4.4.nearly-expired',
+    ],
     says: 'the statistics stand beside the messages, and "statistics" is taken for the identifier of a message',
     expected: [expired, required, registered],
     change: statisticsStandAtAnotherPath,

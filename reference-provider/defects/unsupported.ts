@@ -39,7 +39,7 @@ export const unsupported: readonly Defect[] = [
   },
   {
     id: 'action-required-without-support-counts-everything',
-    clauses: ['4.2.with-action-required', 'rows.23'],
+    clauses: ['4.2.with-action-required', 'rows.23', '4.2.with-action-required-zero'],
     says: 'the statistic on a feature that is not there counts every message',
     expected: ['statistics-action-required-unsupported'],
     change: (rules) => revised(rules, 'presentation', { count: (count) => ({ count: count || 120 }) }),
@@ -47,7 +47,7 @@ export const unsupported: readonly Defect[] = [
   },
   {
     id: 'action-required-without-support-is-not-found',
-    clauses: ['4.2.with-action-required', '1.3.statistics', 'rows.23'],
+    clauses: ['4.2.with-action-required', '1.3.statistics', 'rows.23', '4.4.with-action-required'],
     says: 'the statistic on a feature that is not there was not built',
     expected: ['statistics-action-required-unsupported'],
     change: (rules) => revised(rules, 'routing', { paths: { ...rules.routing.paths, withActionRequired: [] } }),
@@ -55,7 +55,7 @@ export const unsupported: readonly Defect[] = [
   },
   {
     id: 'registered-mails-without-support-are-not-found',
-    clauses: ['4.2.registered-mails', '1.3.statistics', 'rows.24'],
+    clauses: ['4.2.registered-mails', '1.3.statistics', 'rows.24', '4.2.registered-mails-zero', '4.4.registered-mails'],
     says: 'the statistic on a feature that is not there was not built',
     expected: ['statistics-registered-unsupported'],
     change: (rules) => revised(rules, 'routing', { paths: { ...rules.routing.paths, registeredMails: [] } }),

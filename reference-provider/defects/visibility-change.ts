@@ -50,7 +50,7 @@ export const visibilityChange: readonly Defect[] = [
   },
   {
     id: 'hide-is-closed-to-users',
-    clauses: ['5.6.change-visibility-allowed', '4.1.change-visibility', 'rows.21'],
+    clauses: ['5.6.change-visibility-allowed', '4.1.change-visibility', 'rows.21', '4.4.change-visibility'],
     says: 'only applications may hide messages',
     expected: [hide],
     change: closedTo('human', 'changeVisibility'),

@@ -1,6 +1,7 @@
 /** §4.1: what reads one message. Nothing here changes the read flag: messages and bodies are chosen for that. */
+import { actionToConfirm } from '../../src/contract/model.ts'
 import { paths } from '../../src/contract/paths.ts'
-import { file, shows, status, text } from '../../src/engine/expectations/answers.ts'
+import { field, file, shows, status, text } from '../../src/engine/expectations/answers.ts'
 import { someData } from '../../src/engine/expectations/known-answers.ts'
 import { get, readAction } from '../../src/engine/request.ts'
 import { operation } from './operation.ts'
@@ -130,6 +131,7 @@ export const reads = {
     offers: 'actions',
     ask: ({ generalAction: { messageId, messageActionId } }) => readAction(messageId, messageActionId),
     opened: answered,
+    recognized: [field('type', actionToConfirm)],
     advised: ['without-right', 'of-another-enterprise'],
     clauses: {
       'by-user': ['5.3.scopes-open-messages', '4.1.action-read'],

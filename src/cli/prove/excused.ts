@@ -100,8 +100,10 @@ export const excused: readonly Excuse[] = [
       'who is let in is told by success; that something happened is for visibility-hide-removes, partition-change-moves, action-flag-both-ways and reply-created',
     on: pleased,
     scenarios: [
+      'access-partition-change-by-user',
       'access-partition-change-by-consumer',
       'access-partition-change-by-mandate',
+      'access-visibility-change-by-user',
       'access-visibility-change-by-consumer',
       'access-visibility-change-by-mandate',
       'access-closed-partition-changed-by-consumer',
@@ -114,7 +116,7 @@ export const excused: readonly Excuse[] = [
   },
   {
     because: 'the searches are right; the records that are asked for beside can only excuse a match',
-    on: [...pleased.filter((id) => id !== 'echo-beside-lists'), ...refusing],
+    on: [...pleased, ...refusing],
     scenarios: ['relation-search-reversed-words'],
   },
   {
@@ -126,6 +128,7 @@ export const excused: readonly Excuse[] = [
       'calls-rights-move',
       'calls-rights-hide',
       'calls-target-looked-up',
+      'calls-consumer-unasked-anew',
     ],
   },
   {
@@ -151,7 +154,7 @@ export const excused: readonly Excuse[] = [
     because:
       'who is let in is told by success; that something happened is for visibility-hide-removes, partition-change-moves, action-flag-both-ways and reply-created',
     on: ['no-content-beside-lists', 'random-content-beside-lists'],
-    scenarios: ['access-action-update-by-consumer', 'access-action-update-by-mandate'],
+    scenarios: ['access-action-update-by-user', 'access-action-update-by-consumer', 'access-action-update-by-mandate'],
   },
   {
     because: 'the counts and names that it lists are of the shape that is stated, and nothing more of them is',
@@ -188,11 +191,5 @@ export const excused: readonly Excuse[] = [
     because: '201 is all that is stated of a reply that was created',
     on: ['random-content-beside-lists'],
     scenarios: ['reply-created', 'reply-with-file-created'],
-  },
-  {
-    because:
-      'who is let in is told by success; that something happened is for visibility-hide-removes, partition-change-moves, action-flag-both-ways and reply-created',
-    on: ['random-content-beside-lists'],
-    scenarios: ['access-reply-by-consumer', 'access-reply-by-mandate'],
   },
 ]
