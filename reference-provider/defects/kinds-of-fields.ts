@@ -95,9 +95,9 @@ const main: Edit = (fields) => ({
 })
 
 const ofAttachments: Defect = {
-  id: 'every-attachment-is-the-main-content',
+  id: 'annexes-are-main-content-in-lists',
   clauses: ['2.attachments', '2.attachment-is-main-content'],
-  says: 'the flag is true for whatever can be downloaded',
+  says: 'a list joins attachments and messages, and the flag of the message comes with each',
   expected: ['attachments-one-main-at-most'],
   change: (rules) =>
     revised(rules, 'presentation', {
@@ -125,14 +125,14 @@ const ofRecords: readonly Defect[] = records.flatMap(({ record, scenario }) => {
     {
       id: `${word}-name-is-in-french`,
       clauses: [`2.${word}-name`],
-      says: 'the name is sent in one language, as a string',
+      says: `the name of the ${word} is sent in one language, as a string`,
       expected: [scenario],
       change: changed((fields) => ({ ...fields, name: (fields.name as Fields).fr })),
     },
     {
       id: `${word}-description-is-in-french`,
       clauses: [`2.${word}-description`],
-      says: 'the description is sent in one language, as a string',
+      says: `the description of the ${word} is sent in one language, as a string`,
       expected: [scenario],
       change: changed((fields) => ({ ...fields, description: (fields.description as Fields).fr })),
     },

@@ -49,7 +49,7 @@ describe('the scenarios of the grid', () => {
     for (const { accepts, caller, scenario = '' } of grid) {
       if (accepts === undefined) continue
       const demanded = stepsOf(scenario)
-        .filter(({ as, given }) => as === caller && given === undefined)
+        .filter(({ as, expect: demands, advise }) => as === caller && (demands ?? advise) !== undefined)
         .flatMap(({ expect: demands = [], advise = [] }) => [...demands, ...advise])
       expect(demanded.length, `${scenario} as ${caller}`).toBeGreaterThan(0)
     }
