@@ -75,7 +75,10 @@ const offered: DeclaredFeatures = Object.fromEntries(features.map((feature) => [
 
 /** How the reference provider of a stage differs from the one in this package. */
 export type Difference = Partial<
-  Pick<ProviderOptions, 'dataset' | 'revise' | 'features' | 'readings' | 'origins' | 'clock' | 'cacheRights' | 'word' | 'consulted'>
+  Pick<
+    ProviderOptions,
+    'dataset' | 'revise' | 'features' | 'readings' | 'origins' | 'clock' | 'cacheRights' | 'word' | 'consulted'
+  >
 >
 
 /** The whole world in this process, on free ports; what time it is for all of it, the difference may say. */
