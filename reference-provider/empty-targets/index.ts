@@ -16,10 +16,10 @@ const ofRandomContent: Answers = {
   says: 'every answer has the right status and shape, and content that means nothing',
   answers: () => {
     const shapes = new Map<Operation, unknown>()
-    return ({ status, body }, { operation = 'messages', call: { path, query } }) => {
+    return ({ status, body }, { operation = 'messages', address }) => {
       const shape = status < 300 ? body : shapes.get(operation)
       shapes.set(operation, shape)
-      return jsonReply(statuses[operation], scrambled(shape, `${path}?${query}`))
+      return jsonReply(statuses[operation], scrambled(shape, address))
     }
   },
 }
