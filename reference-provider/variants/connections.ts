@@ -1,6 +1,7 @@
 /** How answers travel: slowly, in chunks, on connections of their own, or only when asked again. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { refuse } from '../refusal.ts'
+import type { OutboundRequest } from '../rules/outbound.ts'
 import { rewriting } from '../rules/rewriting.ts'
 import { type Rules, revised } from '../rules/rules.ts'
 import type { Variant } from './variant.ts'
@@ -23,7 +24,57 @@ const busy =
     })
   }
 
+/** So many questions to other services at once; the next waits until one of them is answered. */
+const fewAtOnce = (most: number) => {
+  let open = 0
+  const waiting: (() => void)[] = []
+  return async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    if (open >= most) await new Promise<void>((go) => waiting.push(go))
+    open += 1
+    try {
+      return await ask()
+    } finally {
+      open -= 1
+      waiting.shift()?.()
+    }
+  }
+}
+
+const closing = <Request extends OutboundRequest>(request: Request): Request => ({
+  ...request,
+  headers: { ...request.headers, Connection: 'close' },
+})
+
 export const connections: readonly Variant[] = [
+  {
+    id: 'connection-to-services-is-one-of-two',
+    says: 'two connections lead to the services, and whoever comes third waits',
+    change: (rules) => {
+      const turn = fewAtOnce(2)
+      const { introspection, right, rights, mandate, partitions } = rules.asking
+      return revised(rules, 'asking', {
+        introspection: (token, ask) => turn(() => introspection(token, ask)),
+        right: (question, ask) => turn(() => right(question, ask)),
+        rights: (question, ask) => turn(() => rights(question, ask)),
+        mandate: (question, ask) => turn(() => mandate(question, ask)),
+        partitions: (mailbox, ask) => turn(() => partitions(mailbox, ask)),
+      })
+    },
+  },
+  {
+    id: 'connection-to-services-is-opened-each-time',
+    says: 'no connection to the services is kept',
+    change: (rules) => {
+      const { introspection, rights, mandate, partitions, ownToken } = rules.requests
+      return revised(rules, 'requests', {
+        introspection: (...facts) => closing(introspection(...facts)),
+        rights: (...facts) => closing(rights(...facts)),
+        mandate: (...facts) => closing(mandate(...facts)),
+        partitions: (...facts) => closing(partitions(...facts)),
+        ownToken: (...facts) => closing(ownToken(...facts)),
+      })
+    },
+  },
   {
     id: 'connection-closes-after-each-answer',
     says: 'no connection is kept',

@@ -19,6 +19,14 @@ const remembered = <Question, Answer>(
   }
 }
 
+type Asked<Question, Answer> = (question: Question, ask: (question: Question) => Promise<Answer>) => Promise<Answer>
+
+/** What failed once is asked once more. */
+const retried =
+  <Question, Answer>(asked: Asked<Question, Answer>): Asked<Question, Answer> =>
+  (question, ask) =>
+    asked(question, ask).catch(() => asked(question, ask))
+
 /** Variants that ask the whole list where one right would do. */
 const wholeList = (rules: Rules, rights: Asking['rights'] = rules.asking.rights): Rules => {
   const read: Rules['answers']['right'] = (answer, partitionId) =>
@@ -67,6 +75,24 @@ export const rights: readonly Variant[] = [
         right: async (question, ask) => (await ask(question)) && ask(question),
         rights: async (question, ask) => (await ask(question)) && ask(question),
       }),
+  },
+  {
+    id: 'rights-are-asked-for-again-after-a-failure',
+    says: 'a question that got no answer is put once more',
+    change: (rules) =>
+      revised(rules, 'asking', {
+        introspection: retried(rules.asking.introspection),
+        right: retried(rules.asking.right),
+        rights: retried(rules.asking.rights),
+        mandate: retried(rules.asking.mandate),
+        partitions: retried(rules.asking.partitions),
+      }),
+  },
+  {
+    id: 'rights-are-cached-and-kept-current',
+    says: 'rights are asked for once per user, and notices of the event service change what is known',
+    change: (rules) => rules,
+    cacheRights: true,
   },
   {
     id: 'rights-on-a-source-are-asked-for',
