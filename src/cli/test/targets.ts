@@ -12,7 +12,7 @@ export const listening = async (listener: RequestListener): Promise<string> => {
 }
 
 /** A port that is free by now. */
-const freePort = async (): Promise<string> => {
+export const freePort = async (): Promise<string> => {
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { conformance } from '../cli/test/conformance.ts'
+
+const hours = 12
+
+it('everything against everything', { timeout: hours * 60 * 60 * 1000 }, async () => {
+  const { code, stdout } = await conformance(['prove', '--thorough'])
+  process.stdout.write(stdout.split('\n').slice(-8).join('\n'))
+  expect(code).toBe(0)
+})
