@@ -17,8 +17,10 @@ const ofRandomContent: Answers = {
   says: 'every answer has the status of success and the shape of what it should be, and content that means nothing',
   answers:
     () =>
-    ({ body }, { operation = 'messages', address }) =>
-      jsonReply(statuses[operation], scrambled(body, address.split('?', 1)[0] ?? '')),
+    ({ body }, { operation = 'messages', address }) => {
+      const status = statuses[operation]
+      return jsonReply(status, status === 204 ? undefined : scrambled(body, address.split('?', 1)[0] ?? ''))
+    },
 }
 
 const all: readonly Answers[] = [

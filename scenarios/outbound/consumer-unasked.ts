@@ -105,7 +105,7 @@ const forPersonsAlone = scenario({
     {
       why: 'ask for the list, when most of the run is over',
       send: list({ folder: 'in', visible: true, pageSize: 10 }),
-      given: [status(200)],
+      given: [status(200), listOfSome],
       expect: [
         asksIfAtAll('userPartitionRights', 'is about a person number', ({ parameters: { userId = 'malformed' } }) =>
           ['caller', 'other'].includes(userId),
