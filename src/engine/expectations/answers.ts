@@ -53,9 +53,10 @@ export const liesIn = (partitionId: string): Expectation => ({
     if (dialect.recipientPartition === null) return untold('set dialect.recipientPartition')
     const json = jsonOf(answer)
     if (typeof json !== 'object' || json === null) return unmet('an answer that is no JSON object')
-    const isMessage = identifier(json, dialect.messageId) !== undefined || at(json, 'subject') !== undefined
+    const named = at(json, dialect.recipientPartition)
+    const isMessage = [named, identifier(json, dialect.messageId), at(json, 'subject')].some((one) => one !== undefined)
     if (!isMessage) return untold('an answer that is a message')
-    const found = at(json, dialect.recipientPartition) ?? defaultPartition
+    const found = named ?? defaultPartition
     return found === partitionId ? met : unmet(`it lies in ${shown(found)}`)
   },
 })
