@@ -46,7 +46,7 @@ export const unknownApplication = scenario({
   level: 'MUST',
   clauses: ['4.1.no-match-empty', '7.empty-no-match-200', '4.1.only-syntax-400', '4.1.sender-application-id'],
   persona: 'humanUser',
-  needs: ['carriedApplication'],
+  needs: ['carriedApplication', 'message'],
   reads: 'list',
   changes: [],
   causes: [

@@ -134,7 +134,9 @@ const mostCarried = 3
 
 /** Seen, not cast: the reference data that our own messages point at. */
 const carried = (seen: readonly SeenMessage[]) => {
-  const own = seen.filter(({ mailbox }) => mailbox === 'own')
+  const all = seen.filter(({ mailbox }) => mailbox === 'own')
+  const isListed = ({ folder, isVisible }: SeenMessage): boolean => folder === 'in' && isVisible
+  const own = [...all.filter(isListed), ...all.filter((message) => !isListed(message))]
   const idsOf = (field: 'senderApplicationId' | 'senderOrganizationId' | 'messageTypeId'): { ids: string[] }[] => {
     const ids = [...new Set(own.flatMap((message) => message[field] ?? []))].slice(0, mostCarried)
     return ids.length === 0 ? [] : [{ ids }]

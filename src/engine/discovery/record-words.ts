@@ -1,4 +1,5 @@
 import type { ListNeeds, RecordWords } from '../../contract/list-needs.ts'
+import { plain } from '../subject-words.ts'
 import { type RecordField, recordKey } from '../survey/records.ts'
 import type { Handle, Pool } from './pool.ts'
 import { namesItsRecords } from './traits.ts'
@@ -11,7 +12,12 @@ const wordsOf =
     const others = searchedOnes(pool, pool.received).filter(namesItsRecords)
     return firstFew(searchedOnes(pool, among).filter(namesItsRecords), (message) => {
       const record = pool.records.get(recordKey(field, message[field]))
-      const rare = (text = ''): string[] => wordsIn(text, 5).filter((word) => isRare(pool, word))
+      const elsewhere = [record?.name, record?.description].flatMap((text) => [text?.nl ?? '', text?.de ?? ''])
+      // A word that other languages have too would be found by them as well.
+      const rare = (text = ''): string[] =>
+        wordsIn(text, 5).filter(
+          (word) => isRare(pool, word) && elsewhere.every((other) => !plain(other).includes(plain(word))),
+        )
       for (const name of rare(record?.name.fr)) {
         for (const description of rare(record?.description.fr)) {
           const other = others.find((one) => [name, description].every((word) => lacks(pool, one, word)))

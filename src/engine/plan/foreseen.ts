@@ -1,4 +1,6 @@
+import type { PersonaName } from '../../contract/personas.ts'
 import type { Allotment } from '../allot.ts'
+import { showsNothingForbidden } from '../expectations/leaks.ts'
 import type { Prepared } from '../prepare.ts'
 import type { AnyScenario } from '../scenario.ts'
 import { applies } from '../select.ts'
@@ -9,14 +11,24 @@ export type Foreseen = Pick<Plan, 'runs' | 'lacking' | 'notApplicable'>
 
 const unknownTexts = 'texts of messages that the caller may not consult'
 
+/** Whose answers must show nothing of what they may not consult. */
+const watchedIn = (scenario: AnyScenario, { needs }: Extract<Allotment, { needs: unknown }>): PersonaName[] => [
+  ...(scenario.watches?.personas ?? []),
+  ...scenario
+    .steps(needs)
+    .filter(({ expect = [] }) => expect.includes(showsNothingForbidden))
+    .map(({ as }) => as ?? scenario.persona),
+]
+
 const missingIn = (
-  { watches }: AnyScenario,
+  scenario: AnyScenario,
   allotment: Allotment | undefined,
   forbidden: Prepared['rules']['forbidden'],
 ): string[] => {
   if (allotment === undefined) return []
   if ('missing' in allotment) return allotment.missing
-  return watches?.personas.some((persona) => (forbidden[persona] ?? []).length === 0) ? [unknownTexts] : []
+  const isUntold = watchedIn(scenario, allotment).some((persona) => (forbidden[persona] ?? []).length === 0)
+  return isUntold ? [unknownTexts] : []
 }
 
 /** Sorts what was selected by what the data let run: a pure function of what was seen and of the table. */
