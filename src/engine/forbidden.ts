@@ -69,9 +69,11 @@ const textsAgainst = (
   seen: readonly SeenMessage[],
   { moved, records, marks, isWhole }: Setting,
 ): string[] => {
-  const isOpen = (message: SeenMessage): boolean => reaches(reach, message)
-  const open = seen.filter((message) => isOpen(message) || moved.has(message.messageId))
-  const closed = seen.filter((message) => !isOpen(message) && !moved.has(message.messageId))
+  // Wherever it is moved, a message stays in its mailbox.
+  const mayOpen = ({ mailbox, messageId }: SeenMessage): boolean => mailbox === reach.mailbox && moved.has(messageId)
+  const isOpen = (message: SeenMessage): boolean => reaches(reach, message) || mayOpen(message)
+  const open = seen.filter(isOpen)
+  const closed = seen.filter((message) => !isOpen(message))
   // Where not every message that is open was seen, other texts than these may stand in one of them.
   const knowsAll = reach.mailbox === 'none' || (reach.mailbox === 'own' && isWhole)
   const texts = closed.flatMap((message) => [

@@ -5,7 +5,7 @@ import * as dated from './dated.ts'
 import { filtered } from './filtered.ts'
 import { type Choose, chooser, type Objections } from './named.ts'
 import * as places from './places.ts'
-import type { Pool } from './pool.ts'
+import { newestFirst, type Pool } from './pool.ts'
 import * as records from './record-words.ts'
 import * as runs from './runs.ts'
 import * as searches from './searches.ts'
@@ -54,7 +54,9 @@ type Makers = { [N in Need]?: () => Needs[N][] }
 /** Needs of one message, and those that begin with one. */
 const ofOne = (pool: Pool, choosing: (need: Need) => Choose): Makers => {
   const single = (Object.keys(singles) as SingleNeed[]).map((need) => {
-    const fitting = () => pool[singles[need].among].filter((message) => meets(need, message, pool))
+    const { among, newest } = singles[need]
+    const inOrder = () => (newest ? newestFirst(pool[among]) : pool[among])
+    const fitting = () => inOrder().filter((message) => meets(need, message, pool))
     return [need, () => choosing(need)(need, fitting())] as const
   })
   const searched = (Object.keys(ofReceived) as (keyof typeof ofReceived)[]).map(

@@ -16,6 +16,8 @@ export interface Single {
   believes?: Single['shows']
   /** The target shows it only when it is asked for. */
   part?: 'body' | 'paymentData' | 'structuredData'
+  /** It is looked for on a first page, so that the newest comes first. */
+  newest?: true
   /** Meeting it uses the unread state up. */
   usesUnread?: true
 }
@@ -64,14 +66,14 @@ export const singles: { [N in SingleNeed]: Single } = {
     believes: all(is.isUnread, is.hasMain, bodyIsNotMain),
     usesUnread: true,
   },
-  sentMessage: { among: 'sent', shows: () => true },
+  sentMessage: { among: 'sent', shows: () => true, newest: true },
   sentFromGeneral: { among: 'sent', shows: (message) => message.senderPartition === 'GENERAL' },
-  hiddenMessage: { among: 'hidden', shows: () => true },
-  registeredMail: { among: 'received', shows: all(is.isUnread, is.isRegistered) },
+  hiddenMessage: { among: 'hidden', shows: () => true, newest: true },
+  registeredMail: { among: 'received', shows: all(is.isUnread, is.isRegistered), newest: true },
   readRegisteredMail: { among: 'received', shows: all(is.wasRead, is.isRegistered) },
   ordinaryMessage: { among: 'received', shows: is.isOrdinary },
-  openAction: { among: 'received', shows: is.hasOpenAction },
-  executedAction: { among: 'received', shows: is.hasExecutedAction },
+  openAction: { among: 'received', shows: is.hasOpenAction, newest: true },
+  executedAction: { among: 'received', shows: is.hasExecutedAction, newest: true },
   messageWithBody: { among: 'received', shows: all(is.wasRead), part: 'body' },
   messageWithPaymentData: { among: 'received', shows: () => true, part: 'paymentData' },
   messageWithStructuredData: { among: 'received', shows: () => true, part: 'structuredData' },
@@ -97,11 +99,11 @@ export const singles: { [N in SingleNeed]: Single } = {
     among: 'closed',
     shows: (message, pool) => is.wasRead(message) && is.hasAnnex(message) && hasOwnSubject(message, pool),
   },
-  closedHiddenMessage: { among: 'closedHidden', shows: () => true },
+  closedHiddenMessage: { among: 'closedHidden', shows: () => true, newest: true },
   closedUnreadMessage: { among: 'closed', shows: all(is.isUnread, is.hasMain), usesUnread: true },
   closedUnreadBody: { among: 'closed', shows: all(is.isUnread, bodyIsMain), usesUnread: true },
   closedAction: { among: 'closed', shows: is.hasOpenAction },
-  closedSentMessage: { among: 'closedSent', shows: () => true },
+  closedSentMessage: { among: 'closedSent', shows: () => true, newest: true },
   closedMessageWithParts: {
     among: 'closed',
     shows: (message, pool) => bodyIsNotMain(message) && hasParts(message, pool),
