@@ -1,5 +1,6 @@
 import { testDataset } from '../../../fixtures/dataset.ts'
 import { Lost } from '../../engine/lost.ts'
+import type { Sparing } from '../../engine/plan/additions.ts'
 import { plan } from '../../engine/plan/plan.ts'
 import type { Plan } from '../../engine/plan/plan-result.ts'
 import { settled } from '../config/settled.ts'
@@ -61,6 +62,12 @@ export const perform = async (given: PlanFlags): Promise<number> => {
   }
 }
 
-/** Plans on a stage, with the test mailbox to add from. @throws Lost when the target does not answer */
-export const planOn = (stage: Stage, options: Play = {}): Promise<Plan> =>
-  onStage(stage, options, (all) => plan({ ...all, ...spareIn(testDataset(stage.anchor)) }))
+/**
+ * Plans on a stage; what may be added is the test mailbox, unless said.
+ * @throws Lost when the target does not answer
+ */
+export const planOn = (
+  stage: Stage,
+  options: Play = {},
+  sparing: Sparing = spareIn(testDataset(stage.anchor)),
+): Promise<Plan> => onStage(stage, options, (all) => plan({ ...all, ...sparing }))

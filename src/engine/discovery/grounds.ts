@@ -1,4 +1,5 @@
 import type { DataProfile } from '../../contract/data-profile.ts'
+import { plain } from '../subject-words.ts'
 import type { SeenMessage } from '../survey/census.ts'
 import type { Parts } from '../survey/parts.ts'
 import { type Records, recordFields, recordKey } from '../survey/records.ts'
@@ -26,15 +27,35 @@ export interface Grounds {
 export interface Texts {
   /** Every searched text of a message as a search compares it; undefined where not all of them are known. */
   of(message: SeenMessage): string | undefined
+  /** Makes messages known, among which holders are looked for. */
+  know(messages: readonly SeenMessage[]): void
+  /** Which of all messages of the mailbox under test that were made known hold a text, case and accents aside. */
+  holders(text: string): readonly string[]
 }
 
 /** Texts are put together once for each message. */
 export const textsFrom = (records: Records): Texts => {
-  const known = new Map<string, string | undefined>()
+  const written = new Map<string, string | undefined>()
+  const known = new Map<string, string>()
+  const holders = new Map<string, string[]>()
+  const of = (message: SeenMessage): string | undefined => {
+    if (!written.has(message.messageId)) written.set(message.messageId, textOf(message, records))
+    return written.get(message.messageId)
+  }
+  const holding = (text: string): string[] =>
+    [...known].filter(([, own]) => own.includes(text)).map(([messageId]) => messageId)
   return {
-    of: (message) => {
-      if (!known.has(message.messageId)) known.set(message.messageId, textOf(message, records))
-      return known.get(message.messageId)
+    of,
+    know: (messages) => {
+      const before = known.size
+      for (const one of messages) if (one.mailbox === 'own') known.set(one.messageId, of(one) ?? '')
+      if (known.size !== before) holders.clear()
+    },
+    holders: (text) => {
+      const folded = plain(text)
+      const ids = holders.get(folded) ?? holding(folded)
+      holders.set(folded, ids)
+      return ids
     },
   }
 }

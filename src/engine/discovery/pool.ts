@@ -11,8 +11,8 @@ export type Handle = SeenMessage & { messageActionId?: string; bodyWords?: strin
 export interface Pool extends Grounds {
   world: World
   texts: Texts
-  /** Whether a text stands in few messages, as far as it was counted. */
-  rarities: Map<string, boolean>
+  /** every message that was seen */
+  ids: ReadonlySet<string>
   /** received, visible, in partitions that the user may consult */
   received: readonly Handle[]
   sent: readonly Handle[]
@@ -54,6 +54,7 @@ const lieClosed = ({ folder, recipientPartition, senderPartition }: SeenMessage,
 
 export const pool = (grounds: Grounds, world: World, texts: Texts): Pool => {
   const { seen, today, claimed } = grounds
+  texts.know(seen)
   const isClaimed = ({ messageId }: SeenMessage): number => (claimed.has(messageId) ? 1 : 0)
   const inOrder = newestFirst(settled(seen).filter((one) => one.isWhole && one.isPlaced && lasts(one, today))).sort(
     (one, other) => isClaimed(one) - isClaimed(other) || worth(one) - worth(other),
@@ -66,7 +67,7 @@ export const pool = (grounds: Grounds, world: World, texts: Texts): Pool => {
     ...grounds,
     world,
     texts,
-    rarities: new Map(),
+    ids: new Set(seen.map(({ messageId }) => messageId)),
     received: among('in', true, lieOpen),
     sent: among('out', true, lieOpen),
     hidden: among('in', false, lieOpen),

@@ -32,18 +32,9 @@ export const without = (pool: Pool, among: readonly Handle[], text: string): Han
 /** More messages than these, with the word in them, would push the one that is looked for off a first page. */
 const mostWithWord = 15
 
-export const isRare = (pool: Pool, text: string): boolean => {
-  const known = pool.rarities.get(text)
-  if (known !== undefined) return known
-  const folded = plain(text)
-  let count = 0
-  for (const message of pool.seen) {
-    if (message.mailbox === 'own' && (pool.texts.of(message) ?? '').includes(folded)) count += 1
-    if (count > mostWithWord) break
-  }
-  const isIt = count <= mostWithWord
-  pool.rarities.set(text, isIt)
-  return isIt
+export const isRare = ({ texts, ids }: Pool, text: string): boolean => {
+  const holders = texts.holders(text)
+  return holders.length <= mostWithWord || holders.filter((id) => ids.has(id)).length <= mostWithWord
 }
 
 /** What a search may be tried on: messages whose every searched text is known, the newest first. */

@@ -16,7 +16,7 @@ const watchedIn = (scenario: AnyScenario, { needs }: Extract<Allotment, { needs:
   ...(scenario.watches?.personas ?? []),
   ...scenario
     .steps(needs)
-    .filter(({ expect = [] }) => expect.includes(showsNothingForbidden))
+    .filter(({ expect = [] }) => expect.some(({ says }) => says.includes(showsNothingForbidden.says)))
     .map(({ as }) => as ?? scenario.persona),
 ]
 

@@ -1,0 +1,25 @@
+import { it } from 'vitest'
+import { variants } from '../../reference-provider/variants/index.ts'
+import { disagreements, onRandomMailbox, partOfDataset, plannedRun } from './mailboxes.ts'
+import { soak, soakTimeoutMs } from './soak.ts'
+
+const seeds = Array.from({ length: 100 }, (_, index) => index + 1)
+
+it('a hundred random mailboxes: no failure, and the plan agrees with the run', { timeout: soakTimeoutMs }, () =>
+  soak(seeds, [], async (seed) => disagreements(await onRandomMailbox(seed))),
+)
+
+it('parts of the test mailbox: no failure, and the plan agrees with the run', { timeout: soakTimeoutMs }, () =>
+  soak([], seeds, async (seed) => disagreements(await plannedRun(partOfDataset(seed, seed / 100, new Date())))),
+)
+
+it('every variant on a random mailbox: no failure, and the plan agrees with the run', { timeout: soakTimeoutMs }, () =>
+  soak(
+    [],
+    variants.map(({ id }, index) => ({ id, seed: index + 1 })),
+    async ({ id, seed }) => {
+      const { change: revise, features, readings } = variants.find((one) => one.id === id) ?? {}
+      return disagreements(await onRandomMailbox(seed, 40, { features }, { revise, features, readings }))
+    },
+  ),
+)

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { variants } from '../../reference-provider/variants/index.ts'
+import { disagreements, onRandomMailbox, partOfDataset, plannedRun, withoutFaults } from './mailboxes.ts'
+
+const timeout = 60_000
+const sizes = [0, 1, 2, 4, 9, 16, 25, 40]
+const selection = withoutFaults
+
+describe('the plan on a mailbox that nobody prepared', () => {
+  it.each(Array.from({ length: 20 }, (_, index) => [index + 1, sizes[index % sizes.length] ?? 0]))(
+    'agrees with the run: seed %i, %i messages',
+    { timeout },
+    async (seed, size) => {
+      const both = await onRandomMailbox(seed, size, { selection })
+      expect(disagreements(both)).toEqual([])
+      expect(both.result.summary.failed).toBe(0)
+    },
+  )
+})
+
+describe('the plan on a part of the test mailbox', () => {
+  it.each([
+    [1, 0.1],
+    [2, 0.5],
+    [3, 0.9],
+  ])('agrees with the run: seed %i, a share of %d', { timeout }, async (seed, share) => {
+    expect(disagreements(await plannedRun(partOfDataset(seed, share, new Date()), { selection }))).toEqual([])
+  })
+})
+
+/** Spellings of version 2.1, other identifiers, and as little as can be shown. */
+const otherwise = [
+  'together-in-the-spelling-of-version-2',
+  'together-as-a-bare-service',
+  'together-as-little-as-possible',
+  'id-holds-a-slash',
+  'id-is-not-ascii',
+]
+
+describe('a random mailbox of a provider that speaks otherwise', () => {
+  it.each(otherwise)('agrees with the run: %s', { timeout }, async (id) => {
+    const variant = variants.find((one) => one.id === id)
+    expect(variant).toBeDefined()
+    const { change: revise, features } = variant ?? {}
+    expect(disagreements(await onRandomMailbox(101, 30, { selection, features }, { revise, features }))).toEqual([])
+  })
+
+  it('agrees with the run: another word', { timeout }, async () => {
+    expect(disagreements(await onRandomMailbox(102, 30, { selection }, { word: 'ebox' }))).toEqual([])
+  })
+})

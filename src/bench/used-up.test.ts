@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { play } from '../cli/run/play.ts'
+import { openStage } from '../cli/run/stage.ts'
+import type { ScenarioResult } from '../engine/result.ts'
+
+/** Scenarios that read unread messages: what they did cannot be undone. */
+const reading = [
+  'content-main-marks-read',
+  'content-annex-keeps-unread',
+  'content-main-others-unread',
+  'content-refused-keeps-unread',
+  'body-main-marks-read',
+  'body-refused-keeps-unread',
+  'body-other-keeps-unread',
+]
+
+const mostRuns = 60
+
+const wordsOf = ({ outcome, missing }: ScenarioResult): string =>
+  outcome === 'unverifiable' ? missing.join('; ') : outcome
+
+it('goes on with what is left, run after run, and then says that data are used up', { timeout: 120_000 }, async () => {
+  const stage = await openStage({})
+  try {
+    const histories = new Map<string, string[]>(reading.map((id) => [id, []]))
+    for (let run = 0; run < mostRuns; run += 1) {
+      const { scenarios } = await play(stage, { selection: { ids: reading } })
+      for (const scenario of scenarios) histories.get(scenario.id)?.push(wordsOf(scenario))
+      if (scenarios.every(({ outcome }) => outcome === 'unverifiable')) break
+    }
+    for (const [id, [first = '', second = '', ...later]] of histories) {
+      expect(`${id}: ${first}, ${second}`).toBe(`${id}: passed, passed`)
+      expect(later.at(-1)).toContain('data used up')
+      expect(later.filter((words) => words !== 'passed' && !words.includes('data used up'))).toEqual([])
+    }
+  } finally {
+    await stage.close()
+  }
+})
+
+it('a second run of everything is as conclusive, but for what was used up', { timeout: 120_000 }, async () => {
+  const stage = await openStage({})
+  try {
+    const first = await play(stage)
+    const second = await play(stage)
+    expect(first.summary.unverifiable).toBe(0)
+    const reds = second.scenarios.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
+    expect(reds.filter((red) => !wordsOf(red).includes('data used up')).map(({ id }) => id)).toEqual([])
+    expect(second.summary.passed).toBeGreaterThan(first.summary.passed - 6)
+  } finally {
+    await stage.close()
+  }
+})
