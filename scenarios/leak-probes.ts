@@ -1,7 +1,7 @@
 import { paths } from '../src/contract/paths.ts'
 import { lastPageWithout, otherFileThanInStep, totalIfTold, totalWithout } from '../src/engine/expectations/amounts.ts'
 import { file, status } from '../src/engine/expectations/answers.ts'
-import { emptyList, holds, listOfUpTo } from '../src/engine/expectations/lists.ts'
+import { emptyList, holds, listOf, listOfUpTo } from '../src/engine/expectations/lists.ts'
 import { get, list } from '../src/engine/request.ts'
 import { type AnyScenario, type Step, scenario } from '../src/engine/scenario.ts'
 
@@ -23,10 +23,10 @@ export const search = scenario({
   steps: ({ closedMessage }) =>
     [closedMessage.subject, closedMessage.mark ?? closedMessage.subject].flatMap((q): Step[] => [
       {
-        why: 'the document consumer finds the closed message',
+        why: 'the document consumer finds the closed message and no other',
         as: 'documentConsumer',
         send: list({ q, qlang: 'fr', folder: 'in' }),
-        given: [status(200), holds('the closed message', closedMessage)],
+        given: [status(200), holds('the closed message', closedMessage), listOf(1)],
       },
       {
         why: 'the user searches for the same words',
