@@ -16,44 +16,39 @@ export interface DataProfile {
   otherEnterprise?: { enterpriseNumber?: string; messageId?: string }
 }
 
-/**
- * The messages that a need of several names, the first of which is meant where no part is said. A need that stands
- * neither here nor in `unnamed` is one message, which is named by the need itself.
- */
-export const partsOfNeeds: Partial<Record<Need, readonly [string, ...string[]]>> = {
+/** The messages that a need of several names; the first is meant where no part is said. */
+const several: Partial<Record<Need, readonly [string, ...string[]]>> = {
   threeDated: ['later', 'between', 'earlier'],
   expiringSoon: ['message', 'read', 'later'],
   twoUnread: ['first', 'second'],
   twoMovable: ['first', 'second'],
   twoApart: ['first', 'second'],
   partitionB: ['message', 'outside'],
-  ...Object.fromEntries(
-    (
-      [
-        'closedPartition',
-        'movable',
-        'sentWithWord',
-        'frenchWord',
-        'wordsOfSubject',
-        'accentedWord',
-        'cedillaWord',
-        'wordOfBusinessValue',
-        'wordOfAttentionSsin',
-        'wordOfAttentionLabel',
-        'wordsOfApplication',
-        'wordsOfOrganization',
-        'wordsOfMessageType',
-        'runOfWords',
-        'punctuatedText',
-        'twoPhrases',
-        'twoValues',
-        'wordOfBody',
-        'wordOfDocument',
-        'filtered',
-      ] as const satisfies readonly Need[]
-    ).map((need) => [need, ['message']]),
-  ),
 }
+
+/** Needs that begin with one message, beside which the rest is looked for. */
+const begun: readonly Need[] = [
+  'closedPartition',
+  'movable',
+  'sentWithWord',
+  'frenchWord',
+  'wordsOfSubject',
+  'accentedWord',
+  'cedillaWord',
+  'wordOfBusinessValue',
+  'wordOfAttentionSsin',
+  'wordOfAttentionLabel',
+  'wordsOfApplication',
+  'wordsOfOrganization',
+  'wordsOfMessageType',
+  'runOfWords',
+  'punctuatedText',
+  'twoPhrases',
+  'twoValues',
+  'wordOfBody',
+  'wordOfDocument',
+  'filtered',
+]
 
 /** Needs that no message can be named for. */
 export const unnamed: readonly Need[] = [
@@ -61,7 +56,6 @@ export const unnamed: readonly Need[] = [
   'manyInGeneral',
   'manyMessages',
   'foreignMailbox',
-  'foreignMessage',
   'carriedApplication',
   'carriedOrganization',
   'carriedMessageType',
@@ -70,10 +64,14 @@ export const unnamed: readonly Need[] = [
   'emptyPartition',
   'partitionToEmpty',
   'closedCounted',
+  'countedPartition',
 ]
 
-/** The parts by which a profile may name messages for a need; none where it may not. */
-export const partsOf = (need: Need): readonly string[] => (unnamed.includes(need) ? [] : (partsOfNeeds[need] ?? [need]))
+/** The parts by which a profile may name messages for a need; a need of one message is its own part. */
+export const partsOf = (need: Need): readonly string[] => {
+  if (unnamed.includes(need)) return []
+  return several[need] ?? (begun.includes(need) ? ['message'] : [need])
+}
 
 /** The parts that a partition can play. */
 export const partitionRoles = {
@@ -89,11 +87,15 @@ export type PartitionRole = keyof typeof partitionRoles
 const isOne = (named: NamedMessages | Record<string, NamedMessages>): named is NamedMessages =>
   typeof named === 'string' || Array.isArray(named)
 
+/** A message of another enterprise is named beside its enterprise. */
+const named = (need: Need, { messages = {}, otherEnterprise = {} }: DataProfile) =>
+  need === 'foreignMessage' ? otherEnterprise.messageId : messages[need]
+
 /** The identifiers that a profile names for a need, part by part; those of a need of one message stand under its name. */
-export const namedFor = (need: Need, { messages = {} }: DataProfile = {}): Record<string, readonly string[]> => {
-  const named = messages[need]
-  if (named === undefined) return {}
-  const parts = isOne(named) ? { [partsOf(need)[0] ?? need]: named } : named
+export const namedFor = (need: Need, profile: DataProfile = {}): Record<string, readonly string[]> => {
+  const all = named(need, profile)
+  if (all === undefined) return {}
+  const parts = isOne(all) ? { [partsOf(need)[0] ?? need]: all } : all
   return Object.fromEntries(Object.entries(parts).map(([part, ids]) => [part, [ids].flat()]))
 }
 

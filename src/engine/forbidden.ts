@@ -43,7 +43,7 @@ const isMarkedForeign = ({ values }: SeenMessage, { candidates }: Casting): bool
 /** What is open to a caller: a mailbox, whole or some of its partitions. */
 interface Reach {
   mailbox: string
-  partitions: 'all' | string[]
+  partitions: 'all' | string[] | { allBut: readonly string[] }
 }
 
 const reachOf = (persona: Persona, casting: Casting): Reach => {
@@ -92,11 +92,12 @@ const textsAgainst = (
 
 const reaches = ({ mailbox, partitions }: Reach, message: SeenMessage): boolean => {
   if (message.mailbox !== mailbox) return false
-  const own = [message.recipientPartition, message.folder === 'out' ? message.senderPartition : undefined]
   // Nobody is accused over a message of which it was never told where it lies.
-  return (
-    partitions === 'all' || !message.isPlaced || own.some((partition) => partition && partitions.includes(partition))
-  )
+  if (partitions === 'all' || !message.isPlaced) return true
+  const own = [message.recipientPartition, message.folder === 'out' ? message.senderPartition : undefined]
+  const isIn = (partition: string): boolean =>
+    'allBut' in partitions ? !partitions.allBut.includes(partition) : partitions.includes(partition)
+  return own.some((partition) => partition !== undefined && isIn(partition))
 }
 
 /** The mailbox that is open to the caller at all; none where the token or the mandate opens nothing. */
@@ -111,12 +112,10 @@ const mailboxOf = ({ kind, enterprise, numbers, mandate, onBehalfOf, scopes, tok
   return enterprise === 'foreign' || numbers === 'foreignThenOwn' ? 'foreign' : 'own'
 }
 
-const consultablePartitions = ({ consults = 'allButClosed' }: Persona, casting: Casting): string[] => {
+const consultablePartitions = ({ consults = 'allButClosed' }: Persona, casting: Casting): Reach['partitions'] => {
   switch (consults) {
     case 'allButClosed':
-      return casting.partitions
-        .map(({ partitionId }) => partitionId)
-        .filter((id) => !casting.closedPartitionIds.includes(id))
+      return { allBut: casting.closedPartitionIds }
     case 'onlyB':
       return casting.partitionBId === undefined ? [] : [casting.partitionBId]
     case 'onlyGeneral':

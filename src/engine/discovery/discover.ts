@@ -1,4 +1,4 @@
-import type { DataProfile } from '../../contract/data-profile.ts'
+import type { DataProfile, PartitionRole } from '../../contract/data-profile.ts'
 import type { Need, Needs } from '../../contract/needs.ts'
 import type { Supply } from '../supply.ts'
 import * as dated from './dated.ts'
@@ -88,5 +88,8 @@ const ofSeveral = (pool: Pool, choosing: (need: Need) => Choose): Makers => {
 }
 
 /** Needs that a profile speaks of: nothing else plays them. */
-export const namedNeeds = ({ messages = {}, partitions = {} }: DataProfile = {}): Need[] =>
-  [...Object.keys(messages), ...Object.keys(partitions).filter((role) => role !== 'emptyTarget')] as Need[]
+export const namedNeeds = ({ messages = {}, partitions = {}, otherEnterprise = {} }: DataProfile = {}): Need[] => [
+  ...(Object.keys(messages) as Need[]),
+  ...(Object.keys(partitions) as PartitionRole[]).flatMap((role) => (role === 'emptyTarget' ? [] : role)),
+  ...(otherEnterprise.messageId === undefined ? [] : (['foreignMessage'] as const)),
+]

@@ -1,22 +1,20 @@
 import type { Casting } from '../../contract/casting.ts'
-import { namedIds } from '../../contract/data-profile.ts'
-import type { Feature } from '../../contract/features.ts'
 import type { Partition } from '../../contract/model.ts'
-import type { Allotted } from '../allot.ts'
-import { idsIn } from '../allot.ts'
+import { type Allotted, idsIn } from '../allot.ts'
 import type { Client } from '../client.ts'
 import type { RunOptions } from '../run-options.ts'
 import { type Supply, supply, usedUp } from '../supply.ts'
 import { askingAs } from '../survey/asking.ts'
 import type { SeenMessage } from '../survey/census.ts'
-import { noParts, partsOf } from '../survey/parts.ts'
-import { type Records, recordsOf } from '../survey/records.ts'
+import { noParts, type Parts } from '../survey/parts.ts'
+import type { Records } from '../survey/records.ts'
 import type { Surveyed } from '../survey/survey.ts'
 import { chosenWorld, knownPartitions } from './choose-world.ts'
 import { type Evaluated, type Evaluating, evaluated, wantedOf } from './evaluate.ts'
 import { foundWorld } from './found-world.ts'
-import { type Grounds, textsFrom } from './grounds.ts'
-import { newestFirst } from './pool.ts'
+import { textsFrom } from './grounds.ts'
+import { moreOf } from './more-of.ts'
+import { once } from './once.ts'
 import type { World } from './world.ts'
 
 /** What the mailbox gives, and whom it is given to. */
@@ -47,61 +45,39 @@ export interface More {
  * that was seen, for which reference data and a few parts of messages that were read are asked for.
  */
 export const provide = async (surveyed: Surveyed, target: Client, options: RunOptions): Promise<Provided> => {
-  const { casting, cast, table, data, origins, clock = () => new Date() } = options
-  const marked = supply(casting, surveyed.messages, origins)
-  const bare: Grounds = {
-    seen: surveyed.messages,
-    records: new Map(),
-    parts: noParts,
-    isWhole: surveyed.isWhole,
-    today: clock(),
-    claimed: new Set(idsIn(Object.values(marked))),
-    enterpriseNumber: casting.enterpriseNumber,
-    otherEnterpriseNumber: casting.otherEnterpriseNumber,
-    countedPartitionId: casting.countedPartitionId,
-    data,
-  }
-  const gone = usedUp(casting, surveyed.messages)
-  const wanted = wantedOf(table)
-  const textsOf = once((records: Records) => textsFrom(records))
-  const found = async (): Promise<Evaluating> => {
-    const grounds = { ...bare, ...(await moreOf(surveyed, options)) }
-    return evaluating(grounds, marked)
-  }
-  const evaluating = (grounds: Grounds, supplied: Supply): Evaluating => ({
-    grounds,
-    texts: textsOf(grounds.records),
-    table,
-    casting,
-    marked: supplied,
-    usedUp: gone,
-    wanted,
-  })
-  const ours = cast.within !== undefined
-  const asCast = ours ? evaluated(castWorld(evaluating(bare, marked)), evaluating(bare, marked)) : undefined
+  const { casting, cast, data } = options
+  const scale = scaleFor(surveyed, options)
+  const bare = scale.with({ messages: [], records: new Map() }, noMore)
+  const asCast = cast.within && evaluated(castWorld(bare), bare)
   const isEnough = asCast !== undefined && data === undefined && lacking(asCast, options).length === 0
-  const all = isEnough ? evaluating(bare, marked) : await found()
+  const more = isEnough ? noMore : await moreOf(surveyed, options)
+  const all = isEnough ? bare : scale.with({ messages: [], records: more.records }, more)
   const chosen = isEnough ? asCast : await inBestWorld(all, target, surveyed, options)
-  const merged = once((more: Records): Records => new Map([...all.grounds.records, ...more]))
-  const whatIf: WhatIf = (more, world) => {
-    const seen = [...surveyed.messages, ...more.messages]
-    const records = merged(more.records)
-    const supplied = supply(casting, seen, origins)
-    const claimed = new Set(idsIn(Object.values(supplied)))
-    const others = evaluating({ ...all.grounds, seen, records, claimed }, supplied)
-    if (world === undefined && ours) return chosenWorld(others)
-    return evaluated(world ?? chosen.world, others)
+  const merged = once((records: Records): Records => new Map([...more.records, ...records]))
+  const whatIf: WhatIf = ({ messages, records }, world) => {
+    const others = scale.with({ messages, records: merged(records) }, more)
+    return world === undefined && cast.within ? chosenWorld(others) : evaluated(world ?? chosen.world, others)
   }
   return { ...provided(chosen, casting), records: chosen.records, whatIf, notes: [...chosen.objections.values()] }
 }
 
-/** Remembers what was made of an object. */
-const once = <In extends object, Out>(make: (from: In) => Out): ((from: In) => Out) => {
-  const made = new WeakMap<In, Out>()
-  return (from) => {
-    const known = made.get(from) ?? make(from)
-    made.set(from, known)
-    return known
+const noMore = { records: new Map(), parts: noParts }
+
+/** On which mailboxes are weighed: what was seen, and what could be there besides. */
+const scaleFor = ({ messages, isWhole }: Surveyed, options: RunOptions) => {
+  const { casting, table, data, origins, clock = () => new Date() } = options
+  const { enterpriseNumber, otherEnterpriseNumber, countedPartitionId } = casting
+  const fixed = { table, casting, usedUp: usedUp(casting, messages), wanted: wantedOf(table) }
+  const place = { isWhole, today: clock(), enterpriseNumber, otherEnterpriseNumber, countedPartitionId, data }
+  const textsOf = once((records: Records) => textsFrom(records))
+  return {
+    with: (added: More, { parts }: { parts: Parts }): Evaluating => {
+      const seen = [...messages, ...added.messages]
+      const marked = supply(casting, seen, origins)
+      const claimed = new Set(idsIn(Object.values(marked)))
+      const { records } = added
+      return { ...fixed, marked, texts: textsOf(records), grounds: { ...place, seen, records, parts, claimed } }
+    },
   }
 }
 
@@ -130,35 +106,6 @@ const lacking = ({ allotted }: Evaluated, { table }: RunOptions): string[] =>
       const allotment = allotted.allotments.get(id)
       return allotment && 'missing' in allotment ? allotment.missing : []
     })
-
-/** What shows only when it is asked for: names of reference data, and parts of messages that were read. */
-const moreOf = async (
-  { messages, ask }: Surveyed,
-  { features: declared = {}, concurrency, data }: RunOptions,
-): Promise<Pick<Grounds, 'records' | 'parts'>> => {
-  if (ask === undefined) return { records: new Map(), parts: noParts }
-  const own = messages.filter(({ mailbox }) => mailbox === 'own')
-  const ids = namedIds(data)
-  const named = own.filter(({ messageId }) => ids.includes(messageId))
-  const offers = (feature: Feature): boolean => declared[feature] !== 'no'
-  return {
-    records: await recordsOf(newestFirst(own), ask, concurrency),
-    parts: await partsOf(byPartitionInTurn(own), named, ask, offers, concurrency),
-  }
-}
-
-/** The newest of each partition, then the second of each: few are asked, and each partition has its part. */
-const byPartitionInTurn = (messages: readonly SeenMessage[]): SeenMessage[] => {
-  const places = new Map<string, number>()
-  return newestFirst(messages.filter(({ folder, isVisible }) => folder === 'in' && isVisible))
-    .map((message) => {
-      const place = places.get(message.recipientPartition) ?? 0
-      places.set(message.recipientPartition, place + 1)
-      return { message, place }
-    })
-    .sort((one, other) => one.place - other.place)
-    .map(({ message }) => message)
-}
 
 const provided = (
   { world, supply: found, allotted }: Evaluated,

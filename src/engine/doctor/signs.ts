@@ -80,9 +80,9 @@ export interface Signs {
 export const callsTo = ({ calls = [] }: Signs, operation: StubCall['operation']): StubCall[] =>
   calls.filter((call) => call.operation === operation)
 
-/** Whether the calls can be seen, and introspection was never asked. */
+/** Whether the calls can be seen, a list was asked for, and introspection never was. */
 export const neverIntrospected = (signs: Signs): boolean =>
-  signs.calls !== undefined && callsTo(signs, 'introspect').length === 0
+  signs.calls !== undefined && signs.first !== undefined && callsTo(signs, 'introspect').length === 0
 
 /** A sentence to add to what was seen, where it holds. */
 export const andNeverCalled = (signs: Signs): string =>

@@ -13,7 +13,7 @@ const maxDetails = 20
 /** Messages of another enterprise, as one of its own applications sees them: the first page is enough. */
 export const foreignMessages = async (
   client: Client,
-  { cast, concurrency }: RunOptions,
+  { cast, concurrency, data }: RunOptions,
   dialect: Dialect,
 ): Promise<{ messages: SeenMessage[]; notes: string[] }> => {
   const shelf: Shelf = { folder: 'in', visible: true }
@@ -25,6 +25,13 @@ export const foreignMessages = async (
   const areWhole = shelved.some(({ item }) => shows(item, 'businessDataList', dialect))
   const ids = shelved.map(({ id }) => id)
   const details = areWhole ? new Map<string, unknown>() : await detailsOf(ids, ask, concurrency, maxDetails)
+  const named = data?.otherEnterprise?.messageId
+  if (named !== undefined && !ids.includes(named)) {
+    for (const [id, item] of await detailsOf([named], ask)) {
+      details.set(id, item)
+      shelved.push({ id, item, shelf })
+    }
+  }
   const messages = taken({ shelved, details, dialect, listShows: [], areWhole })
   return { messages: messages.map((message) => ({ ...message, mailbox: 'foreign' as const })), notes: [] }
 }

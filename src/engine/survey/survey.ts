@@ -21,7 +21,7 @@ import { itemsOf, pageOf, shelves, type Turned, turnPages } from './turn-pages.t
 export interface Surveyed {
   knowledge: Omit<Knowledge, 'forbidden'>
   messages: SeenMessage[]
-  /** Whether every visible and hidden message of the mailbox was seen, as far as whoever surveys may see it. */
+  /** Whether every visible and hidden message of the mailbox was seen: a human user sees a part. */
   isWhole: boolean
   /** Sends one more request of the survey; absent where nobody can survey. */
   ask?: Ask
@@ -74,7 +74,7 @@ export const survey = async (client: Client, options: RunOptions): Promise<Surve
       idsAreNumbers,
     },
     messages: [...own, ...foreign.messages],
-    isWhole: turned.every(({ isWhole }) => isWhole),
+    isWhole: as === 'documentConsumer' && turned.every(({ isWhole }) => isWhole),
     ask,
     as,
     notes: [...notes, ...foreign.notes],

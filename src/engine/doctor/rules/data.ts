@@ -72,7 +72,7 @@ export const otherMessages: Rule = (signs) =>
         {
           says: 'The mailbox holds messages, and none of them is of the test mailbox.',
           evidence: `None of the ${ownMessages(signs).length} messages carries a mark in its business data.`,
-          wayOut: load,
+          wayOut: `What is found there is used; "conformance plan" says what that lets run, and what to add. ${load}`,
         },
         'data',
       )

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { randomDataset } from '../../fixtures/random-mailbox.ts'
+import type { DataProfile } from '../contract/data-profile.ts'
+import type { Dataset } from '../contract/dataset.ts'
+import type { StoredMessage } from '../contract/model.ts'
+import type { ScenarioResult } from '../engine/result.ts'
+import { enterprisesOf, plannedRun } from './mailboxes.ts'
+
+const dataset = randomDataset({ seed: 11, size: 60, anchor: new Date() })
+
+const ownMessages = ({ mailboxes: [own] }: Dataset): StoredMessage[] => own?.messages ?? []
+
+const received = ownMessages(dataset).filter(({ folder, isVisible }) => folder === 'in' && isVisible)
+
+const first = (meets: (message: StoredMessage) => boolean): string => {
+  const found = received.find(meets)
+  if (found === undefined) throw new Error('the random mailbox holds no such message')
+  return found.messageId
+}
+
+const unread = first(({ isRead, attachments }) => !isRead && attachments.some(({ isMainContent }) => isMainContent))
+const read = first(({ isRead }) => isRead)
+
+/** How a scenario ends with this profile, the messages it was played with, and what was noted. */
+const played = async (id: string, data: DataProfile) => {
+  const { plan, result } = await plannedRun(dataset, {
+    selection: { ids: [id] },
+    data: { ...enterprisesOf(dataset), ...data },
+  })
+  const [scenario] = result.scenarios
+  const paths = result.exchanges.filter((exchange) => exchange.scenario === id).map(({ path }) => path)
+  return { scenario: scenario as ScenarioResult, paths, notes: result.notes.join('\n'), plan }
+}
+
+it('plays a need with the message that the profile names, and with no other', async () => {
+  const { scenario, paths } = await played('content-main-marks-read', { messages: { unreadMessage: unread } })
+  expect(scenario.outcome).toBe('passed')
+  expect(paths.length).toBeGreaterThan(0)
+  expect(paths.every((path) => path.includes(unread))).toBe(true)
+})
+
+it.each([
+  ['a message that is not there', 'no-such-message', 'no such message was found'],
+  ['a message that is not what the need asks for', read, 'which is not an unread message with a main document'],
+])('says of %s what is wrong, and blames nobody', async (_, messageId, says) => {
+  const { scenario, notes, plan } = await played('content-main-marks-read', { messages: { unreadMessage: messageId } })
+  expect(scenario.outcome).toBe('unverifiable')
+  expect(scenario.missing.join()).toContain('an unread message with a main document')
+  expect(plan.lacking.map(({ id }) => id)).toEqual(['content-main-marks-read'])
+  expect(notes).toContain(`names ${messageId} for unreadMessage`)
+  expect(notes).toContain(says)
+})
+
+it('names the parts of a need that a profile spells otherwise', async () => {
+  const data = { messages: { twoMovable: { third: read } } } as DataProfile
+  const { notes } = await played('partition-change-moves', data)
+  expect(notes).toContain('a part "third" of twoMovable: its parts are first, second')
+})
+
+it('closes the partition that the profile names', async () => {
+  const partitionId = received.find(({ recipientPartition }) => recipientPartition !== 'GENERAL')?.recipientPartition
+  const { scenario, paths } = await played('list-partition-no-access', { partitions: { closedPartition: partitionId } })
+  expect(scenario.outcome).toBe('passed')
+  expect(paths.some((path) => path.includes(`recipientPartition=${partitionId}`))).toBe(true)
+})
+
+it('takes the message of another enterprise that the profile names', async () => {
+  const [, other] = dataset.mailboxes
+  const foreign = other?.messages.find(({ folder, isVisible }) => folder === 'in' && isVisible)
+  const enterpriseNumber = other?.enterpriseNumber
+  const { scenario, paths } = await played('leaks-applications-nothing-foreign', {
+    otherEnterprise: { enterpriseNumber, messageId: foreign?.messageId },
+  })
+  expect(scenario.outcome).toBe('passed')
+  expect(paths.some((path) => path.includes(foreign?.messageId ?? 'none'))).toBe(true)
+})
