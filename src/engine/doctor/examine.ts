@@ -7,6 +7,7 @@ import { Lost } from '../lost.ts'
 import type { Prepared } from '../prepare.ts'
 import { get } from '../request.ts'
 import type { RunOptions } from '../run-options.ts'
+import { pageOf } from '../survey/turn-pages.ts'
 import { dataSigns } from './data-signs.ts'
 import { effectiveProxy } from './effective-proxy.ts'
 import { lookAtNetwork } from './look-at-network.ts'
@@ -104,11 +105,12 @@ const askAround = async ({ prepared }: Patient, signs: Signs, { ask }: Prober): 
   const data = await withReferenceData(signs, ask)
   // Nobody declares anything of the reference provider: it is started as the run says.
   if (prepared === undefined || signs.kind === 'reference') return { as, data }
+  const again = signs.again ?? (signs.first && (await ask(signs.first.as, pageOf({ folder: 'in', visible: true }, 1))))
   const [origin] = signs.origins
   const preflight = origin === undefined ? undefined : await ask('humanUser', preflightFrom(origin))
   const declared = featureProbes(prepared.supplied).filter(([name]) => signs.declared[name] === 'yes')
   const shown = await Promise.all(declared.map(async ([name, spec]) => [name, await ask('documentConsumer', spec)]))
-  return { as, preflight, shown: Object.fromEntries(shown), data }
+  return { as, again, preflight, shown: Object.fromEntries(shown), data }
 }
 
 /** No message at all: whether the reference data is there tells where the rest may have gone. */
