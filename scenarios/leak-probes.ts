@@ -44,9 +44,10 @@ export const totals = scenario({
   level: 'MUST',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
   persona: 'humanUser',
-  needs: ['closedPartition'],
+  needs: ['closedPartition', 'message'],
   reads: 'list',
   changes: [],
+  relation: true,
   causes: [
     'The count query of the page is written by hand and lacks the condition on partitions.',
     'Messages are filtered in memory after the page was read, so that the total is that of the database.',

@@ -84,6 +84,7 @@ export const closedCount = scenario({
   title: 'The count of a partition that the user may not consult is 0, or is refused',
   clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights'],
   needs: ['closedPartition', 'closedCounted'],
+  relation: true,
   causes: [
     'The right is asked where no partition is named, and forgotten where one is.',
     'A number is thought to tell nothing.',

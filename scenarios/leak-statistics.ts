@@ -71,6 +71,7 @@ const withoutClosed = ({ name, counts, send, features, clauses, more = [] }: Sta
     features,
     reads: 'list',
     changes: [],
+    relation: true,
     causes: [
       'The count runs over the whole mailbox: the condition on partitions stands in the list query alone.',
       'A count is kept per enterprise (a counter column, a cached query) and given to every user of it.',

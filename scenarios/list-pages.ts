@@ -2,7 +2,8 @@ import { limits } from '../src/contract/limits.ts'
 import { status } from '../src/engine/expectations/answers.ts'
 import { emptyList, listOf, listOfUpTo, noMessage, othersThanInStep } from '../src/engine/expectations/lists.ts'
 import { isText, told } from '../src/engine/expectations/problems.ts'
-import { addUpTo, sameAs } from '../src/engine/expectations/relations.ts'
+import { sameAs } from '../src/engine/expectations/relations.ts'
+import { addUpToBeginningOf } from '../src/engine/expectations/whole-pages.ts'
 import { list } from '../src/engine/request.ts'
 import { scenario } from '../src/engine/scenario.ts'
 
@@ -34,6 +35,7 @@ const ofSize = (size: 10 | 20 | 50 | 100) =>
     needs: ['manyMessages'],
     reads: 'list',
     changes: [],
+    relation: true,
     causes: ofPaging,
     steps: () => [
       { why: `ask for the first ${size} messages`, send: page(1, size), expect: [status(200), listOf(size)] },
@@ -68,6 +70,7 @@ export const defaultPage = scenario({
   needs: ['manyMessages'],
   reads: 'list',
   changes: [],
+  relation: true,
   causes: [
     'The default page size of the framework is used (20 in Spring Data).',
     'A missing page number is read as 1 where pages are counted from 0.',
@@ -107,6 +110,7 @@ export const addUp = scenario({
   needs: ['manyMessages'],
   reads: 'list',
   changes: [],
+  relation: true,
   causes: [
     'The offset is computed from a fixed page size, not from the one that was asked for.',
     'The order is not settled for the database, so two pages overlap or leave a gap.',
@@ -114,7 +118,11 @@ export const addUp = scenario({
   steps: () => [
     { why: 'ask for the first 100 messages', send: page(1, 100), given: [status(200), listOf(100)] },
     { why: 'ask for the first 50', send: page(1, 50), expect: [status(200), listOf(50)] },
-    { why: 'ask for the next 50', send: page(2, 50), expect: [status(200), listOf(50), addUpTo(1, 2)] },
+    {
+      why: 'ask for the next 50',
+      send: page(2, 50),
+      expect: [status(200), listOf(50), othersThanInStep(2), addUpToBeginningOf(1, 2)],
+    },
   ],
 })
 
@@ -129,6 +137,7 @@ export const pastEnd = scenario({
   needs: ['manyMessages'],
   reads: 'list',
   changes: [],
+  relation: true,
   causes: [
     'A page number that is too great is replaced by the last page (paginators of Django and Laravel can do this).',
     'An empty page is answered with 404.',

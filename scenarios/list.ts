@@ -61,6 +61,7 @@ export const secondPage = scenario({
   needs: ['manyInGeneral'],
   reads: 'list',
   changes: [],
+  relation: true,
   causes: [
     "Pages are counted from 0 (Spring's PageRequest, LINQ Skip), so page 1 and page 2 are not neighbours.",
     'The query orders by publication date alone: messages of one moment change places between two LIMIT/OFFSET queries.',

@@ -91,6 +91,8 @@ const scenarioOf = (group: CellGroup): AnyScenario => {
     features: operation.features,
     reads,
     changes: operation.writes ? [operation.writes.changes] : [],
+    // What a count leaves out is told from other counts, which change while people use the mailbox.
+    ...(operation.group === 'statistic' && kind === 'without-right' && { relation: true }),
     causes,
     steps: (needs: Needs) => undoing(ordered(group, needs), operation.writes?.undo(needs)),
   })

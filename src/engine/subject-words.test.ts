@@ -11,6 +11,8 @@ it.each<[object[], string | undefined]>([
   [[{ fr: 'Avis' }, { nl: 'Een aangifte' }], 'angift'],
   [[{ de: 'Straße 12345678' }], undefined],
   [[{ fr: 'Ω-ωωωωωωω' }], undefined],
+  [[{ nl: 'Een aangifte', fr: 'Een aangifte', de: 'Een aangifte' }], undefined],
+  [[{ nl: 'Een aangifte', fr: 'Une facture', de: 'Een aangifte' }], 'actur'],
   [[], undefined],
 ])('cuts a slice from %j', (subjects, text) => {
   expect(slice(page(...subjects), referenceDialect)?.text).toBe(text)
@@ -38,5 +40,8 @@ it('says of which message and language the words are', () => {
 it('writes words otherwise', () => {
   expect(otherwiseAccented('éclaratio')).toBe('eclaratio')
   expect(otherwiseAccented('actur')).toBe('áctur')
+  expect(otherwiseAccented('ündigun')).toBe('ündígun')
+  expect(otherwiseAccented('örtliché')).toBe('örtliche')
+  expect(otherwiseAccented('naïve')).toBe('naive')
   expect(reversed('contrôle annoncée')).toBe('annoncée contrôle')
 })

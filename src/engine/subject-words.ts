@@ -3,6 +3,8 @@ import { type Language, languages } from '../contract/parameters.ts'
 import type { Exchange } from './exchange.ts'
 import { at } from './field.ts'
 import { listing } from './listing.ts'
+import { localizedIn } from './survey/census.ts'
+import { writtenIn } from './written-in.ts'
 
 /** Without case and accents, as a search compares texts (§4.1). */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -39,10 +41,17 @@ const pairOf = (subject: string): string | undefined => {
 
 export const reversed = (text: string): string => text.split(' ').reverse().join(' ')
 
-/** The same word with its accents taken off; or with one put on, where it has none. */
+/**
+ * The same word with its accents taken off; or with one put on, where it has none. German writes ä, ö and ü as letters
+ * of their own, which some fold to ae, oe and ue: those stay as they are.
+ */
 export const otherwiseAccented = (word: string): string => {
-  const bare = word.normalize('NFD').replace(/\p{M}/gu, '')
-  return bare === word ? word.replace(/[aeiou]/i, '$&\u0301').normalize('NFC') : bare
+  const written = word.normalize('NFC')
+  const bare = word
+    .normalize('NFD')
+    .replace(/(?<![aou])\u0308|(?!\u0308)\p{M}/giu, '')
+    .normalize('NFC')
+  return bare === written ? written.replace(/[aeiou]/i, '$&\u0301').normalize('NFC') : bare
 }
 
 const found =
@@ -52,8 +61,8 @@ const found =
     const candidates = read && 'items' in read ? read.items : []
     for (const { id, item } of candidates) {
       for (const language of languages) {
-        const subject = at(item, `subject.${language}`)
-        const text = typeof subject === 'string' ? part(subject) : undefined
+        const subject = writtenIn(localizedIn(at(item, 'subject')), language)
+        const text = subject === undefined ? undefined : part(subject)
         if (text !== undefined) return { messageId: id, language, text }
       }
     }

@@ -4,7 +4,7 @@ import type { Need, Needs } from '../contract/needs.ts'
 import { datedApart, filteredApart, manyInGeneral, manyMessages, midway } from './list-supply.ts'
 import { sendersToldApart } from './senders-told-apart.ts'
 import type { SeenMessage } from './survey/census.ts'
-import { countedInTime, inTime } from './timely.ts'
+import { closedInTime, countedInTime, inTime } from './timely.ts'
 
 /** For each need, what at this target can play it, in order of preference. */
 export type Supply = { [N in Need]: Needs[N][] }
@@ -85,6 +85,7 @@ export const supply = (casting: Casting, seen: readonly SeenMessage[], origins: 
     sentWithWord: all.sentWithWord.flatMap(datedBetween),
     expiringSoon: inTime(all.expiringSoon),
     countedPartition: countedInTime(all.countedPartition),
+    closedCounted: closedInTime(all.closedCounted, casting.candidates.expiringSoon[0]?.expiredBefore),
     partitionToEmpty: all.partitionToEmpty.map((candidate) => sendersToldApart(candidate, seen)),
     ...carried(seen),
     manyMessages: manyMessages(open),

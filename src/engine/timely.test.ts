@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countedInTime, inTime } from './timely.ts'
+import { closedInTime, countedInTime, inTime } from './timely.ts'
 
 /** Today is 1 June; the list is asked for what expires before 17 June. */
 const expiredBefore = '2026-06-17'
@@ -47,4 +47,16 @@ it.each([
     readRegisteredLater: handle(last),
   }
   expect(countedInTime([candidate])).toHaveLength(left)
+})
+
+it.each([
+  ['as they were loaded', '2026-06-13', '2026-09-01', 1],
+  ['one that expired since', '2026-05-31', '2026-09-01', 0],
+  ['one that expires today', '2026-06-01', '2026-09-01', 0],
+  ['one too near to the bound', '2026-06-16', '2026-09-01', 0],
+  ['a registered mail that expired since', '2026-06-13', '2026-05-31', 0],
+  ['no expiry that is shown', '', '', 1],
+])('of closed messages takes %s', (_, soon, later, left) => {
+  const candidate = { expiring: handle(soon), registered: handle(later), toConfirm: handle(later) }
+  expect(closedInTime([candidate], expiredBefore)).toHaveLength(left)
 })

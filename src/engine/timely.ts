@@ -12,10 +12,12 @@ export const wideDays = 60
 const expires = (handle: object): number =>
   'expirationDate' in handle ? Date.parse(String(handle.expirationDate)) : Number.NaN
 
+const tomorrow = (bound: number): number => bound - (boundDays - 1) * dayMs
+
 const isSoon =
   (bound: number) =>
   (handle: object): boolean =>
-    expires(handle) <= bound - margin && expires(handle) >= bound - (boundDays - 1) * dayMs
+    expires(handle) <= bound - margin && expires(handle) >= tomorrow(bound)
 
 /**
  * A mailbox that was loaded long ago has aged: what was to expire later may expire soon by now. Where the target shows
@@ -44,3 +46,18 @@ export const countedInTime = (candidates: readonly Needs['countedPartition'][]):
       expires(readRegisteredLater) >= wide + margin
     )
   })
+
+/**
+ * The same of the closed messages that statistics count: one of them within 15 days of today, which `expiredBefore`
+ * counts from, and the others as long as they have not expired.
+ */
+export const closedInTime = (
+  candidates: readonly Needs['closedCounted'][],
+  expiredBefore: string | undefined,
+): Needs['closedCounted'][] => {
+  const bound = Date.parse(expiredBefore ?? '')
+  return candidates.filter(({ expiring, registered, toConfirm }) => {
+    if (Number.isNaN(bound) || Number.isNaN(expires(expiring))) return true
+    return isSoon(bound)(expiring) && [registered, toConfirm].every((one) => !(expires(one) < tomorrow(bound)))
+  })
+}

@@ -63,7 +63,7 @@ export const twoValues = (pool: Pool, among = pool.received): ListNeeds['twoValu
 
 /** A word of a text that no searched field of the message has; the message is found by its subject. */
 const wordBeside = (pool: Pool, message: Handle, text: string): string | undefined =>
-  message.subjects.fr !== undefined && isRare(pool, message.subjects.fr)
+  subjectIn(message, 'fr') !== '' && isRare(pool, subjectIn(message, 'fr'))
     ? wordsIn(text, 6).find((one) => /^[a-z]+$/i.test(one) && lacks(pool, message, one))
     : undefined
 

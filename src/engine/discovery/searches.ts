@@ -1,6 +1,6 @@
 import type { ListNeeds } from '../../contract/list-needs.ts'
 import type { Needs } from '../../contract/needs.ts'
-import { languages } from '../../contract/parameters.ts'
+import type { languages } from '../../contract/parameters.ts'
 import { plain } from '../subject-words.ts'
 import type { Handle, Pool } from './pool.ts'
 import { firstFew, isRare, lacks, searchedOnes, subjectIn, timesIn, without, wordsIn } from './words.ts'
@@ -47,10 +47,7 @@ export const accentedWord = (pool: Pool, among = pool.received): ListNeeds['acce
 const fieldWord = (pool: Pool, among: readonly Handle[], textsOfField: (message: Handle) => string[]) =>
   firstFew(searchedOnes(pool, among), (message) => {
     for (const word of textsOfField(message)) {
-      if (
-        !isRare(pool, word) ||
-        languages.some((language) => plain(subjectIn(message, language)).includes(plain(word)))
-      )
+      if (!isRare(pool, word) || Object.values(message.subjects).some((text) => plain(text).includes(plain(word))))
         continue
       const other = without(pool, pool.received, word)
       if (other) return { word, message, other }

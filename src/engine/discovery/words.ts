@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/parameters.ts'
 import { plain } from '../subject-words.ts'
+import { writtenIn } from '../written-in.ts'
 import { type Handle, newestFirst, type Pool } from './pool.ts'
 import { searchable } from './searchable.ts'
 
@@ -41,7 +42,8 @@ export const isRare = ({ texts, ids }: Pool, text: string): boolean => {
 export const searchedOnes = ({ texts }: Pool, among: readonly Handle[]): Handle[] =>
   newestFirst(among).filter((message) => texts.of(message) !== undefined)
 
-export const subjectIn = ({ subjects }: Handle, language: Language): string => subjects[language] ?? ''
+/** The subject in a language, where it was written in it; empty where it may be filled in from another. */
+export const subjectIn = ({ subjects }: Handle, language: Language): string => writtenIn(subjects, language) ?? ''
 
 /** The first few that something comes of. */
 export const firstFew = <In, Out>(items: readonly In[], make: (item: In) => Out | undefined, most = 3): Out[] => {

@@ -42,6 +42,14 @@ it.each<[title: string, exchanges: Exchange[], met: boolean]>([
   ['another order within the last ten', pages(100, ...two(22, 41)), false],
   ['one of the last ten in place of the next', pages(100, numbers(1, 20), [...numbers(21, 39), 41]), true],
   ['a message from elsewhere', pages(100, numbers(1, 20), [...numbers(21, 39), 999]), false],
+  ['another one at the place where 100 end', pages(100, numbers(1, 50), [...numbers(51, 99), 101]), true],
+  [
+    'a message from elsewhere before 100 end',
+    pages(100, numbers(1, 50), [...numbers(51, 79), 101, ...numbers(81, 100)]),
+    false,
+  ],
+  ['all of 100', pages(100, numbers(1, 50), numbers(51, 100)), true],
+  ['100 but for one', pages(100, numbers(1, 50), [...numbers(51, 79), ...numbers(81, 101)]), false],
   ['all there is', pages(40, ...two(21, 40)), true],
   ['less than there is', pages(41, ...two(21, 41).map((ids) => ids.filter((id) => id !== 30)), []), false],
 ])('judges pages that hold %s', (_, exchanges, met) => {

@@ -43,9 +43,12 @@ const lengthOf = (known: number, page: number, pageSize: number): number | undef
   return Math.max(0, Math.min(pageSize, known - begin))
 }
 
+/** Where a page ends, messages of one instant may stand in another order: so many at its end are left out of account. */
+const unsettled = 10
+
 /**
- * The pages of these steps hold the beginning of the whole list, and nothing from elsewhere. Where the last of them
- * ends, messages of one instant may stand in another order: the last ten are left out of account.
+ * The pages of these steps hold the beginning of the whole list, and nothing from elsewhere, but for the last ten of
+ * them, and of a page of 100 after which there may be more.
  */
 export const addUpToBeginningOf = (whole: number, ...pages: readonly number[]): Expectation =>
   ofLists(
@@ -53,9 +56,11 @@ export const addUpToBeginningOf = (whole: number, ...pages: readonly number[]): 
     [whole, ...pages],
     (own, [all = [], ...others]) => {
       const together = [...others.flat(), ...own]
-      if (together.length >= all.length) return alike(together, all)
-      const beginning = all.slice(0, Math.max(0, together.length - 10))
-      return alike(together, [...beginning, ...all.filter((id) => together.includes(id))])
+      const isCut = all.length === wholePage
+      if (!isCut && together.length >= all.length) return alike(together, all)
+      const beginning = all.slice(0, Math.max(0, Math.min(together.length, all.length) - unsettled))
+      const known = together.filter((id, index) => !isCut || index < wholePage - unsettled || all.includes(id))
+      return alike(known, [...beginning, ...all.filter((id) => together.includes(id))])
     },
   )
 

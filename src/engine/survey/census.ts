@@ -4,6 +4,7 @@ import { type Folder, languages } from '../../contract/parameters.ts'
 import { defaultPartition } from '../../contract/partitions.ts'
 import { at, identifier, pathOf, strings } from '../field.ts'
 import type { FieldName } from '../request.ts'
+import { writtenIn } from '../written-in.ts'
 
 /** A message as the survey saw it: its list item, completed by its details. */
 export interface SeenMessage {
@@ -39,7 +40,7 @@ export interface SeenMessage {
   isRegisteredMail?: boolean
   /** The searched texts of the message itself (§4.1). */
   subjects: LocalizedString
-  /** French values, or those without a language, entry by entry. */
+  /** Values that were written in French, or have no language, entry by entry. */
   entries: string[][]
   attention: { ssin?: string; label?: string }
   mainFile?: { name: string; mediaType: string }
@@ -135,7 +136,7 @@ export const localizedIn = (value: unknown): LocalizedString =>
   )
 
 const frenchOf = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : [localizedIn(value).fr ?? []].flat()
+  typeof value === 'string' ? [value] : [writtenIn(localizedIn(value), 'fr') ?? []].flat()
 
 const attentionIn = (value: unknown): SeenMessage['attention'] => {
   const [ssin, label] = [at(value, 'ssin'), at(value, 'label')]
