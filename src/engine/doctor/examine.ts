@@ -7,7 +7,6 @@ import { Lost } from '../lost.ts'
 import type { Prepared } from '../prepare.ts'
 import { get } from '../request.ts'
 import type { RunOptions } from '../run-options.ts'
-import { pageOf } from '../survey/turn-pages.ts'
 import { dataSigns } from './data-signs.ts'
 import { effectiveProxy } from './effective-proxy.ts'
 import { lookAtNetwork } from './look-at-network.ts'
@@ -59,7 +58,6 @@ const signsSoFar = async ({ options, timeoutMs, witnessed, callsBefore, pauses, 
   const { sightings } = witnessed
   const lists = sightings.flatMap(({ spec, exchange }) => (spec.path === paths.messages && exchange ? [exchange] : []))
   const [first] = lists
-  const again = lists.slice(1).find(({ request, as }) => request.path === first?.request.path && as === first?.as)
   const { casting, anchor, clock = () => new Date() } = options
   const signs: Signs = {
     baseUrl: options.baseUrl,
@@ -79,7 +77,6 @@ const signsSoFar = async ({ options, timeoutMs, witnessed, callsBefore, pauses, 
     network: {},
     elsewhere: [],
     first,
-    again,
     as: {},
     shown: {},
     held: [],
@@ -105,12 +102,19 @@ const askAround = async ({ prepared }: Patient, signs: Signs, { ask }: Prober): 
   const data = await withReferenceData(signs, ask)
   // Nobody declares anything of the reference provider: it is started as the run says.
   if (prepared === undefined || signs.kind === 'reference') return { as, data }
-  const again = signs.again ?? (signs.first && (await ask(signs.first.as, pageOf({ folder: 'in', visible: true }, 1))))
+  const twice = await askTwice(ask)
   const [origin] = signs.origins
   const preflight = origin === undefined ? undefined : await ask('humanUser', preflightFrom(origin))
   const declared = featureProbes(prepared.supplied).filter(([name]) => signs.declared[name] === 'yes')
   const shown = await Promise.all(declared.map(async ([name, spec]) => [name, await ask('documentConsumer', spec)]))
-  return { as, again, preflight, shown: Object.fromEntries(shown), data }
+  return { as, twice, preflight, shown: Object.fromEntries(shown), data }
+}
+
+/** Instances that answer in turn answer differently when nothing else is asked in between. */
+const askTwice = async (ask: Prober['ask']): Promise<Signs['twice']> => {
+  const one = await ask('documentConsumer', pageOne)
+  const other = await ask('documentConsumer', pageOne)
+  return one && other && [one, other]
 }
 
 /** No message at all: whether the reference data is there tells where the rest may have gone. */

@@ -62,9 +62,9 @@ export interface Signs {
   /** Looked at only when something is wrong on the way. */
   network: Network
   elsewhere: readonly Elsewhere[]
-  /** The first list, and the same request once more. */
   first?: Exchange
-  again?: Exchange
+  /** The same request twice, one right after the other. */
+  twice?: readonly [Exchange, Exchange]
   /** Lists of page one, as each was played. */
   as: Partial<Record<PersonaName, Exchange>>
   preflight?: Exchange

@@ -58,9 +58,9 @@ export const clockSkew: Rule = (signs) => {
 }
 
 /** Of a mailbox in use one or two messages may come between two requests; another data set shares next to none. */
-export const twoInstances: Rule = ({ first, again, dialect }) => {
-  if (!first || !again || !dialect) return undefined
-  const [one, other] = [listing(first, dialect), listing(again, dialect)]
+export const twoInstances: Rule = ({ twice, dialect }) => {
+  if (!twice || !dialect) return undefined
+  const [one, other] = [listing(twice[0], dialect), listing(twice[1], dialect)]
   if (!('items' in one) || !('items' in other)) return undefined
   const ids = new Set(one.items.map(({ id }) => id))
   const shared = other.items.filter(({ id }) => ids.has(id)).length
