@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import { describe } from 'vitest'
 import { testDataset } from '../../../fixtures/dataset.ts'
 import type { Dataset } from '../../contract/dataset.ts'
+import { tokenClaims } from '../callers/token-claims.ts'
 import { areNamed } from '../test/are-named.ts'
 import { gateway } from '../test/serving.ts'
 import { wired, wiring } from '../test/wired.ts'
@@ -99,9 +101,16 @@ describe('data', () => {
           },
           services,
         )
-        let turn = 0
-        const balancer = await gateway(one.url, { to: () => (turn++ % 2 === 0 ? one.url : other.url) })
-        return { args: ['--base-url', balancer, ...services.ports, '--concurrency', '1'] }
+        const turns = new Map<string, number>()
+        // The same question for the same enterprise goes to each in turn.
+        const to = ({ url = '', headers: { authorization = '' } }: IncomingMessage): string => {
+          const asked = url + tokenClaims(authorization).enterpriseNumber
+          const turn = turns.get(asked) ?? 0
+          turns.set(asked, turn + 1)
+          return turn % 2 === 0 ? one.url : other.url
+        }
+        const balancer = await gateway(one.url, { to })
+        return { args: ['--base-url', balancer, ...services.ports] }
       },
     },
     {

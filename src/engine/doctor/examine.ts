@@ -32,8 +32,9 @@ export interface Patient {
 
 /**
  * Gathers the signs: mostly from what the survey asked anyway, by GET and OPTIONS alone, and nothing is marked as
- * read. When all is well at most seven more requests are sent: the list as a human and as a representative, one
- * preflight, and one for each declared feature that a safe request shows. When something is wrong, eight at most.
+ * read. When all is well at most nine more requests are sent: the list as a human, as a representative and twice as a
+ * consumer, one preflight, and one for each declared feature that a safe request shows; of the reference provider the
+ * first two. When something is wrong, nine at most.
  */
 export const examine = async (patient: Patient): Promise<Signs> => {
   const { options, witnessed, lost, prepared } = patient

@@ -62,17 +62,19 @@ export const everyCallerRefused: Rule = (signs) =>
 export const onBehalfStripped: Rule = (signs) => {
   const { representative, representativeWithoutHeader: twin } = signs.as
   if (signs.calls === undefined || !representative || !twin || callsTo(signs, 'hasMandate').length > 0) return undefined
-  const same =
-    representative.answer.status >= 400 && representative.answer.status < 500 && saysTheSame(representative, twin)
-  const reached = callsTo(signs, 'introspect').some(({ caller }) => caller?.includes('representative'))
+  const { status, text = '' } = representative.answer
+  // Whoever finds fault with the scope has not come to the header yet.
+  const isOfScope = /scope/i.test(text)
+  const same = status >= 400 && status < 500 && !isOfScope && saysTheSame(representative, twin)
+  const reached = callsTo(signs, 'introspect').some(
+    ({ caller, status: told }) => told === 200 && caller?.includes('representative'),
+  )
   if (!same || !reached) return undefined
   return hindering(
     'on-behalf-of-stripped',
     {
       says: 'The header On-Behalf-Of-Enterprise-Number does not seem to reach the provider.',
-      evidence:
-        `A representative was answered ${representative.answer.status} as if the header were not there, and no ` +
-        'mandate was asked for.',
+      evidence: `A representative was answered ${status} as if the header were not there, and no mandate was asked for.`,
       wayOut: 'Let the gateway pass that header on, by an allow-list of request headers for example (§5.5).',
     },
     { callers: ['representative'] },
