@@ -1,7 +1,7 @@
 import { crossOrigin } from '../src/contract/headers.ts'
 import { paths } from '../src/contract/paths.ts'
 import { status, success } from '../src/engine/expectations/answers.ts'
-import { allowsOrigin, headerNames } from '../src/engine/expectations/headers.ts'
+import { allowsOrigin, headerNames, headersName } from '../src/engine/expectations/headers.ts'
 import { get, type RequestSpec } from '../src/engine/request.ts'
 import { type AnyScenario, scenario } from '../src/engine/scenario.ts'
 
@@ -11,16 +11,21 @@ const causes = [
   'A gateway in front of the provider answers OPTIONS, or strips the headers, by rules of its own.',
 ]
 
-/** What a browser sends, without a token, before it lets a page of that origin post. */
-export const preflight = (origin: string): RequestSpec => ({
+/** What a browser sends, without a token, before it lets a page of that origin send such a request. */
+const beforehand = (origin: string, method: string, headers: string): RequestSpec => ({
   ...get(paths.changeVisibility, {}),
   method: 'OPTIONS',
-  headers: {
-    origin,
-    'access-control-request-method': 'POST',
-    'access-control-request-headers': 'authorization,content-type',
-  },
+  headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': headers },
 })
+
+/** Before a page of that origin posts. */
+export const preflight = (origin: string): RequestSpec => beforehand(origin, 'POST', 'authorization,content-type')
+
+/** In lower case and in order, as browsers write them. */
+const everyHeader = crossOrigin.allowedHeaders
+  .map((name) => name.toLowerCase())
+  .sort()
+  .join(',')
 
 /** What all of them are. */
 export const crossing = {
@@ -49,7 +54,10 @@ export const allowed = scenario({
   ],
 })
 
-/** §4.6: PUT, DELETE and TRACE are in the list too, but no operation uses them. */
+/**
+ * §4.6: PUT, DELETE and TRACE are in the list too, but no operation uses them. A provider may answer with the one
+ * method that it was asked about, so each is asked about.
+ */
 export const methods = scenario({
   ...crossing,
   id: 'preflight-methods-named',
@@ -70,13 +78,21 @@ export const methods = scenario({
       why: 'ask as a browser does before a page of the portal posts',
       send: preflight(origin),
       given: [allowsOrigin(origin)],
-      expect: [headerNames('Access-Control-Allow-Methods', 'GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH')],
       advise: [headerNames('Access-Control-Allow-Methods', 'PUT', 'DELETE', 'TRACE')],
+    },
+    ...['GET', 'HEAD', 'OPTIONS'].map((method) => ({
+      why: `ask the same about ${method}`,
+      send: beforehand(origin, method, 'authorization'),
+    })),
+    {
+      why: 'ask the same about PATCH',
+      send: beforehand(origin, 'PATCH', 'authorization,content-type'),
+      expect: [headersName('Access-Control-Allow-Methods', 'GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH')],
     },
   ],
 })
 
-/** §4.6 */
+/** §4.6: a provider may answer with those headers alone that it was asked about, so all are asked about. */
 export const headers = scenario({
   ...crossing,
   id: 'preflight-headers-named',
@@ -96,7 +112,11 @@ export const headers = scenario({
       why: 'ask as a browser does before a page of the portal posts',
       send: preflight(origin),
       given: [allowsOrigin(origin)],
-      expect: [headerNames('Access-Control-Allow-Headers', ...crossOrigin.allowedHeaders)],
+    },
+    {
+      why: 'ask the same about every header of the interface',
+      send: beforehand(origin, 'POST', everyHeader),
+      expect: [headersName('Access-Control-Allow-Headers', ...crossOrigin.allowedHeaders)],
     },
   ],
 })

@@ -13,6 +13,13 @@ const namesIn =
   (headers: Reply['headers']): Reply['headers'] =>
     Object.fromEntries(Object.entries(headers).map(([name, value]) => [spell(name), value]))
 
+/** Of a list in a header, what the caller asked about. */
+const asked = (list: string | undefined, about: unknown): string =>
+  (list ?? '')
+    .split(', ')
+    .filter((name) => String(about).toLowerCase().split(',').includes(name.toLowerCase()))
+    .join(',')
+
 const typed =
   (change: (mediaType: string) => string) =>
   (headers: Reply['headers']): Reply['headers'] =>
@@ -119,5 +126,23 @@ export const headers: readonly Variant[] = [
               body: gzipSync(JSON.stringify(reply.body)),
             },
       ),
+  },
+  {
+    id: 'header-preflight-repeats-what-was-asked',
+    says: 'a preflight names the method and the headers that it was asked about, and no others',
+    change: (rules) => ({
+      ...rules,
+      wire: (reply, answered) => {
+        const last = rules.wire(reply, answered)
+        const { 'access-control-request-method': method, 'access-control-request-headers': names } = answered.headers
+        const { 'Access-Control-Allow-Methods': methods, 'Access-Control-Allow-Headers': allowed } = last.headers
+        if (answered.method !== 'OPTIONS' || methods === undefined) return last
+        const named = {
+          'Access-Control-Allow-Methods': asked(methods, method),
+          'Access-Control-Allow-Headers': asked(allowed, names),
+        }
+        return { ...last, headers: { ...last.headers, ...named } }
+      },
+    }),
   },
 ]

@@ -7,6 +7,7 @@ import {
   allowsOrigin,
   confirmsTagOfStep,
   headersAreAscii,
+  headersName,
   mayBeKept,
   mayBeKeptForADay,
 } from './headers.ts'
@@ -56,4 +57,21 @@ it('compares with the tag of an earlier step', () => {
   expect(met(tagged, withHeaders([], 200, 1))).toBe(false)
   expect(met(withHeaders([]), withHeaders([], 304, 1))).toBe(false)
   expect(met(withHeaders([], 304, 1))).toBeUndefined()
+})
+
+it.each([
+  ['all at once', [['GET, PATCH']], true],
+  ['one in each answer', [['get'], ['Patch']], true],
+  ['one on each line', [['GET', 'PATCH']], true],
+  ['one in none', [['GET'], ['GET']], false],
+  ['no such header', [[], []], false],
+])('takes the answers together: %s', (_, answers, isMet) => {
+  const exchanges = answers.map((lines, step) =>
+    withHeaders(
+      lines.map((line) => ['Access-Control-Allow-Methods', line]),
+      204,
+      step,
+    ),
+  )
+  expect(headersName('access-control-allow-methods', 'GET', 'PATCH').judge(seeing(exchanges)).met).toBe(isMet)
 })

@@ -3,6 +3,9 @@ import { type Expectation, met, unmet, untold } from '../expectation.ts'
 
 const shown = (values: readonly string[]): string => (values.length === 0 ? 'no such header' : values.join(', '))
 
+const listed = (values: readonly string[]): string[] =>
+  values.flatMap((value) => value.split(',')).map((value) => value.trim())
+
 /** A response header is as it must be; `values` are all lines of it, in order. */
 export const header = (name: string, says: string, isRight: (values: readonly string[]) => boolean): Expectation => ({
   says: `${name} ${says}`,
@@ -16,12 +19,23 @@ export const header = (name: string, says: string, isRight: (values: readonly st
 export const headerPresent = (name: string): Expectation =>
   header(name, 'is present', (values) => values.some((value) => value.trim() !== ''))
 
+const names = (values: readonly string[], wanted: readonly string[]): boolean => {
+  const named = new Set(listed(values).map((value) => value.toLowerCase()))
+  return wanted.every((one) => named.has(one.toLowerCase()))
+}
+
 /** The header is a list, compared as a set without regard to case, that holds all of these. */
 export const headerNames = (name: string, ...wanted: readonly string[]): Expectation =>
-  header(name, `names ${wanted.join(', ')}`, (values) => {
-    const names = new Set(values.flatMap((value) => value.split(',')).map((value) => value.trim().toLowerCase()))
-    return wanted.every((one) => names.has(one.toLowerCase()))
-  })
+  header(name, `names ${wanted.join(', ')}`, (values) => names(values, wanted))
+
+/** Taken together, the answers of the scenario so far hold all of these in that header. */
+export const headersName = (name: string, ...wanted: readonly string[]): Expectation => ({
+  says: `${name} of the answers together names ${wanted.join(', ')}`,
+  judge: ({ exchanges }) => {
+    const values = exchanges.flatMap(({ answer }) => headerOf(answer, name))
+    return names(values, wanted) ? met : unmet(shown([...new Set(listed(values))]))
+  },
+})
 
 /** Every byte of the header is ASCII (§4.1, file names). */
 export const headerIsAscii = (name: string): Expectation =>
@@ -37,9 +51,6 @@ export const headersAreAscii: Expectation = {
     return odd === undefined ? met : unmet(`${odd[0]}: ${odd[1]}`)
   },
 }
-
-const listed = (values: readonly string[]): string[] =>
-  values.flatMap((value) => value.split(',')).map((value) => value.trim())
 
 /** §4.6: pages of that origin may read the answer, and the header says so by repeating it. */
 export const allowsOrigin = (origin: string): Expectation =>
