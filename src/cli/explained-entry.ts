@@ -42,7 +42,7 @@ const standing = ({ level, rows, features, featureAbsent }: AnyScenario): string
     level,
     ...(rows.length > 0 ? [`${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`] : []),
     ...(features ? [`only where the target offers ${features.join(' and ')}`] : []),
-    ...(featureAbsent ? [`only where the target lacks ${featureAbsent}`] : []),
+    ...(featureAbsent ? [`only where the target declares that it has no ${featureAbsent}`] : []),
   ].join('; ')
 
 /** The first clause in words, and the others by their ids: `explain` tells those too. */

@@ -45,7 +45,7 @@ const rowsInWords = (rows: readonly number[]): string =>
 
 const applying = ({ features, featureAbsent }: AnyScenario): string[] => [
   ...(features ? [`  only where the target offers ${features.join(' and ')}`] : []),
-  ...(featureAbsent ? [`  only where the target lacks ${featureAbsent}`] : []),
+  ...(featureAbsent ? [`  only where the target declares that it has no ${featureAbsent}`] : []),
 ]
 
 const listing = (label: string, items: readonly string[]): string[] =>

@@ -56,7 +56,7 @@ export interface Scenario<N extends Need = Need> {
   needs: readonly N[]
   /** Played only where the target offers all of them. */
   features?: readonly Feature[]
-  /** Played only where the target lacks it. */
+  /** Played only where the target declares that it lacks it. */
   featureAbsent?: Feature
   reads: 'item' | 'list'
   /** The needs whose data it uses up or alters: nobody else gets the same. */

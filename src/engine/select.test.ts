@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { features } from '../contract/features.ts'
 import { isForPortal } from './profile.ts'
+import type { FeatureState, FeatureStates } from './result.ts'
 import type { AnyScenario } from './scenario.ts'
-import { select } from './select.ts'
+import { applies, select } from './select.ts'
 import { changer, reader, renamed } from './test/scenarios.ts'
 
 const observing: AnyScenario = { ...reader, id: 'test-observes', evidence: 'own' }
 const faulty: AnyScenario = { ...observing, id: 'test-faults', faulty: true }
 const replying: AnyScenario = { ...reader, id: 'test-replies', features: ['reply'] }
+const unknown = Object.fromEntries(features.map((feature) => [feature, 'unknown'])) as FeatureStates
 const table = [reader, changer, observing, faulty, replying]
 const seeing = { calls: 'seen', faults: 'made' }
 
@@ -63,5 +66,19 @@ describe('what the portal needs (§4.4)', () => {
     ['what says so itself', { profile: 'full' }, false],
   ] as const)('%s', ([, differing, expected]) => {
     expect(isForPortal({ ...renamed(reader, 'test-other'), ...differing })).toBe(expected)
+  })
+})
+
+describe('what is optional (§5.7)', () => {
+  const states = (body: FeatureState) => ({ ...unknown, body })
+  it.for([
+    ['yes', true, false],
+    ['assumedYes', true, false],
+    ['unknown', true, false],
+    ['assumedNo', false, false],
+    ['no', false, true],
+  ] as const)('a body that is %s', ([state, offered, absent]) => {
+    expect(applies({ ...reader, features: ['body'] }, states(state))).toBe(offered)
+    expect(applies({ ...reader, featureAbsent: 'body' }, states(state))).toBe(absent)
   })
 })

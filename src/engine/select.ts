@@ -67,7 +67,10 @@ const lacking = (feature: Feature, states: FeatureStates): boolean => ['no', 'as
 const undeclared = (feature: Feature, states: FeatureStates): boolean =>
   feature === 'events' && states[feature] !== 'yes'
 
-/** Whether a scenario about optional features applies to this target. What is unknown is tried. */
+/**
+ * Whether a scenario about optional features applies to this target. What is unknown is tried. That a feature is absent
+ * only its owner can say (§5.7): what answers 404, or lists nothing, may as well be data that were never loaded.
+ */
 export const applies = ({ features = [], featureAbsent }: AnyScenario, states: FeatureStates): boolean =>
   !features.some((feature) => lacking(feature, states) || undeclared(feature, states)) &&
-  (featureAbsent === undefined || lacking(featureAbsent, states))
+  (featureAbsent === undefined || states[featureAbsent] === 'no')
