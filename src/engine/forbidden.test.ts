@@ -21,11 +21,13 @@ const seen = [
   message('message-in-b', { recipientPartition: 'B' }),
   message('message-in-closed', { recipientPartition: 'CLOSED', values: ['too short', 'a value that is all its own'] }),
   message('message-sent-by-b', { folder: 'out', recipientPartition: 'CLOSED', senderPartition: 'B' }),
+  message('message-sent-from-somewhere', { folder: 'out', recipientPartition: 'CLOSED' }),
+  message('message-sent-by-closed', { folder: 'out', recipientPartition: 'CLOSED', senderPartition: 'CLOSED' }),
   message('message-that-moves', { recipientPartition: 'CLOSED' }),
   message('message-of-others', { mailbox: 'foreign', subject: 'a subject that is theirs alone' }),
 ]
 const forbidden = forbiddenTexts(casting, { messages: seen, isWhole: true, records: new Map() }, ['message-that-moves'])
-const closed = ['message-in-closed', 'a value that is all its own']
+const closed = ['message-in-closed', 'a value that is all its own', 'message-sent-by-closed']
 const theirs = ['message-of-others', 'a subject that is theirs alone']
 
 it('forbids each persona what it may not consult, and nothing it may', () => {

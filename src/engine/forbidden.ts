@@ -92,9 +92,11 @@ const textsAgainst = (
 
 const reaches = ({ mailbox, partitions }: Reach, message: SeenMessage): boolean => {
   if (message.mailbox !== mailbox) return false
-  // Nobody is accused over a message of which it was never told where it lies.
-  if (partitions === 'all' || !message.isPlaced) return true
-  const own = [message.recipientPartition, message.folder === 'out' ? message.senderPartition : undefined]
+  const isSent = message.folder === 'out'
+  // Nobody is accused over a message of which it was never told where it lies, or from where it was sent.
+  const isPlaced = message.isPlaced && (!isSent || message.senderPartition !== undefined)
+  if (partitions === 'all' || !isPlaced) return true
+  const own = [message.recipientPartition, isSent ? message.senderPartition : undefined]
   const isIn = (partition: string): boolean =>
     'allBut' in partitions ? !partitions.allBut.includes(partition) : partitions.includes(partition)
   return own.some((partition) => partition !== undefined && isIn(partition))

@@ -67,7 +67,11 @@ export const singles: { [N in SingleNeed]: Single } = {
     usesUnread: true,
   },
   sentMessage: { among: 'sent', shows: () => true, newest: true },
-  sentFromGeneral: { among: 'sent', shows: (message) => message.senderPartition === 'GENERAL' },
+  // Either of its partitions opens a sent message, so both are GENERAL.
+  sentFromGeneral: {
+    among: 'sent',
+    shows: (message) => is.liesInGeneral(message) && message.senderPartition === 'GENERAL',
+  },
   hiddenMessage: { among: 'hidden', shows: () => true, newest: true },
   registeredMail: { among: 'received', shows: all(is.isUnread, is.isRegistered), newest: true },
   readRegisteredMail: { among: 'received', shows: all(is.wasRead, is.isRegistered) },

@@ -19,6 +19,10 @@ import { follows } from './readings.ts'
 
 const handle = (messageId: string) => ({ messageId, recipientPartition: 'GENERAL', subject: '', publicationDate: '' })
 const listed = (...items: object[]): Exchange => answered(200, { items })
+const received = (...items: object[]): Exchange => {
+  const exchange = listed(...items)
+  return { ...exchange, request: { ...exchange.request, path: '/mailbox/messages?folder=in&pageSize=10' } }
+}
 const [m1, m2] = [{ messageId: 'm1' }, { messageId: 'm2' }]
 
 const cases: [title: string, demand: Expectation, exchange: Exchange, met: boolean | undefined][] = [
@@ -46,7 +50,14 @@ const cases: [title: string, demand: Expectation, exchange: Exchange, met: boole
   ['a field that one has otherwise', each('isRead', false), listed({ ...m1, isRead: true }), false],
   ['a field told by details', each('isRead', true), { ...listed(m1), details: { m1: { isRead: true } } }, true],
   ['a field whose details were not given', each('isRead', true), { ...listed(m1), details: { m1: null } }, undefined],
-  ['a message of the partition', noneLiesIn('C'), listed({ ...m1, recipientPartition: 'C' }), false],
+  ['a message of the partition', noneLiesIn('C'), received({ ...m1, recipientPartition: 'C' }), false],
+  ['a message that may be a sent one', noneLiesIn('C'), listed({ ...m1, recipientPartition: 'C' }), undefined],
+  [
+    'a message sent from the partition',
+    noneLiesIn('C'),
+    listed({ ...m1, recipientPartition: 'C', sender: { partition: 'C' } }),
+    false,
+  ],
   ['a message of another', noneLiesIn('C'), listed({ ...m1, recipientPartition: 'B' }), true],
   [
     'a sent message that its sender partition opens',
@@ -92,6 +103,11 @@ it('does not blame a target for a message that may stand on a later page', () =>
   const old = { ...handle('m1'), publicationDate: '2026-01-05T00:00:00Z' }
   const judged = (exchange: Exchange) => holds('it', old).judge(seeing([exchange])).met
   expect(judged(page('2026-02-01T00:00:00Z'))).toBe(undefined)
+  expect(judged(page('2026-01-05T00:00:00Z'))).toBe(undefined)
+  expect(judged(page('2026-01-04T23:59:59.500Z'))).toBe(undefined)
+  expect(judged(page('2026-01-04T23:59:58Z'))).toBe(false)
+  expect(judged(page('2026-01-04'))).toBe(undefined)
+  expect(judged(page('2026-01-03'))).toBe(false)
   expect(judged(page('2026-01-01T00:00:00Z'))).toBe(false)
   expect(judged(listed(m2))).toBe(false)
 })

@@ -46,13 +46,21 @@ export const holds = (what: string, message: MessageHandle): Expectation =>
 const mayStandFurtherOn = ({ publicationDate }: MessageHandle, items: readonly Item[], seen: Seen): boolean => {
   if (items.length < askedSize(seen.exchange.request.path)) return false
   const path = seen.dialect.publicationDate
-  const dates = path === null ? [] : items.map(({ item }) => Date.parse(String(at(item, path))))
-  return dates.every((date) => !(date <= Date.parse(publicationDate)))
+  const dates = path === null ? [] : items.map(({ item }) => String(at(item, path)))
+  const end = Date.parse(publicationDate)
+  return dates.every((date) => !(Date.parse(date) < end - grainOf(date)))
 }
 
+/**
+ * Of messages of one moment any may be the last of a page, and an order may leave out the parts of a second; where no
+ * time is shown, a day is one moment.
+ */
+const grainOf = (date: string): number => (date.includes(':') ? 1000 : 24 * 60 * 60 * 1000)
+
+const askedFor = (name: string, path: string): string | null => new URLSearchParams(path.split('?')[1]).get(name)
+
 /** How many messages the page was to hold (§8). */
-const askedSize = (path: string): number =>
-  Number(new URLSearchParams(path.split('?')[1]).get('pageSize') ?? limits.defaultPageSize)
+const askedSize = (path: string): number => Number(askedFor('pageSize', path) ?? limits.defaultPageSize)
 
 /** None of the messages stands in the list. */
 export const holdsNot = (what: string, ...others: MessageHandle[]): Expectation =>
@@ -75,19 +83,25 @@ export const each = (field: FieldName, value: string | boolean): Expectation =>
 
 /**
  * No listed message lies in the partition. A sent message has two partitions, and one of them opens it: it counts only
- * when none of them is another.
+ * when none of them is another, and cannot be told where the sender's is not shown.
  */
 export const noneLiesIn = (partitionId: string): Expectation =>
   ofList(`no message of the partition ${partitionId}`, (items, seen) => {
     for (const item of items) {
-      const partitions = partitionFields.map((field) => fieldOfItem(item, field, seen))
-      const told = partitions.flatMap((found) => ('value' in found && found.value !== undefined ? [found.value] : []))
-      if (told.length > 0 && told.every((partition) => partition === partitionId)) {
-        return unmet(`message ${item.id} lies in ${partitionId}`)
-      }
+      const [recipient, sender] = partitionFields.map((field) => partitionOf(item, field, seen))
+      if (recipient !== partitionId && sender !== partitionId) continue
+      if ([recipient, sender].some((one) => one !== undefined && one !== partitionId)) continue
+      const mayBeSent = askedFor('folder', seen.exchange.request.path) !== 'in'
+      if (sender === undefined && mayBeSent) return untold(`the sender partition of the message ${item.id}`)
+      return unmet(`message ${item.id} lies in ${partitionId}`)
     }
     return met
   })
+
+const partitionOf = (item: Item, field: FieldName, seen: Seen): unknown => {
+  const found = fieldOfItem(item, field, seen)
+  return 'value' in found ? (found.value ?? undefined) : undefined
+}
 
 /** The fields that say where a message lies. */
 export const partitionFields: readonly FieldName[] = ['recipientPartition', 'senderPartition']
