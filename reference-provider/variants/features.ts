@@ -80,4 +80,13 @@ export const features: readonly Variant[] = [
       ),
     features: { reply: undefined },
   },
+  {
+    id: 'feature-reply-and-actions-are-absent-behind-a-403',
+    says: 'a framework refuses every path that nothing answers at, replies and actions among them, undeclared',
+    change: (rules) =>
+      revised(unbuilt('reply', 'action', 'actionUpdate')(rules), 'refusals', {
+        pathAbsent: () => ({ kind: 'missingPermission', detail: 'access is denied' }),
+      }),
+    features: { reply: undefined, actions: undefined },
+  },
 ]

@@ -70,4 +70,16 @@ export const operations: readonly Variant[] = [
         }),
       }),
   },
+  {
+    id: 'paths-of-other-forms-are-refused-with-403',
+    says: 'actions stand under the path of the scenarios, and what nothing answers at is refused by the framework',
+    change: (rules) =>
+      revised(
+        served(rules, { actionUpdate: [paths.actionUpdateOfScenarios], action: [paths.actionUpdateOfScenarios] }),
+        'refusals',
+        {
+          pathAbsent: () => ({ kind: 'missingPermission', detail: 'access is denied' }),
+        },
+      ),
+  },
 ]

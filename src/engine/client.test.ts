@@ -74,6 +74,58 @@ it('takes the other form of a path where the first is not there, and remembers i
   ])
 })
 
+/** The two forms of the path answer with these statuses, time after time. */
+const updating = async (...answers: [first: number, other: number][]) => {
+  let round = 0
+  const asked: string[] = []
+  const baseUrl = await answering(({ url = '' }, response) => {
+    const isOther = url.includes('/messageActions/')
+    asked.push(isOther ? 'other' : 'first')
+    response.writeHead(answers[round]?.[isOther ? 1 : 0] ?? 500).end()
+  })
+  const target = client({ baseUrl, timeoutMs: 2000 })
+  const statuses: number[] = []
+  for (; round < answers.length; round += 1) {
+    statuses.push((await target.send(updateAction('m', 'a', true), sender)).answer.status)
+  }
+  await target.close()
+  return { statuses, asked }
+}
+
+it.each<[string, [number, number][], number[], string[]]>([
+  [
+    'a refusal of what is not there',
+    [
+      [403, 204],
+      [403, 204],
+    ],
+    [204, 204],
+    ['first', 'other', 'other'],
+  ],
+  [
+    'a refusal of both',
+    [
+      [403, 404],
+      [204, 404],
+    ],
+    [403, 204],
+    ['first', 'other', 'first'],
+  ],
+  ['a refusal beside what is not there', [[404, 400]], [400], ['first', 'other']],
+  ['neither', [[404, 405]], [404], ['first', 'other']],
+  [
+    'an error after which the write may be done',
+    [
+      [502, 204],
+      [204, 404],
+    ],
+    [502, 204],
+    ['first', 'first'],
+  ],
+])('tells the forms of a path apart by %s', async (_, answers, statuses, asked) => {
+  expect(await updating(...answers)).toEqual({ statuses, asked })
+})
+
 it('writes a JSON part without a file name', async () => {
   let body = ''
   const baseUrl = await answering((request, response) => {

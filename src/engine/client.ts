@@ -128,19 +128,28 @@ export const client = (options: ClientOptions): Client => {
     send: async (spec, sender) => {
       const taken = formTaken.get(spec.path)
       const forms = taken ? [taken] : [spec.path, ...(spec.otherPaths ?? [])]
-      let first: Exchange | undefined
+      let counted: Exchange | undefined
       for (const form of forms) {
         const exchange = await sendAs(spec, form, sender)
-        first ??= exchange
-        if ([404, 405, 501].includes(exchange.answer.status)) continue
-        if (spec.otherPaths) formTaken.set(spec.path, form)
-        return exchange
+        // The answer of a form that may be there outweighs that of one that is not; only success tells the form for sure.
+        if (counted === undefined || (isNotThere(counted) && !isNotThere(exchange))) counted = exchange
+        if (exchange.answer.status < 400) {
+          if (spec.otherPaths) formTaken.set(spec.path, form)
+          return exchange
+        }
+        if (mayBeCarriedOut(spec, exchange)) return counted
       }
-      return first ?? Promise.reject(new RangeError(`no path for ${spec.path}`))
+      return counted ?? Promise.reject(new RangeError(`no path for ${spec.path}`))
     },
     close: destroy,
   }
 }
+
+const isNotThere = ({ answer: { status } }: Exchange): boolean => [404, 405, 501].includes(status)
+
+/** A write that ran into an error may be done all the same, and is not sent in another form. */
+const mayBeCarriedOut = ({ method }: RequestSpec, exchange: Exchange): boolean =>
+  !['GET', 'HEAD', 'OPTIONS'].includes(method) && exchange.answer.status >= 500 && !isNotThere(exchange)
 
 interface Options {
   method: Dispatcher.HttpMethod

@@ -93,6 +93,22 @@ it('takes an undeclared feature as absent where it answers so, a declared one ne
   ])
 })
 
+it.each<[FeatureStates['reply'], number, string]>([
+  ['unknown', 403, 'unverifiable'],
+  ['assumedYes', 401, 'unverifiable'],
+  ['yes', 403, 'failed'],
+  ['unknown', 400, 'failed'],
+  ['unknown', 201, 'passed'],
+])('of a feature that is %s an answer %i is %s', (reply, answer, outcome) => {
+  const offered: Step[] = [
+    { ...steps[0], why: 'reply', send: get(paths.messages, {}), offers: 'reply', given: [], expect: [status(201)] },
+  ]
+  const features = { ...rules.features, reply }
+  expect(judge(reader, played([answered(answer)], { steps: offered }), { ...rules, features }).result.outcome).toBe(
+    outcome,
+  )
+})
+
 it('gives the same verdict on a record that was written and read again', () => {
   const record = played([answered(200, {}), answered(200, { isRead: false }, 1)])
   const again: Played = { ...record, exchanges: JSON.parse(JSON.stringify(record.exchanges)) }

@@ -1,6 +1,6 @@
 import type { Reading, ReadingRow } from '../contract/readings.ts'
 import type { Exchange } from './exchange.ts'
-import type { Expectation, Knowledge, Seen, Verdict } from './expectation.ts'
+import { type Expectation, type Knowledge, type Seen, untold, type Verdict } from './expectation.ts'
 import type { Act, Advice, Evidence, FeatureStates, Mismatch, Outcome, ScenarioResult } from './result.ts'
 import type { AnyScenario, Step } from './scenario.ts'
 
@@ -62,6 +62,10 @@ export const showsAbsence = ({ offers }: Demands, { answer }: Exchange, features
   ['assumedYes', 'unknown'].includes(features[offers]) &&
   [404, 405, 501].includes(answer.status)
 
+/** Where no path leads, some answer 403 or 401: of an undeclared feature that says neither that it is there nor that it is not. */
+const mayBeAbsent = ({ offers }: Demands, { answer }: Exchange, features: FeatureStates): boolean =>
+  offers !== undefined && ['assumedYes', 'unknown'].includes(features[offers]) && [401, 403].includes(answer.status)
+
 /** The verdict on a scenario: a pure function of what was recorded. */
 export const judge = (scenario: AnyScenario, played: Played, rules: Rules): Judged => {
   const result = blank(scenario, played)
@@ -72,8 +76,11 @@ export const judge = (scenario: AnyScenario, played: Played, rules: Rules): Judg
     if (showsAbsence(step, exchange, rules.features))
       return { result: { ...result, outcome: 'notApplicable' }, readings }
     const found = findings(step, { ...rules, exchange, exchanges: played.exchanges.slice(0, index + 1) })
+    const missing = mayBeAbsent(step, exchange, rules.features)
+      ? `whether the target offers ${step.offers} (features.${step.offers})`
+      : undefined
     for (const finding of found) {
-      const { verdict } = finding
+      const verdict = missing && finding.verdict.met === false ? untold(missing) : finding.verdict
       if (verdict.met === true) {
         if (verdict.reading) readings.push(verdict.reading)
       } else if (finding.kind === 'advise' && !rules.strict) {

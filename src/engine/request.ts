@@ -25,7 +25,7 @@ export type FieldName =
 export interface RequestSpec {
   method: 'GET' | 'POST' | 'PATCH' | 'HEAD' | 'OPTIONS' | 'PUT' | 'DELETE'
   path: Path
-  /** The same operation under another path: taken when an earlier form answers 404, 405 or 501. */
+  /** The same operation under another path: tried while no form was answered with success. */
   otherPaths?: readonly Path[]
   parameters: Record<string, string>
   query: readonly (readonly [name: string, value: string])[]
