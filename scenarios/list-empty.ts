@@ -1,9 +1,12 @@
+import { otherPaths, paths } from '../src/contract/paths.ts'
 import { status } from '../src/engine/expectations/answers.ts'
 import { emptyList, holds, listOfUpTo } from '../src/engine/expectations/lists.ts'
+import { unlessMalformedInStep } from '../src/engine/expectations/well-formed.ts'
 import { madeUpLike } from '../src/engine/made-up.ts'
 import { whereTheyLie } from '../src/engine/narrowed.ts'
 import { list } from '../src/engine/request.ts'
 import { scenario } from '../src/engine/scenario.ts'
+import { ask } from './reference-kinds.ts'
 
 const received = { folder: 'in', visible: true, pageSize: 100 } as const
 
@@ -38,7 +41,10 @@ export const noMatch = scenario({
   ],
 })
 
-/** §4.1, list rule 2: an identifier that nobody has can be read. */
+/**
+ * §4.1, list rule 2: an identifier that nobody has can be read. Whether one that we made up has the form of one the
+ * reference data tell: they do not find it, and do not refuse it.
+ */
 export const unknownApplication = scenario({
   id: 'list-unknown-application-empty',
   rows: [],
@@ -60,9 +66,13 @@ export const unknownApplication = scenario({
       given: [status(200), listOfUpTo(100)],
     },
     {
-      why: 'ask for those of an application that nobody knows',
+      why: 'ask for the record of an application that nobody knows',
+      send: ask(paths.senderApplication, otherPaths.senderApplication, { id: madeUpLike(ids[0] ?? '') }),
+    },
+    {
+      why: 'ask for the messages of that application',
       send: list({ ...received, senderApplicationId: madeUpLike(ids[0] ?? '') }),
-      expect: [status(200), emptyList],
+      expect: [unlessMalformedInStep(2, status(200)), unlessMalformedInStep(2, emptyList)],
     },
   ],
 })
