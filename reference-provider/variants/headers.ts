@@ -130,19 +130,15 @@ export const headers: readonly Variant[] = [
   {
     id: 'header-preflight-repeats-what-was-asked',
     says: 'a preflight names the method and the headers that it was asked about, and no others',
-    change: (rules) => ({
-      ...rules,
-      wire: (reply, answered) => {
-        const last = rules.wire(reply, answered)
-        const { 'access-control-request-method': method, 'access-control-request-headers': names } = answered.headers
-        const { 'Access-Control-Allow-Methods': methods, 'Access-Control-Allow-Headers': allowed } = last.headers
-        if (answered.method !== 'OPTIONS' || methods === undefined) return last
+    change: (rules) =>
+      rewriting(rules, [], (reply, { method, headers: caller }) => {
+        const { 'Access-Control-Allow-Methods': methods, 'Access-Control-Allow-Headers': allowed } = reply.headers
+        if (method !== 'OPTIONS' || methods === undefined) return reply
         const named = {
-          'Access-Control-Allow-Methods': asked(methods, method),
-          'Access-Control-Allow-Headers': asked(allowed, names),
+          'Access-Control-Allow-Methods': asked(methods, caller['access-control-request-method']),
+          'Access-Control-Allow-Headers': asked(allowed, caller['access-control-request-headers']),
         }
-        return { ...last, headers: { ...last.headers, ...named } }
-      },
-    }),
+        return { ...reply, headers: { ...reply.headers, ...named } }
+      }),
   },
 ]
