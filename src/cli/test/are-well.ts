@@ -6,10 +6,14 @@ import { wired } from './wired.ts'
 
 /** Plays `doctor` against each of these ways of being right: nothing there may stop a run, or hinder it. */
 export const areWell = (variants: readonly Variant[]): void => {
-  it.each(variants)('$id is nothing to stop or hinder a run', async ({ change, features, readings }) => {
-    const { url, ports } = await wired({ revise: change, features, readings })
-    const { stdout } = await inProcess(['doctor', '--base-url', url, ...ports, '--json'])
-    const { diagnoses } = JSON.parse(stdout) as DoctorReport
-    expect(diagnoses.filter(({ weight }) => weight !== 'note')).toEqual([])
-  })
+  it.each(variants)(
+    '$id is nothing to stop or hinder a run',
+    { timeout: 30_000 },
+    async ({ change, features, readings }) => {
+      const { url, ports } = await wired({ revise: change, features, readings })
+      const { stdout } = await inProcess(['doctor', '--base-url', url, ...ports, '--json'])
+      const { diagnoses } = JSON.parse(stdout) as DoctorReport
+      expect(diagnoses.filter(({ weight }) => weight !== 'note')).toEqual([])
+    },
+  )
 }
