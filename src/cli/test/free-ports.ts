@@ -1,17 +1,22 @@
-import type { AddressInfo } from 'node:net'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Ports on which nobody listens: the system does not give them again for a while. */
+/** Below the ports that systems give to whoever asks for any, so that nobody else is given one meanwhile. */
+const [lowest, highest] = [20_000, 29_999]
+
+/** Ports on which nobody listens. */
 export const freePorts = async (count: number): Promise<number[]> => {
-  const servers = Array.from({ length: count }, () => createServer())
-  const ports = await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<number>((resolve) =>
-          server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
-        ),
-    ),
-  )
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))))
-  return ports
+  const found = new Set<number>()
+  while (found.size < count) {
+    const port = randomInt(lowest, highest)
+    if (await isFree(port)) found.add(port)
+  }
+  return [...found]
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
