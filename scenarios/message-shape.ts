@@ -4,6 +4,7 @@ import { file, status } from '../src/engine/expectations/answers.ts'
 import { header, headersAreAscii } from '../src/engine/expectations/headers.ts'
 import { isLocalized } from '../src/engine/expectations/localized.ts'
 import { eachHasOneMainAtMost, eachIs, eachNamesAttachmentsApart } from '../src/engine/expectations/shapes.ts'
+import { at } from '../src/engine/field.ts'
 import { type FieldName, get, list } from '../src/engine/request.ts'
 import { type AnyScenario, scenario } from '../src/engine/scenario.ts'
 
@@ -12,12 +13,10 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 const isWord = (value: unknown): boolean => typeof value === 'string' && value !== ''
 const isTenDigits = (value: unknown): boolean =>
   typeof value === 'string' && new RegExp(`^\\d{${limits.enterpriseNumberDigits}}$`).test(value)
+/** An absent list of values is an empty one. */
 const holdValues = (value: unknown): boolean =>
-  Array.isArray(value) &&
-  value.every(
-    (entry: unknown) => typeof entry === 'object' && entry !== null && 'values' in entry && isList(entry.values),
-  )
-const isList = (value: unknown): boolean => Array.isArray(value)
+  Array.isArray(value) && value.every((entry: unknown) => isObject(entry) && isListOrAbsent(at(entry, 'values')))
+const isListOrAbsent = (value: unknown): boolean => value === undefined || value === null || Array.isArray(value)
 
 const recent = (...completing: FieldName[]) => list({ folder: 'in', visible: true, pageSize: 10 }, completing)
 

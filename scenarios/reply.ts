@@ -1,7 +1,7 @@
 import type { MessageHandle } from '../src/contract/needs.ts'
 import { paths } from '../src/contract/paths.ts'
-import { status, success } from '../src/engine/expectations/answers.ts'
-import { postParts, type RequestSpec } from '../src/engine/request.ts'
+import { field, status, success } from '../src/engine/expectations/answers.ts'
+import { get, postParts, type RequestSpec } from '../src/engine/request.ts'
 import { scenario } from '../src/engine/scenario.ts'
 
 const thanks = { nl: 'Dank u wel.', fr: 'Merci beaucoup.', de: 'Vielen Dank.' }
@@ -116,6 +116,11 @@ export const notAuthorized = scenario({
     'The refusal is thrown as a denied access, which the framework turns into 403.',
   ],
   steps: ({ notRepliable, repliable, mailbox: { enterpriseNumber } }) => [
+    {
+      why: 'the details of the one do not say that it may be replied to',
+      send: get(paths.details, { messageId: notRepliable.messageId }),
+      given: [status(200), field('isReplyAuthorized', false)],
+    },
     {
       why: 'a message that may be replied to takes a reply',
       send: reply(repliable, enterpriseNumber),

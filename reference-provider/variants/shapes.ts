@@ -89,6 +89,15 @@ export const shapes: readonly Variant[] = [
     change: (rules) => revised(rules, 'presentation', { page: ({ items, links }) => ({ items, ...links }) }),
   },
   {
+    id: 'shape-of-business-data-lacks-empty-values',
+    says: 'an entry of the business data that has no values does not show them',
+    change: (rules) =>
+      showing(rules, (fields) => ({
+        ...fields,
+        businessDataList: [...(fields.businessDataList as object[]), { key: 'remark' }, { key: 'note', values: null }],
+      })),
+  },
+  {
     id: 'shape-has-no-links',
     says: 'a list does not link to its other pages',
     change: (rules) => revised(rules, 'presentation', { page: ({ items, total }) => ({ items, total }) }),

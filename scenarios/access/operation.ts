@@ -25,6 +25,8 @@ export type Group = 'list' | 'partitionList' | 'message' | 'part' | 'write' | 'c
 export interface Asked {
   send: RequestSpec
   demands: readonly Expectation[]
+  /** Sees that what it rests on is so. */
+  provided?: Step
 }
 
 /** A column of the grid: what callers ask for, and how it looks when they get it. */

@@ -17,10 +17,10 @@ const asked = ({ outcome }: PlayedCell, operation: AnyOperation, needs: Needs, t
   demands: [...accepted(outcome, operation).demands(needs, operation), ...nothingQuoted(outcome, operation, needs)],
 })
 
-const cellStep = (cell: PlayedCell, { operation, kind }: CellGroup, needs: Needs, turn: number): Step => {
+const cellSteps = (cell: PlayedCell, { operation, kind }: CellGroup, needs: Needs, turn: number): Step[] => {
   const isFirst = turn === 0 || kindsOfCaller[kind].control !== undefined
-  const { send, demands } = (!isFirst && operation.traceless?.(needs)) || asked(cell, operation, needs, turn)
-  return {
+  const { send, demands, provided } = (!isFirst && operation.traceless?.(needs)) || asked(cell, operation, needs, turn)
+  const step: Step = {
     why: whyOf(cell.caller, operation),
     as: cell.caller,
     send,
@@ -28,6 +28,7 @@ const cellStep = (cell: PlayedCell, { operation, kind }: CellGroup, needs: Needs
     ...(cell.outcome === 'opened' && operation.recognized && { given: operation.recognized }),
     ...(isAdvised(operation, kind) ? { advise: demands } : { expect: demands }),
   }
+  return provided && turn === 1 ? [{ ...provided, as: cell.caller }, step] : [step]
 }
 
 /** A message that is changed is among those that the leak scanner leaves aside, so a refusal is looked at here. */
@@ -52,14 +53,14 @@ const controlStep = (as: PersonaName, operation: AnyOperation, needs: Needs, tur
 const ordered = (group: CellGroup, needs: Needs): Step[] => {
   const { operation, kind, played } = group
   const { control: as } = kindsOfCaller[kind]
-  if (as === undefined) return played.map((cell, turn) => cellStep(cell, group, needs, turn))
+  if (as === undefined) return played.flatMap((cell, turn) => cellSteps(cell, group, needs, turn))
   const last = operation.writes?.controlLast === true
   const first = last ? 0 : 1
   const [open, closed] = [true, false].map((isOpen) =>
     played.filter(({ outcome }) => (outcome === 'opened') === isOpen),
   )
-  const refused = (closed ?? []).map((cell) => cellStep(cell, group, needs, first))
-  const opened = (open ?? []).map((cell, turn) => cellStep(cell, group, needs, first + turn))
+  const refused = (closed ?? []).flatMap((cell) => cellSteps(cell, group, needs, first))
+  const opened = (open ?? []).flatMap((cell, turn) => cellSteps(cell, group, needs, first + turn))
   const control = controlStep(as, operation, needs, last ? opened.length : 0)
   const unchanged = operation.writes?.unchanged?.(needs)
   const cells = [...refused, ...(unchanged ? [{ ...unchanged, as }] : []), ...opened]

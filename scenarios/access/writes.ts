@@ -37,6 +37,11 @@ export const writes = {
     traceless: ({ notRepliable, mailbox: { enterpriseNumber } }) => ({
       send: reply(notRepliable, enterpriseNumber),
       demands: [status(400)],
+      provided: {
+        why: 'the details of another message say that it forbids replies',
+        send: get(paths.details, { messageId: notRepliable.messageId }),
+        given: [status(200), field('isReplyAuthorized', false)],
+      },
     }),
     writes: { changes: 'generalRepliable', message: ({ generalRepliable }) => generalRepliable, undo: () => [] },
     clauses: {

@@ -2,7 +2,7 @@ import type { ClauseId } from '../../src/contract/clauses.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { StubOperation, StubService } from '../../src/contract/stub-control.ts'
 import type { Expectation } from '../../src/engine/expectation.ts'
-import { status } from '../../src/engine/expectations/answers.ts'
+import { statusOnceAnswered } from '../../src/engine/expectations/answers.ts'
 import { comesWithoutToken, meetsTheFault } from '../../src/engine/expectations/calls.ts'
 import { down, endless, garbled, type Trouble } from './kinds.ts'
 
@@ -73,7 +73,7 @@ export const lookups: readonly Lookup[] = [
     came: meetsTheFault,
     clauses: ['5.6.unanswered-right-closes-lists', '5.6.no-content-without-right'],
     advised: '5.6.rights-down-403',
-    whenDown: { expect: status(403), clause: '7.rights-unavailable-403' },
+    whenDown: { expect: statusOnceAnswered(403), clause: '7.rights-unavailable-403' },
   },
   {
     name: 'mandate',

@@ -10,7 +10,8 @@ export const at = (value: unknown, path: string): unknown => {
   }, value)
 }
 
-const isEntry = (field: string): field is DialectEntry => Object.hasOwn(dialectEntries, field)
+/** Whether the name of the field is left open, so that the dialect gives it. */
+export const isEntry = (field: string): field is DialectEntry => Object.hasOwn(dialectEntries, field)
 
 /** Where a field stands at this target; null when no answer told. */
 export const pathOf = (dialect: Dialect, field: FieldName): string | null => (isEntry(field) ? dialect[field] : field)

@@ -11,7 +11,8 @@ it.each<[title: string, json: unknown, isExecuted: boolean, met: boolean | undef
   ['an executed action', showing({ messageActionId: 'a', isExecuted: true }), true, true],
   ['an open action', showing({ messageActionId: 'a', isExecuted: false }), true, false],
   ['an absent flag', showing({ messageActionId: 'a' }), false, true],
-  ['another action', showing({ messageActionId: 'b', isExecuted: true }), true, false],
+  ['another action', showing({ messageActionId: 'b', isExecuted: true }), true, undefined],
+  ['another action in place of an open one', showing({ messageActionId: 'b' }), false, false],
   ['no actions', {}, false, false],
   ['a flag whose name is not known', showing({ messageActionId: 'a' }), false, undefined, nameless],
 ])('judges %s', (_, json, isExecuted, met, seen) => {

@@ -2,7 +2,19 @@ import { expect, it } from 'vitest'
 import { referenceDialect } from '../../contract/dialect.ts'
 import type { Expectation, Seen } from '../expectation.ts'
 import { answered, seeing } from '../test/exchanges.ts'
-import { countOf, countOfAtLeast, field, file, lacks, liesIn, shows, status, success, text } from './answers.ts'
+import {
+  countOf,
+  countOfAtLeast,
+  field,
+  file,
+  lacks,
+  liesIn,
+  shows,
+  status,
+  statusOnceAnswered,
+  success,
+  text,
+} from './answers.ts'
 
 const unknown = { dialect: { ...referenceDialect, count: null, isVisible: null, recipientPartition: null } }
 const bare = { dialect: { ...referenceDialect, count: '.' } }
@@ -24,6 +36,13 @@ const cases: [
   ['another value', field('isRead', true), 200, { isRead: false }, false],
   ['an absent boolean is false', field('isRead', false), 200, {}, true],
   ['an absent boolean is not true', field('isRead', true), 200, {}, false],
+  ['an absent flag of no stated name may be shown elsewhere', field('isVisible', true), 200, {}, undefined],
+  ['such a flag', field('isVisible', true), 200, { isVisible: false }, false],
+  ['such a flag that must be false', field('isVisible', false), 200, {}, true],
+  ['a refusal in time', statusOnceAnswered(403), 403, {}, true],
+  ['another answer in time', statusOnceAnswered(403), 200, {}, false],
+  ['silence', statusOnceAnswered(403), 0, undefined, undefined],
+  ['a wish for patience', statusOnceAnswered(403), 429, {}, undefined],
   ['a page of HTML has no fields', field('isRead', false), 200, 'hello', false],
   ['a field whose name is not known', field('isVisible', true), 200, { shown: true }, undefined, unknown],
   ['a field within', field('senderPartition', 'B'), 200, { sender: { partition: 'B' } }, true],

@@ -2,7 +2,7 @@ import type { MessageHandle } from '../../contract/needs.ts'
 import { defaultPartition } from '../../contract/partitions.ts'
 import { jsonOf } from '../exchange.ts'
 import { type Expectation, met, type Seen, unmet, untold } from '../expectation.ts'
-import { at, identifier, pathOf, strings } from '../field.ts'
+import { at, identifier, isEntry, pathOf, strings } from '../field.ts'
 import type { FieldName } from '../request.ts'
 
 /** One of these status codes. */
@@ -10,6 +10,15 @@ export const status = (...accepted: number[]): Expectation => ({
   says: accepted.join(' or '),
   withholds: accepted.every((code) => code >= 400) && accepted.some((code) => [401, 403, 404].includes(code)),
   judge: ({ exchange: { answer } }) => (accepted.includes(answer.status) ? met : unmet(String(answer.status))),
+})
+
+/** That status code, where there is an answer: silence, or a wish for patience (429), says neither yes nor no. */
+export const statusOnceAnswered = (accepted: number): Expectation => ({
+  ...status(accepted),
+  judge: (seen) =>
+    [0, 429].includes(seen.exchange.answer.status)
+      ? untold('an answer within our patience')
+      : status(accepted).judge(seen),
 })
 
 /** Any status code of success. */
@@ -21,7 +30,10 @@ export const success: Expectation = {
 
 const shown = (value: unknown): string => (value === undefined ? 'absent' : JSON.stringify(value))
 
-/** A field of the answer has the value. An absent boolean is false. */
+/**
+ * A field of the answer has the value. An absent boolean is false; where its name is not stated, it may be shown
+ * elsewhere, so that its absence does not tell that it is not true.
+ */
 export const field = (name: FieldName, value: string | boolean): Expectation => ({
   says: `${name} is ${JSON.stringify(value)}`,
   judge: (seen) => {
@@ -29,7 +41,9 @@ export const field = (name: FieldName, value: string | boolean): Expectation => 
     if (path === null) return untold(`set dialect.${name}`)
     const json = jsonOf(seen.exchange.answer)
     if (typeof json !== 'object' || json === null) return unmet('an answer that is no JSON object')
-    const found = at(json, path) ?? (typeof value === 'boolean' ? false : undefined)
+    const own = at(json, path)
+    if (own === undefined && value === true && isEntry(name)) return untold(`${path} in the answer`)
+    const found = own ?? (typeof value === 'boolean' ? false : undefined)
     return found === value ? met : unmet(`${name} is ${shown(found)}`)
   },
 })

@@ -37,5 +37,13 @@ it.each([
 it('wants identifiers that differ within a message, not between messages', () => {
   expect(judged(eachNamesAttachmentsApart, { attachments: [main, annex] }, { attachments: [main] })).toBe(true)
   expect(judged(eachNamesAttachmentsApart, { attachments: [main, main] })).toBe(false)
-  expect(judged(eachNamesAttachmentsApart, { attachments: [main, {}] })).toBe(false)
+  expect(judged(eachNamesAttachmentsApart, { attachments: [main, {}] })).toBeUndefined()
+})
+
+it('wants identifiers of the details, where a list leaves attachments out', () => {
+  const listed = answered(200, { items: [{ messageId: 'm' }] })
+  const met = (...attachments: object[]) =>
+    eachNamesAttachmentsApart.judge(seeing([{ ...listed, details: { m: { attachments } } }])).met
+  expect(met(main, annex)).toBe(true)
+  expect(met(main, {})).toBe(false)
 })
