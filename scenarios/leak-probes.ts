@@ -1,5 +1,11 @@
 import { paths } from '../src/contract/paths.ts'
-import { lastPageWithout, otherFileThanInStep, totalIfTold, totalWithout } from '../src/engine/expectations/amounts.ts'
+import {
+  hasNoAttachment,
+  lastPageWithout,
+  otherFileThanInStep,
+  totalIfTold,
+  totalWithout,
+} from '../src/engine/expectations/amounts.ts'
 import { file, status } from '../src/engine/expectations/answers.ts'
 import { emptyList, holds, listOf, listOfUpTo } from '../src/engine/expectations/lists.ts'
 import { get, list } from '../src/engine/request.ts'
@@ -21,7 +27,7 @@ export const search = scenario({
     'The rows are filtered after the query, but the count query is not (Spring Data Page, EF CountAsync, Laravel paginate).',
   ],
   steps: ({ closedMessage }) =>
-    [closedMessage.subject, closedMessage.mark ?? closedMessage.subject].flatMap((q): Step[] => [
+    [closedMessage.subject, closedMessage.mark ?? closedMessage.subject].flatMap((q, index): Step[] => [
       {
         why: 'the document consumer finds the closed message and no other',
         as: 'documentConsumer',
@@ -31,7 +37,7 @@ export const search = scenario({
       {
         why: 'the user searches for the same words',
         send: list({ q, qlang: 'fr', folder: 'in' }),
-        expect: [status(200), emptyList, totalIfTold(0)],
+        expect: [status(200), emptyList, totalIfTold(0, 2 * index + 1)],
       },
     ]),
 })
@@ -73,7 +79,7 @@ export const totals = scenario({
     {
       why: 'the user lists those of the closed partition',
       send: list({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 10 }),
-      expect: [totalIfTold(0)],
+      expect: [totalIfTold(0, 2)],
     },
   ],
 })
@@ -104,6 +110,11 @@ export const attachment = scenario({
       why: 'the user may download the main content of another message',
       send: get(paths.content, { messageId: readMessage.messageId, attachmentId: readMessage.mainAttachmentId }),
       given: [status(200), file(readMessage.mainDigest)],
+    },
+    {
+      why: 'the details of the other message name no such attachment',
+      send: get(paths.details, { messageId: readMessage.messageId }),
+      given: [status(200), hasNoAttachment(closedMessage.annexAttachmentId)],
     },
     {
       why: 'the user asks for that annex under the other message',

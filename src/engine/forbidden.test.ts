@@ -57,3 +57,20 @@ it('knows a message of theirs by its mark, even where it was seen among ours', (
     forbiddenTexts(casting, { messages: [...seen, strayed], isWhole: true, records: new Map() }, []).documentConsumer,
   ).toContain('message-strayed')
 })
+
+it.each<[string, string, boolean]>([
+  ['a reference number', 'REF/2026/0001', true],
+  ['an enterprise number with dots', '0406.798.006', false],
+  ['an enterprise number with its country', 'BE 0406.798.006', false],
+  ['a person number', '79.07.23-000.48', false],
+  ['the name of an office', 'Office of Public Letters', false],
+])('takes %s in a closed message', (_, value, isForbidden) => {
+  const holding = message('message-holding', { recipientPartition: 'CLOSED', values: [value] })
+  const known = {
+    messages: [holding],
+    isWhole: true,
+    records: new Map(),
+    publicTexts: ['The Office of Public Letters'],
+  }
+  expect(forbiddenTexts(casting, known, []).humanUser?.includes(value)).toBe(isForbidden)
+})

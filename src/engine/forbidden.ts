@@ -18,10 +18,15 @@ const sureLength = 20
  */
 export const forbiddenTexts = (
   casting: Casting,
-  { messages: seen, isWhole, records }: Pick<Surveyed, 'messages' | 'isWhole'> & { records: Records },
+  { messages: seen, isWhole, records, publicTexts = [] }: Known,
   movedIds: readonly string[],
 ): Knowledge['forbidden'] => {
-  const setting = { moved: new Set(movedIds), records, marks: new Set(allMarks(casting)), isWhole }
+  const setting = {
+    moved: new Set(movedIds),
+    publicTexts: [...publicTexts, ...textsOf(records)],
+    marks: new Set(allMarks(casting)),
+    isWhole,
+  }
   const told = seen.map((message) =>
     isMarkedForeign(message, casting) ? { ...message, mailbox: 'foreign' as const } : message,
   )
@@ -35,6 +40,12 @@ export const forbiddenTexts = (
   const names = Object.keys(personas) as PersonaName[]
   return Object.fromEntries(names.map((name) => [name, against(reachOf(personaOf(name), casting))]))
 }
+
+/** What is known of the mailbox, and texts of reference data, which anybody may read (§4.3). */
+type Known = Pick<Surveyed, 'messages' | 'isWhole'> & { records: Records; publicTexts?: readonly string[] }
+
+const textsOf = (records: Records): string[] =>
+  [...records.values()].flatMap(({ name, description }) => [...Object.values(name), ...Object.values(description)])
 
 /** A mark tells whose message it is, wherever it was seen. */
 const isMarkedForeign = ({ values }: SeenMessage, { candidates }: Casting): boolean =>
@@ -55,19 +66,24 @@ const reachOf = (persona: Persona, casting: Casting): Reach => {
 /** What is known beside the messages. */
 interface Setting {
   moved: ReadonlySet<string>
-  records: Records
+  publicTexts: readonly string[]
   marks: ReadonlySet<string>
   isWhole: boolean
 }
 
+/** The number of an enterprise or of a person, however it is written: a caller has one, and a refusal may name it (§5.5). */
+const isNumberOfSomebody = (text: string): boolean => /^(?:BE)?\d{9,11}$/i.test(text.replace(/[\s./-]/g, ''))
+
 /** Words that anybody may use tell nothing: a text of one message alone is long, or holds a number. */
 const isTelling = (text: string, marks: ReadonlySet<string>): boolean =>
-  marks.has(text) || text.length >= sureLength || (text.length >= leastLength && /\d/.test(text))
+  marks.has(text) ||
+  text.length >= sureLength ||
+  (text.length >= leastLength && /\d/.test(text) && !isNumberOfSomebody(text))
 
 const textsAgainst = (
   reach: Reach,
   seen: readonly SeenMessage[],
-  { moved, records, marks, isWhole }: Setting,
+  { moved, publicTexts, marks, isWhole }: Setting,
 ): string[] => {
   // Wherever it is moved, a message stays in its mailbox.
   const mayOpen = ({ mailbox, messageId }: SeenMessage): boolean => mailbox === reach.mailbox && moved.has(messageId)
@@ -82,11 +98,7 @@ const textsAgainst = (
       knowsAll ? isTelling(text, marks) : marks.has(text),
     ),
   ])
-  const ofRecords = [...records.values()].flatMap(({ name, description }) => [
-    ...Object.values(name),
-    ...Object.values(description),
-  ])
-  const allowed = [...open.map(({ told }) => told), ...ofRecords].join('\n')
+  const allowed = [...open.map(({ told }) => told), ...publicTexts].join('\n')
   return [...new Set(texts)].filter((text) => text.length >= leastLength && !allowed.includes(text))
 }
 

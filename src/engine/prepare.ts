@@ -12,6 +12,7 @@ import type { Cast, RunOptions } from './run-options.ts'
 import { type Supply, supply } from './supply.ts'
 import type { SeenMessage } from './survey/census.ts'
 import { lookUpFeatures } from './survey/look-up-features.ts'
+import { recordTexts } from './survey/record-texts.ts'
 import { survey } from './survey/survey.ts'
 
 /** What must be known before the first scenario. */
@@ -71,13 +72,14 @@ export const prepare = async (target: Client, given: RunOptions): Promise<Prepar
   const provided = await provide(surveyed, target, options)
   const { casting, supply: supplied, allotted } = provided
   if (options.cast.within) await options.faults?.mailbox(casting.enterpriseNumber, casting.partitions)
+  const publicTexts = surveyed.ask ? await recordTexts(surveyed.ask) : []
   const states = await lookUpFeatures(options.features ?? {}, surveyed, supplied)
   return {
     rules: {
       ...surveyed.knowledge,
       features: states,
       strict: options.strict ?? false,
-      forbidden: forbiddenTexts(casting, { ...surveyed, ...provided }, idsIn(allotted.changed)),
+      forbidden: forbiddenTexts(casting, { ...surveyed, ...provided, publicTexts }, idsIn(allotted.changed)),
     },
     allotments: allotted.allotments,
     callsBefore,

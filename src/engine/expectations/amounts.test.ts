@@ -7,6 +7,7 @@ import {
   countBelowStep,
   countsNothing,
   countsNothingOrAsStep,
+  hasNoAttachment,
   lastPageWithout,
   otherFileThanInStep,
   totalIfTold,
@@ -16,18 +17,32 @@ import {
 const judged = (expectation: Expectation, ...bodies: unknown[]) =>
   expectation.judge(seeing(bodies.map((json, step) => answered(200, json, step)))).met
 
-it('lets a total be absent, but not tell of more', () => {
-  expect(judged(totalIfTold(0), { items: [] })).toBe(true)
-  expect(judged(totalIfTold(0), { items: [], total: 0 })).toBe(true)
-  expect(judged(totalIfTold(0), { items: [], total: 1 })).toBe(false)
+/** The first page of a list, of 25 messages at most. */
+const listed = (length: number, total?: number, more: object = {}) => ({
+  items: Array.from({ length }, (_, index) => ({ messageId: `m${index}` })),
+  ...(total !== undefined && { total }),
+  ...more,
 })
 
-it.each([
-  ['what is withheld is not counted', [{ total: 9 }, { total: 4 }, { total: 5 }], true],
-  ['other closed messages may be missing too', [{ total: 9 }, { total: 4 }, { total: 2 }], true],
-  ['what is withheld is counted', [{ total: 9 }, { total: 4 }, { total: 9 }], false],
-  ['no total is told', [{ total: 9 }, { total: 4 }, {}], true],
-  ['the others tell none', [{}, { total: 4 }, { total: 5 }], undefined],
+it.each<[string, object[], boolean | undefined]>([
+  ['no total', [listed(3, 3), listed(0)], true],
+  ['a total of nothing', [listed(3, 3), listed(0, 0)], true],
+  ['a total of more', [listed(3, 3), listed(0, 1)], false],
+  ['a total of the whole mailbox, as in the control', [listed(3, 60), listed(0, 60)], undefined],
+  ['a total where the control tells none', [listed(3), listed(0, 60)], undefined],
+])('of a list that must be empty takes %s', (_, bodies, met) => {
+  expect(judged(totalIfTold(0, 1), ...bodies)).toBe(met)
+})
+
+it.each<[string, object[], boolean | undefined]>([
+  ['what is withheld is not counted', [listed(9, 9), listed(4, 4), listed(5, 5)], true],
+  ['other closed messages may be missing too', [listed(25, 90), listed(4, 4), listed(2, 2)], true],
+  ['what is withheld is counted', [listed(25, 90), listed(4, 4), listed(25, 90)], false],
+  ['no total is told', [listed(9, 9), listed(4, 4), listed(5)], true],
+  ['the others tell none', [listed(9), listed(4, 4), listed(5, 5)], undefined],
+  ['a total is the length of its page', [listed(25, 25), listed(4, 4), listed(25, 25)], undefined],
+  ['a total is that of the whole mailbox', [listed(25, 90), listed(4, 90), listed(25, 90)], undefined],
+  ['counting stops at ten thousand', [listed(25, 10_000), listed(4, 4), listed(25, 10_000)], undefined],
 ])('%s', (_, bodies, met) => {
   expect(judged(totalWithout(1, 2), ...bodies)).toBe(met)
 })
@@ -66,11 +81,25 @@ it('takes a count that an unknown parameter did not change for no count of that 
 })
 
 it.each([
-  ['the last page is filled by what is left', [{ total: 60 }, { total: 26 }, { last: '/m?page=4&pageSize=10' }], true],
-  ['an empty page after it is let pass', [{ total: 60 }, { total: 26 }, { last: '/m?pageSize=10&page=5' }], true],
-  ['what is withheld is counted', [{ total: 60 }, { total: 26 }, { last: '/m?page=6&pageSize=10' }], false],
-  ['no link is told', [{ total: 60 }, { total: 26 }, { items: [] }], true],
-  ['the others tell no total', [{}, { total: 26 }, { last: '/m?page=6' }], true],
+  [
+    'the last page is filled by what is left',
+    [listed(25, 60), listed(24, 24), { last: '/m?page=4&pageSize=10' }],
+    true,
+  ],
+  ['an empty page after it is let pass', [listed(25, 60), listed(24, 24), { last: '/m?pageSize=10&page=5' }], true],
+  ['what is withheld is counted', [listed(25, 60), listed(24, 24), { last: '/m?page=6&pageSize=10' }], false],
+  ['no link is told', [listed(25, 60), listed(24, 24), { items: [] }], true],
+  ['the others tell no total', [listed(25), listed(24, 24), { last: '/m?page=6' }], true],
+  ['the others tell the length of a page', [listed(25, 25), listed(24, 24), { last: '/m?page=6' }], true],
 ])('%s', (_, bodies, met) => {
   expect(judged(lastPageWithout(1, 2, 10), ...bodies)).toBe(met)
+})
+
+it.each<[string, unknown, boolean | undefined]>([
+  ['others', [{ attachmentId: 'a2' }, { attachmentId: 3 }], true],
+  ['one of that identifier', [{ attachmentId: 'a2' }, { attachmentId: 'a1' }], false],
+  ['one of that number', [{ attachmentId: 1 }], false],
+  ['none', undefined, true],
+])('looks for an attachment among %s', (says, attachments, met) => {
+  expect(judged(hasNoAttachment(says.endsWith('number') ? '1' : 'a1'), { attachments })).toBe(met)
 })

@@ -1,6 +1,9 @@
+import type { Dialect } from '../../contract/dialect.ts'
 import { type Exchange, jsonOf } from '../exchange.ts'
 import { type Expectation, met, type Seen, unmet, untold } from '../expectation.ts'
-import { at } from '../field.ts'
+import { at, identifier } from '../field.ts'
+import { listing } from '../listing.ts'
+import { askedSize } from './lists.ts'
 
 const ofStep = ({ exchanges }: Seen, step: number): Exchange | undefined =>
   exchanges.find((exchange) => exchange.step === step - 1)
@@ -10,13 +13,33 @@ const numberAt = (exchange: Exchange | undefined, path: string | null): number |
   return typeof found === 'number' ? found : undefined
 }
 
-/** The number of matches that a list tells is exactly so many; a target that tells none gives nothing away. */
-export const totalIfTold = (exact: number): Expectation => ({
+/**
+ * The total of a list that is sure to be the number of its matches: a page that is not full holds all of them, and a full
+ * one is followed by others. What is named alike may count a page; and in whole thousands a target may stop to count.
+ */
+const provenTotal = (exchange: Exchange | undefined, dialect: Dialect): number | undefined => {
+  const total = numberAt(exchange, dialect.total)
+  const read = exchange && listing(exchange, dialect)
+  if (total === undefined || exchange === undefined || read === undefined || !('items' in read)) return undefined
+  const { length } = read.items
+  const isProven = length < askedSize(exchange.request.path) ? total === length : total > length
+  return isProven && !(total > 0 && total % 1000 === 0) ? total : undefined
+}
+
+/**
+ * The number of matches that a list tells is exactly so many; a target that tells none gives nothing away. That its
+ * totals are such numbers is seen in the list of the control, a step counted from 1.
+ */
+export const totalIfTold = (exact: number, control: number): Expectation => ({
   says: `no total, or a total of ${exact}`,
   withholds: true,
-  judge: ({ exchange, dialect }) => {
+  judge: (seen) => {
+    const { exchange, dialect } = seen
     const total = numberAt(exchange, dialect.total)
-    return total === undefined || total === exact ? met : unmet(`a total of ${total}`)
+    if (total === undefined || total === exact) return met
+    return provenTotal(ofStep(seen, control), dialect) === undefined
+      ? untold(`a total that counts the matches of step ${control}: set dialect.total`)
+      : unmet(`a total of ${total}`)
   },
 })
 
@@ -31,8 +54,9 @@ export const totalWithout = (all: number, withheld: number): Expectation => ({
     const { exchange, dialect } = seen
     const own = numberAt(exchange, dialect.total)
     if (own === undefined) return met
-    const [most, closed] = [all, withheld].map((step) => numberAt(ofStep(seen, step), dialect.total))
-    if (most === undefined || closed === undefined) return untold(`the totals of steps ${all} and ${withheld}`)
+    const [most, closed] = [all, withheld].map((step) => provenTotal(ofStep(seen, step), dialect))
+    if (most === undefined || closed === undefined)
+      return untold(`totals that count the matches of steps ${all} and ${withheld}: set dialect.total`)
     return own <= most - closed ? met : unmet(`a total of ${own}, where ${most} less ${closed} is ${most - closed}`)
   },
 })
@@ -94,7 +118,7 @@ export const lastPageWithout = (all: number, withheld: number, pageSize: number)
   judge: (seen) => {
     const { exchange, dialect } = seen
     const last = lastPageOf(exchange)
-    const [most, closed] = [all, withheld].map((step) => numberAt(ofStep(seen, step), dialect.total))
+    const [most, closed] = [all, withheld].map((step) => provenTotal(ofStep(seen, step), dialect))
     if (last === undefined || most === undefined || closed === undefined) return met
     const pages = Math.max(1, Math.ceil((most - closed) / pageSize)) + 1
     return last <= pages ? met : unmet(`page ${last}, where ${most} less ${closed} fill ${pages - 1}`)
@@ -107,6 +131,17 @@ const lastPageOf = ({ answer }: Exchange): number | undefined => {
   const page = typeof link === 'string' ? /[?&]page=(\d+)/.exec(link)?.[1] : undefined
   return page === undefined ? undefined : Number(page)
 }
+
+/** The message has no attachment of that identifier, which is unique inside its message alone (§2). */
+export const hasNoAttachment = (attachmentId: string): Expectation => ({
+  says: `no attachment ${attachmentId} of its own`,
+  judge: ({ exchange, dialect }) => {
+    if (dialect.attachments === null || dialect.attachmentId === null) return untold('set dialect.attachments')
+    const found = at(jsonOf(exchange.answer), dialect.attachments)
+    const own = (Array.isArray(found) ? found : []).map((one) => identifier(one, dialect.attachmentId))
+    return own.includes(attachmentId) ? unmet('one of the same identifier') : met
+  },
+})
 
 /** The answer holds another file than that of an earlier step, counted from 1, or none. */
 export const otherFileThanInStep = (step: number): Expectation => ({

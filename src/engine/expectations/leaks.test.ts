@@ -23,6 +23,8 @@ it('lets a target repeat what it was asked for, and others see what they may', (
   expect(judged({ ...exchange, request: { ...exchange.request, path: '/mailbox/messages/a-secret-of-theirs' } })).toBe(
     true,
   )
+  const headers = { 'On-Behalf-Of-Enterprise-Number': 'a-secret-of-theirs' }
+  expect(judged({ ...exchange, request: { ...exchange.request, headers } })).toBe(true)
   const theirs = { ...forbidden, documentConsumer: ['a-secret-of-others'] }
   const seen = seeing([{ ...exchange, as: 'documentConsumer' }], { forbidden: theirs })
   expect(showsNothingForbidden.judge(seen).met).toBe(true)

@@ -16,7 +16,8 @@ const allTexts = ({ answer, details }: Exchange): string[] => [
 ]
 
 /** What the request itself said may come back. */
-const ownWords = ({ request }: Exchange): string => `${decoded(request.path)} ${request.body ?? ''}`
+const ownWords = ({ request }: Exchange): string =>
+  [decoded(request.path), request.body ?? '', ...Object.values(request.headers).map(decoded)].join('\n')
 
 /** Identifiers in an address may be escaped. */
 const decoded = (path: string): string => {

@@ -60,7 +60,7 @@ const grainOf = (date: string): number => (date.includes(':') ? 1000 : 24 * 60 *
 const askedFor = (name: string, path: string): string | null => new URLSearchParams(path.split('?')[1]).get(name)
 
 /** How many messages the page was to hold (§8). */
-const askedSize = (path: string): number => Number(askedFor('pageSize', path) ?? limits.defaultPageSize)
+export const askedSize = (path: string): number => Number(askedFor('pageSize', path) ?? limits.defaultPageSize)
 
 /** None of the messages stands in the list. */
 export const holdsNot = (what: string, ...others: MessageHandle[]): Expectation =>

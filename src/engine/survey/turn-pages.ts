@@ -61,11 +61,17 @@ export const turnPages = async (shelf: Shelf, { ask, set, first, text }: Turning
     pages.push(exchange)
     const dialect = resolveDialect({ lists: jsonAnswers([exchange]), details: [], statistics: [] }, set)
     const before = ids.size
-    for (const { id } of itemsOf([exchange], dialect)) ids.add(id)
-    if (ids.size === before || ids.size >= totalOf(exchange, dialect)) return { pages, isWhole: true }
+    const { length } = itemsOf([exchange], dialect).filter(({ id }) => ids.add(id))
+    const total = totalOf(exchange, dialect)
+    // What is named like a total may count the page: it is believed beyond that, or where no page would end.
+    const isTotal = total > length || length % roundest !== 0
+    if (ids.size === before || (isTotal && ids.size >= total)) return { pages, isWhole: true }
   }
   return { pages, isWhole: false }
 }
+
+/** Pages are cut to a multiple of that. */
+const roundest = 5
 
 const totalOf = (exchange: Exchange, { total }: Dialect): number =>
   total === null ? Number.POSITIVE_INFINITY : Number(at(jsonAnswers([exchange])[0], total))
