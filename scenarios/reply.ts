@@ -127,11 +127,6 @@ export const notAuthorized = scenario({
       offers: 'reply',
       given: [success],
     },
-    {
-      why: 'the details of the other one say that it forbids replies',
-      send: get(paths.details, { messageId: notRepliable.messageId }),
-      given: [status(200), field('isReplyAuthorized', false)],
-    },
     { why: 'reply to the one that forbids it', send: reply(notRepliable, enterpriseNumber), expect: [status(400)] },
   ],
 })
