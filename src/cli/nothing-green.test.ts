@@ -100,12 +100,12 @@ const providerCalling = async (auth: string, partition: string) => {
 }
 
 describe('a target was there, and it is not green', () => {
-  it('the path is wrong: exit 5', { timeout: 120_000 }, async () => {
+  it('the path is wrong: exit 3', { timeout: 120_000 }, async () => {
     const [auth, partition] = [await freePort(), await freePort()]
     const provider = await providerCalling(auth, partition)
     const ports = ['--auth-port', auth, '--partition-port', partition]
     const ended = await conformance(['run', '--base-url', `${provider.url}/wrong`, ...ports])
-    expect(ended.code, ended.stdout.slice(-600) + ended.stderr.slice(-600)).toBe(5)
+    expect(ended.code, ended.stdout.slice(-600) + ended.stderr.slice(-600)).toBe(3)
     await interrupt(provider.serve)
   })
 

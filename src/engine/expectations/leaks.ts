@@ -5,15 +5,25 @@ import { strings } from '../field.ts'
 import { leastLength } from '../least-length.ts'
 import { textsWithin } from './texts-within.ts'
 
-/** All that an answer says: its body as it came and, where JSON escapes characters, as JSON reads it; and its headers. */
-const allTexts = ({ answer, details }: Exchange): string[] => [
-  answer.text ?? '',
-  [
-    ...(answer.text?.includes('\\') ? strings(jsonOf(answer)) : []),
-    ...answer.headers.map(([, value]) => decoded(value)),
-    ...strings(details),
-  ].join('\n'),
-]
+/** A body as it came and, where JSON escapes characters, as JSON reads it. */
+const bodyOf = ({ answer }: Exchange): string =>
+  [answer.text ?? '', ...(answer.text?.includes('\\') ? strings(jsonOf(answer)) : [])].join('\n')
+
+/** What is said beside the body. */
+const besidesOf = ({ answer, details }: Exchange): string =>
+  [...answer.headers.map(([, value]) => decoded(value)), ...strings(details)].join('\n')
+
+/** What was found in each body: the same list is answered to many, and read once. */
+const foundBefore = new WeakMap<readonly string[], Map<string, string[]>>()
+
+const withinBody = (texts: readonly string[], exchange: Exchange): string[] => {
+  const before = foundBefore.get(texts) ?? new Map<string, string[]>()
+  foundBefore.set(texts, before)
+  const body = exchange.answer.text ?? ''
+  const found = before.get(body) ?? textsWithin(texts, bodyOf(exchange))
+  before.set(body, found)
+  return found
+}
 
 /** What the request itself said may come back. */
 const ownWords = ({ request }: Exchange): string =>
@@ -33,7 +43,7 @@ export const quotesNone = (...messages: readonly MessageHandle[]): Expectation =
   says: 'no words of the message',
   withholds: true,
   judge: ({ exchange }) => {
-    const said = allTexts(exchange).join('\n')
+    const said = `${bodyOf(exchange)}\n${besidesOf(exchange)}`
     const words = messages.flatMap(({ subject, mark = '' }) => [subject, mark])
     const found = words.find((text) => text.length >= leastLength && said.includes(text))
     return found === undefined || ownWords(exchange).includes(found) ? met : unmet(`"${found}" of the message`)
@@ -47,8 +57,8 @@ export const showsNothingForbidden: Expectation = {
   judge: ({ exchange, forbidden }) => {
     const texts = forbidden[exchange.as] ?? []
     if (texts.length === 0) return untold('texts of messages that the caller may not consult')
-    const said = allTexts(exchange).join('\n')
-    const found = textsWithin(texts, said).find((text) => !ownWords(exchange).includes(text))
+    const said = [...withinBody(texts, exchange), ...textsWithin(texts, besidesOf(exchange))]
+    const found = said.find((text) => !ownWords(exchange).includes(text))
     return found === undefined ? met : unmet(`"${found}" of a message the caller may not consult`)
   },
 }
