@@ -9,6 +9,25 @@ import type { Setting } from './setting.ts'
 
 type Access = (partitionId: string) => boolean
 
+/** Texts as they are compared, by rule: each is folded once, however often it is searched. */
+const foldedBefore = new WeakMap<Search['fold'], Map<string, string>>()
+
+/** So many texts are remembered; then it begins anew. */
+const mostFolded = 100_000
+
+const folding = ({ fold }: Search): Search['fold'] => {
+  const before = foldedBefore.get(fold) ?? new Map<string, string>()
+  foldedBefore.set(fold, before)
+  return (text) => {
+    const known = before.get(text)
+    if (known !== undefined) return known
+    const folded = fold(text)
+    if (before.size >= mostFolded) before.clear()
+    before.set(text, folded)
+    return folded
+  }
+}
+
 /** Whether a text is found in one of the searched fields of a message. */
 export const finds = (
   message: StoredMessage,
@@ -20,7 +39,7 @@ export const finds = (
   const texts = Object.values(search.fields)
     .flatMap((field) => field(message, references))
     .flatMap((value) => (value === undefined ? [] : (search.inLanguage(value, language) ?? [])))
-    .map(search.fold)
+    .map(folding(search))
   const wanted = search.fold(text)
   return search.apart(texts).some((folded) => search.contains(folded, wanted))
 }

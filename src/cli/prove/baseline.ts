@@ -8,7 +8,10 @@ import { traceIdIn } from './trace-id.ts'
 /** Which scenarios a changed provider may answer otherwise. */
 export type Baseline = (change: (rules: Rules) => Rules) => string[]
 
-/** Who consults what while the provider starts or is looked at; every scenario rests on that. */
+/**
+ * Who consults what while the provider starts or is looked at before the first scenario. That is upstream of every scenario
+ * and of none in particular: what it changes shows where the rule is consulted again, and in the tenth of the others.
+ */
 const everybody = 'survey'
 
 /**
@@ -48,6 +51,5 @@ const scenariosOf = (replaced: readonly string[], consulted: Consulted): string[
     [...(consulted.get(scenario) ?? [])].some((rule) =>
       replaced.some((other) => rule === other || rule.startsWith(`${other}.`)),
     )
-  if (rests(everybody)) return table.map(({ id }) => id)
   return table.filter(({ id, watches }) => watches !== undefined || rests(id)).map(({ id }) => id)
 }

@@ -43,7 +43,7 @@ describe('what is played against', () => {
   })
 })
 
-it('a scenario is concerned by what it consults, and everybody by what the run begins with', async () => {
+it('a scenario is concerned by what it consults, and those that judge all answers by everything', async () => {
   const concerned = await baseline()
   const byMarking = concerned((rules) => revised(rules, 'marking', { byBody: () => false }))
   expect(byMarking).toContain('body-main-marks-read')
@@ -52,6 +52,10 @@ it('a scenario is concerned by what it consults, and everybody by what the run b
   const byDetails = concerned((rules) => rewriting(rules, ['details'], (reply) => reply))
   expect(byDetails).toContain('details-shown')
   expect(byDetails).not.toContain('calls-rights-list')
-  expect(concerned((rules) => revised(rules, 'matching', { folder: () => true }))).toHaveLength(table.length)
+  const byFolder = concerned((rules) => revised(rules, 'matching', { folder: () => true }))
+  expect(byFolder).toContain('list-folder-in-received')
+  expect(byFolder).not.toContain('body-main-marks-read')
+  const watching = table.filter(({ watches }) => watches).map(({ id }) => id)
+  expect(byMarking).toEqual(expect.arrayContaining(watching))
   expect(concerned((rules) => revised(rules, 'replying', { isForbidden: () => false }))).toContain('reply-created')
 })
