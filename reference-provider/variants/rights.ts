@@ -42,10 +42,14 @@ const wholeList = (rules: Rules, rights: Asking['rights'] = rules.asking.rights)
   })
 }
 
+/** Who remembers rights and takes no notice of changes declares no events (§5.8). */
+const deaf: Variant['features'] = { events: 'no' }
+
 export const rights: readonly Variant[] = [
   {
     id: 'rights-are-remembered',
     says: 'the answers of the partition service are kept',
+    features: deaf,
     change: (rules) =>
       revised(rules, 'asking', { right: remembered(rules.asking.right), rights: remembered(rules.asking.rights) }),
   },
@@ -57,6 +61,7 @@ export const rights: readonly Variant[] = [
   {
     id: 'rights-are-asked-for-as-a-whole-and-remembered',
     says: 'the whole list is asked for once per user',
+    features: deaf,
     change: (rules) => {
       const whole = wholeList(rules)
       return revised(whole, 'asking', {

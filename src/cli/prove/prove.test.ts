@@ -10,6 +10,8 @@ import { isProven } from './proof.ts'
 import { prove } from './prove.ts'
 import { killOf } from './prove-one.ts'
 
+/** Two variants play the whole table. */
+const timeout = 240_000
 const main = 'content-main-marks-read'
 const forgets: Defect = {
   id: 'main-leaves-unread',
@@ -29,7 +31,7 @@ const guidance: Variant = {
 const wrongVariant: Variant = { id: 'wrong', says: 'is a defect in truth', change: forgets.change }
 
 describe('prove', () => {
-  it('tells defects that are caught from those that are not, and false alarms from variants', async () => {
+  it('tells defects that are caught from those that are not, and false alarms from variants', { timeout }, async () => {
     const proof = await prove({
       defects: [forgets, harmlessDefect, elsewhere],
       variants: [guidance, wrongVariant],
