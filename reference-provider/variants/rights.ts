@@ -70,7 +70,6 @@ export const rights: readonly Variant[] = [
       })
     },
     // Who remembers for good hears of no change, and says so.
-    features: { events: 'no' },
   },
   {
     id: 'rights-are-asked-for-twice',
