@@ -69,7 +69,6 @@ export const rights: readonly Variant[] = [
         rights: remembered(whole.asking.rights),
       })
     },
-    // Who remembers for good hears of no change, and says so.
   },
   {
     id: 'rights-are-asked-for-twice',
