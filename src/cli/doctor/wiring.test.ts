@@ -123,18 +123,6 @@ describe('provider and services', () => {
       set: () => astray(() => ({ partitionUrl: 'http://127.0.0.1:9' })),
     },
     {
-      id: 'provider-scope-absent',
-      wayOut: /documentprovider/,
-      exit: 3,
-      set: () =>
-        fake((services) => async (message) => {
-          const own = await ownToken(services, 'some:other:scope')
-          await introspected(message, services, own)
-          const asked = await fetch(services.partitionUrl + rights, { headers: { authorization: `Bearer ${own}` } })
-          return asked.ok ? empty : { status: 403, body: { status: 403 } }
-        }),
-    },
-    {
       id: 'authorization-stripped',
       wayOut: /Let the gateway pass the header on/,
       exit: 5,

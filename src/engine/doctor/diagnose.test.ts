@@ -81,6 +81,35 @@ describe('tokens that somebody gave us', () => {
   })
 })
 
+describe('what the specification states is for the scenarios to say', () => {
+  const refusedForScope = {
+    sequence: 1,
+    service: 'partition',
+    operation: 'userPartitionRights',
+    method: 'GET',
+    path: '/mailbox/0990000113/userPartitionRights',
+    parameters: {},
+    status: 403,
+    authenticated: true,
+    advice: [],
+    at: '2026-05-04T10:00:00Z',
+  } as const
+
+  it("a provider's own token without its scope is only named", () => {
+    expect(found({ first, calls: [refusedForScope] })).toMatchObject([{ id: 'provider-scope-absent', weight: 'note' }])
+  })
+
+  it('an origin that is answered to the one kind of request alone is no configuration', () => {
+    const knowing = {
+      ...first,
+      answer: { ...first.answer, headers: [['Access-Control-Allow-Origin', 'https://portal.example']] },
+    }
+    const preflight = answered(204)
+    expect(found({ first, preflight, twice: [first, first] }).map(({ id }) => id)).toEqual(['origin-not-configured'])
+    expect(found({ first, preflight, twice: [knowing, knowing] as never })).toEqual([])
+  })
+})
+
 describe('the diagnosis', () => {
   it('ends at what stops a run, and says what was looked at until then', () => {
     const { diagnoses, looked } = diagnose(signs({ first: answered(503) }))

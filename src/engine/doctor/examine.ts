@@ -103,8 +103,8 @@ const askAround = async ({ prepared }: Patient, signs: Signs, { ask }: Prober): 
   const data = await withReferenceData(signs, ask)
   // Nobody declares anything of the reference provider: it is started as the run says.
   if (prepared === undefined || signs.kind === 'reference') return { as, data }
-  const twice = await askTwice(ask)
   const [origin] = signs.origins
+  const twice = await askTwice(ask, origin)
   const preflight = origin === undefined ? undefined : await ask('humanUser', preflightFrom(origin))
   const declared = featureProbes(prepared.supplied).filter(([name]) => signs.declared[name] === 'yes')
   const shown = await Promise.all(declared.map(async ([name, spec]) => [name, await ask('documentConsumer', spec)]))
@@ -112,9 +112,10 @@ const askAround = async ({ prepared }: Patient, signs: Signs, { ask }: Prober): 
 }
 
 /** Instances that answer in turn answer differently when nothing else is asked in between. */
-const askTwice = async (ask: Prober['ask']): Promise<Signs['twice']> => {
-  const one = await ask('documentConsumer', pageOne)
-  const other = await ask('documentConsumer', pageOne)
+const askTwice = async (ask: Prober['ask'], origin?: string): Promise<Signs['twice']> => {
+  const spec = { ...pageOne, ...(origin !== undefined && { headers: { origin } }) }
+  const one = await ask('documentConsumer', spec)
+  const other = await ask('documentConsumer', spec)
   return one && other && [one, other]
 }
 

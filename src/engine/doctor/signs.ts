@@ -63,7 +63,7 @@ export interface Signs {
   network: Network
   elsewhere: readonly Elsewhere[]
   first?: Exchange
-  /** The same request twice, one right after the other. */
+  /** The same request twice, one right after the other, from a page of the first origin where one is named. */
   twice?: readonly [Exchange, Exchange]
   /** Lists of page one, as each was played. */
   as: Partial<Record<PersonaName, Exchange>>

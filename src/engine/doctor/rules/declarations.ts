@@ -27,16 +27,17 @@ export const featureDeclaredAbsent: Rule = ({ shown }) => {
   )
 }
 
-export const originRefused: Rule = ({ preflight, origins }) => {
+/** A provider that knows the origin for the one kind of request alone is wrong, which is for the scenarios to say. */
+export const originRefused: Rule = ({ preflight, twice, origins }) => {
   const [origin] = origins
   if (preflight === undefined || origin === undefined) return undefined
-  const allowed = headerOf(preflight.answer, 'access-control-allow-origin')
-  if (allowed.length > 0) return undefined
+  const answers = [preflight, ...(twice ?? [])]
+  if (answers.some(({ answer }) => headerOf(answer, 'access-control-allow-origin').length > 0)) return undefined
   return hindering(
     'origin-not-configured',
     {
       says: `The provider does not know the origin ${origin}.`,
-      evidence: `Asked with it before a request, it answered ${preflight.answer.status} without Access-Control-Allow-Origin.`,
+      evidence: `Asked with it before a request, it answered ${preflight.answer.status} without Access-Control-Allow-Origin, and named none with a list either.`,
       wayOut: 'Configure the provider with that origin (§4.6), or give the one it knows with --origin ("origins").',
     },
     { needs: ['portalOrigin'] },

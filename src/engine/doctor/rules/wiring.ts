@@ -2,7 +2,7 @@
 import type { StubService } from '../../../contract/stub-control.ts'
 import { jsonOf } from '../../exchange.ts'
 import { listing } from '../../listing.ts'
-import { type Diagnosis, misconfigured, unasked } from '../diagnosis.ts'
+import { type Diagnosis, misconfigured, noted, unasked } from '../diagnosis.ts'
 import { callsTo, isRefusal, neverIntrospected, type Signs } from '../signs.ts'
 import type { Rule } from './rule.ts'
 import { addresses, giveAddresses, listAnswered, never } from './service-addresses.ts'
@@ -124,11 +124,12 @@ export const partitionNotWired: Rule = (signs): Diagnosis | undefined => {
   )
 }
 
+/** The scope is stated, so what comes of its absence is for the scenarios to say; this names the one cause of them all. */
 export const providerScopeAbsent: Rule = (signs) => {
   const refused = ofPartition(signs).filter((call) => call.status === 403 && !call.unknownToken)
   const [one] = refused
   if (one === undefined || refused.length < ofPartition(signs).length) return undefined
-  return misconfigured(
+  return noted(
     'provider-scope-absent',
     {
       says: "The provider's own token lacks the scope for the partition service.",
