@@ -102,6 +102,7 @@ const unsupported = ({ row, feature, what, send, without: { id, title, clauses }
     persona: 'humanUser',
     needs: ['message'],
     featureAbsent: feature,
+    absenceAssumed: true,
     reads: 'list',
     changes: [],
     causes: [

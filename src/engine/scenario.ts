@@ -58,6 +58,8 @@ export interface Scenario<N extends Need = Need> {
   features?: readonly Feature[]
   /** Played only where the target declares that it lacks it. */
   featureAbsent?: Feature
+  /** Played also where the survey found nothing of it, since what is asked for then asks no more than that (§4.1). */
+  absenceAssumed?: true
   reads: 'item' | 'list'
   /** The needs whose data it uses up or alters: nobody else gets the same. */
   changes: readonly N[]

@@ -81,4 +81,9 @@ describe('what is optional (§5.7)', () => {
     expect(applies({ ...reader, features: ['body'] }, states(state))).toBe(offered)
     expect(applies({ ...reader, featureAbsent: 'body' }, states(state))).toBe(absent)
   })
+
+  it.each(['no', 'assumedNo', 'unknown', 'assumedYes', 'yes'] as const)('an empty list where it is %s', (state) => {
+    const scenario = { ...reader, featureAbsent: 'body', absenceAssumed: true } as const
+    expect(applies(scenario, states(state))).toBe(state === 'no' || state === 'assumedNo')
+  })
 })

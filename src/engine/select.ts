@@ -71,6 +71,11 @@ const undeclared = (feature: Feature, states: FeatureStates): boolean =>
  * Whether a scenario about optional features applies to this target. What is unknown is tried. That a feature is absent
  * only its owner can say (§5.7): what answers 404, or lists nothing, may as well be data that were never loaded.
  */
-export const applies = ({ features = [], featureAbsent }: AnyScenario, states: FeatureStates): boolean =>
+export const applies = (
+  { features = [], featureAbsent, absenceAssumed }: AnyScenario,
+  states: FeatureStates,
+): boolean =>
   !features.some((feature) => lacking(feature, states) || undeclared(feature, states)) &&
-  (featureAbsent === undefined || states[featureAbsent] === 'no')
+  (featureAbsent === undefined ||
+    states[featureAbsent] === 'no' ||
+    (absenceAssumed === true && states[featureAbsent] === 'assumedNo'))

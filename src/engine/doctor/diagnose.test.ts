@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { StubCall } from '../../contract/stub-control.ts'
 import { cutShort, Lost } from '../lost.ts'
 import { answered } from '../test/exchanges.ts'
 import { areas } from './areas.ts'
@@ -82,7 +83,7 @@ describe('tokens that somebody gave us', () => {
 })
 
 describe('what the specification states is for the scenarios to say', () => {
-  const refusedForScope = {
+  const refusedForScope: StubCall = {
     sequence: 1,
     service: 'partition',
     operation: 'userPartitionRights',
@@ -93,10 +94,19 @@ describe('what the specification states is for the scenarios to say', () => {
     authenticated: true,
     advice: [],
     at: '2026-05-04T10:00:00Z',
-  } as const
+  }
+  const introspection: StubCall = {
+    ...refusedForScope,
+    service: 'authorization',
+    operation: 'introspect',
+    path: '/introspect',
+    status: 200,
+  }
 
   it("a provider's own token without its scope is only named", () => {
-    expect(found({ first, calls: [refusedForScope] })).toMatchObject([{ id: 'provider-scope-absent', weight: 'note' }])
+    expect(found({ first, calls: [introspection, refusedForScope] })).toMatchObject([
+      { id: 'provider-scope-absent', weight: 'note' },
+    ])
   })
 
   it('an origin that is answered to the one kind of request alone is no configuration', () => {
