@@ -7,7 +7,6 @@ import {
   countBelowStep,
   countsNothing,
   countsNothingOrAsStep,
-  hasNoAttachment,
   lastPageWithout,
   otherFileThanInStep,
   totalIfTold,
@@ -61,15 +60,20 @@ it('takes 0 and a refusal for no count at all', () => {
   expect([answered(200, { count: 1 }), answered(500), answered(200, {})].map(met)).toEqual([false, false, false])
 })
 
-it('knows a file again by its digest', () => {
-  const file = (digest: string, step: number) => {
+it.each<[string, string, string[], boolean | undefined]>([
+  ['that very file', 'one', ['a2'], false],
+  ['another file', 'other', ['a2'], true],
+  ['another file, its own', 'other', ['a1'], true],
+  ['that very file, which may be its own', 'one', ['a1'], undefined],
+])('judges %s', (_, digest, ids, met) => {
+  const file = (own: string, step: number) => {
     const plain = answered(200, 'bytes', step)
-    return { ...plain, answer: { ...plain.answer, digest } }
+    return { ...plain, answer: { ...plain.answer, digest: own } }
   }
-  const met = (...files: Exchange[]) => otherFileThanInStep(1).judge(seeing(files)).met
-  expect(met(file('one', 0), file('one', 1))).toBe(false)
-  expect(met(file('one', 0), file('other', 1))).toBe(true)
-  expect(met(answered(200, undefined, 0), file('other', 1))).toBeUndefined()
+  const details = answered(200, { attachments: ids.map((attachmentId) => ({ attachmentId })) }, 1)
+  const judging = otherFileThanInStep(1, 2, 'a1')
+  expect(judging.judge(seeing([file('one', 0), details, file(digest, 2)])).met).toBe(met)
+  expect(judging.judge(seeing([answered(200, undefined, 0), details, file(digest, 2)])).met).toBeUndefined()
 })
 
 it('takes a count that an unknown parameter did not change for no count of that partition', () => {
@@ -93,13 +97,4 @@ it.each([
   ['the others tell the length of a page', [listed(25, 25), listed(24, 24), { last: '/m?page=6' }], true],
 ])('%s', (_, bodies, met) => {
   expect(judged(lastPageWithout(1, 2, 10), ...bodies)).toBe(met)
-})
-
-it.each<[string, unknown, boolean | undefined]>([
-  ['others', [{ attachmentId: 'a2' }, { attachmentId: 3 }], true],
-  ['one of that identifier', [{ attachmentId: 'a2' }, { attachmentId: 'a1' }], false],
-  ['one of that number', [{ attachmentId: 1 }], false],
-  ['none', undefined, true],
-])('looks for an attachment among %s', (says, attachments, met) => {
-  expect(judged(hasNoAttachment(says.endsWith('number') ? '1' : 'a1'), { attachments })).toBe(met)
 })

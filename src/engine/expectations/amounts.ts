@@ -132,24 +132,25 @@ const lastPageOf = ({ answer }: Exchange): number | undefined => {
   return page === undefined ? undefined : Number(page)
 }
 
-/** The message has no attachment of that identifier, which is unique inside its message alone (§2). */
-export const hasNoAttachment = (attachmentId: string): Expectation => ({
-  says: `no attachment ${attachmentId} of its own`,
-  judge: ({ exchange, dialect }) => {
-    if (dialect.attachments === null || dialect.attachmentId === null) return untold('set dialect.attachments')
-    const found = at(jsonOf(exchange.answer), dialect.attachments)
-    const own = (Array.isArray(found) ? found : []).map((one) => identifier(one, dialect.attachmentId))
-    return own.includes(attachmentId) ? unmet('one of the same identifier') : met
-  },
-})
+/** Whether the details name an attachment so: its identifier is unique inside its message alone (§2). */
+const namesAttachment = (details: Exchange | undefined, attachmentId: string, dialect: Dialect): boolean => {
+  const found = details && at(jsonOf(details.answer), dialect.attachments ?? 'attachments')
+  return Array.isArray(found) && found.some((one) => identifier(one, dialect.attachmentId) === attachmentId)
+}
 
-/** The answer holds another file than that of an earlier step, counted from 1, or none. */
-export const otherFileThanInStep = (step: number): Expectation => ({
+/**
+ * The answer holds another file than that of an earlier step, counted from 1, or none. Where the message has an attachment
+ * of the same identifier, as its details of another step say, that very file may be its own.
+ */
+export const otherFileThanInStep = (step: number, details: number, attachmentId: string): Expectation => ({
   says: `nothing of the file of step ${step}`,
   withholds: true,
   judge: (seen) => {
     const before = ofStep(seen, step)
     if (before === undefined || before.answer.bytes === 0) return untold(`the file of step ${step}`)
-    return seen.exchange.answer.digest === before.answer.digest ? unmet('that very file') : met
+    if (seen.exchange.answer.digest !== before.answer.digest) return met
+    return namesAttachment(ofStep(seen, details), attachmentId, seen.dialect)
+      ? untold('a message without an attachment of the same identifier')
+      : unmet('that very file')
   },
 })
