@@ -2,7 +2,7 @@ import type { DataProfile } from '../../contract/data-profile.ts'
 import { plain } from '../subject-words.ts'
 import type { SeenMessage } from '../survey/census.ts'
 import type { Parts } from '../survey/parts.ts'
-import { type Records, recordFields, recordKey } from '../survey/records.ts'
+import { type RecordField, type Records, recordFields, recordKey } from '../survey/records.ts'
 import { searchable } from './searchable.ts'
 
 /** All that discovery has to go by: what the survey saw, and what a person said of it. */
@@ -33,13 +33,17 @@ export interface Texts {
   holders(text: string): readonly string[]
 }
 
-/** Texts are put together once for each message. */
-export const textsFrom = (records: Records): Texts => {
+/** The kinds of reference data that the target names in some message. */
+export const shownIn = (seen: readonly SeenMessage[]): RecordField[] =>
+  recordFields.filter((field) => seen.some((message) => message[field] !== undefined))
+
+/** Texts are put together once for each message; `shown` are the kinds of records that messages of the target name. */
+export const textsFrom = (records: Records, shown: readonly RecordField[]): Texts => {
   const written = new Map<string, string | undefined>()
   const known = new Map<string, string>()
   const holders = new Map<string, string[]>()
   const of = (message: SeenMessage): string | undefined => {
-    if (!written.has(message.messageId)) written.set(message.messageId, textOf(message, records))
+    if (!written.has(message.messageId)) written.set(message.messageId, textOf(message, records, shown))
     return written.get(message.messageId)
   }
   const holding = (text: string): string[] =>
@@ -60,22 +64,21 @@ export const textsFrom = (records: Records): Texts => {
   }
 }
 
-/** A message whose references nobody shows may refer to a record with any name. */
-const textOf = (message: SeenMessage, records: Records): string | undefined => {
-  const referred = recordFields.map((field) => {
+/** Where no message shows what kind of record it names, each may name one with any words. */
+const textOf = (message: SeenMessage, records: Records, shown: readonly RecordField[]): string | undefined => {
+  const named = recordFields.flatMap((field) => {
     const id = message[field]
-    return id === undefined ? undefined : records.get(recordKey(field, id))
+    return id === undefined ? [] : [records.get(recordKey(field, id))]
   })
-  if (!message.isWhole || referred.some((record) => record === undefined)) return undefined
+  const referred = named.filter((record) => record !== undefined)
+  const isTold = message.isWhole && shown.length === recordFields.length && referred.length === named.length
+  if (!isTold) return undefined
   const texts = [
     ...Object.values(message.subjects),
     ...message.values,
     message.attention.ssin ?? '',
     message.attention.label ?? '',
-    ...referred.flatMap((record) => [
-      ...Object.values(record?.name ?? {}),
-      ...Object.values(record?.description ?? {}),
-    ]),
+    ...referred.flatMap(({ name, description }) => [...Object.values(name), ...Object.values(description)]),
   ]
   return texts.map(searchable).join('\n')
 }

@@ -12,7 +12,7 @@ import type { Surveyed } from '../survey/survey.ts'
 import { chosenWorld, knownPartitions } from './choose-world.ts'
 import { type Evaluated, type Evaluating, evaluated, wantedOf } from './evaluate.ts'
 import { foundWorld } from './found-world.ts'
-import { textsFrom } from './grounds.ts'
+import { shownIn, type Texts, textsFrom } from './grounds.ts'
 import { moreOf } from './more-of.ts'
 import { once } from './once.ts'
 import type { World } from './world.ts'
@@ -69,14 +69,19 @@ const scaleFor = ({ messages, isWhole }: Surveyed, options: RunOptions) => {
   const { enterpriseNumber, otherEnterpriseNumber, countedPartitionId } = casting
   const fixed = { table, casting, usedUp: usedUp(casting, messages), wanted: wantedOf(table) }
   const place = { isWhole, today: clock(), enterpriseNumber, otherEnterpriseNumber, countedPartitionId, data }
-  const textsOf = once((records: Records) => textsFrom(records))
+  const known = new WeakMap<Records, Texts>()
+  const textsOf = (records: Records, seen: readonly SeenMessage[]): Texts => {
+    const texts = known.get(records) ?? textsFrom(records, shownIn(seen))
+    known.set(records, texts)
+    return texts
+  }
   return {
     with: (added: More, { parts }: { parts: Parts }): Evaluating => {
       const seen = [...messages, ...added.messages]
       const marked = supply(casting, seen, origins)
       const claimed = new Set(idsIn(Object.values(marked)))
       const { records } = added
-      return { ...fixed, marked, texts: textsOf(records), grounds: { ...place, seen, records, parts, claimed } }
+      return { ...fixed, marked, texts: textsOf(records, seen), grounds: { ...place, seen, records, parts, claimed } }
     },
   }
 }

@@ -30,3 +30,18 @@ it.each<[string, ReturnType<typeof shelfOf>, number[], boolean]>([
   expect((await turnPages({ folder: 'in', visible: true }, { ask })).isWhole).toBe(isWhole)
   expect(asked).toEqual(pages)
 })
+
+it('does not ask for a first page that is there already, and asks for a text where one is named', async () => {
+  const shelf = { folder: 'in', visible: true } as const
+  const { ask, asked } = shelfOf(30, 100, () => 30)
+  const queries: string[] = []
+  const telling = (spec: RequestSpec) => {
+    queries.push(new Map(spec.query).get('q') ?? 'none')
+    return ask(spec)
+  }
+  const { pages } = await turnPages(shelf, { ask: telling })
+  await turnPages(shelf, { ask: telling, first: pages[0] })
+  expect(asked).toEqual([1])
+  await turnPages(shelf, { ask: telling, text: 'cm-own-' })
+  expect(queries).toEqual(['none', 'cm-own-'])
+})

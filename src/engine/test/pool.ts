@@ -1,0 +1,32 @@
+import { textsFrom } from '../discovery/grounds.ts'
+import { type Pool, pool } from '../discovery/pool.ts'
+import type { World } from '../discovery/world.ts'
+import type { SeenMessage } from '../survey/census.ts'
+import { noParts } from '../survey/parts.ts'
+import { type Records, recordFields } from '../survey/records.ts'
+
+export const world: World = {
+  partitionIds: ['GENERAL', 'B', 'C', 'EMPTY', 'SPARE', 'CLOSED'],
+  closedIds: ['CLOSED'],
+  bId: 'B',
+  isOurs: true,
+}
+
+export const today = new Date('2026-06-01T12:00:00Z')
+
+/** What discovery has to go by where these messages are all there is. */
+export const poolOf = (seen: readonly SeenMessage[], changed: Partial<Pool> = {}): Pool => {
+  const records: Records = changed.records ?? new Map()
+  const grounds = {
+    seen,
+    records,
+    parts: noParts,
+    isWhole: true,
+    today,
+    claimed: new Set<string>(),
+    enterpriseNumber: '0990000113',
+    otherEnterpriseNumber: '0990000212',
+    ...changed,
+  }
+  return pool(grounds, changed.world ?? world, textsFrom(records, recordFields))
+}
