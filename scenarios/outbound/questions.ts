@@ -41,7 +41,7 @@ export const questioning =
       level: 'MUST',
       clauses,
       persona,
-      needs: ['mailbox'],
+      needs: ['mailbox', 'message'],
       reads: 'list',
       changes: [],
       evidence: 'all',

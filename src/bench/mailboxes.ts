@@ -72,6 +72,13 @@ const foreseenFor = ({ plan }: PlannedRun, id: string): string => {
 const missingIn = ({ plan }: PlannedRun, id: string): readonly string[] =>
   plan.lacking.find((one) => one.id === id)?.missing ?? []
 
+/** What a scenario looks for in the answers it gets, so that no look beforehand tells whether it is there. */
+const inAnswersAlone = [
+  'a message with two attachments',
+  'a message with a word of six letters in its subject',
+  'a message with two neighbouring words in its subject',
+]
+
 const firstReason = ({ mismatches: [first], missing }: ScenarioResult): string =>
   first ? `${first.step}: expected ${first.expected}, actual ${first.actual}` : missing.join('; ')
 
@@ -80,6 +87,7 @@ export const disagreements = (both: PlannedRun): string[] =>
   both.result.scenarios.flatMap((scenario) => {
     const { id, outcome, missing } = scenario
     const foreseen = foreseenFor(both, id)
+    if (outcome === 'unverifiable' && missing.some((words) => inAnswersAlone.includes(words))) return []
     if (foreseen !== outcome) return [`${id}: foreseen ${foreseen}, was ${outcome} (${firstReason(scenario)})`]
     const unsaid = missingIn(both, id).filter((words) => !missing.includes(words))
     return unsaid.map((words) => `${id}: the plan misses ${words}, the run does not`)

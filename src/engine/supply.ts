@@ -61,7 +61,7 @@ export const usedUp = (casting: Casting, seen: readonly SeenMessage[]): Set<Need
       return candidates.some(
         (candidate) =>
           resolved(candidate, byMark, demanded[need] ?? []) === undefined &&
-          resolved(stateless(candidate), byMark, []) !== undefined,
+          resolved(stateless(candidate), byMark, demanded[need] ?? []) !== undefined,
       )
     }),
   )
