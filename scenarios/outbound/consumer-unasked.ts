@@ -93,7 +93,7 @@ const forPersonsAlone = scenario({
   level: 'MUST',
   clauses: ['4.5.rights-user-id', '5.3.consumer-unasked'],
   persona: 'documentConsumer',
-  needs: ['message'],
+  needs: [],
   reads: 'list',
   changes: [],
   evidence: 'run',

@@ -14,7 +14,7 @@ const asked = scenario({
   level: 'MUST',
   clauses: ['5.5.mandate-asked', '5.3.representative-mandate-asked'],
   persona: 'representative',
-  needs: ['message'],
+  needs: [],
   reads: 'list',
   changes: [],
   evidence: 'own',

@@ -41,7 +41,7 @@ export const questioning =
       level: 'MUST',
       clauses,
       persona,
-      needs: ['mailbox', 'message'],
+      needs: ['mailbox'],
       reads: 'list',
       changes: [],
       evidence: 'all',

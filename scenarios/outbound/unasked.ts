@@ -15,7 +15,7 @@ const forReferenceData = scenario({
   level: 'SHOULD',
   clauses: ['5.6.reference-data-unasked'],
   persona: 'humanUser',
-  needs: ['message'],
+  needs: [],
   reads: 'item',
   changes: [],
   evidence: 'own',

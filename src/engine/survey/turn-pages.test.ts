@@ -33,7 +33,7 @@ it.each<[string, ReturnType<typeof shelfOf>, number[], boolean]>([
 
 it('does not ask for a first page that is there already, and asks for a text where one is named', async () => {
   const shelf = { folder: 'in', visible: true } as const
-  const { ask, asked } = shelfOf(30, 100, () => 30)
+  const { ask, asked } = shelfOf(33, 100, () => 33)
   const queries: string[] = []
   const telling = (spec: RequestSpec) => {
     queries.push(new Map(spec.query).get('q') ?? 'none')
