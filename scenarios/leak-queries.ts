@@ -66,10 +66,20 @@ export const references = scenario({
   steps: (needs) => [
     seen(needs.closedMessage),
     ...kinds.flatMap((kind): Step[] => [
-      { why: `list every ${kind.says}`, send: ask(kind.many, kind.forms.many), expect: [showsNothingForbidden] },
-      ...needs[kind.need].ids
-        .slice(0, 1)
-        .map((id): Step => ({ why: `ask for ${id}`, send: byId(kind, id), expect: [showsNothingForbidden] })),
+      {
+        why: `list every ${kind.says}`,
+        send: ask(kind.many, kind.forms.many),
+        given: [status(200)],
+        expect: [showsNothingForbidden],
+      },
+      ...needs[kind.need].ids.slice(0, 1).map(
+        (id): Step => ({
+          why: `ask for ${id}`,
+          send: byId(kind, id),
+          given: [status(200)],
+          expect: [showsNothingForbidden],
+        }),
+      ),
     ]),
   ],
 })
