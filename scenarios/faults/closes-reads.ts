@@ -91,7 +91,7 @@ const ofUsers: readonly AnyScenario[] = [
     name: 'statistics',
     says: 'no message is counted',
     clauses: ['5.6.unanswered-right-closes-statistics'],
-    needs: [],
+    needs: ['expiringSoon'],
     tries: () => [{ why: 'ask how many messages expire soon', send: expiringSoon, known: [countOfAtLeast(1)] }],
   }),
 ]
