@@ -37,9 +37,17 @@ export const forbiddenTexts = (
     known.set(key, texts)
     return texts
   }
-  const names = Object.keys(personas) as PersonaName[]
-  return Object.fromEntries(names.map((name) => [name, against(reachOf(personaOf(name), casting))]))
+  return onDemand((name) => against(reachOf(personaOf(name), casting)))
 }
+
+/** Few scenarios look for leaks, and each to a few callers: nothing is sought in advance. */
+const onDemand = (textsOfOne: (name: PersonaName) => string[]): Knowledge['forbidden'] =>
+  Object.defineProperties(
+    {},
+    Object.fromEntries(
+      Object.keys(personas).map((name) => [name, { enumerable: true, get: () => textsOfOne(name as PersonaName) }]),
+    ),
+  ) as Knowledge['forbidden']
 
 /** What is known of the mailbox, and texts of reference data, which anybody may read (§4.3). */
 type Known = Pick<Surveyed, 'messages' | 'isWhole'> & { records: Records; publicTexts?: readonly string[] }
