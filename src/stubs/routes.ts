@@ -1,4 +1,4 @@
-/** The behaviour of a service, from plain call to plain answer: msw and `node:http` are two thin rims around it. */
+/** The behaviour of a service, from plain call to plain answer: `node:http`, msw and direct calls are thin rims around it. */
 import type { StubCall, StubOperation, StubService } from '../contract/stub-control.ts'
 import { spelled } from '../contract/word.ts'
 import type { Call } from './call.ts'

@@ -8,6 +8,7 @@ import { product } from './about.ts'
 import { type ClientKey, clientKeysOf } from './client-keys.ts'
 import { controlOf } from './control.ts'
 import { controlListener } from './control-surface.ts'
+import { type Direct, directlyTo } from './direct.ts'
 import { rimOf } from './rim.ts'
 import { type Certificate, isControl, openPort, type ServicePort } from './service-port.ts'
 import type { Settings } from './settings.ts'
@@ -48,6 +49,8 @@ export interface Stubs {
   authPort: number
   partitionPort: number
   control: StubControl
+  /** For whoever runs in the same process. */
+  direct: Direct
   /** What the stubs know by now. */
   known: Known
   /** Only with `control: true`. */
@@ -84,6 +87,7 @@ export async function startStubs(options: StubOptions): Promise<Stubs> {
     authPort: ports.authorization.port,
     partitionPort: ports.partition.port,
     control,
+    direct: directlyTo(world),
     known: knownOf(world),
     controlKey: served.key,
     close: async () => {

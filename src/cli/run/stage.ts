@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '../../../fixtures/clock.ts'
 import { testDataset } from '../../../fixtures/dataset.ts'
 import { portalOrigin } from '../../../fixtures/portal.ts'
+import type { Outbound } from '../../../reference-provider/outbound/call.ts'
 import { type ProviderOptions, startProvider } from '../../../reference-provider/start-provider.ts'
 import type { Casting } from '../../contract/casting.ts'
 import { type DeclaredFeatures, features } from '../../contract/features.ts'
@@ -14,6 +15,7 @@ import { attachedStubs, type OwnStubs, ownStubs } from '../connected-stubs.ts'
 import { UsageError } from '../usage-error.ts'
 import { refuseStubsAsReal } from './refuse-stubs-as-real.ts'
 import { shortOfPatience } from './short-of-patience.ts'
+import { withoutConnection } from './without-connection.ts'
 
 /** What a run plays against: the provider under test, and the stubs or the real services that it calls. */
 export interface Stage {
@@ -88,8 +90,11 @@ export const referenceStage = async (anchor: Date, difference: Difference = {}):
   const { authUrl, partitionUrl } = stubs
   const { origins = [portalOrigin] } = difference
   const services = { authUrl, partitionUrl }
-  const { control, outbound } = shortOfPatience(stubs.control, { authorization: authUrl, partition: partitionUrl })
-  const called = { ...services, outbound }
+  const { control, outbound: patient } = shortOfPatience(stubs.control, {
+    authorization: authUrl,
+    partition: partitionUrl,
+  })
+  const called = { ...services, outbound: (own: Outbound) => patient(withoutConnection(stubs.direct, own)) }
   const provider = await startProvider({
     ...difference,
     ...called,
