@@ -66,7 +66,7 @@ it('cannot verify for want of data or names', () => {
 })
 
 it('advises, and fails only when strict', () => {
-  const exchanges = [answered(200, {}), answered(200, { isRead: true }, 1)]
+  const exchanges = [answered(200, {}), answered(200, { isRead: true, isVisible: false }, 1)]
   expect(judged(exchanges)).toMatchObject({
     outcome: 'passed',
     flags: ['advice'],
