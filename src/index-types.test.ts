@@ -15,7 +15,7 @@ if (result.exitCode !== 0) throw new Error(result.verdict)
 export const ids: string[] = table.map(({ id }) => id)
 `
 
-it('compiles in a strict project that knows nothing of Node', () => {
+it('compiles in a strict project that names no types of Node', () => {
   const project = mkdtempSync(join(tmpdir(), 'conformance-consumer-'))
   try {
     mkdirSync(join(project, 'node_modules'))

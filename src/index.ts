@@ -1,3 +1,4 @@
+/// <reference types="node" preserve="true" />
 /** For use as a library: plays the table from a program or a test runner of your own. */
 
 export { table } from '../scenarios/index.ts'
