@@ -55,6 +55,7 @@ export const unknownApplication = scenario({
   needs: ['carriedApplication', 'message'],
   reads: 'list',
   changes: [],
+  relation: true,
   causes: [
     'The identifier is looked up before the list is, and what is not there is answered with 404 or 400.',
     'A filter whose record is not found is left out, so everything is listed.',

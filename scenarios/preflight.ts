@@ -83,6 +83,7 @@ export const methods = scenario({
     ...['GET', 'HEAD', 'OPTIONS'].map((method) => ({
       why: `ask the same about ${method}`,
       send: beforehand(origin, method, 'authorization'),
+      given: [allowsOrigin(origin)],
     })),
     {
       why: 'ask the same about PATCH',
