@@ -22,7 +22,7 @@ export const noParts: Parts = {
 }
 
 /** Messages that are asked for each part at most. */
-const most = 12
+const most = 20
 
 type Optional = 'body' | 'paymentData' | 'structuredData'
 
