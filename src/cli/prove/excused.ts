@@ -91,11 +91,17 @@ export const excused: readonly Excuse[] = [
   {
     because: 'lists and details are right, and nothing else that it answers holds a text of a closed message',
     on: [...pleased, ...refusing],
-    scenarios: [
-      'leaks-refused-changes-nothing-closed',
-      'leaks-headers-nothing-closed',
-      'leaks-reference-data-nothing-closed',
-    ],
+    scenarios: ['leaks-refused-changes-nothing-closed', 'leaks-headers-nothing-closed'],
+  },
+  {
+    because: 'what it answers with success in the place of reference data holds no text of a closed message',
+    on: pleased.filter((id) => id !== 'no-content-beside-lists'),
+    scenarios: ['leaks-reference-data-nothing-closed'],
+  },
+  {
+    because: 'the list is right; the record that is asked for beside can only excuse a refusal of it',
+    on: [...pleased, ...refusing],
+    scenarios: ['list-unknown-application-empty'],
   },
   {
     because: 'a total of 0 is a count of nothing',
