@@ -79,6 +79,9 @@ const inAnswersAlone = [
   'a message with two neighbouring words in its subject',
 ]
 
+/** It lies behind newer ones, in a list that is asked for as the specification prints it. */
+const isDeep = (words: string): boolean => words.startsWith('a list short enough')
+
 /** Nothing that was asked for is known to be there, and a provider that shows nothing must be judged all the same. */
 const isEmptyControl = ({ mismatches: [first] }: ScenarioResult): boolean =>
   first?.act === 'data' && first.expected === 'a list that holds a message'
@@ -91,7 +94,8 @@ export const disagreements = (both: PlannedRun): string[] =>
   both.result.scenarios.flatMap((scenario) => {
     const { id, outcome, missing } = scenario
     const foreseen = foreseenFor(both, id)
-    const isToldByAnswers = missing.some((words) => inAnswersAlone.includes(words)) || isEmptyControl(scenario)
+    const isToldByAnswers =
+      missing.some((words) => inAnswersAlone.includes(words) || isDeep(words)) || isEmptyControl(scenario)
     if (outcome === 'unverifiable' && isToldByAnswers) return []
     if (foreseen !== outcome) return [`${id}: foreseen ${foreseen}, was ${outcome} (${firstReason(scenario)})`]
     const unsaid = missingIn(both, id).filter((words) => !missing.includes(words))

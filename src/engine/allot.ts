@@ -1,5 +1,7 @@
 import { type Need, type Needs, needsInWords } from '../contract/needs.ts'
+import { laneOf } from './lanes.ts'
 import type { AnyScenario } from './scenario.ts'
+import { spentNeeds } from './spent-needs.ts'
 import type { Supply } from './supply.ts'
 
 /** The data of one scenario, or the needs, in words, that nobody supplies. */
@@ -24,6 +26,7 @@ export const allot = (
   const rank = ({ id, rows }: AnyScenario): string => `${rows.length > 0 ? 0 : 1}${id}`
   const inOrder = [...table].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
   const taken = new Set<string>()
+  const spent = new Set<string>()
   const own = new Map<string, Partial<Record<Need, unknown>>>()
   for (const { id, changes } of inOrder) {
     const mine: Partial<Record<Need, unknown>> = {}
@@ -31,30 +34,46 @@ export const allot = (
       const candidate = supply[need].find((one) => idsIn(one).every((messageId) => !taken.has(messageId)))
       if (candidate === undefined) continue
       mine[need] = candidate
-      for (const messageId of idsIn(candidate)) taken.add(messageId)
+      for (const messageId of idsIn(candidate)) {
+        taken.add(messageId)
+        if (spentNeeds[need] === 'read') spent.add(messageId)
+      }
     }
     own.set(id, mine)
   }
   const allotments = new Map(
     table.map(
-      (scenario) => [scenario.id, allotment(scenario, own.get(scenario.id) ?? {}, { supply, taken, usedUp })] as const,
+      (scenario) =>
+        [scenario.id, allotment(scenario, own.get(scenario.id) ?? {}, { supply, taken, spent, usedUp })] as const,
     ),
   )
   return { allotments, changed: [...own.values()] }
 }
 
+interface Stock {
+  supply: Supply
+  /** messages that some scenario changes, and those among them that will have been read for good */
+  taken: ReadonlySet<string>
+  spent: ReadonlySet<string>
+  usedUp: ReadonlySet<Need>
+}
+
 const allotment = (
-  { needs, changes }: AnyScenario,
+  scenario: AnyScenario,
   mine: Partial<Record<Need, unknown>>,
-  { supply, taken, usedUp }: { supply: Supply; taken: ReadonlySet<string>; usedUp: ReadonlySet<Need> },
+  { supply, taken, spent, usedUp }: Stock,
 ): Allotment => {
+  const { needs, changes } = scenario
   const untouched = (candidate: unknown): boolean => idsIn(candidate).every((messageId) => !taken.has(messageId))
+  const comesFirst = laneOf(scenario) === 'readers'
+  const unspent = (candidate: unknown): boolean =>
+    comesFirst || idsIn(candidate).every((messageId) => !spent.has(messageId))
   const given = needs.map((need) => {
     const shared: readonly unknown[] = supply[need]
-    // A reader takes data that nobody changes; readers come first, so for want of it they may share what is changed later.
+    // A reader takes data that nobody changes; for want of it, it may share what is changed later, or was put back before.
     const candidate = changes.includes(need)
       ? mine[need]
-      : (shared.find(untouched) ?? (changes.length === 0 ? shared[0] : undefined))
+      : (shared.find(untouched) ?? (changes.length === 0 ? shared.find(unspent) : undefined))
     return [need, candidate] as const
   })
   const missing = given.flatMap(([need, candidate]) =>

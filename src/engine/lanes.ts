@@ -21,7 +21,8 @@ const laneNames = ['readers', 'changers', 'listChangers', 'alone', 'faulty'] as 
 type LaneName = (typeof laneNames)[number]
 const sideBySide: readonly LaneName[] = ['readers', 'changers']
 
-const laneOf = ({ changes, reads, evidence, faulty }: AnyScenario): LaneName => {
+/** In which lane a scenario is played. */
+export const laneOf = ({ changes, reads, evidence, faulty }: AnyScenario): LaneName => {
   if (faulty) return 'faulty'
   if (evidence === 'all' || evidence === 'run') return 'alone'
   if (changes.length === 0) return 'readers'

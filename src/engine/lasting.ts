@@ -1,33 +1,21 @@
 /** §3, §4.1: what no request takes back: a message that was read, a reply that was sent, a sender partition that held others too. */
-import type { Need } from '../contract/needs.ts'
 import { type Path, paths } from '../contract/paths.ts'
 import { type Allotment, idsIn } from './allot.ts'
 import type { RequestSpec } from './request.ts'
 import type { Lasting, LastingKind } from './result.ts'
 import type { AnyScenario } from './scenario.ts'
-
-/** The needs whose data is chosen to be used up: what becomes of their messages stays. */
-const usedUp: Partial<Record<Need, LastingKind>> = {
-  unreadMessage: 'read',
-  unreadMessageWithAnnex: 'read',
-  unreadMessageWithBody: 'read',
-  unreadMessageWithOtherBody: 'read',
-  twoUnread: 'read',
-  closedUnreadMessage: 'read',
-  closedUnreadBody: 'read',
-  repliable: 'reply',
-  generalRepliable: 'reply',
-}
+import { spentNeeds } from './spent-needs.ts'
 
 /** Whether a scenario leaves something behind for good, as far as it tells without any data. */
-export const leavesForGood = ({ changes }: AnyScenario): boolean => changes.some((need) => usedUp[need] !== undefined)
+export const leavesForGood = ({ changes }: AnyScenario): boolean =>
+  changes.some((need) => spentNeeds[need] !== undefined)
 
 /** What a scenario leaves behind with the data it was given; nothing where it was given none. */
 export const lastingOf = ({ id: scenario, changes }: AnyScenario, allotment: Allotment): Lasting[] => {
   if ('missing' in allotment) return []
   const { needs } = allotment
   const used = changes.flatMap((need) => {
-    const kind = usedUp[need]
+    const kind = spentNeeds[need]
     // Of two unread messages the second is there to stay unread.
     const given = need === 'twoUnread' ? needs.twoUnread.first : needs[need]
     return kind === undefined ? [] : idsIn(given).map((messageId) => ({ scenario, kind, messageId }))

@@ -134,7 +134,7 @@ const handle = (
 const mostCarried = 3
 
 /** Seen, not cast: the reference data that our own messages point at. */
-const carried = (seen: readonly SeenMessage[]) => {
+export const carried = (seen: readonly SeenMessage[]) => {
   const all = seen.filter(({ mailbox }) => mailbox === 'own')
   const isListed = ({ folder, isVisible }: SeenMessage): boolean => folder === 'in' && isVisible
   const own = [...all.filter(isListed), ...all.filter((message) => !isListed(message))]

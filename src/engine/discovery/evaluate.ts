@@ -3,7 +3,7 @@ import type { Need } from '../../contract/needs.ts'
 import { type Allotted, allot } from '../allot.ts'
 import { manyInGeneral, manyMessages } from '../list-supply.ts'
 import type { AnyScenario } from '../scenario.ts'
-import type { Supply } from '../supply.ts'
+import { carried, type Supply } from '../supply.ts'
 import type { Records } from '../survey/records.ts'
 import { type Discovered, discover, namedNeeds } from './discover.ts'
 import type { Grounds, Texts } from './grounds.ts'
@@ -44,13 +44,13 @@ export const wantedOf = (table: readonly AnyScenario[]): Map<Need, number> => {
   return wanted
 }
 
-/** Counted, not cast: any received message that the user may consult will do. */
-const counted = ({ seen, world }: Pool): Pick<Supply, 'manyInGeneral' | 'manyMessages'> => {
+/** Counted, not cast: any received message that the user may consult will do; references of such a one come first. */
+const counted = ({ seen, received, world }: Pool): Partial<Supply> => {
   const open = seen.filter(
     ({ mailbox, folder, isVisible, isPlaced, recipientPartition }) =>
       mailbox === 'own' && folder === 'in' && isVisible && isPlaced && isOpen(world, recipientPartition),
   )
-  return { manyInGeneral: manyInGeneral(open), manyMessages: manyMessages(open) }
+  return { ...carried([...received, ...seen]), manyInGeneral: manyInGeneral(open), manyMessages: manyMessages(open) }
 }
 
 const rowWeight = 3
