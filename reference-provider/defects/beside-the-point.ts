@@ -1,113 +1,9 @@
 /** §2 to §5: small things done wrong beside what was meant. */
 
-import { refuse } from '../refusal.ts'
 import type { Reply } from '../reply.ts'
 import { rewriting } from '../rules/rewriting.ts'
 import { type Rules, revised } from '../rules/rules.ts'
 import type { Defect } from './defect.ts'
-
-type Document = Record<string, unknown>
-
-/** The problem document of every refusal, changed. */
-const problem =
-  (edit: (document: Document) => Document) =>
-  (rules: Rules): Rules =>
-    revised(rules, 'problems', {
-      document: (...facts) => edit({ ...rules.problems.document(...facts) }) as never,
-    })
-
-const refusedMandate = (rest: Omit<Defect, 'expected'>): Defect => ({
-  ...rest,
-  expected: ['mandate-refused-problem-body'],
-})
-
-const problems: readonly Defect[] = [
-  refusedMandate({
-    id: 'problem-status-is-a-text',
-    clauses: ['2.problem-status', '5.5.problem-status'],
-    says: 'the status of a problem is written as text',
-    change: problem((document) => ({ ...document, status: String(document.status) })),
-  }),
-  refusedMandate({
-    id: 'problem-has-no-detail',
-    clauses: ['2.problem-detail'],
-    says: 'the detail is for the log alone',
-    change: problem(({ detail: _, ...document }) => document),
-  }),
-  refusedMandate({
-    id: 'problem-is-a-web-page',
-    clauses: ['5.5.problem-body'],
-    says: 'the error page of the application server is faster than the error handler',
-    change: (rules) =>
-      rewriting(rules, [], (reply) => (reply.status === 403 ? { ...reply, body: Buffer.from('<h1>403</h1>') } : reply)),
-  }),
-  refusedMandate({
-    id: 'problem-type-is-a-word',
-    clauses: ['2.problem-type'],
-    says: 'the type is the name of the exception',
-    strict: true,
-    change: problem((document) => ({ ...document, type: 'MissingPermission' })),
-  }),
-  refusedMandate({
-    id: 'problem-leads-nowhere',
-    clauses: ['2.problem-href'],
-    says: 'the href was never filled in',
-    strict: true,
-    change: problem(({ href: _, ...document }) => document),
-  }),
-  refusedMandate({
-    id: 'problem-instance-is-a-path',
-    clauses: ['2.problem-instance'],
-    says: 'the instance is the path of the request',
-    strict: true,
-    change: problem((document) => ({ ...document, instance: '/mailbox/messages' })),
-  }),
-]
-
-/** Whatever is asked for, it is refused as not valid. */
-const invalidReply = (rules: Rules): Rules =>
-  revised(rules, 'replying', { message: () => refuse(rules.refusals.invalid([])) })
-
-const replying: readonly Defect[] = [
-  {
-    id: 'reply-wants-a-subject',
-    clauses: ['1.4.replies-if-supported', '4.4.reply-if-supported', '2.reply-body-content'],
-    says: 'a text without a subject of its own is refused',
-    expected: ['reply-created'],
-    change: (rules) =>
-      revised(rules, 'replying', {
-        message: (reply) =>
-          reply.content.subject ? rules.replying.message(reply) : refuse(rules.refusals.invalid([])),
-      }),
-  },
-  {
-    id: 'reply-looks-for-the-part-message',
-    clauses: ['2.reply-part'],
-    says: 'the part is looked for under another name, and not found',
-    expected: ['reply-created', 'reply-with-file-created'],
-    change: invalidReply,
-  },
-  {
-    id: 'reply-knows-no-type-of-mailbox',
-    clauses: ['2.reply-sender', '2.reply-sender-mailbox-type', '2.reply-sender-enterprise-number'],
-    says: 'the sender of a reply is told by a field of another name',
-    expected: ['reply-created'],
-    change: (rules) => revised(rules, 'replying', { typeOfMailbox: 'kind' }),
-  },
-  {
-    id: 'reply-wants-a-main-file',
-    clauses: ['2.reply-is-main-content'],
-    says: 'of the files of a reply one must be its main content',
-    expected: ['reply-with-file-created'],
-    change: (rules) =>
-      revised(rules, 'replying', {
-        message: (reply) =>
-          reply.attachments.length === 0 || reply.attachments.some(({ isMainContent }) => isMainContent)
-            ? rules.replying.message(reply)
-            : refuse(rules.refusals.invalid([])),
-      }),
-  },
-]
 
 /** Messages whose annex was downloaded show themselves as unread. */
 const annexUnmarks = (rules: Rules): Rules => {
@@ -242,4 +138,4 @@ const others: readonly Defect[] = [
   }),
 ]
 
-export const besideThePoint: readonly Defect[] = [...problems, ...replying, ...states, ...others]
+export const besideThePoint: readonly Defect[] = [...states, ...others]

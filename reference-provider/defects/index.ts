@@ -24,9 +24,11 @@ import { paging } from './paging.ts'
 import { partitionChange } from './partition-change.ts'
 import { partitionEmptying } from './partition-emptying.ts'
 import { partitionStates } from './partition-states.ts'
+import { problemDocuments } from './problem-documents.ts'
 import { relations } from './relations.ts'
 import { remembered } from './remembered.ts'
 import { replies } from './reply.ts'
+import { replyForms } from './reply-forms.ts'
 import { search } from './search.ts'
 import { states } from './states.ts'
 import { statistics } from './statistics.ts'
@@ -69,5 +71,7 @@ export const defects: readonly Defect[] = [
   ...kindsOfFields,
   ...outOfOrder,
   ...besideThePoint,
+  ...problemDocuments,
+  ...replyForms,
   ...remembered,
 ]

@@ -7,7 +7,8 @@ export type Outbound = (request: OutboundRequest) => Promise<OutboundAnswer>
 
 const mostBytes = 5 * 1024 * 1024
 
-const json = (text: string): unknown => {
+/** The value of a JSON text; undefined when it is none. */
+export const json = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

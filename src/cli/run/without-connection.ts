@@ -1,4 +1,4 @@
-import type { Outbound } from '../../../reference-provider/outbound/call.ts'
+import { json, type Outbound } from '../../../reference-provider/outbound/call.ts'
 import type { Direct } from '../../stubs/direct.ts'
 
 /**
@@ -11,11 +11,3 @@ export const withoutConnection =
     const answer = 'Connection' in request.headers ? undefined : await direct(request)
     return answer ? { status: answer.status, body: json(answer.body) } : own(request)
   }
-
-const json = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
