@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs'
 
-const build = new URL('../dist/src/cli/main.js', import.meta.url)
+const build = new URL('../dist/main.js', import.meta.url)
 
 if (existsSync(build)) {
   const { main } = await import(build.href)

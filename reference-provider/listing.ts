@@ -31,17 +31,21 @@ const folding = ({ fold }: Search): Search['fold'] => {
 /** Whether a text is found in one of the searched fields of a message. */
 export const finds = (
   message: StoredMessage,
-  text: string,
+  query: string,
   language: Language | undefined,
   { search, references }: { search: Search; references: References },
 ): boolean => {
   if (language === undefined) return false
-  const texts = Object.values(search.fields)
-    .flatMap((field) => field(message, references))
-    .flatMap((value) => (value === undefined ? [] : (search.inLanguage(value, language) ?? [])))
-    .map(folding(search))
-  const wanted = search.fold(text)
-  return search.apart(texts).some((folded) => search.contains(folded, wanted))
+  const folded = folding(search)
+  const texts: string[] = []
+  for (const field of Object.values(search.fields)) {
+    for (const value of field(message, references)) {
+      const said = value === undefined ? undefined : search.inLanguage(value, language)
+      if (said !== undefined) texts.push(folded(said))
+    }
+  }
+  const wanted = search.fold(query)
+  return search.apart(texts).some((text) => search.contains(text, wanted))
 }
 
 type Meets = <Name extends keyof Filters>(name: Name, filters: Filters) => boolean

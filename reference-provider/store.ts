@@ -21,6 +21,8 @@ export class Store {
   readonly #actions = new Map<string, string>()
   /** message identifiers of a mailbox, in order */
   readonly #order = new Map<string, string[]>()
+  /** messages of a mailbox, in order, until one of them changes */
+  readonly #inOrder = new Map<string, readonly StoredMessage[]>()
   readonly #compare: Compare
 
   constructor(mailboxes: readonly Mailbox[], compare: Compare) {
@@ -42,8 +44,12 @@ export class Store {
   }
 
   /** in the order of `compare` */
-  inMailbox(mailbox: string): StoredMessage[] {
-    return (this.#order.get(mailbox) ?? []).flatMap((messageId) => this.#entries.get(messageId)?.message ?? [])
+  inMailbox(mailbox: string): readonly StoredMessage[] {
+    const known = this.#inOrder.get(mailbox)
+    if (known) return known
+    const found = (this.#order.get(mailbox) ?? []).flatMap((messageId) => this.find(messageId)?.message ?? [])
+    this.#inOrder.set(mailbox, found)
+    return found
   }
 
   /** All changes or none: false, and nothing written, when a message is no longer what `from` says. */
@@ -51,7 +57,9 @@ export class Store {
     if (changes.some(({ from }) => this.find(from.messageId)?.message !== from)) return false
     for (const { from, to } of changes) {
       const entry = this.find(from.messageId)
-      if (entry) this.#entries.set(from.messageId, { ...entry, message: to })
+      if (entry === undefined) continue
+      this.#entries.set(from.messageId, { ...entry, message: to })
+      this.#inOrder.delete(entry.mailbox)
     }
     return true
   }
@@ -69,5 +77,6 @@ export class Store {
     }
     const identifiers = sorted.map(({ messageId }) => messageId)
     this.#order.set(mailbox, identifiers)
+    this.#inOrder.delete(mailbox)
   }
 }

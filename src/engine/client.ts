@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Dispatcher, request } from 'undici'
 import type { Path } from '../contract/paths.ts'
@@ -92,7 +92,7 @@ export const client = (options: ClientOptions): Client => {
 
   const sendAs = async (spec: RequestSpec, path: Path, sender: Sender): Promise<Exchange> => {
     const { scenario, step, as, credentials, impatient } = sender
-    const traceId = randomBytes(16).toString('hex')
+    const traceId = hexadecimal(32)
     const target = filled(spelled(word, path), spec.parameters) + queryOf(spec.query)
     const body = spec.body && written(spec.body, word)
     const headers = { ...traced(traceId), ...extra.headers, ...credentials.headers, ...spec.headers }
@@ -157,11 +157,14 @@ interface Options {
   body?: string
 }
 
+/** So many random digits, 32 at most. */
+const hexadecimal = (digits: number): string => randomUUID().replaceAll('-', '').slice(0, digits)
+
 const traced = (traceId: string): Record<string, string> => ({
   accept: '*/*',
   'accept-encoding': 'identity',
   'user-agent': 'node',
-  traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-01`,
+  traceparent: `00-${traceId}-${hexadecimal(16)}-01`,
   'BelGov-Related-Trace-Id': traceId,
 })
 

@@ -40,8 +40,7 @@ const answerDirectly = async ({ service, routes }: Asked, request: DirectRequest
   const url = new URL(request.url)
   const found = routes.map((route) => ({ route, ...route.matching(url.pathname) })).find(({ matches }) => matches)
   if (found === undefined) return invalidRequest('this is no request the stubs understand')
-  const headers = new Headers(request.headers)
-  const header = (name: string): string | null => headers.get(name)
+  const header = (name: string): string | null => headerIn(request.headers, name)
   const call = callOf({ method: request.method, url, header }, request.body ?? '', found.params)
   const { answer, until, logged } = answerOn(service, found.route, call, world)
   await until?.()
@@ -49,3 +48,6 @@ const answerDirectly = async ({ service, routes }: Asked, request: DirectRequest
   if (answer === undefined) throw new Error('the connection is reset')
   return answer
 }
+
+const headerIn = (headers: Record<string, string>, wanted: string): string | null =>
+  Object.entries(headers).find(([name]) => name.toLowerCase() === wanted.toLowerCase())?.[1] ?? null

@@ -60,6 +60,7 @@ export function exampleWorld(settings: Partial<Settings> = {}, clock: Clock = sy
       principalAttributeNames: principalAttributes,
       attributeValues: 'array',
       rightsEnvelope: 'array',
+      slowMilliseconds: 250,
       ...settings,
     },
     clock,

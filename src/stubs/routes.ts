@@ -49,9 +49,10 @@ export function answerOn(service: StubService, route: Route, call: Call, world: 
   const outcome = route.outcome(call)
   const scripted = world.faults.meeting(service, route.name)?.kind
   const { untilHealed } = world.faults
+  const { slowMilliseconds } = world.settings
   const sent: Spoiled =
     route.fault === undefined && scripted !== undefined
-      ? spoiled(scripted, { answer: outcome.answer, operation: route.name, untilHealed })
+      ? spoiled(scripted, { answer: outcome.answer, operation: route.name, slowMilliseconds, untilHealed })
       : { answer: outcome.answer }
   const fault = route.fault ?? scripted
   const status = sent.answer?.status ?? 0

@@ -12,4 +12,6 @@ export interface Settings {
   attributeValues: 'array' | 'string'
   /** Whether a list of rights is the answer itself or its `items`. */
   rightsEnvelope: 'array' | 'items'
+  /** How long a service takes that was told to be slow; within the patience of any provider. */
+  slowMilliseconds: number
 }

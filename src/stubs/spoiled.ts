@@ -4,8 +4,6 @@ import type { FaultKind, StubOperation } from '../contract/stub-control.ts'
 import { type Answer, json } from './answer.ts'
 
 export const grantingNothingPath = '/granting-nothing/'
-/** Within the patience of any provider; a run plays several of these one after the other. */
-const slowMilliseconds = 100
 
 export interface Spoiled {
   /** Without one the connection is reset. */
@@ -17,6 +15,7 @@ export interface Spoiled {
 interface Circumstances {
   answer: Answer
   operation: StubOperation
+  slowMilliseconds: number
   untilHealed: () => Promise<void>
 }
 
@@ -27,7 +26,10 @@ const spoils: Record<FaultKind, (circumstances: Circumstances) => Spoiled> = {
   reset: () => ({}),
   error500: () => ({ answer: json(500, { error: 'server_error', error_description: 'scripted fault' }) }),
   endless: ({ untilHealed }) => ({ until: untilHealed }),
-  slow: ({ answer, untilHealed }) => ({ answer, until: () => Promise.race([aWhile(), untilHealed()]) }),
+  slow: ({ answer, slowMilliseconds, untilHealed }) => ({
+    answer,
+    until: () => Promise.race([after(slowMilliseconds, undefined, { ref: false }), untilHealed()]),
+  }),
   notJson: () => ({ answer: { status: 200, headers: { 'content-type': 'text/html' }, body: page } }),
   wrongShape: () => ({ answer: json(200, { unexpected: ['shape', 1, null] }) }),
   empty: () => ({ answer: { status: 200, headers: {}, body: '' } }),
@@ -35,8 +37,6 @@ const spoils: Record<FaultKind, (circumstances: Circumstances) => Spoiled> = {
     answer: { status: 302, headers: { location: `${grantingNothingPath}${operation}` }, body: '' },
   }),
 }
-
-const aWhile = () => after(slowMilliseconds, undefined, { ref: false })
 
 export const spoiled = (kind: FaultKind, circumstances: Circumstances): Spoiled => spoils[kind](circumstances)
 

@@ -30,6 +30,8 @@ export interface StubOptions {
   principalAttributeNames?: PrincipalAttributeNames
   attributeValues?: Settings['attributeValues']
   rightsEnvelope?: Settings['rightsEnvelope']
+  /** 250 by default: what a service takes that was told to be slow. */
+  slowMilliseconds?: number
   /** Serves the control surface; its key is on the answer. */
   control?: boolean
   clock?: Clock
@@ -124,6 +126,7 @@ const settingsOf = (options: StubOptions, ports: Ports): Settings => ({
   principalAttributeNames: options.principalAttributeNames ?? principalAttributes,
   attributeValues: options.attributeValues ?? 'array',
   rightsEnvelope: options.rightsEnvelope ?? 'array',
+  slowMilliseconds: options.slowMilliseconds ?? 250,
 })
 
 const unslashed = (address: string) => address.replace(/\/+$/, '')

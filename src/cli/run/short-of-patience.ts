@@ -3,7 +3,7 @@ import type { Outbound } from '../../../reference-provider/outbound/call.ts'
 import type { StubControl, StubService } from '../../contract/stub-control.ts'
 
 /** Milliseconds that the reference provider waits for a service that was told never to answer. */
-const patienceMs = 200
+const patienceMs = 50
 
 /**
  * The reference provider is as patient as any, so that a busy machine costs it nothing. Only a service that was told

@@ -86,7 +86,8 @@ export type Difference = Partial<
 /** The whole world in this process, on free ports; what time it is for all of it, the difference may say. */
 export const referenceStage = async (anchor: Date, difference: Difference = {}): Promise<Stage> => {
   const { clock = systemClock, word = neutralWord } = difference
-  const stubs = await startStubs({ authPort: 0, partitionPort: 0, clock, word })
+  // This provider waits for anybody, so it need not be kept waiting for long.
+  const stubs = await startStubs({ authPort: 0, partitionPort: 0, clock, word, slowMilliseconds: 20 })
   const { authUrl, partitionUrl } = stubs
   const { origins = [portalOrigin] } = difference
   const services = { authUrl, partitionUrl }

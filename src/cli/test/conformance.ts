@@ -3,6 +3,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
 
 const bin = fileURLToPath(new URL('../../../bin/conformance.js', import.meta.url))
 
@@ -32,8 +33,8 @@ export const emptyDirectory = (): string => {
 }
 
 const directories: string[] = []
-process.once('exit', () => {
-  for (const directory of directories) rmSync(directory, { recursive: true, force: true })
+afterAll(() => {
+  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true })
 })
 
 /** Starts the real command as a process. */

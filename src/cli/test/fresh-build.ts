@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const sources = ['src', 'scenarios', 'fixtures', 'reference-provider']
-const built = join(root, 'dist', 'src', 'cli', 'main.js')
+const built = join(root, 'dist', 'main.js')
 
 const modified = (file: string): number => statSync(file).mtimeMs
 
@@ -13,9 +13,8 @@ const modified = (file: string): number => statSync(file).mtimeMs
 export default function freshBuild(): void {
   const newest = Math.max(...sources.flatMap(typescriptFiles).map(modified))
   if (existsSync(built) && modified(built) > newest) return
-  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-  const { stdout } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { cwd: root })
-  if (!existsSync(built)) throw new Error(`there is no build to test:\n${stdout}`)
+  const { stderr } = spawnSync(process.execPath, [join('bin', 'prepare.js'), '--required'], { cwd: root })
+  if (!existsSync(built)) throw new Error(`there is no build to test:\n${stderr}`)
 }
 
 const typescriptFiles = (folder: string): string[] =>
