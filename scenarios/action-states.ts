@@ -4,6 +4,7 @@ import { actionIsExecuted } from '../src/engine/expectations/actions.ts'
 import { status } from '../src/engine/expectations/answers.ts'
 import { get, readAction, updateAction } from '../src/engine/request.ts'
 import { type Step, scenario } from '../src/engine/scenario.ts'
+import { seesAnother } from './open-message.ts'
 
 /** What the details of its message say of the action. */
 const flag = (
@@ -86,7 +87,7 @@ export const refusedKeepsFlag = scenario({
     '4.1.action-read-refused',
   ],
   persona: 'humanUser',
-  needs: ['closedAction'],
+  needs: ['closedAction', 'message'],
   features: ['actions', 'requiredAction'],
   reads: 'item',
   changes: ['closedAction'],
@@ -94,7 +95,7 @@ export const refusedKeepsFlag = scenario({
     'The action is found by its own identifier, and the partition of its message is never looked at.',
     'The update is written first and the right is asked for afterwards, without a rollback.',
   ],
-  steps: ({ closedAction }) => {
+  steps: ({ closedAction, message }) => {
     const { messageId, messageActionId } = closedAction
     const update = (isExecuted: boolean) => updateAction(messageId, messageActionId, isExecuted)
     const byConsumer = (why: string, isExecuted: boolean): Step => ({
@@ -105,6 +106,7 @@ export const refusedKeepsFlag = scenario({
       expect: [status(204)],
     })
     return [
+      seesAnother(message),
       { ...byConsumer('the document consumer executes it', true), undo: [update(false)] },
       { why: 'a user reads it', send: readAction(messageId, messageActionId), advise: [status(403, 404)] },
       { why: 'a user reopens it', send: update(false), expect: [status(400, 403, 404)] },

@@ -13,15 +13,15 @@ export const search = scenario({
   level: 'MUST',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
   persona: 'humanUser',
-  needs: ['closedMessage'],
+  needs: ['closedMessage', 'frenchWord'],
   reads: 'list',
   changes: [],
   causes: [
     'The full-text index (Elasticsearch, Lucene, SQL full text) is asked without the filter on partitions.',
     'The rows are filtered after the query, but the count query is not (Spring Data Page, EF CountAsync, Laravel paginate).',
   ],
-  steps: ({ closedMessage }) =>
-    [closedMessage.subject, closedMessage.mark ?? closedMessage.subject].flatMap((q, index): Step[] => [
+  steps: ({ closedMessage, frenchWord }) => [
+    ...[closedMessage.subject, closedMessage.mark ?? closedMessage.subject].flatMap((q, index): Step[] => [
       {
         why: 'the document consumer finds the closed message and no other',
         as: 'documentConsumer',
@@ -34,6 +34,12 @@ export const search = scenario({
         expect: [status(200), emptyList, totalIfTold(0, 2 * index + 1)],
       },
     ]),
+    {
+      why: 'the user finds an open message by a word of its subject',
+      send: list({ q: frenchWord.word, qlang: 'fr', folder: 'in' }),
+      given: [status(200), holds('the open message', frenchWord.message)],
+    },
+  ],
 })
 
 /** §4.1, §5.6: the total of a list is part of what it says. */

@@ -7,6 +7,7 @@ import { showsNothingForbidden } from '../src/engine/expectations/leaks.ts'
 import { follows } from '../src/engine/expectations/readings.ts'
 import { get, move, show } from '../src/engine/request.ts'
 import { type AnyScenario, type Step, scenario } from '../src/engine/scenario.ts'
+import { seesAnother } from './open-message.ts'
 
 const refused = follows('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })
 
@@ -92,15 +93,16 @@ export const held = scenario({
   level: 'MUST',
   clauses: ['5.6.details-refused', '5.6.no-content-without-right', '7.reading-message'],
   persona: 'humanUser',
-  needs: ['closedMessage'],
+  needs: ['closedMessage', 'message'],
   reads: 'item',
   changes: [],
   causes: [
     'A filter for entity tags stands before the check of rights (ShallowEtagHeaderFilter, response caching middleware).',
     'A cache in front of the provider answers by itself.',
   ],
-  steps: ({ closedMessage }) => [
+  steps: ({ closedMessage, message }) => [
     isThere(closedMessage),
+    seesAnother(message),
     {
       why: 'ask for it with If-None-Match, by its tag where it has one',
       send: ([seen]) => ({

@@ -110,12 +110,17 @@ export const sentWithoutGeneral = scenario({
     'The condition on partitions looks at the recipient partition, which sent messages lack.',
     ...ofRights.slice(0, 2),
   ],
-  steps: ({ sentFromGeneral }) => [
+  steps: ({ partitionB: { message }, sentFromGeneral }) => [
     {
       why: 'a user with both rights sees the sent message',
       as: 'humanUser',
       send: list(sent),
       given: [status(200), holds('a message sent from GENERAL', sentFromGeneral)],
+    },
+    {
+      why: 'the user of partition B is shown what was received there',
+      send: list(received, partitionFields),
+      given: [status(200), holds('a message of partition B', message)],
     },
     {
       why: 'the user of partition B asks for the out folder',

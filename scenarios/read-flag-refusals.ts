@@ -3,6 +3,7 @@ import { field, status } from '../src/engine/expectations/answers.ts'
 import { refusedAsClient } from '../src/engine/expectations/refusals.ts'
 import { get } from '../src/engine/request.ts'
 import { scenario } from '../src/engine/scenario.ts'
+import { seesAnother } from './open-message.ts'
 import { causesOfMarking, content, details, isAlready, isStill } from './read-flag-steps.ts'
 
 /** §3, §5.6: a download that was refused read nothing. The document consumer looks, since the user cannot. */
@@ -13,11 +14,12 @@ export const refusedContentKeepsUnread = scenario({
   level: 'MUST',
   clauses: ['3.unread-after-refused-content', '5.6.content-refused'],
   persona: 'humanUser',
-  needs: ['closedUnreadMessage'],
+  needs: ['closedUnreadMessage', 'message'],
   reads: 'item',
   changes: ['closedUnreadMessage'],
   causes: causesOfMarking,
-  steps: ({ closedUnreadMessage: { messageId, mainAttachmentId } }) => [
+  steps: ({ closedUnreadMessage: { messageId, mainAttachmentId }, message }) => [
+    seesAnother(message),
     isAlready('a message of the closed partition is unread', messageId, false, 'documentConsumer'),
     { why: 'a user asks for its main content', send: content(messageId, mainAttachmentId), expect: [refusedAsClient] },
     isStill('it is still unread', messageId, false, 'documentConsumer'),
@@ -39,12 +41,13 @@ export const refusedBodyKeepsUnread = scenario({
   level: 'MUST',
   clauses: ['3.unread-after-refused-body', '5.6.body-refused'],
   persona: 'humanUser',
-  needs: ['closedUnreadBody'],
+  needs: ['closedUnreadBody', 'message'],
   features: ['body'],
   reads: 'item',
   changes: ['closedUnreadBody'],
   causes: causesOfMarking,
-  steps: ({ closedUnreadBody: { messageId } }) => [
+  steps: ({ closedUnreadBody: { messageId }, message }) => [
+    seesAnother(message),
     {
       why: 'a message of the closed partition is unread, and its body is its main content',
       as: 'documentConsumer',

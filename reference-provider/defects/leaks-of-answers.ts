@@ -120,6 +120,23 @@ export const leaksOfAnswers: readonly Defect[] = [
       ),
   },
   {
+    id: 'refused-download-names-its-file',
+    clauses: ['5.6.content-refused'],
+    says: 'Content-Disposition is set when the attachment is found, and the refusal keeps it',
+    expected: ['leaks-users-nothing-closed'],
+    change: (rules) =>
+      refusing(rules, (changed, refused) =>
+        revised(changed, 'problems', {
+          headers: (refusal) => ({
+            ...rules.problems.headers(refusal),
+            ...(refused(refusal) && {
+              'Content-Disposition': asFileName(refused(refusal)?.attachments.at(-1)?.fileName ?? ''),
+            }),
+          }),
+        }),
+      ),
+  },
+  {
     id: 'headers-are-told-to-everybody',
     clauses: ['5.6.details-refused', '5.6.content-refused'],
     says: 'the check of rights is bound to GET, so that HEAD is answered for every message',

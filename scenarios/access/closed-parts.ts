@@ -6,6 +6,7 @@ import { personaOf } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers.ts'
 import { get } from '../../src/engine/request.ts'
 import { scenario } from '../../src/engine/scenario.ts'
+import { seesAnother } from '../open-message.ts'
 import { kindsOfCaller } from './kinds.ts'
 
 const parts = {
@@ -25,22 +26,23 @@ const partOfClosed = (part: keyof typeof parts) =>
     level: 'MUST',
     clauses: ['5.4.optional-reads-any-partition', parts[part].clause],
     persona: 'humanUser',
-    needs: ['closedMessageWithParts'],
+    needs: ['closedMessageWithParts', 'message'],
     features: [part],
     reads: 'item',
     changes: [],
     causes: kindsOfCaller['without-right'].causes,
-    steps: ({ closedMessageWithParts: message }) => [
+    steps: ({ closedMessageWithParts: closed, message }) => [
+      seesAnother(message),
       {
         why: `ask for its ${parts[part].what}, as ${personaOf('documentConsumer').says}`,
         as: 'documentConsumer',
-        send: ask(part, message),
+        send: ask(part, closed),
         offers: part,
         expect: [status(200)],
       },
       {
         why: `ask for its ${parts[part].what}, as ${personaOf('humanUser').says}`,
-        send: ask(part, message),
+        send: ask(part, closed),
         expect: [status(403, 404)],
       },
     ],

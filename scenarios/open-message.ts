@@ -1,0 +1,12 @@
+import type { MessageHandle } from '../src/contract/needs.ts'
+import { paths } from '../src/contract/paths.ts'
+import { shows, status } from '../src/engine/expectations/answers.ts'
+import { get } from '../src/engine/request.ts'
+import type { Step } from '../src/engine/scenario.ts'
+
+/** Whoever refuses every user would refuse this one a closed message for the wrong reason. */
+export const seesAnother = (message: MessageHandle): Step => ({
+  why: 'the user sees a message of an open partition',
+  send: get(paths.details, { messageId: message.messageId }),
+  given: [status(200), shows(message)],
+})
