@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['{bin,src,scenarios,fixtures,reference-provider}/**/*.test.ts'],
     globalSetup: ['src/cli/test/fresh-build.ts'],
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 30_000,
     reporters: results ? ['default', ['json', { outputFile: results }]] : ['default'],
