@@ -137,12 +137,15 @@ describe('a target was there, and it is not green', () => {
     expect((await run.ended).code).toBe(4)
   })
 
-  it('nobody plays any persona, since the services are real and no token is known', { timeout: 120_000 }, async () => {
+  it('nobody plays any persona, since the services are real and no token is known: exit 3', {
+    timeout: 120_000,
+  }, async () => {
     const url = await listening((_, response) => response.writeHead(401).end())
     const cwd = emptyDirectory()
     writeFileSync(join(cwd, 'conformance.config.json'), JSON.stringify({ services: 'real', callers: {} }))
     const ended = await conformance(['run', '--base-url', url, '--row', '1-6'], { cwd })
-    expect(ended.code).not.toBe(0)
+    expect(ended.code).toBe(3)
+    expect(ended.stderr).toContain('--caller')
   })
 
   it('the run is interrupted before anything was played', { timeout: 120_000 }, async () => {

@@ -38,7 +38,7 @@ export const stageOptions = async (flags: RunFlags, askToken?: AskToken): Promis
 /** Where callers are named and nothing is said of stubs, the services are real. @throws UsageError */
 export const servicesAreReal = (flags: RunFlags): boolean => {
   const { services, caller } = flags
-  if (services === 'real' && caller === undefined) {
+  if (services === 'real' && Object.keys(caller ?? {}).length === 0) {
     throw new UsageError('Real services need callers with real tokens: callers in the configuration, or --caller.')
   }
   if (services !== undefined || caller === undefined) return services === 'real'
