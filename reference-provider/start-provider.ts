@@ -13,6 +13,7 @@ import { authorized } from './outbound/authorized.ts'
 import { createOutbound, type Outbound } from './outbound/call.ts'
 import { OwnToken } from './outbound/own-token.ts'
 import { partitionService } from './outbound/partition-service.ts'
+import { patient } from './outbound/patient.ts'
 import { referencesOf } from './references.ts'
 import { type Consulted, telling, whileAnswering } from './rules/consulted.ts'
 import { inWord } from './rules/in-word.ts'
@@ -119,7 +120,7 @@ export const startProvider = async (options: ProviderOptions): Promise<Provider>
   const spelled = word === neutralWord ? revised : inWord(word, revised)
   const rules = options.consulted ? telling(spelled, options.consulted) : spelled
   const outbound = createOutbound(options.outboundTimeoutMs ?? 5000)
-  const setting = settingOf(options, rules, options.outbound?.(outbound.send) ?? outbound.send)
+  const setting = settingOf(options, rules, patient(options.outbound?.(outbound.send) ?? outbound.send))
   const listening = await listen(createApp(setting), rules, port, host).catch(async (error) => {
     await outbound.close()
     throw error

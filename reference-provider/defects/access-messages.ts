@@ -121,8 +121,32 @@ const others: Defect[] = [
   },
 ]
 
+/** §4.1: the specification states no check of who reads an action, so it is advised. */
+const ofActions: readonly Defect[] = [
+  {
+    id: 'access-action-is-read-without-a-right',
+    clauses: ['4.1.action-read-refused'],
+    says: 'an action that is read by its own identifier asks for no right on the partition of its message',
+    expected: cellsOf('without-right', 'action'),
+    strict: true,
+    change: (rules) => revised(rules, 'access', { asksRights: { ...rules.access.asksRights, action: false } }),
+  },
+  {
+    id: 'access-action-is-read-from-any-mailbox',
+    clauses: ['4.1.action-read-refused'],
+    says: 'an action is found by its own identifier, whoever holds its message',
+    expected: cellsOf('of-another-enterprise', 'action'),
+    strict: true,
+    change: (rules) =>
+      revised(rules, 'access', {
+        belongs: (held, mailbox, asked) => asked === 'action' || rules.access.belongs(held, mailbox, asked),
+      }),
+  },
+]
+
 export const accessMessages: readonly Defect[] = [
   ...Object.entries(rightClauses).map(asksNoRight),
   ...Object.entries(ofAnyMailbox).map(looksInEveryMailbox),
+  ...ofActions,
   ...others,
 ]

@@ -97,7 +97,8 @@ export const content: readonly Defect[] = [
     id: 'details-mark-as-read',
     clauses: ['3.unread-after-details', '3.unread-after-annex', 'rows.16'],
     says: 'opening a message counts as reading it',
-    expected: [annex],
+    expected: [annex, 'read-flag-list-details-keep-unread'],
+    strict: true,
     change: (rules) => revised(rules, 'marking', { byDetails: () => true }),
   },
   {

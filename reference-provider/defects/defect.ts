@@ -6,7 +6,7 @@ import type { Rules } from '../rules/rules.ts'
 export interface Defect {
   /** permanent; what is wrong, in words joined by hyphens */
   id: string
-  /** the clauses it breaks, all of them stated by the specification */
+  /** the clauses it breaks, all of them stated by the specification unless `strict` is said */
   clauses: readonly ClauseId[]
   /** what the team got wrong */
   says: string
@@ -18,6 +18,6 @@ export interface Defect {
   features?: DeclaredFeatures
   /** Rights are remembered, where that is what goes wrong (§5.8). */
   cacheRights?: true
-  /** Noticed only where advice counts as failure: what it breaks fails nobody otherwise. */
+  /** Played where advice counts as failure, since it breaks what is advised: that fails nobody otherwise. */
   strict?: true
 }

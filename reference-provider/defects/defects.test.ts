@@ -35,7 +35,9 @@ describe('the defects', () => {
 
   it.each(all.map((defect) => [defect.id, defect] as const))('%s', (_id, defect) => {
     expect(defect.clauses.length).toBeGreaterThan(0)
-    for (const clause of defect.clauses) expect(clauses[clause]).toMatchObject({ mark: 'S' })
+    // Nobody fails by what the specification does not state, unless advice counts.
+    const unstated = defect.clauses.filter((clause) => clauses[clause].mark !== 'S')
+    expect(defect.strict ? [] : unstated).toEqual([])
     expect(defect.expected.length).toBeGreaterThan(0)
     expect(new Set(defect.expected).size).toBe(defect.expected.length)
     expect(defect.says).toMatch(/^[a-z]/i)

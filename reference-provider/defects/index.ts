@@ -14,10 +14,12 @@ import type { Defect } from './defect.ts'
 import { details } from './details.ts'
 import { documentConsumers } from './document-consumer.ts'
 import { filters } from './filters.ts'
+import { httpHabits } from './http-habits.ts'
 import { kindsOfFields } from './kinds-of-fields.ts'
 import { leaksAndHeaders } from './leaks-and-headers.ts'
 import { list } from './list.ts'
 import { lists } from './lists.ts'
+import { names } from './names.ts'
 import { outOfOrder } from './out-of-order.ts'
 import { outbound } from './outbound.ts'
 import { paging } from './paging.ts'
@@ -74,4 +76,6 @@ export const defects: readonly Defect[] = [
   ...problemDocuments,
   ...replyForms,
   ...remembered,
+  ...httpHabits,
+  ...names,
 ]

@@ -1,4 +1,5 @@
-/** §6: rights are remembered, and notices of their change are not heard. */
+/** §6: rights are remembered, and notices of their change are not heard, or more is heard than was told. */
+import { rewriting } from '../rules/rewriting.ts'
 import { type Rules, revised } from '../rules/rules.ts'
 import type { Defect } from './defect.ts'
 
@@ -21,5 +22,48 @@ export const outboundEvents: readonly Defect[] = [
     expected: ['event-right-deleted-closes'],
     cacheRights: true,
     change: (rules) => deafTo(rules, 'rightDeleted'),
+  },
+  {
+    id: 'outbound-notice-counts-each-time-it-comes',
+    clauses: ['6.1.repeated-event'],
+    says: 'source and identifier of a notice are not remembered',
+    expected: ['event-repeated-ignored'],
+    strict: true,
+    cacheRights: true,
+    change: (rules) => {
+      let notices = 0
+      return revised(rules, 'events', { key: () => String(notices++) })
+    },
+  },
+  {
+    id: 'outbound-notice-of-the-past-is-the-present',
+    clauses: ['6.1.late-event'],
+    says: 'notices are applied in the order in which they arrive, and their time is not looked at',
+    expected: ['event-late-ignored'],
+    strict: true,
+    cacheRights: true,
+    change: (rules) => revised(rules, 'events', { isNews: () => true }),
+  },
+  {
+    id: 'outbound-notice-is-thanked-for-unread',
+    clauses: ['6.1.invalid-400', '6.1.media-type-415'],
+    says: 'whatever comes is answered with 204 and read afterwards, so that nothing is sent again',
+    expected: ['event-strange-changes-nothing'],
+    strict: true,
+    change: (rules) =>
+      rewriting(rules, ['eventNotifications'], (reply) =>
+        [400, 415].includes(reply.status) ? { status: 204, headers: {} } : reply,
+      ),
+  },
+  {
+    id: 'outbound-notice-is-taken-from-users',
+    clauses: ['6.1.token'],
+    says: 'the webhook asks for a good token, and for no scope of its own',
+    expected: ['event-token-required'],
+    strict: true,
+    change: (rules) =>
+      revised(rules, 'tokens', {
+        open: (operation, onBehalf) => [...rules.tokens.open(operation, onBehalf), 'human', 'documentConsumer'],
+      }),
   },
 ]

@@ -137,6 +137,20 @@ const ofOthers: Defect[] = [
     },
   },
   {
+    id: 'outbound-rights-for-reference-data',
+    clauses: ['5.6.reference-data-unasked'],
+    says: 'one filter before all operations asks for the rights of a user, needed or not',
+    expected: ['calls-reference-data-unasked'],
+    strict: true,
+    change: (rules) =>
+      revised(rules, 'callers', {
+        human: (facts) => {
+          const caller = rules.callers.human(facts)
+          return { ...caller, mailbox: () => caller.consultable().then(caller.mailbox) }
+        },
+      }),
+  },
+  {
     id: 'outbound-rights-for-what-is-unsupported',
     clauses: ['5.7.body-unasked', '5.7.payment-data-unasked', '5.7.structured-data-unasked'],
     says: 'rights are asked before it is seen that the provider has no such feature',

@@ -1,5 +1,6 @@
 import type { Defect } from './defect.ts'
 import { outboundEvents } from './outbound-events.ts'
+import { outboundImpatience } from './outbound-impatience.ts'
 import { outboundOpenDoors } from './outbound-open-doors.ts'
 import { outboundQuestions } from './outbound-questions.ts'
 import { outboundSilence } from './outbound-silence.ts'
@@ -9,5 +10,6 @@ export const outbound: readonly Defect[] = [
   ...outboundQuestions,
   ...outboundSilence,
   ...outboundOpenDoors,
+  ...outboundImpatience,
   ...outboundEvents,
 ]

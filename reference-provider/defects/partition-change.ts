@@ -151,4 +151,16 @@ export const partitionChange: readonly Defect[] = [
     expected: [whole],
     change: (rules) => revised(rules, 'moving', { exists: (existing, target) => existing.indexOf(target) > 0 }),
   },
+  {
+    id: 'move-that-is-no-json-breaks-the-parser',
+    clauses: ['4.1.change-partition-not-json'],
+    says: 'the parser of the body throws, and nothing turns that into a refusal but the page for internal errors',
+    expected: ['partition-change-not-json'],
+    strict: true,
+    change: (rules) =>
+      revised(rules, 'refusals', {
+        invalid: (issues) =>
+          issues.some(({ name }) => name === 'body') ? rules.refusals.internal() : rules.refusals.invalid(issues),
+      }),
+  },
 ]

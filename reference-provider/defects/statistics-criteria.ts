@@ -1,10 +1,14 @@
-/** §4.2: counts that leave a criterion unread. */
+/** §4.2: counts that leave a criterion unread, or read what is none. */
 import { revised } from '../rules/rules.ts'
+import type { Parser } from '../rules/validation.ts'
 import type { Defect } from './defect.ts'
 
 const expired = 'statistics-nearly-expired-known'
 const registered = 'statistics-registered-known'
 const required = 'statistics-action-required-known'
+
+/** Every word is a boolean, and all but one of them are false. */
+const anyWord: Parser<boolean> = (text) => ({ value: text === 'true' })
 
 export const statisticsCriteria: readonly Defect[] = [
   {
@@ -61,5 +65,43 @@ export const statisticsCriteria: readonly Defect[] = [
     says: 'a left join counts messages without any action as confirmed ones',
     expected: [required],
     change: (rules) => revised(rules, 'statistics', { withActionRequired: () => true }),
+  },
+  {
+    id: 'nearly-expired-reads-days-out-of-any-text',
+    clauses: ['7.syntax-400'],
+    says: 'a text that is no number of days is cast to 0',
+    expected: ['statistics-nearly-expired-syntax'],
+    strict: true,
+    change: (rules) =>
+      revised(rules, 'validation', {
+        numberOfDaysBeforeExpiration: (text) => ({ value: Number.parseInt(text, 10) || 0 }),
+      }),
+  },
+  {
+    id: 'registered-mails-take-any-word-for-a-flag',
+    clauses: ['7.syntax-400', '4.booleans'],
+    says: 'isRead is cast to a boolean, and whatever is not true is false',
+    expected: ['statistics-registered-syntax', 'statistics-nearly-expired-syntax'],
+    strict: true,
+    change: (rules) => revised(rules, 'validation', { isRead: anyWord }),
+  },
+  {
+    id: 'action-required-takes-any-word-for-a-flag',
+    clauses: ['7.syntax-400', '4.booleans'],
+    says: 'isConfirmed is cast to a boolean, and whatever is not true is false',
+    expected: ['statistics-action-required-syntax'],
+    strict: true,
+    change: (rules) => revised(rules, 'validation', { isConfirmed: anyWord }),
+  },
+  {
+    id: 'nearly-expired-counts-working-days',
+    clauses: ['4.2.nearly-expired-is-list', '8.portal-window-on-list'],
+    says: 'the days of the alert are working days, and those of the list are days of the calendar',
+    expected: ['relation-statistics-equal-lists'],
+    strict: true,
+    change: (rules) =>
+      revised(rules, 'statistics', {
+        nearlyExpired: (message, days, now) => rules.statistics.nearlyExpired(message, Math.ceil((days * 7) / 5), now),
+      }),
   },
 ]

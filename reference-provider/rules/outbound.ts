@@ -11,6 +11,8 @@ export interface OutboundRequest {
   headers: Record<string, string>
   /** a form, urlencoded */
   body?: string
+  /** milliseconds until it is given up; as for every other question when left out */
+  patienceMs?: number
 }
 
 /** `body` is the JSON that was answered. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { defects } from '../../../reference-provider/defects/index.ts'
 import { rewriting } from '../../../reference-provider/rules/rewriting.ts'
 import { revised } from '../../../reference-provider/rules/rules.ts'
-import { variants } from '../../../reference-provider/variants/index.ts'
 import { table } from '../../../scenarios/index.ts'
+import { clauses } from '../../contract/clauses.ts'
 import { baseline } from './baseline.ts'
 import { playedAgainstDefect, playedAgainstMixture, playedAgainstVariant } from './extent.ts'
 
@@ -33,13 +33,30 @@ describe('what is played against', () => {
     expect(playedAgainstMixture(7, scenarios, 'thorough')).toBeUndefined()
   })
 
-  it('a slice of everything: each scenario, against something', () => {
-    const slices = [
-      ...defects.flatMap((one) => playedAgainstDefect(one, table, 'slice') ?? []),
-      ...variants.flatMap((one) => playedAgainstVariant(one, table, 'slice') ?? []),
-    ]
-    const touched = new Set(slices)
+  it('a slice of everything: each scenario, against a defect that it must notice', () => {
+    const touched = new Set(defects.flatMap((one) => playedAgainstDefect(one, table, 'slice') ?? []))
     expect(table.map(({ id }) => id).filter((id) => !touched.has(id))).toEqual([])
+  })
+})
+
+describe('a defect', () => {
+  const levels = new Map(table.map(({ id, level }) => [id, level]))
+
+  it('is to be noticed by scenarios that there are', () => {
+    expect(defects.flatMap(({ expected }) => expected).filter((id) => !levels.has(id))).toEqual([])
+  })
+
+  it('that advice alone notices is played where advice counts as failure', () => {
+    const lenient = defects.filter(({ strict }) => strict === undefined)
+    expect(lenient.filter(({ expected }) => expected.every((id) => levels.get(id) === 'SHOULD'))).toEqual([])
+  })
+
+  it('that breaks what the specification does not state breaks what its scenarios rest on', () => {
+    const restOn = (ids: readonly string[]) => table.filter(({ id }) => ids.includes(id)).flatMap((one) => one.clauses)
+    const astray = defects.flatMap(({ id, clauses: broken, expected }) =>
+      broken.filter((clause) => clauses[clause].mark !== 'S' && !restOn(expected).includes(clause)).map(() => id),
+    )
+    expect(astray).toEqual([])
   })
 })
 

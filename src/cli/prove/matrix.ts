@@ -21,7 +21,7 @@ export const defectLine = ({ id, caughtBy, caught, atExpected, expected }: Defec
 /** The run against a defect in full: who noticed it by what, and who should have and did not. */
 export const defectInFull = (proof: DefectProof): string[] => [
   defectLine(proof),
-  `  ${proof.says}   (breaks ${proof.clauses.join(', ')}; ${proof.played} scenarios played)`,
+  `  ${proof.says}   (breaks ${proof.clauses.join(', ')}; ${proof.played} scenarios played${proof.strict ? ', --strict' : ''})`,
   ...proof.kills.flatMap(({ scenario, step, expectation, expected, actual }) => [
     `  ${proof.expected.includes(scenario) ? scenario : `${scenario} (besides)`}`,
     `    step       ${step} (${expectation})`,
@@ -56,7 +56,7 @@ const emptyTargetLine = ({ id, passed, unexplained, overexplained }: EmptyTarget
 const under = (heading: string, lines: readonly string[]): string[] => (lines.length > 0 ? [heading, ...lines, ''] : [])
 
 /** What it comes to, figure by figure. */
-const figures = ({ summary, withoutWitness, defects, mixtures, variants }: Proof): string[] => {
+const figures = ({ summary, defects, mixtures, variants }: Proof): string[] => {
   const innocents = variants.length + mixtures.length
   return [
     ...(defects.length > 0
@@ -71,7 +71,7 @@ const figures = ({ summary, withoutWitness, defects, mixtures, variants }: Proof
           ...(summary.overexplained > 0 ? [`${summary.overexplained} excuses that nothing needs`] : []),
         ]
       : []),
-    ...(withoutWitness.length > 0 ? [`${withoutWitness.length} scenarios without a witness`] : []),
+    ...(summary.scenarios > 0 ? [`${summary.withoutWitness} of ${summary.scenarios} scenarios without a witness`] : []),
   ]
 }
 

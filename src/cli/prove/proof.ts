@@ -27,6 +27,8 @@ export interface DefectProof {
   says: string
   /** the scenarios that should notice */
   expected: string[]
+  /** advice counted as failure */
+  strict?: true
   /** how many scenarios were played */
   played: number
   /** the scenarios that failed on a named demand */
@@ -81,7 +83,7 @@ export interface Proof {
   variants: VariantProof[]
   mixtures: MixtureProof[]
   emptyTargets: EmptyTargetProof[]
-  /** MUST scenarios that no defect turns red; known only where all defects were played */
+  /** scenarios, of advice too, that no defect turns red; known only where all defects were played */
   withoutWitness: string[]
   summary: Summary
 }
@@ -102,6 +104,8 @@ export interface Summary {
   unexplained: number
   /** excuses that nothing needs */
   overexplained: number
+  /** scenarios that some defect must turn red; 0 where not all defects were played */
+  scenarios: number
   withoutWitness: number
 }
 
@@ -143,6 +147,7 @@ export const proofOf = (
       emptyTargets: emptyTargets.length,
       unexplained: emptyTargets.flatMap(({ unexplained }) => unexplained).length,
       overexplained: emptyTargets.flatMap(({ overexplained }) => overexplained).length,
+      scenarios: needing.length,
       withoutWitness: withoutWitness.length,
     },
   }

@@ -31,6 +31,7 @@ export const defectProof = async (defect: Defect, ids: Played, signal?: AbortSig
     clauses: [...clauses],
     says,
     expected: [...expected],
+    ...(strict && { strict }),
     played: results.length,
     caughtBy,
     caught: caughtBy.length > 0,

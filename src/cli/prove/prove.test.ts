@@ -4,9 +4,10 @@ import type { Reply } from '../../../reference-provider/reply.ts'
 import { rewriting } from '../../../reference-provider/rules/rewriting.ts'
 import { revised } from '../../../reference-provider/rules/rules.ts'
 import type { Variant } from '../../../reference-provider/variants/variant.ts'
+import { table } from '../../../scenarios/index.ts'
 import type { Mismatch, Outcome, ScenarioResult } from '../../engine/result.ts'
 import { matrix } from './matrix.ts'
-import { isProven } from './proof.ts'
+import { isProven, proofOf } from './proof.ts'
 import { prove } from './prove.ts'
 import { killOf } from './prove-one.ts'
 
@@ -72,6 +73,26 @@ describe('prove', () => {
 
 it('nothing is proven by nothing', async () => {
   expect(isProven(await prove({ defects: [], variants: [], concurrency: 1 }))).toBe(false)
+})
+
+it('a scenario needs a witness whatever its level: a defect that it noticed', async () => {
+  const advice = 'names-of-statistics'
+  const bare: Defect = {
+    ...forgets,
+    id: 'count-is-bare',
+    expected: [advice],
+    strict: true,
+    change: (rules) => revised(rules, 'presentation', { count: (count) => count }),
+  }
+  const { strict: _, ...lenient } = bare
+  const proof = await prove({ defects: [bare, lenient], extent: 'slice', concurrency: 2, allDefects: true })
+  expect(proof.defects.map(({ caughtBy }) => caughtBy)).toEqual([[advice], []])
+  expect(proof.withoutWitness).toEqual(table.map(({ id }) => id).filter((id) => id !== advice))
+  expect(matrix(proof)).toContain(`${table.length - 1} of ${table.length} scenarios without a witness`)
+  expect(matrix(proof, true)).toContain('1 scenarios played, --strict)')
+  const whole = proofOf(proof.suite, 'slice', { ...proof, defects: proof.defects.slice(0, 1) }, [advice])
+  expect(isProven(whole)).toBe(true)
+  expect(isProven(proofOf(proof.suite, 'slice', whole, [advice, main]))).toBe(false)
 })
 
 describe('a kill', () => {

@@ -77,8 +77,7 @@ export const prove = async (options: ProveOptions): Promise<Proof> => {
     ),
   ]
   await inTurn(all, concurrency, (job) => job(), signal)
-  const musts = table.filter(({ level }) => level === 'MUST').map(({ id }) => id)
-  return proofOf(suite, extent, whole(found), allDefects ? musts : [])
+  return proofOf(suite, extent, whole(found), allDefects ? table.map(({ id }) => id) : [])
 }
 
 /** Without the gaps that an interrupted proof leaves. */
