@@ -45,8 +45,10 @@ const routeFor = (method: string, routes: Found['routes']): Route | undefined =>
 
 const crossOriginHeaders = (call: Call, { rules, origins }: Setting): Record<string, string> => {
   const origin = header(call, 'origin')
-  const { accepts, accepted, always } = rules.crossOrigin
-  return { ...(origins.length > 0 && always()), ...(accepts(origin, origins) && accepted(origin)) }
+  const { crossOrigin } = rules
+  const always = origins.length > 0 && crossOrigin.always()
+  if (origin === undefined) return { ...always }
+  return { ...always, ...(crossOrigin.accepts(origin, origins) && crossOrigin.accepted(origin)) }
 }
 
 /** §4.6: a browser asks beforehand, without a token. */

@@ -61,7 +61,7 @@ const meetsOf =
 export const presentMessages = (mailbox: string, operation: Operation, setting: Setting): StoredMessage[] => {
   const { rules, store, clock } = setting
   const now = clock()
-  const mailboxes = store.mailboxes().filter((held) => rules.access.belongs(held, mailbox, operation))
+  const mailboxes = store.mailboxes().filter((held) => rules.access.belongs[operation](held, mailbox))
   const messages = mailboxes.flatMap((held) => store.inMailbox(held))
   return messages.filter((message) => rules.access.isFindable(message, now))
 }
@@ -101,7 +101,7 @@ const textLast = (one: string, other: string): number => Number(one === 'q') - N
 /** §2: all messages of a partition, hidden and expired ones too: a partition that was emptied is empty. */
 export const presentInPartition = (mailbox: string, partitionId: string, setting: Setting): StoredMessage[] => {
   const { rules, store } = setting
-  const mailboxes = store.mailboxes().filter((held) => rules.access.belongs(held, mailbox, 'changePartition'))
+  const mailboxes = store.mailboxes().filter((held) => rules.access.belongs.changePartition(held, mailbox))
   return mailboxes
     .flatMap((held) => store.inMailbox(held))
     .filter((message) => rules.moving.isOfSource(message, partitionId))

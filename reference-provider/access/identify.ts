@@ -29,9 +29,8 @@ export const identify = async (call: Call, operation: Operation, setting: Settin
   const introspection = await activeToken(call, setting)
   const behalf = header(call, onBehalfOf)
   const kinds = tokens.open(operation, behalf !== undefined)
-  const carried = (scope: string) => tokens.carries(introspection.scope, scope)
   const kind =
-    kinds.find((candidate) => tokens.openedBy[candidate].some(carried)) ??
+    kinds.find((candidate) => tokens.makes[operation](candidate, introspection.scope, tokens)) ??
     refuse(refusals.scopeMissing(kinds.flatMap((candidate) => tokens.openedBy[candidate])))
   const person = tokens.attribute(introspection.principalAttributes[tokens.attributes.person])
   return rules.callers[kind]({

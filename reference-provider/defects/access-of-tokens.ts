@@ -34,19 +34,23 @@ const tokenless: Record<string, [ClauseId, ...GridOperation[]]> = {
 
 /** Whoever has a good token is taken for this kind of caller, where no scope makes them one. */
 const anyScopeMakes = (rules: Rules, kind: Kind, operations: readonly Operation[]): Rules => {
-  const whatever = '*'
-  let isMeant = false
-  return revised(rules, 'tokens', {
-    openedBy: { ...rules.tokens.openedBy, [kind]: [...rules.tokens.openedBy[kind], whatever] },
-    open: (operation, onBehalf) => {
-      isMeant = operations.includes(operation)
-      return rules.tokens.open(operation, onBehalf)
-    },
-    carries: (granted, wanted) =>
-      wanted === whatever
-        ? isMeant && !consultationScopes.some((scope) => rules.tokens.carries(granted, scope))
-        : rules.tokens.carries(granted, wanted),
+  const { carries } = rules.tokens
+  return making(
+    rules,
+    operations,
+    (candidate, granted) => candidate === kind && !consultationScopes.some((scope) => carries(granted, scope)),
+  )
+}
+
+type Makes = Rules['tokens']['makes'][Operation]
+
+/** For these operations it is said anew who is a caller of a kind; whoever was one otherwise stays one. */
+const making = (rules: Rules, operations: readonly Operation[], also: Makes): Rules => {
+  const anew = operations.map((operation): [Operation, Makes] => {
+    const before = rules.tokens.makes[operation]
+    return [operation, (...asked) => before(...asked) || also(...asked)]
   })
+  return revised(rules, 'tokens', { makes: { ...rules.tokens.makes, ...Object.fromEntries(anew) } })
 }
 
 interface Scopeless {
@@ -110,14 +114,12 @@ const halfOpen = (
     says: `${what.replaceAll('-', ' ')} have a list of roles of their own, which lacks ${role}`,
     expected: cellsOf('by-user', ...operations),
     change: (rules) => {
-      let isMeant = false
-      return revised(rules, 'tokens', {
-        open: (operation, onBehalf) => {
-          isMeant = (operations as readonly Operation[]).includes(operation)
-          return rules.tokens.open(operation, onBehalf)
-        },
-        carries: (granted, wanted) => !(isMeant && wanted === closed) && rules.tokens.carries(granted, wanted),
-      })
+      const carries = (granted: string, wanted: string) => wanted !== closed && rules.tokens.carries(granted, wanted)
+      const makes = operations.map((operation): [Operation, Makes] => [
+        operation,
+        (kind, granted, { openedBy }) => rules.tokens.makes[operation](kind, granted, { openedBy, carries }),
+      ])
+      return revised(rules, 'tokens', { makes: { ...rules.tokens.makes, ...Object.fromEntries(makes) } })
     },
   }
 })

@@ -95,8 +95,10 @@ export const leaksOfLists: readonly Defect[] = [
     change: (rules) =>
       whileAsked(rules, isSearch, (changed, isAsked) =>
         revised(changed, 'access', {
-          belongs: (held, mailbox, operation) =>
-            (operation === 'messages' && isAsked()) || rules.access.belongs(held, mailbox, operation),
+          belongs: {
+            ...rules.access.belongs,
+            messages: (held, mailbox) => isAsked() || rules.access.belongs.messages(held, mailbox),
+          },
         }),
       ),
   },

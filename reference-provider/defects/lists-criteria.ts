@@ -14,7 +14,7 @@ const numberOpensMailbox = (rules: Rules): Rules => {
     return { ...filters, enterpriseNumber: undefined }
   })
   return revised(noting, 'access', {
-    belongs: (held, mailbox, operation) => held === (operation === 'messages' ? (asked ?? mailbox) : mailbox),
+    belongs: { ...rules.access.belongs, messages: (held, mailbox) => held === (asked ?? mailbox) },
   })
 }
 

@@ -10,7 +10,7 @@ import type { Visit } from './route.ts'
 export const findable = (messageId: string, mailbox: string, visit: Visit): StoredMessage | undefined => {
   const { rules, store, clock, operation } = visit
   const entry = store.find(messageId)
-  if (entry === undefined || !rules.access.belongs(entry.mailbox, mailbox, operation)) return undefined
+  if (entry === undefined || !rules.access.belongs[operation](entry.mailbox, mailbox)) return undefined
   return rules.access.isFindable(entry.message, clock()) ? entry.message : undefined
 }
 

@@ -1,7 +1,7 @@
 /** §5.4, §5.6: which partition of a message decides, what counts as a right, and which operations ask for it. */
 import type { PartitionRight, StoredMessage } from '../../src/contract/model.ts'
 import { defaultPartition } from '../../src/contract/partitions.ts'
-import type { MailboxOperation, MessageOperation, Operation } from '../operations.ts'
+import { everyOperation, type MailboxOperation, type MessageOperation } from '../operations.ts'
 
 /** Our decision: a received message lies in its recipient partition, a sent one in its sender partition. */
 export const partitionOf = (message: StoredMessage): string =>
@@ -42,7 +42,7 @@ export const access = {
   /** Where the caller may look who named one partition and has a right on it: nowhere else. */
   within: (named: string, partitionId: string): boolean => partitionId === named,
   /** A message of another enterprise's mailbox does not exist for this caller. */
-  belongs: (mailboxOfMessage: string, mailbox: string, _operation: Operation): boolean => mailboxOfMessage === mailbox,
+  belongs: everyOperation((mailboxOfMessage: string, mailbox: string): boolean => mailboxOfMessage === mailbox),
   /** §2: an attachment is known by its identifier inside its message, and nowhere else. */
   attachmentsOf: (
     message: StoredMessage,

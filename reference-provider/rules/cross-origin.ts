@@ -2,8 +2,7 @@
 import { crossOrigin as values } from '../../src/contract/headers.ts'
 
 export const crossOrigin = {
-  accepts: (origin: string | undefined, origins: readonly string[]): origin is string =>
-    origin !== undefined && origins.includes(origin),
+  accepts: (origin: string, origins: readonly string[]): boolean => origins.includes(origin),
   accepted: (origin: string): Record<string, string> => ({
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Allow-Methods': values.methods.join(', '),

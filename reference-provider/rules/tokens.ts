@@ -4,7 +4,7 @@ import { type Introspection, principalAttributes } from '../../src/contract/intr
 import { limits } from '../../src/contract/limits.ts'
 import { humanScopes, scopes } from '../../src/contract/scopes.ts'
 import type { CallerKind } from '../../src/contract/stub-control.ts'
-import type { Operation } from '../operations.ts'
+import { everyOperation, type Operation } from '../operations.ts'
 
 /** Who may call: one of the three callers of §5.3, or the service that sends events (§6). */
 export type Kind = CallerKind | 'eventService'
@@ -16,6 +16,12 @@ const openedBy: Record<Kind, readonly string[]> = {
   eventService: [scopes.eventNotification],
 }
 
+/** What scopes are compared by. */
+export interface Scoping {
+  openedBy: Readonly<Record<Kind, readonly string[]>>
+  carries: (granted: string, wanted: string) => boolean
+}
+
 export const tokens = {
   bearer: (authorization: string | undefined): string | undefined =>
     /^Bearer +([\w\-.~+/]+=*)$/i.exec(authorization ?? '')?.[1],
@@ -24,6 +30,10 @@ export const tokens = {
   carries: (granted: string, wanted: string): boolean => granted.split(' ').includes(wanted),
   /** Any one of these is enough. */
   openedBy,
+  /** Whether the scopes make a caller of that kind. */
+  makes: everyOperation((kind: Kind, granted: string, { openedBy, carries }: Scoping): boolean =>
+    openedBy[kind].some((wanted) => carries(granted, wanted)),
+  ),
   /**
    * The kinds that an operation is open to; the first whose scope is carried counts. The human kind comes first because
    * it may see least, and naming another enterprise makes a representative of whoever may be one.

@@ -24,6 +24,12 @@ export const identifier = (value: unknown, path: string | null): string | undefi
 
 /** Every text in a value, however deep. */
 export const strings = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : []
+  const found: string[] = []
+  gather(value, found)
+  return found
+}
+
+const gather = (value: unknown, found: string[]): void => {
+  if (typeof value === 'string') found.push(value)
+  else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) gather(inner, found)
 }
