@@ -2,6 +2,7 @@
 import type { PartitionRight, StoredMessage } from '../../src/contract/model.ts'
 import { defaultPartition } from '../../src/contract/partitions.ts'
 import { everyOperation, type MailboxOperation, type MessageOperation } from '../operations.ts'
+import { instantOf } from './instants.ts'
 
 /** Our decision: a received message lies in its recipient partition, a sent one in its sender partition. */
 export const partitionOf = (message: StoredMessage): string =>
@@ -49,7 +50,7 @@ export const access = {
     _everyMessage: () => readonly StoredMessage[],
   ): readonly StoredMessage['attachments'][number][] => message.attachments,
   /** Our decision: an expired message can no longer be found. */
-  isFindable: (message: StoredMessage, now: Date): boolean => Date.parse(message.expirationDate) > now.getTime(),
+  isFindable: (message: StoredMessage, now: Date): boolean => instantOf(message.expirationDate) > now.getTime(),
   /** §3: a move that names a source partition asks no right on it; true makes it strict. */
   asksRightsOnSource: false as boolean,
   /** §5.6: no right on the target of a move is asked. */

@@ -3,6 +3,7 @@ import type { StoredMessage } from '../../src/contract/model.ts'
 import { partitionOf } from './access.ts'
 import { isOpen, isToConfirm } from './actions.ts'
 import type { Filters, Surroundings } from './criteria.ts'
+import { instantOf } from './instants.ts'
 
 export type Matching = {
   [Name in keyof Required<Filters>]: (
@@ -13,7 +14,7 @@ export type Matching = {
 }
 
 /** Our decision: dates compare as calendar days in UTC. */
-export const dayOf = (dateTime: string): string => new Date(dateTime).toISOString().slice(0, 10)
+export const dayOf = (dateTime: string): string => new Date(instantOf(dateTime)).toISOString().slice(0, 10)
 
 /** Our decision: the number is that of the other party. */
 const otherParty = ({ folder, sender, recipient }: StoredMessage) => (folder === 'in' ? sender : recipient)

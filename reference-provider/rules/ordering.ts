@@ -1,10 +1,11 @@
 /** §1.8: most recent publication first. Our decision: messages of the same instant stand by identifier. */
+
 import type { StoredMessage } from '../../src/contract/model.ts'
+import { instantOf } from './instants.ts'
 
 const alphabetically = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
 export const ordering = {
   compare: (one: StoredMessage, other: StoredMessage): number =>
-    Date.parse(other.publicationDate) - Date.parse(one.publicationDate) ||
-    alphabetically(one.messageId, other.messageId),
+    instantOf(other.publicationDate) - instantOf(one.publicationDate) || alphabetically(one.messageId, other.messageId),
 }

@@ -4,10 +4,12 @@ import type { FieldName } from './request.ts'
 /** What stands at a dotted path; `.` is the value itself. */
 export const at = (value: unknown, path: string): unknown => {
   if (path === '.') return value
-  return path.split('.').reduce<unknown>((inner, name) => {
-    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return undefined
-    return Object.hasOwn(inner, name) ? (inner as Record<string, unknown>)[name] : undefined
-  }, value)
+  return path.includes('.') ? path.split('.').reduce<unknown>(within, value) : within(value, path)
+}
+
+const within = (value: unknown, name: string): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  return Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
 }
 
 /** Whether the name of the field is left open, so that the dialect gives it. */

@@ -106,7 +106,7 @@ const textsAgainst = (
       knowsAll ? isTelling(text, marks) : marks.has(text),
     ),
   ])
-  const allowed = [...open.map(({ told }) => told), ...publicTexts].join('\n')
+  const allowed = [...open.map(({ told }) => told()), ...publicTexts].join('\n')
   return [...new Set(texts)].filter((text) => text.length >= leastLength && !allowed.includes(text))
 }
 

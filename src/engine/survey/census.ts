@@ -44,8 +44,8 @@ export interface SeenMessage {
   entries: string[][]
   attention: { ssin?: string; label?: string }
   mainFile?: { name: string; mediaType: string }
-  /** Every text that was answered of it, line by line. */
-  told: string
+  /** Every text that was answered of it, line by line; put together when it is asked for. */
+  told: () => string
 }
 
 /** Identifiers by which a message is known: an answer that holds one shows something of the message. */
@@ -122,7 +122,15 @@ export const seenMessage = (
     entries: entries.map((entry) => entriesOf(at(entry, 'values')).flatMap(frenchOf)),
     attention: attentionIn(found('forTheAttentionOf')),
     mainFile: fileIn(papers(true)[0]),
-    told: sources.flatMap(strings).join('\n'),
+    told: once(() => sources.flatMap(strings).join('\n')),
+  }
+}
+
+const once = (told: () => string): (() => string) => {
+  let known: string | undefined
+  return () => {
+    known ??= told()
+    return known
   }
 }
 

@@ -19,6 +19,6 @@ export const seen = (messageId: string, changed: Partial<SeenMessage> = {}): See
   subjects: changed.subject === undefined ? {} : { fr: changed.subject },
   entries: [],
   attention: {},
-  told: [messageId, changed.subject ?? '', ...(changed.values ?? [])].join('\n'),
+  told: () => [messageId, changed.subject ?? '', ...(changed.values ?? [])].join('\n'),
   ...changed,
 })
