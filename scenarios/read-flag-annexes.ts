@@ -2,22 +2,23 @@ import { field, file, status } from '../src/engine/expectations/answers.ts'
 import { scenario } from '../src/engine/scenario.ts'
 import { causesOfMarking, content, details, isAlready } from './read-flag-steps.ts'
 
-/** §3: the main content marks its message as read, whatever else is attached and was never downloaded. */
+/** §3: the main content marks its message as read, whatever else is attached; and nothing there makes it unread again. */
 export const mainBesideAnnex = scenario({
   id: 'content-main-beside-annex-marks-read',
   rows: [],
-  title: 'Downloading the main content of a message with an annex marks it as read',
+  title: 'Downloading the main content of a message with an annex marks it as read, and the annex leaves it so',
   level: 'MUST',
-  clauses: ['3.read-by-main-content'],
+  clauses: ['3.read-by-main-content', '3.read-stays'],
   persona: 'humanUser',
   needs: ['unreadMessageWithAnnex'],
   reads: 'item',
   changes: ['unreadMessageWithAnnex'],
   causes: [
     'The message counts as read when all its attachments were downloaded, the annexes included.',
+    'The flag is set to "is the main content" with each download, in place of being set by the main content alone.',
     ...causesOfMarking,
   ],
-  steps: ({ unreadMessageWithAnnex: { messageId, mainAttachmentId, mainDigest } }) => [
+  steps: ({ unreadMessageWithAnnex: { messageId, mainAttachmentId, mainDigest, annexAttachmentId } }) => [
     isAlready('it starts unread', messageId, false),
     {
       why: 'the main content is downloaded, and no annex',
@@ -25,5 +26,7 @@ export const mainBesideAnnex = scenario({
       given: [status(200), file(mainDigest)],
     },
     { why: 'it is now read', send: details(messageId), given: [status(200)], expect: [field('isRead', true)] },
+    { why: 'the annex is downloaded', send: content(messageId, annexAttachmentId), given: [status(200)] },
+    { why: 'it is still read', send: details(messageId), given: [status(200)], advise: [field('isRead', true)] },
   ],
 })

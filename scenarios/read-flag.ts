@@ -65,27 +65,6 @@ export const looking = scenario({
   ],
 })
 
-/** §3: nothing there makes a read message unread. */
-export const annexKeepsRead = scenario({
-  id: 'read-flag-annex-keeps-read',
-  rows: [],
-  title: 'Downloading an annex of a message that was read leaves it read',
-  level: 'SHOULD',
-  clauses: ['3.read-stays'],
-  persona: 'documentConsumer',
-  needs: ['closedMessage'],
-  reads: 'item',
-  changes: [],
-  causes: [
-    'The flag is set to "is the main content" with each download, in place of being set by the main content alone.',
-  ],
-  steps: ({ closedMessage: { messageId, annexAttachmentId } }) => [
-    isAlready('it was read before', messageId, true),
-    { why: 'an annex is downloaded', send: content(messageId, annexAttachmentId), given: [status(200)] },
-    { why: 'it is still read', send: details(messageId), given: [status(200)], advise: [field('isRead', true)] },
-  ],
-})
-
 /** §3: what is marked is the message that was read. */
 export const othersStayUnread = scenario({
   id: 'content-main-others-unread',

@@ -14,7 +14,6 @@ import * as visibilityStates from './visibility-states.ts'
 export const states: readonly AnyScenario[] = [
   readFlag.otherBodyKeepsUnread,
   readFlag.looking,
-  readFlag.annexKeepsRead,
   readFlag.othersStayUnread,
   readFlagRefusals.refusedContentKeepsUnread,
   readFlagRefusals.refusedBodyKeepsUnread,

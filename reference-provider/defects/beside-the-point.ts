@@ -26,7 +26,7 @@ const states: readonly Defect[] = [
     id: 'annex-sets-the-flag-to-no',
     clauses: ['3.read-stays'],
     says: 'with each download the flag becomes "was the main content"',
-    expected: ['read-flag-annex-keeps-read'],
+    expected: ['content-main-beside-annex-marks-read'],
     strict: true,
     change: annexUnmarks,
   },

@@ -17,16 +17,16 @@ export const states: readonly Defect[] = [
     change: (rules) => revised(rules, 'marking', { byBody: () => true }),
   },
   {
-    id: 'reading-marks-the-day',
+    id: 'reading-marks-the-delivery',
     clauses: ['3.unread-others'],
-    says: 'the update that marks as read goes by partition and day, not by message',
+    says: 'the update that marks as read goes by partition and delivery, not by message',
     expected: ['content-main-others-unread'],
     change: (rules) =>
       revised(rules, 'marking', {
         reached: (message, all) => {
-          const isOfDay = ({ publicationDate }: typeof message) =>
-            Math.abs(Date.parse(publicationDate) - Date.parse(message.publicationDate)) < 86_400_000
-          return all().filter((one) => isOfDay(one) && partitionOf(one) === partitionOf(message))
+          const isDeliveredWith = ({ publicationDate }: typeof message) =>
+            Math.abs(Date.parse(publicationDate) - Date.parse(message.publicationDate)) < 10_800_000
+          return all().filter((one) => isDeliveredWith(one) && partitionOf(one) === partitionOf(message))
         },
       }),
   },

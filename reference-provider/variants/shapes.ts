@@ -115,7 +115,7 @@ export const shapes: readonly Variant[] = [
       revised(
         showing(rules, (fields) => ({ ...fields, subject: inFrench(fields.subject) })),
         'search',
-        { inLanguage: (text) => rules.search.inLanguage(text, 'fr') },
+        { fields: { ...rules.search.fields, subject: ({ subject }) => [inFrench(subject)] } },
       ),
   },
   {

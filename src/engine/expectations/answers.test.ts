@@ -43,6 +43,7 @@ const cases: [
   ['another answer in time', statusOnceAnswered(403), 200, {}, false],
   ['silence', statusOnceAnswered(403), 0, undefined, undefined],
   ['a wish for patience', statusOnceAnswered(403), 429, {}, undefined],
+  ['an answer that is no refusal of ours', statusOnceAnswered(403), 503, {}, false],
   ['a page of HTML has no fields', field('isRead', false), 200, 'hello', false],
   ['a field whose name is not known', field('isVisible', true), 200, { shown: true }, undefined, unknown],
   ['a field within', field('senderPartition', 'B'), 200, { sender: { partition: 'B' } }, true],
@@ -76,4 +77,10 @@ it.each(cases)('judges %s', (_, demand, code, json, met, seen) => {
 it('says what it saw', () => {
   expect(field('isRead', true).judge(seeing([answered(200, {})]))).toEqual({ met: false, actual: 'isRead is false' })
   expect(countOf(1).judge(seeing([answered(200, { count: 3 })]))).toEqual({ met: false, actual: 'a count of 3' })
+})
+
+it('takes a provider that is busy until a time for one that has not answered yet', () => {
+  const busy = answered(503, {})
+  const answer = { ...busy.answer, headers: [['retry-after', '1'] as const] }
+  expect(statusOnceAnswered(403).judge(seeing([{ ...busy, answer }])).met).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import type { MessageHandle } from '../../contract/needs.ts'
 import { defaultPartition } from '../../contract/partitions.ts'
-import { jsonOf } from '../exchange.ts'
+import { type Answer, headerOf, jsonOf } from '../exchange.ts'
 import { type Expectation, met, type Seen, unmet, untold } from '../expectation.ts'
 import { at, identifier, isEntry, pathOf, strings } from '../field.ts'
 import type { FieldName } from '../request.ts'
@@ -12,14 +12,18 @@ export const status = (...accepted: number[]): Expectation => ({
   judge: ({ exchange: { answer } }) => (accepted.includes(answer.status) ? met : unmet(String(answer.status))),
 })
 
-/** That status code, where there is an answer: silence, or a wish for patience (429), says neither yes nor no. */
+/** That status code, where there is an answer: silence, or a wish for patience, says neither yes nor no. */
 export const statusOnceAnswered = (accepted: number): Expectation => ({
   ...status(accepted),
   judge: (seen) =>
-    [0, 429].includes(seen.exchange.answer.status)
+    seen.exchange.answer.status === 0 || asksForPatience(seen.exchange.answer)
       ? untold('an answer within our patience')
       : status(accepted).judge(seen),
 })
+
+/** 429, or 503 that names a time: a provider that is busy now and then may be so at this very request. */
+const asksForPatience = (answer: Answer): boolean =>
+  answer.status === 429 || (answer.status === 503 && headerOf(answer, 'Retry-After').length > 0)
 
 /** Any status code of success. */
 export const success: Expectation = {
