@@ -27,6 +27,7 @@ import { partitionChange } from './partition-change.ts'
 import { partitionEmptying } from './partition-emptying.ts'
 import { partitionStates } from './partition-states.ts'
 import { problemDocuments } from './problem-documents.ts'
+import { races } from './races.ts'
 import { relations } from './relations.ts'
 import { remembered } from './remembered.ts'
 import { replies } from './reply.ts'
@@ -76,6 +77,7 @@ export const defects: readonly Defect[] = [
   ...problemDocuments,
   ...replyForms,
   ...remembered,
+  ...races,
   ...httpHabits,
   ...names,
 ]

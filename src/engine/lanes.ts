@@ -9,7 +9,7 @@ export interface Lane {
 
 /**
  * Readers run side by side while nothing changes. Then those that change data of their own and read nobody else's,
- * side by side as well; then, one at a time, those that change data and read lists, and those that look at all calls of
+ * side by side as well; then, one at a time, those that change data and read lists, and those that must be alone or look at all calls of
  * the provider; last, one at a time, those that spoil what our stubs answer.
  */
 export const lanes = (scenarios: readonly AnyScenario[], concurrency: number): Lane[] => {
@@ -22,9 +22,9 @@ type LaneName = (typeof laneNames)[number]
 const sideBySide: readonly LaneName[] = ['readers', 'changers']
 
 /** In which lane a scenario is played. */
-export const laneOf = ({ changes, reads, evidence, faulty }: AnyScenario): LaneName => {
+export const laneOf = ({ alone, changes, reads, evidence, faulty }: AnyScenario): LaneName => {
   if (faulty) return 'faulty'
-  if (evidence === 'all' || evidence === 'run') return 'alone'
+  if (alone || evidence === 'all' || evidence === 'run') return 'alone'
   if (changes.length === 0) return 'readers'
   return reads === 'item' ? 'changers' : 'listChangers'
 }

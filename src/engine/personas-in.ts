@@ -7,6 +7,6 @@ export const personasIn = (scenario: AnyScenario, allotment: Allotment): Persona
   if ('missing' in allotment) return []
   const steps = scenario.steps(allotment.needs)
   const told = steps.map(({ send }) => (typeof send === 'function' ? undefined : send.filling?.about))
-  const named = [scenario.persona, ...steps.map(({ as }) => as), ...told]
+  const named = [scenario.persona, ...steps.flatMap(({ as, amid }) => [as, amid?.as]), ...told]
   return [...new Set(named.filter((name) => name !== undefined))]
 }

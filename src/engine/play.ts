@@ -93,7 +93,9 @@ const goesThrough = async (step: Step, index: number, scene: Scene): Promise<boo
   toUndo.unshift(...(step.undo ?? []).map((undo) => ({ spec: undo, step: index, wasDone: false, entry })))
   if (step.arrange) await arranged(step.arrange, scene)
   const ask = async (): Promise<Exchange> => {
-    const bare = await send(spec, as, index, { ...step, evidence: scenario.evidence })
+    const bare = await amidOthers(step.amid, index, send, () =>
+      send(spec, as, index, { ...step, evidence: scenario.evidence }),
+    )
     if (entry !== undefined) stage.journal?.answered(entry, bare.answer.status)
     const isDone = !safeMethods.includes(spec.method) && bare.answer.status < 300
     for (const undo of toUndo) undo.wasDone ||= isDone
@@ -106,6 +108,21 @@ const goesThrough = async (step: Step, index: number, scene: Scene): Promise<boo
   const goes = !showsAbsence(step, exchange, stage.rules.features) && holds(exchange)
   exchanges.push(exchange)
   return goes
+}
+
+/** What belongs to one request must not lie where those of others write it too: that shows while they are all under way. */
+const amidOthers = async (
+  amid: Step['amid'],
+  index: number,
+  send: Send,
+  own: () => Promise<Exchange>,
+): Promise<Exchange> => {
+  if (amid === undefined) return own()
+  const others = () => Array.from({ length: amid.times }, () => send(amid.send, amid.as, index))
+  const before = others()
+  const answered = own()
+  await Promise.allSettled([...before, answered, ...others()])
+  return answered
 }
 
 /** Every change is in the journal before it is asked for. */

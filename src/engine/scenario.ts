@@ -34,6 +34,8 @@ export interface Step {
   arrange?: Arrangement
   /** Asked again, ever more rarely, until all that is given and expected holds or so many seconds have passed. */
   withinSeconds?: number
+  /** Asked so many times just before and just after, at the same time; how others are answered is not judged. */
+  amid?: { as: PersonaName; send: RequestSpec; times: number }
   /** Puts back what the step changed; sent as the document consumer when the scenario is over. */
   undo?: readonly RequestSpec[]
 }
@@ -71,6 +73,8 @@ export interface Scenario<N extends Need = Need> {
    * `run`, the same since the run began, so that it is played late.
    */
   evidence?: 'own' | 'all' | 'ever' | 'run'
+  /** What others ask at the same time is its own affair: played alone. */
+  alone?: true
   /** Some step has a fault: played last, alone. */
   faulty?: true
   /** Some step arranges what our stubs know. */
