@@ -1,6 +1,6 @@
 import type { MessageHandle } from '../src/contract/needs.ts'
 import { paths } from '../src/contract/paths.ts'
-import { shows, status } from '../src/engine/expectations/answers.ts'
+import { field, shows, status } from '../src/engine/expectations/answers.ts'
 import { get } from '../src/engine/request.ts'
 import type { Step } from '../src/engine/scenario.ts'
 
@@ -9,4 +9,11 @@ export const seesAnother = (message: MessageHandle): Step => ({
   why: 'the user sees a message of an open partition',
   send: get(paths.details, { messageId: message.messageId }),
   given: [status(200), shows(message)],
+})
+
+/** §5.6: which messages take replies is the provider's to say; where it says nothing, none does. */
+export const mayBeRepliedTo = ({ messageId }: MessageHandle): Step => ({
+  why: 'the details say that it may be replied to',
+  send: get(paths.details, { messageId }),
+  given: [status(200), field('isReplyAuthorized', true)],
 })

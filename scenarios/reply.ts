@@ -3,6 +3,7 @@ import { paths } from '../src/contract/paths.ts'
 import { field, status, success } from '../src/engine/expectations/answers.ts'
 import { get, postParts, type RequestSpec } from '../src/engine/request.ts'
 import { scenario } from '../src/engine/scenario.ts'
+import { mayBeRepliedTo } from './open-message.ts'
 
 const thanks = { nl: 'Dank u wel.', fr: 'Merci beaucoup.', de: 'Vielen Dank.' }
 
@@ -52,6 +53,7 @@ export const created = scenario({
     'An empty list of attachments is refused by validation (@NotEmpty, `required`).',
   ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
+    mayBeRepliedTo(repliable),
     { why: 'reply to it', send: reply(repliable, enterpriseNumber), offers: 'reply', expect: [status(201)] },
   ],
 })
@@ -79,10 +81,11 @@ export const withFile = scenario({
     'The parts are bound by fixed names, and httpPartName is never looked at.',
     'The file part is read before the JSON part, or a proxy limits the size of uploads.',
   ],
-  steps: ({ repliable: { messageId }, mailbox: { enterpriseNumber } }) => [
+  steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
+    mayBeRepliedTo(repliable),
     {
       why: 'reply with a file',
-      send: postParts(paths.reply, { messageId }, [
+      send: postParts(paths.reply, { messageId: repliable.messageId }, [
         {
           name: 'messageToReply',
           json: {

@@ -1,8 +1,14 @@
 /** Lists of summaries: what an item lacks is in the details. */
-import { listing, only, without } from './showing.ts'
+import { listing, only, renamed, without } from './showing.ts'
 import type { Variant } from './variant.ts'
 
 export const summaries: readonly Variant[] = [
+  {
+    id: 'list-items-spell-messageId-as-id',
+    settles: 'list items',
+    says: 'a list calls the identifier id, and details call it messageId',
+    change: (rules) => listing(rules, renamed({ messageId: 'id' })),
+  },
   {
     id: 'list-items-are-summaries',
     settles: 'list items',

@@ -46,6 +46,8 @@ export interface Operation<N extends Need = Need> {
   /** How a caller of another enterprise asks, where that differs. */
   askedFromElsewhere?: (needs: Pick<Needs, N>) => RequestSpec
   opened: (needs: Pick<Needs, N>) => readonly Expectation[]
+  /** Sees, before anybody is let in, that what is asked for can be had at all. */
+  presupposes?: (needs: Pick<Needs, N>) => Step
   /** For the callers after the first who are let in, where what they do stays for ever: the same door, and no trace. */
   traceless?: (needs: Pick<Needs, N>) => Asked
   /** By which an answer is known for what was asked, where the specification states no shape: otherwise it cannot be told. */
@@ -66,10 +68,14 @@ export interface Operation<N extends Need = Need> {
 }
 
 /** An operation whose needs the grid no longer knows one by one. */
-export type AnyOperation = Omit<Operation, 'ask' | 'askedFromElsewhere' | 'opened' | 'traceless' | 'writes'> & {
+export type AnyOperation = Omit<
+  Operation,
+  'ask' | 'askedFromElsewhere' | 'opened' | 'presupposes' | 'traceless' | 'writes'
+> & {
   ask: (needs: Needs, turn: number) => RequestSpec
   askedFromElsewhere?: (needs: Needs) => RequestSpec
   opened: (needs: Needs) => readonly Expectation[]
+  presupposes?: (needs: Needs) => Step
   traceless?: (needs: Needs) => Asked
   writes?: {
     changes: Need

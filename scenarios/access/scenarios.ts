@@ -53,7 +53,11 @@ const controlStep = (as: PersonaName, operation: AnyOperation, needs: Needs, tur
 const ordered = (group: CellGroup, needs: Needs): Step[] => {
   const { operation, kind, played } = group
   const { control: as } = kindsOfCaller[kind]
-  if (as === undefined) return played.flatMap((cell, turn) => cellSteps(cell, group, needs, turn))
+  if (as === undefined) {
+    const before = operation.presupposes?.(needs)
+    const cells = played.flatMap((cell, turn) => cellSteps(cell, group, needs, turn))
+    return before ? [{ ...before, as: played[0]?.caller }, ...cells] : cells
+  }
   const last = operation.writes?.controlLast === true
   const first = last ? 0 : 1
   const [open, closed] = [true, false].map((isOpen) =>

@@ -4,6 +4,7 @@ import { defaultPartition } from '../../src/contract/partitions.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { field, liesIn, status, success } from '../../src/engine/expectations/answers.ts'
 import { get, move, postParts, type RequestSpec, readAction, show, updateAction } from '../../src/engine/request.ts'
+import { mayBeRepliedTo } from '../open-message.ts'
 import { operation } from './operation.ts'
 
 /** §2: a text without files, in the name of the enterprise. */
@@ -33,6 +34,7 @@ export const writes = {
     askedFromElsewhere: ({ generalRepliable, foreignMailbox: { enterpriseNumber } }) =>
       reply(generalRepliable, enterpriseNumber),
     opened: () => [status(201)],
+    presupposes: ({ generalRepliable }) => mayBeRepliedTo(generalRepliable),
     // §5.6: whoever may reply is told at once that this message takes none.
     traceless: ({ notRepliable, mailbox: { enterpriseNumber } }) => ({
       send: reply(notRepliable, enterpriseNumber),

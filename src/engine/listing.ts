@@ -1,4 +1,4 @@
-import type { Dialect } from '../contract/dialect.ts'
+import { type Dialect, dialectEntries } from '../contract/dialect.ts'
 import { type Exchange, jsonOf } from './exchange.ts'
 import { at, identifier, pathOf } from './field.ts'
 import type { FieldName } from './request.ts'
@@ -18,7 +18,13 @@ export const listing = (exchange: Exchange, dialect: Dialect): Listing => {
   if (!Array.isArray(entries)) return { noList: 'an answer that is no list of messages' }
   if (entries.length > 0 && dialect.messageId === null) return { unknown: 'set dialect.messageId' }
   const items = entries.map((item) => ({ id: identifier(item, dialect.messageId), item }))
-  return items.every(hasId) ? { items } : { noList: 'a list with an entry that has no identifier' }
+  if (items.every(hasId)) return { items }
+  const isNamedOtherwise = items.every(({ item }) =>
+    dialectEntries.messageId.values.some((path) => identifier(item, path) !== undefined),
+  )
+  return isNamedOtherwise
+    ? { unknown: 'set dialect.messageId' }
+    : { noList: 'a list with an entry that has no identifier' }
 }
 
 const hasId = (entry: { id: string | undefined; item: unknown }): entry is Item => entry.id !== undefined

@@ -46,6 +46,13 @@ it('finds the older names, in details where lists are summaries', () => {
   expect(dialect).toMatchObject({ isExecuted: 'executed', senderPartition: 'senderPartition', count: '.' })
 })
 
+it('knows a message by what lists call it, whatever its details call it', () => {
+  const details = [{ id: '7', messageId: '7' }]
+  expect(resolveDialect({ lists: [{ items: [{ id: '7' }] }], details, statistics: [] })).toMatchObject({
+    messageId: 'id',
+  })
+})
+
 it('takes what was set', () => {
   expect(resolveDialect({ lists: [], details: [], statistics: [] }, { listItems: 'data' })).toMatchObject({
     listItems: 'data',

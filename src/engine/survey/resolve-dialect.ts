@@ -46,7 +46,8 @@ export const resolveDialect = (samples: Samples, set: Partial<Dialect> = {}): Di
     dialectEntries[entry].values.find((path) => among.some((sample) => places[entry][1](at(sample, path)))) ??
     null
 
-  const messages = [...within(samples.lists, resolve('listItems', samples.lists)), ...samples.details]
+  const listed = within(samples.lists, resolve('listItems', samples.lists))
+  const messages = [...listed, ...samples.details]
   const samplesOf = {
     list: samples.lists,
     message: messages,
@@ -55,5 +56,8 @@ export const resolveDialect = (samples: Samples, set: Partial<Dialect> = {}): Di
     statistic: samples.statistics,
   }
   const entries = Object.keys(dialectEntries) as DialectEntry[]
-  return Object.fromEntries(entries.map((entry) => [entry, resolve(entry, samplesOf[places[entry][0]])])) as Dialect
+  const resolved = entries.map((entry) => [entry, resolve(entry, samplesOf[places[entry][0]])] as const)
+  // Messages are known by the identifiers that lists give, whatever else their details call them.
+  const messageId = resolve('messageId', listed) ?? resolve('messageId', messages)
+  return { ...Object.fromEntries(resolved), messageId } as Dialect
 }
