@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { StubService } from '../contract/stub-control.ts'
 import { fieldsOf, form, mailbox, populate, user, withBearer } from './example-world.ts'
@@ -78,6 +79,15 @@ test.each([
     [operation, 'redirect', 302],
     [operation, 'redirect', 200],
   ])
+})
+
+test('a listener that was closed waits for its port when somebody else has it meanwhile', async () => {
+  await stubs.control.fault({ service: 'partition', kind: 'refused' })
+  const other = createServer()
+  await new Promise<void>((listening) => other.listen(stubs.partitionPort, '127.0.0.1', listening))
+  setTimeout(() => other.close(), 300)
+  await stubs.control.heal()
+  expect((await partitions()).status).toBe(200)
 })
 
 test('slow answers rightly after a while', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as after } from 'node:timers/promises'
 import type { StubService } from '../contract/stub-control.ts'
 import { type Connections, connectionsOf } from './connections.ts'
 import { PortInUse } from './port-in-use.ts'
@@ -16,7 +17,7 @@ export interface ServicePort {
   serve(listener: RequestListener): void
   /** Closes the listener and every connection but those with an answer of the control surface under way. */
   refuse(): void
-  /** Listens again on the same port; nothing when it listens already. Rejects with `PortInUse`. */
+  /** Listens again on the same port; nothing when it listens already. Rejects with `PortInUse` when it stays taken. */
   reopen(): Promise<void>
   close(): Promise<void>
 }
@@ -74,7 +75,7 @@ const doors = (
     connections.endOthers()
   },
   reopen: async () => {
-    if (!server.listening) await listening(server, place)
+    if (!server.listening) await listeningAgain(server, place)
   },
   close: () =>
     new Promise((closed) => {
@@ -82,6 +83,19 @@ const doors = (
       connections.endAll()
     }),
 })
+
+/** Free ports are given to others too, who seldom keep them for long. */
+const reopenPatienceMs = 10_000
+
+const listeningAgain = async (server: Server, place: Place): Promise<void> => {
+  for (const until = Date.now() + reopenPatienceMs; ; await after(50)) {
+    try {
+      return await listening(server, place)
+    } catch (error) {
+      if (!(error instanceof PortInUse) || Date.now() > until) throw error
+    }
+  }
+}
 
 const listening = (server: Server, { service, port, bind }: Place): Promise<void> =>
   new Promise((resolve, reject) => {

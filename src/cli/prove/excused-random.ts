@@ -107,11 +107,6 @@ export const excusedRandom: readonly Excuse[] = [
     ],
   },
   {
-    because: '201 is all that is stated of a reply that was created',
-    on: ['random-content'],
-    scenarios: ['reply-created'],
-  },
-  {
     because: 'what means nothing is no text of a message',
     on: ['random-content'],
     scenarios: [
