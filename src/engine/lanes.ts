@@ -9,8 +9,8 @@ export interface Lane {
 
 /**
  * Readers run side by side while nothing changes. Then those that change data of their own and read nobody else's,
- * side by side as well; then, one at a time, those that change data and read lists, and those that must be alone or look at all calls of
- * the provider; last, one at a time, those that spoil what our stubs answer.
+ * side by side as well; then, one at a time, those that change data and read lists, and those that must be alone or
+ * look at all calls of the provider; last, one at a time, those that spoil what our stubs answer.
  */
 export const lanes = (scenarios: readonly AnyScenario[], concurrency: number): Lane[] => {
   const among = (lane: LaneName): AnyScenario[] => scenarios.filter((one) => laneOf(one) === lane)

@@ -20,19 +20,10 @@ interface Worker {
   busy: number
 }
 
-/** Megabytes for what is young: of several providers at once too much of it would be taken for old, and copied. */
-const roomForYoung = ['--min-semi-space-size=32', '--max-semi-space-size=64']
-
 /** Processes that prove side by side, since one keeps only one processor busy. `close` ends them. */
 export const crew = (size: number): Prover & { close: () => void } => {
   const file = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url))
-  const workers = Array.from(
-    { length: size },
-    (): Worker => ({
-      child: fork(file, { execArgv: [...process.execArgv, ...roomForYoung] }),
-      busy: 0,
-    }),
-  )
+  const workers = Array.from({ length: size }, (): Worker => ({ child: fork(file), busy: 0 }))
   let tasks = 0
   const prove = <T extends OneProof>(kind: Task['kind'], id: Task['id'], ids?: Played): Promise<T> => {
     const worker = workers.reduce((one, other) => (other.busy < one.busy ? other : one))
