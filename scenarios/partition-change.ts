@@ -6,7 +6,7 @@ import { quotesNone } from '../src/engine/expectations/leaks.ts'
 import { follows } from '../src/engine/expectations/readings.ts'
 import { get, move } from '../src/engine/request.ts'
 import { type Step, scenario } from '../src/engine/scenario.ts'
-import { allBack, moveAll } from './whole-partition.ts'
+import { allBack, holdsWhatIsKnown, moveAll } from './whole-partition.ts'
 
 const back = ({ messageId, recipientPartition }: MessageHandle) => move([messageId], recipientPartition)
 
@@ -144,6 +144,7 @@ export const wholePartition = scenario({
       targetSenderPartitionId: emptyPartitionId,
     })
     return [
+      ...holdsWhatIsKnown(partitionId, ...received),
       { why: 'move all messages of the partition', send, expect: [status(204)], undo: allBack(partitionToEmpty) },
       ...received.map((message) => lies('a received message lies in GENERAL', message, defaultPartition)),
       ...sent.map(

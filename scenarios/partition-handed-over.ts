@@ -3,6 +3,7 @@ import { paths } from '../src/contract/paths.ts'
 import { liesIn, status } from '../src/engine/expectations/answers.ts'
 import { get, move, post } from '../src/engine/request.ts'
 import { type Step, scenario } from '../src/engine/scenario.ts'
+import { holdsWhatIsKnown } from './whole-partition.ts'
 
 /** §2, §5.6: variant B takes all that lies in the source, and asks for no right on where it goes. */
 export const handedOver = scenario({
@@ -33,6 +34,7 @@ export const handedOver = scenario({
       expect: [liesIn(closedPartition.partitionId)],
     })
     return [
+      ...holdsWhatIsKnown(partitionId, received, hidden),
       {
         why: 'the document consumer sees the hidden message where it lies',
         as: 'documentConsumer',

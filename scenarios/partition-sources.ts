@@ -6,7 +6,7 @@ import { emptyList } from '../src/engine/expectations/lists.ts'
 import { refusedAsClient } from '../src/engine/expectations/refusals.ts'
 import { get, list, move } from '../src/engine/request.ts'
 import { type Step, scenario } from '../src/engine/scenario.ts'
-import { allBack, moveAll } from './whole-partition.ts'
+import { allBack, holdsWhatIsKnown, moveAll } from './whole-partition.ts'
 
 const received = (why: string, { messageId }: MessageHandle, partitionId: string): Step => ({
   why,
@@ -54,6 +54,7 @@ export const onlyItsOwn = scenario({
     const { partitionId, received: all, sent, emptyPartitionId } = partitionToEmpty
     const ids = all.map(({ messageId }) => messageId)
     return [
+      ...holdsWhatIsKnown(partitionId, ...all),
       {
         why: 'move all to a partition that does not exist',
         send: moveAll(partitionId, {

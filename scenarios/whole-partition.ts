@@ -1,6 +1,9 @@
-import type { Needs } from '../src/contract/needs.ts'
+import type { MessageHandle, Needs } from '../src/contract/needs.ts'
 import { paths } from '../src/contract/paths.ts'
-import { move, post, type RequestSpec } from '../src/engine/request.ts'
+import { status } from '../src/engine/expectations/answers.ts'
+import { holdsNoOther } from '../src/engine/expectations/holds-only.ts'
+import { list, move, post, type RequestSpec } from '../src/engine/request.ts'
+import type { Step } from '../src/engine/scenario.ts'
 
 /** §2, variant B. */
 export const moveAll = (
@@ -22,3 +25,12 @@ export const allBack = ({
   const senders = sendersStay ? [] : [moveAll(emptyPartitionId, { targetSenderPartitionId: partitionId })]
   return [...(ids.length > 0 ? [move(ids, partitionId)] : []), ...senders]
 }
+
+/** What nobody knows of would be moved along, and never be put back. */
+export const holdsWhatIsKnown = (recipientPartition: string, ...known: readonly MessageHandle[]): Step[] =>
+  [true, false].map((visible) => ({
+    why: `the document consumer sees what lies there, ${visible ? 'shown' : 'hidden'}`,
+    as: 'documentConsumer',
+    send: list({ folder: 'in', visible, recipientPartition, pageSize: 100 }),
+    given: [status(200), holdsNoOther(100, ...known)],
+  }))

@@ -6,9 +6,9 @@ import type { RunResult } from '../engine/result.ts'
 import { conformance, emptyDirectory, interrupt } from './test/conformance.ts'
 import { type Served, served } from './test/served.ts'
 
-/** A provider that lacks replies and bodies, while some runs below are told that it offers replies. */
+/** A provider that lacks replies and bodies. It follows one reading of the specification; some runs below accept another. */
 let world: Served
-const reply = ['reply-created', 'reply-not-authorized-refused']
+const red = 'list-partition-no-access'
 
 beforeAll(async () => {
   world = await served('--features', 'reply=no,body=no')
@@ -17,29 +17,29 @@ beforeAll(async () => {
 afterAll(() => interrupt(world.serve))
 
 const against = (...more: string[]) => ['run', '--base-url', world.url, '--stubs', world.auth, ...more]
-const wrongly = ['--features', 'reply=yes']
+const wrongly = ['--reading', 'guidance']
 
 describe('a red run', () => {
   it('exits 1 and shows step, expected, actual, act and a line that plays it again', async () => {
     const cwd = emptyDirectory()
-    const { code, stdout } = await conformance(against(...wrongly, '--only', 'reply-created'), { cwd })
+    const { code, stdout } = await conformance(against(...wrongly, '--only', red), { cwd })
     expect(code).toBe(1)
     for (const label of ['step', 'expected', 'actual', 'act'])
       expect(stdout).toMatch(new RegExp(`^ {4}${label} +\\S`, 'm'))
     const [, again = ''] = /^ {4}again +npx (.+)$/m.exec(stdout) ?? []
-    expect(again).toMatch(/^message-registry-conformance run --only reply-created --base-url/)
+    expect(again).toMatch(/^message-registry-conformance run --only list-partition-no-access --base-url/)
     const repeated = await conformance(again.split(' ').slice(1), { cwd })
     expect(repeated.code).toBe(1)
-    expect(repeated.stdout).toContain('✗ reply-created')
+    expect(repeated.stdout).toContain(`✗ ${red}`)
   })
 
   it('keeps its reds for --failed, in a folder that version control ignores', async () => {
     const cwd = emptyDirectory()
-    await conformance(against(...wrongly, '--row', '13,26-27'), { cwd })
+    await conformance(against(...wrongly, '--row', '6-8'), { cwd })
     expect(readFileSync(join(cwd, '.conformance', '.gitignore'), 'utf8')).toBe('*\n')
     const { stdout } = await conformance(against(...wrongly, '--failed', '--report', 'json'), { cwd })
     const { scenarios } = JSON.parse(stdout) as RunResult
-    expect(scenarios.map(({ id }) => id).sort()).toEqual(reply)
+    expect(scenarios.map(({ id }) => id).sort()).toEqual([red])
   })
 
   it('stops after the first failure with --bail', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../test/exchanges.ts'
-import { holdsOnly } from './holds-only.ts'
+import { holdsNoOther, holdsOnly } from './holds-only.ts'
 
 const handle = (messageId: string) => ({ messageId, recipientPartition: 'GENERAL', subject: '', publicationDate: '' })
 const judged = (body: unknown) =>
@@ -16,4 +16,13 @@ it.each([
 
 it('an answer that is no list is not met', () => {
   expect(judged({ count: 2 }).met).toBe(false)
+})
+
+it.each([
+  ['some of those that are known', ['m2'], true],
+  ['one that is not', ['m1', 'm3'], false],
+  ['a page that is full', ['m1', 'm2', 'm1'], false],
+])('no other: %s', (_, ids, met) => {
+  const body = { items: ids.map((messageId) => ({ messageId })) }
+  expect(holdsNoOther(3, handle('m1'), handle('m2')).judge(seeing([answered(200, body)])).met).toBe(met)
 })
