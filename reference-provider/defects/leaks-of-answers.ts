@@ -73,6 +73,20 @@ const recordShowsItsLatestMessage = (original: Rules): Rules => {
 
 const isRefused = ({ status }: Reply): boolean => status === 403 || status === 404
 
+/** The refusal of a message still says how the file that was asked for is called. */
+const keepingFileName =
+  (nameOf: (refused: StoredMessage) => string | undefined) =>
+  (rules: Rules): Rules =>
+    refusing(rules, (changed, refusedBy) =>
+      revised(changed, 'problems', {
+        headers: (refusal) => {
+          const refused = refusedBy(refusal)
+          const headers = rules.problems.headers(refusal)
+          return refused ? { ...headers, 'Content-Disposition': asFileName(nameOf(refused) ?? '') } : headers
+        },
+      }),
+    )
+
 export const leaksOfAnswers: readonly Defect[] = [
   {
     id: 'refused-change-tells-the-subject',
@@ -109,32 +123,14 @@ export const leaksOfAnswers: readonly Defect[] = [
     clauses: ['5.6.content-refused'],
     says: 'the file name, which is the subject, is set before the right is asked for, and stays',
     expected: ['leaks-users-nothing-closed'],
-    change: (rules) =>
-      refusing(rules, (changed, refused) =>
-        revised(changed, 'problems', {
-          headers: (refusal) => ({
-            ...rules.problems.headers(refusal),
-            ...(refused(refusal) && { 'Content-Disposition': asFileName(refused(refusal)?.subject.fr ?? '') }),
-          }),
-        }),
-      ),
+    change: keepingFileName(({ subject }) => subject.fr),
   },
   {
     id: 'refused-download-names-its-file',
     clauses: ['5.6.content-refused'],
     says: 'Content-Disposition is set when the attachment is found, and the refusal keeps it',
     expected: ['leaks-users-nothing-closed'],
-    change: (rules) =>
-      refusing(rules, (changed, refused) =>
-        revised(changed, 'problems', {
-          headers: (refusal) => ({
-            ...rules.problems.headers(refusal),
-            ...(refused(refusal) && {
-              'Content-Disposition': asFileName(refused(refusal)?.attachments.at(-1)?.fileName ?? ''),
-            }),
-          }),
-        }),
-      ),
+    change: keepingFileName(({ attachments }) => attachments.at(-1)?.fileName),
   },
   {
     id: 'headers-are-told-to-everybody',
