@@ -1,6 +1,6 @@
 import type { MessageHandle } from '../src/contract/needs.ts'
 import { paths } from '../src/contract/paths.ts'
-import { field, shows, status } from '../src/engine/expectations/answers.ts'
+import { shows, status } from '../src/engine/expectations/answers.ts'
 import { get } from '../src/engine/request.ts'
 import type { Step } from '../src/engine/scenario.ts'
 
@@ -12,8 +12,7 @@ export const seesAnother = (message: MessageHandle): Step => ({
 })
 
 /** §5.6: which messages take replies is the provider's to say; where it says nothing, none does. */
-export const mayBeRepliedTo = ({ messageId }: MessageHandle): Step => ({
-  why: 'the details say that it may be replied to',
+export const seesWhetherToReply = ({ messageId }: MessageHandle): Step => ({
+  why: 'its details say whether it may be replied to',
   send: get(paths.details, { messageId }),
-  given: [status(200), field('isReplyAuthorized', true)],
 })

@@ -1,9 +1,10 @@
 import type { MessageHandle } from '../src/contract/needs.ts'
 import { paths } from '../src/contract/paths.ts'
 import { field, status, success } from '../src/engine/expectations/answers.ts'
+import { replyCreated } from '../src/engine/expectations/reply-created.ts'
 import { get, postParts, type RequestSpec } from '../src/engine/request.ts'
 import { scenario } from '../src/engine/scenario.ts'
-import { mayBeRepliedTo } from './open-message.ts'
+import { seesWhetherToReply } from './open-message.ts'
 
 const thanks = { nl: 'Dank u wel.', fr: 'Merci beaucoup.', de: 'Vielen Dank.' }
 
@@ -53,8 +54,8 @@ export const created = scenario({
     'An empty list of attachments is refused by validation (@NotEmpty, `required`).',
   ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
-    mayBeRepliedTo(repliable),
-    { why: 'reply to it', send: reply(repliable, enterpriseNumber), offers: 'reply', expect: [status(201)] },
+    seesWhetherToReply(repliable),
+    { why: 'reply to it', send: reply(repliable, enterpriseNumber), offers: 'reply', expect: [replyCreated] },
   ],
 })
 
@@ -82,7 +83,7 @@ export const withFile = scenario({
     'The file part is read before the JSON part, or a proxy limits the size of uploads.',
   ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
-    mayBeRepliedTo(repliable),
+    seesWhetherToReply(repliable),
     {
       why: 'reply with a file',
       send: postParts(paths.reply, { messageId: repliable.messageId }, [
@@ -97,7 +98,7 @@ export const withFile = scenario({
         { name: 'annex1', fileName: 'annex.txt', mediaType: 'text/plain', content: 'One line of text.' },
       ]),
       offers: 'reply',
-      expect: [status(201)],
+      expect: [replyCreated],
     },
   ],
 })

@@ -46,7 +46,7 @@ export interface Operation<N extends Need = Need> {
   /** How a caller of another enterprise asks, where that differs. */
   askedFromElsewhere?: (needs: Pick<Needs, N>) => RequestSpec
   opened: (needs: Pick<Needs, N>) => readonly Expectation[]
-  /** Sees, before anybody is let in, that what is asked for can be had at all. */
+  /** Looks, before anybody is let in, whether what is asked for can be had at all. */
   presupposes?: (needs: Pick<Needs, N>) => Step
   /** For the callers after the first who are let in, where what they do stays for ever: the same door, and no trace. */
   traceless?: (needs: Pick<Needs, N>) => Asked

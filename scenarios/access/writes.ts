@@ -3,8 +3,9 @@ import type { MessageHandle } from '../../src/contract/needs.ts'
 import { defaultPartition } from '../../src/contract/partitions.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { field, liesIn, status, success } from '../../src/engine/expectations/answers.ts'
+import { replyCreated } from '../../src/engine/expectations/reply-created.ts'
 import { get, move, postParts, type RequestSpec, readAction, show, updateAction } from '../../src/engine/request.ts'
-import { mayBeRepliedTo } from '../open-message.ts'
+import { seesWhetherToReply } from '../open-message.ts'
 import { operation } from './operation.ts'
 
 /** §2: a text without files, in the name of the enterprise. */
@@ -33,8 +34,8 @@ export const writes = {
     // In the name of their own enterprise: a reply in ours would be refused for its sender alone.
     askedFromElsewhere: ({ generalRepliable, foreignMailbox: { enterpriseNumber } }) =>
       reply(generalRepliable, enterpriseNumber),
-    opened: () => [status(201)],
-    presupposes: ({ generalRepliable }) => mayBeRepliedTo(generalRepliable),
+    opened: () => [replyCreated],
+    presupposes: ({ generalRepliable }) => seesWhetherToReply(generalRepliable),
     // §5.6: whoever may reply is told at once that this message takes none.
     traceless: ({ notRepliable, mailbox: { enterpriseNumber } }) => ({
       send: reply(notRepliable, enterpriseNumber),
