@@ -12,7 +12,8 @@ export const seesAnother = (message: MessageHandle): Step => ({
 })
 
 /** §5.6: which messages take replies is the provider's to say; where it says nothing, none does. */
-export const seesWhetherToReply = ({ messageId }: MessageHandle): Step => ({
+export const seesWhetherToReply = (message: MessageHandle): Step => ({
   why: 'its details say whether it may be replied to',
-  send: get(paths.details, { messageId }),
+  send: get(paths.details, { messageId: message.messageId }),
+  given: [status(200), shows(message)],
 })
