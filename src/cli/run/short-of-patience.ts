@@ -1,5 +1,5 @@
-import { setTimeout as after } from 'node:timers/promises'
 import type { Outbound } from '../../../reference-provider/outbound/call.ts'
+import { patient } from '../../../reference-provider/outbound/patient.ts'
 import type { StubControl, StubService } from '../../contract/stub-control.ts'
 
 /** Milliseconds that the reference provider waits for a service that was told never to answer. */
@@ -28,12 +28,7 @@ export const shortOfPatience = (
     },
     outbound: (own) => (request) => {
       const isInVain = endless !== undefined && request.url.startsWith(urls[endless])
-      return isInVain ? Promise.race([own(request), givenUp()]) : own(request)
+      return isInVain ? patient(own)({ ...request, patienceMs }) : own(request)
     },
   }
-}
-
-const givenUp = async (): Promise<never> => {
-  await after(patienceMs)
-  throw new Error('no answer came')
 }
