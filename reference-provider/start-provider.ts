@@ -7,6 +7,7 @@ import { createNotice } from './access/notice.ts'
 import { rightsLookup } from './access/rights.ts'
 import { RightsCache } from './access/rights-cache.ts'
 import { createApp } from './app.ts'
+import { type Direct, directlyTo } from './direct.ts'
 import { listen } from './listen.ts'
 import { authorizationServer } from './outbound/authorization-server.ts'
 import { authorized } from './outbound/authorized.ts'
@@ -60,6 +61,8 @@ export interface Provider {
   /** with the base path, without a slash at the end */
   url: string
   port: number
+  /** for whoever runs in the same process: answers as over a connection, without one */
+  direct: Direct
   close(): Promise<void>
 }
 
@@ -121,13 +124,16 @@ export const startProvider = async (options: ProviderOptions): Promise<Provider>
   const rules = options.consulted ? telling(spelled, options.consulted) : spelled
   const outbound = createOutbound(options.outboundTimeoutMs ?? 5000)
   const setting = settingOf(options, rules, patient(options.outbound?.(outbound.send) ?? outbound.send))
-  const listening = await listen(createApp(setting), rules, port, host).catch(async (error) => {
+  const app = createApp(setting)
+  const listening = await listen(app, rules, port, host).catch(async (error) => {
     await outbound.close()
     throw error
   })
+  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}${setting.basePath}`,
+    url: `${origin}${setting.basePath}`,
     port: listening.port,
+    direct: directlyTo(app, origin),
     close: async () => {
       await listening.close()
       await outbound.close()

@@ -77,12 +77,14 @@ export const connections: readonly Variant[] = [
   },
   {
     id: 'connection-closes-after-each-answer',
+    connected: true,
     says: 'no connection is kept',
     change: (rules) =>
       rewriting(rules, [], (reply) => ({ ...reply, headers: { ...reply.headers, Connection: 'close' } })),
   },
   {
     id: 'connection-sends-in-chunks',
+    connected: true,
     says: 'answers are sent in chunks, their length untold',
     change: (rules) =>
       rewriting(rules, [], (reply) =>

@@ -71,6 +71,7 @@ export const mixed = (drawn: readonly Variant[]): Omit<Mixture, 'seed' | 'id'> =
     features: Object.assign({}, ...chosen.map(({ features: declared }) => declared)),
     readings: Object.assign({}, ...chosen.map(({ readings: followed }) => followed)),
     ...(chosen.some(({ cacheRights }) => cacheRights) && { cacheRights: true }),
+    ...(chosen.some(({ connected }) => connected) && { connected: true }),
   }
 }
 

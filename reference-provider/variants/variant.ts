@@ -14,6 +14,8 @@ export interface Variant {
   readings?: Partial<Readings>
   /** Rights are remembered, and notifications keep them current (§5.8). */
   cacheRights?: true
+  /** It shows on a connection only. */
+  connected?: true
   /** What it settles, where two that settle the same would contradict each other: one provider shows one of them. */
   settles?: string
 }

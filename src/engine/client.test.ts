@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { paths } from '../contract/paths.ts'
 import { client } from './client.ts'
+import type { Direct } from './connection.ts'
 import { get, list, post, postParts, updateAction } from './request.ts'
 import { answering } from './test/answering.ts'
 
@@ -177,4 +178,29 @@ it('does not wait for ever, whether an answer drips or nobody listens', async ()
   const nobody = client({ baseUrl: 'http://127.0.0.1:1', timeoutMs: 2000 })
   await expect(nobody.send(list({}), sender)).rejects.toMatchObject({ name: 'Lost', reason: 'unreachable' })
   await nobody.close()
+})
+
+it('takes the short way to whom it leads to, and a connection to anybody else', async () => {
+  const baseUrl = await answering((_, response) => response.end('over a connection'))
+  const asked: string[] = []
+  const direct: Direct = ({ url, method, headers }) => {
+    asked.push(`${method} ${url} ${headers.authorization}`)
+    return url.startsWith('http://here/')
+      ? Promise.resolve({ status: 200, headers: [['X-Odd', 'secret-token']], bytes: Buffer.from('directly') })
+      : undefined
+  }
+  const there = client({ baseUrl, timeoutMs: 2000, direct })
+  const here = client({ baseUrl: 'http://here', timeoutMs: 2000, direct })
+  const [far, near] = [await there.send(list({}), sender), await here.send(list({}), sender)]
+  await Promise.all([there.close(), here.close()])
+  expect(far.answer.text).toBe('over a connection')
+  expect(near.answer).toMatchObject({ text: 'directly', headers: [['X-Odd', '‹token of humanUser›']] })
+  expect(asked).toContain('GET http://here/mailbox/messages Bearer secret-token')
+})
+
+it('waits no longer for a direct answer than for any other', async () => {
+  const direct: Direct = ({ signal }) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  const target = client({ baseUrl: 'http://here', timeoutMs: 50, direct })
+  await expect(target.send(list({}), sender)).rejects.toMatchObject({ reason: 'timeout' })
 })

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Dispatcher, request } from 'undici'
 import type { Path } from '../contract/paths.ts'
 import type { PersonaName } from '../contract/personas.ts'
 import { neutralWord, spelled } from '../contract/word.ts'
-import type { Connection } from './connection.ts'
-import { dispatchers } from './dispatchers.ts'
+import type { Connection, Outgoing, Received } from './connection.ts'
 import type { Exchange } from './exchange.ts'
-import { Lost, lossOf, lossWithin } from './lost.ts'
+import { Lost, lossOf } from './lost.ts'
 import { written } from './multipart.ts'
 import { pace } from './pace.ts'
 import { askedPauseMs, patienceMs } from './patience.ts'
-import { pairsOf, type Received, recorded, redacting } from './recording.ts'
+import { recorded, redacting } from './recording.ts'
 import type { RequestSpec } from './request.ts'
 import type { Traced } from './result.ts'
 import type { Credentials } from './run-options.ts'
+import { transport } from './transport.ts'
 
 export interface Sender {
   scenario: string
@@ -46,40 +45,33 @@ export interface ClientOptions extends Connection {
 export const client = (options: ClientOptions): Client => {
   const { baseUrl, timeoutMs, word = neutralWord, onSend, onPause, ...connection } = options
   const base = baseUrl.replace(/\/+$/, '')
-  const { keeping, fresh, destroy } = dispatchers(connection, timeoutMs)
+  const { carry, destroy } = transport(connection, timeoutMs)
   const turn = pace(connection.requestsPerSecond)
   const extra = extraHeaders(connection.headers)
   const formTaken = new Map<Path, Path>()
   let quietUntil = 0
 
-  const once = async (url: string, options: Options): Promise<Received> => {
+  const once = async (outgoing: Sent): Promise<Received> => {
     await turn()
-    const { statusCode, headers, body } = await request(url, {
-      ...options,
-      dispatcher: options.method === 'GET' ? keeping : fresh,
-      signal: AbortSignal.timeout(timeoutMs),
-      responseHeaders: 'raw',
-    })
-    const bytes = await body.arrayBuffer().catch((error: unknown) => Promise.reject(lossWithin(error, timeoutMs)))
-    return { status: statusCode, headers: pairsOf(headers), bytes: Buffer.from(bytes) }
+    return carry(outgoing)
   }
 
-  const attempt = async (url: string, options: Options): Promise<Received> => {
+  const attempt = async (outgoing: Sent): Promise<Received> => {
     try {
-      return await once(url, options)
+      return await once(outgoing)
     } catch (error) {
       const loss = lossOf(error, timeoutMs)
-      if (loss.reason !== 'reset' || options.method !== 'GET') throw loss
+      if (loss.reason !== 'reset' || outgoing.method !== 'GET') throw loss
     }
-    return once(url, options).catch((error: unknown) => Promise.reject(lossOf(error, timeoutMs)))
+    return once(outgoing).catch((error: unknown) => Promise.reject(lossOf(error, timeoutMs)))
   }
 
   /** 429, and 503 that names a time, ask for patience: everybody holds still that long. */
-  const patiently = async (url: string, options: Options, impatient = false): Promise<Received> => {
+  const patiently = async (outgoing: Sent, impatient = false): Promise<Received> => {
     const until = Date.now() + patienceMs
     for (;;) {
       if (quietUntil > Date.now()) await wait(quietUntil - Date.now())
-      const received = await attempt(url, options)
+      const received = await attempt(outgoing)
       const pauseMs = askedPauseMs(received)
       if (pauseMs === undefined || impatient) return received
       onPause?.(received.status)
@@ -101,7 +93,8 @@ export const client = (options: ClientOptions): Client => {
     const sent: Traced = { traceId, scenario, step: step + 1, as, method: spec.method, path: redact(target), status: 0 }
     onSend?.(sent)
     const began = performance.now()
-    const asked = patiently(base + target, { method: spec.method, headers, body: body?.text }, impatient)
+    const outgoing = { url: base + target, method: spec.method, headers, body: body?.text }
+    const asked = patiently(outgoing, impatient)
     const received = await asked.catch((error: unknown) => {
       if (error instanceof Lost) error.traceId = traceId
       throw error
@@ -151,11 +144,7 @@ const isNotThere = ({ answer: { status } }: Exchange): boolean => [404, 405, 501
 const mayBeCarriedOut = ({ method }: RequestSpec, exchange: Exchange): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method) && exchange.answer.status >= 500 && !isNotThere(exchange)
 
-interface Options {
-  method: Dispatcher.HttpMethod
-  headers: Record<string, string>
-  body?: string
-}
+type Sent = Omit<Outgoing, 'signal'>
 
 /** So many random digits, 32 at most. */
 const hexadecimal = (digits: number): string => randomUUID().replaceAll('-', '').slice(0, digits)

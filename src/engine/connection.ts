@@ -1,3 +1,5 @@
+import type { Dispatcher } from 'undici'
+
 /** How the target is reached, besides its address. */
 export interface Connection {
   tls?: Tls
@@ -6,7 +8,29 @@ export interface Connection {
   /** On every request; values are kept out of records. */
   headers?: Readonly<Record<string, string>>
   requestsPerSecond?: number
+  direct?: Direct
 }
+
+/** A request as it is sent. */
+export interface Outgoing {
+  method: Dispatcher.HttpMethod
+  /** the whole address */
+  url: string
+  headers: Record<string, string>
+  body?: string
+  /** Ends the wait for an answer. */
+  signal: AbortSignal
+}
+
+/** An answer as it came off the wire. */
+export interface Received {
+  status: number
+  headers: [name: string, value: string][]
+  bytes: Buffer
+}
+
+/** The way to a target in this process, past any connection; undefined for an address that is not there. */
+export type Direct = (request: Outgoing) => Promise<Received> | undefined
 
 /** Certificates, as PEM text. */
 export interface Tls {

@@ -1,4 +1,5 @@
-import { firstOf, type Received } from './recording.ts'
+import type { Received } from './connection.ts'
+import { firstOf } from './recording.ts'
 
 /** How long a target may ask us to wait in all, for one request. */
 export const patienceMs = 30_000

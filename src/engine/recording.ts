@@ -1,24 +1,12 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import type { Received } from './connection.ts'
 import type { Answer } from './exchange.ts'
 import { Lost, undecodable } from './lost.ts'
 import type { Credentials } from './run-options.ts'
 
 /** Bytes of the largest answer that is read. */
 export const maxAnswerBytes = 64 * 1024 * 1024
-
-/** An answer as it came off the wire. */
-export interface Received {
-  status: number
-  headers: [string, string][]
-  bytes: Buffer
-}
-
-/** Raw headers, names and values in turn, as pairs. */
-export const pairsOf = (raw: unknown): [string, string][] => {
-  const flat = Array.isArray(raw) ? raw.map(String) : []
-  return flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : []))
-}
 
 /** The first value of a header; `wanted` in lower case. */
 export const firstOf = ({ headers }: Received, wanted: string): string | undefined =>

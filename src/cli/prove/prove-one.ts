@@ -72,14 +72,14 @@ export const mixtureProof = async (seed: number, ids: Played, signal?: AbortSign
 
 const weight: readonly Outcome[] = ['failed', 'broken', 'unverifiable', 'passed', 'notApplicable']
 
-type Way = Pick<Variant, 'change' | 'features' | 'readings' | 'cacheRights'>
+type Way = Pick<Variant, 'change' | 'features' | 'readings' | 'cacheRights' | 'connected'>
 
 const innocence = async (
-  { change: revise, features, readings, cacheRights }: Way,
+  { change: revise, features, readings, cacheRights, connected }: Way,
   ids: Played,
   signal?: AbortSignal,
 ): Promise<Innocence> => {
-  const results = await resultsOf({ revise, features, readings, cacheRights }, ids, { signal })
+  const results = await resultsOf({ revise, features, readings, cacheRights, connected }, ids, { signal })
   const red = results.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
   return {
     played: results.length,

@@ -56,13 +56,14 @@ export const mayWrite = (baseUrl: string, { allowWrites = isLoopback(baseUrl) }:
 
 /** Everything a run is told; the mailboxes of the test data are made known to the stubs. */
 export const runOptions = async (stage: Stage, options: Play = {}): Promise<RunOptions> => {
-  const { baseUrl, kind, control, anchor, clock, word } = stage
+  const { baseUrl, direct, kind, control, anchor, clock, word } = stage
   const near = isLoopback(baseUrl)
   const { casting, cast } = await callersOn(stage)
   return {
     ...options,
     suite,
     baseUrl,
+    ...(direct && { connection: { ...options.connection, direct } }),
     kind,
     table,
     casting,

@@ -7,6 +7,7 @@ import type { Casting } from '../../contract/casting.ts'
 import { type DeclaredFeatures, features } from '../../contract/features.ts'
 import type { Services, StubControl } from '../../contract/stub-control.ts'
 import { neutralWord } from '../../contract/word.ts'
+import type { Direct } from '../../engine/connection.ts'
 import type { Target } from '../../engine/result.ts'
 import type { Cast } from '../../engine/run-options.ts'
 import { startStubs } from '../../stubs/start-stubs.ts'
@@ -20,6 +21,8 @@ import { withoutConnection } from './without-connection.ts'
 /** What a run plays against: the provider under test, and the stubs or the real services that it calls. */
 export interface Stage {
   baseUrl: string
+  /** The way to a target in this process, past any connection. */
+  direct?: Direct
   kind: Target['kind']
   /** The brand word of the target in the place of `mailbox`. */
   word: string
@@ -81,10 +84,16 @@ export type Difference = Partial<
     ProviderOptions,
     'dataset' | 'revise' | 'features' | 'readings' | 'origins' | 'clock' | 'cacheRights' | 'word' | 'consulted'
   >
->
+> & {
+  /** It shows on a connection only, so that it is asked over one. */
+  connected?: boolean
+}
 
-/** The whole world in this process, on free ports; what time it is for all of it, the difference may say. */
-export const referenceStage = async (anchor: Date, difference: Difference = {}): Promise<Stage> => {
+/**
+ * The whole world in this process, on free ports; what time it is for all of it, the difference may say. The provider is
+ * asked as directly as it asks: the same requests and answers as over a connection, and no connection.
+ */
+export const referenceStage = async (anchor: Date, { connected, ...difference }: Difference = {}): Promise<Stage> => {
   const { clock = systemClock, word = neutralWord } = difference
   // This provider waits for anybody, so it need not be kept waiting for long.
   const stubs = await startStubs({ authPort: 0, partitionPort: 0, clock, word, slowMilliseconds: 20 })
@@ -104,6 +113,7 @@ export const referenceStage = async (anchor: Date, difference: Difference = {}):
   })
   return {
     baseUrl: provider.url,
+    ...(!connected && { direct: provider.direct }),
     kind: 'reference',
     word,
     control,

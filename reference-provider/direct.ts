@@ -1,0 +1,100 @@
+/** The second rim: the same application, for whoever runs in this process and needs no connection to it. */
+import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { Duplex } from 'node:stream'
+
+export interface DirectRequest {
+  method: string
+  /** whole, with the address of the provider */
+  url: string
+  headers: Record<string, string>
+  body?: string
+  /** ends the wait for an answer */
+  signal: AbortSignal
+}
+
+export interface DirectAnswer {
+  status: number
+  /** spelled, ordered and repeated as a server sends them */
+  headers: [name: string, value: string][]
+  bytes: Buffer
+}
+
+/** Gives what the provider answers; undefined where the address is not its own. Rejects when it hangs up, or in the end. */
+export type Direct = (request: DirectRequest) => Promise<DirectAnswer> | undefined
+
+/** `address`: the origin that the application is reached at otherwise. */
+export const directlyTo =
+  (app: RequestListener, address: string): Direct =>
+  (request) =>
+    request.url.startsWith(`${address}/`) ? answered(app, request) : undefined
+
+const answered = async (app: RequestListener, asked: DirectRequest): Promise<DirectAnswer> => {
+  const line = new Line()
+  const request = requestOn(line, asked)
+  const response = new ServerResponse(request)
+  response.assignSocket(line as unknown as Socket)
+  await finished(response, asked.signal, () => app(request, response)).finally(() => request.destroy())
+  return line.answer()
+}
+
+const finished = (response: ServerResponse, signal: AbortSignal, begin: () => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const giveUp = (): void => reject(signal.reason)
+    signal.addEventListener('abort', giveUp)
+    response.once('finish', resolve)
+    response.once('close', () => {
+      signal.removeEventListener('abort', giveUp)
+      reject(new Error('it hung up'))
+    })
+    begin()
+  })
+
+/** What a server reads off a connection. */
+const requestOn = (line: Line, { method, url, headers, body }: DirectRequest): IncomingMessage => {
+  const { host, pathname, search } = new URL(url)
+  const bytes = Buffer.from(body ?? '')
+  const sent = { host, ...headers, ...(body !== undefined && { 'content-length': String(bytes.length) }) }
+  const request = new IncomingMessage(line as unknown as Socket)
+  Object.assign(request, {
+    method,
+    url: pathname + search,
+    httpVersion: '1.1',
+    httpVersionMajor: 1,
+    httpVersionMinor: 1,
+  })
+  for (const [name, value] of Object.entries(sent)) {
+    request.headers[name.toLowerCase()] = value
+    request.rawHeaders.push(name, value)
+  }
+  if (bytes.length > 0) request.push(bytes)
+  request.push(null)
+  request.complete = true
+  return request
+}
+
+/** Stands where a connection would, and keeps what is sent over it. */
+class Line extends Duplex {
+  readonly #sent: Buffer[] = []
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#sent.push(chunk)
+    done()
+  }
+
+  /** @throws Error when the answer came in chunks: those take a connection */
+  answer(): DirectAnswer {
+    const sent = Buffer.concat(this.#sent)
+    const end = sent.indexOf('\r\n\r\n')
+    const [first = '', ...lines] = sent.toString('latin1', 0, end).split('\r\n')
+    const headers = lines.map((line): [string, string] => {
+      const colon = line.indexOf(': ')
+      return [line.slice(0, colon), line.slice(colon + 2)]
+    })
+    if (headers.some(([name]) => name.toLowerCase() === 'transfer-encoding'))
+      throw new Error('chunks take a connection')
+    return { status: Number(first.split(' ')[1]), headers, bytes: sent.subarray(end + 4) }
+  }
+}
