@@ -34,18 +34,23 @@ const answered = async (app: RequestListener, asked: DirectRequest): Promise<Dir
   const request = requestOn(line, asked)
   const response = new ServerResponse(request)
   response.assignSocket(line as unknown as Socket)
-  await finished(response, asked.signal, () => app(request, response)).finally(() => request.destroy())
+  await finished(response, asked.signal, () => app(request, response)).catch((error: unknown) => {
+    request.destroy()
+    throw error
+  })
   return line.answer()
 }
 
 const finished = (response: ServerResponse, signal: AbortSignal, begin: () => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const giveUp = (): void => reject(signal.reason)
+    const hangUp = (): void => reject(new Error('it hung up'))
     signal.addEventListener('abort', giveUp)
-    response.once('finish', resolve)
-    response.once('close', () => {
+    response.once('close', hangUp)
+    response.once('finish', () => {
       signal.removeEventListener('abort', giveUp)
-      reject(new Error('it hung up'))
+      response.off('close', hangUp)
+      resolve()
     })
     begin()
   })

@@ -31,4 +31,4 @@ export interface CallerFacts {
 }
 
 export type CallerFactory = (facts: CallerFacts) => Caller
-export type CallerFactories = Record<Kind, CallerFactory>
+export type CallerFactories = Record<Kind, Record<Operation, CallerFactory>>

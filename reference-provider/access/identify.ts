@@ -33,7 +33,7 @@ export const identify = async (call: Call, operation: Operation, setting: Settin
     kinds.find((candidate) => tokens.makes[operation](candidate, introspection.scope, tokens)) ??
     refuse(refusals.scopeMissing(kinds.flatMap((candidate) => tokens.openedBy[candidate])))
   const person = tokens.attribute(introspection.principalAttributes[tokens.attributes.person])
-  return rules.callers[kind]({
+  return rules.callers[kind][operation]({
     operation,
     enterpriseNumber: enterpriseNumberOf(introspection, rules),
     person: person || undefined,

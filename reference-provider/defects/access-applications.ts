@@ -1,5 +1,7 @@
 /** §5.2, §5.4, §5.5: applications that come for the wrong mailbox, or are kept out of the right one. */
+import { otherCaller } from '../rules/other-caller.ts'
 import { revised } from '../rules/rules.ts'
+import { followingTheHeader } from './access-of-mandates.ts'
 import type { Defect } from './defect.ts'
 import { cells, cellsOf, changes, counts, ofMailbox, reads, references } from './grid-cells.ts'
 
@@ -35,13 +37,15 @@ const mandatesSkipped: Defect[] = [
     says: 'an action is found by its identifier, and the mandate is checked where a mailbox is named',
     expected: ['access-action-without-mandate'],
     change: (rules) =>
-      revised(rules, 'callers', {
-        representative: (facts) => {
-          const caller = rules.callers.representative(facts)
-          const named = () => caller.mailbox().catch(() => facts.tokens.padded(facts.onBehalfOf ?? ''))
-          return facts.operation === 'action' ? { ...caller, mailbox: named } : caller
+      otherCaller(
+        rules,
+        'representative',
+        (own) => (facts) => {
+          const caller = own(facts)
+          return { ...caller, mailbox: () => caller.mailbox().catch(() => facts.tokens.padded(facts.onBehalfOf ?? '')) }
         },
-      }),
+        ['action'],
+      ),
   },
   {
     id: 'access-mandate-is-not-asked',
@@ -68,10 +72,12 @@ const mandatesSkipped: Defect[] = [
     says: 'without the header the enterprise of the token is taken',
     expected: cells('without-mandate', ['messages', ...reads, ...counts, 'reply', 'actionUpdate']),
     change: (rules) =>
-      revised(rules, 'callers', {
-        representative: (facts) =>
-          rules.callers[facts.onBehalfOf === undefined ? 'documentConsumer' : 'representative'](facts),
-      }),
+      otherCaller(
+        rules,
+        'representative',
+        (own) => (facts) =>
+          (facts.onBehalfOf === undefined ? rules.callers.documentConsumer[facts.operation] : own)(facts),
+      ),
   },
   {
     id: 'access-header-is-followed-whoever-sends-it',
@@ -81,11 +87,7 @@ const mandatesSkipped: Defect[] = [
       ...cells('of-another-enterprise', ['messages']),
       ...cellsOf('of-another-enterprise', ...reads, ...ofOwnMailbox),
     ],
-    change: (rules) =>
-      revised(rules, 'callers', {
-        documentConsumer: (facts) =>
-          rules.callers.documentConsumer({ ...facts, enterpriseNumber: facts.onBehalfOf ?? facts.enterpriseNumber }),
-      }),
+    change: (rules) => otherCaller(rules, 'documentConsumer', followingTheHeader),
   },
 ]
 

@@ -1,6 +1,7 @@
 /** §5.4, §5.6: messages shown, or changed, without a look at the right or at the mailbox; one defect for each operation. */
 import { partitionIds } from '../../fixtures/mailbox/partitions.ts'
 import type { ClauseId } from '../../src/contract/clauses.ts'
+import { otherCaller } from '../rules/other-caller.ts'
 import { revised } from '../rules/rules.ts'
 import { closedTo } from './closed.ts'
 import type { Defect } from './defect.ts'
@@ -109,12 +110,10 @@ const others: Defect[] = [
       'access-structured-data-closed-partition',
     ],
     change: (rules) =>
-      revised(rules, 'callers', {
-        documentConsumer: (facts) => ({
-          ...rules.callers.documentConsumer(facts),
-          mayConsult: async (partitionId) => partitionId !== partitionIds.closed,
-        }),
-      }),
+      otherCaller(rules, 'documentConsumer', (own) => (facts) => ({
+        ...own(facts),
+        mayConsult: async (partitionId) => partitionId !== partitionIds.closed,
+      })),
   },
 ]
 

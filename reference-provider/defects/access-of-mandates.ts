@@ -1,20 +1,11 @@
 /** §5.4, §5.5: operations for which a mandate counts too little, or a header too much. */
 import type { ClauseId } from '../../src/contract/clauses.ts'
 import type { CallerFactory } from '../access/caller.ts'
-import type { Operation } from '../operations.ts'
-import { type Rules, revised } from '../rules/rules.ts'
+import { otherCaller } from '../rules/other-caller.ts'
+import type { Rules } from '../rules/rules.ts'
 import { closedTo } from './closed.ts'
 import type { Defect } from './defect.ts'
 import { cells, cellsOf, counts, type GridOperation } from './grid-cells.ts'
-
-type Factory = 'representative' | 'documentConsumer'
-
-/** Another caller of that kind, for these operations alone. */
-const otherwise = (rules: Rules, kind: Factory, operations: readonly Operation[], other: CallerFactory): Rules =>
-  revised(rules, 'callers', {
-    [kind]: (facts: Parameters<CallerFactory>[0]) =>
-      (operations.includes(facts.operation) ? other : rules.callers[kind])(facts),
-  })
 
 const ofOperations: Record<string, [refused: ClauseId, granted: ClauseId, ...GridOperation[]]> = {
   list: ['5.5.mandate-refused-list', '5.5.mandate-granted-list', 'messages'],
@@ -51,8 +42,11 @@ const notAsked = Object.entries(ofOperations).map(
     says: `the mandate is asked in the other controllers, and forgotten in that of ${spoken(what)}`,
     expected: cells('without-mandate', operations),
     change: (rules) =>
-      otherwise(rules, 'representative', operations, (facts) =>
-        rules.callers.representative({ ...facts, hasMandate: async () => true }),
+      otherCaller(
+        rules,
+        'representative',
+        (own) => (facts) => own({ ...facts, hasMandate: async () => true }),
+        operations,
       ),
   }),
 )
@@ -64,17 +58,26 @@ const keptOut = Object.entries(ofOperations).map(
     says: `${spoken(what)} knows users and applications of the enterprise, and no representative`,
     expected: cells('by-mandate', operations),
     change: (rules) =>
-      otherwise(rules, 'representative', operations, (facts) =>
-        rules.callers.representative({ ...facts, hasMandate: async () => false }),
+      otherCaller(
+        rules,
+        'representative',
+        (own) => (facts) => own({ ...facts, hasMandate: async () => false }),
+        operations,
       ),
   }),
 )
+
+/** Whoever names an enterprise gets its mailbox. */
+export const followingTheHeader =
+  (own: CallerFactory): CallerFactory =>
+  (facts) =>
+    own({ ...facts, enterpriseNumber: facts.onBehalfOf ?? facts.enterpriseNumber })
 
 /** The enterprise of the token, as if there were no header. */
 const ownMailbox =
   (rules: Rules): CallerFactory =>
   (facts) =>
-    rules.callers.documentConsumer({ ...facts, onBehalfOf: undefined })
+    rules.callers.documentConsumer[facts.operation]({ ...facts, onBehalfOf: undefined })
 
 const headers: readonly Defect[] = [
   {
@@ -82,7 +85,7 @@ const headers: readonly Defect[] = [
     clauses: ['5.5.header-names-mailbox', '5.5.mandate-granted-details'],
     says: 'single messages are looked for in the mailbox of the token, whatever the header names',
     expected: cellsOf('by-mandate', 'details', 'content'),
-    change: (rules) => otherwise(rules, 'representative', ['details', 'content'], ownMailbox(rules)),
+    change: (rules) => otherCaller(rules, 'representative', () => ownMailbox(rules), ['details', 'content']),
   },
   {
     id: 'access-header-is-optional-for-counts',
@@ -90,8 +93,11 @@ const headers: readonly Defect[] = [
     says: 'the statistics take the enterprise of the token where no header is sent',
     expected: cells('without-mandate', counts),
     change: (rules) =>
-      otherwise(rules, 'representative', counts, (facts) =>
-        (facts.onBehalfOf === undefined ? ownMailbox(rules) : rules.callers.representative)(facts),
+      otherCaller(
+        rules,
+        'representative',
+        (own) => (facts) => (facts.onBehalfOf === undefined ? ownMailbox(rules) : own)(facts),
+        counts,
       ),
   },
   {
@@ -100,11 +106,9 @@ const headers: readonly Defect[] = [
     says: 'a header that is no number is dropped, and the enterprise of the token stands in',
     expected: cellsOf('without-mandate', 'messages', 'nearlyExpired'),
     change: (rules) =>
-      revised(rules, 'callers', {
-        representative: (facts) => {
-          const isNumber = facts.onBehalfOf === undefined || /^\d+$/.test(facts.onBehalfOf)
-          return (isNumber ? rules.callers.representative : ownMailbox(rules))(facts)
-        },
+      otherCaller(rules, 'representative', (own) => (facts) => {
+        const isNumber = facts.onBehalfOf === undefined || /^\d+$/.test(facts.onBehalfOf)
+        return (isNumber ? own : ownMailbox(rules))(facts)
       }),
   },
   ...(
@@ -119,10 +123,7 @@ const headers: readonly Defect[] = [
       clauses: ['5.4.foreign-header', clause],
       says: `for ${what} the header names the mailbox, and nobody looks whether the scope is that of a representative`,
       expected: cellsOf('of-another-enterprise', ...operations),
-      change: (rules) =>
-        otherwise(rules, 'documentConsumer', operations, (facts) =>
-          rules.callers.documentConsumer({ ...facts, enterpriseNumber: facts.onBehalfOf ?? facts.enterpriseNumber }),
-        ),
+      change: (rules) => otherCaller(rules, 'documentConsumer', followingTheHeader, operations),
     }),
   ),
 ]

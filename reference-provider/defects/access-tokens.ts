@@ -2,6 +2,7 @@
 import type { ClauseId } from '../../src/contract/clauses.ts'
 import type { Introspection } from '../../src/contract/introspection.ts'
 import { humanScopes, type Scope, scopes } from '../../src/contract/scopes.ts'
+import { otherCaller } from '../rules/other-caller.ts'
 import { rewriting } from '../rules/rewriting.ts'
 import { type Rules, revised } from '../rules/rules.ts'
 import type { Defect } from './defect.ts'
@@ -82,10 +83,8 @@ const actionsAreReadWithAnyScope = (rules: Rules): Rules => {
     open: (operation, onBehalf) => [...open(operation, onBehalf), ...(operation === 'action' ? spare : [])],
     openedBy: { ...openedBy, eventService: [...openedBy.eventService, scopes.unrelated] },
   }
-  const { documentConsumer, eventService } = rules.callers
-  return revised(revised(rules, 'tokens', tokens), 'callers', {
-    eventService: (facts) => (facts.operation === 'action' ? documentConsumer(facts) : eventService(facts)),
-  })
+  const consumer = rules.callers.documentConsumer.action
+  return otherCaller(revised(rules, 'tokens', tokens), 'eventService', () => consumer, ['action'])
 }
 const spare = ['eventService'] as const
 

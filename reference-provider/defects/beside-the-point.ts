@@ -1,6 +1,7 @@
 /** §2 to §5: small things done wrong beside what was meant. */
 
 import type { Reply } from '../reply.ts'
+import { otherCaller } from '../rules/other-caller.ts'
 import { rewriting } from '../rules/rewriting.ts'
 import { type Rules, revised } from '../rules/rules.ts'
 import type { Defect } from './defect.ts'
@@ -116,11 +117,9 @@ const others: readonly Defect[] = [
     expected: ['access-list-without-mandate', 'access-details-without-mandate'],
     change: (rules) => {
       let last: string | undefined
-      return revised(rules, 'callers', {
-        representative: (facts) => {
-          if (/^\d+$/.test(facts.onBehalfOf ?? '')) last = facts.onBehalfOf
-          return rules.callers.representative({ ...facts, onBehalfOf: facts.onBehalfOf && last })
-        },
+      return otherCaller(rules, 'representative', (own) => (facts) => {
+        if (/^\d+$/.test(facts.onBehalfOf ?? '')) last = facts.onBehalfOf
+        return own({ ...facts, onBehalfOf: facts.onBehalfOf && last })
       })
     },
   },

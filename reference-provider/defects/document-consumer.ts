@@ -1,6 +1,7 @@
 /** §5.3, §5.4, §5.9: applications that are let in without a scope, or kept out of their own mailbox. */
 import { defaultPartition } from '../../src/contract/partitions.ts'
 import { scopes } from '../../src/contract/scopes.ts'
+import { otherCaller } from '../rules/other-caller.ts'
 import { rewriting } from '../rules/rewriting.ts'
 import { type Rules, revised } from '../rules/rules.ts'
 import { closedTo } from './closed.ts'
@@ -11,12 +12,10 @@ const file = 'consumer-content-any-partition'
 const refused = 'consumer-list-without-scope'
 
 const consumerDownloadsFromGeneralAlone = (rules: Rules): Rules =>
-  revised(rules, 'callers', {
-    documentConsumer: (facts) => ({
-      ...rules.callers.documentConsumer(facts),
-      mayConsult: async (partitionId) => partitionId === defaultPartition,
-    }),
-  })
+  otherCaller(rules, 'documentConsumer', (own) => (facts) => ({
+    ...own(facts),
+    mayConsult: async (partitionId) => partitionId === defaultPartition,
+  }))
 
 export const documentConsumers: readonly Defect[] = [
   {

@@ -2,6 +2,7 @@
 import type { ClauseId } from '../../src/contract/clauses.ts'
 import type { Operation } from '../operations.ts'
 import { refuse } from '../refusal.ts'
+import { otherCaller } from '../rules/other-caller.ts'
 import { type Rules, revised } from '../rules/rules.ts'
 import type { Kind } from '../rules/tokens.ts'
 import { closedTo } from './closed.ts'
@@ -11,14 +12,12 @@ import type { Defect } from './defect.ts'
 const shutTo =
   (kind: Kind, ...operations: Operation[]) =>
   (rules: Rules): Rules =>
-    revised(rules, 'callers', {
-      [kind]: (facts: Parameters<Rules['callers'][Kind]>[0]) => ({
-        ...rules.callers[kind](facts),
-        ...(operations.includes(facts.operation) && {
-          mailbox: async () => refuse(rules.refusals.enterpriseMissing()),
-        }),
-      }),
-    })
+    otherCaller(
+      rules,
+      kind,
+      (own) => (facts) => ({ ...own(facts), mailbox: async () => refuse(rules.refusals.enterpriseMissing()) }),
+      operations,
+    )
 
 const elsewhere = (operation: Operation, path: string) => (rules: Rules) =>
   revised(rules, 'routing', { paths: { ...rules.routing.paths, [operation]: [path] } })

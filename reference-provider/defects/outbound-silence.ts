@@ -1,7 +1,9 @@
 /** §5: others are not asked, or are asked though they need not be. */
 import type { ClauseId } from '../../src/contract/clauses.ts'
 import { type ActiveIntrospection, type Introspection, userTypes } from '../../src/contract/introspection.ts'
+import type { CallerFactory } from '../access/caller.ts'
 import type { MailboxOperation, MessageOperation } from '../operations.ts'
+import { otherCaller } from '../rules/other-caller.ts'
 import { revised } from '../rules/rules.ts'
 import type { Defect } from './defect.ts'
 
@@ -123,17 +125,19 @@ const ofOthers: Defect[] = [
     says: 'rights are asked for applications as well, with an empty person number',
     expected: ['calls-consumer-unasked'],
     change: (rules) => {
-      const documentConsumer: typeof rules.callers.documentConsumer = (facts) => {
-        const caller = rules.callers.documentConsumer(facts)
-        const ask = async () => facts.rights.all({ mailbox: await caller.mailbox(), person: '' })
-        const asking = <T>(answer: T) =>
-          ask().then(
-            () => answer,
-            () => answer,
-          )
-        return { ...caller, mayConsult: () => asking(true), consultable: () => asking(() => true) }
-      }
-      return revised(rules, 'callers', { documentConsumer })
+      const asksAnyway =
+        (own: CallerFactory): CallerFactory =>
+        (facts) => {
+          const caller = own(facts)
+          const ask = async () => facts.rights.all({ mailbox: await caller.mailbox(), person: '' })
+          const asking = <T>(answer: T) =>
+            ask().then(
+              () => answer,
+              () => answer,
+            )
+          return { ...caller, mayConsult: () => asking(true), consultable: () => asking(() => true) }
+        }
+      return otherCaller(rules, 'documentConsumer', asksAnyway)
     },
   },
   {
@@ -143,11 +147,9 @@ const ofOthers: Defect[] = [
     expected: ['calls-reference-data-unasked'],
     strict: true,
     change: (rules) =>
-      revised(rules, 'callers', {
-        human: (facts) => {
-          const caller = rules.callers.human(facts)
-          return { ...caller, mailbox: () => caller.consultable().then(caller.mailbox) }
-        },
+      otherCaller(rules, 'human', (own) => (facts) => {
+        const caller = own(facts)
+        return { ...caller, mailbox: () => caller.consultable().then(caller.mailbox) }
       }),
   },
   {

@@ -1,6 +1,6 @@
 /** §3, §4.1, §5.4: what holds of single answers and not between them. */
 import { defaultPartition } from '../../src/contract/partitions.ts'
-import { documentConsumer } from '../access/document-consumer.ts'
+import { otherCaller } from '../rules/other-caller.ts'
 import { revised } from '../rules/rules.ts'
 import type { Defect } from './defect.ts'
 
@@ -64,12 +64,10 @@ export const relations: readonly Defect[] = [
     says: 'an application has no partition rights, so the default partition is all it gets',
     expected: ['relation-consumer-sees-all-received', 'relation-consumer-sees-all-sent'],
     change: (rules) =>
-      revised(rules, 'callers', {
-        documentConsumer: (...given) => ({
-          ...documentConsumer(...given),
-          consultable: async () => (partitionId) => partitionId === defaultPartition,
-        }),
-      }),
+      otherCaller(rules, 'documentConsumer', (own) => (facts) => ({
+        ...own(facts),
+        consultable: async () => (partitionId) => partitionId === defaultPartition,
+      })),
   },
   {
     id: 'search-finds-beginnings-of-words',

@@ -1,5 +1,6 @@
 /** §5.3 to §5.6: what was answered about one mailbox or one person is remembered for others. */
 import type { PartitionRight } from '../../src/contract/model.ts'
+import { otherCaller } from '../rules/other-caller.ts'
 import type { MandateQuestion, RightsQuestion } from '../rules/outbound.ts'
 import { type Rules, revised } from '../rules/rules.ts'
 import type { Defect } from './defect.ts'
@@ -14,20 +15,18 @@ const remembersRights = (rules: Rules, keyOf: (question: RightsQuestion) => stri
 const rightsOfConsumerAskedOnce = (rules: Rules): Rules => {
   const asked = new Set<string>()
   const isNew = (...names: string[]) => asked.size < asked.add(names.join(' ')).size
-  return revised(rules, 'callers', {
-    documentConsumer: (facts) => {
-      const caller = rules.callers.documentConsumer(facts)
-      const ask = async (...partitions: string[]) => {
-        const question = { mailbox: await caller.mailbox(), person: '00000000000' }
-        const first = isNew(question.mailbox, ...partitions)
-        if (first) await facts.rights.all(question).catch(() => undefined)
-      }
-      return {
-        ...caller,
-        mayConsult: (partitionId) => ask(partitionId).then(() => caller.mayConsult(partitionId)),
-        consultable: () => ask().then(() => caller.consultable()),
-      }
-    },
+  return otherCaller(rules, 'documentConsumer', (own) => (facts) => {
+    const caller = own(facts)
+    const ask = async (...partitions: string[]) => {
+      const question = { mailbox: await caller.mailbox(), person: '00000000000' }
+      const first = isNew(question.mailbox, ...partitions)
+      if (first) await facts.rights.all(question).catch(() => undefined)
+    }
+    return {
+      ...caller,
+      mayConsult: (partitionId) => ask(partitionId).then(() => caller.mayConsult(partitionId)),
+      consultable: () => ask().then(() => caller.consultable()),
+    }
   })
 }
 

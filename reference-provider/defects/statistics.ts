@@ -1,6 +1,7 @@
 /** §4.2: counts that are wrong, missing, or refused. */
 import { refuse } from '../refusal.ts'
 import { isToConfirm } from '../rules/actions.ts'
+import { otherCaller } from '../rules/other-caller.ts'
 import { type Rules, revised } from '../rules/rules.ts'
 import type { Parser } from '../rules/validation.ts'
 import type { Defect } from './defect.ts'
@@ -26,12 +27,12 @@ const statisticsCountForApplicationsAlone = (rules: Rules): Rules =>
   revised(rules, 'access', { isCounted: (_message, mayConsult) => mayConsult('any partition at all') })
 
 const statisticsWantAPartition = (rules: Rules): Rules =>
-  revised(rules, 'callers', {
-    human: (facts) => ({
-      ...rules.callers.human(facts),
-      ...(facts.operation !== 'messages' && { consultable: async () => refuse(rules.refusals.invalid([])) }),
-    }),
-  })
+  otherCaller(
+    rules,
+    'human',
+    (own) => (facts) => ({ ...own(facts), consultable: async () => refuse(rules.refusals.invalid([])) }),
+    ['nearlyExpired', 'withActionRequired', 'registeredMails'],
+  )
 
 export const statistics: readonly Defect[] = [
   {

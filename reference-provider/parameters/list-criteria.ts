@@ -7,22 +7,22 @@ import { readQuery } from './read-query.ts'
 export const listCriteria = (query: URLSearchParams, { validation, refusals }: Rules): ListCriteria => {
   const { value, missing, finish } = readQuery(query, refusals)
   const criteria: ListCriteria = {
-    page: value('page', validation.page),
-    pageSize: value('pageSize', validation.pageSize),
-    q: value('q', validation.q),
-    qlang: value('qlang', validation.qlang),
-    folder: value('folder', validation.folder),
-    visible: value('visible', validation.visible),
-    recipientPartition: value('recipientPartition', validation.recipientPartition),
-    read: value('read', validation.read),
-    expiredBefore: value('expiredBefore', validation.expiredBefore),
-    receivedAfter: value('receivedAfter', validation.receivedAfter),
-    receivedBefore: value('receivedBefore', validation.receivedBefore),
-    enterpriseNumber: value('enterpriseNumber', validation.enterpriseNumber),
-    senderApplicationId: value('senderApplicationId', validation.senderApplicationId),
-    registeredMail: value('registeredMail', validation.registeredMail),
-    requiredAction: value('requiredAction', validation.requiredAction),
-    requiredActionNotExecuted: value('requiredActionNotExecuted', validation.requiredActionNotExecuted),
+    page: value('page', () => validation.page),
+    pageSize: value('pageSize', () => validation.pageSize),
+    q: value('q', () => validation.q),
+    qlang: value('qlang', () => validation.qlang),
+    folder: value('folder', () => validation.folder),
+    visible: value('visible', () => validation.visible),
+    recipientPartition: value('recipientPartition', () => validation.recipientPartition),
+    read: value('read', () => validation.read),
+    expiredBefore: value('expiredBefore', () => validation.expiredBefore),
+    receivedAfter: value('receivedAfter', () => validation.receivedAfter),
+    receivedBefore: value('receivedBefore', () => validation.receivedBefore),
+    enterpriseNumber: value('enterpriseNumber', () => validation.enterpriseNumber),
+    senderApplicationId: value('senderApplicationId', () => validation.senderApplicationId),
+    registeredMail: value('registeredMail', () => validation.registeredMail),
+    requiredAction: value('requiredAction', () => validation.requiredAction),
+    requiredActionNotExecuted: value('requiredActionNotExecuted', () => validation.requiredActionNotExecuted),
   }
   if (!query.has('qlang') && validation.needsLanguage(criteria)) missing('qlang', 'a text to find needs its language')
   finish()

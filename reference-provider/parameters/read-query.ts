@@ -5,8 +5,8 @@ import { issueTypes, type Refusals } from '../rules/refusals.ts'
 import type { Parser } from '../rules/validation.ts'
 
 export interface QueryReader {
-  /** The value, or nothing when it is absent or wrong. */
-  value<T>(name: string, parse: Parser<T>): T | undefined
+  /** The value, or nothing when it is absent or wrong. The rule is looked up for a value that is there. */
+  value<T>(name: string, rule: () => Parser<T>): T | undefined
   /** Notes that a parameter must be there. */
   missing(name: string, detail: string): void
   /** @throws Refused when anything was wrong */
@@ -22,11 +22,11 @@ export const readQuery = (query: URLSearchParams, refusals: Refusals): QueryRead
     issues.push({ type: issueTypes.schema, in: 'query', name, value: value.slice(0, echoed), detail })
   }
   return {
-    value: (name, parse) => {
+    value: (name, rule) => {
       const [text, ...more] = query.getAll(name)
       if (text === undefined) return undefined
       if (more.length > 0) return wrong(name, text, 'must be given once')
-      const parsed = parse(text)
+      const parsed = rule()(text)
       return parsed.wrong === undefined ? parsed.value : wrong(name, text, parsed.wrong)
     },
     missing: (name, detail) => {

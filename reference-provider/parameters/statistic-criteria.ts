@@ -16,9 +16,9 @@ export const nearlyExpiredCriteria: Reading = (query, { validation, refusals, st
   const { value, missing, finish } = readQuery(query, refusals)
   const name = 'numberOfDaysBeforeExpiration'
   const criteria = {
-    recipientPartition: value(statistics.partitionParameter, validation.recipientPartition),
-    days: value(name, validation.numberOfDaysBeforeExpiration),
-    isRead: value('isRead', validation.isRead),
+    recipientPartition: value(statistics.partitionParameter, () => validation.recipientPartition),
+    days: value(name, () => validation.numberOfDaysBeforeExpiration),
+    isRead: value('isRead', () => validation.isRead),
   }
   if (!query.has(name) && validation.needsDays) missing(name, 'the number of days is required')
   finish()
@@ -28,8 +28,8 @@ export const nearlyExpiredCriteria: Reading = (query, { validation, refusals, st
 export const withActionRequiredCriteria: Reading = (query, { validation, refusals, statistics }) => {
   const { value, finish } = readQuery(query, refusals)
   const criteria = {
-    recipientPartition: value(statistics.partitionParameter, validation.recipientPartition),
-    isConfirmed: value('isConfirmed', validation.isConfirmed),
+    recipientPartition: value(statistics.partitionParameter, () => validation.recipientPartition),
+    isConfirmed: value('isConfirmed', () => validation.isConfirmed),
   }
   finish()
   return criteria
@@ -38,8 +38,8 @@ export const withActionRequiredCriteria: Reading = (query, { validation, refusal
 export const registeredMailsCriteria: Reading = (query, { validation, refusals, statistics }) => {
   const { value, finish } = readQuery(query, refusals)
   const criteria = {
-    recipientPartition: value(statistics.partitionParameter, validation.recipientPartition),
-    isRead: value('isRead', validation.isRead),
+    recipientPartition: value(statistics.partitionParameter, () => validation.recipientPartition),
+    isRead: value('isRead', () => validation.isRead),
   }
   finish()
   return criteria

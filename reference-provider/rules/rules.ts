@@ -48,7 +48,12 @@ export type LastWord = (reply: Reply, answered: Answered) => Reply
 
 const asItIs: LastWord = (reply) => reply
 
-const callers: CallerFactories = { human: humanUser, documentConsumer, representative, eventService }
+const callers: CallerFactories = {
+  human: everyOperation(humanUser),
+  documentConsumer: everyOperation(documentConsumer),
+  representative: everyOperation(representative),
+  eventService: everyOperation(eventService),
+}
 
 export const referenceRules = {
   routing,

@@ -1,5 +1,4 @@
 /** Several differences at once, as one provider would show them. */
-import type { Rules } from '../rules/rules.ts'
 import { connections } from './connections.ts'
 import { dates } from './dates.ts'
 import { errors } from './errors.ts'
@@ -27,10 +26,13 @@ const all = [
   ...lists,
 ]
 
-/** The changes of these variants, the first innermost. */
-const together = (...ids: string[]) => {
+/** What these variants are in one, the first innermost. */
+const together = (...ids: string[]): Pick<Variant, 'change' | 'connected'> => {
   const chosen = ids.map((id) => all.find((variant) => variant.id === id) ?? missing(id))
-  return (rules: Rules): Rules => chosen.reduce((changed, { change }) => change(changed), rules)
+  return {
+    change: (rules) => chosen.reduce((changed, { change }) => change(changed), rules),
+    ...(chosen.some(({ connected }) => connected) && { connected: true }),
+  }
 }
 
 const missing = (id: string): never => {
@@ -41,7 +43,7 @@ export const combinations: readonly Variant[] = [
   {
     id: 'together-in-the-spelling-of-version-2',
     says: 'every name is that of version 2.1',
-    change: together(
+    ...together(
       'name-messageActionId-is-id',
       'name-attachmentId-is-id',
       'name-attachments-are-in-items',
@@ -59,7 +61,7 @@ export const combinations: readonly Variant[] = [
   {
     id: 'together-as-a-bare-service',
     says: 'bare arrays and numbers, numeric identifiers, summaries, errors without a body',
-    change: together(
+    ...together(
       'id-is-a-number',
       'date-has-no-milliseconds',
       'list-items-are-summaries',
@@ -72,7 +74,7 @@ export const combinations: readonly Variant[] = [
   {
     id: 'together-behind-a-gateway',
     says: 'lower-case headers, compressed chunks, closed connections, pages of HTML as errors, tokens remembered',
-    change: together(
+    ...together(
       'tokens-are-remembered',
       'error-is-a-web-page',
       'header-content-encoding-is-gzip',
@@ -85,7 +87,7 @@ export const combinations: readonly Variant[] = [
   {
     id: 'together-as-little-as-possible',
     says: 'no optional feature, false and empty left out, the default partition unnamed',
-    change: together(
+    ...together(
       'shape-leaves-out-false-booleans',
       'shape-leaves-out-empty-arrays',
       'shape-leaves-out-general',

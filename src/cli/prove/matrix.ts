@@ -1,3 +1,4 @@
+import { shortly } from '../../reporters/terminal/shortly.ts'
 import {
   type DefectProof,
   type EmptyTargetProof,
@@ -33,9 +34,13 @@ export const defectInFull = (proof: DefectProof): string[] => [
   ),
 ]
 
+/** All of them follow in lines of their own. */
+const mostNamed = 5
+
 const innocent = (id: string, proof: Innocence): string => {
   if (!isFalseAlarm(proof)) return `✓ ${id}: ${proof.outcome === 'passed' ? 'no red' : `no failure, ${proof.outcome}`}`
-  return `✗ ${id}: false alarm, ${proof.reds.map(({ scenario }) => scenario).join(', ')}`
+  const reds = proof.reds.map(({ scenario }) => scenario)
+  return `✗ ${id}: false alarm, ${shortly(reds, mostNamed)}`
 }
 
 export const variantLine = (proof: VariantProof): string => innocent(proof.id, proof)

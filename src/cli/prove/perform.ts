@@ -27,7 +27,7 @@ export interface ProveFlags {
 }
 
 /** Providers at once in one process: while some wait, another plays. */
-const provedAtOnce = 4
+const provedAtOnce = 8
 
 const mixturesOf = { usual: 1000, thorough: 1000, slice: 40 }
 
