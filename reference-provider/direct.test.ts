@@ -113,3 +113,21 @@ it('does not answer in chunks, nor when it hangs up', async () => {
   const direct = directlyTo(unending, 'http://x')
   await expect(direct(written('http://x', 'GET', m))).rejects.toThrow('it hung up')
 })
+
+it('leaves others their turn between two requests', async () => {
+  const started = await start()
+  let turns = 0
+  const others = setInterval(() => {
+    turns += 1
+  }, 1)
+  for (let asked = 0; asked < 20; asked += 1) await list({ ...started, direct: directlyTo(busy, started.url) })
+  clearInterval(others)
+  expect(turns).toBeGreaterThan(5)
+})
+
+/** Answers at once, after some milliseconds of work. */
+const busy = (_: unknown, response: ServerResponse): void => {
+  const until = performance.now() + 2
+  while (performance.now() < until);
+  response.end()
+}

@@ -2,6 +2,7 @@
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
+import { setImmediate as othersTurn } from 'node:timers/promises'
 
 export interface DirectRequest {
   method: string
@@ -30,6 +31,8 @@ export const directlyTo =
     request.url.startsWith(`${address}/`) ? answered(app, request) : undefined
 
 const answered = async (app: RequestListener, asked: DirectRequest): Promise<DirectAnswer> => {
+  // A connection would leave the process time for others too: timers, interrupts, whoever waits for theirs.
+  await othersTurn()
   const line = new Line()
   const request = requestOn(line, asked)
   const response = new ServerResponse(request)

@@ -10,8 +10,11 @@ import { provingAnchor } from './proving.ts'
 /** The ids of the scenarios that are played; all of them when left out. */
 export type Played = readonly string[] | undefined
 
+/** Many providers share this process. */
+const slowMilliseconds = 100
+
 const resultsOf = async (difference: Difference, ids: Played, how: Play): Promise<ScenarioResult[]> => {
-  const stage = await referenceStage(provingAnchor(), difference)
+  const stage = await referenceStage(provingAnchor(), { ...difference, slowMilliseconds })
   try {
     return (await play(stage, { ...how, selection: { ids } })).scenarios
   } finally {

@@ -87,16 +87,21 @@ export type Difference = Partial<
 > & {
   /** It shows on a connection only, so that it is asked over one. */
   connected?: boolean
+  /** How long a slow service takes: longer than this process is ever busy with something else. */
+  slowMilliseconds?: number
 }
 
 /**
  * The whole world in this process, on free ports; what time it is for all of it, the difference may say. The provider is
  * asked as directly as it asks: the same requests and answers as over a connection, and no connection.
  */
-export const referenceStage = async (anchor: Date, { connected, ...difference }: Difference = {}): Promise<Stage> => {
+export const referenceStage = async (
+  anchor: Date,
+  { connected, slowMilliseconds = 20, ...difference }: Difference = {},
+): Promise<Stage> => {
   const { clock = systemClock, word = neutralWord } = difference
   // This provider waits for anybody, so it need not be kept waiting for long.
-  const stubs = await startStubs({ authPort: 0, partitionPort: 0, clock, word, slowMilliseconds: 20 })
+  const stubs = await startStubs({ authPort: 0, partitionPort: 0, clock, word, slowMilliseconds })
   const { authUrl, partitionUrl } = stubs
   const { origins = [portalOrigin] } = difference
   const services = { authUrl, partitionUrl }
