@@ -10,6 +10,7 @@ import { inTurn } from './in-turn.ts'
 import type { DefectProof, EmptyTargetProof, Extent, Found, MixtureProof, Proof, VariantProof } from './proof.ts'
 import { proofOf } from './proof.ts'
 import { defectProof, mixtureProof, type Played, variantProof } from './prove-one.ts'
+import { toItsEnd } from './to-its-end.ts'
 
 /** Whoever proves one thing: this process, or another. */
 export interface Prover {
@@ -50,19 +51,26 @@ export interface ProveOptions extends Partial<Chosen> {
 
 export type OneProof = DefectProof | VariantProof | MixtureProof | EmptyTargetProof
 
+/** Milliseconds that one thing may take beside others: a run that never ends must not keep the rest waiting. */
+const longestMs = 10 * 60_000
+
 /** Plays the table against defects, variants, mixtures of them, and targets that are no providers at all. */
 export const prove = async (options: ProveOptions): Promise<Proof> => {
   const { defects = [], variants = [], mixtures = [], emptyTargets = [] } = options
   const { extent = 'usual', baseline, concurrency, prover = here, allDefects = false, signal, tell } = options
-  const told = async <T extends OneProof>(proving: Promise<T>): Promise<T> => {
-    const one = await proving
+  const told = async <T extends OneProof>(name: string, proving: Promise<T>): Promise<T> => {
+    const one = await toItsEnd(name, longestMs, proving)
     tell?.(one)
     return one
   }
   const found: Found = { defects: [], variants: [], mixtures: [], emptyTargets: [] }
-  const work = <Item, T extends OneProof>(items: readonly Item[], into: T[], proving: (item: Item) => Promise<T>) =>
+  const work = <Item extends { id: string } | number, T extends OneProof>(
+    items: readonly Item[],
+    into: T[],
+    proving: (item: Item) => Promise<T>,
+  ) =>
     items.map((item, index) => async () => {
-      into[index] = await told(proving(item))
+      into[index] = await told(typeof item === 'number' ? `mixture ${item}` : item.id, proving(item))
     })
   // What waits longest comes first, so that the rest fills the time.
   const all = [
