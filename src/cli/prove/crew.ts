@@ -20,10 +20,13 @@ interface Worker {
   busy: number
 }
 
+/** There is a process for each processor: threads that collect or compile beside them only take turns away. */
+const execArgv = [...process.execArgv, '--single-threaded']
+
 /** Processes that prove side by side, since one keeps only one processor busy. `close` ends them. */
 export const crew = (size: number): Prover & { close: () => void } => {
   const file = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url))
-  const workers = Array.from({ length: size }, (): Worker => ({ child: fork(file), busy: 0 }))
+  const workers = Array.from({ length: size }, (): Worker => ({ child: fork(file, { execArgv }), busy: 0 }))
   let tasks = 0
   const prove = <T extends OneProof>(kind: Task['kind'], id: Task['id'], ids?: Played): Promise<T> => {
     const worker = workers.reduce((one, other) => (other.busy < one.busy ? other : one))
