@@ -14,9 +14,11 @@ export const applications = scenario({
   needs: ['foreignMessage'],
   watches: watchAs(
     'documentConsumer',
+    'anotherConsumer',
     'consumerWithShortNumber',
     'consumerWithSeveralNumbers',
     'representative',
+    'anotherRepresentative',
     'representativeWithShortHeader',
     'representativeWithShortNumber',
   ),

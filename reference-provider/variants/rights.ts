@@ -19,6 +19,23 @@ const remembered = <Question, Answer>(
   }
 }
 
+/** What was not granted once, or could not be told, is refused for as long as the provider runs. */
+const remembersRefusals = <Question, Answer>(
+  asked: Asked<Question, Answer>,
+  isGranted: (answer: Answer) => boolean,
+): Asked<Question, Answer> => {
+  const refused = new Map<string, Promise<Answer>>()
+  return (question, ask) => {
+    const key = JSON.stringify(question)
+    const before = refused.get(key)
+    if (before) return before
+    const answer = asked(question, ask)
+    const remember = (): unknown => refused.set(key, answer)
+    void answer.then((found) => isGranted(found) || remember(), remember)
+    return answer
+  }
+}
+
 type Asked<Question, Answer> = (question: Question, ask: (question: Question) => Promise<Answer>) => Promise<Answer>
 
 /** What failed once is asked once more. */
@@ -119,6 +136,15 @@ export const rights: readonly Variant[] = [
     id: 'tokens-are-remembered',
     says: 'introspection is asked once for each token',
     change: (rules) => revised(rules, 'asking', { introspection: remembered(rules.asking.introspection) }),
+  },
+  {
+    id: 'tokens-and-mandates-once-refused-stay-refused',
+    says: 'a token that was not found good, and a mandate that was not found, are not asked about again',
+    change: (rules) =>
+      revised(rules, 'asking', {
+        introspection: remembersRefusals(rules.asking.introspection, ({ active }) => active === true),
+        mandate: remembersRefusals(rules.asking.mandate, (isHeld) => isHeld),
+      }),
   },
   {
     id: 'tokens-are-asked-about-twice',

@@ -14,6 +14,8 @@ export const callers = Object.keys(rows) as GridCaller[]
 /** Personas that are no row, with the reason. */
 export const notInGrid = {
   anotherUser: 'has the rights of the human user, and is there for scenarios that need two of them',
+  anotherConsumer: 'is a document consumer, for scenarios that need two of them',
+  anotherRepresentative: 'is a representative, for scenarios that need two of them',
   consumerWithScopeAmongOthers: 'is let in as every document consumer, which a scenario of its own plays',
   userOfCounted: 'is a user of one more partition, and is there for what can be counted in it',
   userWithRightsElsewhere: 'is the user without rights at another enterprise, for a scenario that needs both',

@@ -6,17 +6,18 @@ import type { Fault } from '../../src/contract/stub-control.ts'
 import type { Expectation } from '../../src/engine/expectation.ts'
 import { success } from '../../src/engine/expectations/answers.ts'
 import { meetsTheFault } from '../../src/engine/expectations/calls.ts'
-import { failsClosed, tellsOfTrouble } from '../../src/engine/expectations/refusals.ts'
+import { failsClosed, meetsTheFaultOrIsRefused, tellsOfTrouble } from '../../src/engine/expectations/refusals.ts'
 import type { RequestSpec } from '../../src/engine/request.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario.ts'
 import { ofOpenDoors } from './causes.ts'
 import { recoverySeconds } from './kinds.ts'
 
+/** Who is refused in a fault may be remembered as that: when all is well again somebody else is asked for. */
 const askedOf = {
   introspect: {
     says: 'tokens cannot be introspected',
     fault: { service: 'authorization', operation: 'introspect', kind: 'error500' },
-    persona: 'documentConsumer',
+    persona: 'anotherConsumer',
     probe: 'documentConsumer',
   },
   rights: {
@@ -28,7 +29,7 @@ const askedOf = {
   mandate: {
     says: 'mandates cannot be asked',
     fault: { service: 'partition', operation: 'hasMandate', kind: 'error500' },
-    persona: 'representative',
+    persona: 'anotherRepresentative',
     probe: 'representative',
   },
 } as const satisfies Record<string, { says: string; fault: Fault; persona: PersonaName; probe: PersonaName }>
@@ -75,11 +76,11 @@ export const closes = <const N extends Need>(attempt: Attempt<N>): AnyScenario =
       const tried = tries(supplied)
       return [
         ...tried.map(
-          ({ why, send }): Step => ({
+          ({ why, send }, index): Step => ({
             why: `${why} while ${trouble}`,
             fault,
             send,
-            given: [meetsTheFault],
+            given: [index === 0 ? meetsTheFault : meetsTheFaultOrIsRefused],
             expect: [failsClosed],
             advise: [tellsOfTrouble],
             ...common,

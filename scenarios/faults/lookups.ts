@@ -15,7 +15,7 @@ export interface Lookup {
   operation: StubOperation
   /** Nobody stands in for whoever is looked up: each has a caller who never came before. */
   persona: PersonaName
-  /** Whom the same is granted when all is well again. */
+  /** Somebody else whom the same is granted when all is well again: a refusal may be remembered. */
   probe: PersonaName
   /** The provider must come for a token first, since its own one is refused. */
   withoutToken?: true
@@ -42,7 +42,7 @@ export const lookups: readonly Lookup[] = [
     says: 'the introspection of tokens',
     service: 'authorization',
     operation: 'introspect',
-    persona: 'documentConsumer',
+    persona: 'anotherConsumer',
     probe: 'documentConsumer',
     troubles: everyTrouble,
     came: meetsTheFault,
@@ -54,7 +54,7 @@ export const lookups: readonly Lookup[] = [
     says: 'the token endpoint',
     service: 'authorization',
     operation: 'token',
-    persona: 'documentConsumer',
+    persona: 'anotherConsumer',
     probe: 'documentConsumer',
     withoutToken: true,
     troubles: without('refused', 'endless'),
@@ -80,7 +80,7 @@ export const lookups: readonly Lookup[] = [
     says: 'the lookup of mandates',
     service: 'partition',
     operation: 'hasMandate',
-    persona: 'representative',
+    persona: 'anotherRepresentative',
     probe: 'representative',
     troubles: without('endless'),
     came: meetsTheFault,

@@ -89,6 +89,7 @@ export const personas = {
     says: 'a user whose scopes only look like those of this interface',
   },
   documentConsumer: { ...consumer, says: 'an application that reads the mailbox of its own enterprise' },
+  anotherConsumer: { ...consumer, says: 'another application of the enterprise' },
   consumerWithoutScope: {
     ...consumer,
     scopes: [scopes.unrelated],
@@ -132,6 +133,7 @@ export const personas = {
     says: 'an application of another enterprise that claims to act for this one, without the scope for it',
   },
   representative: { ...agent, says: 'an application of another enterprise that holds a mandate' },
+  anotherRepresentative: { ...agent, says: 'an application of one more enterprise that holds a mandate' },
   representativeWithShortHeader: {
     ...agent,
     onBehalfOf: 'withoutLeadingZero',

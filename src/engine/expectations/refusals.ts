@@ -2,6 +2,7 @@ import { type Exchange, jsonOf } from '../exchange.ts'
 import { type Expectation, met, unmet } from '../expectation.ts'
 import { at } from '../field.ts'
 import { listing } from '../listing.ts'
+import { meetsTheFault } from './calls.ts'
 
 /** Refused, whatever the code: 400 to 499. */
 export const refusedAsClient: Expectation = {
@@ -31,6 +32,12 @@ export const failsClosed: Expectation = {
     const isCountOfNothing = dialect.count !== null && at(jsonOf(exchange.answer), dialect.count) === 0
     return isCountOfNothing ? met : unmet(`${status}, and content`)
   },
+}
+
+/** A caller who was refused a moment ago may be remembered as that, without another question. */
+export const meetsTheFaultOrIsRefused: Expectation = {
+  says: 'the provider comes to the service that fails, or refuses again',
+  judge: (seen) => (failsClosed.judge(seen) === met ? met : meetsTheFault.judge(seen)),
 }
 
 /** The codes that tell a consumer rightly what is the matter while a service that the provider asks is in trouble. */
