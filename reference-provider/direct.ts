@@ -101,8 +101,8 @@ class Line extends Duplex {
       const colon = line.indexOf(': ')
       return [line.slice(0, colon), line.slice(colon + 2)]
     })
-    if (headers.some(([name]) => name.toLowerCase() === 'transfer-encoding'))
-      throw new Error('chunks take a connection')
+    const isChunked = headers.some(([name]) => name.toLowerCase() === 'transfer-encoding')
+    if (isChunked) throw new Error('chunks take a connection')
     return { status: Number(first.split(' ')[1]), headers, bytes: sent.subarray(end + 4) }
   }
 }

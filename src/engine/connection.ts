@@ -8,6 +8,7 @@ export interface Connection {
   /** On every request; values are kept out of records. */
   headers?: Readonly<Record<string, string>>
   requestsPerSecond?: number
+  /** A way past all of that, to a target that runs in this process. */
   direct?: Direct
 }
 
