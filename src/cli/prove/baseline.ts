@@ -2,7 +2,7 @@ import { replacedRules } from '../../../reference-provider/rules/consulted.ts'
 import { type Rules, referenceRules } from '../../../reference-provider/rules/rules.ts'
 import { table } from '../../../scenarios/index.ts'
 import { play } from '../run/play.ts'
-import { referenceStage } from '../run/stage.ts'
+import { referenceStage } from '../run/reference-stage.ts'
 import { traceIdIn } from './trace-id.ts'
 
 /** Which scenarios a changed provider may answer otherwise. */

@@ -1,6 +1,6 @@
 import { type EmptyTarget, emptied } from '../../../reference-provider/empty-targets/empty-target.ts'
 import { play } from '../run/play.ts'
-import { referenceStage } from '../run/stage.ts'
+import { referenceStage } from '../run/reference-stage.ts'
 import { excused } from './excused.ts'
 import type { EmptyTargetProof } from './proof.ts'
 import { provingAnchor } from './proving.ts'

@@ -3,7 +3,7 @@ import { mixture } from '../../../reference-provider/variants/mixture.ts'
 import type { Variant } from '../../../reference-provider/variants/variant.ts'
 import type { Mismatch, Outcome, ScenarioResult } from '../../engine/result.ts'
 import { type Play, play } from '../run/play.ts'
-import { type Difference, referenceStage } from '../run/stage.ts'
+import { type Difference, referenceStage } from '../run/reference-stage.ts'
 import type { DefectProof, Innocence, Kill, Miss, MixtureProof, VariantProof } from './proof.ts'
 import { provingAnchor } from './proving.ts'
 

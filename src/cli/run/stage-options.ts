@@ -6,7 +6,7 @@ import { ownStubsOf } from '../own-stubs-of.ts'
 import { keyFor } from '../stub-key.ts'
 import { UsageError } from '../usage-error.ts'
 import type { RunFlags } from './flags.ts'
-import type { StageOptions } from './stage.ts'
+import type { StageOptions } from './open-stage.ts'
 
 /** What to play against. @throws UsageError when the options contradict each other or lack something. */
 export const stageOptions = async (flags: RunFlags, askToken?: AskToken): Promise<StageOptions> => {
