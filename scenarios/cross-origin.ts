@@ -31,11 +31,16 @@ export const exposed = scenario({
   ],
 })
 
-/** Origins that only look like the one that is accepted: it stands at their beginning or at their end. */
-const lookalikes = (origin: string): string[] => {
+/** Origins that only look like the one that is accepted: it stands at their beginning or at their end, or as a pattern. */
+const lookalikes = (origin: string): { longer: string; prefixed: string; undotted?: string } => {
   const { protocol, hostname, port } = new URL(origin)
-  const suffix = port === '' ? '' : `:${port}`
-  return [`${protocol}//${hostname}.elsewhere.example${suffix}`, `${protocol}//not-${hostname}${suffix}`]
+  const at = (host: string): string => `${protocol}//${host}${port === '' ? '' : `:${port}`}`
+  return {
+    longer: at(`${hostname}.elsewhere.example`),
+    prefixed: at(`not-${hostname}`),
+    // Numbers of an address would make another address of it, or none.
+    ...(/\.[a-z]/i.test(hostname) && { undotted: at(hostname.replace('.', '-')) }),
+  }
 }
 
 /** §4.6: a fixed list of hosts; a page of any other may not read answers. */
@@ -51,7 +56,7 @@ export const foreign = scenario({
     'The origin null was let in for a page opened from a file while developing.',
   ],
   steps: ({ portalOrigin: { origin } }) => {
-    const [longer = '', prefixed = ''] = lookalikes(origin)
+    const { longer, prefixed, undotted } = lookalikes(origin)
     const asked = (why: string, other: string, send: RequestSpec): Step => ({
       why,
       send,
@@ -64,6 +69,9 @@ export const foreign = scenario({
       asked('ask from an origin without a name, as a sandboxed page has it', 'null', from('null', list10)),
       asked('ask from an origin that begins like it', longer, from(longer, list10)),
       asked('ask from an origin that ends like it', prefixed, from(prefixed, list10)),
+      ...(undotted
+        ? [asked('ask from an origin with another character for its dot', undotted, from(undotted, list10))]
+        : []),
       {
         why: 'ask beforehand from the origin of the portal',
         as: 'nobody',

@@ -1,11 +1,13 @@
 import { status } from '../src/engine/expectations/answers.ts'
-import { newestFirst, olderThanInStep } from '../src/engine/expectations/order.ts'
+import { newestFirst, newestFirstOfDated, olderThanInStep } from '../src/engine/expectations/order.ts'
 import { list } from '../src/engine/request.ts'
 import { scenario } from '../src/engine/scenario.ts'
 
 const page = (number: number) => list({ folder: 'in', visible: true, page: number, pageSize: 20 }, ['publicationDate'])
 
-/** §1.8: publication date, descending, over several pages. */
+const listed = (filters: Parameters<typeof list>[0]) => list({ ...filters, pageSize: 20 }, ['publicationDate'])
+
+/** §1.8: publication date, descending, over several pages, and whatever is asked for. */
 export const newestPublicationFirst = scenario({
   id: 'list-order-newest-first',
   rows: [],
@@ -25,5 +27,8 @@ export const newestPublicationFirst = scenario({
     { why: 'ask for the first page', send: page(1), expect: [status(200), newestFirst] },
     { why: 'ask for the second', send: page(2), expect: [status(200), newestFirst, olderThanInStep(1)] },
     { why: 'ask for the third', send: page(3), expect: [status(200), newestFirst, olderThanInStep(2)] },
+    { why: 'ask for sent messages', send: listed({ folder: 'out' }), expect: [status(200), newestFirstOfDated] },
+    { why: 'ask for hidden ones', send: listed({ visible: false }), expect: [status(200), newestFirstOfDated] },
+    { why: 'ask for both folders at once', send: listed({}), expect: [status(200), newestFirstOfDated] },
   ],
 })

@@ -122,6 +122,16 @@ const scopesTaken: Defect[] = [
     change: (rules) => revised(rules, 'tokens', { carries: (granted, wanted) => granted.includes(wanted) }),
   },
   {
+    id: 'access-scope-is-compared-by-its-end',
+    clauses: ['5.3.scope-exact'],
+    says: 'whatever stands before the name of a scope is taken for a prefix of the authorization server and dropped',
+    expected: cells('without-scope', everyOne),
+    change: (rules) =>
+      revised(rules, 'tokens', {
+        carries: (granted, wanted) => granted.split(' ').some((scope) => scope.endsWith(wanted)),
+      }),
+  },
+  {
     id: 'access-scope-is-compared-as-a-beginning',
     clauses: ['5.3.scope-exact'],
     says: 'a granted scope opens whatever begins with it',

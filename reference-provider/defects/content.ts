@@ -59,6 +59,14 @@ export const content: readonly Defect[] = [
     change: mainContentMarksOnTheSecondDownload,
   },
   {
+    id: 'main-content-turns-the-flag-over',
+    clauses: ['3.read-by-main-content'],
+    says: 'the button "mark as unread" of the old application calls the same method',
+    expected: ['content-main-beside-annex-marks-read'],
+    change: (rules) =>
+      revised(rules, 'marking', { isNew: () => true, read: (message) => ({ ...message, isRead: !message.isRead }) }),
+  },
+  {
     id: 'main-content-marks-when-it-is-signed',
     clauses: ['3.read-by-main-content', 'rows.14'],
     says: 'two flags of an attachment are mixed up',

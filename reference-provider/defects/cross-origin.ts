@@ -76,6 +76,16 @@ export const crossOrigin: readonly Defect[] = [
       }),
   },
   {
+    id: 'origins-are-taken-for-patterns',
+    clauses: ['4.6.foreign-origin'],
+    says: 'origins of the list are compiled to regular expressions, in which a dot is any character',
+    expected: ['cross-origin-foreign-not-allowed'],
+    change: (rules) =>
+      revised(rules, 'crossOrigin', {
+        accepts: (origin, origins) => origins.some((one) => new RegExp(`^${one}$`).test(origin)),
+      }),
+  },
+  {
     id: 'origins-are-compared-by-their-beginning',
     clauses: ['4.6.foreign-origin'],
     says: 'an origin that begins like one of the list is accepted',

@@ -62,6 +62,18 @@ export const listsPaging: readonly Defect[] = [
     change: (rules) => revised(rules, 'ordering', { compare: (one, other) => rules.ordering.compare(other, one) }),
   },
   {
+    id: 'list-of-both-folders-is-put-together-unsorted',
+    clauses: ['1.8.order'],
+    says: 'received and sent messages are two queries, and the results are put one behind the other',
+    expected: ['list-order-newest-first'],
+    change: (rules) => {
+      const { compare } = rules.ordering
+      return revised(rules, 'ordering', {
+        compare: (one, other) => (one.folder < other.folder ? -1 : one.folder > other.folder ? 1 : compare(one, other)),
+      })
+    },
+  },
+  {
     id: 'list-is-sorted-by-page-alone',
     clauses: ['1.8.order'],
     says: 'pages are cut in the order of identifiers, and each page is sorted afterwards',

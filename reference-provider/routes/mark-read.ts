@@ -5,5 +5,5 @@ import type { Visit } from './route.ts'
 export const markRead = ({ messageId }: StoredMessage, { rules, store }: Visit): void => {
   const entry = store.find(messageId)
   const reached = entry ? rules.marking.reached(entry.message, () => store.inMailbox(entry.mailbox)) : []
-  store.swap(reached.filter(({ isRead }) => !isRead).map((from) => ({ from, to: rules.marking.read(from) })))
+  store.swap(reached.filter(rules.marking.isNew).map((from) => ({ from, to: rules.marking.read(from) })))
 }

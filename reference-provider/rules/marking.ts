@@ -13,5 +13,7 @@ export const marking = {
   byRefusal: (_message: StoredMessage, _operation: MessageOperation): boolean => false,
   /** Whom the reading of one message marks: that one alone. */
   reached: (message: StoredMessage, _all: () => readonly StoredMessage[]): readonly StoredMessage[] => [message],
+  /** What was read already is left as it is. */
+  isNew: ({ isRead }: StoredMessage): boolean => !isRead,
   read: (message: StoredMessage): StoredMessage => ({ ...message, isRead: true }),
 }

@@ -1,4 +1,6 @@
 /** Several differences at once, as one provider would show them. */
+
+import { revised } from '../rules/rules.ts'
 import { connections } from './connections.ts'
 import { dates } from './dates.ts'
 import { errors } from './errors.ts'
@@ -83,6 +85,16 @@ export const combinations: readonly Variant[] = [
       'header-names-are-in-lower-case',
     ),
     readings: { messageWithoutAccess: 'guidance', changeWithoutAccess: 'guidance', listWithoutAccess: 'guidance' },
+  },
+  {
+    id: 'together-without-empty-arrays',
+    says: 'no array that is empty is shown, be it that of a list of no message',
+    change: (rules) => {
+      const bare = together('shape-leaves-out-empty-arrays').change(rules)
+      return revised(bare, 'presentation', {
+        page: (page) => ({ ...bare.presentation.page(page), ...(page.items.length === 0 && { items: undefined }) }),
+      })
+    },
   },
   {
     id: 'together-as-little-as-possible',

@@ -6,7 +6,10 @@ import type { RequestBody, RequestSpec } from '../../src/engine/request.ts'
 /** Of whom notices tell. */
 export const user = 'humanUser' satisfies PersonaName
 
-/** What scenarios about notices have in common: the right on partition B comes and goes. */
+/**
+ * What scenarios about notices have in common: the right on partition B comes and goes. Each is played alone, since the
+ * notice of one may empty a cache in which another looks for what it did not hear.
+ */
 export const ofNotices = {
   rows: [],
   persona: user,
@@ -16,6 +19,7 @@ export const ofNotices = {
   changes: [],
   writes: true,
   arranges: true,
+  alone: true,
 } as const
 
 const family = 'be.{word}enterprise.v1.partitionUserRight'

@@ -42,6 +42,10 @@ const agent = { kind: 'representative', scopes: [scopes.representative] } as con
 const longer = (scope: Scope): string => `${scope}s`
 /** The beginning of the right scope. */
 const shorter = (scope: Scope): string => scope.slice(0, -1)
+/** A scope of somebody else that ends like the right one. */
+const prefixed = (scope: Scope): string => `not-${scope}`
+/** Names by which a check that is not exact lets somebody in. */
+const similar = (scope: Scope): string[] => [longer(scope), shorter(scope), prefixed(scope)]
 
 export const personas = {
   humanUser: { ...human, says: 'a user of the enterprise who may consult every partition but the closed one' },
@@ -85,7 +89,7 @@ export const personas = {
   humanWithoutScope: { ...human, scopes: [scopes.unrelated], says: 'a user whose token opens nothing here' },
   humanWithSimilarScopes: {
     ...human,
-    scopes: [...humanScopes.map(longer), ...humanScopes.map(shorter)],
+    scopes: humanScopes.flatMap(similar),
     says: 'a user whose scopes only look like those of this interface',
   },
   documentConsumer: { ...consumer, says: 'an application that reads the mailbox of its own enterprise' },
@@ -102,7 +106,7 @@ export const personas = {
   },
   consumerWithSimilarScopes: {
     ...consumer,
-    scopes: consumer.scopes.flatMap((scope) => [longer(scope), shorter(scope)]),
+    scopes: consumer.scopes.flatMap(similar),
     says: 'an application whose scopes only look like those of this interface',
   },
   consumerWithShortNumber: {
@@ -169,7 +173,7 @@ export const personas = {
   },
   representativeWithSimilarScopes: {
     ...agent,
-    scopes: [longer(scopes.representative), shorter(scopes.representative)],
+    scopes: similar(scopes.representative),
     says: 'a representative whose scopes only look like the right one',
   },
   holderOfInactiveToken: { ...human, token: 'inactive', says: 'a user whose token introspection calls inactive' },

@@ -15,6 +15,7 @@ export type Listing = { items: Item[] } | { noList: string } | { unknown: string
 export const listing = (exchange: Exchange, dialect: Dialect): Listing => {
   if (dialect.listItems === null) return { unknown: 'set dialect.listItems' }
   const entries = at(jsonOf(exchange.answer), dialect.listItems)
+  if (isLeftOut(entries, exchange, dialect)) return { items: [] }
   if (!Array.isArray(entries)) return { noList: 'an answer that is no list of messages' }
   if (entries.length > 0 && dialect.messageId === null) return { unknown: 'set dialect.messageId' }
   const items = entries.map((item) => ({ id: identifier(item, dialect.messageId), item }))
@@ -25,6 +26,13 @@ export const listing = (exchange: Exchange, dialect: Dialect): Listing => {
   return isNamedOtherwise
     ? { unknown: 'set dialect.messageId' }
     : { noList: 'a list with an entry that has no identifier' }
+}
+
+/** An array without entries may be null, or left out by a list that counts no match (our decision). */
+const isLeftOut = (entries: unknown, { answer }: Exchange, { total }: Dialect): boolean => {
+  const isSuccess = answer.status >= 200 && answer.status < 300
+  const countsNothing = total !== null && at(jsonOf(answer), total) === 0
+  return isSuccess && (entries === null || (entries === undefined && countsNothing))
 }
 
 const hasId = (entry: { id: string | undefined; item: unknown }): entry is Item => entry.id !== undefined

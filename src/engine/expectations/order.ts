@@ -1,4 +1,4 @@
-import { type Expectation, met, type Seen, unmet, untold } from '../expectation.ts'
+import { type Expectation, met, type Seen, unmet, untold, type Verdict } from '../expectation.ts'
 import { fieldOfItem, type Item } from '../listing.ts'
 import { listOfStep, ofList } from './lists.ts'
 
@@ -16,12 +16,22 @@ const published = (items: readonly Item[], seen: Seen): { dates: number[] } | { 
 }
 
 /** §1.8: no message was published after the one that stands before it; those of the same instant in any order. */
-export const newestFirst: Expectation = ofList('the newest publication first', (items, seen) => {
+export const newestFirst: Expectation = ofList('the newest publication first', (items, seen) =>
+  newestFirstOf(items, seen),
+)
+
+const newestFirstOf = (items: readonly Item[], seen: Seen): Verdict => {
   const read = published(items, seen)
   if ('unknown' in read) return untold(read.unknown)
   const { dates } = read
   const late = dates.findIndex((date, index) => index > 0 && date > (dates[index - 1] ?? date))
   return late < 0 ? met : unmet(`message ${items[late]?.id} was published after the one before it`)
+}
+
+/** §1.8: the same of those that tell when they were published, be it some or none. */
+export const newestFirstOfDated: Expectation = ofList('the newest publication first, as far as told', (items, seen) => {
+  const told = items.filter((item) => 'dates' in published([item], seen))
+  return newestFirstOf(told, seen)
 })
 
 /** §1.8: no message was published after one of an earlier step, counted from 1, which gave the page before. */
