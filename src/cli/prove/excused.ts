@@ -108,11 +108,5 @@ export const excused: readonly Excuse[] = [
     on: ['empty-list-beside-lists'],
     scenarios: ['statistics-closed-partition-counts-nothing'],
   },
-  {
-    because:
-      'the twin that is taken cannot be put back, so that reply-not-authorized-refused and access-reply-by-consumer have it, and they do not pass',
-    on: ['bad-request-beside-lists'],
-    scenarios: ['reply-not-authorized-by-consumer-refused', 'reply-not-authorized-by-mandate-refused'],
-  },
   ...excusedRandom,
 ]
