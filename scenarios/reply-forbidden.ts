@@ -1,9 +1,6 @@
-import type { MessageHandle } from '../src/contract/needs.ts'
-import { paths } from '../src/contract/paths.ts'
-import { field, status, success } from '../src/engine/expectations/answers.ts'
-import { get } from '../src/engine/request.ts'
-import { type AnyScenario, type Step, scenario } from '../src/engine/scenario.ts'
-import { reply } from './reply.ts'
+import { status } from '../src/engine/expectations/answers.ts'
+import { type AnyScenario, scenario } from '../src/engine/scenario.ts'
+import { forbidden, reply, saysNo } from './reply.ts'
 
 const shared = {
   rows: [],
@@ -17,12 +14,6 @@ const shared = {
   ],
 } as const
 
-const saysNo = ({ messageId }: MessageHandle): Step => ({
-  why: 'its details say that it forbids replies',
-  send: get(paths.details, { messageId }),
-  given: [status(200), field('isReplyAuthorized', false)],
-})
-
 /** §2, §7: a message that forbids replies forbids them to applications too, which see every message. */
 const toConsumer = scenario({
   ...shared,
@@ -31,16 +22,7 @@ const toConsumer = scenario({
   persona: 'documentConsumer',
   needs: ['notRepliable', 'repliable', 'mailbox'],
   changes: ['repliable'],
-  steps: ({ notRepliable, repliable, mailbox: { enterpriseNumber } }) => [
-    saysNo(notRepliable),
-    {
-      why: 'a message that may be replied to takes a reply',
-      send: reply(repliable, enterpriseNumber),
-      offers: 'reply',
-      given: [success],
-    },
-    { why: 'reply to the one that forbids it', send: reply(notRepliable, enterpriseNumber), expect: [status(400)] },
-  ],
+  steps: forbidden,
 })
 
 /** The twin that is taken cannot be put back: it is left to the scenario above, and to the one of the access grid. */

@@ -1,9 +1,9 @@
-import type { MessageHandle } from '../src/contract/needs.ts'
+import type { MessageHandle, Needs } from '../src/contract/needs.ts'
 import { paths } from '../src/contract/paths.ts'
 import { field, status, success } from '../src/engine/expectations/answers.ts'
 import { replyCreated } from '../src/engine/expectations/reply-created.ts'
 import { get, postParts, type RequestSpec } from '../src/engine/request.ts'
-import { scenario } from '../src/engine/scenario.ts'
+import { type Step, scenario } from '../src/engine/scenario.ts'
 import { seesWhetherToReply } from './open-message.ts'
 
 const thanks = { nl: 'Dank u wel.', fr: 'Merci beaucoup.', de: 'Vielen Dank.' }
@@ -103,7 +103,29 @@ export const withFile = scenario({
   ],
 })
 
+/** A message that forbids replies, as its details say; who asks needs nothing else of it. */
+export const saysNo = ({ messageId }: MessageHandle): Step => ({
+  why: 'its details say that it forbids replies',
+  send: get(paths.details, { messageId }),
+  given: [status(200), field('isReplyAuthorized', false)],
+})
+
 /** §5.6, §7: a message may forbid replies; one that does not is the control. */
+export const forbidden = ({
+  notRepliable,
+  repliable,
+  mailbox: { enterpriseNumber },
+}: Pick<Needs, 'notRepliable' | 'repliable' | 'mailbox'>): Step[] => [
+  saysNo(notRepliable),
+  {
+    why: 'a message that may be replied to takes a reply',
+    send: reply(repliable, enterpriseNumber),
+    offers: 'reply',
+    given: [success],
+  },
+  { why: 'reply to the one that forbids it', send: reply(notRepliable, enterpriseNumber), expect: [status(400)] },
+]
+
 export const notAuthorized = scenario({
   id: 'reply-not-authorized-refused',
   rows: [27],
@@ -119,18 +141,5 @@ export const notAuthorized = scenario({
     'Only the screen hides the button: the service never looks at isReplyAuthorized.',
     'The refusal is thrown as a denied access, which the framework turns into 403.',
   ],
-  steps: ({ notRepliable, repliable, mailbox: { enterpriseNumber } }) => [
-    {
-      why: 'the details of the one do not say that it may be replied to',
-      send: get(paths.details, { messageId: notRepliable.messageId }),
-      given: [status(200), field('isReplyAuthorized', false)],
-    },
-    {
-      why: 'a message that may be replied to takes a reply',
-      send: reply(repliable, enterpriseNumber),
-      offers: 'reply',
-      given: [success],
-    },
-    { why: 'reply to the one that forbids it', send: reply(notRepliable, enterpriseNumber), expect: [status(400)] },
-  ],
+  steps: forbidden,
 })

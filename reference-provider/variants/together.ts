@@ -1,5 +1,4 @@
 /** Several differences at once, as one provider would show them. */
-
 import { revised } from '../rules/rules.ts'
 import { connections } from './connections.ts'
 import { dates } from './dates.ts'

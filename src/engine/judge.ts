@@ -62,9 +62,15 @@ export const showsAbsence = ({ offers }: Demands, { answer }: Exchange, features
   ['assumedYes', 'unknown'].includes(features[offers]) &&
   [404, 405, 501].includes(answer.status)
 
-/** Where no path leads, some answer 403 or 401: of an undeclared feature that says neither that it is there nor that it is not. */
-const mayBeAbsent = ({ offers }: Demands, { answer }: Exchange, features: FeatureStates): boolean =>
-  offers !== undefined && ['assumedYes', 'unknown'].includes(features[offers]) && [401, 403].includes(answer.status)
+/**
+ * Where no path leads, some answer 403 or 401, and 415 for what they take nowhere: of an undeclared feature that says
+ * neither that it is there nor that it is not. One that showed itself is known to take what it is sent.
+ */
+const mayBeAbsent = ({ offers }: Demands, { answer }: Exchange, features: FeatureStates): boolean => {
+  if (offers === undefined) return false
+  const telling = { assumedYes: [401, 403], unknown: [401, 403, 415], yes: [], no: [], assumedNo: [] }
+  return telling[features[offers]].some((status) => status === answer.status)
+}
 
 /** The verdict on a scenario: a pure function of what was recorded. */
 export const judge = (scenario: AnyScenario, played: Played, rules: Rules): Judged => {

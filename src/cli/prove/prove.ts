@@ -51,7 +51,7 @@ export interface ProveOptions extends Partial<Chosen> {
 
 export type OneProof = DefectProof | VariantProof | MixtureProof | EmptyTargetProof
 
-/** Milliseconds that one thing may take beside others: a run that never ends must not keep the rest waiting. */
+/** Milliseconds that one thing may take beside others: the proof ends there and names it, where it would wait for good. */
 const longestMs = 10 * 60_000
 
 /** Plays the table against defects, variants, mixtures of them, and targets that are no providers at all. */
