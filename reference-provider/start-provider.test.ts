@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fixedClock } from '../fixtures/clock.ts'
-import { PortInUse } from './port-in-use.ts'
+import { PortInUse } from './http/listen.ts'
 import { startProvider } from './start-provider.ts'
 import { foreignMessage, smallDataset, today } from './test/small-dataset.ts'
 import { start } from './test/start.ts'

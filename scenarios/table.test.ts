@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clauses } from '../src/contract/clauses.ts'
-import type { AnyScenario } from '../src/engine/scenario.ts'
+import type { AnyScenario } from '../src/engine/scenario/scenario.ts'
 import { table } from './index.ts'
 
 /** Ids of the scenarios for which something does not hold. */

@@ -2,8 +2,8 @@
 /** For use as a library: plays the table from a program or a test runner of your own. */
 
 export { table } from '../scenarios/index.ts'
+export { UsageError } from './cli/errors/usage-error.ts'
 export { type RunAgainstOptions, runAgainst } from './cli/run-against.ts'
-export { UsageError } from './cli/usage-error.ts'
 export type { Casting } from './contract/casting.ts'
 export type { DeclaredFeatures, Feature } from './contract/features.ts'
 export type { PersonaName } from './contract/personas.ts'
@@ -27,4 +27,4 @@ export type {
 } from './engine/result.ts'
 export { run } from './engine/run.ts'
 export type { Cast, Credentials, RunOptions, Selection } from './engine/run-options.ts'
-export type { AnyScenario, Level, Scenario, Step } from './engine/scenario.ts'
+export type { AnyScenario, Level, Scenario, Step } from './engine/scenario/scenario.ts'

@@ -1,9 +1,9 @@
 /** §2: the requests that change several messages, or the flag of an action. */
 
-import type { JsonRecord } from '../outbound/shape.ts'
+import type { JsonRecord } from '../read-json.ts'
 import { refuse } from '../refusal.ts'
-import type { Move } from '../rules/moving.ts'
-import type { Refusals } from '../rules/refusals.ts'
+import type { Move } from '../rules/changes/moves.ts'
+import type { Refusals } from '../rules/http/refusals.ts'
 import type { Rules } from '../rules/rules.ts'
 import { bodyIssue, isText, ownValue, requireNone } from './read-body.ts'
 

@@ -1,5 +1,5 @@
 /** §4.1: the query parameters of the message list. */
-import type { ListCriteria } from '../rules/criteria.ts'
+import type { ListCriteria } from '../rules/lists/criteria.ts'
 import type { Rules } from '../rules/rules.ts'
 import { readQuery } from './read-query.ts'
 

@@ -1,8 +1,9 @@
 /** §6: a CloudEvent, whole in the body (structured mode) or with its attributes in headers (binary mode). */
-import { type Call, header } from '../call.ts'
+
 import type { Operation } from '../operations.ts'
-import { type JsonRecord, recordOf } from '../outbound/shape.ts'
+import { type JsonRecord, recordOf } from '../read-json.ts'
 import { refuse } from '../refusal.ts'
+import { type Call, header } from '../request.ts'
 import type { Notification } from '../rules/events.ts'
 import type { Rules } from '../rules/rules.ts'
 import { bodyIssue, isText, ownValue, requireMediaType, requireNone } from './read-body.ts'

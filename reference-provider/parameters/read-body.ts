@@ -1,10 +1,10 @@
 /** §2: JSON bodies of requests, field by field; one issue for each that is wrong. */
 import type { Issue } from '../../src/contract/model.ts'
-import { type Call, mediaTypeOf } from '../call.ts'
 import type { Operation } from '../operations.ts'
-import { type JsonRecord, recordOf } from '../outbound/shape.ts'
+import { type JsonRecord, recordOf } from '../read-json.ts'
 import { refuse } from '../refusal.ts'
-import { issueTypes, type Refusals } from '../rules/refusals.ts'
+import { type Call, mediaTypeOf } from '../request.ts'
+import { issueTypes, type Refusals } from '../rules/http/refusals.ts'
 import type { Rules } from '../rules/rules.ts'
 
 export const bodyIssue = (name: string, detail: string): Issue => ({

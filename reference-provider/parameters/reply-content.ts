@@ -1,8 +1,8 @@
 /** §2: the JSON of a reply. */
 import type { BusinessDataEntry, Issue, LocalizedString } from '../../src/contract/model.ts'
 import { languages } from '../../src/contract/parameters.ts'
-import { type JsonRecord, recordOf, stringAt } from '../outbound/shape.ts'
-import type { AttachedFile, ReplyContent } from '../rules/replying.ts'
+import { type JsonRecord, recordOf, stringAt } from '../read-json.ts'
+import type { AttachedFile, ReplyContent } from '../rules/changes/replies.ts'
 import type { Rules } from '../rules/rules.ts'
 import { bodyIssue, isText, ownValue, requireNone } from './read-body.ts'
 

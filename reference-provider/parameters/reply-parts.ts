@@ -1,8 +1,8 @@
 /** §2: the parts of a multipart reply: the JSON `messageToReply`, as field or as file, and the files by part name. */
 import type { Readable } from 'node:stream'
 import busboy from 'busboy'
-import type { Call } from '../call.ts'
 import { type Refusal, Refused } from '../refusal.ts'
+import type { Call } from '../request.ts'
 import type { Rules } from '../rules/rules.ts'
 import { bodyIssue } from './read-body.ts'
 

@@ -1,12 +1,13 @@
 /** §3, §5.6: moving named messages (A), or all of a partition (B); all or nothing. */
-import { presentInPartition } from '../listing.ts'
+
 import { moveRequest } from '../parameters/change-requests.ts'
 import { jsonObject } from '../parameters/read-body.ts'
 import { refuse } from '../refusal.ts'
-import type { Move } from '../rules/moving.ts'
-import { persistent } from './persistent.ts'
+import type { Move } from '../rules/changes/moves.ts'
 import { done, route, type Visit } from './route.ts'
-import { verdictsOn } from './verdicts.ts'
+import { presentInPartition } from './shared/find-messages.ts'
+import { verdictsOn } from './shared/named-messages.ts'
+import { persistent } from './shared/write-with-retry.ts'
 
 /** §5.6: the targets must exist; no right on them is asked. */
 const requireTargets = async (move: Move, mailbox: string, { rules, services, caller }: Visit) => {

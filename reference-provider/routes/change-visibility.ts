@@ -2,9 +2,9 @@
 import { visibilityRequest } from '../parameters/change-requests.ts'
 import { jsonObject } from '../parameters/read-body.ts'
 import { refuse } from '../refusal.ts'
-import { persistent } from './persistent.ts'
 import { done, route } from './route.ts'
-import { verdictsOn } from './verdicts.ts'
+import { verdictsOn } from './shared/named-messages.ts'
+import { persistent } from './shared/write-with-retry.ts'
 
 export const changeVisibility = route({
   operation: 'changeVisibility',

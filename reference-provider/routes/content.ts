@@ -1,8 +1,8 @@
 /** §4.1, §3: the file of an attachment; the main content marks its message as read, an annex does not. */
 import { refuse } from '../refusal.ts'
-import { consultable } from './consultable.ts'
-import { markRead } from './mark-read.ts'
 import { param, route } from './route.ts'
+import { consultable } from './shared/find-message.ts'
+import { markRead } from './shared/write-with-retry.ts'
 
 export const content = route({
   operation: 'content',

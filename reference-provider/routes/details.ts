@@ -1,7 +1,8 @@
 /** §4.1: the details of a message. */
-import { consultable } from './consultable.ts'
-import { markRead } from './mark-read.ts'
+
 import { done, hrefIn, param, route } from './route.ts'
+import { consultable } from './shared/find-message.ts'
+import { markRead } from './shared/write-with-retry.ts'
 
 export const details = route({
   operation: 'details',

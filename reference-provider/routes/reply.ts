@@ -2,14 +2,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { StoredMessage } from '../../src/contract/model.ts'
 import { paths } from '../../src/contract/paths.ts'
-import { recordOf } from '../outbound/shape.ts'
 import { bodyIssue, requireMediaType } from '../parameters/read-body.ts'
 import { replyContent } from '../parameters/reply-content.ts'
 import { type FilePart, type ReplyParts, replyParts } from '../parameters/reply-parts.ts'
+import { recordOf } from '../read-json.ts'
 import { refuse } from '../refusal.ts'
-import type { AttachedFile, ReplyContent } from '../rules/replying.ts'
-import { consultable, findable } from './consultable.ts'
+import type { AttachedFile, ReplyContent } from '../rules/changes/replies.ts'
 import { done, hrefIn, param, route, type Visit } from './route.ts'
+import { consultable, findable } from './shared/find-message.ts'
 
 /** The parent, once it was found that it may be replied to: forbidden at once, before any right is asked. */
 const repliable = async (messageId: string, mailbox: string, visit: Visit): Promise<StoredMessage> => {

@@ -1,8 +1,8 @@
-import type { Caller } from '../access/caller.ts'
-import type { Call } from '../call.ts'
+import type { Setting } from '../context.ts'
 import type { Operation } from '../operations.ts'
-import { jsonReply, type Reply } from '../reply.ts'
-import type { Setting } from '../setting.ts'
+import type { Call } from '../request.ts'
+import { jsonReply, type Reply } from '../response.ts'
+import type { Caller } from '../rules/callers/caller.ts'
 
 /** A call that was identified, with all that is needed to answer it. */
 export interface Visit extends Setting {

@@ -2,7 +2,7 @@
 import type { PartitionRight, StoredMessage } from '../../src/contract/model.ts'
 import { defaultPartition } from '../../src/contract/partitions.ts'
 import { everyOperation, type MailboxOperation, type MessageOperation } from '../operations.ts'
-import { instantOf } from './instants.ts'
+import { instantOf } from './lists/order.ts'
 
 /** Our decision: a received message lies in its recipient partition, a sent one in its sender partition. */
 export const partitionOf = (message: StoredMessage): string =>

@@ -1,8 +1,8 @@
 /** §5: others are asked about every token, every right and every mandate, and nobody answers in their place. */
 import type { Introspection } from '../../src/contract/introspection.ts'
 import type { PartitionRight } from '../../src/contract/model.ts'
-import type { Caller } from '../access/caller.ts'
-import type { MandateQuestion, RightsQuestion } from './outbound.ts'
+import type { Caller } from './callers/caller.ts'
+import type { MandateQuestion, RightsQuestion } from './service-requests.ts'
 
 type Ask<Question, Answer> = (question: Question) => Promise<Answer>
 

@@ -12,7 +12,7 @@ import type {
   StoredMessage,
 } from '../../src/contract/model.ts'
 import { paths } from '../../src/contract/paths.ts'
-import type { Move } from './moving.ts'
+import type { Move } from './changes/moves.ts'
 
 export interface Page {
   items: readonly unknown[]

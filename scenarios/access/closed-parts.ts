@@ -3,11 +3,11 @@ import type { Feature } from '../../src/contract/features.ts'
 import type { MessageHandle } from '../../src/contract/needs.ts'
 import { paths } from '../../src/contract/paths.ts'
 import { personaOf } from '../../src/contract/personas.ts'
-import { status } from '../../src/engine/expectations/answers.ts'
-import { get } from '../../src/engine/request.ts'
-import { scenario } from '../../src/engine/scenario.ts'
-import { seesAnother } from '../open-message.ts'
-import { kindsOfCaller } from './kinds.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { get } from '../../src/engine/scenario/request.ts'
+import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { seesAnother } from '../states/allowed-twin.ts'
+import { kindsOfCaller } from './grid/caller-kinds.ts'
 
 const parts = {
   body: { id: 'body', what: 'body', clause: '5.6.body-refused' },

@@ -1,4 +1,4 @@
-import type { AnyScenario } from '../../src/engine/scenario.ts'
+import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
 import { order } from './order.ts'
 import { rights } from './rights.ts'
 import { webhook } from './webhook.ts'

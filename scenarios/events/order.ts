@@ -1,9 +1,9 @@
 import { paths } from '../../src/contract/paths.ts'
-import { status, success } from '../../src/engine/expectations/answers.ts'
-import { get } from '../../src/engine/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario.ts'
+import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { get } from '../../src/engine/scenario/request.ts'
+import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
 import { ofWrongNews } from './causes.ts'
-import { notice, ofNotices, user } from './notice.ts'
+import { notice, ofNotices, user } from './event-requests.ts'
 
 /** Our decision: a notice that is delivered twice tells nothing the second time. */
 const repeated = scenario({

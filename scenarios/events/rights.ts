@@ -1,10 +1,10 @@
 import { paths } from '../../src/contract/paths.ts'
-import { status, success } from '../../src/engine/expectations/answers.ts'
-import { follows } from '../../src/engine/expectations/readings.ts'
-import { get } from '../../src/engine/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario.ts'
+import { follows } from '../../src/engine/expectations/alternatives.ts'
+import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { get } from '../../src/engine/scenario/request.ts'
+import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
 import { ofStaleRights } from './causes.ts'
-import { notice, ofNotices, patienceSeconds, user, withinTenSeconds } from './notice.ts'
+import { notice, ofNotices, patienceSeconds, user, withinTenSeconds } from './event-requests.ts'
 
 const withoutAccess = follows('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })
 

@@ -1,10 +1,10 @@
 import { paths } from '../../src/contract/paths.ts'
-import { status, success } from '../../src/engine/expectations/answers.ts'
-import { refused } from '../../src/engine/expectations/refusals.ts'
-import { get } from '../../src/engine/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario.ts'
+import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { refused } from '../../src/engine/expectations/answers/status.ts'
+import { get } from '../../src/engine/scenario/request.ts'
+import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
 import { ofOpenWebhook, ofWrongNews } from './causes.ts'
-import { binaryNotice, notice, ofNotices, sending } from './notice.ts'
+import { binaryNotice, notice, ofNotices, sending } from './event-requests.ts'
 
 /** Our decision: what is no notice is refused, and what nobody understands changes nothing. */
 const strange = scenario({

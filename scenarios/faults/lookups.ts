@@ -1,10 +1,10 @@
 import type { ClauseId } from '../../src/contract/clauses.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { StubOperation, StubService } from '../../src/contract/stub-control.ts'
-import type { Expectation } from '../../src/engine/expectation.ts'
-import { statusOnceAnswered } from '../../src/engine/expectations/answers.ts'
+import { statusOnceAnswered } from '../../src/engine/expectations/answers/body.ts'
 import { comesWithoutToken, meetsTheFault } from '../../src/engine/expectations/calls.ts'
-import { down, endless, garbled, type Trouble } from './kinds.ts'
+import type { Expectation } from '../../src/engine/scenario/expectation.ts'
+import { down, endless, garbled, type Trouble } from './fault-kinds.ts'
 
 /** Something a provider must know of others before it shows the list to somebody. */
 export interface Lookup {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inTurn } from '../cli/prove/in-turn.ts'
+import { inTurn } from '../cli/commands/prove/schedule/parallel.ts'
 import type { RunResult } from '../engine/result.ts'
 import { covering } from './covering.ts'
 import { choices, playedWith, redsOf } from './worlds.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { randomDataset } from '../../fixtures/random-mailbox.ts'
+import { randomDataset } from '../../fixtures/generated/random-mailbox.ts'
 import type { DataProfile } from '../contract/data-profile.ts'
 import type { Dataset } from '../contract/dataset.ts'
 import type { StoredMessage } from '../contract/model.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { bigMailbox } from '../../fixtures/big-mailbox.ts'
-import { testDataset } from '../../fixtures/dataset.ts'
-import { openStage } from '../cli/run/open-stage.ts'
-import { play } from '../cli/run/play.ts'
+import { bigMailbox } from '../../fixtures/generated/big-mailbox.ts'
+import { testDataset } from '../../fixtures/test-dataset.ts'
+import { openStage } from '../cli/environment/open.ts'
+import { play } from '../cli/environment/run-in.ts'
 import type { Dataset } from '../contract/dataset.ts'
 import { withoutFaults } from './mailboxes.ts'
 

@@ -1,5 +1,5 @@
 import { it } from 'vitest'
-import { variants } from '../../reference-provider/variants/index.ts'
+import { variants } from '../../reference-provider/proof/variants/index.ts'
 import { disagreements, onRandomMailbox, partOfDataset, plannedRun } from './mailboxes.ts'
 import { soak, soakTimeoutMs } from './soak.ts'
 

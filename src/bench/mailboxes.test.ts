@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { variants } from '../../reference-provider/variants/index.ts'
+import { variants } from '../../reference-provider/proof/variants/index.ts'
 import { disagreements, onRandomMailbox, partOfDataset, plannedRun, withoutFaults } from './mailboxes.ts'
 
 const timeout = 60_000

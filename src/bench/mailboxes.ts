@@ -1,15 +1,15 @@
-import { testDataset } from '../../fixtures/dataset.ts'
-import { randomDataset } from '../../fixtures/random-mailbox.ts'
+import { randomDataset } from '../../fixtures/generated/random-mailbox.ts'
+import { testDataset } from '../../fixtures/test-dataset.ts'
 import { table } from '../../scenarios/index.ts'
-import { planOn } from '../cli/plan/perform.ts'
-import { openStage } from '../cli/run/open-stage.ts'
-import { type Play, play } from '../cli/run/play.ts'
-import type { Difference } from '../cli/run/reference-stage.ts'
+import { planOn } from '../cli/commands/plan/plan-command.ts'
+import { openStage } from '../cli/environment/open.ts'
+import type { Difference } from '../cli/environment/reference.ts'
+import { type Play, play } from '../cli/environment/run-in.ts'
 import type { DataProfile } from '../contract/data-profile.ts'
 import type { Dataset } from '../contract/dataset.ts'
-import { shuffled } from '../engine/lanes.ts'
 import type { Plan } from '../engine/plan/plan-result.ts'
 import type { RunResult, ScenarioResult } from '../engine/result.ts'
+import { shuffled } from '../engine/selection/schedule.ts'
 
 /** Everything but what waits for broken services. */
 export const withoutFaults = { ids: table.filter(({ faulty }) => !faulty).map(({ id }) => id) }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openStage } from '../cli/run/open-stage.ts'
-import { onStage } from '../cli/run/play.ts'
+import { openStage } from '../cli/environment/open.ts'
+import { onStage } from '../cli/environment/run-in.ts'
 import type { PersonaName } from '../contract/personas.ts'
 import { run } from '../engine/run.ts'
 import type { Cast } from '../engine/run-options.ts'

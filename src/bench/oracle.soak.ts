@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { defects } from '../../reference-provider/defects/index.ts'
-import { explored, told } from '../../reference-provider/oracle/explore.ts'
+import { defects } from '../../reference-provider/proof/defects/index.ts'
+import { explored, told } from '../../reference-provider/proof/oracle/explore.ts'
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 10)
 const seed = Number(process.env.SOAK_SEED ?? Date.now() % 2_147_483_647)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { shuffled } from '../engine/lanes.ts'
+import { shuffled } from '../engine/selection/schedule.ts'
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 10)
 const seed = Number(process.env.SOAK_SEED ?? 1)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openStage } from '../cli/run/open-stage.ts'
-import { play } from '../cli/run/play.ts'
+import { openStage } from '../cli/environment/open.ts'
+import { play } from '../cli/environment/run-in.ts'
 import type { ScenarioResult } from '../engine/result.ts'
 
 /** Scenarios that read unread messages: what they did cannot be undone. */

@@ -1,7 +1,6 @@
 import type { Clock } from '../../fixtures/clock.ts'
 import { runAgainst } from '../cli/run-against.ts'
-import type { DeclaredFeatures } from '../contract/features.ts'
-import { features } from '../contract/features.ts'
+import { type DeclaredFeatures, features } from '../contract/features.ts'
 import { type Reading, type Readings, readingRows } from '../contract/readings.ts'
 import type { RunResult } from '../engine/result.ts'
 import type { Selection } from '../engine/run-options.ts'

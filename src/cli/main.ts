@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander'
-import { TokenExpired } from '../engine/token-expired.ts'
+import { TokenExpired } from '../engine/http/caller-errors.ts'
+import { UsageError } from './errors/usage-error.ts'
 import { program } from './program.ts'
-import { UsageError } from './usage-error.ts'
 
 /** The exit codes of a command that did not come to a result of its own. */
 const usage = 3

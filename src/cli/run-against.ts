@@ -1,8 +1,8 @@
 import type { RunResult } from '../engine/result.ts'
-import { writtenJournal } from './journal/written-journal.ts'
-import { openStage, type StageOptions } from './run/open-stage.ts'
-import { mayWrite, type Play, play } from './run/play.ts'
-import type { Stage } from './run/stage.ts'
+import type { Stage } from './environment/environment.ts'
+import { openStage, type StageOptions } from './environment/open.ts'
+import { mayWrite, type Play, play } from './environment/run-in.ts'
+import { writtenJournal } from './journal/write-journal.ts'
 
 export type RunAgainstOptions = Play & Omit<StageOptions, 'baseUrl'> & ({ baseUrl: string } | { reference: true })
 

@@ -3,6 +3,9 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { StubCall } from '../contract/stub-control.ts'
+import { UnreadableClientKey } from './authentication/client-keys.ts'
+import { PortInUse } from './http/server.ts'
+import { type StubOptions, type Stubs, startStubs } from './start-stubs.ts'
 import {
   consumer,
   fieldsOf,
@@ -13,10 +16,7 @@ import {
   representative,
   user,
   withBearer,
-} from './example-world.ts'
-import { PortInUse } from './port-in-use.ts'
-import { type StubOptions, type Stubs, startStubs } from './start-stubs.ts'
-import { UnreadableClientKey } from './unreadable-client-key.ts'
+} from './test/example-world.ts'
 
 const open: { close(): unknown }[] = []
 afterEach(async () => {

@@ -1,7 +1,7 @@
 /** §5.1: a client shows who it is by an assertion that it signs. */
 import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
-import { UsageError } from '../usage-error.ts'
+import { UsageError } from '../errors/usage-error.ts'
 
 /** A client of a real authorization server, its key read. */
 export interface Client {

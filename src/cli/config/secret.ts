@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
-import { UsageError } from '../usage-error.ts'
+import { UsageError } from '../errors/usage-error.ts'
 import type { SecretReference } from './configuration.ts'
 
 const environment = 'env:'

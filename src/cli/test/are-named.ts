@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RunResult } from '../../engine/result.ts'
-import type { DoctorReport } from '../doctor/report.ts'
+import type { DoctorReport } from '../commands/doctor/report.ts'
 import { inProcess } from './in-process.ts'
 
 /** A misconfiguration that is really produced: `set` gives the options of the command. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Variant } from '../../../reference-provider/variants/variant.ts'
-import type { DoctorReport } from '../doctor/report.ts'
+import type { Variant } from '../../../reference-provider/proof/variants/variant.ts'
+import type { DoctorReport } from '../commands/doctor/report.ts'
 import { inProcess } from './in-process.ts'
 import { wired } from './wired.ts'
 

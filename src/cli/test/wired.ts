@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { testDataset } from '../../../fixtures/dataset.ts'
+import { testDataset } from '../../../fixtures/test-dataset.ts'
 import { type ProviderOptions, startProvider } from '../../../reference-provider/start-provider.ts'
 import { freePorts } from './free-ports.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { StubCall } from '../../contract/stub-control.ts'
-import { cutShort, Lost } from '../lost.ts'
+import { cutShort, Lost } from '../http/network-error.ts'
 import { answered } from '../test/exchanges.ts'
-import { areas } from './areas.ts'
+import { areas } from './checklist.ts'
 import { diagnose } from './diagnose.ts'
-import type { HeldToken } from './held-token.ts'
-import type { Signs } from './signs.ts'
+import type { Signs } from './findings.ts'
+import type { HeldToken } from './probes/token.ts'
 
 const now = new Date('2026-05-04T10:00:00Z')
 

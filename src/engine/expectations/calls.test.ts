@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StubCall } from '../../contract/stub-control.ts'
-import type { Expectation } from '../expectation.ts'
+import type { Expectation } from '../scenario/expectation.ts'
 import { answered, seeing } from '../test/exchanges.ts'
 import {
   asks,

@@ -1,5 +1,5 @@
 import type { StubCall, StubOperation, StubService } from '../../contract/stub-control.ts'
-import { type Expectation, met, type Seen, unmet, untold, type Verdict } from '../expectation.ts'
+import { type Expectation, met, type Seen, unmet, untold, type Verdict } from '../scenario/expectation.ts'
 
 /** Judges what the provider asked of our stubs until it answered this step. */
 const ofCalls = (says: string, judge: (calls: readonly StubCall[], seen: Seen) => Verdict): Expectation => ({

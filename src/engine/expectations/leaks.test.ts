@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Exchange } from '../exchange.ts'
+import type { Exchange } from '../scenario/exchange.ts'
 import { answered, seeing } from '../test/exchanges.ts'
-import { headerIsAscii, headerNames, headerPresent } from './headers.ts'
+import { headerIsAscii, headerNames, headerPresent } from './answers/headers.ts'
+import { failsClosed, refusedAsClient } from './answers/status.ts'
 import { quotesNone, showsNothingForbidden } from './leaks.ts'
-import { failsClosed, refusedAsClient } from './refusals.ts'
 
 const forbidden = { humanUser: ['a-secret-of-theirs'] }
 const judged = (exchange: Exchange) => showsNothingForbidden.judge(seeing([exchange], { forbidden })).met

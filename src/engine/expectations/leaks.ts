@@ -1,9 +1,8 @@
 import type { MessageHandle } from '../../contract/needs.ts'
-import { type Exchange, jsonOf } from '../exchange.ts'
-import { type Expectation, met, unmet, untold } from '../expectation.ts'
-import { strings } from '../field.ts'
-import { leastLength } from '../least-length.ts'
-import { textsWithin } from './texts-within.ts'
+import { type Exchange, jsonOf } from '../scenario/exchange.ts'
+import { type Expectation, leastLength, met, unmet, untold } from '../scenario/expectation.ts'
+import { strings } from '../scenario/json-path.ts'
+import { textsWithin } from './text-scan.ts'
 
 /** A body as it came and, where JSON escapes characters, as JSON reads it. */
 const bodyOf = ({ answer }: Exchange): string =>

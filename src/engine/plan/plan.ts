@@ -1,11 +1,11 @@
-import { client } from '../client.ts'
+import { client } from '../http/client.ts'
 import { type Prepared, prepare } from '../prepare.ts'
 import { described } from '../run.ts'
 import type { RunOptions } from '../run-options.ts'
-import { select } from '../select.ts'
-import { weighed } from '../weighed.ts'
-import { additions, type Sparing } from './additions.ts'
-import { foreseen } from './foreseen.ts'
+import { weighed } from '../selection/exclude-irreversible.ts'
+import { select } from '../selection/select.ts'
+import { foreseen } from './forecast.ts'
+import { additions, type Sparing } from './messages-to-add.ts'
 import type { Plan } from './plan-result.ts'
 
 const defaultTimeoutMs = 10_000

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { RequestSpec } from '../request.ts'
+import type { RequestSpec } from '../scenario/request.ts'
 import { answered } from '../test/exchanges.ts'
-import { recordTexts } from './record-texts.ts'
+import { recordTexts } from './reference-records.ts'
 
 const record = {
   applicationId: 'a1',

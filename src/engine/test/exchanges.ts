@@ -1,6 +1,6 @@
 import { referenceDialect } from '../../contract/dialect.ts'
-import type { Exchange } from '../exchange.ts'
-import type { Seen } from '../expectation.ts'
+import type { Exchange } from '../scenario/exchange.ts'
+import type { Seen } from '../scenario/expectation.ts'
 
 /** An exchange with that answer. */
 export const answered = (status: number, json?: unknown, step = 0): Exchange => ({

@@ -1,9 +1,9 @@
-import { textsFrom } from '../discovery/grounds.ts'
-import { type Pool, pool } from '../discovery/pool.ts'
-import type { World } from '../discovery/world.ts'
-import type { SeenMessage } from '../survey/census.ts'
-import { noParts } from '../survey/parts.ts'
-import { type Records, recordFields } from '../survey/records.ts'
+import { textsFrom } from '../data/discovery/input.ts'
+import type { World } from '../data/discovery/partition-roles.ts'
+import { type Pool, pool } from '../data/finders/message-pool.ts'
+import { noParts } from '../survey/message-parts.ts'
+import { type Records, recordFields } from '../survey/reference-records.ts'
+import type { SeenMessage } from '../survey/seen-message.ts'
 
 export const world: World = {
   partitionIds: ['GENERAL', 'B', 'C', 'EMPTY', 'SPARE', 'CLOSED'],

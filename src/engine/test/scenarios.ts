@@ -1,7 +1,7 @@
 import { paths } from '../../contract/paths.ts'
-import { field, status } from '../expectations/answers.ts'
-import { get, show } from '../request.ts'
-import { type AnyScenario, scenario } from '../scenario.ts'
+import { field, status } from '../expectations/answers/body.ts'
+import { get, show } from '../scenario/request.ts'
+import { type AnyScenario, scenario } from '../scenario/scenario.ts'
 
 /** Reads a message. */
 export const reader = scenario({

@@ -1,4 +1,4 @@
-import type { SeenMessage } from '../survey/census.ts'
+import type { SeenMessage } from '../survey/seen-message.ts'
 
 /** A message as the survey saw it, read and in GENERAL unless something else is said. */
 export const seen = (messageId: string, changed: Partial<SeenMessage> = {}): SeenMessage => ({

@@ -1,14 +1,14 @@
 /** §5.5: whether an enterprise gave a service provider the mandate to consult its mailbox. */
 import { partitionServicePaths } from '../../contract/paths.ts'
 import type { Caller } from '../../contract/stub-control.ts'
-import { invalidRequest, json } from '../answer.ts'
-import { bearerWithProviderScope } from '../bearer.ts'
-import type { Call } from '../call.ts'
-import { actsAs } from '../callers.ts'
-import { encodingAdvice, padded } from '../enterprise-number.ts'
-import type { Operation } from '../operation.ts'
-import { shownParameters } from '../without-secrets.ts'
-import type { World } from '../world.ts'
+import { bearerWithProviderScope } from '../authentication/bearer.ts'
+import type { Call } from '../http/request.ts'
+import { invalidRequest, json } from '../http/response.ts'
+import { actsAs } from '../state/callers.ts'
+import { encodingAdvice, padded } from '../state/enterprise-number.ts'
+import { shownParameters } from '../state/redact.ts'
+import type { World } from '../state/state.ts'
+import type { Operation } from './operation.ts'
 
 export const hasMandate: Operation = {
   service: 'partition',

@@ -1,7 +1,7 @@
-import type { Operation } from '../operation.ts'
 import { hasMandate } from './has-mandate.ts'
 import { introspect } from './introspect.ts'
 import { jwks } from './jwks.ts'
+import type { Operation } from './operation.ts'
 import { partitions } from './partitions.ts'
 import { token } from './token.ts'
 import { userPartitionRights } from './user-partition-rights.ts'

@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { expect, test } from 'vitest'
 import { principalAttributes } from '../../contract/introspection.ts'
+import type { World } from '../state/state.ts'
 import {
   asked,
   consumer,
@@ -13,8 +14,7 @@ import {
   providerToken,
   representative,
   user,
-} from '../example-world.ts'
-import type { World } from '../world.ts'
+} from '../test/example-world.ts'
 
 const start = new Date('2026-03-04T05:06:07Z')
 const introspected = (world: World, token: string, bearer = providerToken(world)) =>

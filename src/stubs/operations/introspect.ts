@@ -1,9 +1,9 @@
 /** §5.1, §5.2, §2: a provider asks whether a token is good and whose it is. */
 import { authorizationServerPaths } from '../../contract/paths.ts'
-import { invalidRequest, json } from '../answer.ts'
-import { bearer } from '../bearer.ts'
-import type { Operation } from '../operation.ts'
-import { withoutSecrets } from '../without-secrets.ts'
+import { bearer } from '../authentication/bearer.ts'
+import { invalidRequest, json } from '../http/response.ts'
+import { withoutSecrets } from '../state/redact.ts'
+import type { Operation } from './operation.ts'
 
 export const introspect: Operation = {
   service: 'authorization',

@@ -1,7 +1,7 @@
 /** Our decision: the key that signs the tokens of the stubs, as a key set (RFC 7517). */
 import { authorizationServerPaths } from '../../contract/paths.ts'
-import { json } from '../answer.ts'
-import type { Operation } from '../operation.ts'
+import { json } from '../http/response.ts'
+import type { Operation } from './operation.ts'
 
 export const jwks: Operation = {
   service: 'authorization',

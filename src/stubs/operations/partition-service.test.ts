@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scopes } from '../../contract/scopes.ts'
+import type { World } from '../state/state.ts'
 import {
   asked,
   consumer,
@@ -11,8 +12,7 @@ import {
   representative,
   user,
   withBearer,
-} from '../example-world.ts'
-import type { World } from '../world.ts'
+} from '../test/example-world.ts'
 
 const at = (path: string, world: World = exampleWorld()) =>
   asked(world, 'partition', path, withBearer(providerToken(world)))

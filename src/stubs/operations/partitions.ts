@@ -1,10 +1,10 @@
 /** §4.5: the partitions that a mailbox has. */
 import { partitionServicePaths } from '../../contract/paths.ts'
-import { json, notFound } from '../answer.ts'
-import { bearerWithProviderScope } from '../bearer.ts'
-import { encodingAdvice } from '../enterprise-number.ts'
-import type { Operation } from '../operation.ts'
-import { shownParameters } from '../without-secrets.ts'
+import { bearerWithProviderScope } from '../authentication/bearer.ts'
+import { json, notFound } from '../http/response.ts'
+import { encodingAdvice } from '../state/enterprise-number.ts'
+import { shownParameters } from '../state/redact.ts'
+import type { Operation } from './operation.ts'
 
 export const partitions: Operation = {
   service: 'partition',

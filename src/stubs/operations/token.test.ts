@@ -2,9 +2,9 @@ import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { describe, expect, test } from 'vitest'
 import { scopes } from '../../contract/scopes.ts'
-import { clientKeysOf } from '../client-keys.ts'
-import { asked, exampleWorld, fieldsOf, form } from '../example-world.ts'
-import type { World } from '../world.ts'
+import { clientKeysOf } from '../authentication/client-keys.ts'
+import type { World } from '../state/state.ts'
+import { asked, exampleWorld, fieldsOf, form } from '../test/example-world.ts'
 
 const grant = { grant_type: 'client_credentials' }
 const jwtBearer = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'

@@ -1,9 +1,9 @@
 /** Our decision: what is no operation of a service is answered 404, and logged as a call that was made. */
 import type { StubService } from '../../contract/stub-control.ts'
-import { notFound } from '../answer.ts'
-import type { Call } from '../call.ts'
-import type { Outcome } from '../operation.ts'
-import { shownParameters } from '../without-secrets.ts'
+import type { Call } from '../http/request.ts'
+import { notFound } from '../http/response.ts'
+import { shownParameters } from '../state/redact.ts'
+import type { Outcome } from './operation.ts'
 
 export const unknown = (service: StubService, call: Call): Outcome => ({
   answer: notFound(`the ${service} service has no such path`),

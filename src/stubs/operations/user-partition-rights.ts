@@ -1,15 +1,15 @@
 /** §4.5, §5.6: what a user may do in the partitions of a mailbox, or in one of them. */
-import { hasValidChecksum } from '../../../fixtures/numbers.ts'
+import { hasValidChecksum } from '../../../fixtures/valid-numbers.ts'
 import type { Partition, PartitionRight } from '../../contract/model.ts'
 import { partitionServicePaths } from '../../contract/paths.ts'
 import type { Caller } from '../../contract/stub-control.ts'
-import { type Answer, invalidRequest, json, notFound } from '../answer.ts'
-import { bearerWithProviderScope } from '../bearer.ts'
-import type { Call } from '../call.ts'
-import { encodingAdvice, padded } from '../enterprise-number.ts'
-import type { Operation } from '../operation.ts'
-import { shownParameters } from '../without-secrets.ts'
-import type { World } from '../world.ts'
+import { bearerWithProviderScope } from '../authentication/bearer.ts'
+import type { Call } from '../http/request.ts'
+import { type Answer, invalidRequest, json, notFound } from '../http/response.ts'
+import { encodingAdvice, padded } from '../state/enterprise-number.ts'
+import { shownParameters } from '../state/redact.ts'
+import type { World } from '../state/state.ts'
+import type { Operation } from './operation.ts'
 
 export const userPartitionRights: Operation = {
   service: 'partition',

@@ -1,9 +1,9 @@
 /** The base URL leads to a web server that has the interface elsewhere, or not at all. Each rule is named as what it finds. */
 import { neutralWord } from '../../../contract/word.ts'
 import { misconfigured } from '../diagnosis.ts'
-import { callsTo, type Elsewhere, type Signs } from '../signs.ts'
-import { speaksJson } from './pages.ts'
+import { callsTo, type Elsewhere, type Signs } from '../findings.ts'
 import type { Rule } from './rule.ts'
+import { speaksJson } from './web-pages.ts'
 
 const isAbsent = ({ first }: Signs): boolean =>
   first !== undefined && [404, 405, 501, 400].includes(first.answer.status)

@@ -1,5 +1,5 @@
 /** The target answers, and asks for patience. Each rule is named as what it finds. */
-import { headerOf } from '../../exchange.ts'
+import { headerOf } from '../../scenario/exchange.ts'
 import { noted, unreached } from '../diagnosis.ts'
 import type { Rule } from './rule.ts'
 

@@ -1,6 +1,6 @@
 /** What was declared of the target does not agree with what it shows. Each rule is named as what it finds. */
 import { features } from '../../../contract/features.ts'
-import { headerOf } from '../../exchange.ts'
+import { headerOf } from '../../scenario/exchange.ts'
 import { hindering, noted } from '../diagnosis.ts'
 import type { Rule } from './rule.ts'
 

@@ -2,10 +2,9 @@
 import { limits } from '../../../contract/limits.ts'
 import { personaOf } from '../../../contract/personas.ts'
 import { type Diagnosis, hindering, misconfigured } from '../diagnosis.ts'
-import type { HeldToken } from '../held-token.ts'
-import type { Signs } from '../signs.ts'
-import type { Rule } from './rule.ts'
-import { scopesOf } from './scopes-of.ts'
+import type { Signs } from '../findings.ts'
+import type { HeldToken } from '../probes/token.ts'
+import { type Rule, scopesOf } from './rule.ts'
 
 /** One real token is refused though others are not: nobody knows whether it is good, so that nobody is to blame. */
 export const tokenRefused: Rule = ({ kind, as }) => {

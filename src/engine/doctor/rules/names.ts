@@ -1,9 +1,9 @@
 /** The target answers in names that are not known here. Each rule is named as what it finds. */
 import { dialectEntries } from '../../../contract/dialect.ts'
-import { jsonOf } from '../../exchange.ts'
-import { at } from '../../field.ts'
+import { jsonOf } from '../../scenario/exchange.ts'
+import { at } from '../../scenario/json-path.ts'
 import { misconfigured } from '../diagnosis.ts'
-import { neverIntrospected } from '../signs.ts'
+import { neverIntrospected } from '../findings.ts'
 import type { Rule } from './rule.ts'
 
 const isObject = (value: unknown): value is object =>

@@ -1,5 +1,5 @@
 /** A proxy stands on the way to the target. Each rule is named as what it finds. */
-import { byProxy } from '../../lost.ts'
+import { byProxy } from '../../http/network-error.ts'
 import { misconfigured, unreached } from '../diagnosis.ts'
 import type { Rule } from './rule.ts'
 

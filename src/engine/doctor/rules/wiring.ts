@@ -1,11 +1,10 @@
 /** The provider came to our services, and not as it should (§4.5, §5.1). Each rule is named as what it finds. */
 import type { StubService } from '../../../contract/stub-control.ts'
-import { jsonOf } from '../../exchange.ts'
-import { listing } from '../../listing.ts'
+import { jsonOf } from '../../scenario/exchange.ts'
+import { listing } from '../../scenario/list-answer.ts'
 import { type Diagnosis, misconfigured, noted, unasked } from '../diagnosis.ts'
-import { callsTo, isRefusal, neverIntrospected, type Signs } from '../signs.ts'
-import type { Rule } from './rule.ts'
-import { addresses, giveAddresses, listAnswered, never } from './service-addresses.ts'
+import { callsTo, isRefusal, neverIntrospected, type Signs } from '../findings.ts'
+import { addresses, giveAddresses, listAnswered, never, type Rule } from './rule.ts'
 
 export const servicesSwapped: Rule = (signs) => {
   const astray = callsTo(signs, 'unknown').find(({ service, path }) =>

@@ -1,0 +1,46 @@
+/** §5.1 to §5.3: every call is identified by asking the authorization server about its token. */
+import { onBehalfOf } from '../../src/contract/headers.ts'
+import type { ActiveIntrospection } from '../../src/contract/introspection.ts'
+import type { Setting } from '../context.ts'
+import type { Operation } from '../operations.ts'
+import { refuse } from '../refusal.ts'
+import { type Call, header } from '../request.ts'
+import type { Caller } from '../rules/callers/caller.ts'
+import type { Rules } from '../rules/rules.ts'
+
+const activeToken = async (call: Call, { rules, services }: Setting): Promise<ActiveIntrospection> => {
+  const token = rules.tokens.bearer(header(call, 'authorization')) ?? refuse(rules.refusals.tokenMissing())
+  const introspection = await rules.asking.introspection(token, services.authorization.introspect)
+  return rules.tokens.isActive(introspection)
+    ? (introspection as ActiveIntrospection)
+    : refuse(rules.refusals.tokenInvalid())
+}
+
+const enterpriseNumberOf = ({ principalAttributes }: ActiveIntrospection, { tokens }: Rules): string | undefined => {
+  const told = tokens.attribute(principalAttributes[tokens.attributes.enterpriseNumber])
+  const number = told ? tokens.padded(told) : undefined
+  return number !== undefined && tokens.isEnterpriseNumber(number) ? number : undefined
+}
+
+/** @throws Refused without a good token (401) or without a scope that opens the operation (403) */
+export const identify = async (call: Call, operation: Operation, setting: Setting): Promise<Caller> => {
+  const { rules, services, rights } = setting
+  const { tokens, refusals } = rules
+  const introspection = await activeToken(call, setting)
+  const behalf = header(call, onBehalfOf)
+  const kinds = tokens.open(operation, behalf !== undefined)
+  const kind =
+    kinds.find((candidate) => tokens.makes[operation](candidate, introspection.scope, tokens)) ??
+    refuse(refusals.scopeMissing(kinds.flatMap((candidate) => tokens.openedBy[candidate])))
+  const person = tokens.attribute(introspection.principalAttributes[tokens.attributes.person])
+  return rules.callers[kind][operation]({
+    operation,
+    enterpriseNumber: enterpriseNumberOf(introspection, rules),
+    person: person || undefined,
+    onBehalfOf: behalf,
+    rights,
+    hasMandate: (question) => rules.asking.mandate(question, services.partition.hasMandate),
+    tokens,
+    refusals,
+  })
+}

@@ -1,0 +1,133 @@
+import type { ServerResponse } from 'node:http'
+import { request } from 'undici'
+import { expect, it } from 'vitest'
+import { connections } from '../proof/variants/behaviour/connections.ts'
+import { rewriting } from '../rules/revise/response-rewrite.ts'
+import { everything, m } from '../test/requests.ts'
+import { type Asked, type Started, start } from '../test/start.ts'
+import { type DirectAnswer, type DirectRequest, directlyTo } from './in-process.ts'
+
+const origin = 'https://portal.example'
+
+const written = (url: string, method: string, path: string, { as = 'human', json, body, headers }: Asked = {}) => ({
+  url: url + path,
+  method,
+  headers: {
+    ...(as && { Authorization: `Bearer ${as}` }),
+    ...(json !== undefined && { 'Content-Type': 'application/json' }),
+    ...headers,
+  },
+  body: json === undefined ? (body as string) : JSON.stringify(json),
+  signal: AbortSignal.timeout(5000),
+})
+
+const overConnection = async ({ url, ...options }: DirectRequest): Promise<DirectAnswer> => {
+  const { statusCode, headers, body } = await request(url, {
+    ...options,
+    method: options.method as 'GET',
+    responseHeaders: 'raw',
+  })
+  const raw = headers as unknown as string[]
+  return {
+    status: statusCode,
+    headers: raw.flatMap((name, at) => (at % 2 === 0 ? [[String(name), String(raw[at + 1])] as [string, string]] : [])),
+    bytes: Buffer.from(await body.arrayBuffer()),
+  }
+}
+
+/** Without what no two answers share, and whether and how long a connection is kept. */
+const compared = ({ status, headers, bytes }: DirectAnswer) => ({
+  status,
+  headers: headers
+    .filter(([name]) => !['Connection', 'Keep-Alive'].includes(name))
+    .map(([name, value]) => [name, name === 'Date' || value]),
+  body: bytes.toString('latin1').replace(/urn:uuid:[0-9a-f-]+/, ''),
+})
+
+const multipart = ['--x', 'Content-Disposition: form-data; name="y"', '', 'z', '--x--', ''].join('\r\n')
+
+it.each([
+  ...everything,
+  [
+    'reply',
+    'POST',
+    `${m}/plain/reply`,
+    { body: multipart, headers: { 'Content-Type': 'multipart/form-data; boundary=x' } },
+  ],
+  ['head', 'HEAD', m],
+  ['unchanged', 'GET', '/refData/messageType', { headers: { 'If-None-Match': '*' } }],
+  ['preflight', 'OPTIONS', m, { as: '', headers: { Origin: origin, 'Access-Control-Request-Method': 'GET' } }],
+  ['cross-origin', 'GET', m, { headers: { Origin: origin } }],
+  ['no token', 'GET', m, { as: '' }],
+  ['elsewhere', 'GET', '/nowhere'],
+  ['undecodable', 'GET', `${m}/%E0%A4%A`],
+  ['wrong method', 'DELETE', m],
+  ['not acceptable', 'GET', m, { headers: { Accept: 'text/html' } }],
+  ['broken JSON', 'POST', `${m}/changeVisibility`, { body: '{', headers: { 'Content-Type': 'application/json' } }],
+  ['too large', 'POST', `${m}/changeVisibility`, { json: { messageIds: ['x'.repeat(2_000_000)] } }],
+  ['too long', 'GET', `${m}?q=${'x'.repeat(10_000)}`],
+] as [string, string, string, Asked?][])('%s is answered directly as over a connection', async (_, ...asked) => {
+  const answers = []
+  for (const way of ['direct', 'connection'] as const) {
+    const { url, direct } = await start({ origins: [origin] })
+    const outgoing = written(url, ...asked)
+    const answer = await (way === 'direct' ? direct(outgoing) : overConnection(outgoing))
+    answers.push(answer && compared(answer))
+  }
+  const [direct, connected] = answers
+  expect(direct).toEqual(connected)
+})
+
+const list = ({ url, direct }: Started, signal = AbortSignal.timeout(5000)) =>
+  direct({ ...written(url, 'GET', m), signal })
+
+it('keeps the spelling of headers, and each of several', async () => {
+  const revise = (rules: Parameters<typeof rewriting>[0]) =>
+    rewriting(rules, [], (reply) => ({ ...reply, headers: { ...reply.headers, 'x-ODD': 'é', VARY: 'Origin' } }))
+  const answer = await list(await start({ revise }))
+  expect(answer?.headers).toEqual(
+    expect.arrayContaining([
+      ['x-ODD', 'é'],
+      ['VARY', 'Origin'],
+    ]),
+  )
+})
+
+it('is no way to anybody else', async () => {
+  const { direct } = await start()
+  expect(direct(written('http://127.0.0.1:1', 'GET', m))).toBeUndefined()
+})
+
+it('ends when nobody waits any longer, and says why', async () => {
+  const started = await start()
+  started.services.before.set('introspect', () => new Promise(() => {}))
+  await expect(list(started, AbortSignal.timeout(50))).rejects.toThrow(
+    expect.objectContaining({ name: 'TimeoutError' }),
+  )
+})
+
+it('does not answer in chunks, nor when it hangs up', async () => {
+  const [inChunks] = connections.filter(({ id }) => id === 'connection-sends-in-chunks')
+  await expect(list(await start({ revise: inChunks?.change }))).rejects.toThrow('chunks take a connection')
+  const unending = (_: unknown, response: ServerResponse) => void response.destroy()
+  const direct = directlyTo(unending, 'http://x')
+  await expect(direct(written('http://x', 'GET', m))).rejects.toThrow('it hung up')
+})
+
+it('leaves others their turn between two requests', async () => {
+  const started = await start()
+  let turns = 0
+  const others = setInterval(() => {
+    turns += 1
+  }, 1)
+  for (let asked = 0; asked < 20; asked += 1) await list({ ...started, direct: directlyTo(busy, started.url) })
+  clearInterval(others)
+  expect(turns).toBeGreaterThan(5)
+})
+
+/** Answers at once, after some milliseconds of work. */
+const busy = (_: unknown, response: ServerResponse): void => {
+  const until = performance.now() + 2
+  while (performance.now() < until);
+  response.end()
+}

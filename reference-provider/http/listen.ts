@@ -1,0 +1,56 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Rules } from '../rules/rules.ts'
+import { problemReply } from './problem-response.ts'
+
+export interface Listening {
+  port: number
+  close(): Promise<void>
+}
+
+/** What is no HTTP, or has headers too large, gets its problem document too. */
+const answerUnreadable = (rules: Rules) => (error: NodeJS.ErrnoException, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const isLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const detail = isLarge ? 'the headers are too large' : 'the request cannot be read'
+  const { status, headers, body } = problemReply({ kind: isLarge ? 'headersTooLarge' : 'badRequest', detail }, rules)
+  const text = JSON.stringify(body)
+  const lines = Object.entries({ ...headers, 'Content-Length': String(Buffer.byteLength(text)), Connection: 'close' })
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${text}`,
+  )
+  return undefined
+}
+
+const closed = (server: Server): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()))
+    server.closeAllConnections()
+  })
+
+/** @throws PortInUse */
+export const listen = (app: RequestListener, rules: Rules, port: number, host: string): Promise<Listening> =>
+  new Promise((resolve, reject) => {
+    const server = createServer(app)
+    // Longer than clients keep a connection, so that none is closed under a request on its way.
+    server.keepAliveTimeout = 65_000
+    server.on('clientError', answerUnreadable(rules))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortInUse(port, host) : error),
+    )
+    server.listen(port, host, () =>
+      resolve({ port: (server.address() as AddressInfo).port, close: () => closed(server) }),
+    )
+  })
+
+/** Somebody else listens where the provider was to listen. */
+export class PortInUse extends Error {
+  readonly port: number
+  readonly host: string
+  constructor(port: number, host: string) {
+    super(`port ${port} of ${host} is in use`)
+    this.name = 'PortInUse'
+    this.port = port
+    this.host = host
+  }
+}

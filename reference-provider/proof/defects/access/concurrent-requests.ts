@@ -1,0 +1,53 @@
+/** §5.2, §5.6: what belongs to one request is kept where others write it too; asked one by one, nobody notices. */
+import { setTimeout as after } from 'node:timers/promises'
+import type { ClauseId } from '../../../../src/contract/clauses.ts'
+import { type Rules, revised } from '../../../rules/rules.ts'
+import type { Defect } from '../defect.ts'
+
+type Asking = Rules['asking']
+
+/** So long others may write before the field is read again. */
+const meanwhileMs = 10
+
+/** The answer lies in one field for all while other requests have their turn, and is taken from there. */
+const inOneField = <Question, Answer>(
+  rule: (question: Question, ask: (question: Question) => Promise<Answer>) => Promise<Answer>,
+): typeof rule => {
+  let field: Answer
+  return async (question, ask) => {
+    field = await rule(question, ask)
+    await after(meanwhileMs)
+    return field
+  }
+}
+
+const shared = ([rule, says, clauses, expected]: [keyof Asking, string, ClauseId[], string[]]): Defect => ({
+  id: `race-${rule}-lies-in-one-field`,
+  clauses,
+  says,
+  expected,
+  change: (rules) => revised(rules, 'asking', { [rule]: inOneField(rules.asking[rule] as never) }),
+})
+
+export const races: readonly Defect[] = (
+  [
+    [
+      'introspection',
+      'who is calling is a field of the filter, of which there is one for all requests (a singleton bean)',
+      ['5.3.scope-human-missing', '5.6.details-refused'],
+      ['access-details-side-by-side'],
+    ],
+    [
+      'right',
+      'the right that was found is a field of the service that looks rights up',
+      ['5.6.details-refused', '5.6.content-refused'],
+      ['access-details-side-by-side'],
+    ],
+    [
+      'rights',
+      'the partitions that were found are a field of the service that looks rights up',
+      ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
+      ['access-list-side-by-side'],
+    ],
+  ] as const
+).map(([rule, says, clauses, expected]) => shared([rule, says, [...clauses], [...expected]]))

@@ -1,0 +1,145 @@
+/** §5.4, §5.6: messages shown, or changed, without a look at the right or at the mailbox; one defect for each operation. */
+import { partitionIds } from '../../../../fixtures/mailbox/partitions.ts'
+import type { ClauseId } from '../../../../src/contract/clauses.ts'
+import { otherCaller } from '../../../rules/revise/other-caller.ts'
+import { revised } from '../../../rules/rules.ts'
+import type { Defect } from '../defect.ts'
+import { closedTo } from '../shared/closed-to.ts'
+import { cells, cellsOf, changes, counts, type GridOperation, reads } from '../shared/grid-scenarios.ts'
+
+const rightClauses = {
+  messages: '5.6.list-consultable-only',
+  details: '5.6.details-refused',
+  content: '5.6.content-refused',
+  body: '5.6.body-refused',
+  paymentData: '5.6.payment-data-refused',
+  structuredData: '5.6.structured-data-refused',
+  reply: '5.6.reply-refused',
+  actionUpdate: '5.6.action-refused',
+  changePartition: '5.6.change-partition-refused',
+  changeVisibility: '5.6.change-visibility-refused',
+  nearlyExpired: '5.6.statistics-consultable-only',
+  withActionRequired: '5.6.statistics-consultable-only',
+  registeredMails: '5.6.statistics-consultable-only',
+} as const satisfies Partial<Record<GridOperation, ClauseId>>
+
+/** What else shows that no right is asked: messages of the closed partition, and one of partition B. */
+const elsewhere: Partial<Record<GridOperation, string[]>> = {
+  details: ['access-details-right-on-general-alone'],
+  body: ['access-body-closed-partition'],
+  paymentData: ['access-payment-data-closed-partition'],
+  structuredData: ['access-structured-data-closed-partition'],
+}
+
+const asksNoRight = ([operation, clause]: [string, ClauseId]): Defect => {
+  const name = operation as keyof typeof rightClauses
+  return {
+    id: `access-no-right-is-asked-for-${cellsOf('', name)[0]?.replace(/^access-|-$/g, '')}`,
+    clauses: [clause],
+    says: `${operation} asks for no right of the user`,
+    expected: [...cellsOf('without-right', name), ...(elsewhere[name] ?? [])],
+    change: (rules) => revised(rules, 'access', { asksRights: { ...rules.access.asksRights, [name]: false } }),
+  }
+}
+
+const ofAnyMailbox = {
+  messages: '5.4.foreign-list',
+  details: '5.4.foreign-message',
+  content: '5.4.foreign-content',
+  body: '5.4.foreign-message',
+  paymentData: '5.4.foreign-message',
+  structuredData: '5.4.foreign-message',
+  reply: '5.4.foreign-change',
+  actionUpdate: '5.4.foreign-change',
+  changePartition: '5.4.foreign-change',
+  changeVisibility: '5.4.foreign-change',
+  nearlyExpired: '5.4.foreign-statistics',
+  withActionRequired: '5.4.foreign-statistics',
+  registeredMails: '5.4.foreign-statistics',
+} as const satisfies Partial<Record<GridOperation, ClauseId>>
+
+/** What a user of another enterprise asks for as well. */
+const ofUsersToo: readonly GridOperation[] = ['details', 'content', 'changePartition']
+
+const looksInEveryMailbox = ([operation, clause]: [string, ClauseId]): Defect => {
+  const name = operation as keyof typeof ofAnyMailbox
+  return {
+    id: `access-every-mailbox-is-open-to-${cellsOf('', name)[0]?.replace(/^access-|-$/g, '')}`,
+    clauses: [clause, '1.5.one-enterprise', ...(ofUsersToo.includes(name) ? (['5.6.foreign-message'] as const) : [])],
+    says: `${operation} finds messages by what they are, whoever holds them`,
+    expected: cells('of-another-enterprise', [name]),
+    change: (rules) => revised(rules, 'access', { belongs: { ...rules.access.belongs, [name]: () => true } }),
+  }
+}
+
+const others: Defect[] = [
+  {
+    id: 'access-general-is-open-to-everybody',
+    clauses: ['4.1.all-partitions-without-general', '5.6.partition-service-decides'],
+    says: 'GENERAL is thought to be open to every user',
+    expected: cellsOf('without-right', 'messages', ...reads, ...changes, ...counts),
+    change: (rules) =>
+      revised(rules, 'access', {
+        grants: (right, partitionId) => partitionId === partitionIds.general || rules.access.grants(right, partitionId),
+      }),
+  },
+  {
+    id: 'access-named-partition-is-closed-to-applications',
+    clauses: ['5.4.list-all-partitions'],
+    says: 'an application may list all partitions, and none by its name',
+    expected: ['access-partition-list-by-consumer', 'access-closed-partition-read-by-consumer'],
+    change: closedTo('documentConsumer', 'messages'),
+  },
+  {
+    id: 'access-named-partition-is-not-asked-about',
+    clauses: ['5.6.list-of-partition-refused', '7.reading-list'],
+    says: 'whoever names a partition gets its list',
+    expected: ['access-partition-list-without-right'],
+    change: (rules) =>
+      revised(rules, 'access', { asksRightOnNamed: { ...rules.access.asksRightOnNamed, messages: false } }),
+  },
+  {
+    id: 'access-closed-partition-is-closed-to-applications',
+    clauses: ['5.4.details-any-partition', '5.4.change-partition', '5.4.change-visibility'],
+    says: 'a partition kept for a few users is kept from applications too, but for the list',
+    expected: [
+      'access-closed-partition-read-by-consumer',
+      'access-closed-partition-changed-by-consumer',
+      'access-body-closed-partition',
+      'access-payment-data-closed-partition',
+      'access-structured-data-closed-partition',
+    ],
+    change: (rules) =>
+      otherCaller(rules, 'documentConsumer', (own) => (facts) => ({
+        ...own(facts),
+        mayConsult: async (partitionId) => partitionId !== partitionIds.closed,
+      })),
+  },
+]
+
+/** §4.1: the specification states no check of who reads an action, so it is advised. */
+const ofActions: readonly Defect[] = [
+  {
+    id: 'access-action-is-read-without-a-right',
+    clauses: ['4.1.action-read-refused'],
+    says: 'an action that is read by its own identifier asks for no right on the partition of its message',
+    expected: cellsOf('without-right', 'action'),
+    strict: true,
+    change: (rules) => revised(rules, 'access', { asksRights: { ...rules.access.asksRights, action: false } }),
+  },
+  {
+    id: 'access-action-is-read-from-any-mailbox',
+    clauses: ['4.1.action-read-refused'],
+    says: 'an action is found by its own identifier, whoever holds its message',
+    expected: cellsOf('of-another-enterprise', 'action'),
+    strict: true,
+    change: (rules) => revised(rules, 'access', { belongs: { ...rules.access.belongs, action: () => true } }),
+  },
+]
+
+export const accessMessages: readonly Defect[] = [
+  ...Object.entries(rightClauses).map(asksNoRight),
+  ...Object.entries(ofAnyMailbox).map(looksInEveryMailbox),
+  ...ofActions,
+  ...others,
+]

@@ -1,0 +1,180 @@
+/** §5.6: answers about one message that tell of another, or tell it to somebody who is refused. */
+import type { StoredMessage } from '../../../../src/contract/model.ts'
+import type { Refusal } from '../../../refusal.ts'
+import type { Reply } from '../../../response.ts'
+import { rewriting } from '../../../rules/revise/response-rewrite.ts'
+import { type Answered, type Rules, revised } from '../../../rules/rules.ts'
+import type { Defect } from '../defect.ts'
+import { asFileName, messageAt, newestOf, overheard } from '../shared/all-messages.ts'
+
+/** What is done with a refusal, with the message still at hand that was refused. */
+const refusing = (
+  rules: Rules,
+  change: (rules: Rules, refused: (refusal: Refusal) => StoredMessage | undefined) => Rules,
+) => {
+  const messages = new WeakMap<Refusal, StoredMessage>()
+  const withoutAccess: Rules['refusals']['withoutAccess'] = (reading, named, message) => {
+    const refusal = { ...rules.refusals.withoutAccess(reading, named, message) }
+    messages.set(refusal, message)
+    return refusal
+  }
+  return change(revised(rules, 'refusals', { withoutAccess }), (refusal) => messages.get(refusal))
+}
+
+/** The last word on an answer, with every message at hand. */
+const knowingAll = (
+  original: Rules,
+  change: (reply: Reply, answered: Answered, held: ReadonlyMap<string, StoredMessage>) => Reply,
+): Rules => {
+  const { rules, held } = overheard(original)
+  return rewriting(rules, [], (reply, answered) => change(reply, answered, held))
+}
+
+const withHeader = (reply: Reply, name: string, value: string): Reply => ({
+  ...reply,
+  headers: { ...reply.headers, [name]: value },
+})
+
+const linksToNeighbours = (rules: Rules): Rules =>
+  knowingAll(rules, (reply, { operation, address }, held) => {
+    const message = messageAt(address, held)
+    if (operation !== 'details' || reply.status !== 200 || message === undefined) return reply
+    const order = newestOf(held, rules)
+    const place = order.indexOf(message)
+    const neighbours = order.slice(Math.max(0, place - 1), place + 2).filter((other) => other !== message)
+    const links = neighbours.map(({ messageId }) => `</mailbox/messages/${messageId}>; rel="related"`)
+    return withHeader(reply, 'Link', links.join(', '))
+  })
+
+const namesRelatedMessages = (original: Rules): Rules => {
+  const { rules, held } = overheard(original)
+  return revised(rules, 'presentation', {
+    details: (message, href) => ({
+      ...rules.presentation.details(message, href),
+      sameSender: [...held.values()]
+        .filter(({ senderApplicationId }) => senderApplicationId === message.senderApplicationId)
+        .map(({ messageId }) => messageId),
+    }),
+  })
+}
+
+const recordShowsItsLatestMessage = (original: Rules): Rules => {
+  const { rules, held } = overheard(original)
+  return revised(rules, 'presentation', {
+    application: (record) => {
+      const ofIts = newestOf(held, original).filter((one) => one.senderApplicationId === record.applicationId)
+      return {
+        ...rules.presentation.application(record),
+        latestMessages: ofIts.slice(0, 5).map(({ subject }) => subject),
+      }
+    },
+  })
+}
+
+const isRefused = ({ status }: Reply): boolean => status === 403 || status === 404
+
+/** The refusal of a message still says how the file that was asked for is called. */
+const keepingFileName =
+  (nameOf: (refused: StoredMessage) => string | undefined) =>
+  (rules: Rules): Rules =>
+    refusing(rules, (changed, refusedBy) =>
+      revised(changed, 'problems', {
+        headers: (refusal) => {
+          const refused = refusedBy(refusal)
+          const headers = rules.problems.headers(refusal)
+          return refused ? { ...headers, 'Content-Disposition': asFileName(nameOf(refused) ?? '') } : headers
+        },
+      }),
+    )
+
+export const leaksOfAnswers: readonly Defect[] = [
+  {
+    id: 'refused-change-tells-the-subject',
+    clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused'],
+    says: 'the error of a change names the messages that stood in its way, for the user to recognize them',
+    expected: ['leaks-refused-changes-nothing-closed'],
+    change: (rules) =>
+      revised(rules, 'refusals', {
+        changeWithoutAccess: (reading, id, message) => ({
+          ...rules.refusals.changeWithoutAccess(reading, id, message),
+          detail: `no right on the partition of "${message.subject.fr}"`,
+        }),
+      }),
+  },
+  {
+    id: 'refusal-goes-on-with-the-message',
+    clauses: ['5.6.details-refused', '5.6.content-refused'],
+    says: 'the status of the refusal is set, nothing returns, and the message is written after it',
+    expected: ['leaks-users-nothing-closed', 'leaks-user-of-b-nothing-of-general'],
+    change: (rules) =>
+      refusing(rules, (changed, refused) =>
+        revised(changed, 'problems', {
+          document: (refusal, look, instance) => ({
+            ...rules.problems.document(refusal, look, instance),
+            ...(refused(refusal) && {
+              message: rules.presentation.details(refused(refusal) as StoredMessage, (p) => p),
+            }),
+          }),
+        }),
+      ),
+  },
+  {
+    id: 'refused-download-keeps-its-file-name',
+    clauses: ['5.6.content-refused'],
+    says: 'the file name, which is the subject, is set before the right is asked for, and stays',
+    expected: ['leaks-users-nothing-closed'],
+    change: keepingFileName(({ subject }) => subject.fr),
+  },
+  {
+    id: 'refused-download-names-its-file',
+    clauses: ['5.6.content-refused'],
+    says: 'Content-Disposition is set when the attachment is found, and the refusal keeps it',
+    expected: ['leaks-users-nothing-closed'],
+    change: keepingFileName(({ attachments }) => attachments.at(-1)?.fileName),
+  },
+  {
+    id: 'headers-are-told-to-everybody',
+    clauses: ['5.6.details-refused', '5.6.content-refused'],
+    says: 'the check of rights is bound to GET, so that HEAD is answered for every message',
+    expected: ['leaks-headers-nothing-closed'],
+    change: (rules) =>
+      knowingAll(rules, (reply, { method, address }, held) => {
+        const message = messageAt(address, held)
+        if (method !== 'HEAD' || !isRefused(reply) || message === undefined) return reply
+        return withHeader({ ...reply, status: 200 }, 'Content-Disposition', asFileName(message.subject.fr ?? ''))
+      }),
+  },
+  {
+    id: 'not-modified-comes-before-rights',
+    clauses: ['5.6.details-refused', '5.6.no-content-without-right'],
+    says: 'whoever says to hold the message already is told 304, before any right is asked for',
+    expected: ['details-no-access-held-refused'],
+    change: (rules) =>
+      knowingAll(rules, (reply, { operation, address, headers }, held) =>
+        operation === 'details' && headers['if-none-match'] !== undefined && messageAt(address, held) !== undefined
+          ? { status: 304, headers: {} }
+          : reply,
+      ),
+  },
+  {
+    id: 'details-link-to-closed-neighbours',
+    clauses: ['5.6.details-refused', '5.6.no-content-without-right'],
+    says: 'a message comes with links to the ones before and after it in the mailbox, whoever may consult those',
+    expected: ['leaks-users-nothing-closed'],
+    change: linksToNeighbours,
+  },
+  {
+    id: 'details-name-closed-messages-of-the-sender',
+    clauses: ['5.6.details-refused', '5.6.no-content-without-right'],
+    says: 'a message names the others of its sender, whoever may consult those',
+    expected: ['leaks-users-nothing-closed'],
+    change: namesRelatedMessages,
+  },
+  {
+    id: 'sender-shows-its-latest-messages',
+    clauses: ['5.6.no-content-without-right', '1.5.one-enterprise'],
+    says: 'a sender application is shown with the subjects of what it sent last, to whomever',
+    expected: ['leaks-reference-data-nothing-closed'],
+    change: recordShowsItsLatestMessage,
+  },
+]

@@ -1,0 +1,64 @@
+/** §4.1: criteria that are right alone, and forgotten beside another. */
+import { applications } from '../../../../fixtures/mailbox/reference-records.ts'
+import { defaultPartition } from '../../../../src/contract/partitions.ts'
+import { isOpen } from '../../../rules/changes/read-flag-and-actions.ts'
+import type { Filters } from '../../../rules/lists/criteria.ts'
+import { type Rules, revised } from '../../../rules/rules.ts'
+import type { Defect } from '../defect.ts'
+
+const asking = (rules: Rules, asked: (filters: Filters) => Filters): Rules =>
+  revised(rules, 'listing', { defaults: (filters) => rules.listing.defaults(asked(filters)) })
+
+/** Of a partition that may be consulted, a search shows what GENERAL holds as well. */
+const searchIsAboutGeneralToo = (rules: Rules): Rules => {
+  let searched: string | undefined
+  const noting = asking(rules, (filters) => {
+    searched = filters.q && filters.recipientPartition
+    return searched ? { ...filters, recipientPartition: undefined } : filters
+  })
+  return revised(noting, 'access', {
+    isListed: (message, mayConsult) =>
+      rules.access.isListed(message, (id) => mayConsult(id === defaultPartition && searched ? searched : id)),
+  })
+}
+
+export const listsTogether: readonly Defect[] = [
+  {
+    id: 'search-forgets-the-partition',
+    clauses: ['4.1.combined-with-and', '4.1.recipient-partition'],
+    says: 'the search engine goes by folders of its own, in which GENERAL stands beside each partition',
+    expected: ['list-filters-all-hold'],
+    change: searchIsAboutGeneralToo,
+  },
+  {
+    id: 'partition-forgets-the-search',
+    clauses: ['4.1.combined-with-and', '4.1.q'],
+    says: 'the list of one partition is another query, which knows no text',
+    expected: ['list-filters-all-hold'],
+    change: (rules) =>
+      asking(rules, (filters) => (filters.recipientPartition ? { ...filters, q: undefined } : filters)),
+  },
+  {
+    id: 'sender-application-must-be-known',
+    clauses: ['4.1.no-match-empty', '4.1.only-syntax-400', '7.empty-no-match-200'],
+    says: 'an application that no record is found for is refused as a mistake of the request',
+    expected: ['list-unknown-application-empty'],
+    change: (rules) =>
+      revised(rules, 'validation', {
+        senderApplicationId: (text) =>
+          applications.some(({ applicationId }) => applicationId === text)
+            ? rules.validation.senderApplicationId(text)
+            : { wrong: 'must be a known application' },
+      }),
+  },
+  {
+    id: 'required-action-leaves-executed-ones-out',
+    clauses: ['4.1.required-action-true'],
+    says: 'an executed action is required no longer, so requiredAction=true alone finds open ones',
+    expected: ['list-action-not-executed'],
+    change: (rules) =>
+      revised(rules, 'matching', {
+        requiredAction: (message, wanted) => !wanted || message.messageActions.some(isOpen),
+      }),
+  },
+]

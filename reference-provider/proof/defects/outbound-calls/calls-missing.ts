@@ -1,0 +1,170 @@
+/** §5: others are not asked, or are asked though they need not be. */
+import type { ClauseId } from '../../../../src/contract/clauses.ts'
+import { type ActiveIntrospection, type Introspection, userTypes } from '../../../../src/contract/introspection.ts'
+import type { MailboxOperation, MessageOperation } from '../../../operations.ts'
+import type { CallerFactory } from '../../../rules/callers/caller.ts'
+import { otherCaller } from '../../../rules/revise/other-caller.ts'
+import { revised } from '../../../rules/rules.ts'
+import type { Defect } from '../defect.ts'
+
+/** What a token says of itself. */
+export const decoded = (token: string): ActiveIntrospection => ({
+  active: true,
+  ...JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}'),
+})
+
+/** Some tokens are checked locally, whatever the authorization server would say. */
+const locally = (isTrusted: (claims: ActiveIntrospection) => boolean) => {
+  return async (token: string, ask: (token: string) => Promise<Introspection>): Promise<Introspection> => {
+    const claims = token.split('.').length === 3 ? decoded(token) : undefined
+    return claims && isTrusted(claims) ? claims : ask(token)
+  }
+}
+
+const userType = ({ principalAttributes }: ActiveIntrospection) => principalAttributes['urn:be:fgov:usertype']?.[0]
+
+const ofTokens: Defect[] = [
+  {
+    id: 'outbound-user-tokens-checked-locally',
+    clauses: ['5.1.introspects'],
+    says: 'tokens of users are decoded and never introspected',
+    expected: ['calls-introspection-human'],
+    change: (rules) =>
+      revised(rules, 'asking', { introspection: locally((claims) => userType(claims) === userTypes.human) }),
+  },
+  {
+    id: 'outbound-representative-tokens-checked-locally',
+    clauses: ['5.1.introspects', '5.5.introspected'],
+    says: 'tokens of representatives are decoded and never introspected',
+    expected: ['calls-introspection-representative'],
+    change: (rules) =>
+      revised(rules, 'asking', { introspection: locally(({ scope }) => scope.includes('representative')) }),
+  },
+  {
+    id: 'outbound-tokens-known-by-enterprise',
+    clauses: ['5.1.introspects'],
+    says: 'of each enterprise the first token of an application is introspected, and the others are believed',
+    expected: ['calls-introspection-consumer', 'calls-introspection-reference-data'],
+    change: (rules) => {
+      const known = new Set<string>()
+      const isKnown = (claims: ActiveIntrospection): boolean => {
+        const key = `${userType(claims)} ${claims.principalAttributes['urn:be:fgov:kbo-bce:organization:cbe-number']}`
+        const isOld = known.has(key)
+        known.add(key)
+        return isOld
+      }
+      return revised(rules, 'asking', { introspection: locally(isKnown) })
+    },
+  },
+]
+
+interface Unasked {
+  operation: MailboxOperation | MessageOperation
+  scenario: string
+  clause: ClauseId
+}
+
+const unasked: readonly Unasked[] = [
+  { operation: 'messages', scenario: 'list', clause: '5.6.list-asks-rights' },
+  { operation: 'nearlyExpired', scenario: 'statistics', clause: '5.6.statistics-ask-rights' },
+  { operation: 'details', scenario: 'details', clause: '5.6.details-ask-right' },
+  { operation: 'content', scenario: 'content', clause: '5.6.content-asks-right' },
+  { operation: 'body', scenario: 'body', clause: '5.6.body-asks-right' },
+  { operation: 'paymentData', scenario: 'payment-data', clause: '5.6.payment-data-ask-right' },
+  { operation: 'structuredData', scenario: 'structured-data', clause: '5.6.structured-data-ask-right' },
+  { operation: 'reply', scenario: 'reply', clause: '5.6.reply-asks-right' },
+  { operation: 'actionUpdate', scenario: 'action', clause: '5.6.action-asks-right' },
+  { operation: 'changePartition', scenario: 'move', clause: '5.6.change-partition-asks-rights' },
+  { operation: 'changeVisibility', scenario: 'hide', clause: '5.6.change-visibility-asks-rights' },
+]
+
+/** Of the list it is told who a user is, and that rights are asked for one. */
+const ofHumans: readonly ClauseId[] = [
+  '1.6.partition-service-called',
+  '5.3.human-rights-asked',
+  '2.introspection-user-type-human',
+]
+
+const rightsUnasked = unasked.map(
+  ({ operation, scenario, clause }): Defect => ({
+    id: `outbound-no-rights-for-${scenario}`,
+    clauses: [clause, '5.6.no-content-without-right', ...(scenario === 'list' ? ofHumans : [])],
+    says: `nobody is asked for the rights of a user before ${operation}`,
+    expected: [`calls-rights-${scenario}`],
+    change: (rules) => revised(rules, 'access', { asksRights: { ...rules.access.asksRights, [operation]: false } }),
+  }),
+)
+
+const ofOthers: Defect[] = [
+  {
+    id: 'outbound-no-right-for-list-of-partition',
+    clauses: ['5.6.list-of-partition-asks-right', '4.5.rights-partition-id'],
+    says: 'who names a partition in a list is not asked for a right on it',
+    expected: ['calls-rights-list-of-partition'],
+    change: (rules) =>
+      revised(rules, 'access', { asksRightOnNamed: { ...rules.access.asksRightOnNamed, messages: false } }),
+  },
+  {
+    id: 'outbound-mandate-taken-for-granted',
+    clauses: ['5.5.mandate-asked', '5.3.representative-mandate-asked'],
+    says: 'whoever carries the scope of representatives has a mandate',
+    expected: ['calls-mandate-asked'],
+    change: (rules) => revised(rules, 'asking', { mandate: async () => true }),
+  },
+  {
+    id: 'outbound-target-taken-for-granted',
+    clauses: ['5.6.change-partition-target-looked-up', '4.5.partitions-path'],
+    says: 'every target of a move is taken to exist',
+    expected: ['calls-target-looked-up'],
+    change: (rules) =>
+      revised(revised(rules, 'moving', { exists: () => true }), 'asking', { partitions: async () => [] }),
+  },
+  {
+    id: 'outbound-rights-of-a-consumer',
+    clauses: ['5.3.consumer-unasked', '5.9.unasked', '2.introspection-user-type-application'],
+    says: 'rights are asked for applications as well, with an empty person number',
+    expected: ['calls-consumer-unasked'],
+    change: (rules) => {
+      const asksAnyway =
+        (own: CallerFactory): CallerFactory =>
+        (facts) => {
+          const caller = own(facts)
+          const ask = async () => facts.rights.all({ mailbox: await caller.mailbox(), person: '' })
+          const asking = <T>(answer: T) =>
+            ask().then(
+              () => answer,
+              () => answer,
+            )
+          return { ...caller, mayConsult: () => asking(true), consultable: () => asking(() => true) }
+        }
+      return otherCaller(rules, 'documentConsumer', asksAnyway)
+    },
+  },
+  {
+    id: 'outbound-rights-for-reference-data',
+    clauses: ['5.6.reference-data-unasked'],
+    says: 'one filter before all operations asks for the rights of a user, needed or not',
+    expected: ['calls-reference-data-unasked'],
+    strict: true,
+    change: (rules) =>
+      otherCaller(rules, 'human', (own) => (facts) => {
+        const caller = own(facts)
+        return { ...caller, mailbox: () => caller.consultable().then(caller.mailbox) }
+      }),
+  },
+  {
+    id: 'outbound-rights-for-what-is-unsupported',
+    clauses: ['5.7.body-unasked', '5.7.payment-data-unasked', '5.7.structured-data-unasked'],
+    says: 'rights are asked before it is seen that the provider has no such feature',
+    expected: ['body', 'payment-data', 'structured-data'].map((part) => `calls-${part}-unsupported-unasked`),
+    features: { body: 'no', paymentData: 'no', structuredData: 'no' },
+    change: (rules) =>
+      revised(rules, 'asking', {
+        whenAbsent: async (caller) => {
+          await caller.consultable()
+        },
+      }),
+  },
+]
+
+export const outboundSilence: readonly Defect[] = [...ofTokens, ...rightsUnasked, ...ofOthers]

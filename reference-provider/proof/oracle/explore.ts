@@ -1,0 +1,70 @@
+/** Random walks until provider and model differ, shrunk to the few steps that show it. */
+import fc from 'fast-check'
+import type { Rules } from '../../rules/rules.ts'
+import type { Operation } from './model/operation.ts'
+import { operation } from './operations.ts'
+import { type Difference, walked } from './walk.ts'
+
+export interface Exploration {
+  seed: number
+  /** how many walks at most */
+  walks: number
+  /** operations of a walk at most */
+  longest: number
+  /** where a walk that went wrong is found again */
+  path?: string
+  revise?: (rules: Rules) => Rules
+  /** false leaves a walk that went wrong as long as it is */
+  shrinks?: boolean
+}
+
+export interface Explored {
+  /** operations played, those of shrinking among them */
+  operations: number
+  /** the shortest walk that was found to go wrong */
+  difference?: Difference
+  /** for `path`, together with the seed */
+  path?: string
+}
+
+/** @see Exploration */
+export const explored = async ({
+  seed,
+  walks,
+  longest,
+  path,
+  revise,
+  shrinks = true,
+}: Exploration): Promise<Explored> => {
+  let operations = 0
+  const taken = () => {
+    operations += 1
+  }
+  const goesWell = async (sequence: readonly Operation[]) => (await walked(sequence, revise, taken)) === undefined
+  const sequences = fc.array(operation, { minLength: 1, maxLength: longest, size: 'max' })
+  const result = await fc.check(fc.asyncProperty(fc.noBias(sequences), goesWell), {
+    seed,
+    numRuns: walks,
+    path,
+    endOnFailure: !shrinks,
+  })
+  const [shortest] = result.counterexample ?? []
+  if (shortest === undefined) return { operations }
+  const difference = await walked(shortest, revise)
+  if (difference) return { operations, difference, path: result.counterexamplePath ?? undefined }
+  throw new Error(`a walk went wrong and then did not: seed ${seed}, path ${result.counterexamplePath}`, {
+    cause: result.errorInstance,
+  })
+}
+
+/** The walk in words, what was wrong at its end, and how to see it again, with the defect that was seeded. */
+export const told = ({ difference, path }: Explored, seed: number, defect?: string): string => {
+  if (difference === undefined) return 'provider and model never differ'
+  const { steps, sentence } = difference
+  return [
+    `provider and model differ after ${steps.length} operation${steps.length === 1 ? '' : 's'}:`,
+    ...steps.map((one, index) => `  ${index + 1}. ${one}`),
+    `  ${sentence}`,
+    `again: ${defect ? `WALK_DEFECT=${defect} ` : ''}WALK_SEED=${seed} WALK_PATH=${path} npx vitest run reference-provider/oracle/walk.test.ts`,
+  ].join('\n')
+}

@@ -1,0 +1,142 @@
+/** A mailbox in which every rule meets a message on each of its sides, and one of another enterprise. */
+import { createHash } from 'node:crypto'
+import { type Dataset, datasetFormat, type Mailbox } from '../../../../../src/contract/dataset.ts'
+import { actionToConfirm, type MessageAction, type StoredMessage } from '../../../../../src/contract/model.ts'
+import { foreign, own, partitionsOf, stranger } from './callers.ts'
+import { records } from './reference-records.ts'
+import { markOf, textsOf } from './texts.ts'
+
+export const beginning = Date.parse('2026-03-10T12:00:00.000Z')
+const hour = 3_600_000
+
+type File = StoredMessage['attachments'][number]
+
+export const fileOf = (attachmentId: string, fileName: string, isMainContent: boolean, text: string): File => ({
+  attachmentId,
+  fileName,
+  mediaType: 'text/plain',
+  size: 1,
+  attachmentTitle: { nl: fileName, fr: fileName, de: fileName },
+  digest: { digestMethod: 'sha_256', digestValue: createHash('sha256').update(text).digest('base64url') },
+  isAttachmentSigned: false,
+  isMainContent,
+  contentHref: '',
+  content: Buffer.from(text).toString('base64'),
+})
+
+const filesOf = (id: string, index: number, bodyIsMain: boolean): File[] => [
+  fileOf(`${id}-a`, `pièce "${markOf(index)}" €.txt`, !bodyIsMain, `fichier ${markOf(index)} a`),
+  ...(index % 3 === 0 ? [] : [fileOf(`${id}-b`, `annexe ${markOf(index)}.txt`, false, `fichier ${markOf(index)} b`)]),
+]
+
+/** Beside the borders of a day and of the alert of fifteen days; one is over at once, one after an hour. */
+const expirations = [
+  '2027-04-01T10:00:00.000Z',
+  '2026-03-25T23:59:00.000Z',
+  '2026-03-26T00:00:00.000Z',
+  '2026-03-10T13:00:00.000Z',
+  '2026-09-30T22:30:00.000Z',
+  '2026-03-10T11:59:00.000Z',
+  '2026-04-09T12:00:00.000Z',
+] as const
+
+const published = (index: number): string => {
+  const steps = index % 8 === 7 ? index - 1 : index
+  return new Date(Date.parse('2026-03-09T23:30:00.000Z') - steps * 29 * hour).toISOString()
+}
+
+const actionsOf = (id: string, index: number): MessageAction[] => {
+  const action = (messageActionId: string, isExecuted: boolean, type: string = actionToConfirm): MessageAction => ({
+    messageActionId: `${id}-${messageActionId}`,
+    type,
+    isExecuted,
+  })
+  const all: MessageAction[][] = [
+    [action('confirm', false)],
+    [],
+    [action('confirm', true)],
+    [],
+    [action('look', false, 'information')],
+    [action('confirm', true), { ...action('again', false), dueDate: '2026-05-01' }],
+  ]
+  return all[index % all.length] ?? []
+}
+
+const optional = (index: number): Partial<StoredMessage> => ({
+  ...(index % 4 < 2 && {
+    paymentData: {
+      paymentDataId: `pay-${index}`,
+      amount: index,
+      vatAmount: 0,
+      currency: 'EUR',
+      iban: 'BE00',
+      dueDate: '2026-04-01',
+      reference: markOf(index),
+    },
+  }),
+  ...(index % 3 === 1 && { structuredData: { dataType: 'demo', content: { mark: markOf(index) } } }),
+})
+
+interface Place {
+  mailbox: string
+  partition: string
+  folder: 'in' | 'out'
+}
+
+const flagsOf = (index: number) => ({
+  isRead: index % 3 === 0,
+  isVisible: index % 5 !== 2,
+  isReplyAuthorized: index % 4 !== 1,
+  isBodyMainContent: index % 7 === 3,
+  isRegisteredMail: index % 4 === 2,
+})
+
+const message = (messageId: string, index: number, { mailbox, partition, folder }: Place): StoredMessage => {
+  const us = { mailboxType: 'enterprise', enterpriseNumber: mailbox } as const
+  const them = { mailboxType: 'enterprise', enterpriseNumber: index % 2 === 0 ? stranger : '0811000551' } as const
+  const flags = flagsOf(index)
+  return {
+    messageId,
+    folder,
+    ...textsOf(index),
+    publicationDate: published(index),
+    expirationDate: expirations[(index * 3) % expirations.length] ?? expirations[0],
+    ...flags,
+    sender: folder === 'in' ? them : { ...us, partition },
+    recipient: folder === 'in' ? us : them,
+    // Of a sent message the recipient partition is somebody else's, and says nothing of where it lies.
+    recipientPartition: folder === 'in' ? partition : 'GENERAL',
+    messageTypeId: index % 3 === 0 ? 'registered-letter' : 'letter',
+    senderApplicationId: index % 2 === 0 ? 'counter' : 'archive',
+    senderOrganizationId: index % 5 < 3 ? 'finances' : 'health',
+    attachments: filesOf(messageId, index, flags.isBodyMainContent),
+    messageActions: actionsOf(messageId, index),
+    ...optional(index),
+  }
+}
+
+const perPlace = 7
+
+const mailboxOf = (enterpriseNumber: string, partitions: readonly string[], first: number): Mailbox => {
+  const places = partitions.flatMap((partition) =>
+    (['in', 'out'] as const).map((folder) => ({ mailbox: enterpriseNumber, partition, folder })),
+  )
+  const named = (place: Place, nth: number) =>
+    `${enterpriseNumber === own ? '' : 'foreign-'}${place.partition.toLowerCase()}-${place.folder}-${nth}`
+  const messages = places.flatMap((place, at) =>
+    Array.from({ length: perPlace }, (_, nth) => message(named(place, nth), first + at * perPlace + nth, place)),
+  )
+  return {
+    enterpriseNumber,
+    partitions: (partitionsOf[enterpriseNumber] ?? []).map((partitionId) => ({ partitionId, name: partitionId })),
+    messages,
+  }
+}
+
+export const mailboxes = (): Dataset => ({
+  format: datasetFormat,
+  anchor: new Date(beginning).toISOString(),
+  ...records,
+  messageTemplates: [],
+  mailboxes: [mailboxOf(own, ['GENERAL', 'B', 'CLOSED'], 0), mailboxOf(foreign, ['GENERAL'], 42)],
+})

@@ -1,0 +1,46 @@
+import type { MemberName } from './data/callers.ts'
+import type { Service } from './data/state.ts'
+import type { Query } from './query.ts'
+import type { ReplyForm } from './replies.ts'
+import type { Statistic } from './statistics.ts'
+
+/** Parts of a message that are read by themselves. */
+export const parts = ['details', 'body', 'paymentData', 'structuredData'] as const
+export const referenceKinds = ['senderApplication', 'senderOrganization', 'messageType'] as const
+
+/** Which attachment of a message is meant; `other` is one of the next message. */
+export const attachmentChoices = ['first', 'second', 'other', 'none'] as const
+/** Which action of a message is meant, by which of the paths. */
+export const actionChoices = ['first', 'second', 'other'] as const
+export const actionPaths = ['actions', 'messageActions', 'alone'] as const
+
+/** What somebody asks of the provider. Messages are meant by number (`identifierAt`). */
+export type Asking =
+  | { do: 'list'; query: Query; origin?: string }
+  | { do: 'count'; statistic: Statistic; query: Query }
+  | { do: 'look'; part: (typeof parts)[number]; message: number; head: boolean }
+  | { do: 'download'; message: number; attachment: (typeof attachmentChoices)[number]; head: boolean }
+  | { do: 'readAction'; message: number; action: (typeof actionChoices)[number]; path: (typeof actionPaths)[number] }
+  | {
+      do: 'execute'
+      message: number
+      action: (typeof actionChoices)[number]
+      path: 'actions' | 'messageActions'
+      isExecuted: unknown
+    }
+  | { do: 'reply'; message: number; form: ReplyForm }
+  | { do: 'move'; messages: readonly number[]; target: string | undefined }
+  | { do: 'empty'; source: string; toRecipient?: string; toSender?: string }
+  | { do: 'show'; messages: readonly number[]; isVisible: unknown }
+  | { do: 'reference'; kind: (typeof referenceKinds)[number]; id?: string; isHeld: boolean }
+
+/** What changes around the provider. */
+export type Happening =
+  | { do: 'grant'; user: MemberName; partition: string; consult: boolean }
+  | { do: 'mandate'; given: boolean }
+  | { do: 'wait'; hours: number }
+
+export type Call = Asking & { by: MemberName; down?: Service }
+export type Operation = Call | Happening
+
+export const isCall = (operation: Operation): operation is Call => 'by' in operation

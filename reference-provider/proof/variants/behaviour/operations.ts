@@ -1,0 +1,85 @@
+/** Paths, methods and effects of single operations where the specification leaves a choice. */
+import { paths } from '../../../../src/contract/paths.ts'
+import { type Rules, revised } from '../../../rules/rules.ts'
+import type { Variant } from '../variant.ts'
+
+const served = (rules: Rules, at: Partial<Rules['routing']['paths']>): Rules =>
+  revised(rules, 'routing', { paths: { ...rules.routing.paths, ...at } })
+
+export const operations: readonly Variant[] = [
+  {
+    id: 'action-is-updated-under-actions-alone',
+    says: 'the path of the table of operations is the only one',
+    change: (rules) => served(rules, { actionUpdate: [paths.actionUpdate], action: [paths.action] }),
+  },
+  {
+    id: 'action-is-updated-under-messageActions-alone',
+    says: 'the path of the validation scenarios is the only one',
+    change: (rules) => served(rules, { actionUpdate: [paths.actionUpdateOfScenarios], action: [paths.action] }),
+  },
+  {
+    id: 'action-path-of-the-table-answers-405',
+    says: 'the path of the table takes GET, the path of the scenarios takes PATCH',
+    change: (rules) =>
+      served(rules, { actionUpdate: [paths.actionUpdateOfScenarios], action: [paths.action, paths.actionUpdate] }),
+  },
+  {
+    id: 'message-type-is-singular-alone',
+    says: 'message types answer under the path of the table',
+    change: (rules) => served(rules, { messageTypes: [paths.messageTypes], messageType: [paths.messageType] }),
+  },
+  {
+    id: 'message-type-is-plural-alone',
+    says: 'message types answer under the path of the limits',
+    change: (rules) =>
+      served(rules, { messageTypes: [paths.messageTypesOfLimits], messageType: [paths.messageTypeOfLimits] }),
+  },
+  {
+    id: 'main-content-of-a-sent-message-marks-nothing',
+    says: 'only received messages can be read',
+    change: (rules) =>
+      revised(rules, 'marking', {
+        byContent: (message, attachment, asked) =>
+          message.folder === 'in' && rules.marking.byContent(message, attachment, asked),
+      }),
+  },
+  {
+    id: 'statistics-name-the-partition-partitionId',
+    says: 'the optional partition of a statistic is called partitionId',
+    change: (rules) => revised(rules, 'statistics', { partitionParameter: 'partitionId' }),
+  },
+  {
+    id: 'reply-lies-in-general',
+    says: 'a reply is filed in GENERAL, whatever the partition of its parent',
+    change: (rules) =>
+      revised(rules, 'replying', {
+        message: (reply) => {
+          const message = rules.replying.message(reply)
+          return { ...message, sender: { ...message.sender, partition: 'GENERAL' } }
+        },
+      }),
+  },
+  {
+    id: 'move-of-a-sent-message-changes-its-recipient-partition',
+    says: 'a sent message that is named gets a new recipient partition',
+    change: (rules) =>
+      revised(rules, 'moving', {
+        movedByName: (message, { targetRecipientPartitionId: partition = message.recipientPartition }) => ({
+          ...message,
+          recipientPartition: partition,
+        }),
+      }),
+  },
+  {
+    id: 'paths-of-other-forms-are-refused-with-403',
+    says: 'actions stand under the path of the scenarios, and what nothing answers at is refused by the framework',
+    change: (rules) =>
+      revised(
+        served(rules, { actionUpdate: [paths.actionUpdateOfScenarios], action: [paths.actionUpdateOfScenarios] }),
+        'refusals',
+        {
+          pathAbsent: () => ({ kind: 'missingPermission', detail: 'access is denied' }),
+        },
+      ),
+  },
+]

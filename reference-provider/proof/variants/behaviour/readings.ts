@@ -1,0 +1,22 @@
+/** §7 contradicts itself in three places: each reading is right. */
+import { type ReadingRow, readingRows } from '../../../../src/contract/readings.ts'
+import type { Variant } from '../variant.ts'
+
+const rows = Object.keys(readingRows) as ReadingRow[]
+
+export const readings: readonly Variant[] = [
+  ...rows.map(
+    (row): Variant => ({
+      id: `reading-${row}-is-guidance`,
+      says: `the guidance is followed for ${readingRows[row].says}`,
+      change: (rules) => rules,
+      readings: { [row]: 'guidance' },
+    }),
+  ),
+  {
+    id: 'reading-is-guidance-throughout',
+    says: 'the guidance is followed in all three places',
+    change: (rules) => rules,
+    readings: { messageWithoutAccess: 'guidance', changeWithoutAccess: 'guidance', listWithoutAccess: 'guidance' },
+  },
+]

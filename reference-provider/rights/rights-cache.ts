@@ -1,0 +1,73 @@
+/** §5.8, §6: remembered rights, asked for once per user and kept current by notifications. */
+import type { Clock } from '../../fixtures/clock.ts'
+import type { PartitionRight } from '../../src/contract/model.ts'
+import type { OneRight, RightsLookup } from '../rules/callers/caller.ts'
+import type { Rules } from '../rules/rules.ts'
+import type { RightsQuestion } from '../rules/service-requests.ts'
+import type { PartitionService } from '../services/partition-service.ts'
+import { grantedBy } from './rights.ts'
+
+type User = Pick<RightsQuestion, 'mailbox' | 'person'>
+
+interface Remembered {
+  mailbox: string
+  rights: PartitionRight[]
+  /** milliseconds since the epoch */
+  until: number
+}
+
+const keyOf = ({ mailbox, person }: User) => JSON.stringify([mailbox, person])
+
+export class RightsCache implements RightsLookup {
+  readonly #service: PartitionService
+  readonly #rules: Rules
+  readonly #clock: Clock
+  readonly #remembered = new Map<string, Remembered>()
+  #changes = 0
+
+  constructor(service: PartitionService, rules: Rules, clock: Clock) {
+    this.#service = service
+    this.#rules = rules
+    this.#clock = clock
+  }
+
+  async one({ partitionId, ...user }: OneRight): Promise<boolean> {
+    return grantedBy(await this.#rightsOf(user), this.#rules)(partitionId)
+  }
+
+  async all(user: User): Promise<(partitionId: string) => boolean> {
+    return grantedBy(await this.#rightsOf(user), this.#rules)
+  }
+
+  /** A user's right on a partition changed. */
+  learn(user: User, right: PartitionRight): void {
+    this.#changes += 1
+    const known = this.#remembered.get(keyOf(user))
+    if (known) this.#replace(keyOf(user), known, right.partitionId, [right])
+  }
+
+  /** A partition is gone, and with it every right on it. */
+  forgetPartition(mailbox: string, partitionId: string): void {
+    this.#changes += 1
+    for (const [key, known] of this.#remembered)
+      if (known.mailbox === mailbox) this.#replace(key, known, partitionId, [])
+  }
+
+  async #rightsOf({ mailbox, person }: User): Promise<PartitionRight[]> {
+    const key = keyOf({ mailbox, person })
+    const known = this.#remembered.get(key)
+    const now = this.#clock().getTime()
+    if (known && known.until > now) return known.rights
+    const before = this.#changes
+    const rights = await this.#rules.asking.rights({ mailbox, person }, this.#service.rights)
+    // What was answered while a notification came in may already be old: use it, but do not keep it.
+    if (before === this.#changes)
+      this.#remembered.set(key, { mailbox, rights, until: now + this.#rules.caching.rightsMaxAge })
+    return rights
+  }
+
+  #replace(key: string, known: Remembered, partitionId: string, by: PartitionRight[]): void {
+    const rights = known.rights.filter((right) => right.partitionId !== partitionId)
+    this.#remembered.set(key, { ...known, rights: [...rights, ...by] })
+  }
+}

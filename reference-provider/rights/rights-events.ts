@@ -1,0 +1,64 @@
+/** §6: a notification changes the remembered rights, unless it is old news. */
+import type { Clock } from '../../fixtures/clock.ts'
+import { booleanAt, recordOf, stringAt } from '../read-json.ts'
+import type { Notification } from '../rules/events.ts'
+import type { Rules } from '../rules/rules.ts'
+import type { RightsCache } from './rights-cache.ts'
+
+/** False when the data of the notification are not what its type promises. */
+export type Notice = (notification: Notification) => boolean
+
+/** A right that came or went; without a person, a partition that went with all rights on it. */
+interface Told {
+  mailbox: string
+  partitionId: string
+  person?: string
+  consult: boolean
+}
+
+/** Notifications remembered so that they count once, and changes so that older ones do not undo them. */
+const mostRemembered = 10_000
+
+const remember = <T>(map: Map<string, T>, key: string, value: T) => {
+  map.delete(key)
+  map.set(key, value)
+  const oldest = map.keys().next()
+  if (map.size > mostRemembered && !oldest.done) map.delete(oldest.value)
+}
+
+/** What is told, `ignored` when it is none of our business, nothing when it cannot be read. */
+const toldBy = ({ type, data: raw }: Notification, { events, tokens }: Rules): Told | 'ignored' | undefined => {
+  const { rightCreated, rightDeleted, partitionDeleted } = events.types
+  const data = recordOf(raw)
+  const ofRight = type === rightCreated || type === rightDeleted
+  const ofOthers = (stringAt(data, 'userType') ?? 'human') !== 'human'
+  if ((!ofRight && type !== partitionDeleted) || ofOthers) return 'ignored'
+  const mailbox = stringAt(data, 'enterpriseNumber')
+  const partitionId = stringAt(data, 'partitionId')
+  const person = ofRight ? stringAt(data, 'userId') : undefined
+  if (mailbox === undefined || partitionId === undefined || (ofRight && person === undefined)) return undefined
+  const consult = events.consult(type, booleanAt(data, 'consult'))
+  return { mailbox: tokens.padded(mailbox), partitionId, person, consult }
+}
+
+const apply = ({ mailbox, partitionId, person, consult }: Told, cache: RightsCache | undefined) =>
+  person === undefined
+    ? cache?.forgetPartition(mailbox, partitionId)
+    : cache?.learn({ mailbox, person }, { partitionId, consult, publish: false })
+
+export const createNotice = (rules: Rules, clock: Clock, cache: RightsCache | undefined): Notice => {
+  const seen = new Map<string, true>()
+  const lastChange = new Map<string, number>()
+  return (notification) => {
+    const told = toldBy(notification, rules)
+    if (told === undefined || told === 'ignored') return told === 'ignored'
+    const subject = JSON.stringify([told.mailbox, told.partitionId, told.person])
+    const time = notification.time === undefined ? clock().getTime() : Date.parse(notification.time)
+    const key = rules.events.key(notification)
+    if (seen.has(key) || !rules.events.isNews(time, lastChange.get(subject))) return true
+    remember(seen, key, true)
+    remember(lastChange, subject, time)
+    apply(told, cache)
+    return true
+  }
+}

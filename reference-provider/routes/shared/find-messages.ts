@@ -1,0 +1,108 @@
+/** §4.1: from criteria to the messages that meet them, in order. */
+import type { StoredMessage } from '../../../src/contract/model.ts'
+import type { Language } from '../../../src/contract/parameters.ts'
+import type { Setting } from '../../context.ts'
+import type { Operation } from '../../operations.ts'
+import type { Filters, ListCriteria, Surroundings } from '../../rules/lists/criteria.ts'
+import type { Search } from '../../rules/lists/search.ts'
+import type { References } from '../../store/reference-data.ts'
+
+type Access = (partitionId: string) => boolean
+
+/** Texts as they are compared, by rule: each is folded once, however often it is searched. */
+const foldedBefore = new WeakMap<Search['fold'], Map<string, string>>()
+
+/** So many texts are remembered; then it begins anew. */
+const mostFolded = 100_000
+
+const folding = ({ fold }: Search): Search['fold'] => {
+  const before = foldedBefore.get(fold) ?? new Map<string, string>()
+  foldedBefore.set(fold, before)
+  return (text) => {
+    const known = before.get(text)
+    if (known !== undefined) return known
+    const folded = fold(text)
+    if (before.size >= mostFolded) before.clear()
+    before.set(text, folded)
+    return folded
+  }
+}
+
+/** Whether a text is found in one of the searched fields of a message. */
+export const finds = (
+  message: StoredMessage,
+  query: string,
+  language: Language | undefined,
+  { search, references }: { search: Search; references: References },
+): boolean => {
+  if (language === undefined) return false
+  const folded = folding(search)
+  const texts: string[] = []
+  for (const field of Object.values(search.fields)) {
+    for (const value of field(message, references)) {
+      const said = value === undefined ? undefined : search.inLanguage(value, language)
+      if (said !== undefined) texts.push(folded(said))
+    }
+  }
+  const wanted = search.fold(query)
+  return search.apart(texts).some((text) => search.contains(text, wanted))
+}
+
+type Meets = <Name extends keyof Filters>(name: Name, filters: Filters) => boolean
+
+const meetsOf =
+  (message: StoredMessage, surroundings: Surroundings, { rules }: Pick<Setting, 'rules'>): Meets =>
+  (name, filters) => {
+    const wanted = filters[name]
+    return wanted === undefined || rules.matching[name](message, wanted as Required<Filters>[typeof name], surroundings)
+  }
+
+/** Every message of the mailbox that can be found at this moment. */
+export const presentMessages = (mailbox: string, operation: Operation, setting: Setting): StoredMessage[] => {
+  const { rules, store, clock } = setting
+  const now = clock()
+  const mailboxes = store.mailboxes().filter((held) => rules.access.belongs[operation](held, mailbox))
+  const messages = mailboxes.flatMap((held) => store.inMailbox(held))
+  return messages.filter((message) => rules.access.isFindable(message, now))
+}
+
+/** Those that lie where the caller may look, and meet all criteria. */
+export const listed = (
+  mailbox: string,
+  criteria: ListCriteria,
+  mayConsult: Access,
+  setting: Setting,
+): StoredMessage[] => {
+  const { rules, features, references } = setting
+  const { page: _page, pageSize: _size, qlang, ...filters } = criteria
+  const asked = rules.listing.defaults(filters)
+  const names = (Object.keys(asked) as (keyof Filters)[]).filter((name) => asked[name] !== undefined).sort(textLast)
+  const isWanted = (message: StoredMessage) => {
+    const surroundings: Surroundings = {
+      features,
+      finds: (text) => finds(message, text, qlang, { search: rules.search, references }),
+    }
+    const meets = meetsOf(message, surroundings, setting)
+    return rules.listing.combine(verdicts(names, (name) => meets(name, asked)))
+  }
+  return presentMessages(mailbox, 'messages', setting).filter(
+    (message) => rules.access.isListed(message, mayConsult) && isWanted(message),
+  )
+}
+
+/** One after another, so that the rest is not worked out once it is decided. */
+function* verdicts<Name>(names: readonly Name[], meets: (name: Name) => boolean): Iterable<boolean> {
+  for (const name of names) yield meets(name)
+}
+
+/** The text is the criterion that takes longest. */
+const textLast = (one: string, other: string): number => Number(one === 'q') - Number(other === 'q')
+
+/** §2: all messages of a partition, hidden and expired ones too: a partition that was emptied is empty. */
+export const presentInPartition = (mailbox: string, partitionId: string, setting: Setting): StoredMessage[] => {
+  const { rules, store } = setting
+  const mailboxes = store.mailboxes().filter((held) => rules.access.belongs.changePartition(held, mailbox))
+  return mailboxes
+    .flatMap((held) => store.inMailbox(held))
+    .filter((message) => rules.moving.isOfSource(message, partitionId))
+}

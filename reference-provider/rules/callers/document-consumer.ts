@@ -1,0 +1,14 @@
+/** §5.4: an application that reads its own enterprise's mailbox, all of it; nobody is asked for rights. */
+import { refuse } from '../../refusal.ts'
+import type { CallerFactory } from './caller.ts'
+
+export const documentConsumer: CallerFactory = ({ enterpriseNumber, onBehalfOf, tokens, refusals }) => ({
+  kind: 'documentConsumer',
+  mailbox: async () => {
+    if (enterpriseNumber === undefined) return refuse(refusals.enterpriseMissing())
+    const isForeign = onBehalfOf !== undefined && tokens.padded(onBehalfOf) !== enterpriseNumber
+    return isForeign ? refuse(refusals.foreignMailbox()) : enterpriseNumber
+  },
+  mayConsult: async () => true,
+  consultable: async () => () => true,
+})

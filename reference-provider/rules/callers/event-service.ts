@@ -1,0 +1,10 @@
+/** §6: the service that tells of changed rights; it reads no mailbox. */
+import { refuse } from '../../refusal.ts'
+import type { CallerFactory } from './caller.ts'
+
+export const eventService: CallerFactory = ({ refusals }) => ({
+  kind: 'eventService',
+  mailbox: async () => refuse(refusals.enterpriseMissing()),
+  mayConsult: async () => false,
+  consultable: async () => () => false,
+})

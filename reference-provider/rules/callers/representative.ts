@@ -1,0 +1,17 @@
+/** §5.5: an application that reads the mailbox of an enterprise which gave its own enterprise a mandate. */
+import { refuse } from '../../refusal.ts'
+import type { CallerFactory } from './caller.ts'
+
+export const representative: CallerFactory = ({ enterpriseNumber, onBehalfOf, hasMandate, tokens, refusals }) => ({
+  kind: 'representative',
+  mailbox: async () => {
+    if (enterpriseNumber === undefined) return refuse(refusals.enterpriseMissing())
+    if (!onBehalfOf) return refuse(refusals.onBehalfMissing())
+    const enterprise = tokens.padded(onBehalfOf)
+    if (!tokens.isEnterpriseNumber(enterprise)) return refuse(refusals.onBehalfMalformed())
+    const isMandated = await hasMandate({ enterprise, mandatary: enterpriseNumber })
+    return isMandated ? enterprise : refuse(refusals.mandateRefused(enterprise, enterpriseNumber))
+  },
+  mayConsult: async () => true,
+  consultable: async () => () => true,
+})

@@ -1,0 +1,55 @@
+/** §2, §3, §5.6: moving messages to another partition, by identifier (A) or all of a partition (B). */
+import type { StoredMessage } from '../../../src/contract/model.ts'
+import type { Refusal } from '../../refusal.ts'
+import { partitionOf } from '../access.ts'
+
+export interface Move {
+  messageIds?: string[]
+  sourcePartitionId?: string
+  targetRecipientPartitionId?: string
+  targetSenderPartitionId?: string
+}
+
+/** What became of one named message: it may be changed, or there is a reason why not. */
+export type Verdict = { message: StoredMessage; refusal?: undefined } | { message?: undefined; refusal: Refusal }
+
+const toRecipient = (message: StoredMessage, partitionId: string | undefined): StoredMessage =>
+  partitionId === undefined ? message : { ...message, recipientPartition: partitionId }
+
+const toSender = (message: StoredMessage, partitionId: string | undefined): StoredMessage =>
+  partitionId === undefined ? message : { ...message, sender: { ...message.sender, partition: partitionId } }
+
+export const moving = {
+  /** Variant A. Our decision: of a sent message the sender partition moves. */
+  movedByName: (message: StoredMessage, move: Move): StoredMessage =>
+    message.folder === 'in'
+      ? toRecipient(message, move.targetRecipientPartitionId)
+      : toSender(message, move.targetSenderPartitionId ?? move.targetRecipientPartitionId),
+  /** Variant B: which messages go. */
+  isOfSource: (message: StoredMessage, sourcePartitionId: string): boolean =>
+    partitionOf(message) === sourcePartitionId,
+  /** Variant B: received ones get the recipient partition, sent ones the sender partition. */
+  movedWithSource: (message: StoredMessage, move: Move): StoredMessage =>
+    message.folder === 'in'
+      ? toRecipient(message, move.targetRecipientPartitionId)
+      : toSender(message, move.targetSenderPartitionId),
+  /** The partitions that must exist. No right on them is asked. */
+  targets: (move: Move): string[] =>
+    [move.targetRecipientPartitionId, move.targetSenderPartitionId].filter((id) => id !== undefined),
+  exists: (existing: readonly string[], target: string): boolean => existing.includes(target),
+}
+
+export const changing = {
+  /** Which messages a change of the named ones reaches: those alone. */
+  reached: (named: readonly StoredMessage[], _all: () => readonly StoredMessage[]): readonly StoredMessage[] => named,
+  /** All or nothing: one refusal, and nothing is written. */
+  outcome: (verdicts: readonly Verdict[]): { write: StoredMessage[]; refusal?: Refusal } => {
+    const refusal = verdicts.find((verdict) => verdict.refusal)?.refusal
+    return refusal ? { write: [], refusal } : { write: verdicts.flatMap(({ message }) => message ?? []) }
+  },
+}
+
+/** §3: hiding a message and showing it again. */
+export const visibility = {
+  changed: (message: StoredMessage, isVisible: boolean): StoredMessage => ({ ...message, isVisible }),
+}

@@ -1,0 +1,84 @@
+/** §2, §4.1, §5.6: replies. A message that forbids them refuses at once, before any right is asked. */
+import type {
+  BusinessDataEntry,
+  Correspondent,
+  LocalizedString,
+  MessageType,
+  StoredMessage,
+} from '../../../src/contract/model.ts'
+import { defaultPartition } from '../../../src/contract/partitions.ts'
+import { partitionOf } from '../access.ts'
+
+export interface AttachedFile {
+  httpPartName: string
+  isMainContent: boolean
+}
+
+/** `subject`, business data and attention are additions of ours that a reply may carry. */
+export interface ReplyContent {
+  bodyContent?: LocalizedString
+  attachments: AttachedFile[]
+  subject?: LocalizedString
+  businessDataList?: BusinessDataEntry[]
+  forTheAttentionOf?: { ssin?: string; label?: string }
+}
+
+export interface NewReply {
+  content: ReplyContent
+  parent: StoredMessage
+  mailbox: string
+  messageId: string
+  attachments: StoredMessage['attachments']
+  /** ISO date-times */
+  publicationDate: string
+  expirationDate: string
+}
+
+const prefixed = (subject: LocalizedString): LocalizedString =>
+  Object.fromEntries(Object.entries(subject).map(([language, text]) => [language, `RE: ${text}`]))
+
+const otherParty = ({ folder, sender, recipient }: StoredMessage): Correspondent => {
+  const { partition: _, ...party } = folder === 'in' ? sender : recipient
+  return party
+}
+
+export const replying = {
+  /** The field of the sender that says what kind of mailbox it is. */
+  typeOfMailbox: 'mailboxType' as string,
+  /** Before any right is asked; false asks for the right first. */
+  refusesAtOnce: true as boolean,
+  isForbidden: (parent: StoredMessage): boolean => !parent.isReplyAuthorized,
+  /** The validity of the message type from now on; a year when the type is unknown (our decision). */
+  expiration: (now: Date, type: MessageType | undefined): Date => {
+    const { validityPeriodNumber: count, validityPeriodUnit: unit } = type?.validityPeriod ?? {
+      validityPeriodNumber: 1,
+      validityPeriodUnit: 'year',
+    }
+    const end = new Date(now)
+    if (unit === 'day') end.setUTCDate(end.getUTCDate() + count)
+    else end.setUTCMonth(end.getUTCMonth() + (unit === 'year' ? 12 * count : count))
+    return end
+  },
+  /** Our decision: a sent message of the mailbox, in the partition that its parent lies in. */
+  message: ({ content, parent, mailbox, ...facts }: NewReply): StoredMessage => ({
+    ...facts,
+    folder: 'out',
+    subject: content.subject ?? prefixed(parent.subject),
+    isRead: false,
+    isVisible: true,
+    isReplyAuthorized: false,
+    isRegisteredMail: false,
+    isBodyMainContent: !facts.attachments.some(({ isMainContent }) => isMainContent),
+    sender: { mailboxType: 'enterprise', enterpriseNumber: mailbox, partition: partitionOf(parent) },
+    recipient: otherParty(parent),
+    recipientPartition: parent.sender.partition ?? defaultPartition,
+    messageTypeId: parent.messageTypeId,
+    senderApplicationId: parent.senderApplicationId,
+    senderOrganizationId: parent.senderOrganizationId,
+    businessDataList: content.businessDataList ?? [],
+    ...(content.forTheAttentionOf && { forTheAttentionOf: content.forTheAttentionOf }),
+    messageActions: [],
+    originalMessageId: parent.messageId,
+    ...(content.bodyContent && { body: content.bodyContent }),
+  }),
+}

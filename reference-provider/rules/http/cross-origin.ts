@@ -1,0 +1,15 @@
+/** §4.6: accepted origins are echoed; others get no such header. */
+import { crossOrigin as values } from '../../../src/contract/headers.ts'
+
+export const crossOrigin = {
+  accepts: (origin: string, origins: readonly string[]): boolean => origins.includes(origin),
+  accepted: (origin: string): Record<string, string> => ({
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Methods': values.methods.join(', '),
+    'Access-Control-Allow-Headers': values.allowedHeaders.join(', '),
+    'Access-Control-Expose-Headers': values.exposedHeaders.join(', '),
+  }),
+  /** Whatever the origin, so that no cache gives the answer for one origin to another. */
+  always: (): Record<string, string> => ({ Vary: 'Origin' }),
+  preflightStatus: 204 as number,
+}

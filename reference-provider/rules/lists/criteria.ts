@@ -1,0 +1,32 @@
+import type { Folder, Language } from '../../../src/contract/parameters.ts'
+import type { Features } from '../../store/without-absent-features.ts'
+
+/** §4.1: what a list is asked for, read and checked. Dates are ISO dates, enterprise numbers have ten digits. */
+export interface Filters {
+  q?: string
+  folder?: Folder
+  visible?: boolean
+  recipientPartition?: string
+  read?: boolean
+  expiredBefore?: string
+  receivedAfter?: string
+  receivedBefore?: string
+  enterpriseNumber?: string
+  senderApplicationId?: string
+  registeredMail?: boolean
+  requiredAction?: boolean
+  requiredActionNotExecuted?: boolean
+}
+
+export interface ListCriteria extends Filters {
+  qlang?: Language
+  page?: number
+  pageSize?: number
+}
+
+/** What a criterion may look at beside the message and its own value. */
+export interface Surroundings {
+  features: Features
+  /** whether the text is found in the message, in the language of the search */
+  finds: (text: string) => boolean
+}

@@ -1,0 +1,52 @@
+/** §4.1: when a message meets a criterion. One rule for each. */
+import type { StoredMessage } from '../../../src/contract/model.ts'
+import { partitionOf } from '../access.ts'
+import { isOpen, isToConfirm } from '../changes/read-flag-and-actions.ts'
+import type { Filters, Surroundings } from './criteria.ts'
+import { instantOf } from './order.ts'
+
+export type Matching = {
+  [Name in keyof Required<Filters>]: (
+    message: StoredMessage,
+    wanted: Required<Filters>[Name],
+    surroundings: Surroundings,
+  ) => boolean
+}
+
+/** Our decision: dates compare as calendar days in UTC. */
+export const dayOf = (dateTime: string): string => new Date(instantOf(dateTime)).toISOString().slice(0, 10)
+
+/** Our decision: the number is that of the other party. */
+const otherParty = ({ folder, sender, recipient }: StoredMessage) => (folder === 'in' ? sender : recipient)
+
+export const matching: Matching = {
+  q: (_message, text, { finds }) => finds(text),
+  folder: (message, folder) => message.folder === folder,
+  visible: (message, visible) => message.isVisible === visible,
+  recipientPartition: (message, partitionId) => partitionOf(message) === partitionId,
+  read: (message, read) => message.isRead === read,
+  // Bounds do not belong to the period (our decision).
+  expiredBefore: (message, date) => dayOf(message.expirationDate) < date,
+  receivedAfter: (message, date) => dayOf(message.publicationDate) > date,
+  receivedBefore: (message, date) => dayOf(message.publicationDate) < date,
+  enterpriseNumber: (message, number) => otherParty(message).enterpriseNumber === number,
+  senderApplicationId: (message, applicationId) => message.senderApplicationId === applicationId,
+  registeredMail: (message, registered, { features }) =>
+    registered ? features.registeredMail === 'yes' && message.isRegisteredMail : !message.isRegisteredMail,
+  // Our decision: `false` asks for nothing, here and below.
+  requiredAction: (message, wanted, { features }) =>
+    !wanted || (features.requiredAction === 'yes' && message.messageActions.some(isToConfirm)),
+  requiredActionNotExecuted: (message, wanted, { features }) =>
+    !wanted || (features.requiredAction === 'yes' && message.messageActions.some(isOpen)),
+}
+
+/** §4.1: how criteria work together, and what is asked when the caller does not say. */
+export const listing = {
+  /** Our decision: hidden messages appear only with visible=false; without folder, both folders. */
+  defaults: (filters: Filters): Filters => ({ ...filters, visible: filters.visible ?? true }),
+  /** Every given criterion holds. */
+  combine: (verdicts: Iterable<boolean>): boolean => {
+    for (const isMet of verdicts) if (!isMet) return false
+    return true
+  },
+}

@@ -1,0 +1,25 @@
+/** §4.1, §8: pages of a list, counted from 1. */
+import { limits } from '../../../src/contract/limits.ts'
+
+export const paging = {
+  defaultPage: 1 as number,
+  defaultPageSize: limits.defaultPageSize as number,
+  /** A page past the end is empty (our decision). */
+  slice: <T>(items: readonly T[], page: number, pageSize: number): readonly T[] =>
+    items.slice((page - 1) * pageSize, page * pageSize),
+  lastPage: (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize)),
+  /** How many messages the page says there are: those that match and may be consulted, and not one of the others. */
+  total: (consultable: readonly unknown[], _whateverTheAccess: () => readonly unknown[]): number => consultable.length,
+}
+
+/** Our decision: a list names its own page, the first, the last and its neighbours. */
+export const links = {
+  /** Page numbers by relation; a neighbour that is not there is left out. */
+  pages: (page: number, lastPage: number): Record<string, number> => ({
+    self: page,
+    first: 1,
+    last: lastPage,
+    ...(page > 1 && { prev: Math.min(page - 1, lastPage) }),
+    ...(page < lastPage && { next: page + 1 }),
+  }),
+}

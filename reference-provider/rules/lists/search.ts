@@ -1,0 +1,43 @@
+/** §4.1, text search: where a text is looked for, and when it is found. */
+import type { LocalizedString, ReferenceRecord, StoredMessage } from '../../../src/contract/model.ts'
+import type { Language } from '../../../src/contract/parameters.ts'
+import type { References } from '../../store/reference-data.ts'
+
+export type Text = LocalizedString | string
+type Field = (message: StoredMessage, references: References) => readonly (Text | undefined)[]
+
+const application = (message: StoredMessage, { applications }: References): ReferenceRecord | undefined =>
+  applications.get(message.senderApplicationId)
+const organization = (message: StoredMessage, { organizations }: References): ReferenceRecord | undefined =>
+  organizations.get(message.senderOrganizationId)
+const messageType = (message: StoredMessage, { messageTypes }: References): ReferenceRecord | undefined =>
+  messageTypes.get(message.messageTypeId)
+
+/** The searched fields; bodies and documents are not among them. */
+const fields: Record<string, Field> = {
+  subject: (message) => [message.subject],
+  businessData: (message) => message.businessDataList.flatMap(({ values }) => values),
+  attentionSsin: (message) => [message.forTheAttentionOf?.ssin],
+  attentionLabel: (message) => [message.forTheAttentionOf?.label],
+  applicationName: (message, references) => [application(message, references)?.name],
+  applicationDescription: (message, references) => [application(message, references)?.description],
+  organizationName: (message, references) => [organization(message, references)?.name],
+  organizationDescription: (message, references) => [organization(message, references)?.description],
+  messageTypeName: (message, references) => [messageType(message, references)?.name],
+  messageTypeDescription: (message, references) => [messageType(message, references)?.description],
+}
+
+export const search = {
+  fields,
+  /** §2: where a language is missing, another one stands in for it. */
+  inLanguage: (text: Text, language: Language): string | undefined =>
+    typeof text === 'string' ? text : (text[language] ?? text.nl ?? text.fr ?? text.de),
+  /** Case and accents do not count. Up after down, so that ß meets SS and ς meets Σ. */
+  fold: (text: string): string => text.toLowerCase().toUpperCase().normalize('NFD').replace(/\p{M}/gu, ''),
+  /** A contiguous run of one single text: punctuation and order count. */
+  contains: (foldedText: string, foldedQuery: string): boolean => foldedText.includes(foldedQuery),
+  /** Each text by itself, so that no query joins the end of one to the start of another. */
+  apart: (texts: readonly string[]): readonly string[] => texts,
+}
+
+export type Search = typeof search

@@ -1,0 +1,120 @@
+/** §4.5, §5: what is asked of the authorization server and the partition service, and how answers are read. */
+import type { Introspection } from '../../src/contract/introspection.ts'
+import type { PartitionRight } from '../../src/contract/model.ts'
+import { authorizationServerPaths, partitionServicePaths } from '../../src/contract/paths.ts'
+import { scopes } from '../../src/contract/scopes.ts'
+import { booleanAt, listOf, recordOf, stringAt } from '../read-json.ts'
+
+export interface OutboundRequest {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  /** a form, urlencoded */
+  body?: string
+  /** milliseconds until it is given up; as for every other question when left out */
+  patienceMs?: number
+}
+
+/** `body` is the JSON that was answered. */
+export interface OutboundAnswer {
+  status: number
+  body: unknown
+}
+
+export interface RightsQuestion {
+  mailbox: string
+  person: string
+  partitionId?: string
+}
+export interface MandateQuestion {
+  enterprise: string
+  mandatary: string
+}
+
+const bearer = (ownToken: string) => ({ Authorization: `Bearer ${ownToken}`, Accept: 'application/json' })
+const form = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' }
+const at = (path: string, enterpriseNumber: string) => path.replace('{enterpriseNumber}', enterpriseNumber)
+
+export const requests = {
+  tokenAddress: (authUrl: string): string => `${authUrl}${authorizationServerPaths.token}`,
+  /** §5.1: the address of the token endpoint is also the audience. */
+  audience: (tokenUrl: string): string => tokenUrl,
+  clientId: 'reference-provider' as string,
+  ownScope: scopes.documentProvider as string,
+  ownToken: (tokenUrl: string, assertion: string, scope: string): OutboundRequest => ({
+    method: 'POST',
+    url: tokenUrl,
+    headers: form,
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      scope,
+      client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+      client_assertion: assertion,
+    }).toString(),
+  }),
+  introspection: (authUrl: string, token: string, ownToken: string): OutboundRequest => ({
+    method: 'POST',
+    url: `${authUrl}${authorizationServerPaths.introspect}`,
+    headers: { ...form, ...bearer(ownToken) },
+    body: new URLSearchParams({ token }).toString(),
+  }),
+  rights: (
+    partitionUrl: string,
+    { mailbox, person, partitionId }: RightsQuestion,
+    ownToken: string,
+  ): OutboundRequest => ({
+    method: 'GET',
+    url: `${partitionUrl}${at(partitionServicePaths.userPartitionRights, mailbox)}?${new URLSearchParams({
+      userType: 'human',
+      userId: person,
+      ...(partitionId !== undefined && { partitionId }),
+    })}`,
+    headers: bearer(ownToken),
+  }),
+  mandate: (partitionUrl: string, { enterprise, mandatary }: MandateQuestion, ownToken: string): OutboundRequest => ({
+    method: 'GET',
+    url: `${partitionUrl}${at(partitionServicePaths.hasMandate, enterprise)}?${new URLSearchParams({
+      enterpriseNumber: enterprise,
+      mandataryEnterpriseNumber: mandatary,
+      operation: 'consult',
+    })}`,
+    headers: bearer(ownToken),
+  }),
+  partitions: (partitionUrl: string, mailbox: string, ownToken: string): OutboundRequest => ({
+    method: 'GET',
+    url: `${partitionUrl}${at(partitionServicePaths.partitions, mailbox)}`,
+    headers: bearer(ownToken),
+  }),
+}
+
+const right = (value: unknown): PartitionRight | undefined => {
+  const record = recordOf(value)
+  const partitionId = stringAt(record, 'partitionId')
+  const consult = booleanAt(record, 'consult')
+  return partitionId === undefined || consult === undefined
+    ? undefined
+    : { partitionId, consult, publish: booleanAt(record, 'publish') ?? false }
+}
+
+/** Each gives nothing when the answer is not what was agreed; then nobody gets in. */
+export const answers = {
+  introspection: ({ status, body }: OutboundAnswer): Introspection | undefined => {
+    const record = recordOf(body)
+    if (status !== 200 || record === undefined) return undefined
+    const shaped = typeof record.scope === 'string' && recordOf(record.principalAttributes) !== undefined
+    if (record.active === true) return shaped ? (record as unknown as Introspection) : undefined
+    return record.active === false ? { active: false } : undefined
+  },
+  right: ({ status, body }: OutboundAnswer, partitionId: string): PartitionRight | undefined =>
+    // A partition that the service does not know is one that nobody has a right on.
+    status === 404 ? { partitionId, consult: false, publish: false } : status === 200 ? right(body) : undefined,
+  rights: ({ status, body }: OutboundAnswer): PartitionRight[] | undefined =>
+    status === 200 ? listOf(body, right) : undefined,
+  mandate: ({ status, body }: OutboundAnswer): boolean | undefined =>
+    status === 200 ? booleanAt(recordOf(body), 'hasMandate') : undefined,
+  partitions: ({ status, body }: OutboundAnswer): string[] | undefined =>
+    status === 200 ? listOf(body, (item) => stringAt(recordOf(item), 'partitionId')) : undefined,
+}
+
+export type Requests = typeof requests
+export type Answers = typeof answers

@@ -1,0 +1,61 @@
+/** §5.1: the provider's own token, for which it signs an assertion; kept until shortly before it expires. */
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import jwt from 'jsonwebtoken'
+import { recordOf, stringAt } from '../read-json.ts'
+import type { Rules } from '../rules/rules.ts'
+import type { Outbound } from './http.ts'
+
+const marginMs = 30_000
+const assertionSeconds = 60
+
+/** Times here are those of the machine: they are between us and the authorization server, not of the mailbox. */
+export class OwnToken {
+  readonly #send: Outbound
+  readonly #requests: Rules['requests']
+  readonly #tokenUrl: string
+  readonly #privateKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  #granted: { token: string; until: number } | undefined
+  #asking: Promise<string> | undefined
+
+  constructor(authUrl: string, send: Outbound, { requests }: Rules) {
+    this.#send = send
+    this.#requests = requests
+    this.#tokenUrl = requests.tokenAddress(authUrl)
+  }
+
+  /** Rejects when the authorization server grants none. Calls at the same time share one question. */
+  async take(): Promise<string> {
+    if (this.#granted && this.#granted.until > Date.now()) return this.#granted.token
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = undefined
+    })
+    return this.#asking
+  }
+
+  /** Next time a new one is asked for; a token that is no longer the current one changes nothing. */
+  forget(token: string): void {
+    if (this.#granted?.token === token) this.#granted = undefined
+  }
+
+  async #ask(): Promise<string> {
+    const { status, body } = await this.#send(
+      this.#requests.ownToken(this.#tokenUrl, this.#assertion(), this.#requests.ownScope),
+    )
+    const token = stringAt(recordOf(body), 'access_token')
+    if (status !== 200 || token === undefined) throw new Error(`no token was granted (${status})`)
+    const seconds = Number(recordOf(body)?.expires_in ?? 0)
+    this.#granted = { token, until: Date.now() + seconds * 1000 - marginMs }
+    return token
+  }
+
+  #assertion(): string {
+    return jwt.sign({}, this.#privateKey, {
+      algorithm: 'ES256',
+      issuer: this.#requests.clientId,
+      subject: this.#requests.clientId,
+      audience: this.#requests.audience(this.#tokenUrl),
+      expiresIn: assertionSeconds,
+      jwtid: randomUUID(),
+    })
+  }
+}

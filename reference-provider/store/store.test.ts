@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { ordering } from '../rules/lists/order.ts'
+import { message, own } from '../test/small-dataset.ts'
+import { Store } from './store.ts'
+
+const action = { messageActionId: 'action', type: 't', isExecuted: false }
+const first = message('first', { publicationDate: '2026-03-02T00:00:00Z', messageActions: [action] })
+const second = message('second', { publicationDate: '2026-03-01T00:00:00Z' })
+const store = () => new Store([{ enterpriseNumber: own, partitions: [], messages: [second, first] }], ordering.compare)
+
+describe('the store', () => {
+  it('keeps the order, also of what is added', () => {
+    const held = store()
+    held.add(own, message('between', { publicationDate: '2026-03-01T12:00:00Z' }))
+    expect(held.inMailbox(own).map(({ messageId }) => messageId)).toEqual(['first', 'between', 'second'])
+    expect(held.inMailbox('0')).toEqual([])
+  })
+
+  it('finds a message by its own identifier and by that of an action', () => {
+    expect(store().find('first')).toEqual({ mailbox: own, message: first })
+    expect(store().findByAction('action')?.message).toBe(first)
+    for (const id of ['', '__proto__', 'nowhere'])
+      expect([store().find(id), store().findByAction(id)]).toEqual([undefined, undefined])
+  })
+
+  it('writes all changes or none', () => {
+    const held = store()
+    const read = { ...first, isRead: true }
+    expect(held.swap([{ from: first, to: read }])).toBe(true)
+    const stale = { from: first, to: { ...first, isVisible: false } }
+    expect(held.swap([{ from: second, to: { ...second, isRead: true } }, stale])).toBe(false)
+    expect(held.inMailbox(own)).toEqual([read, second])
+  })
+})

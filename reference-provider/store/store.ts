@@ -1,0 +1,82 @@
+/** The messages in memory. Messages never change in place: a change puts a new value where the old one was. */
+import type { Mailbox } from '../../src/contract/dataset.ts'
+import type { StoredMessage } from '../../src/contract/model.ts'
+
+export interface Entry {
+  /** enterprise number of the mailbox, ten digits */
+  mailbox: string
+  message: StoredMessage
+}
+
+export interface Change {
+  from: StoredMessage
+  to: StoredMessage
+}
+
+type Compare = (one: StoredMessage, other: StoredMessage) => number
+
+export class Store {
+  readonly #entries = new Map<string, Entry>()
+  /** message identifiers by action identifier */
+  readonly #actions = new Map<string, string>()
+  /** message identifiers of a mailbox, in order */
+  readonly #order = new Map<string, string[]>()
+  /** messages of a mailbox, in order, until one of them changes */
+  readonly #inOrder = new Map<string, readonly StoredMessage[]>()
+  readonly #compare: Compare
+
+  constructor(mailboxes: readonly Mailbox[], compare: Compare) {
+    this.#compare = compare
+    for (const { enterpriseNumber, messages } of mailboxes) this.#place(enterpriseNumber, messages)
+  }
+
+  find(messageId: string): Entry | undefined {
+    return this.#entries.get(messageId)
+  }
+
+  findByAction(messageActionId: string): Entry | undefined {
+    return this.#entries.get(this.#actions.get(messageActionId) ?? '')
+  }
+
+  /** enterprise numbers */
+  mailboxes(): string[] {
+    return [...this.#order.keys()]
+  }
+
+  /** in the order of `compare` */
+  inMailbox(mailbox: string): readonly StoredMessage[] {
+    const known = this.#inOrder.get(mailbox)
+    if (known) return known
+    const found = (this.#order.get(mailbox) ?? []).flatMap((messageId) => this.find(messageId)?.message ?? [])
+    this.#inOrder.set(mailbox, found)
+    return found
+  }
+
+  /** All changes or none: false, and nothing written, when a message is no longer what `from` says. */
+  swap(changes: readonly Change[]): boolean {
+    if (changes.some(({ from }) => this.find(from.messageId)?.message !== from)) return false
+    for (const { from, to } of changes) {
+      const entry = this.find(from.messageId)
+      if (entry === undefined) continue
+      this.#entries.set(from.messageId, { ...entry, message: to })
+      this.#inOrder.delete(entry.mailbox)
+    }
+    return true
+  }
+
+  add(mailbox: string, message: StoredMessage): void {
+    this.#place(mailbox, [message])
+  }
+
+  /** Sorted when written, so that a list is one pass over the mailbox: no change touches what the order rests on. */
+  #place(mailbox: string, messages: readonly StoredMessage[]): void {
+    const sorted = [...this.inMailbox(mailbox), ...messages].sort(this.#compare)
+    for (const message of messages) {
+      this.#entries.set(message.messageId, { mailbox, message })
+      for (const { messageActionId } of message.messageActions) this.#actions.set(messageActionId, message.messageId)
+    }
+    const identifiers = sorted.map(({ messageId }) => messageId)
+    this.#order.set(mailbox, identifiers)
+    this.#inOrder.delete(mailbox)
+  }
+}

@@ -1,0 +1,16 @@
+/** §1.4: a message as a provider holds it that lacks the features declared absent. */
+import type { Declaration, Feature } from '../../src/contract/features.ts'
+import { actionToConfirm, type StoredMessage } from '../../src/contract/model.ts'
+
+export type Features = Record<Feature, Declaration>
+
+export const supported = (message: StoredMessage, features: Features): StoredMessage => ({
+  ...message,
+  isRegisteredMail: message.isRegisteredMail && features.registeredMail === 'yes',
+  isBodyMainContent: message.isBodyMainContent && features.body === 'yes',
+  isReplyAuthorized: message.isReplyAuthorized && features.reply === 'yes',
+  // Actions to confirm are listed and counted, though the operations on actions be absent (§4.1, list rule 4).
+  messageActions: message.messageActions.filter(
+    ({ type }) => features[type === actionToConfirm ? 'requiredAction' : 'actions'] === 'yes',
+  ),
+})

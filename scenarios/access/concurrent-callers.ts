@@ -1,0 +1,103 @@
+/** §5.2, §5.6: who asks, and what they may consult, is found out for each request, however many are under way. */
+import type { MessageHandle } from '../../src/contract/needs.ts'
+import { paths } from '../../src/contract/paths.ts'
+import type { PersonaName } from '../../src/contract/personas.ts'
+import { shows, status } from '../../src/engine/expectations/answers/body.ts'
+import { failsClosed, refusedAsClient } from '../../src/engine/expectations/answers/status.ts'
+import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
+import { get, list, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+
+/** Others ask so often before, and as often after. */
+const times = 2
+/** A race is not lost each time. */
+const rounds = [1, 2]
+
+const causes = [
+  'The caller, or what was found out about them, is a field of an object that all requests share (a singleton bean or service, a static, a middleware that keeps state).',
+  'A lookup in progress is shared under a key that leaves the caller out.',
+]
+
+const details = ({ messageId }: MessageHandle): RequestSpec => get(paths.details, { messageId })
+
+const amid = (as: PersonaName, send: RequestSpec): Pick<Step, 'amid'> => ({ amid: { as, send, times } })
+
+export const detailsSideBySide = scenario({
+  id: 'access-details-side-by-side',
+  rows: [],
+  title: 'A message is shown to those who may consult it and refused to the others, also when all ask at once',
+  level: 'MUST',
+  clauses: ['5.6.details-refused', '5.6.partition-service-decides', '5.2.scope-checked-messages'],
+  persona: 'userOfGeneral',
+  needs: ['partitionB'],
+  reads: 'item',
+  changes: [],
+  alone: true,
+  causes,
+  steps: ({ partitionB: { message } }) => [
+    { why: 'a user of B sees it', as: 'userOfB', send: details(message), given: [status(200), shows(message)] },
+    { why: 'a user of GENERAL alone does not', send: details(message), given: [refusedAsClient] },
+    {
+      why: 'neither does an application without the scope',
+      as: 'consumerWithoutScope',
+      send: details(message),
+      given: [refusedAsClient],
+    },
+    ...rounds.flatMap((): Step[] => [
+      {
+        why: 'the user of GENERAL asks amid the user of B',
+        ...amid('userOfB', details(message)),
+        send: details(message),
+        expect: [failsClosed],
+      },
+      {
+        why: 'the user of B asks amid the user of GENERAL',
+        ...amid('userOfGeneral', details(message)),
+        as: 'userOfB',
+        send: details(message),
+        expect: [status(200), shows(message)],
+      },
+      {
+        why: 'the application without the scope asks amid the user of B',
+        ...amid('userOfB', details(message)),
+        as: 'consumerWithoutScope',
+        send: details(message),
+        expect: [failsClosed],
+      },
+    ]),
+  ],
+})
+
+const received = list({ folder: 'in', visible: true, pageSize: 50 })
+
+export const listSideBySide = scenario({
+  id: 'access-list-side-by-side',
+  rows: [],
+  title: 'Each user is listed their own partitions, also when others ask at once',
+  level: 'MUST',
+  clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
+  persona: 'userOfB',
+  needs: ['partitionB'],
+  reads: 'list',
+  changes: [],
+  alone: true,
+  causes,
+  steps: ({ partitionB: { message, outside } }) => [
+    {
+      why: 'a user of GENERAL is shown a message of GENERAL',
+      as: 'userOfGeneral',
+      send: received,
+      given: [status(200), holds('the message of GENERAL', outside)],
+    },
+    ...rounds.map(
+      (): Step => ({
+        why: 'the user of B asks amid the user of GENERAL',
+        ...amid('userOfGeneral', received),
+        send: received,
+        expect: [status(200), holds('a message of B', message), holdsNot('the message of GENERAL', outside)],
+      }),
+    ),
+  ],
+})
+
+export const sideBySide = [detailsSideBySide, listSideBySide]

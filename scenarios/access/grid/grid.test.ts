@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { Needs } from '../../../src/contract/needs.ts'
+import { type PersonaName, personas } from '../../../src/contract/personas.ts'
+import { kindsOfCaller } from './caller-kinds.ts'
+import { accessGrid } from './grid.ts'
+import { operationNames, operations } from './operations.ts'
+import { notInGrid, rows } from './rows.ts'
+import { gridScenarios } from './scenarios.ts'
+
+const grid = accessGrid()
+const at = (caller: PersonaName, operation: string) =>
+  grid.filter((row) => row.caller === caller && row.operation === operation)
+
+/** Data whose every field is there. */
+const anything: Needs = new Proxy({} as Needs, {
+  get: (_, name) => (name === Symbol.toPrimitive ? () => 'anything' : name === Symbol.iterator ? undefined : anything),
+})
+const stepsOf = (id: string) => gridScenarios.find((one) => one.id === id)?.steps(anything) ?? []
+
+describe('the grid', () => {
+  const names = (Object.keys(personas) as PersonaName[]).filter((name) => !Object.hasOwn(notInGrid, name))
+
+  it.each(names)('has one cell for %s and each operation', (name) => {
+    for (const operation of operationNames) expect(at(name, operation)).toHaveLength(1)
+  })
+
+  it('says of each cell what is accepted, or why it is open', () => {
+    for (const { accepts, open } of grid) {
+      const said = [accepts, open].filter((text) => text !== undefined)
+      expect(said).toHaveLength(1)
+      expect(said[0]?.length).toBeGreaterThan(2)
+    }
+    expect(grid).toHaveLength(names.length * operationNames.length)
+  })
+
+  it('asks of each caller at least once', () => {
+    const played = new Set(grid.flatMap(({ accepts, caller }) => (accepts === undefined ? [] : [caller])))
+    expect(names.filter((name) => !played.has(name))).toEqual([])
+  })
+
+  it('leaves reference data alone open, and counts of mailboxes that nobody knows', () => {
+    const groups = grid.flatMap(({ open, operation }) => (open === undefined ? [] : [operations[operation].group]))
+    expect(new Set(groups)).toEqual(new Set(['reference', 'statistic']))
+  })
+})
+
+describe('the scenarios of the grid', () => {
+  it('play every cell that has an outcome', () => {
+    for (const { accepts, caller, scenario = '' } of grid) {
+      if (accepts === undefined) continue
+      const demanded = stepsOf(scenario)
+        .filter(({ as, expect: demands, advise }) => as === caller && (demands ?? advise) !== undefined)
+        .flatMap(({ expect: demands = [], advise = [] }) => [...demands, ...advise])
+      expect(demanded.length, `${scenario} as ${caller}`).toBeGreaterThan(0)
+    }
+  })
+
+  it('put a control beside every refusal', () => {
+    for (const { id } of gridScenarios) {
+      const kind = Object.entries(kindsOfCaller).find(([name]) => id.endsWith(name))?.[1]
+      const controls = stepsOf(id).filter(
+        ({ as, given, expect: demands, advise }) => as === kind?.control && given && !demands && !advise,
+      )
+      expect(controls, id).toHaveLength(kind?.control === undefined ? 0 : 1)
+    }
+  })
+
+  it('put back what they change, and what a refused write may have changed', () => {
+    const writing = gridScenarios.filter(({ changes }) => changes.length > 0)
+    expect(writing.length).toBeGreaterThan(20)
+    for (const { id } of writing.filter((one) => !one.id.startsWith('access-reply')))
+      expect(stepsOf(id)[0]?.undo, id).not.toHaveLength(0)
+  })
+
+  it('give advice alone where the specification says nothing', () => {
+    const level = (id: string) => gridScenarios.find((one) => one.id === id)?.level
+    expect(level('access-action-without-mandate')).toBe('MUST')
+    expect(level('access-action-without-right')).toBe('SHOULD')
+    expect(stepsOf('access-action-without-right').filter((step) => step.expect)).toEqual([])
+  })
+
+  it('have rows of one kind each', () => {
+    expect(new Set(Object.values(rows).map(({ kind }) => kind))).toEqual(new Set(Object.keys(kindsOfCaller)))
+  })
+})

@@ -1,0 +1,89 @@
+import type { ClauseId } from '../../../src/contract/clauses.ts'
+import type { Feature } from '../../../src/contract/features.ts'
+import type { MessageHandle, Need, Needs } from '../../../src/contract/needs.ts'
+import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
+import type { RequestSpec } from '../../../src/engine/scenario/request.ts'
+import type { Step } from '../../../src/engine/scenario/scenario.ts'
+
+/** Callers that are let in, or refused, for one reason: the last part of a scenario's id. */
+export const kinds = [
+  'by-user',
+  'by-consumer',
+  'by-mandate',
+  'without-token',
+  'without-scope',
+  'without-mandate',
+  'without-right',
+  'of-another-enterprise',
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** Operations to which one outcome means the same answers. */
+export type Group = 'list' | 'partitionList' | 'message' | 'part' | 'write' | 'change' | 'statistic' | 'reference'
+
+/** A request, and how it looks when it passes. */
+export interface Asked {
+  send: RequestSpec
+  demands: readonly Expectation[]
+  /** Sees that what it rests on is so. */
+  provided?: Step
+}
+
+/** A column of the grid: what callers ask for, and how it looks when they get it. */
+export interface Operation<N extends Need = Need> {
+  /** in scenario ids */
+  id: string
+  group: Group
+  /** begins a title: "The details of a message" */
+  says: string
+  /** ends a step: "ask for its details" */
+  does: string
+  needs: readonly N[]
+  features?: readonly Feature[]
+  offers?: Feature
+  /** Writes go there and back again: even turns there, odd ones back. */
+  ask: (needs: Pick<Needs, N>, turn: number) => RequestSpec
+  /** How a caller of another enterprise asks, where that differs. */
+  askedFromElsewhere?: (needs: Pick<Needs, N>) => RequestSpec
+  opened: (needs: Pick<Needs, N>) => readonly Expectation[]
+  /** Looks, before anybody is let in, whether what is asked for can be had at all. */
+  presupposes?: (needs: Pick<Needs, N>) => Step
+  /** For the callers after the first who are let in, where what they do stays for ever: the same door, and no trace. */
+  traceless?: (needs: Pick<Needs, N>) => Asked
+  /** By which an answer is known for what was asked, where the specification states no shape: otherwise it cannot be told. */
+  recognized?: readonly Expectation[]
+  /** Writes alone: what they alter, and how it is put back. */
+  writes?: {
+    changes: N
+    message: (needs: Pick<Needs, N>) => MessageHandle
+    undo: (needs: Pick<Needs, N>) => readonly RequestSpec[]
+    /** Sees that what was refused was not carried out. */
+    unchanged?: (needs: Pick<Needs, N>) => Omit<Step, 'as'>
+    /** The control stands last where nothing but the change itself would show that it was possible. */
+    controlLast?: true
+  }
+  /** Kinds of caller of whom the specification says nothing here: how they are answered is advice. */
+  advised?: readonly Kind[]
+  clauses: Partial<Record<Kind, readonly ClauseId[]>>
+}
+
+/** An operation whose needs the grid no longer knows one by one. */
+export type AnyOperation = Omit<
+  Operation,
+  'ask' | 'askedFromElsewhere' | 'opened' | 'presupposes' | 'traceless' | 'writes'
+> & {
+  ask: (needs: Needs, turn: number) => RequestSpec
+  askedFromElsewhere?: (needs: Needs) => RequestSpec
+  opened: (needs: Needs) => readonly Expectation[]
+  presupposes?: (needs: Needs) => Step
+  traceless?: (needs: Needs) => Asked
+  writes?: {
+    changes: Need
+    message: (needs: Needs) => MessageHandle
+    undo: (needs: Needs) => readonly RequestSpec[]
+    unchanged?: (needs: Needs) => Omit<Step, 'as'>
+    controlLast?: true
+  }
+}
+
+export const operation = <const N extends Need>(written: Operation<N>): AnyOperation => written

@@ -1,0 +1,95 @@
+/** §4.1, §4.2: what looks through a whole mailbox. */
+import { limits } from '../../../../src/contract/limits.ts'
+import { paths } from '../../../../src/contract/paths.ts'
+import { countOfAtLeast, status } from '../../../../src/engine/expectations/answers/body.ts'
+import { holds } from '../../../../src/engine/expectations/lists/membership.ts'
+import { get, list } from '../../../../src/engine/scenario/request.ts'
+import { operation } from '../operation.ts'
+
+const firstPage = { folder: 'in', visible: true, pageSize: 20 } as const
+
+export const lists = {
+  list: operation({
+    id: 'list',
+    group: 'list',
+    says: 'The list of messages',
+    does: 'ask for the list',
+    needs: ['partitionB', 'foreignMessage'],
+    ask: () => list(firstPage),
+    opened: ({ partitionB: { message } }) => [status(200), holds('a recent message of partition B', message)],
+    clauses: {
+      'by-user': ['5.3.scopes-open-messages', '1.3.list'],
+      'by-consumer': ['5.3.scopes-open-messages', '5.4.list-all-partitions', '5.4.own-enterprise', '5.4.received'],
+      'by-mandate': ['5.3.scopes-open-messages', '5.5.mandate-granted-list', '5.5.header-names-mailbox'],
+      'without-token': ['5.1.token-required-list'],
+      'without-scope': ['5.2.scope-checked-messages'],
+      'without-mandate': ['5.5.mandate-refused-list'],
+      'without-right': [
+        '5.6.list-consultable-only',
+        '4.1.all-partitions-consultable-only',
+        '4.1.all-partitions-without-general',
+      ],
+      'of-another-enterprise': ['5.4.foreign-list', '1.5.one-enterprise'],
+    },
+  }),
+  partitionList: operation({
+    id: 'partition-list',
+    group: 'partitionList',
+    says: 'The list of one partition',
+    does: 'ask for the list of partition B',
+    needs: ['partitionB'],
+    ask: ({ partitionB: { partitionId } }) => list({ ...firstPage, recipientPartition: partitionId }),
+    opened: ({ partitionB: { message } }) => [status(200), holds('a recent message of partition B', message)],
+    clauses: {
+      'by-user': ['5.3.scopes-open-messages', '5.6.list-of-partition-allowed'],
+      'by-consumer': ['5.3.scopes-open-messages', '5.4.list-all-partitions'],
+      'by-mandate': ['5.5.mandate-granted-list', '5.5.mandate-granted-all-partitions'],
+      'without-token': ['5.1.token-required-list'],
+      'without-scope': ['5.2.scope-checked-messages'],
+      'without-mandate': ['5.5.mandate-refused-list'],
+      'without-right': ['5.6.list-of-partition-refused', '5.6.list-of-partition-allowed', '7.reading-list'],
+      'of-another-enterprise': ['5.4.foreign-list', '1.5.one-enterprise'],
+    },
+  }),
+}
+
+const clauses = {
+  'by-user': ['5.3.scopes-open-statistics'],
+  'by-consumer': ['5.3.scopes-open-statistics', '5.4.statistics-all-partitions'],
+  'by-mandate': ['5.3.scopes-open-statistics', '5.5.mandate-granted-statistics'],
+  'without-token': ['5.1.token-required-statistics'],
+  'without-scope': ['5.2.scope-checked-statistics'],
+  'without-mandate': ['5.5.mandate-refused-statistics'],
+  'without-right': ['5.6.statistics-consultable-only'],
+  'of-another-enterprise': ['5.4.foreign-statistics', '1.5.one-enterprise'],
+} as const
+
+const opened = () => [status(200), countOfAtLeast(1)]
+const statistic = { group: 'statistic', does: 'ask for the count', opened, clauses } as const
+
+/** Each counts at least one message of our data, so that a caller who counts none looks elsewhere. */
+export const statistics = {
+  nearlyExpired: operation({
+    ...statistic,
+    id: 'nearly-expired',
+    says: 'The count of messages that expire soon',
+    needs: ['expiringSoon'],
+    ask: () => get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false }),
+  }),
+  withActionRequired: operation({
+    ...statistic,
+    id: 'action-required',
+    says: 'The count of messages with an action to confirm',
+    needs: ['openAction'],
+    features: ['requiredAction'],
+    ask: () => get(paths.withActionRequired, {}, { isConfirmed: false }),
+  }),
+  registeredMails: operation({
+    ...statistic,
+    id: 'registered-mails',
+    says: 'The count of registered mails',
+    needs: ['registeredMail'],
+    features: ['registeredMail'],
+    ask: () => get(paths.registeredMails, {}, { isRead: false }),
+  }),
+}

@@ -1,0 +1,165 @@
+/** §4.1: what changes something. Each scenario has a message of its own, in GENERAL. */
+import type { MessageHandle } from '../../../../src/contract/needs.ts'
+import { defaultPartition } from '../../../../src/contract/partitions.ts'
+import { paths } from '../../../../src/contract/paths.ts'
+import { field, liesIn, status, success } from '../../../../src/engine/expectations/answers/body.ts'
+import { replyCreated } from '../../../../src/engine/expectations/answers/replies.ts'
+import {
+  get,
+  move,
+  postParts,
+  type RequestSpec,
+  readAction,
+  show,
+  updateAction,
+} from '../../../../src/engine/scenario/request.ts'
+import { seesWhetherToReply } from '../../../states/allowed-twin.ts'
+import { operation } from '../operation.ts'
+
+/** §2: a text without files, in the name of the enterprise. */
+const reply = ({ messageId }: MessageHandle, enterpriseNumber: string): RequestSpec =>
+  postParts(paths.reply, { messageId }, [
+    {
+      name: 'messageToReply',
+      json: {
+        sender: { mailboxType: 'enterprise', enterpriseNumber },
+        bodyContent: { nl: 'Goed ontvangen.', fr: 'Bien reçu.', de: 'Gut erhalten.' },
+        attachments: [],
+      },
+    },
+  ])
+
+export const writes = {
+  reply: operation({
+    id: 'reply',
+    group: 'write',
+    says: 'A reply',
+    does: 'reply to it',
+    needs: ['generalRepliable', 'notRepliable', 'mailbox', 'foreignMailbox'],
+    features: ['reply'],
+    offers: 'reply',
+    ask: ({ generalRepliable, mailbox: { enterpriseNumber } }) => reply(generalRepliable, enterpriseNumber),
+    // In the name of their own enterprise: a reply in ours would be refused for its sender alone.
+    askedFromElsewhere: ({ generalRepliable, foreignMailbox: { enterpriseNumber } }) =>
+      reply(generalRepliable, enterpriseNumber),
+    opened: () => [replyCreated],
+    presupposes: ({ generalRepliable }) => seesWhetherToReply(generalRepliable),
+    // §5.6: whoever may reply is told at once that this message takes none.
+    traceless: ({ notRepliable, mailbox: { enterpriseNumber } }) => ({
+      send: reply(notRepliable, enterpriseNumber),
+      demands: [status(400)],
+      provided: {
+        why: 'the details of another message say that it forbids replies',
+        send: get(paths.details, { messageId: notRepliable.messageId }),
+        given: [status(200), field('isReplyAuthorized', false)],
+      },
+    }),
+    writes: { changes: 'generalRepliable', message: ({ generalRepliable }) => generalRepliable, undo: () => [] },
+    clauses: {
+      'by-user': ['5.3.scopes-open-reply', '1.2.reply-open-to-consulting-user'],
+      'by-consumer': ['5.3.scopes-open-reply', '1.2.reply-open-to-document-consumer'],
+      'by-mandate': ['5.3.scopes-open-reply', '5.5.mandate-granted-reply'],
+      'without-token': ['5.1.token-required-reply'],
+      'without-scope': ['5.2.scope-checked-reply'],
+      'without-mandate': ['5.5.mandate-refused-reply'],
+      'without-right': ['5.6.reply-refused', '1.2.reply-open-to-consulting-user'],
+      'of-another-enterprise': ['5.4.foreign-change'],
+    },
+  }),
+  actionUpdate: operation({
+    id: 'action-update',
+    group: 'write',
+    says: 'An action update',
+    does: 'update its action',
+    needs: ['generalAction'],
+    features: ['actions', 'requiredAction'],
+    offers: 'actions',
+    ask: ({ generalAction: { messageId, messageActionId } }, turn) =>
+      updateAction(messageId, messageActionId, turn % 2 === 0),
+    opened: () => [status(204)],
+    writes: {
+      changes: 'generalAction',
+      message: ({ generalAction }) => generalAction,
+      undo: ({ generalAction: { messageId, messageActionId } }) => [updateAction(messageId, messageActionId, false)],
+      unchanged: ({ generalAction: { messageId, messageActionId } }) => ({
+        why: 'the action is as the control left it',
+        send: readAction(messageId, messageActionId),
+        given: [status(200)],
+        expect: [field('isExecuted', true)],
+      }),
+    },
+    clauses: {
+      'by-user': ['5.6.action-allowed'],
+      'by-consumer': ['5.4.action-update'],
+      'by-mandate': ['5.5.mandate-granted-action'],
+      'without-token': ['5.1.token-required-action'],
+      'without-scope': ['5.2.scope-checked-changes'],
+      'without-mandate': ['5.5.mandate-refused-action'],
+      'without-right': ['5.6.action-refused', '5.6.action-allowed'],
+      'of-another-enterprise': ['5.4.foreign-change'],
+    },
+  }),
+  changePartition: operation({
+    id: 'partition-change',
+    group: 'change',
+    says: 'A partition change',
+    does: 'move it between GENERAL and partition B',
+    needs: ['generalMovable', 'partitionB'],
+    ask: ({ generalMovable: { messageId, recipientPartition }, partitionB: { partitionId } }, turn) =>
+      move([messageId], turn % 2 === 0 ? partitionId : recipientPartition),
+    opened: () => [success],
+    writes: {
+      changes: 'generalMovable',
+      message: ({ generalMovable }) => generalMovable,
+      undo: ({ generalMovable: { messageId, recipientPartition } }) => [move([messageId], recipientPartition)],
+      unchanged: ({ generalMovable: { messageId } }) => ({
+        why: 'it was not moved',
+        send: get(paths.details, { messageId }),
+        given: [status(200)],
+        expect: [liesIn(defaultPartition)],
+      }),
+      controlLast: true,
+    },
+    clauses: {
+      'by-user': ['5.6.change-partition-allowed'],
+      'by-consumer': ['5.4.change-partition'],
+      'by-mandate': ['5.5.mandate-granted-change-partition'],
+      'without-token': ['5.1.token-required-change-partition'],
+      'without-scope': ['5.2.scope-checked-changes'],
+      'without-mandate': ['5.5.mandate-refused-change-partition'],
+      'without-right': ['5.6.change-partition-refused', '7.reading-change', '7.change-refused-none-moved'],
+      'of-another-enterprise': ['5.4.foreign-change'],
+    },
+  }),
+  changeVisibility: operation({
+    id: 'visibility-change',
+    group: 'change',
+    says: 'A visibility change',
+    does: 'hide it, or show it again',
+    needs: ['generalMovable'],
+    ask: ({ generalMovable: { messageId } }, turn) => show([messageId], turn % 2 === 1),
+    opened: () => [success],
+    writes: {
+      changes: 'generalMovable',
+      message: ({ generalMovable }) => generalMovable,
+      undo: ({ generalMovable: { messageId } }) => [show([messageId], true)],
+      unchanged: ({ generalMovable: { messageId } }) => ({
+        why: 'it was not hidden',
+        send: get(paths.details, { messageId }),
+        given: [status(200)],
+        advise: [field('isVisible', true)],
+      }),
+      controlLast: true,
+    },
+    clauses: {
+      'by-user': ['5.6.change-visibility-allowed'],
+      'by-consumer': ['5.4.change-visibility'],
+      'by-mandate': ['5.5.mandate-granted-change-visibility'],
+      'without-token': ['5.1.token-required-change-visibility'],
+      'without-scope': ['5.2.scope-checked-changes'],
+      'without-mandate': ['5.5.mandate-refused-change-visibility'],
+      'without-right': ['5.6.change-visibility-refused', '7.reading-change'],
+      'of-another-enterprise': ['5.4.foreign-change'],
+    },
+  }),
+}

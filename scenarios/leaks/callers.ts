@@ -1,0 +1,130 @@
+import { paths } from '../../src/contract/paths.ts'
+import { get } from '../../src/engine/scenario/request.ts'
+import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { asks, searches, watchAs, watching } from './watch.ts'
+
+/** §1.5, §5.4, §5.5: applications see the whole of one mailbox, and nothing of another. */
+export const applications = scenario({
+  ...watching,
+  id: 'leaks-applications-nothing-foreign',
+  title:
+    'No answer to an application of the enterprise, or to its representative, holds anything of another enterprise',
+  clauses: ['1.5.one-enterprise', '5.4.foreign-list', '5.5.mandate-only-that-mailbox'],
+  persona: 'documentConsumer',
+  needs: ['foreignMessage'],
+  watches: watchAs(
+    'documentConsumer',
+    'anotherConsumer',
+    'consumerWithShortNumber',
+    'consumerWithSeveralNumbers',
+    'representative',
+    'anotherRepresentative',
+    'representativeWithShortHeader',
+    'representativeWithShortNumber',
+  ),
+  steps: ({ foreignMessage }) => [
+    asks('documentConsumer'),
+    asks('representative'),
+    {
+      why: 'ask for a message of another enterprise',
+      send: get(paths.details, { messageId: foreignMessage.messageId }),
+    },
+    searches('documentConsumer', foreignMessage),
+  ],
+})
+
+/** §5.5: without a mandate nothing of the mailbox is answered, in whatever form. */
+export const representatives = scenario({
+  ...watching,
+  id: 'leaks-representatives-without-mandate-nothing',
+  title: 'No answer to a representative without a mandate holds anything of the mailbox',
+  clauses: ['5.5.mandate-refused-list', '5.5.mandate-refused-details', '5.5.mandate-only-that-mailbox'],
+  persona: 'representativeWithoutMandate',
+  needs: ['message'],
+  watches: watchAs(
+    'representativeWithoutMandate',
+    'representativeWithMandateElsewhere',
+    'representativeOfAnother',
+    'representativeWithoutHeader',
+    'representativeWithMalformedHeader',
+  ),
+  steps: ({ message: { messageId } }) => [
+    asks('representativeWithoutMandate'),
+    { why: 'ask for a message', send: get(paths.details, { messageId }) },
+    asks('representativeOfAnother'),
+  ],
+})
+
+/** §1.5, §5.4, §5.6: other enterprises are strangers to this mailbox. */
+export const strangers = scenario({
+  ...watching,
+  id: 'leaks-other-enterprises-nothing',
+  title: 'No answer to a caller of another enterprise holds anything of the mailbox',
+  clauses: ['5.4.foreign-list', '5.4.foreign-message', '5.4.foreign-header', '5.6.foreign-message'],
+  persona: 'foreignConsumer',
+  needs: ['message'],
+  watches: watchAs(
+    'foreignUser',
+    'foreignConsumer',
+    'foreignConsumerOnBehalf',
+    'consumerWithOwnNumberSecond',
+    'consumerWithoutMailbox',
+  ),
+  steps: ({ message }) => [
+    asks('foreignConsumer'),
+    {
+      why: 'ask for a message as an application of another enterprise',
+      send: get(paths.details, { messageId: message.messageId }),
+    },
+    {
+      why: 'ask for it as a user of another enterprise',
+      as: 'foreignUser',
+      send: get(paths.details, { messageId: message.messageId }),
+    },
+    searches('foreignUser', message),
+    asks('foreignConsumerOnBehalf'),
+  ],
+})
+
+/** §5.1, §5.2: who shows no token that is good sees nothing. */
+export const tokenless = scenario({
+  ...watching,
+  id: 'leaks-without-token-nothing',
+  title: 'No answer to somebody without a good token holds anything of the mailbox',
+  clauses: [
+    '5.1.token-required-list',
+    '5.1.token-required-details',
+    '5.2.inactive-refused',
+    '5.1.token-unknown-refused',
+  ],
+  persona: 'nobody',
+  needs: ['message'],
+  watches: watchAs('nobody', 'holderOfInactiveToken', 'holderOfUnknownToken'),
+  steps: ({ message: { messageId } }) => [
+    asks('nobody'),
+    { why: 'ask for a message without a token', send: get(paths.details, { messageId }) },
+    asks('holderOfInactiveToken'),
+    asks('holderOfUnknownToken'),
+  ],
+})
+
+/** §5.2, §5.3: a token that opens something else opens nothing here. */
+export const scopeless = scenario({
+  ...watching,
+  id: 'leaks-without-scope-nothing',
+  title: 'No answer to a caller without a scope of this interface holds anything of the mailbox',
+  clauses: ['5.2.scope-checked-messages', '5.3.scope-exact', '5.4.scope-verified', '5.5.scope-verified'],
+  persona: 'consumerWithoutScope',
+  needs: [],
+  watches: watchAs(
+    'humanWithoutScope',
+    'humanWithSimilarScopes',
+    'consumerWithoutScope',
+    'consumerWithSimilarScopes',
+    'representativeWithoutScope',
+    'representativeWithSimilarScopes',
+  ),
+  steps: () => [asks('humanWithSimilarScopes'), asks('consumerWithoutScope'), asks('representativeWithSimilarScopes')],
+})
+
+export const leaks: readonly AnyScenario[] = [applications, representatives, strangers, tokenless, scopeless]

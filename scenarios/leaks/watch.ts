@@ -1,0 +1,27 @@
+import type { MessageHandle } from '../../src/contract/needs.ts'
+import type { PersonaName } from '../../src/contract/personas.ts'
+import { showsNothingForbidden } from '../../src/engine/expectations/leaks.ts'
+import { list } from '../../src/engine/scenario/request.ts'
+import type { Step } from '../../src/engine/scenario/scenario.ts'
+
+const causes = [
+  'An error message or a log line that goes out names the entity that was loaded before the right was checked.',
+  'A query filters by enterprise or partition in one repository method and not in another (Spring Data, EF, Eloquent).',
+  'A cache of answers is keyed by address and not by caller.',
+]
+
+/** Every answer of the run to one of these. */
+export const watchAs = (...personas: PersonaName[]) => ({ personas, demand: showsNothingForbidden })
+
+/** Asks for the list; the watch judges what comes back. */
+export const asks = (as: PersonaName): Step => ({ why: `ask for the list as ${as}`, as, send: list({ folder: 'in' }) })
+
+/** A search goes through pages that nobody turns. */
+export const searches = (as: PersonaName, { mark, subject }: MessageHandle): Step => ({
+  why: `search for its words as ${as}`,
+  as,
+  send: list({ q: mark ?? subject, qlang: 'fr', folder: 'in' }),
+})
+
+/** What all of them are. */
+export const watching = { rows: [], level: 'MUST', reads: 'list', changes: [], causes } as const

@@ -1,0 +1,124 @@
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
+import { whereTheyLie } from '../../src/engine/scenario/list-window.ts'
+import { list } from '../../src/engine/scenario/request.ts'
+import { scenario } from '../../src/engine/scenario/scenario.ts'
+
+const received = { folder: 'in', visible: true, pageSize: 100 } as const
+
+const ofDates = [
+  'The parameter is bound under another name, so the filter is never applied.',
+  'The filter looks at the date of creation or of reading, not at that of publication.',
+  'The comparison is the wrong way round, or days off: a period is added to the bound.',
+]
+
+/** §4.1: published after the date. */
+export const after = scenario({
+  id: 'list-received-after',
+  rows: [],
+  title: 'With receivedAfter the list holds what was published after that date, and nothing earlier',
+  level: 'MUST',
+  clauses: ['4.1.received-after', '4.dates-iso'],
+  persona: 'humanUser',
+  needs: ['threeDated'],
+  reads: 'list',
+  changes: [],
+  causes: ofDates,
+  steps: ({ threeDated: { from, earlier, between, later } }) => [
+    {
+      why: 'ask for what was published after the date',
+      send: list({ ...received, ...whereTheyLie(earlier, between, later), receivedAfter: from }),
+      expect: [
+        status(200),
+        holds('a message after the date', between),
+        holds('a message long after it', later),
+        holdsNot('a message before the date', earlier),
+      ],
+    },
+  ],
+})
+
+/** §4.1: published before the date. */
+export const before = scenario({
+  id: 'list-received-before',
+  rows: [],
+  title: 'With receivedBefore the list holds what was published before that date, and nothing later',
+  level: 'MUST',
+  clauses: ['4.1.received-before', '4.dates-iso'],
+  persona: 'humanUser',
+  needs: ['threeDated'],
+  reads: 'list',
+  changes: [],
+  causes: ofDates,
+  steps: ({ threeDated: { to, earlier, between, later } }) => [
+    {
+      why: 'ask for what was published before the date',
+      send: list({ ...received, ...whereTheyLie(earlier, between, later), receivedBefore: to }),
+      expect: [
+        status(200),
+        holds('a message before the date', between),
+        holds('a message long before it', earlier),
+        holdsNot('a message after the date', later),
+      ],
+    },
+  ],
+})
+
+/** §4.1: both dates together. */
+export const window = scenario({
+  id: 'list-received-between',
+  rows: [],
+  title: 'With both dates the list holds what was published between them',
+  level: 'MUST',
+  clauses: ['4.1.received-after', '4.1.received-before', '4.1.combined-with-and', '4.1.every-message-matches'],
+  persona: 'humanUser',
+  needs: ['threeDated'],
+  reads: 'list',
+  changes: [],
+  causes: [
+    'The second date replaces the first in the query (one property or one key of a map).',
+    ...ofDates.slice(0, 2),
+  ],
+  steps: ({ threeDated: { from, to, earlier, between, later } }) => [
+    {
+      why: 'ask for what was published between the dates',
+      send: list({
+        ...received,
+        ...whereTheyLie(earlier, between, later),
+        receivedAfter: from,
+        receivedBefore: to,
+      }),
+      expect: [
+        status(200),
+        holds('a message between the dates', between),
+        holdsNot('a message outside of them', earlier, later),
+      ],
+    },
+  ],
+})
+
+/** §4.1: expiry alone, read and unread. */
+export const expiredBefore = scenario({
+  id: 'list-expired-before',
+  rows: [],
+  title: 'With expiredBefore the list holds what expires before that date, and nothing that expires later',
+  level: 'MUST',
+  clauses: ['4.1.expired-before', '8.portal-window-on-list', '4.dates-iso'],
+  persona: 'humanUser',
+  needs: ['expiringSoon'],
+  reads: 'list',
+  changes: [],
+  causes: ['Only messages that have expired already are looked for.', ...ofDates.slice(0, 1)],
+  steps: ({ expiringSoon: { expiredBefore, message, read, later } }) => [
+    {
+      why: 'ask for what expires before the date',
+      send: list({ ...received, expiredBefore }),
+      expect: [
+        status(200),
+        holds('an unread message that expires before the date', message),
+        holds('a read one', read),
+        holdsNot('a message that expires later', later),
+      ],
+    },
+  ],
+})

@@ -1,0 +1,58 @@
+import { either } from '../../src/engine/expectations/alternatives.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { within } from '../../src/engine/expectations/lists/relations.ts'
+import { type Criteria, narrowed, wholePage } from '../../src/engine/scenario/list-window.ts'
+import { list } from '../../src/engine/scenario/request.ts'
+import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+
+/** §4.1: what the number selects is a reading: all of the own mailbox, the other party, nothing. Never another mailbox. */
+export const enterpriseNumber = scenario({
+  id: 'list-enterprise-number-narrows',
+  rows: [],
+  title: 'enterpriseNumber narrows the list and never opens the mailbox of another enterprise',
+  level: 'MUST',
+  clauses: ['4.1.enterprise-number', '1.5.one-enterprise', '5.4.foreign-list', '5.6.foreign-message'],
+  persona: 'humanUser',
+  needs: ['partitionB', 'mailbox', 'foreignMailbox'],
+  reads: 'list',
+  changes: [],
+  causes: [
+    'The parameter decides whose mailbox is opened, in place of the number in the token.',
+    'The number is put into the condition on the mailbox with OR.',
+  ],
+  relation: true,
+  steps: ({ partitionB: { partitionId }, mailbox, foreignMailbox }) => {
+    const received: Criteria = { recipientPartition: partitionId, folder: 'in', visible: true }
+    const inOnePage = (criteria: Criteria): Step['send'] => {
+      return ([page], dialect) => narrowed({ ...received, ...criteria }, page, dialect)
+    }
+    const foreign = {
+      send: inOnePage({ enterpriseNumber: foreignMailbox.enterpriseNumber }),
+      expect: [either([status(403)], [status(200), within(2)])],
+    }
+    return [
+      {
+        why: 'ask for the messages of a partition',
+        send: list({ ...received, pageSize: wholePage }),
+        given: [status(200), listOfUpTo(wholePage)],
+      },
+      {
+        why: 'ask for the newest of them, so that one page holds them all',
+        send: inOnePage({}),
+        given: [status(200), listOfUpTo(wholePage - 1)],
+      },
+      {
+        why: 'ask for those with the own enterprise number',
+        send: inOnePage({ enterpriseNumber: mailbox.enterpriseNumber }),
+        expect: [status(200), within(2)],
+      },
+      { why: 'ask for those with the number of another enterprise', ...foreign },
+      {
+        why: 'the document consumer asks for those with the number of another enterprise',
+        as: 'documentConsumer',
+        ...foreign,
+      },
+    ]
+  },
+})

@@ -1,0 +1,160 @@
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
+import { whereTheyLie } from '../../src/engine/scenario/list-window.ts'
+import { list } from '../../src/engine/scenario/request.ts'
+import { scenario } from '../../src/engine/scenario/scenario.ts'
+
+const received = { folder: 'in', visible: true, pageSize: 100 } as const
+
+const unbound = 'The parameter is bound under another name, so the filter is never applied.'
+
+/** §4.1: what the mailbox received. */
+export const folderIn = scenario({
+  id: 'list-folder-in-received',
+  rows: [],
+  title: 'The in folder lists received messages and no sent ones',
+  level: 'MUST',
+  clauses: ['4.1.folder-in'],
+  persona: 'humanUser',
+  needs: ['sentMessage', 'partitionB'],
+  reads: 'list',
+  changes: [],
+  causes: [unbound, 'A message is taken as received because it has a recipient, which sent ones have as well.'],
+  steps: ({ sentMessage, partitionB }) => [
+    {
+      why: 'the out folder holds a sent message',
+      send: list({ folder: 'out', visible: true, pageSize: 100 }),
+      given: [status(200), holds('a sent message', sentMessage)],
+    },
+    {
+      why: 'ask for the in folder',
+      send: list(received),
+      expect: [status(200), holds('a received message', partitionB.message), holdsNot('a sent message', sentMessage)],
+    },
+  ],
+})
+
+/** §3, §4.1: hidden messages appear with `visible=false` alone. */
+export const visible = scenario({
+  id: 'list-visible-hides-hidden',
+  rows: [],
+  title: 'With visible=true, and without visible, hidden messages are not listed',
+  level: 'MUST',
+  clauses: ['4.1.visible-true', '3.hidden-only-with-visible-false', '4.booleans'],
+  persona: 'humanUser',
+  needs: ['hiddenMessage', 'partitionB'],
+  reads: 'list',
+  changes: [],
+  causes: ['Without the parameter no condition is added, so hidden messages are listed as well.', unbound],
+  steps: ({ hiddenMessage, partitionB }) => [
+    {
+      why: 'the hidden message is among the hidden',
+      send: list({ ...received, visible: false }),
+      given: [status(200), holds('the hidden message', hiddenMessage)],
+    },
+    {
+      why: 'ask for visible messages',
+      send: list(received),
+      expect: [
+        status(200),
+        holds('a visible message', partitionB.message),
+        holdsNot('the hidden message', hiddenMessage),
+      ],
+    },
+    {
+      why: 'ask without saying which',
+      send: list({ folder: 'in', pageSize: 100 }),
+      expect: [
+        status(200),
+        holds('a visible message', partitionB.message),
+        holdsNot('the hidden message', hiddenMessage),
+      ],
+    },
+  ],
+})
+
+/** §4.1: read and unread. */
+const read = (isRead: boolean) =>
+  scenario({
+    id: isRead ? 'list-read-true' : 'list-read-false',
+    rows: [],
+    title: `With read=${isRead} the list holds ${isRead ? 'read' : 'unread'} messages and no others`,
+    level: 'MUST',
+    clauses: [isRead ? '4.1.read-true' : '4.1.read-false', '4.booleans'],
+    persona: 'humanUser',
+    needs: ['filtered'],
+    reads: 'list',
+    changes: [],
+    causes: [unbound, 'A filter that is false is taken for one that was not given.'],
+    steps: ({ filtered: { read: readMessage, message: unreadMessage } }) => {
+      const [wanted, other] = isRead ? [readMessage, unreadMessage] : [unreadMessage, readMessage]
+      return [
+        {
+          why: `ask for ${isRead ? 'read' : 'unread'} messages`,
+          send: list({ ...received, ...whereTheyLie(wanted, other), read: isRead }),
+          expect: [status(200), holds('such a message', wanted), holdsNot('another', other)],
+        },
+      ]
+    },
+  })
+
+export const readAndUnread = [true, false].map(read)
+
+/** §4.1: registered mails, and what is none. */
+const registered = (isRegistered: boolean) =>
+  scenario({
+    id: isRegistered ? 'list-registered-true' : 'list-registered-false',
+    rows: [],
+    title: isRegistered
+      ? 'With registeredMail=true the list holds registered mails and no others'
+      : 'With registeredMail=false the list leaves registered mails out',
+    level: 'MUST',
+    clauses: [isRegistered ? '4.1.registered-mail-true' : '4.1.registered-mail-false', '4.booleans'],
+    persona: 'humanUser',
+    needs: ['filtered'],
+    features: ['registeredMail'],
+    reads: 'list',
+    changes: [],
+    causes: [unbound, 'A filter that is false is taken for one that was not given.'],
+    steps: ({ filtered: { registered: registeredMail, message } }) => {
+      const [wanted, other] = isRegistered ? [registeredMail, message] : [message, registeredMail]
+      return [
+        {
+          why: `ask for messages that are ${isRegistered ? '' : 'no '}registered mails`,
+          send: list({ ...received, ...whereTheyLie(wanted, other), registeredMail: isRegistered }),
+          expect: [status(200), holds('such a message', wanted), holdsNot('another', other)],
+        },
+      ]
+    },
+  })
+
+export const registeredAndNot = [true, false].map(registered)
+
+/** §4.1: by sender application, whose identifier the message carries. */
+export const application = scenario({
+  id: 'list-sender-application',
+  rows: [],
+  title: 'With senderApplicationId the list holds the messages of that application and no others',
+  level: 'MUST',
+  clauses: ['4.1.sender-application-id'],
+  persona: 'humanUser',
+  needs: ['filtered'],
+  reads: 'list',
+  changes: [],
+  causes: [unbound, 'The filter compares the database key of the application, not the identifier that messages show.'],
+  steps: ({ filtered: { message, ofOtherApplication } }) => [
+    {
+      why: 'ask for the messages of the application',
+      send: list({
+        ...received,
+        ...whereTheyLie(message, ofOtherApplication),
+        senderApplicationId: message.senderApplicationId,
+      }),
+      expect: [
+        status(200),
+        holds('a message of the application', message),
+        holdsNot('a message of another', ofOtherApplication),
+      ],
+    },
+  ],
+})

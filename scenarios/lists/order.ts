@@ -1,0 +1,34 @@
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { newestFirst, newestFirstOfDated, olderThanInStep } from '../../src/engine/expectations/lists/order.ts'
+import { list } from '../../src/engine/scenario/request.ts'
+import { scenario } from '../../src/engine/scenario/scenario.ts'
+
+const page = (number: number) => list({ folder: 'in', visible: true, page: number, pageSize: 20 }, ['publicationDate'])
+
+const listed = (filters: Parameters<typeof list>[0]) => list({ ...filters, pageSize: 20 }, ['publicationDate'])
+
+/** §1.8: publication date, descending, over several pages, and whatever is asked for. */
+export const newestPublicationFirst = scenario({
+  id: 'list-order-newest-first',
+  rows: [],
+  title: 'The list runs from the newest publication to the oldest, over page after page',
+  level: 'MUST',
+  clauses: ['1.8.order', '4.1.list'],
+  persona: 'humanUser',
+  needs: ['manyMessages'],
+  reads: 'list',
+  changes: [],
+  causes: [
+    'There is no order in the query, so the database answers in the order of insertion.',
+    'Each page is sorted after it was cut out of an unsorted result.',
+    'Date-times are compared as text although their time zones differ.',
+  ],
+  steps: () => [
+    { why: 'ask for the first page', send: page(1), expect: [status(200), newestFirst] },
+    { why: 'ask for the second', send: page(2), expect: [status(200), newestFirst, olderThanInStep(1)] },
+    { why: 'ask for the third', send: page(3), expect: [status(200), newestFirst, olderThanInStep(2)] },
+    { why: 'ask for sent messages', send: listed({ folder: 'out' }), expect: [status(200), newestFirstOfDated] },
+    { why: 'ask for hidden ones', send: listed({ visible: false }), expect: [status(200), newestFirstOfDated] },
+    { why: 'ask for both folders at once', send: listed({}), expect: [status(200), newestFirstOfDated] },
+  ],
+})

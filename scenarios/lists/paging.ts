@@ -1,0 +1,160 @@
+import { limits } from '../../src/contract/limits.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { isText, told } from '../../src/engine/expectations/answers/problems.ts'
+import {
+  emptyList,
+  listOf,
+  listOfUpTo,
+  noMessage,
+  othersThanInStep,
+} from '../../src/engine/expectations/lists/membership.ts'
+import { addUpToBeginningOf } from '../../src/engine/expectations/lists/pages.ts'
+import { sameAs } from '../../src/engine/expectations/lists/relations.ts'
+import { list } from '../../src/engine/scenario/request.ts'
+import { scenario } from '../../src/engine/scenario/scenario.ts'
+
+const page = (number: number, pageSize: number) => list({ folder: 'in', visible: true, page: number, pageSize })
+
+const ofPaging = [
+  'A page counted from 0 is handed to one that is counted from 1 (Spring Data, JPA).',
+  'A join with attachments or actions multiplies the rows, and the limit counts rows instead of messages.',
+  'A greatest page size of the framework is below the one that was asked for.',
+]
+
+/** §4.1, §8: each page size of the portal gives full pages while there are more messages. */
+const ofSize = (size: 10 | 20 | 50 | 100) =>
+  scenario({
+    id: `list-page-size-${size}`,
+    rows: [],
+    title: `A page of ${size} holds ${size} messages while there are more, and the next page others`,
+    level: 'MUST',
+    clauses: [
+      `4.1.page-size-${size}`,
+      `8.page-size-${size}`,
+      '4.1.page-size',
+      '4.1.page-number',
+      '4.1.pages-disjoint',
+      '4.1.list',
+      '1.3.list',
+    ],
+    persona: 'humanUser',
+    needs: ['manyMessages'],
+    reads: 'list',
+    changes: [],
+    relation: true,
+    causes: ofPaging,
+    steps: () => [
+      { why: `ask for the first ${size} messages`, send: page(1, size), expect: [status(200), listOf(size)] },
+      {
+        why: `ask for the next ${size}`,
+        send: page(2, size),
+        expect: [status(200), listOfUpTo(size), othersThanInStep(1)],
+      },
+    ],
+  })
+
+/** §4.1: `pageSize=10` and its like, as the portal asks for them. */
+export const sizes = ([10, 20, 50, 100] as const).map(ofSize)
+
+/** §4.1, §8, §9.1: the page that nobody asked for is the first 25. */
+export const defaultPage = scenario({
+  id: 'list-page-default-first-25',
+  rows: [],
+  title: 'Without page and pageSize the list is the first 25 messages',
+  level: 'MUST',
+  clauses: [
+    '4.1.page-default',
+    '4.1.page-size-default',
+    '8.default-page',
+    '9.1.default-pagination',
+    '1.3.list',
+    '4.1.list-items',
+    '4.1.list-total',
+    '4.1.list-links',
+  ],
+  persona: 'humanUser',
+  needs: ['manyMessages'],
+  reads: 'list',
+  changes: [],
+  relation: true,
+  causes: [
+    'The default page size of the framework is used (20 in Spring Data).',
+    'A missing page number is read as 1 where pages are counted from 0.',
+  ],
+  steps: () => [
+    {
+      why: 'ask for the list without page and pageSize',
+      send: list({ folder: 'in', visible: true }),
+      expect: [status(200), listOf(limits.defaultPageSize)],
+      advise: [
+        told('items', 'is the array of messages', Array.isArray),
+        told('total', 'is the number of matches', Number.isInteger),
+        told('next', 'is a link to the next page', isText),
+      ],
+    },
+    {
+      why: 'ask for the first page of 25',
+      send: page(1, limits.defaultPageSize),
+      expect: [status(200), sameAs(1)],
+    },
+    {
+      why: 'ask for the second page without pageSize',
+      send: list({ folder: 'in', visible: true, page: 2 }),
+      expect: [status(200), listOf(limits.defaultPageSize), othersThanInStep(1)],
+    },
+  ],
+})
+
+/** §4.1: smaller pages hold what a larger one does. */
+export const addUp = scenario({
+  id: 'list-pages-add-up',
+  rows: [],
+  title: 'Two pages of 50 hold the messages of one page of 100, each once',
+  level: 'MUST',
+  clauses: ['4.1.pages-complete', '4.1.pages-disjoint', '4.1.page-number', '4.1.page-size'],
+  persona: 'humanUser',
+  needs: ['manyMessages'],
+  reads: 'list',
+  changes: [],
+  relation: true,
+  causes: [
+    'The offset is computed from a fixed page size, not from the one that was asked for.',
+    'The order is not settled for the database, so two pages overlap or leave a gap.',
+  ],
+  steps: () => [
+    { why: 'ask for the first 100 messages', send: page(1, 100), given: [status(200), listOf(100)] },
+    { why: 'ask for the first 50', send: page(1, 50), expect: [status(200), listOf(50)] },
+    {
+      why: 'ask for the next 50',
+      send: page(2, 50),
+      expect: [status(200), listOf(50), othersThanInStep(2), addUpToBeginningOf(1, 2)],
+    },
+  ],
+})
+
+/** §4.1: after the last page there is nothing; our decision: 200 and empty. */
+export const pastEnd = scenario({
+  id: 'list-page-past-end',
+  rows: [],
+  title: 'A page past the end shows no message of an earlier page',
+  level: 'MUST',
+  clauses: ['4.1.page-number', '4.1.pages-disjoint', '4.1.page-past-end'],
+  persona: 'humanUser',
+  needs: ['manyMessages'],
+  reads: 'list',
+  changes: [],
+  relation: true,
+  causes: [
+    'A page number that is too great is replaced by the last page (paginators of Django and Laravel can do this).',
+    'An empty page is answered with 404.',
+  ],
+  steps: () => [
+    { why: 'ask for the first page', send: page(1, 100), given: [status(200), listOf(100)] },
+    {
+      why: 'ask for a page far past the end',
+      send: page(1000, 100),
+      expect: [noMessage],
+      advise: [status(200), emptyList],
+    },
+  ],
+})

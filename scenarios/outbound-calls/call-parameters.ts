@@ -1,0 +1,57 @@
+import type { ClauseId } from '../../src/contract/clauses.ts'
+import type { PersonaName } from '../../src/contract/personas.ts'
+import type { StubCall, StubOperation } from '../../src/contract/stub-control.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { asksOnly } from '../../src/engine/expectations/calls.ts'
+import { listOfSome } from '../../src/engine/expectations/lists/membership.ts'
+import { list } from '../../src/engine/scenario/request.ts'
+import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+
+export const aPage = list({ folder: 'in', visible: true, pageSize: 10 })
+
+/** One thing that must be right in a question to the partition service (§4.5). */
+export interface Question {
+  name: string
+  title: string
+  says: string
+  /** who comes, where that differs */
+  persona?: PersonaName
+  isRight: (enterpriseNumber: string) => (call: StubCall) => boolean
+  clauses: readonly ClauseId[]
+  causes?: readonly string[]
+}
+
+interface Subject {
+  subject: string
+  /** in a sentence */
+  who: string
+  operation: StubOperation
+  persona: PersonaName
+  causes: readonly string[]
+}
+
+/** Somebody who never came before asks for the list, and every call of the operation is as it must be. */
+export const questioning =
+  ({ subject, who, operation, ...usual }: Subject) =>
+  ({ name, title, says, persona = usual.persona, isRight, clauses, causes = usual.causes }: Question): AnyScenario =>
+    scenario({
+      id: `calls-${subject}-${name}`,
+      rows: [],
+      title,
+      level: 'MUST',
+      clauses,
+      persona,
+      needs: ['mailbox'],
+      reads: 'list',
+      changes: [],
+      evidence: 'all',
+      causes,
+      steps: ({ mailbox: { enterpriseNumber } }) => [
+        {
+          why: `as ${who} who never came before, ask for the list`,
+          send: aPage,
+          given: [status(200), listOfSome],
+          expect: [asksOnly(operation, says, isRight(enterpriseNumber))],
+        },
+      ],
+    })

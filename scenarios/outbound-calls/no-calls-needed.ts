@@ -1,0 +1,88 @@
+import type { ClauseId } from '../../src/contract/clauses.ts'
+import type { Feature } from '../../src/contract/features.ts'
+import { type Path, paths } from '../../src/contract/paths.ts'
+import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { asksNot, givesNothingBefore } from '../../src/engine/expectations/calls.ts'
+import { get } from '../../src/engine/scenario/request.ts'
+import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { ofUnasked } from './causes.ts'
+
+/** Our decision: reference data belong to no partition, so a right on one says nothing about them. */
+const forReferenceData = scenario({
+  id: 'calls-reference-data-unasked',
+  rows: [],
+  title: 'For reference data no partition rights are asked',
+  level: 'SHOULD',
+  clauses: ['5.6.reference-data-unasked'],
+  persona: 'humanUser',
+  needs: [],
+  reads: 'item',
+  changes: [],
+  evidence: 'own',
+  causes: ofUnasked,
+  steps: () => [
+    {
+      why: 'as a user, ask for the sender applications',
+      send: get(paths.senderApplications, {}),
+      given: [success],
+      advise: [asksNot('userPartitionRights')],
+    },
+  ],
+})
+
+interface Absent {
+  name: string
+  what: string
+  feature: Extract<Feature, 'body' | 'paymentData' | 'structuredData'>
+  path: Extract<Path, typeof paths.body | typeof paths.paymentData | typeof paths.structuredData>
+  clauses: readonly ClauseId[]
+}
+
+const parts: readonly Absent[] = [
+  { name: 'body', what: 'the body', feature: 'body', path: paths.body, clauses: ['5.7.body-unasked'] },
+  {
+    name: 'payment-data',
+    what: 'the payment data',
+    feature: 'paymentData',
+    path: paths.paymentData,
+    clauses: ['5.7.payment-data-404', '5.7.payment-data-unasked', '7.payment-data-404'],
+  },
+  {
+    name: 'structured-data',
+    what: 'the structured data',
+    feature: 'structuredData',
+    path: paths.structuredData,
+    clauses: ['5.7.structured-data-404', '5.7.structured-data-unasked', '7.structured-data-404'],
+  },
+]
+
+/** §5.7: what a provider does not support it refuses at once; for what it supports, the same user's rights are asked. */
+const unsupported = ({ name, what, feature, path, clauses }: Absent): AnyScenario =>
+  scenario({
+    id: `calls-${name}-unsupported-unasked`,
+    rows: [],
+    title: `Where a provider has no such thing, ${what} is answered with 404 and no rights are asked`,
+    level: 'MUST',
+    clauses,
+    persona: 'humanUser',
+    needs: ['message'],
+    featureAbsent: feature,
+    reads: 'item',
+    changes: [],
+    evidence: 'own',
+    causes: ofUnasked,
+    steps: ({ message: { messageId } }) => [
+      {
+        why: `as a user who never came before, ask for ${what}`,
+        send: get(path, { messageId }),
+        expect: [status(404), asksNot('userPartitionRights')],
+      },
+      {
+        why: 'for the details of the same message the rights are asked',
+        send: get(paths.details, { messageId }),
+        given: [status(200), givesNothingBefore('userPartitionRights', '')],
+      },
+    ],
+  })
+
+export const unasked: readonly AnyScenario[] = [forReferenceData, ...parts.map(unsupported)]

@@ -1,0 +1,122 @@
+import type { MessageHandle } from '../../src/contract/needs.ts'
+import { paths } from '../../src/contract/paths.ts'
+import { success } from '../../src/engine/expectations/answers/body.ts'
+import { move, postParts, type RequestSpec, show, updateAction } from '../../src/engine/scenario/request.ts'
+import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { ofRights } from './causes.ts'
+import { asksRightOn } from './rights-reads.ts'
+
+/** §2: a reply without files, in the name of the enterprise. */
+export const reply = ({ messageId }: MessageHandle, enterpriseNumber: string): RequestSpec =>
+  postParts(paths.reply, { messageId }, [
+    {
+      name: 'messageToReply',
+      json: {
+        sender: { mailboxType: 'enterprise', enterpriseNumber },
+        bodyContent: { nl: 'Goed ontvangen.', fr: 'Bien reçu.', de: 'Erhalten.' },
+        attachments: [],
+      },
+    },
+  ])
+
+/** §5.6: no reply before the right on the partition of its parent was asked. */
+const forReply = scenario({
+  id: 'calls-rights-reply',
+  rows: [],
+  title: 'For a reply the right on the partition of its parent is asked',
+  level: 'MUST',
+  clauses: ['5.6.reply-asks-right'],
+  persona: 'humanUser',
+  needs: ['repliable', 'mailbox'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['repliable'],
+  evidence: 'own',
+  causes: ofRights,
+  steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
+    {
+      why: 'as a user who never came before, reply',
+      send: reply(repliable, enterpriseNumber),
+      offers: 'reply',
+      given: [success],
+      expect: [asksRightOn(repliable)],
+    },
+  ],
+})
+
+/** §5.6: no action is updated before the right on the partition of its message was asked. */
+const forAction = scenario({
+  id: 'calls-rights-action',
+  rows: [],
+  title: 'For an action update the right on the partition of its message is asked',
+  level: 'MUST',
+  clauses: ['5.6.action-asks-right'],
+  persona: 'humanUser',
+  needs: ['openAction'],
+  features: ['actions', 'requiredAction'],
+  reads: 'item',
+  changes: ['openAction'],
+  evidence: 'own',
+  causes: ofRights,
+  steps: ({ openAction }) => [
+    {
+      why: 'as a user who never came before, execute the action',
+      send: updateAction(openAction.messageId, openAction.messageActionId, true),
+      offers: 'actions',
+      given: [success],
+      expect: [asksRightOn(openAction)],
+      undo: [updateAction(openAction.messageId, openAction.messageActionId, false)],
+    },
+  ],
+})
+
+/** §5.6: each message of a change has a partition, and on each of them the right is asked. */
+const forMove = scenario({
+  id: 'calls-rights-move',
+  rows: [],
+  title: 'For a partition change the right on the partition of each message is asked',
+  level: 'MUST',
+  clauses: ['5.6.change-partition-asks-rights'],
+  persona: 'humanUser',
+  needs: ['twoApart'],
+  reads: 'item',
+  changes: ['twoApart'],
+  evidence: 'own',
+  causes: ofRights,
+  steps: ({ twoApart: { first, second, targetPartitionId } }) => [
+    {
+      why: 'as a user who never came before, move two messages of different partitions',
+      send: move([first.messageId, second.messageId], targetPartitionId),
+      given: [success],
+      expect: [asksRightOn(first), asksRightOn(second)],
+      undo: [first, second].map(({ messageId, recipientPartition }) => move([messageId], recipientPartition)),
+    },
+  ],
+})
+
+/** §5.6: hiding is no different. */
+const forHiding = scenario({
+  id: 'calls-rights-hide',
+  rows: [],
+  title: 'For a visibility change the right on the partition of the message is asked',
+  level: 'MUST',
+  clauses: ['5.6.change-visibility-asks-rights'],
+  persona: 'humanUser',
+  needs: ['movable'],
+  reads: 'item',
+  changes: ['movable'],
+  evidence: 'own',
+  causes: ofRights,
+  steps: ({ movable: { message } }) => [
+    {
+      why: 'as a user who never came before, hide a message',
+      send: show([message.messageId], false),
+      given: [success],
+      expect: [asksRightOn(message)],
+      undo: [show([message.messageId], true)],
+    },
+  ],
+})
+
+/** §5.6: changes, and the reply. */
+export const rightsToChange: readonly AnyScenario[] = [forReply, forAction, forMove, forHiding]

@@ -1,0 +1,22 @@
+import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
+import * as change from './changes.ts'
+import * as consumer from './consumer.ts'
+import * as lists from './filters.ts'
+import * as pages from './pages.ts'
+import * as search from './search.ts'
+import * as statistics from './statistics.ts'
+
+/** What holds between answers in whatever mailbox, so that one nobody prepared is judged as well. */
+export const relations: readonly AnyScenario[] = [
+  pages.pagesAddUp,
+  lists.filters,
+  lists.visibleSplits,
+  lists.partitions,
+  consumer.consumerSeesReceived,
+  consumer.consumerSeesSent,
+  search.sliceFinds,
+  search.reversedFindsNot,
+  change.moveKeepsTotal,
+  change.hideThenShow,
+  statistics.countsAreLists,
+]

@@ -1,0 +1,70 @@
+import type { Dialect } from '../../src/contract/dialect.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { addUpToBeginningOf, endsAtTotal, pageOfWhole } from '../../src/engine/expectations/lists/pages.ts'
+import { totalIn } from '../../src/engine/expectations/lists/relations.ts'
+import type { Exchange } from '../../src/engine/scenario/exchange.ts'
+import { wholePage } from '../../src/engine/scenario/list-window.ts'
+import { list } from '../../src/engine/scenario/request.ts'
+import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+
+const pageSize = 20
+
+const pageOf = (page: number) => list({ folder: 'in', visible: true, page, pageSize })
+
+/** The last page of the list, where the target says how many messages there are; past the first three in any case. */
+const lastPage = ([whole]: readonly Exchange[], dialect: Dialect): number =>
+  Math.max(4, Math.ceil(((whole && totalIn(whole, dialect)) ?? wholePage) / pageSize))
+
+const lastPageIn = ({ exchanges, dialect }: { exchanges: readonly Exchange[]; dialect: Dialect }) =>
+  lastPage(exchanges, dialect)
+
+const numbered = (page: number): Step => ({
+  why: `ask for page ${page} of ${pageSize}`,
+  send: pageOf(page),
+  expect: [pageOfWhole({ whole: 1, page, pageSize, others: [2, 3, 4].filter((step) => step < page + 1) })],
+})
+
+/** §4.1: pages share no message and together hold all; three first pages and the last are looked at. */
+export const pagesAddUp = scenario({
+  id: 'relation-pages-add-up',
+  rows: [],
+  title: 'Pages of 20 share no message, are full while there are more, and hold what a page of 100 holds',
+  level: 'MUST',
+  clauses: [
+    '4.1.pages-disjoint',
+    '4.1.pages-complete',
+    '4.1.page-number',
+    '4.1.page-size',
+    '4.1.page-size-20',
+    '4.1.page-size-100',
+    '8.page-size-20',
+    '8.page-size-100',
+  ],
+  persona: 'humanUser',
+  needs: ['message'],
+  reads: 'list',
+  changes: [],
+  relation: true,
+  causes: [
+    'The page is cut before messages without access are taken out, so that pages are short and some messages stand on none.',
+    'The order is not total: messages of one instant change places between two queries.',
+    'A fetch join with attachments or business data multiplies rows, and LIMIT counts rows (Hibernate HHH90003004).',
+  ],
+  steps: () => [
+    {
+      why: 'ask for a page of 100',
+      send: list({ folder: 'in', visible: true, pageSize: wholePage }),
+      given: [status(200), listOfUpTo(wholePage)],
+    },
+    numbered(1),
+    numbered(2),
+    { ...numbered(3), expect: [...(numbered(3).expect ?? []), addUpToBeginningOf(1, 2, 3)] },
+    {
+      why: 'ask for the last page',
+      send: (earlier, dialect) => pageOf(lastPage(earlier, dialect)),
+      expect: [pageOfWhole({ whole: 1, page: lastPageIn, pageSize, others: [2, 3, 4] })],
+      advise: [endsAtTotal(lastPageIn, pageSize)],
+    },
+  ],
+})

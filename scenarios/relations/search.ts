@@ -1,0 +1,132 @@
+import type { Dialect } from '../../src/contract/dialect.ts'
+import { paths } from '../../src/contract/paths.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { sameAs } from '../../src/engine/expectations/lists/relations.ts'
+import { findsItsMessage, findsNotReversed, has } from '../../src/engine/expectations/lists/searches.ts'
+import { type Exchange, jsonOf } from '../../src/engine/scenario/exchange.ts'
+import { identifier, pathOf } from '../../src/engine/scenario/json-path.ts'
+import { wholePage } from '../../src/engine/scenario/list-window.ts'
+import { type FieldName, get, list, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { otherwiseAccented, type Part, pair, reversed, slice } from '../../src/engine/scenario/subject-words.ts'
+
+const received = { folder: 'in', visible: true } as const
+
+/** Step 1: messages from whose subjects a query is cut. */
+const recent = (what: string, part: Part): Step => ({
+  why: 'ask for recent messages',
+  send: list({ ...received, pageSize: 20 }),
+  given: [status(200), has(what, part)],
+})
+
+/** A search for a part of a subject of step 1, as it stands there or otherwise written. */
+const search = (part: Part, written: (text: string) => string = (text) => text): Step['send'] => {
+  return (earlier, dialect) => {
+    const words = part(earlier[0], dialect)
+    return list({ ...received, q: written(words?.text ?? ''), qlang: words?.language ?? 'fr', pageSize: wholePage })
+  }
+}
+
+/** §4.1: any slice of a subject finds it, however it is written. */
+export const sliceFinds = scenario({
+  id: 'relation-search-slice-any-spelling',
+  rows: [],
+  title: 'The inside of a word of a subject finds its message, in capitals and with other accents as well',
+  level: 'MUST',
+  clauses: [
+    '4.1.q',
+    '4.1.search-substring',
+    '4.1.search-subject',
+    '4.1.search-case',
+    '4.1.search-accents-in-query',
+    '2.message-subject-searchable',
+  ],
+  persona: 'humanUser',
+  needs: ['message'],
+  reads: 'list',
+  changes: [],
+  relation: true,
+  causes: [
+    'A full-text index finds whole words or their beginnings (to_tsquery, MATCH … AGAINST, Lucene), not the inside of one.',
+    'LIKE without a collation that leaves accents aside: PostgreSQL without unaccent, Oracle without NLS_SORT, Java without Normalizer.',
+  ],
+  steps: () => [
+    recent('a word of six letters', slice),
+    { why: 'search for the inside of the word', send: search(slice), expect: [status(200), findsItsMessage(slice)] },
+    {
+      why: 'search for it in capitals',
+      send: search(slice, (text) => text.toUpperCase()),
+      expect: [status(200), sameAs(2)],
+    },
+    {
+      why: 'search for it with other accents',
+      send: search(slice, otherwiseAccented),
+      expect: [status(200), sameAs(2)],
+    },
+  ],
+})
+
+const detailsOf = (part: Part): Step['send'] => {
+  return (earlier, dialect) => get(paths.details, { messageId: part(earlier[0], dialect)?.messageId ?? '' })
+}
+
+/** The record that the message of step 3 names in the field, where it does. */
+const recordOf = (
+  field: FieldName,
+  request: (id: string) => RequestSpec,
+): ((earlier: readonly Exchange[], dialect: Dialect) => RequestSpec) => {
+  return ([, , details], dialect) =>
+    request((details && identifier(jsonOf(details.answer), pathOf(dialect, field))) ?? 'none')
+}
+
+/** §4.1: the order of the words counts, in whatever mailbox. */
+export const reversedFindsNot = scenario({
+  id: 'relation-search-reversed-words',
+  rows: [],
+  title: 'Two words of a subject find its message, and in the other order they do not',
+  level: 'MUST',
+  clauses: ['4.1.search-reordered-words', '4.1.search-in-order', '4.1.search-contiguous', '4.1.q'],
+  persona: 'humanUser',
+  needs: ['message'],
+  reads: 'list',
+  changes: [],
+  relation: true,
+  causes: [
+    'The query is split into words, each of which is searched for by itself (a full-text index, a loop of LIKE).',
+  ],
+  steps: () => [
+    recent('two neighbouring words', pair),
+    { why: 'search for both words', send: search(pair), expect: [status(200), findsItsMessage(pair)] },
+    { why: 'ask for the details of the message', send: detailsOf(pair), given: [status(200)] },
+    {
+      why: 'ask for its sender application',
+      send: recordOf('senderApplicationId', (id) => get(paths.senderApplication, { id })),
+    },
+    {
+      why: 'ask for its sender organization',
+      send: recordOf('senderOrganizationId', (id) => get(paths.senderOrganization, { id })),
+    },
+    {
+      why: 'ask for its message type',
+      send: recordOf('messageTypeId', (id) => ({
+        ...get(paths.messageType, { id }),
+        otherPaths: [paths.messageTypeOfLimits],
+      })),
+    },
+    {
+      why: 'search for the words in the other order',
+      send: search(pair, reversed),
+      expect: [
+        status(200),
+        findsNotReversed(pair, {
+          details: 3,
+          records: [
+            ['senderApplicationId', 4],
+            ['senderOrganizationId', 5],
+            ['messageTypeId', 6],
+          ],
+        }),
+      ],
+    },
+  ],
+})

@@ -1,0 +1,58 @@
+import { limits } from '../../src/contract/limits.ts'
+import { paths } from '../../src/contract/paths.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { countsListOf } from '../../src/engine/expectations/lists/relations.ts'
+import { type Criteria, wholePage } from '../../src/engine/scenario/list-window.ts'
+import { get, list } from '../../src/engine/scenario/request.ts'
+import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+
+const received: Criteria = { folder: 'in', visible: true, pageSize: wholePage }
+
+/** A list, and the statistic that counts what it holds. */
+const asListed = (what: string, criteria: Criteria, counted: Step['send'], step: number): Step[] => [
+  { why: `ask for ${what}`, send: list({ ...received, ...criteria }), given: [status(200)] },
+  { why: 'ask how many they are', send: counted, given: [status(200)], advise: [countsListOf(step, wholePage)] },
+]
+
+/** §4.2, §8: what the portal warns of is what it then lists. That both agree is our reading, so it is advice. */
+export const countsAreLists = scenario({
+  id: 'relation-statistics-equal-lists',
+  rows: [],
+  title: 'Each statistic counts what the list shows with the same criteria',
+  level: 'SHOULD',
+  clauses: [
+    '4.2.nearly-expired-is-list',
+    '4.2.with-action-required-is-list',
+    '4.2.registered-mails-is-list',
+    '8.portal-window-on-list',
+  ],
+  persona: 'humanUser',
+  needs: ['expiringSoon'],
+  reads: 'list',
+  changes: [],
+  relation: true,
+  causes: [
+    'The statistic counts hidden, sent or expired messages that the list leaves out.',
+    'One of the two counts whole days and the other hours, or in another time zone.',
+  ],
+  steps: ({ expiringSoon: { expiredBefore } }) => [
+    ...asListed(
+      'unread messages that expire soon',
+      { expiredBefore, read: false },
+      get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false }),
+      1,
+    ),
+    ...asListed(
+      'messages with an open action',
+      { requiredAction: true, requiredActionNotExecuted: true },
+      get(paths.withActionRequired, {}, { isConfirmed: false }),
+      3,
+    ),
+    ...asListed(
+      'unread registered mails',
+      { registeredMail: true, read: false },
+      get(paths.registeredMails, {}, { isRead: false }),
+      5,
+    ),
+  ],
+})

@@ -1,0 +1,124 @@
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
+import { list } from '../../src/engine/scenario/request.ts'
+import { scenario } from '../../src/engine/scenario/scenario.ts'
+
+const searchFor = (q: string) => list({ q, qlang: 'fr', folder: 'in', visible: true, pageSize: 100 })
+
+const withAccents = (word: string): string => word.replace(/[aeiou]/g, (vowel) => `${vowel}\u0301`.normalize('NFC'))
+
+const ofAccents = [
+  'LIKE under a collation that tells accents apart (utf8_bin, C, Latin1_General_CI_AS).',
+  'Accents are taken from the query and not from the text, or the other way round.',
+]
+
+/** §4.1, text search rule 2: case. */
+export const anyCase = scenario({
+  id: 'search-case-ignored',
+  rows: [],
+  title: 'Upper and lower case make no difference to a search',
+  level: 'MUST',
+  clauses: ['4.1.search-case', '4.1.search-subject'],
+  persona: 'humanUser',
+  needs: ['frenchWord', 'accentedWord'],
+  reads: 'list',
+  changes: [],
+  causes: [
+    'LIKE under a collation that tells case apart, without lower() on both sides.',
+    'lower() of the database changes ASCII letters alone and leaves É as it is (SQLite).',
+  ],
+  steps: ({ frenchWord: { word, message, other }, accentedWord }) => [
+    {
+      why: 'search for the word in capitals',
+      send: searchFor(word.toUpperCase()),
+      expect: [status(200), holds('the message with the word', message), holdsNot('a message without it', other)],
+    },
+    {
+      why: 'search for a word with an accent in capitals',
+      send: searchFor(accentedWord.accented.toUpperCase()),
+      expect: [
+        status(200),
+        holds('the message with the word', accentedWord.message),
+        holdsNot('a message without it', accentedWord.other),
+      ],
+    },
+  ],
+})
+
+/** §4.1, text search rule 2: accents of the text. */
+export const accentsInText = scenario({
+  id: 'search-accents-in-text',
+  rows: [],
+  title: 'A query without accents finds a text that has them',
+  level: 'MUST',
+  clauses: ['4.1.search-accents-in-text', '4.1.search-case', '4.1.search-subject'],
+  persona: 'humanUser',
+  needs: ['accentedWord'],
+  reads: 'list',
+  changes: [],
+  causes: ofAccents,
+  steps: ({ accentedWord: { accented, plain, message, other } }) => [
+    {
+      why: 'as it is written the word is found',
+      send: searchFor(accented),
+      given: [status(200), holds('the message with the word', message)],
+    },
+    {
+      why: 'search for it without accents',
+      send: searchFor(plain),
+      expect: [status(200), holds('the message with the word', message), holdsNot('a message without it', other)],
+    },
+  ],
+})
+
+/** §4.1, text search rule 2: accents of the query. */
+export const accentsInQuery = scenario({
+  id: 'search-accents-in-query',
+  rows: [],
+  title: 'A query with accents finds a text that lacks them',
+  level: 'MUST',
+  clauses: ['4.1.search-accents-in-query', '4.1.search-subject'],
+  persona: 'humanUser',
+  needs: ['wordsOfSubject'],
+  reads: 'list',
+  changes: [],
+  causes: ofAccents,
+  steps: ({ wordsOfSubject: { words, message, other } }) => [
+    {
+      why: 'as it is written the word is found',
+      send: searchFor(words.fr),
+      given: [status(200), holds('the message with the word', message)],
+    },
+    {
+      why: 'search for it with accents on its vowels',
+      send: searchFor(withAccents(words.fr)),
+      expect: [status(200), holds('the message with the word', message), holdsNot('a message without it', other)],
+    },
+  ],
+})
+
+/** §4.1, text search rule 2: the example of the specification. */
+export const cedilla = scenario({
+  id: 'search-cedilla',
+  rows: [],
+  title: 'A query with c finds a text with ç',
+  level: 'MUST',
+  clauses: ['4.1.search-cedilla', '4.1.search-attention-of-label'],
+  persona: 'humanUser',
+  needs: ['cedillaWord'],
+  reads: 'list',
+  changes: [],
+  causes: ['A list of replacements, written by hand, knows é and è and forgets ç.', ...ofAccents],
+  steps: ({ cedillaWord: { written, plain, message, other } }) => [
+    {
+      why: 'as it is written the word is found',
+      send: searchFor(written),
+      given: [status(200), holds('the message with the word', message)],
+    },
+    {
+      why: 'search for it without the cedilla',
+      send: searchFor(plain),
+      expect: [status(200), holds('the message with the word', message), holdsNot('a message without it', other)],
+    },
+  ],
+})

@@ -1,0 +1,81 @@
+import type { ClauseId } from '../../src/contract/clauses.ts'
+import { paths } from '../../src/contract/paths.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { textAt } from '../../src/engine/expectations/answers/texts.ts'
+import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
+import { get, list } from '../../src/engine/scenario/request.ts'
+import { scenario } from '../../src/engine/scenario/scenario.ts'
+
+interface Row {
+  id: string
+  need: 'wordOfBusinessValue' | 'wordOfAttentionSsin' | 'wordOfAttentionLabel'
+  what: string
+  /** where the details of the message show the word (§2) */
+  shownAt: string
+  clauses: readonly ClauseId[]
+  cause: string
+}
+
+/** §4.1, text search rule 1: the searched fields of the message itself, beside its subject. */
+const rows: readonly Row[] = [
+  {
+    id: 'search-business-value',
+    need: 'wordOfBusinessValue',
+    what: 'a business data value',
+    shownAt: 'businessDataList',
+    clauses: ['4.1.search-business-values', '2.business-data-values-searchable', '2.business-data-values'],
+    cause: 'Business data are kept as JSON in one column, which the search does not look into.',
+  },
+  {
+    id: 'search-attention-ssin',
+    need: 'wordOfAttentionSsin',
+    what: 'the person number of the addressee',
+    shownAt: 'forTheAttentionOf.ssin',
+    clauses: ['4.1.search-attention-of-ssin', '2.attention-of-ssin-searchable', '2.attention-of'],
+    cause: 'Person numbers are encrypted in the database, so no part of them can be found.',
+  },
+  {
+    id: 'search-attention-label',
+    need: 'wordOfAttentionLabel',
+    what: 'the label of the addressee',
+    shownAt: 'forTheAttentionOf.label',
+    clauses: ['4.1.search-attention-of-label', '2.attention-of-label-searchable', '2.attention-of'],
+    cause: 'Texts without a language are left out of a search that goes by language.',
+  },
+]
+
+/** The word is there to be seen, and the search finds its message by it. */
+const found = ({ id, need, what, shownAt, clauses, cause }: Row) =>
+  scenario({
+    id,
+    rows: [],
+    title: `A search finds a message by ${what}, and no others`,
+    level: 'MUST',
+    clauses,
+    persona: 'humanUser',
+    needs: [need],
+    reads: 'list',
+    changes: [],
+    causes: [
+      cause,
+      'The field was forgotten when the searched ones were put together.',
+      'An inner join drops messages where another searched field is empty.',
+    ],
+    steps: (needs) => {
+      const { word, message, other } = needs[need]
+      return [
+        {
+          why: 'the message shows the word',
+          send: get(paths.details, { messageId: message.messageId }),
+          given: [status(200), textAt(shownAt, word)],
+        },
+        {
+          why: 'search for the word',
+          send: list({ q: word, qlang: 'fr', folder: 'in', visible: true, pageSize: 100 }),
+          expect: [status(200), holds('the message with the word', message), holdsNot('a message without it', other)],
+        },
+      ]
+    },
+  })
+
+export const ownFields = rows.map(found)

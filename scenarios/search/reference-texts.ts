@@ -1,0 +1,97 @@
+import type { ClauseId } from '../../src/contract/clauses.ts'
+import type { WithReferences } from '../../src/contract/needs.ts'
+import { paths } from '../../src/contract/paths.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { textAt } from '../../src/engine/expectations/answers/texts.ts'
+import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
+import { get, list, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { scenario } from '../../src/engine/scenario/scenario.ts'
+
+interface Row {
+  id: string
+  need: 'wordsOfApplication' | 'wordsOfOrganization' | 'wordsOfMessageType'
+  what: string
+  record: (message: WithReferences) => RequestSpec
+  clauses: readonly ClauseId[]
+}
+
+/** §4.1, text search rule 1: the records that a message refers to. */
+const rows: readonly Row[] = [
+  {
+    id: 'search-sender-application',
+    need: 'wordsOfApplication',
+    what: 'the sender application',
+    record: ({ senderApplicationId: id }) => get(paths.senderApplication, { id }),
+    clauses: [
+      '4.1.search-application-name',
+      '4.1.search-application-description',
+      '2.application-name-searchable',
+      '2.application-description-searchable',
+    ],
+  },
+  {
+    id: 'search-sender-organization',
+    need: 'wordsOfOrganization',
+    what: 'the sender organization',
+    record: ({ senderOrganizationId: id }) => get(paths.senderOrganization, { id }),
+    clauses: [
+      '4.1.search-organization-name',
+      '4.1.search-organization-description',
+      '2.organization-name-searchable',
+      '2.organization-description-searchable',
+    ],
+  },
+  {
+    id: 'search-message-type',
+    need: 'wordsOfMessageType',
+    what: 'the message type',
+    record: ({ messageTypeId: id }) => ({
+      ...get(paths.messageType, { id }),
+      otherPaths: [paths.messageTypeOfLimits],
+    }),
+    clauses: [
+      '4.1.search-message-type-name',
+      '4.1.search-message-type-description',
+      '2.message-type-name-searchable',
+      '2.message-type-description-searchable',
+    ],
+  },
+]
+
+/** The record is there to be seen with both words, and the search finds its messages by each. */
+const found = ({ id, need, what, record, clauses }: Row) =>
+  scenario({
+    id,
+    rows: [],
+    title: `A search finds messages by the name and the description of ${what}, and no others`,
+    level: 'MUST',
+    clauses,
+    persona: 'humanUser',
+    needs: [need],
+    reads: 'list',
+    changes: [],
+    causes: [
+      'Reference data live in another table or cache, which the search does not join.',
+      'The search covers the name of a record and forgets its description.',
+    ],
+    steps: (needs) => {
+      const { name, description, message, other } = needs[need]
+      const searchFor = (word: string) => list({ q: word, qlang: 'fr', folder: 'in', visible: true, pageSize: 100 })
+      const demands = [
+        status(200),
+        holds(`a message of ${what}`, message),
+        holdsNot(`a message of another than ${what}`, other),
+      ]
+      return [
+        {
+          why: 'the record shows both words',
+          send: record(message),
+          given: [status(200), textAt('name.fr', name), textAt('description.fr', description)],
+        },
+        { why: 'search for the word of its name', send: searchFor(name), expect: demands },
+        { why: 'search for the word of its description', send: searchFor(description), expect: demands },
+      ]
+    },
+  })
+
+export const records = rows.map(found)

@@ -1,0 +1,19 @@
+import type { MessageHandle } from '../../src/contract/needs.ts'
+import { paths } from '../../src/contract/paths.ts'
+import { shows, status } from '../../src/engine/expectations/answers/body.ts'
+import { get } from '../../src/engine/scenario/request.ts'
+import type { Step } from '../../src/engine/scenario/scenario.ts'
+
+/** Whoever refuses every user would refuse this one a closed message for the wrong reason. */
+export const seesAnother = (message: MessageHandle): Step => ({
+  why: 'the user sees a message of an open partition',
+  send: get(paths.details, { messageId: message.messageId }),
+  given: [status(200), shows(message)],
+})
+
+/** §5.6: which messages take replies is the provider's to say; where it says nothing, none does. */
+export const seesWhetherToReply = (message: MessageHandle): Step => ({
+  why: 'its details say whether it may be replied to',
+  send: get(paths.details, { messageId: message.messageId }),
+  given: [status(200), shows(message)],
+})

@@ -1,0 +1,89 @@
+import type { MessageHandle } from '../../src/contract/needs.ts'
+import { follows } from '../../src/engine/expectations/alternatives.ts'
+import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { quotesNone } from '../../src/engine/expectations/leaks.ts'
+import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { show } from '../../src/engine/scenario/request.ts'
+import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { listed } from './visibility.ts'
+
+const refused = follows('changeWithoutAccess', { scenarios: [status(400)], guidance: [status(403)] })
+
+const causes = [
+  'The right is asked for the first message, or for any of them, and not for each.',
+  'The messages are changed in a loop that checks as it goes, without one transaction around it.',
+  'An update by identifiers (WHERE id IN …) never looks at the partition of the rows.',
+]
+
+interface Refused {
+  /** one that the user may consult */
+  open: MessageHandle
+  closed: MessageHandle
+  isVisible: boolean
+}
+
+/** One message without access refuses the change of both. The document consumer looks, since the user cannot. */
+const mixed = ({ open, closed, isVisible }: Refused): Step[] => [
+  {
+    why: 'change a message that may be consulted together with one that may not',
+    send: show([open.messageId, closed.messageId], isVisible),
+    expect: [refused, quotesNone(closed)],
+    undo: [show([open.messageId, closed.messageId], !isVisible)],
+  },
+  {
+    why: 'the forbidden one is as it was',
+    as: 'documentConsumer',
+    send: listed(!isVisible, closed),
+    expect: [status(200), holds('the forbidden message', closed)],
+  },
+  {
+    why: 'so is the other one',
+    send: listed(!isVisible, open),
+    given: [status(200)],
+    advise: [holds('the other message', open)],
+  },
+  {
+    why: 'alone, that one may be changed',
+    send: show([open.messageId], isVisible),
+    given: [success],
+    undo: [show([open.messageId], !isVisible)],
+  },
+]
+
+const ofRefusals = [
+  '3.visibility-after-refusal',
+  '3.visibility-all-or-nothing',
+  '5.6.change-visibility-refused',
+  '7.reading-change',
+] as const
+
+/** §3, §5.6: hiding needs the right on each message. */
+export const hideRefused = scenario({
+  id: 'visibility-hide-no-access-refused',
+  rows: [],
+  title: 'Hiding messages of which the user may not consult one is refused, and that one stays visible',
+  level: 'MUST',
+  clauses: [...ofRefusals, '3.hidden-needs-consult', '7.change-visibility-403'],
+  persona: 'humanUser',
+  needs: ['message', 'closedMessage'],
+  reads: 'list',
+  changes: ['message', 'closedMessage'],
+  causes,
+  steps: ({ message, closedMessage }) => mixed({ open: message, closed: closedMessage, isVisible: false }),
+})
+
+/** §3, §5.6: so does showing again. */
+export const showRefused = scenario({
+  id: 'visibility-show-no-access-refused',
+  rows: [],
+  title: 'Showing hidden messages of which the user may not consult one is refused, and that one stays hidden',
+  level: 'MUST',
+  clauses: [...ofRefusals, '3.shown-needs-consult'],
+  persona: 'humanUser',
+  needs: ['hiddenMessage', 'closedHiddenMessage'],
+  reads: 'list',
+  changes: ['hiddenMessage', 'closedHiddenMessage'],
+  causes,
+  steps: ({ hiddenMessage, closedHiddenMessage }) =>
+    mixed({ open: hiddenMessage, closed: closedHiddenMessage, isVisible: true }),
+})

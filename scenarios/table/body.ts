@@ -1,0 +1,68 @@
+import { paths } from '../../src/contract/paths.ts'
+import { field, status, text } from '../../src/engine/expectations/answers/body.ts'
+import { isAt, isTextInLanguages } from '../../src/engine/expectations/answers/names.ts'
+import { get } from '../../src/engine/scenario/request.ts'
+import { scenario } from '../../src/engine/scenario/scenario.ts'
+
+/** §3: a body that is the main content marks its message as read. */
+export const mainMarksRead = scenario({
+  id: 'body-main-marks-read',
+  rows: [25],
+  title: 'Reading the body that is the main content marks the message as read',
+  level: 'MUST',
+  clauses: [
+    'rows.25',
+    '3.read-by-main-body',
+    '4.1.body',
+    '5.6.body-allowed',
+    '2.is-body-main-content-true',
+    '4.4.body-if-supported',
+    '4.1.body-shape',
+  ],
+  persona: 'humanUser',
+  needs: ['unreadMessageWithBody'],
+  features: ['body'],
+  reads: 'item',
+  changes: ['unreadMessageWithBody'],
+  causes: [
+    'Only the download of attachments sets the flag.',
+    'The flag is set within @Transactional(readOnly = true), or on an untracked entity, and never saved.',
+  ],
+  steps: ({ unreadMessageWithBody: { messageId, bodyWords } }) => [
+    {
+      why: 'it starts unread, and its body is its main content',
+      send: get(paths.details, { messageId }),
+      given: [status(200), field('isRead', false), field('isBodyMainContent', true)],
+    },
+    {
+      why: 'the body is read',
+      send: get(paths.body, { messageId }),
+      offers: 'body',
+      expect: [status(200), text(bodyWords)],
+      advise: [isAt('.', 'a text in languages', isTextInLanguages)],
+    },
+    { why: 'it is now read', send: get(paths.details, { messageId }), expect: [status(200), field('isRead', true)] },
+  ],
+})
+
+/** §5.7: a provider without bodies answers 404. */
+export const unsupported = scenario({
+  id: 'body-unsupported',
+  rows: [25],
+  title: 'Without support of bodies a body is not found',
+  level: 'MUST',
+  clauses: ['rows.25', '5.7.body-404', '7.body-404'],
+  persona: 'humanUser',
+  needs: ['message'],
+  featureAbsent: 'body',
+  reads: 'item',
+  changes: [],
+  causes: [
+    'A body that is not there is answered with an empty 200 or 204.',
+    'The rights are asked for first, and their refusal hides the 404.',
+  ],
+  steps: ({ message: { messageId } }) => [
+    { why: 'the message is there', send: get(paths.details, { messageId }), given: [status(200)] },
+    { why: 'ask for its body', send: get(paths.body, { messageId }), expect: [status(404)] },
+  ],
+})

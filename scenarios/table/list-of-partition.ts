@@ -1,0 +1,75 @@
+import { limits } from '../../src/contract/limits.ts'
+import { follows } from '../../src/engine/expectations/alternatives.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { emptyList, holds, holdsNot, listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { list } from '../../src/engine/scenario/request.ts'
+import { scenario } from '../../src/engine/scenario/scenario.ts'
+
+/** §4.1: one partition, which the user may consult. */
+export const onePartition = scenario({
+  id: 'list-partition-its-messages',
+  rows: [6],
+  title: 'The list of a partition the user may consult holds its messages and no others',
+  level: 'MUST',
+  clauses: ['rows.6', '4.1.recipient-partition', '5.6.list-of-partition-allowed'],
+  persona: 'humanUser',
+  needs: ['partitionB', 'closedPartition'],
+  reads: 'list',
+  changes: [],
+  causes: [
+    'The parameter is bound under another name and ignored, so every partition is listed.',
+    'The partition is compared by its name or its database key, not by its identifier.',
+  ],
+  steps: ({ partitionB: { partitionId, message, outside }, closedPartition }) => [
+    {
+      why: 'ask for the messages of the partition',
+      send: list({ recipientPartition: partitionId }),
+      expect: [
+        status(200),
+        holds('a message of the partition', message),
+        holdsNot('a message of another partition', outside, closedPartition.message),
+      ],
+    },
+  ],
+})
+
+/** §5.6, §7: one partition, which the user may not consult; the specification says it in two ways. */
+export const closedPartition = scenario({
+  id: 'list-partition-no-access',
+  rows: [7],
+  title: 'The list of a partition the user may not consult gives nothing',
+  level: 'MUST',
+  clauses: [
+    'rows.7',
+    '5.6.list-of-partition-refused',
+    '7.reading-list',
+    '7.same-reading-for-lists',
+    '7.list-of-partition-403',
+  ],
+  persona: 'humanUser',
+  needs: ['closedPartition', 'partitionB'],
+  reads: 'list',
+  changes: [],
+  causes: [
+    "The partition that is asked for replaces the condition on the user's partitions, so nobody asks for the right.",
+    "The partition is looked for among the user's rights, but its consult flag is not read.",
+  ],
+  steps: ({ closedPartition: { partitionId, message }, partitionB }) => [
+    {
+      why: 'the document consumer sees that the partition holds a message',
+      as: 'documentConsumer',
+      send: list({ recipientPartition: partitionId, folder: 'in', visible: true, pageSize: 100 }),
+      given: [status(200), holds('a message of the closed partition', message)],
+    },
+    {
+      why: 'the user may ask for another partition',
+      send: list({ recipientPartition: partitionB.partitionId }),
+      given: [status(200), listOfUpTo(limits.defaultPageSize)],
+    },
+    {
+      why: 'the user asks for the closed partition',
+      send: list({ recipientPartition: partitionId }),
+      expect: [follows('listWithoutAccess', { scenarios: [status(200), emptyList], guidance: [status(403)] })],
+    },
+  ],
+})

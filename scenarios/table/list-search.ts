@@ -1,0 +1,58 @@
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
+import { list } from '../../src/engine/scenario/request.ts'
+import { scenario } from '../../src/engine/scenario/scenario.ts'
+
+/** §4.1, text search: a word of the French subject. */
+export const frenchSubject = scenario({
+  id: 'list-search-french-subject',
+  rows: [3],
+  title: 'A word of the French subject finds its messages and no others',
+  level: 'MUST',
+  clauses: ['rows.3', '4.1.q', '4.1.qlang-fr', '4.1.search-subject'],
+  persona: 'humanUser',
+  needs: ['frenchWord'],
+  reads: 'list',
+  changes: [],
+  causes: [
+    'The search looks at one language column, or at that of Accept-Language in place of qlang.',
+    'A full-text index (Lucene, MATCH AGAINST, to_tsvector) finds whole words and stems, not a piece of a text.',
+  ],
+  steps: ({ frenchWord: { word, message, other } }) => [
+    {
+      why: 'search for the word in French',
+      send: list({ q: word, qlang: 'fr' }),
+      expect: [status(200), holds('the message with the word', message), holdsNot('a message without it', other)],
+    },
+  ],
+})
+
+/** §4.1: the filters apply to sent messages too; the language is written in capitals here. */
+export const sentMessages = scenario({
+  id: 'list-sent-search-filters',
+  rows: [11],
+  title: 'Text and date filters apply to sent messages too',
+  level: 'MUST',
+  clauses: ['rows.11', '4.1.filters-on-sent', '4.1.received-after', '4.1.qlang-upper-case', '4.1.combined-with-and'],
+  persona: 'humanUser',
+  needs: ['sentWithWord'],
+  reads: 'list',
+  changes: [],
+  causes: [
+    'Sent messages are read by a query of their own that knows neither the text nor the date.',
+    'qlang is compared with lower-case words, or bound to an enum by its exact name (valueOf, Enum.Parse).',
+    'The date is compared with another one, such as that of the last change.',
+  ],
+  steps: ({ sentWithWord: { word, receivedAfter, message, earlier, other } }) => [
+    {
+      why: 'search the out folder for the word since the date',
+      send: list({ receivedAfter, q: word, qlang: 'FR', folder: 'out' }),
+      expect: [
+        status(200),
+        holds('the sent message with the word', message),
+        holdsNot('a sent message before the date', earlier),
+        holdsNot('a sent message without the word', other),
+      ],
+    },
+  ],
+})

@@ -1,0 +1,167 @@
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import {
+  each,
+  holds,
+  holdsNot,
+  listOf,
+  listOfUpTo,
+  noneLiesIn,
+  othersThanInStep,
+  partitionFields,
+} from '../../src/engine/expectations/lists/membership.ts'
+import { list } from '../../src/engine/scenario/request.ts'
+import { scenario } from '../../src/engine/scenario/scenario.ts'
+
+/** §4.1: the first page, and nothing of a partition the user may not consult. */
+export const firstPage = scenario({
+  id: 'list-first-page-ten',
+  rows: [1],
+  title: 'The first page of ten holds ten messages, none from a partition the user may not consult',
+  level: 'MUST',
+  clauses: [
+    'rows.1',
+    '4.1.page-size-10',
+    '4.1.all-partitions-consultable-only',
+    '5.6.list-consultable-only',
+    '1.3.list',
+    '4.4.list',
+    '4.paths-under-base-url',
+  ],
+  persona: 'humanUser',
+  needs: ['manyInGeneral', 'closedPartition', 'closedMessage'],
+  reads: 'list',
+  changes: [],
+  causes: [
+    'The rights are applied after paging (a stream or LINQ over the page that was read), so the page comes out short.',
+    'A fetch join with paging in Hibernate, or a join on attachments, counts a message once for each joined row.',
+    "pageSize is bound under another name (Spring's Pageable reads `size`), and the default stands.",
+  ],
+  steps: ({ closedPartition, closedMessage }) => [
+    {
+      why: 'ask for the first ten messages',
+      send: list({ page: 1, pageSize: 10 }, partitionFields),
+      expect: [
+        status(200),
+        listOf(10),
+        holdsNot('a message of the closed partition', closedPartition.message, closedMessage),
+        noneLiesIn(closedPartition.partitionId),
+      ],
+    },
+  ],
+})
+
+/** §4.1: the second page goes on where the first ended. */
+export const secondPage = scenario({
+  id: 'list-second-page-further',
+  rows: [2],
+  title: 'The second page of ten holds up to ten further messages',
+  level: 'MUST',
+  clauses: ['rows.2', '4.1.page-number', '4.1.pages-disjoint'],
+  persona: 'humanUser',
+  needs: ['manyInGeneral'],
+  reads: 'list',
+  changes: [],
+  relation: true,
+  causes: [
+    "Pages are counted from 0 (Spring's PageRequest, LINQ Skip), so page 1 and page 2 are not neighbours.",
+    'The query orders by publication date alone: messages of one moment change places between two LIMIT/OFFSET queries.',
+  ],
+  steps: () => [
+    { why: 'ask for the first ten messages', send: list({ page: 1, pageSize: 10 }), given: [status(200), listOf(10)] },
+    {
+      why: 'ask for the next ten',
+      send: list({ page: 2, pageSize: 10 }),
+      expect: [status(200), listOfUpTo(10), othersThanInStep(1)],
+    },
+  ],
+})
+
+/** §4.1: `folder=out` lists what the mailbox sent. */
+export const sentMessages = scenario({
+  id: 'list-folder-out-sent',
+  rows: [4],
+  title: 'The out folder lists sent messages of consultable partitions only',
+  level: 'MUST',
+  clauses: ['rows.4', '4.1.folder-out', '5.6.list-consultable-only'],
+  persona: 'humanUser',
+  needs: ['sentMessage', 'partitionB', 'closedSentMessage'],
+  reads: 'list',
+  changes: [],
+  causes: [
+    'The query joins on the recipient alone, so the out folder is empty or repeats the in folder.',
+    'The rights are applied to the recipient partition, while a sent message lies in its sender partition.',
+  ],
+  steps: ({ sentMessage, partitionB, closedSentMessage }) => [
+    {
+      why: 'ask for the out folder',
+      // Replies of earlier runs stand before it.
+      send: list({ folder: 'out', pageSize: 100 }),
+      expect: [
+        status(200),
+        holds('a sent message', sentMessage),
+        holdsNot('a received message', partitionB.outside),
+        holdsNot('a message sent from the closed partition', closedSentMessage),
+      ],
+    },
+  ],
+})
+
+/** §4.1, §3: hidden messages appear with `visible=false`. */
+export const hiddenMessages = scenario({
+  id: 'list-hidden-only',
+  rows: [5],
+  title: 'With visible=false the list holds the hidden messages of consultable partitions only',
+  level: 'MUST',
+  clauses: ['rows.5', '4.1.visible-false', '5.6.list-consultable-only'],
+  persona: 'humanUser',
+  needs: ['hiddenMessage', 'partitionB', 'closedHiddenMessage'],
+  reads: 'list',
+  changes: [],
+  causes: [
+    'A fixed condition (@SQLRestriction, an EF query filter, a global scope) keeps hidden messages out of it.',
+    'visible is bound to a primitive boolean or tested for truth, so false counts as not given.',
+  ],
+  steps: ({ hiddenMessage, partitionB, closedHiddenMessage }) => [
+    {
+      why: 'ask for hidden messages',
+      send: list({ visible: false }),
+      expect: [
+        status(200),
+        holds('a hidden message', hiddenMessage),
+        holdsNot('a visible message', partitionB.outside),
+        holdsNot('a hidden message of the closed partition', closedHiddenMessage),
+      ],
+    },
+  ],
+})
+
+/** §4.1: the alert of the portal, as a list. */
+export const unreadExpiringSoon = scenario({
+  id: 'list-unread-expiring-soon',
+  rows: [8],
+  title: 'Unread visible messages that expire soon are listed, and no others',
+  level: 'MUST',
+  clauses: ['rows.8', '4.1.expired-before', '4.1.read-false', '4.1.combined-with-and', '4.1.every-message-matches'],
+  persona: 'humanUser',
+  needs: ['expiringSoon'],
+  reads: 'list',
+  changes: [],
+  causes: [
+    'The criteria are joined with OR (a Specification or PredicateBuilder that begins with false).',
+    "read=false is taken for not given: a primitive boolean, PHP's empty() or a test for truth.",
+    'expiredBefore is compared with the date of publication, or as text in another format.',
+  ],
+  steps: ({ expiringSoon: { expiredBefore, message, read, later } }) => [
+    {
+      why: 'ask for unread messages that expire soon',
+      send: list({ expiredBefore, read: false, visible: true }, ['isRead']),
+      expect: [
+        status(200),
+        holds('an unread message that expires soon', message),
+        holdsNot('a read message', read),
+        holdsNot('a message that expires later', later),
+        each('isRead', false),
+      ],
+    },
+  ],
+})

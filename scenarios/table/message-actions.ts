@@ -1,0 +1,135 @@
+import { actionToConfirm } from '../../src/contract/model.ts'
+import { field, lacks, status } from '../../src/engine/expectations/answers/body.ts'
+import { speaks } from '../../src/engine/expectations/answers/names.ts'
+import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
+import { madeUpLike } from '../../src/engine/scenario/nonexistent-id.ts'
+import { list, readAction, updateAction } from '../../src/engine/scenario/request.ts'
+import { scenario } from '../../src/engine/scenario/scenario.ts'
+
+const openActions = list({ requiredAction: true, requiredActionNotExecuted: true })
+
+/** §2: an action to confirm has neither a URL nor a template. */
+export const read = scenario({
+  id: 'action-read-no-url',
+  rows: [29],
+  title: 'An action to confirm is shown with its type, without URL and template',
+  level: 'MUST',
+  clauses: [
+    'rows.29',
+    '4.1.action-read',
+    '2.action-to-confirm',
+    '2.action-no-url',
+    '2.action-no-template-id',
+    '2.action-type',
+    '2.message-actions-name',
+    '2.action-fields',
+    '4.1.unknown-action-404',
+  ],
+  persona: 'humanUser',
+  needs: ['openAction'],
+  features: ['actions', 'requiredAction'],
+  reads: 'item',
+  changes: [],
+  causes: [
+    'The type is written as the constant of the code (REQUIRED_ACTION_TO_CONFIRM) or as a number.',
+    'All kinds of actions share one class, whose URL or template has a default.',
+  ],
+  steps: ({ openAction: { messageId, messageActionId } }) => [
+    {
+      why: 'ask for the action',
+      send: readAction(messageId, messageActionId),
+      offers: 'actions',
+      expect: [status(200), field('type', actionToConfirm), lacks('url'), lacks('templateId')],
+      advise: [speaks('actions'), speaks('actionId'), speaks('isExecuted')],
+    },
+    {
+      why: 'ask for an action that nobody knows',
+      send: readAction(messageId, madeUpLike(messageActionId)),
+      advise: [status(404)],
+    },
+  ],
+})
+
+/** §3: an executed action takes its message from the list of those to execute. */
+export const executeLeavesList = scenario({
+  id: 'action-execute-leaves-list',
+  rows: [30],
+  title: 'Executing an action takes its message from the list of open ones',
+  level: 'MUST',
+  clauses: [
+    'rows.30',
+    '3.executed-by-update',
+    '3.executed-leaves-open-list',
+    '3.executed-204',
+    '5.6.action-allowed',
+    '4.4.actions-if-supported',
+  ],
+  persona: 'humanUser',
+  needs: ['openAction'],
+  features: ['actions', 'requiredAction'],
+  reads: 'list',
+  changes: ['openAction'],
+  causes: [
+    'Jackson drops the `is` of a boolean getter, so isExecuted of the request is never bound.',
+    'The update answers 200 with the action, as frameworks do unless told.',
+    'The list comes from an index or a cache that the update does not refresh.',
+  ],
+  steps: ({ openAction }) => {
+    const { messageId, messageActionId } = openAction
+    return [
+      { why: 'the action is open', send: openActions, given: [status(200), holds('the message', openAction)] },
+      {
+        why: 'execute it',
+        send: updateAction(messageId, messageActionId, true),
+        offers: 'actions',
+        expect: [status(204)],
+        undo: [updateAction(messageId, messageActionId, false)],
+      },
+      {
+        why: 'the message is listed no longer',
+        send: openActions,
+        expect: [status(200), holdsNot('the message', openAction)],
+      },
+    ]
+  },
+})
+
+/** §3: an action that is not executed after all brings its message back. */
+export const reopen = scenario({
+  id: 'action-reopen',
+  rows: [31],
+  title: 'Reopening an action brings its message back to the list of open ones',
+  level: 'MUST',
+  clauses: ['rows.31', '3.reopened-by-update', '3.reopened-in-open-list', '3.reopened-204'],
+  persona: 'humanUser',
+  needs: ['executedAction'],
+  features: ['actions', 'requiredAction'],
+  reads: 'list',
+  changes: ['executedAction'],
+  causes: [
+    'A partial update skips what is empty, and false counts as empty (array_filter, default values).',
+    'Executing writes a date that reopening does not take away.',
+  ],
+  steps: ({ executedAction }) => {
+    const { messageId, messageActionId } = executedAction
+    return [
+      {
+        why: 'the action is executed',
+        send: openActions,
+        given: [status(200), holdsNot('the message', executedAction)],
+      },
+      {
+        why: 'reopen it',
+        send: updateAction(messageId, messageActionId, false),
+        offers: 'actions',
+        expect: [status(204)],
+        undo: [updateAction(messageId, messageActionId, true)],
+      },
+      {
+        why: 'the message is listed again',
+        send: openActions,
+        expect: [status(200), holds('the message', executedAction)],
+      },
+    ]
+  },
+})

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { personaOf } from '../../contract/personas.ts'
+import { chosen, opensAnything, suppliedFor } from './choose-caller.ts'
+
+const [ann, bob, agent] = [{ token: 'ann' }, { token: 'bob' }, { clientId: 'agent' }]
+
+it('takes whoever was named, in turn from a pool, and the same for the same scenario', () => {
+  const supplied = suppliedFor('humanUser', { humanUser: [ann, bob] })
+  if (!supplied) throw new Error('nobody')
+  const players = ['list-a', 'list-b', 'list-c', 'list-d', 'list-e'].map((id) => chosen(supplied, id))
+  expect(new Set(players)).toEqual(new Set([ann, bob]))
+  expect(chosen(supplied, 'list-a')).toBe(players[0])
+})
+
+it('lets another user be another person', () => {
+  const callers = { humanUser: [ann, bob] }
+  const [one, other] = [suppliedFor('humanUser', callers), suppliedFor('anotherUser', callers)]
+  if (!one || !other) throw new Error('nobody')
+  for (const id of ['list-a', 'list-b', 'list-c']) expect(chosen(one, id)).not.toBe(chosen(other, id))
+  expect(suppliedFor('anotherUser', { humanUser: ann })).toBe(undefined)
+})
+
+it('plays with the same token what differs in a header alone, and nothing else', () => {
+  const callers = { representative: agent }
+  expect(suppliedFor('representativeWithoutHeader', callers)?.pool).toEqual([agent])
+  expect(suppliedFor('representativeWithMalformedHeader', callers)?.pool).toEqual([agent])
+  expect(suppliedFor('representativeWithoutMandate', callers)).toBe(undefined)
+  expect(suppliedFor('humanUser', callers)).toBe(undefined)
+  expect(suppliedFor('userWithRightsElsewhere', { foreignUser: [ann, bob] })).toBe(undefined)
+})
+
+it.each([
+  ['humanUser', true],
+  ['documentConsumer', true],
+  ['representative', true],
+  ['representativeOfAnother', true],
+  ['foreignConsumer', true],
+  ['userWithoutRights', false],
+  ['consumerWithoutScope', false],
+  ['consumerWithoutMailbox', false],
+  ['foreignConsumerOnBehalf', false],
+  ['representativeWithoutHeader', false],
+  ['representativeWithoutMandate', false],
+  ['representativeWithMandateElsewhere', false],
+  ['holderOfInactiveToken', false],
+] as const)('%s opens something: %s', (name, opens) => {
+  expect(opensAnything(personaOf(name))).toBe(opens)
+})

@@ -1,0 +1,80 @@
+import { request } from 'undici'
+import type { Connection } from '../../engine/http/connection.ts'
+import { dispatchers } from '../../engine/http/connection-pool.ts'
+import { type Client, clientAssertion } from './client-assertion.ts'
+import { tokenClaims } from './token-claims.ts'
+
+/** A real authorization server that grants tokens to clients. */
+export interface AuthorizationServer {
+  tokenUrl: string
+  audience: string
+  connection: Connection
+}
+
+export interface Granted {
+  token: string
+  /** milliseconds since the epoch */
+  expiresAt: number
+}
+
+const patienceMs = 10_000
+/** Where neither the answer nor the token says how long it is good. */
+const shortestMs = 60_000
+
+/** §5.1: asks for a token with a signed assertion. @throws Error that says what the server answered */
+export const grantedToken = async (
+  server: AuthorizationServer,
+  client: Client,
+  scopes: readonly string[],
+): Promise<Granted> => {
+  const { status, body } = await asked(server, {
+    grant_type: 'client_credentials',
+    client_id: client.clientId,
+    client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+    client_assertion: clientAssertion(client, server.audience),
+    ...(scopes.length > 0 && { scope: scopes.join(' ') }),
+  })
+  const token = body.access_token
+  if (status !== 200 || typeof token !== 'string') throw new Error(refusalInWords(server, client, status, body))
+  const seconds = Number(body.expires_in)
+  const told = Number.isFinite(seconds) ? Date.now() + seconds * 1000 : undefined
+  return { token, expiresAt: told ?? tokenClaims(token).expiresAt ?? Date.now() + shortestMs }
+}
+
+const asked = async ({ tokenUrl, connection }: AuthorizationServer, form: Record<string, string>) => {
+  const { keeping, destroy } = dispatchers(connection, patienceMs)
+  try {
+    const { statusCode, body } = await request(tokenUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      body: new URLSearchParams(form).toString(),
+      dispatcher: keeping,
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    return { status: statusCode, body: jsonOf(await body.text()) }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error
+    throw new Error(`the authorization server at ${tokenUrl} gives no answer (${code})`)
+  } finally {
+    await destroy()
+  }
+}
+
+const jsonOf = (text: string): Record<string, unknown> => {
+  try {
+    const json: unknown = JSON.parse(text)
+    return typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+const refusalInWords = (
+  { tokenUrl }: AuthorizationServer,
+  { clientId }: Client,
+  status: number,
+  { error, error_description: says }: Record<string, unknown>,
+): string => {
+  const reason = [error, says].filter((part) => typeof part === 'string').join(': ')
+  return `${tokenUrl} grants ${clientId} no token (${status}${reason && ` ${reason}`})`
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { areNamed } from '../../test/are-named.ts'
+import { fakeProvider, introspected, ownToken } from '../../test/fake-provider.ts'
+import { inProcess } from '../../test/in-process.ts'
+import { gateway } from '../../test/serving.ts'
+import { type Wiring, wired, wiring } from '../../test/wired.ts'
+
+/** Introspects, and refuses everybody with that body. */
+const refusing = async (body: unknown, headers: Record<string, string> = {}, status = 403) => {
+  const services = await wiring()
+  const url = await fakeProvider(async (message) => {
+    await introspected(message, services, await ownToken(services as Wiring))
+    return { status, body, headers }
+  })
+  return { args: ['--base-url', url, ...services.ports] }
+}
+
+const requiredScopes = ['scope:document:management:consult:ws-letterboxrest:documentconsumer']
+
+describe('callers', () => {
+  areNamed([
+    {
+      id: 'every-caller-refused',
+      wayOut: /--anyway/,
+      exit: 2,
+      set: () => refusing({ status: 403, title: 'no' }),
+    },
+    {
+      id: 'scope-absent',
+      wayOut: /--word WORD/,
+      exit: 3,
+      set: () => refusing({ status: 403, title: 'missing scope', requiredScopes }),
+    },
+    {
+      id: 'clock-skew-refuses-tokens',
+      wayOut: /NTP/,
+      exit: 3,
+      set: () => refusing({ status: 401 }, { date: 'Mon, 05 Jan 2026 10:00:00 GMT' }, 401),
+    },
+    {
+      id: 'on-behalf-of-stripped',
+      wayOut: /Let the gateway pass that header on/,
+      exit: 3,
+      set: async () => {
+        const { url, ports } = await wired()
+        const front = await gateway(url, {
+          request: ({ 'on-behalf-of-enterprise-number': _, ...others }) => others,
+        })
+        return { args: ['--base-url', front, ...ports] }
+      },
+    },
+  ])
+})
+
+describe('--anyway', () => {
+  it('plays where the doctor would stop, and the scenarios judge', async () => {
+    const { args } = await refusing({ status: 403, title: 'no' })
+    const asked = ['run', ...args, '--only', 'consumer-list-default', '--report', 'json', '--anyway']
+    const { code, stdout } = await inProcess(asked)
+    const { summary, diagnoses } = JSON.parse(stdout)
+    expect(summary.broken).toBe(0)
+    expect(diagnoses.map(({ id }: { id: string }) => id)).toContain('every-caller-refused')
+    expect([1, 2]).toContain(code)
+  })
+})

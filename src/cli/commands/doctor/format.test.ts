@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { testDataset } from '../../../../fixtures/test-dataset.ts'
+import { variants } from '../../../../reference-provider/proof/variants/index.ts'
+import { markKey } from '../../../contract/dataset.ts'
+import { emptyDirectory } from '../../test/conformance.ts'
+import { inProcess } from '../../test/in-process.ts'
+import { always, serving } from '../../test/serving.ts'
+import { wired } from '../../test/wired.ts'
+import type { DoctorReport } from './report.ts'
+
+const otherNames = variants.find(({ id }) => id === 'name-items-is-messages')
+const freeStubs = ['--auth-port', '0', '--partition-port', '0']
+const origin = 'https://portal.example'
+
+describe('what doctor prints', () => {
+  it('what was looked at line by line, and what was found out', async () => {
+    const { url, ports } = await wired({ features: { reply: 'no', body: 'no' } })
+    const { code, stdout } = await inProcess(['doctor', '--base-url', url, ...ports, '--features', 'reply=no'])
+    expect(code).toBe(0)
+    expect(stdout.match(/^✓ .+$/gm)?.length).toBe(8)
+    expect(stdout).toMatch(/reply declared absent/)
+    expect(stdout).toMatch(/body not seen/)
+    expect(stdout).toMatch(/messageWithoutAccess scenarios, listWithoutAccess scenarios/)
+    expect(stdout).toMatch(/needs +\d+ of \d+ met/)
+    expect(stdout).toMatch(/well: a run can begin$/m)
+  })
+
+  it('what is wrong first, then what was looked at until then', async () => {
+    const url = await serving(always(404, '\u001b[2Jgone'))
+    const { code, stdout } = await inProcess(['doctor', '--base-url', url, ...freeStubs])
+    expect(code).toBe(3)
+    const [wrong, way, looked] = [/^✗ nothing-at-base-path/m, /^ {4}way out/m, /^✓ /m].map((it) => stdout.search(it))
+    expect([wrong, way, looked].every((at = -1, index, all) => at >= 0 && at > (all[index - 1] ?? -1))).toBe(true)
+    expect(stdout).toMatch(/a run would stop here \(exit 3\)/)
+    expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+  })
+
+  it('JSON, on the output or into a file', async () => {
+    const file = join(emptyDirectory(), 'doctor.json')
+    const { url, ports } = await wired()
+    const { stdout } = await inProcess(['doctor', '--base-url', url, ...ports, '--json', file])
+    const report = JSON.parse(readFileSync(file, 'utf8')) as DoctorReport
+    expect(stdout).toContain('found out')
+    expect(report).toMatchObject({ format: 'conformance-doctor/1', well: true, exitCode: 0, target: { baseUrl: url } })
+    expect(report.found?.messages.own).toBeGreaterThan(200)
+    expect(report.requests).toBeLessThan(30)
+  })
+})
+
+describe('--write-config', () => {
+  const writing = async (file: string, ...more: string[]) => {
+    const { url, ports } = await wired({ revise: otherNames?.change, features: { body: 'no' }, origins: [origin] })
+    return { url, ...(await inProcess(['doctor', '--base-url', url, ...ports, '--write-config', file, ...more])) }
+  }
+
+  it('begins a configuration that a run can go by', async () => {
+    const file = join(emptyDirectory(), 'conformance.config.json')
+    const { code, url, stderr } = await writing(file, '--origin', origin)
+    const written = JSON.parse(readFileSync(file, 'utf8'))
+    expect(code).toBe(0)
+    expect(stderr).toContain(`Written to ${file}`)
+    expect(written).toMatchObject({ target: { baseUrl: url }, origins: [origin], dialect: { listItems: 'messages' } })
+    expect(written.features).toMatchObject({ paymentData: 'yes' })
+    expect(written.features.body).toBeUndefined()
+    const { stderr: again } = await inProcess(['doctor', '--config', file, ...freeStubs, '--json'])
+    expect(again).not.toMatch(/conformance\.config\.json:/)
+  })
+
+  it('adds to one that is there, and changes nothing of it', async () => {
+    const file = join(emptyDirectory(), 'my.config.yaml')
+    writeFileSync(file, '# ours\nfeatures:\n  paymentData: "no" # for now\n')
+    const { stderr } = await writing(file)
+    const written = readFileSync(file, 'utf8')
+    expect(stderr).toContain('Added to')
+    expect(written).toContain('# ours')
+    expect(written).toContain('paymentData: "no" # for now')
+    expect(written).toContain('baseUrl: http://127.0.0.1')
+  })
+
+  it('keeps what was discovered in a mailbox that nobody prepared, as far as it stays', async () => {
+    const file = join(emptyDirectory(), 'conformance.config.json')
+    const dataset = testDataset(new Date())
+    const strange = JSON.parse(JSON.stringify(dataset).replaceAll(markKey, 'reference').replaceAll('"cm-', '"x-'))
+    const { url, ports } = await wired({ dataset: strange })
+    await inProcess(['doctor', '--base-url', url, ...ports, '--write-config', file])
+    const { data } = JSON.parse(readFileSync(file, 'utf8'))
+    const ids = dataset.mailboxes[0]?.messages.map(({ messageId }) => messageId)
+    expect(ids).toContain(data.messages.sentMessage)
+    expect(ids).toContain(data.messages.frenchWord)
+    expect(data.messages.unreadMessage).toBeUndefined()
+    expect(data.partitions.closedPartition).toEqual(expect.any(String))
+  })
+
+  it('writes nothing where a run would stop', async () => {
+    const file = join(emptyDirectory(), 'conformance.config.json')
+    const url = await serving(always(404))
+    const { stderr } = await inProcess(['doctor', '--base-url', url, ...freeStubs, '--write-config', file])
+    expect(stderr).toContain('Nothing was written')
+    expect(existsSync(file)).toBe(false)
+  })
+})

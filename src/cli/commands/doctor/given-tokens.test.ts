@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { consultablePartitionIds } from '../../../../fixtures/mailbox/partitions.ts'
+import { enterpriseNumber, personNumber } from '../../../../fixtures/valid-numbers.ts'
+import { scopes } from '../../../contract/scopes.ts'
+import { startStubs } from '../../../stubs/start-stubs.ts'
+import { areNamed } from '../../test/are-named.ts'
+import { emptyDirectory } from '../../test/conformance.ts'
+import { inProcess } from '../../test/in-process.ts'
+import { type Claims, type RealServices, realServices } from '../../test/real-services.ts'
+import type { DoctorReport } from './report.ts'
+
+const [own, second] = [enterpriseNumber(1), enterpriseNumber(2)]
+const user = personNumber(0)
+const consumer: Claims = { scope: `${scopes.documentConsumer} ${scopes.messagesFull}`, enterprise: own }
+const human: Claims = { scope: scopes.mailboxEnterpriseUser, enterprise: own, person: user }
+const suffering = ['details-shown', 'consumer-list-default']
+
+/** The reference provider with services that are none of ours, and two callers with these tokens. */
+const given = async (tokens: (services: RealServices) => Promise<[consumer: string, human: string]>) => {
+  const services = await realServices({ [user]: consultablePartitionIds })
+  const [CONSUMER, HUMAN] = await tokens(services)
+  const callers = ['--caller', 'documentConsumer=env:CONSUMER', '--caller', 'humanUser=env:HUMAN']
+  return { args: ['--base-url', services.baseUrl, '--services', 'real', ...callers], env: { CONSUMER, HUMAN } }
+}
+
+const both = (one: Claims, other: Claims) => given(async ({ token }) => [await token(one), await token(other)])
+
+describe('tokens that somebody gave us', () => {
+  areNamed([
+    {
+      id: 'token-of-another-persona',
+      wayOut: /two may have changed places/,
+      exit: 3,
+      suffering,
+      set: () => both(human, consumer),
+    },
+    {
+      id: 'token-without-scope',
+      wayOut: /Ask the authorization server for that scope/,
+      exit: 3,
+      suffering,
+      set: () => both({ ...consumer, scope: scopes.unrelated }, human),
+    },
+    {
+      id: 'token-of-another-enterprise',
+      wayOut: /get tokens of that enterprise/,
+      exit: 3,
+      suffering,
+      set: () => both(consumer, { ...human, enterprise: second }),
+    },
+  ])
+
+  it('token-expired', async () => {
+    const { args, env } = await given(async ({ token }) => [await token(consumer), await token(human, -60)])
+    const { code, stdout } = await inProcess(['doctor', ...args, '--json'], env)
+    const { diagnoses } = JSON.parse(stdout) as DoctorReport
+    expect(diagnoses[0]).toMatchObject({ id: 'token-expired', wayOut: expect.stringContaining('Get a new one') })
+    expect(code).toBe(3)
+    expect(stdout).not.toContain(env.HUMAN)
+  })
+
+  it('are well where they fit', async () => {
+    const { args, env } = await both(consumer, human)
+    const { stdout } = await inProcess(['doctor', ...args, '--json'], env)
+    const { diagnoses } = JSON.parse(stdout) as DoctorReport
+    expect(diagnoses.filter(({ weight }) => weight !== 'note')).toEqual([])
+  })
+
+  it('stubs-named-as-real-services', async () => {
+    const stubs = await startStubs({ authPort: 0, partitionPort: 0 })
+    onTestFinished(() => stubs.close())
+    const file = join(emptyDirectory(), 'conformance.config.json')
+    const configuration = {
+      target: { baseUrl: 'http://127.0.0.1:9' },
+      services: 'real',
+      authorization: { tokenUrl: `${stubs.authUrl}/token` },
+      callers: { humanUser: { token: 'env:HUMAN' } },
+    }
+    writeFileSync(file, JSON.stringify(configuration))
+    const { code, stdout } = await inProcess(['doctor', '--config', file, '--json'], { HUMAN: 'opaque' })
+    const { diagnoses } = JSON.parse(stdout) as DoctorReport
+    expect(diagnoses[0]).toMatchObject({
+      id: 'stubs-named-as-real-services',
+      wayOut: expect.stringContaining('--stubs'),
+    })
+    expect(code).toBe(3)
+  })
+})

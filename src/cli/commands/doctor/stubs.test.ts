@@ -1,0 +1,86 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startStubs } from '../../../stubs/start-stubs.ts'
+import { areNamed } from '../../test/are-named.ts'
+import { freePorts } from '../../test/free-ports.ts'
+import { inProcess } from '../../test/in-process.ts'
+import { always, serving } from '../../test/serving.ts'
+import { wired } from '../../test/wired.ts'
+import type { DoctorReport } from './report.ts'
+
+const target = ['--base-url', 'http://127.0.0.1:9']
+
+/** Stubs of another process, as far as a run can tell. */
+const stubs = async (control = true) => {
+  const started = await startStubs({ authPort: 0, partitionPort: 0, control })
+  onTestFinished(() => started.close())
+  return started
+}
+
+const obstacles = [
+  {
+    id: 'stub-port-taken',
+    says: /--auth-port another port/,
+    args: async () => ['--auth-port', new URL(await serving(always(404))).port, '--partition-port', '0'],
+  },
+  {
+    id: 'stub-port-taken',
+    says: /--partition-port another port/,
+    args: async () => ['--auth-port', '0', '--partition-port', new URL(await serving(always(404))).port],
+  },
+  {
+    id: 'stubs-not-listening',
+    says: /leave --stubs out/,
+    args: async () => ['--stubs', `http://127.0.0.1:${(await freePorts(1))[0]}`, '--stubs-key', 'any'],
+  },
+  {
+    id: 'not-our-stubs',
+    says: /--services real/,
+    args: async () => ['--stubs', await serving(always(200, '{}')), '--stubs-key', 'any'],
+  },
+  {
+    id: 'stubs-key-refused',
+    says: /CONFORMANCE_STUBS_KEY/,
+    args: async () => ['--stubs', (await stubs()).authUrl, '--stubs-key', 'wrong'],
+  },
+  {
+    id: 'stubs-without-control',
+    says: /Wait for that run to end/,
+    args: async () => ['--stubs', (await stubs(false)).authUrl, '--stubs-key', 'any'],
+  },
+]
+
+describe('stubs that a run cannot have', () => {
+  it.each(obstacles)('$id', async ({ id, says, args }) => {
+    const options = [...target, ...(await args())]
+    const told = await inProcess(['doctor', ...options, '--json'])
+    const { diagnoses, well } = JSON.parse(told.stdout) as DoctorReport
+    expect(diagnoses.map((one) => one.id)).toEqual([id])
+    expect(diagnoses[0]?.wayOut).toMatch(says)
+    expect({ code: told.code, well }).toEqual({ code: 3, well: false })
+    const { code, stderr } = await inProcess(['run', ...options])
+    expect({ code, sentences: stderr.trim().split('\n').length }).toEqual({ code: 3, sentences: 1 })
+  })
+})
+
+describe('stubs that the provider cannot reach', () => {
+  areNamed([
+    {
+      id: 'stubs-on-loopback',
+      wayOut: /--stub-bind 0\.0\.0\.0 --stub-url http:\/\//,
+      exit: 5,
+      // Another spelling of this machine, that nobody takes for it.
+      set: async () => {
+        const url = (await serving(always(500))).replace('127.0.0.1', '[::ffff:7f00:1]')
+        return { args: ['--base-url', url, '--auth-port', '0', '--partition-port', '0', '--proxy', 'none'] }
+      },
+    },
+  ])
+})
+
+describe('the reference provider', () => {
+  it('is well', async () => {
+    const { url, ports } = await wired()
+    expect((await inProcess(['doctor', '--base-url', url, ...ports])).code).toBe(0)
+    expect((await inProcess(['doctor', '--reference'])).code).toBe(0)
+  })
+})

@@ -1,0 +1,31 @@
+import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
+
+/** The table for people: aligned columns, one scenario a line. */
+export const listed = (table: readonly AnyScenario[]): string => {
+  const lines = [
+    ['id', 'rows', 'level', 'title'],
+    ...table.map(({ id, rows, level, title }) => [id, rows.join(','), level, title]),
+  ]
+  const widths = [0, 1, 2].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  return lines.map((line) => `${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}\n`).join('')
+}
+
+/** The table for programs: what each scenario says of itself, without its steps. */
+export const listedAsJson = (table: readonly AnyScenario[]): string => {
+  const entries = table.map(
+    ({ id, rows, level, title, clauses, persona, needs, features, featureAbsent, reads, changes }) => ({
+      id,
+      rows,
+      level,
+      title,
+      clauses,
+      persona,
+      needs,
+      features,
+      featureAbsent,
+      reads,
+      changes,
+    }),
+  )
+  return `${JSON.stringify(entries, null, 2)}\n`
+}

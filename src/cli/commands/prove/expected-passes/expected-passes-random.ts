@@ -1,0 +1,131 @@
+import type { Excuse } from './expected-pass.ts'
+
+const random = ['random-content', 'random-content-beside-lists']
+
+/** What passes where every answer has the right status and shape, and means nothing. */
+export const excusedRandom: readonly Excuse[] = [
+  {
+    because: 'the counts and names that it lists are of the shape that is stated, and nothing more of them is',
+    on: random,
+    scenarios: [
+      'access-sender-applications-by-user',
+      'access-sender-applications-by-consumer',
+      'access-sender-organizations-by-user',
+      'access-sender-organizations-by-consumer',
+      'access-message-types-by-user',
+      'access-message-types-by-consumer',
+    ],
+  },
+  {
+    because: 'lists and details are right, and nothing else that it answers holds a text of a closed message',
+    on: ['random-content'],
+    scenarios: ['leaks-without-scope-nothing'],
+  },
+  {
+    because: 'of an empty source nothing can be seen but 204',
+    on: ['random-content', 'no-content-beside-lists', 'random-content-beside-lists'],
+    scenarios: ['partition-change-source-empty'],
+  },
+  {
+    because: 'what is judged is what the provider asked before it answered with success, and it asked rightly',
+    on: ['random-content'],
+    scenarios: [
+      'calls-introspection-consumer',
+      'calls-introspection-human',
+      'calls-introspection-representative',
+      'calls-own-token',
+      'calls-own-scope',
+      'calls-rights-list',
+      'calls-rights-user-type',
+      'calls-rights-user-id',
+      'calls-rights-mailbox',
+      'calls-rights-short-number',
+      'calls-rights-first-number',
+      'calls-mandate-asked',
+      'calls-mandate-enterprise',
+      'calls-mandate-mandatary',
+      'calls-mandate-operation',
+      'calls-mandate-short-header',
+      'calls-mandate-short-number',
+    ],
+  },
+  {
+    because: 'what is judged is what the provider asked before it answered with success, and it asked rightly',
+    on: random,
+    scenarios: ['calls-introspection-reference-data'],
+  },
+  {
+    because: 'the counts and names that it lists are of the shape that is stated, and nothing more of them is',
+    on: ['random-content-beside-lists'],
+    scenarios: [
+      'statistics-nearly-expired',
+      'statistics-action-required',
+      'statistics-registered',
+      'statistics-nearly-expired-read',
+      'statistics-registered-read',
+      'statistics-action-confirmed',
+      'access-nearly-expired-by-user',
+      'access-nearly-expired-by-consumer',
+      'access-nearly-expired-by-mandate',
+      'access-action-required-by-user',
+      'access-action-required-by-consumer',
+      'access-action-required-by-mandate',
+      'access-registered-mails-by-user',
+      'access-registered-mails-by-consumer',
+      'access-registered-mails-by-mandate',
+      'access-sender-application-by-user',
+      'access-sender-application-by-consumer',
+      'access-sender-organization-by-user',
+      'access-sender-organization-by-consumer',
+      'access-message-type-by-user',
+      'access-message-type-by-consumer',
+      'reference-application-resolves',
+      'reference-organization-resolves',
+      'reference-message-type-resolves',
+      'reference-names-three-languages',
+    ],
+  },
+  {
+    because: '201 is all that is stated of a reply that was created',
+    on: ['random-content-beside-lists'],
+    scenarios: ['reply-created', 'reply-with-file-created'],
+  },
+  {
+    because:
+      'its lists and counts are of the shape and the length that they must be, and nothing more of them is judged',
+    on: ['random-content'],
+    scenarios: [
+      'statistics-registered',
+      'access-registered-mails-by-user',
+      'access-registered-mails-by-consumer',
+      'access-registered-mails-by-mandate',
+      'consumer-list-default',
+      'consumer-scope-among-others-opens',
+      'list-subjects-three-languages',
+      'attachments-one-main-at-most',
+      'list-far-future-empty',
+    ],
+  },
+  {
+    because: 'what means nothing is no text of a message',
+    on: ['random-content'],
+    scenarios: [
+      'leaks-user-without-rights-nothing',
+      'leaks-applications-nothing-foreign',
+      'leaks-representatives-without-mandate-nothing',
+      'leaks-other-enterprises-nothing',
+      'leaks-without-token-nothing',
+    ],
+  },
+  {
+    because: 'what is judged is what the provider asked before it answered with success, and it asked rightly',
+    on: ['random-content'],
+    scenarios: ['calls-rights-for-persons-alone'],
+  },
+  {
+    because:
+      'the counts that it answers are of the shape that is stated, and by chance none is above that of the consumer',
+    on: ['random-content-beside-lists'],
+    scenarios: ['statistics-action-required-closed-not-counted', 'statistics-registered-closed-not-counted'],
+  },
+]

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import type { Defect } from '../../../../reference-provider/proof/defects/defect.ts'
+import type { Variant } from '../../../../reference-provider/proof/variants/variant.ts'
+import type { Reply } from '../../../../reference-provider/response.ts'
+import { rewriting } from '../../../../reference-provider/rules/revise/response-rewrite.ts'
+import { revised } from '../../../../reference-provider/rules/rules.ts'
+import { table } from '../../../../scenarios/index.ts'
+import type { Mismatch, Outcome, ScenarioResult } from '../../../engine/result.ts'
+import { matrix } from './format.ts'
+import { isProven, proofOf } from './proof.ts'
+import { prove } from './prove.ts'
+import { killOf } from './prove-one.ts'
+
+/** Two variants play the whole table. */
+const timeout = 240_000
+const main = 'content-main-marks-read'
+const forgets: Defect = {
+  id: 'main-leaves-unread',
+  clauses: ['3.read-by-main-content'],
+  says: 'the main content leaves its message unread',
+  expected: [main],
+  change: (rules) => revised(rules, 'marking', { byContent: () => false }),
+}
+const harmlessDefect: Defect = { ...forgets, id: 'no-defect-at-all', change: (rules) => rules }
+const elsewhere: Defect = { ...forgets, id: 'expected-elsewhere', expected: ['details-shown'] }
+const guidance: Variant = {
+  id: 'guidance',
+  says: 'follows the guidance',
+  change: (rules) => rules,
+  readings: { messageWithoutAccess: 'guidance', changeWithoutAccess: 'guidance', listWithoutAccess: 'guidance' },
+}
+const wrongVariant: Variant = { id: 'wrong', says: 'is a defect in truth', change: forgets.change }
+
+describe('prove', () => {
+  it('tells defects that are caught from those that are not, and false alarms from variants', { timeout }, async () => {
+    const proof = await prove({
+      defects: [forgets, harmlessDefect, elsewhere],
+      variants: [guidance, wrongVariant],
+      baseline: () => [main],
+      concurrency: 4,
+    })
+    expect(proof.defects.map(({ id, caught, atExpected }) => [id, caught, atExpected])).toEqual([
+      ['main-leaves-unread', true, true],
+      ['no-defect-at-all', false, false],
+      ['expected-elsewhere', true, false],
+    ])
+    expect(proof.defects[0]?.caughtBy).toContain(main)
+    expect(proof.variants.map(({ id, outcome }) => [id, outcome])).toEqual([
+      ['guidance', 'passed'],
+      ['wrong', 'failed'],
+    ])
+    expect(proof.variants[1]?.failed).toEqual(expect.arrayContaining(proof.defects[0]?.caughtBy ?? []))
+    expect(proof.summary).toMatchObject({ defects: 3, caught: 2, atExpected: 1, variants: 2, falseAlarms: 1 })
+    expect(proof.defects[0]?.kills[0]).toEqual({
+      scenario: main,
+      step: 'it is now read',
+      expectation: '3 expect 2',
+      expected: 'isRead is true',
+      actual: 'isRead is false',
+    })
+    expect(proof.defects[1]?.missed).toEqual([{ scenario: main, outcome: 'passed', why: '' }])
+    expect(isProven(proof)).toBe(false)
+    expect(matrix(proof)).toContain('✗ no-defect-at-all: nothing noticed it')
+    expect(matrix(proof)).toContain('✗ wrong: false alarm')
+  })
+
+  it('is proven when all is caught where expected', async () => {
+    const proof = await prove({ defects: [forgets], variants: [guidance], extent: 'slice', concurrency: 2 })
+    expect(isProven(proof)).toBe(true)
+    expect(matrix(proof)).toContain(`✓ main-leaves-unread: ${main}\n`)
+  })
+})
+
+it('nothing is proven by nothing', async () => {
+  expect(isProven(await prove({ defects: [], variants: [], concurrency: 1 }))).toBe(false)
+})
+
+it('a scenario needs a witness whatever its level: a defect that it noticed', async () => {
+  const advice = 'names-of-statistics'
+  const bare: Defect = {
+    ...forgets,
+    id: 'count-is-bare',
+    expected: [advice],
+    strict: true,
+    change: (rules) => revised(rules, 'presentation', { count: (count) => count }),
+  }
+  const { strict: _, ...lenient } = bare
+  const proof = await prove({ defects: [bare, lenient], extent: 'slice', concurrency: 2, allDefects: true })
+  expect(proof.defects.map(({ caughtBy }) => caughtBy)).toEqual([[advice], []])
+  expect(proof.withoutWitness).toEqual(table.map(({ id }) => id).filter((id) => id !== advice))
+  expect(matrix(proof)).toContain(`${table.length - 1} of ${table.length} scenarios without a witness`)
+  expect(matrix(proof, true)).toContain('1 scenarios played, --strict)')
+  const whole = proofOf(proof.suite, 'slice', { ...proof, defects: proof.defects.slice(0, 1) }, [advice])
+  expect(isProven(whole)).toBe(true)
+  expect(isProven(proofOf(proof.suite, 'slice', whole, [advice, main]))).toBe(false)
+})
+
+describe('a kill', () => {
+  const named: Mismatch = {
+    step: 'it is read',
+    expectation: '1 expect 1',
+    says: 'status 200',
+    expected: 'status 200',
+    actual: 'status 500',
+    act: 'provider',
+  }
+  const result = (outcome: Outcome, ...mismatches: Mismatch[]) =>
+    ({ id: 'one', outcome, mismatches }) as unknown as ScenarioResult
+
+  it('is a named demand that was not met, and nothing else', () => {
+    expect(killOf(result('failed', named))).toEqual([
+      { scenario: 'one', step: 'it is read', expectation: '1 expect 1', expected: 'status 200', actual: 'status 500' },
+    ])
+    const givens: Mismatch = { ...named, expectation: '1 given 1', act: 'data' }
+    expect(killOf(result('failed', givens, named))).toHaveLength(1)
+    expect(killOf(result('failed', { ...named, says: '' }))).toEqual([])
+    expect(killOf(result('unverifiable', givens))).toEqual([])
+    expect(killOf(result('broken', { ...named, act: 'harness' }))).toEqual([])
+    expect(killOf(result('broken', { ...named, act: 'network' }))).toEqual([])
+    expect(killOf(result('passed'))).toEqual([])
+  })
+
+  it('is none where a provider gives no answer that can be read', async () => {
+    const silent: Defect = {
+      ...forgets,
+      id: 'no-answer',
+      expected: ['details-shown'],
+      change: (rules) => rewriting(rules, ['details'], unreadable),
+    }
+    const [seen] = (await prove({ defects: [silent], extent: 'slice', concurrency: 1 })).defects
+    expect(seen).toMatchObject({ caught: false, caughtBy: [], kills: [] })
+    expect(seen?.missed[0]).toMatchObject({ scenario: 'details-shown', outcome: 'broken' })
+  })
+})
+
+/** Says that it is compressed, and is not. */
+const unreadable = (reply: Reply): Reply => ({ ...reply, headers: { ...reply.headers, 'Content-Encoding': 'gzip' } })

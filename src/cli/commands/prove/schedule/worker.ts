@@ -1,0 +1,38 @@
+/** A process of its own that proves what it is told, until nobody tells it more. */
+import { defects } from '../../../../../reference-provider/proof/defects/index.ts'
+import { emptyTargets } from '../../../../../reference-provider/proof/empty-targets/index.ts'
+import { variants } from '../../../../../reference-provider/proof/variants/index.ts'
+import { here, type OneProof } from '../prove.ts'
+import type { Report, Task } from './workers.ts'
+
+const named = <T extends { id: string }>(all: readonly T[], { kind, id }: Task): T => {
+  const found = all.find((one) => one.id === id)
+  if (found === undefined) throw new RangeError(`no ${kind} ${id}`)
+  return found
+}
+
+const proven = async (task: Task): Promise<OneProof> => {
+  switch (task.kind) {
+    case 'defect':
+      return here.defect(named(defects, task), task.ids)
+    case 'variant':
+      return here.variant(named(variants, task), task.ids)
+    case 'mixture':
+      return here.mixture(Number(task.id), task.ids)
+    case 'emptyTarget':
+      return here.emptyTarget(named(emptyTargets, task))
+  }
+}
+
+process.on('message', async (task: Task) => {
+  const { number } = task
+  const report: Report = await proven(task).then(
+    (proof) => ({ number, proof }),
+    (error: unknown) => ({ number, broke: error instanceof Error ? error.message : String(error) }),
+  )
+  process.send?.(report)
+})
+
+// An interrupt ends the process that leads; this one ends when it has nobody to answer to.
+process.on('SIGINT', () => {})
+process.on('disconnect', () => process.exit())

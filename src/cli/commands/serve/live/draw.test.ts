@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { demonstrationCallers } from '../../../../../fixtures/demonstration-callers.ts'
+import type { StubCall } from '../../../../contract/stub-control.ts'
+import { paint } from '../../../../reporters/terminal/paint.ts'
+import { widthOf } from '../../../../reporters/terminal/wrap.ts'
+import { drawn, type View } from './draw.ts'
+import { firstDesk, type Known, panels } from './view-state.ts'
+
+const call = (sequence: number, differing: Partial<StubCall> = {}): StubCall => ({
+  sequence,
+  at: '2026-05-04T08:00:00.123Z',
+  service: 'partition',
+  operation: 'userPartitionRights',
+  method: 'GET',
+  path: '/mailbox/0990000113/userPartitionRights',
+  caller: `caller-${sequence}`,
+  authenticated: true,
+  parameters: { userType: 'human', userId: 'caller', partitionId: 'LEGAL' },
+  status: 200,
+  advice: [],
+  durationMs: 3,
+  ...differing,
+})
+
+const known: Known = {
+  callers: demonstrationCallers(),
+  choices: ({ kind, consults = [] }) =>
+    kind === 'human' ? ['GENERAL', 'LEGAL'].map((id) => ({ kind: 'partition', id, isOn: consults.includes(id) })) : [],
+  faultOf: (operation) => (operation === 'hasMandate' ? 'slow' : undefined),
+  lastCall: 3,
+}
+
+const view = (differing: Partial<View> = {}): View => ({
+  desk: firstDesk,
+  known,
+  calls: [call(1), call(2, { status: 403 }), call(3, { durationMs: undefined, fault: 'endless', status: 0 })],
+  tokens: new Map([['humanUser', 'x'.repeat(300)]]),
+  authUrl: 'http://127.0.0.1:4010',
+  partitionUrl: 'http://127.0.0.1:4020',
+  said: '',
+  ...differing,
+})
+
+const plain = { width: 100, height: 24, paint: paint(false) }
+
+describe('the live view', () => {
+  it('shows a line per call: who, what, answer, milliseconds', () => {
+    const lines = drawn(view(), plain)
+    expect(lines.filter((line) => line.includes('caller-'))).toEqual([
+      expect.stringMatching(/^08:00:00\.123 {2}caller-1 +userPartitionRights partitionId=LEGAL +200 +3$/),
+      expect.stringMatching(/caller-2 .+ 403 +3$/),
+      expect.stringMatching(/caller-3 .+ fault endless .+ none +…$/),
+    ])
+  })
+
+  it('says in short what is chosen and what is spoiled', () => {
+    const text = drawn(view(), plain).join('\n')
+    expect(text).toContain('▸ callers  humanUser: a user who may consult 1 of 2 partitions')
+    expect(text).toContain('▸ faults   hasMandate slow')
+  })
+
+  it('opens the callers with what can be turned on and off', () => {
+    const text = drawn(view({ desk: { ...firstDesk, panel: 'callers', choice: 1 } }), plain).join('\n')
+    expect(text).toMatch(/› humanUser +\[x\] GENERAL ›\[ \] LEGAL/)
+    expect(text).not.toContain('xxx')
+    expect(drawn(view({ desk: { ...firstDesk, panel: 'callers', showsToken: true } }), plain).join('')).toContain('xxx')
+  })
+
+  it('shows what was put away no more, and the latest where there are too many', () => {
+    expect(drawn(view({ desk: { ...firstDesk, cleared: 2 } }), plain).join('\n')).not.toMatch(/caller-[12]/)
+    const calls = Array.from({ length: 200 }, (_, index) => call(index + 1))
+    const text = drawn(view({ calls }), plain).join('\n')
+    expect(text).toContain('caller-200 ')
+    expect(text).not.toContain('caller-100 ')
+  })
+
+  it('lets nothing that a provider sent steer the terminal', () => {
+    const text = drawn(view({ calls: [call(1, { operation: 'unknown', path: '/\u001b[2J' })] }), plain).join('')
+    expect(text).toContain('/\\u001b[2J')
+  })
+
+  it.for(panels.flatMap((panel) => [40, 60, 100, 200].map((width) => [panel, width] as const)))(
+    'fits the screen with %s open, %i columns wide',
+    ([panel, width]) => {
+      for (const height of [8, 12, 24, 50]) {
+        const desk = { ...firstDesk, panel, showsHelp: true, showsToken: true }
+        const lines = drawn(view({ desk }), { width, height, paint: paint(false) })
+        expect(lines.length).toBeLessThanOrEqual(height)
+        expect(lines.filter((line) => widthOf(line) > width)).toEqual([])
+      }
+    },
+  )
+})

@@ -1,0 +1,106 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { exampleCertificate } from '../../../stubs/test/example-certificate.ts'
+import { conformance, emptyDirectory, type How, interrupt, type Started, start } from '../../test/conformance.ts'
+
+const running: Started[] = []
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(interrupt))
+})
+
+const runs = (args: string[], how?: How): Started => {
+  const started = start(args, how)
+  running.push(started)
+  return started
+}
+
+const stubs = async (...more: string[]) => {
+  const started = runs(['stubs', '--auth-port', '0', '--partition-port', '0', ...more])
+  const address = async (label: string) => (await started.says(new RegExp(`^${label} +(\\S+)$`, 'm')))[1] ?? ''
+  const [auth, partition] = [await address('authorization server'), await address('partition service')]
+  const key = await address('key')
+  await started.says(/Ctrl-C ends/)
+  return { started, auth, partition, key }
+}
+
+describe('stubs in a pipe', () => {
+  it('are steered by scripts: what curl sends as printed is done, and ended by heal', async () => {
+    const { started, auth, partition, key } = await stubs()
+    const [, printed = ''] = await started.says(
+      /^ {2}curl -s -H 'authorization: Bearer \S+' -d '(\{.+\})' http\S+\/control\/fault$/m,
+    )
+    const post = (operation: string, body: string) =>
+      fetch(`${auth}/control/${operation}`, { method: 'POST', headers: { authorization: `Bearer ${key}` }, body })
+    expect((await post('fault', printed)).status).toBe(200)
+    expect((await fetch(`${partition}/nothing`)).status).toBe(500)
+    await started.says(/partition +500 +GET \/nothing .*fault error500/)
+    await post('heal', '')
+    expect((await fetch(`${partition}/nothing`)).status).toBe(404)
+    await started.says(/partition +404 +GET \/nothing .*\d+ ms/)
+  })
+
+  it('keep rights that a script changed when another token is asked for', async () => {
+    const { auth, key } = await stubs()
+    const headers = { authorization: `Bearer ${key}` }
+    const { stdout } = await conformance(['token', 'humanUser', '--stubs', auth])
+    const known = { callerId: 'humanUser' }
+    const post = (operation: string, body: object) =>
+      fetch(`${auth}/control/${operation}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    await post('admit', {
+      id: 'humanUser',
+      kind: 'human',
+      scopes: ['other'],
+      enterpriseNumbers: ['1'],
+      mailbox: '0990000113',
+    })
+    const again = await conformance(['token', 'humanUser', '--stubs', auth])
+    expect(again.stdout).not.toBe(stdout)
+    expect(JSON.parse(atob(again.stdout.split('.')[1] ?? '')).scope).toBe('other')
+    const minted = (await (await post('tokenOf', known)).json()) as { token?: string }
+    expect(minted.token).toMatch(/^eyJ/)
+    expect(await (await post('tokenOf', { callerId: 'nobody' })).json()).toEqual({})
+  })
+})
+
+describe('stubs with a certificate', () => {
+  const files = () => {
+    const cwd = emptyDirectory()
+    const [cert, key] = [join(cwd, 'cert.pem'), join(cwd, 'key.pem')]
+    writeFileSync(cert, exampleCertificate.cert)
+    writeFileSync(key, exampleCertificate.key)
+    return { cert, key }
+  }
+
+  it('serve a provider that trusts it, and a run', async () => {
+    const { cert, key } = files()
+    const { auth, partition } = await stubs('--stub-cert', cert, '--stub-cert-key', key)
+    const services = ['--auth-url', auth, '--partition-url', partition]
+    const serve = runs(['serve', '--no-stubs', '--port', '0', ...services], { env: { NODE_EXTRA_CA_CERTS: cert } })
+    const [, url = ''] = await serve.says(/^provider +(\S+)$/m)
+    const { code, stdout } = await conformance(['run', '--base-url', url, '--stubs', auth, '--row', '1-4'])
+    expect([code, stdout]).toEqual([0, expect.stringContaining('4 of 34 passed')])
+  })
+
+  it.for<[string, (files: { cert: string; key: string }) => string[], RegExp]>([
+    ['one without the other', ({ cert }) => ['--stub-cert', cert], /belong together/],
+    ['what is no PEM', ({ cert }) => ['--stub-cert', import.meta.filename, '--stub-cert-key', cert], /no PEM/],
+    ['two that do not fit', ({ cert }) => ['--stub-cert', cert, '--stub-cert-key', cert], /no certificate and its key/],
+    [
+      'an address without it',
+      ({ cert, key }) => ['--stub-cert', cert, '--stub-cert-key', key, '--stub-url', 'http://host.docker.internal'],
+      /give --stub-url https:\/\/host\.docker\.internal\./,
+    ],
+  ])('refuse %s', async ([, options, says]) => {
+    const { code, stderr } = await conformance([
+      'stubs',
+      '--auth-port',
+      '4731',
+      '--partition-port',
+      '4732',
+      ...options(files()),
+    ])
+    expect([code, stderr]).toEqual([3, expect.stringMatching(says)])
+  })
+})

@@ -1,0 +1,59 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import type { Dataset } from '../../../contract/dataset.ts'
+import type { StoredMessage } from '../../../contract/model.ts'
+import { UsageError } from '../../errors/usage-error.ts'
+
+const folder = 'documents'
+
+interface Document {
+  /** relative to the dataset file, with slashes on every system */
+  contentFile: string
+  /** base64 */
+  content: string
+}
+
+/**
+ * Writes `dataset.json` into a directory and each document as a file below it; an attachment then has a relative
+ * `contentFile` in place of its `content`. Gives where the dataset is and how many documents there are.
+ * @throws UsageError when the directory is not empty, unless forced, or cannot be written.
+ */
+export const writeSplit = (dataset: Dataset, directory: string, force: boolean): { files: number; place: string } => {
+  const documents: Document[] = []
+  const mailboxes = dataset.mailboxes.map((mailbox) => ({
+    ...mailbox,
+    messages: mailbox.messages.map((message) => apart(message, documents)),
+  }))
+  const place = join(directory, 'dataset.json')
+  attempt(directory, () => {
+    mkdirSync(directory, { recursive: true })
+    if (!force && readdirSync(directory).length > 0) {
+      throw new UsageError(`${directory} is not empty. Give --force to write there nevertheless.`)
+    }
+    for (const { contentFile, content } of documents) {
+      mkdirSync(dirname(join(directory, contentFile)), { recursive: true })
+      writeFileSync(join(directory, contentFile), Buffer.from(content, 'base64'))
+    }
+    writeFileSync(place, `${JSON.stringify({ ...dataset, mailboxes }, null, 2)}\n`)
+  })
+  return { files: documents.length, place }
+}
+
+const apart = (message: StoredMessage, documents: Document[]) => ({
+  ...message,
+  attachments: message.attachments.map(({ content, ...attachment }) => {
+    const extension = extname(attachment.fileName).replace(/[^.\w]/g, '')
+    const contentFile = `${folder}/${message.messageId}/${attachment.attachmentId}${extension}`
+    documents.push({ contentFile, content })
+    return { ...attachment, contentFile }
+  }),
+})
+
+const attempt = (directory: string, write: () => void): void => {
+  try {
+    write()
+  } catch (error) {
+    if (error instanceof UsageError || !(error instanceof Error && 'code' in error)) throw error
+    throw new UsageError(`--split ${directory}: cannot be written (${error.code}).`)
+  }
+}

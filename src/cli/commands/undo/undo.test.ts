@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { table } from '../../../../scenarios/index.ts'
+import { leavesForGood } from '../../../engine/cleanup/irreversible.ts'
+import { writes } from '../../../engine/selection/select.ts'
+import { conformance, emptyDirectory, interrupt, start } from '../../test/conformance.ts'
+import { mailboxView, reversible } from '../../test/mailbox-view.ts'
+import { type RecordingProxy, recordingProxy } from '../../test/recording-proxy.ts'
+import { type Served, served } from '../../test/served.ts'
+
+let world: Served
+let proxy: RecordingProxy
+
+beforeAll(async () => {
+  world = await served()
+  proxy = await recordingProxy(world.url)
+})
+
+beforeEach(() => {
+  proxy.onRequest = () => true
+})
+
+afterAll(async () => {
+  await proxy.close()
+  await interrupt(world.serve)
+})
+
+const changers = table.filter((one) => writes(one) && !one.faulty)
+const ids = (some: typeof table) => some.map(({ id }) => id).join(',')
+const safe = ['GET', 'HEAD', 'OPTIONS']
+
+/** Kills a run at its n-th write, before the provider gets it or after; gives the directory it was started in. */
+const killedAt = async (nth: number, reached: boolean, only: string): Promise<string> => {
+  const cwd = emptyDirectory()
+  const args = ['run', '--base-url', proxy.url, '--stubs', world.auth, '--only', only]
+  const run = start([...args, '--shuffle', String(nth)], { cwd })
+  let count = 0
+  proxy.onRequest = ({ method }) => {
+    count += safe.includes(method) ? 0 : 1
+    if (count < nth) return true
+    run.process.kill('SIGKILL')
+    return reached
+  }
+  expect((await run.ended).code).toBe(null)
+  proxy.onRequest = () => true
+  return cwd
+}
+
+const journals = (cwd: string) =>
+  readdirSync(join(cwd, '.conformance'))
+    .filter((name) => name.startsWith('journal-'))
+    .map((name) => readFileSync(join(cwd, '.conformance', name), 'utf8'))
+
+describe('after a run was killed', { timeout: 120_000 }, () => {
+  it.for([
+    [1, false],
+    [2, true],
+    [7, false],
+    [12, true],
+    [23, true],
+    [38, false],
+    [51, true],
+  ] as const)('at its write %i (carried out: %s), undo puts back all that can be', async ([nth, reached]) => {
+    const before = await mailboxView(world)
+    const cwd = await killedAt(nth, reached, ids(changers))
+    const { code, stdout } = await conformance(['undo', '--stubs', world.auth], { cwd })
+    const after = await mailboxView(world)
+    expect(reversible(after, before.keys())).toEqual(reversible(before, before.keys()))
+    expect([code, stdout]).toEqual([stdout.includes('STAYS') ? 2 : 0, expect.stringContaining('0 not put back')])
+    expect(journals(cwd)).toEqual([])
+    const again = await conformance(['undo'], { cwd })
+    expect([again.code, again.stdout]).toEqual([0, 'Nothing is to be undone here.\n'])
+  })
+
+  it('exits 0 when nothing stays, and finds everything by itself', async () => {
+    const before = await mailboxView(world)
+    const cwd = await killedAt(4, true, ids(changers.filter((one) => !leavesForGood(one))))
+    const [journal = ''] = journals(cwd)
+    expect(journal).not.toMatch(/eyJ|Bearer/)
+    const { code, stdout } = await conformance(['undo'], { cwd })
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/ 0 that nothing takes back\.$/m)])
+    expect(await mailboxView(world)).toEqual(before)
+  })
+
+  it('the next run says so, a run elsewhere does not, and undo refuses another target by name', async () => {
+    const cwd = await killedAt(3, true, 'partition-change-moves,partition-change-to-closed')
+    const run = ['run', '--stubs', world.auth, '--row', '1', '--base-url']
+    expect((await conformance([...run, proxy.url], { cwd })).stdout).toMatch(
+      /left \d+ changes? here: "conformance\s+undo"/,
+    )
+    expect((await conformance([...run, world.url], { cwd })).stdout).not.toContain('undo')
+    const other = await conformance(['undo', '--base-url', world.url], { cwd })
+    expect(other).toMatchObject({ code: 3, stderr: expect.stringContaining(`was changed at ${proxy.url}, not at`) })
+    expect((await conformance(['undo'], { cwd })).code).toBe(0)
+  })
+
+  it('keeps what could not be put back for another try, until it is given up', async () => {
+    const cwd = await killedAt(1, true, 'visibility-hide-removes')
+    proxy.onRequest = ({ method }) => method === 'GET'
+    expect(await conformance(['undo'], { cwd })).toMatchObject({
+      code: 4,
+      stderr: expect.stringContaining('Nothing is lost: the same command tries again.'),
+    })
+    expect(journals(cwd)).toHaveLength(1)
+    proxy.onRequest = () => true
+    expect((await conformance(['undo'], { cwd })).stdout).toContain('1 put back')
+    const more = await killedAt(1, true, 'visibility-hide-removes')
+    const given = await conformance(['undo', '--forget'], { cwd: more })
+    expect([given.code, given.stdout, journals(more)]).toEqual([0, expect.stringContaining('Forgotten: 1 change'), []])
+  })
+
+  it('goes another way to the provider than the run when it is told so', async () => {
+    const cwd = await killedAt(1, true, 'visibility-hide-removes')
+    const unreachable = await conformance(['undo', '--stubs', 'http://127.0.0.1:9'], { cwd })
+    expect([unreachable.code, journals(cwd).length]).toEqual([3, 1])
+    const strangers = await conformance(['undo', '--auth-port', '0', '--partition-port', '0'], { cwd })
+    expect([strangers.code, strangers.stdout]).toEqual([2, expect.stringContaining('1 not put back')])
+    expect((await conformance(['undo'], { cwd })).stdout).toContain('1 put back')
+  })
+
+  it('says what it cannot read', async () => {
+    const cwd = await killedAt(1, true, 'visibility-hide-removes')
+    writeFileSync(join(cwd, '.conformance', 'journal-1.jsonl'), 'no journal\n')
+    const { code, stderr } = await conformance(['undo'], { cwd })
+    expect([code, stderr]).toEqual([3, expect.stringContaining('journal-1.jsonl is no journal')])
+  })
+})

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { type Document, LineCounter, type Node, parseDocument } from 'yaml'
+import { UsageError } from '../errors/usage-error.ts'
+
+/** A file of settings, read. */
+export interface ParsedFile {
+  file: string
+  value: unknown
+  /** The line of what stands at a path; of a key itself when `isKey`. From 1. */
+  lineOf(path: readonly (string | number)[], isKey?: boolean): number
+}
+
+/** Reads JSON or, by the ending of its name, YAML. @throws UsageError with file and line. */
+export const parsedFile = (file: string, shown: string): ParsedFile => {
+  const text = textOf(file, shown)
+  const lines = new LineCounter()
+  const isJson = !/\.ya?ml$/i.test(file)
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, schema: isJson ? 'json' : 'core' })
+  const [error] = document.errors
+  if (error) throw broken(shown, lines.linePos(error.pos[0]).line, error.message)
+  return {
+    file,
+    value: isJson ? parsedJson(text, shown) : document.toJS(),
+    lineOf: (path, isKey = false) => lines.linePos(startOf(document, path, isKey)).line,
+  }
+}
+
+const textOf = (file: string, shown: string): string => {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+    throw new UsageError(`The configuration ${shown} cannot be read${reason}. --config names another file.`)
+  }
+}
+
+/** YAML takes a little more than JSON, such as a comma too many. */
+const parsedJson = (text: string, shown: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const { message } = error as Error
+    const position = Number(/position (\d+)/.exec(message)?.[1] ?? 0)
+    throw broken(shown, text.slice(0, position).split('\n').length, message)
+  }
+}
+
+const broken = (shown: string, line: number, message: string): UsageError => {
+  const [sentence = ''] = message.split('\n', 1)
+  return new UsageError(`${shown}:${line}: ${sentence.replace(/[.:]$/, '')}. The file is not as it must be to be read.`)
+}
+
+interface Pair {
+  key: { value: unknown; range?: Node['range'] }
+  value: unknown
+}
+
+/** Where in the text something stands; the nearest thing around it when it has no place of its own. */
+const startOf = (document: Document, path: readonly (string | number)[], isKey: boolean): number => {
+  const around = document.getIn(path.slice(0, -1), true) as { items?: Pair[]; range?: Node['range'] } | undefined
+  const name = path.at(-1)
+  const pair = around?.items?.find((item) => String(item?.key?.value) === String(name))
+  if (pair && (isKey || !rangeOf(pair.value))) return pair.key.range?.[0] ?? 0
+  const node = path.length === 0 ? document.contents : document.getIn(path, true)
+  return rangeOf(node)?.[0] ?? around?.range?.[0] ?? 0
+}
+
+const rangeOf = (node: unknown): Node['range'] =>
+  typeof node === 'object' && node !== null && 'range' in node ? (node.range as Node['range']) : undefined

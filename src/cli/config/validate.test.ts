@@ -1,0 +1,137 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { partitionRoles, partsOf } from '../../contract/data-profile.ts'
+import { dialectEntries } from '../../contract/dialect.ts'
+import { features } from '../../contract/features.ts'
+import type { Need } from '../../contract/needs.ts'
+import { personas } from '../../contract/personas.ts'
+import { placeholders } from '../commands/explain/sample-data.ts'
+import { emptyDirectory } from '../test/conformance.ts'
+import { settled } from './merge-flags.ts'
+import schema from './schema.json' with { type: 'json' }
+import { secret } from './secret.ts'
+import { flagsOf } from './to-flags.ts'
+import { readConfiguration } from './validate.ts'
+import { writeConfiguration } from './write-file.ts'
+
+const written = (text: string, name = 'conformance.config.json'): string => {
+  const directory = emptyDirectory()
+  writeFileSync(join(directory, name), text)
+  return directory
+}
+
+const complaintOn = (text: string, name = 'conformance.config.json'): string => {
+  const directory = written(text, name)
+  try {
+    readConfiguration(name, directory)
+  } catch (error) {
+    return String(error)
+  }
+  return 'nothing to complain of'
+}
+
+const json = 'conformance.config.json'
+const yaml = 'conformance.config.yaml'
+
+it.each([
+  ['{\n  "tarjet": {}\n}', json, ':2:', '"tarjet"', '"target"'],
+  ['{\n  "target": {\n    "baseURL": "http://x"\n  }\n}', json, ':3:', '"baseURL" in "target"', '"baseUrl"'],
+  ['{\n  "target": {\n    "timeout": "soon"\n  }\n}', json, ':3:', '"target.timeout" must be a number', '"soon"'],
+  ['{"target": {"baseUrl": "localhost:80"}}', json, ':1:', '"target.baseUrl"', 'an address such as'],
+  ['{"features":\n {"reply": "maybe"}}', json, ':2:', '"features.reply" is one of yes, no', '"maybe"'],
+  ['{"features":\n {"replly": "yes"}}', json, ':2:', '"replly"', '"reply"'],
+  ['{"dialect":\n\n {"mesageId": "id"}}', json, ':3:', '"mesageId"', '"messageId"'],
+  ['{"callers":\n {"humanUsr": {}}}', json, ':2:', '"humanUsr"', '"humanUser"'],
+  ['{"callers":\n {"humanUser": [{}, {"tokn": "x"}]}}', json, ':2:', '"tokn"', '"token"'],
+  ['{"callers":\n {"humanUser": 7}}', json, ':2:', '"callers.humanUser" must be', '7'],
+  ['{"origins": [\n"https://a.example",\n"https://b.example/path"]}', json, ':3:', '"origins[1]"', 'an origin such as'],
+  ['{"word": "My Box"}', json, ':1:', '"word"', 'My Box'],
+  ['{"data": {"messages": {"repliabel": "7"}}}', json, ':1:', '"repliabel"', '"repliable"'],
+  ['{"data": {"messages": {"twoMovable": {"frist": "7"}}}}', json, '"frist"', '"first"'],
+  ['[]', json, ':1:', 'the whole file', 'an object'],
+  ['{"target": {"baseUrl": http}}', json, ':1:', 'http'],
+  ['{\n"strict": true,\n}', json, ':3:', 'JSON'],
+  ['{\n"strict": true,\n"strict": false\n}', json, ':3:', 'unique'],
+  ['', json, ':1:', 'JSON'],
+  ['target:\n  baseurl: http://x\n', yaml, ':2:', '"baseurl"', '"baseUrl"'],
+  ['target:\n  baseUrl: [\n', yaml, ':3:'],
+  ['stubs:\n  authPort: 70000\n', yaml, ':2:', '"stubs.authPort"', '70000'],
+])('%j is refused with file, line, key and the nearest right key', (text, name, ...named) => {
+  const said = complaintOn(text, name)
+  for (const words of [name, ...named]) expect(said).toContain(words)
+})
+
+it('takes a whole configuration, in JSON as in YAML, and starts its paths at the file', () => {
+  const configuration = {
+    target: { baseUrl: 'http://localhost:8080/', timeout: 2, tls: { ca: 'ca.pem' }, headers: { 'X-Key': 'file:key' } },
+    callers: { humanUser: [{ token: 'env:TOKEN' }] },
+    stubs: { authPort: 0 },
+    noIrreversible: true,
+    reports: ['json=out/results.json', 'junit'],
+  }
+  for (const name of [json, yaml]) {
+    const directory = emptyDirectory()
+    writeConfiguration(join(directory, name), configuration)
+    const read = readConfiguration(name, directory)
+    expect(read.configuration).toMatchObject(configuration)
+    expect(flagsOf(read)).toEqual({
+      baseUrl: 'http://localhost:8080',
+      timeout: 2000,
+      ca: join(directory, 'ca.pem'),
+      header: { 'X-Key': `file:${join(directory, 'key')}` },
+      caller: { humanUser: [{ token: 'env:TOKEN' }] },
+      authPort: 0,
+      irreversible: false,
+      report: [`json=${join(directory, 'out/results.json')}`, 'junit'],
+    })
+    expect(() => writeConfiguration(join(directory, name), configuration)).toThrow('--force')
+  }
+})
+
+it('lets what was given win over the file, entry by entry', async () => {
+  const directory = written(
+    '{"features": {"reply": "no", "body": "yes"}, "target": {"baseUrl": "http://a", "timeout": 9}}',
+  )
+  const settings = await settled({ features: { reply: 'yes' }, timeout: 1000 }, directory)
+  expect(settings).toEqual({ baseUrl: 'http://a', timeout: 1000, features: { reply: 'yes', body: 'yes' } })
+})
+
+it('leaves the ports of a file aside for a run that attaches, and its target for one on the reference provider', async () => {
+  const directory = written('{"target": {"baseUrl": "http://a"}, "stubs": {"authPort": 1}, "strict": true}')
+  const attached = await settled({ stubs: 'http://b' }, directory)
+  expect(attached).toMatchObject({ baseUrl: 'http://a', stubs: 'http://b' })
+  expect(attached.authPort).toBeUndefined()
+  expect(await settled({ reference: true }, directory)).toEqual({ reference: true, strict: true })
+})
+
+it('refuses two configurations in one directory', async () => {
+  const directory = written('{}')
+  writeFileSync(join(directory, yaml), '{}')
+  await expect(settled({}, directory)).rejects.toThrow(/json and .*yaml.*--config/)
+})
+
+/** A message of theirs is named under `otherEnterprise`. */
+const ofOtherEnterprise = 'foreignMessage'
+
+it('knows every name of the contract, and no other', () => {
+  const { messages, partitions } = schema.$defs.data.properties
+  expect(Object.keys(messages.properties)).toEqual(
+    Object.keys(placeholders).filter((need) => partsOf(need as Need).length > 0 && need !== ofOtherEnterprise),
+  )
+  expect(Object.keys(partitions.properties)).toEqual(Object.keys(partitionRoles))
+  const { callers, dialect, features: declared } = schema.$defs
+  expect(Object.keys(callers.properties)).toEqual(Object.keys(personas))
+  expect(Object.keys(dialect.properties)).toEqual(Object.keys(dialectEntries))
+  expect(Object.keys(declared.properties)).toEqual([...features])
+})
+
+it('finds a secret where it stands, and names what is missing', () => {
+  const directory = written('s3cret\n', 'key')
+  process.env.CONFIG_TEST_SECRET = 'from outside'
+  expect(secret('plain', 'the key')).toBe('plain')
+  expect(secret('env:CONFIG_TEST_SECRET', 'the key')).toBe('from outside')
+  expect(secret(`file:${join(directory, 'key')}`, 'the key')).toBe('s3cret')
+  expect(() => secret('env:NOT_SET_ANYWHERE', 'the key')).toThrow(/the key.*NOT_SET_ANYWHERE/)
+  expect(() => secret(`file:${directory}/none`, 'the key')).toThrow(/the key.*none.*ENOENT/)
+})

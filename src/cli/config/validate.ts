@@ -1,0 +1,22 @@
+import { createRequire } from 'node:module'
+import { relative, resolve } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { UsageError } from '../errors/usage-error.ts'
+import type { Configuration, ConfigurationFile } from './configuration.ts'
+import { parsedFile } from './read-file.ts'
+import { complaint } from './validation-message.ts'
+
+/** Reads and checks a file. @throws UsageError with file, line, key and the nearest right key. */
+export const readConfiguration = (named: string, directory: string): ConfigurationFile => {
+  const file = resolve(directory, named)
+  const shown = relative(directory, file).startsWith('..') ? file : relative(directory, file)
+  const parsed = parsedFile(file, shown)
+  const isValid = new Ajv2020({ allErrors: true, verbose: true }).compile<Configuration>(configurationSchema())
+  const { value } = parsed
+  if (!isValid(value)) throw new UsageError(complaint(isValid.errors ?? [], parsed, shown))
+  return { file, configuration: value }
+}
+
+/** The JSON Schema of a configuration, as the package ships it. */
+export const configurationSchema = (): object =>
+  createRequire(import.meta.url)('message-registry-conformance/config.schema.json')

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { table } from '../../../scenarios/index.ts'
+import { clauses } from '../../contract/clauses.ts'
+import { type Citing, type Coverage, coverageOf, tally, untested } from '../commands/coverage/clauses.ts'
+import { percent, shown, untestedShown } from '../commands/coverage/format.ts'
+import { conformance, emptyDirectory } from '../test/conformance.ts'
+
+const ids = (some: readonly { id: string }[]): string[] => some.map(({ id }) => id)
+
+describe('the table covers the specification', () => {
+  const coverage = coverageOf(table)
+
+  it('tests every clause, or excludes it with a reason', () => {
+    const unclassified = coverage.clauses.filter(({ scenarios, excluded }) => scenarios.length === 0 && !excluded)
+    expect(ids(unclassified)).toEqual([])
+  })
+
+  it('tests at least 95% of what can be seen of what the specification states', () => {
+    const { observable, tested } = coverage.stated
+    expect(observable).toBeGreaterThan(0)
+    expect(tested / observable).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it('has a scenario for each of the 34 rows, and each cites the clause of its row', () => {
+    expect(coverage.rows).toHaveLength(34)
+    expect(coverage.rows.filter(({ scenarios }) => scenarios.length === 0)).toEqual([])
+    const astray = table.filter(({ rows, clauses: cited }) =>
+      rows.some((row) => !cited.some((id) => id === `rows.${row}`)),
+    )
+    expect(ids(astray)).toEqual([])
+  })
+
+  it('cites clauses that exist, and no clause that is excluded', () => {
+    const cited = [...new Set(table.flatMap((scenario) => scenario.clauses))]
+    expect(cited.filter((id) => !(id in clauses))).toEqual([])
+    const excluded = coverage.clauses.filter((clause) => clause.excluded !== null && clause.scenarios.length > 0)
+    expect(ids(excluded)).toEqual([])
+  })
+
+  it('fails a provider only for what the specification states', () => {
+    const musts = table.filter(({ level }) => level === 'MUST')
+    expect(ids(musts.filter((scenario) => !scenario.clauses.some((id) => clauses[id].mark === 'S')))).toEqual([])
+  })
+})
+
+describe('coverage', () => {
+  const citing: Citing[] = [
+    { id: 'a-scenario', clauses: ['3.read-by-main-content', 'rows.14'], rows: [14] },
+    { id: 'another-scenario', clauses: ['3.read-by-main-content'], rows: [] },
+  ]
+  const coverage = coverageOf(citing)
+  const clause = (id: string) => coverage.clauses.find((one) => one.id === id)
+
+  it('names the scenarios of a clause, or the reason why there is none', () => {
+    expect(clause('3.read-by-main-content')).toMatchObject({
+      section: '§3',
+      mark: 'S',
+      observable: 'wire',
+      scenarios: ['a-scenario', 'another-scenario'],
+      excluded: null,
+    })
+    expect(clause('1.1.registered')).toMatchObject({ scenarios: [], observable: 'none' })
+    expect(clause('1.1.registered')?.excluded).toMatch(/\w/)
+    expect(coverage.rows[13]).toEqual({ row: 14, scenarios: ['a-scenario'] })
+    expect(coverage.rows[0]).toEqual({ row: 1, scenarios: [] })
+  })
+
+  it('counts what the specification states apart from what was settled here', () => {
+    const { summary, stated, settled } = coverage
+    expect(summary.total).toBe(Object.keys(clauses).length)
+    expect(stated.total + settled.total).toBe(summary.total)
+    expect(stated.tested).toBe(2)
+    expect(settled.tested).toBe(0)
+    expect(untested(coverage)).toHaveLength(summary.observable - summary.tested)
+  })
+
+  it.for([
+    ['tested', { observable: 'wire', scenarios: ['a'] }, [1, 1, 1, 0]],
+    ['untested', { observable: 'calls' }, [0, 1, 0, 0]],
+    ['nowhere to be seen', { observable: 'none', excluded: 'why' }, [1, 0, 0, 0]],
+    ['left open', { observable: 'wire', excluded: 'why' }, [1, 0, 0, 1]],
+  ] as const)('a clause that is %s', ([, differing, [classified, observable, tested, leftOpen]]) => {
+    const one = { id: '1.x', section: '§1', says: 'it', mark: 'S' as const, excluded: null, ...differing }
+    const scenarios = 'scenarios' in differing ? [...differing.scenarios] : []
+    expect(tally([{ ...one, scenarios }])).toEqual({ total: 1, classified, observable, tested, leftOpen })
+  })
+
+  it('never rounds up to all', () => {
+    expect([percent(9999, 10_000), percent(3, 3), percent(0, 0), percent(0, 7)]).toEqual([
+      '99.9%',
+      '100%',
+      '100%',
+      '0.0%',
+    ])
+  })
+
+  it('shows a line for each section, the sums and what is untested', () => {
+    const text = shown(coverage)
+    expect(text).toMatch(/^§3 +\d+ +\d+ +\d+ +1 +\d+\.\d%$/m)
+    expect(text).toMatch(/^the specification {3}\d+ clauses, [\d.]+% classified/m)
+    expect(text).toContain('rows                1 of 34 validation scenarios')
+    expect(text).toContain('each is excluded with its reason')
+    expect(text).toContain('* rows.1 ')
+    expect(untestedShown(coverage)).not.toContain('rows.14 ')
+    expect(untestedShown({ ...coverage, clauses: [] })).toContain('none')
+  })
+})
+
+describe('conformance coverage', () => {
+  it('prints JSON when asked', async () => {
+    const { stdout, code } = await conformance(['coverage', '--json'])
+    const { clauses: covered, rows, summary } = JSON.parse(stdout) as Coverage
+    expect(code).toBe(0)
+    expect(covered).toHaveLength(summary.total)
+    expect(rows).toHaveLength(34)
+  })
+
+  it('counts what a run really played, and writes a file', async () => {
+    const cwd = emptyDirectory()
+    await conformance(['run', '--reference', '--only', 'details-shown,body-unsupported', '--report', 'json=r.json'], {
+      cwd,
+    })
+    const { stdout } = await conformance(['coverage', '--run', 'r.json', '--json', 'out/c.json'], { cwd })
+    const { rows } = JSON.parse(readFileSync(join(cwd, 'out', 'c.json'), 'utf8')) as Coverage
+    expect(rows.flatMap(({ scenarios }) => scenarios)).toEqual(['details-shown'])
+    expect(stdout).toContain('rows                1 of 34')
+  })
+
+  it.for([
+    ['a run file that is not there', ['--run', 'none.json'], 'cannot be read'],
+    ['a run file that is something else', ['--run', 'package.json'], 'no result of a run'],
+    ['a place that cannot be written', ['--json', '/dev/null/x.json'], 'cannot be written'],
+  ] as const)('%s is a usage error', async ([, args, says]) => {
+    const cwd = new URL('../../..', import.meta.url).pathname
+    const { code, stderr } = await conformance(['coverage', ...args], { cwd })
+    expect(code).toBe(3)
+    expect(stderr).toContain(says)
+  })
+})

@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { testDataset } from '../../../fixtures/test-dataset.ts'
+import { revised } from '../../../reference-provider/rules/rules.ts'
+import { startProvider } from '../../../reference-provider/start-provider.ts'
+import { conformance, emptyDirectory, interrupt } from '../test/conformance.ts'
+import { served } from '../test/served.ts'
+
+/** A provider that calls the number of matches a name which looking does not find. */
+const withUnheardOfName = async () => {
+  const { auth, partition, serve } = await served()
+  const provider = await startProvider({
+    dataset: testDataset(new Date()),
+    authUrl: auth,
+    partitionUrl: partition,
+    revise: (rules) =>
+      revised(rules, 'presentation', { page: ({ items, total, links }) => ({ items, amount: total, ...links }) }),
+  })
+  onTestFinished(async () => {
+    await provider.close()
+    await interrupt(serve)
+  })
+  return ['run', '--base-url', provider.url, '--stubs', auth, '--only', 'details-shown']
+}
+
+it('names that looking does not find are shown as unseen, and can be said', async () => {
+  const run = await withUnheardOfName()
+  const unsaid = await conformance(run)
+  expect(unsaid.stdout).toMatch(/^dialect +not seen: total \(--dialect NAME=VALUE says it\)/m)
+  const said = await conformance([...run, '--dialect', 'total=amount', '--report', 'json'])
+  expect(JSON.parse(said.stdout).target.dialect).toMatchObject({ total: 'amount', listItems: 'items' })
+  const cwd = emptyDirectory()
+  writeFileSync(join(cwd, 'conformance.config.json'), '{"dialect": {"total": "amount", "messageId": "identity"}}')
+  const flagsWin = ['--dialect', 'messageId=messageId', '--report', 'json']
+  const both = await conformance([...run, ...flagsWin], { cwd })
+  expect(JSON.parse(both.stdout).target.dialect).toMatchObject({ total: 'amount', messageId: 'messageId' })
+})

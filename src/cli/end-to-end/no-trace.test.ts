@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunResult } from '../../engine/result.ts'
+import { irreversible } from '../../engine/selection/select.ts'
+import { conformance, emptyDirectory, interrupt } from '../test/conformance.ts'
+import { mailboxView, readSince, reversible } from '../test/mailbox-view.ts'
+import { type RecordingProxy, recordingProxy } from '../test/recording-proxy.ts'
+import { type Served, served } from '../test/served.ts'
+
+let world: Served
+let proxy: RecordingProxy
+
+beforeAll(async () => {
+  world = await served()
+  proxy = await recordingProxy(world.url)
+})
+
+afterAll(async () => {
+  await proxy.close()
+  await interrupt(world.serve)
+})
+
+const safe = ['GET', 'HEAD', 'OPTIONS']
+
+/** Plays everything through the proxy; gives the result, what passed by, and the mailbox on either side. */
+const played = async (...more: string[]) => {
+  proxy.passed = []
+  const before = await mailboxView(world)
+  const cwd = emptyDirectory()
+  const run = ['run', '--base-url', proxy.url, '--stubs', world.auth, '--report', 'json=result.json', ...more]
+  const { stderr } = await conformance(run, { cwd })
+  const result = JSON.parse(readFileSync(join(cwd, 'result.json'), 'utf8')) as RunResult
+  return { before, after: await mailboxView(world), passed: [...proxy.passed], result, stderr, cwd }
+}
+
+/** Whole runs, and other tests beside them. */
+const timeout = 180_000
+
+describe('a run that only reads', { timeout }, () => {
+  it('sends no write, opens no unread main content, and leaves the mailbox as it was', async () => {
+    const { before, after, passed, result } = await played('--read-only')
+    expect(passed.filter(({ method }) => !safe.includes(method))).toEqual([])
+    const opened = passed.flatMap(({ path }) => /\/messages\/([^/]+)\/attachments\/([^/]+)\/content/.exec(path) ?? [])
+    expect(opened.length).toBeGreaterThan(0)
+    const unread = [...before].filter(([, { isRead }]) => !isRead)
+    const contents = unread.flatMap(([id, { mainAttachmentIds }]) => mainAttachmentIds.map((main) => [id, main]))
+    const isOpened = ([id, main]: string[]) => passed.some(({ path }) => path.includes(`${id}/attachments/${main}/`))
+    expect(contents.filter(isOpened)).toEqual([])
+    expect(after).toEqual(before)
+    expect(result).toMatchObject({ verdict: 'partial', exitCode: 0, summary: { unverifiable: 0 }, lasting: [] })
+  })
+
+  it('is what happens on another host unless told', async () => {
+    const addresses = Object.values(networkInterfaces()).flatMap((some) => some ?? [])
+    const other = addresses.find(({ internal, family }) => !internal && family === 'IPv4')
+    if (other === undefined) return expect(addresses.every(({ internal }) => internal)).toBe(true)
+    const elsewhere = await recordingProxy(world.url, other.address)
+    await conformance(['run', '--base-url', elsewhere.url, '--stubs', world.auth, '--row', '1-34'])
+    const written = elsewhere.passed.filter(({ method }) => !safe.includes(method))
+    expect([elsewhere.passed.length > 0, written]).toEqual([true, []])
+    await conformance(['run', '--base-url', elsewhere.url, '--stubs', world.auth, '--allow-writes', '--row', '21'])
+    expect(elsewhere.passed.some(({ path }) => path.endsWith('changeVisibility'))).toBe(true)
+    await elsewhere.close()
+  })
+
+  it('cannot be told to write as well', async () => {
+    const { code, stderr } = await conformance(['run', '--reference', '--read-only', '--allow-writes'])
+    expect([code, stderr]).toEqual([3, 'Give either --read-only or --allow-writes, not both.\n'])
+  })
+})
+
+describe('a run that writes', { timeout }, () => {
+  it('puts back all that can be, and announces the rest beforehand: scenario and message', async () => {
+    const { before, after, result, stderr } = await played()
+    expect(result.summary).toMatchObject({ failed: 0, unverifiable: 0, broken: 0 })
+    expect(reversible(after, before.keys())).toEqual(reversible(before, before.keys()))
+    const announced = (kind: string) => result.lasting.filter((one) => one.kind === kind)
+    expect(readSince(before, after).sort()).toEqual(
+      announced('read')
+        .map((one) => one.messageId)
+        .sort(),
+    )
+    const replied = result.exchanges.flatMap(({ method, path, status }) => {
+      const [, id = ''] = /\/messages\/([^/]+)\/reply$/.exec(path) ?? []
+      return method === 'POST' && status === 201 ? [decodeURIComponent(id)] : []
+    })
+    expect(after.size - before.size).toBe(replied.length)
+    expect([...new Set(replied)].sort()).toEqual([...new Set(announced('reply').map((one) => one.messageId))].sort())
+    const [announcement = ''] = stderr.split('\n').filter((line) => line.includes('marked as read'))
+    for (const { scenario, messageId } of announced('read'))
+      expect(announcement).toContain(`${scenario} (${messageId})`)
+    expect(stderr.indexOf(announcement)).toBeLessThan(stderr.indexOf('1/'))
+  })
+
+  it('leaves out, when told, what cannot be put back', async () => {
+    const { before, after, result } = await played('--no-irreversible')
+    expect(after).toEqual(before)
+    expect(result.lasting).toEqual([])
+    const reasons = new Map(result.leftOut.map(({ id, reason }) => [id, reason]))
+    expect([reasons.get('content-main-marks-read'), reasons.get('reply-created')]).toEqual([irreversible, irreversible])
+    expect(result.scenarios.find(({ id }) => id === 'partition-change-whole-partition')?.outcome).toBe('passed')
+  })
+
+  it('can be followed in the logs of the provider: every request has a trace id of its own, which the result maps', async () => {
+    const { passed, result } = await played('--row', '14-18')
+    const ids = passed.map(({ headers }) => headers['belgov-related-trace-id'])
+    expect(new Set(ids).size).toBe(passed.length)
+    for (const { headers } of passed) {
+      expect(headers.traceparent).toMatch(new RegExp(`^00-${headers['belgov-related-trace-id']}-[0-9a-f]{16}-01$`))
+      expect(headers['user-agent']).toBe('node')
+    }
+    const asked = passed.map(({ method, path, headers }) => [headers['belgov-related-trace-id'], method, path])
+    const mapped = new Set(result.exchanges.map(({ traceId, method, path }) => [traceId, method, path].join(' ')))
+    expect(asked.map((one) => one.join(' ')).filter((one) => !mapped.has(one))).toEqual([])
+  })
+})

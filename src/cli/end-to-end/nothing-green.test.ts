@@ -1,0 +1,157 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { conformance, emptyDirectory, interrupt, start } from '../test/conformance.ts'
+import { freePort, introspecting, listening } from '../test/targets.ts'
+
+/** What is asked of the command, and with which code it must end: never with 0, for nothing was tested. */
+interface Situation {
+  args: readonly string[]
+  code: number
+  /** files of the directory it is called in */
+  files?: Readonly<Record<string, string>>
+  env?: Record<string, string>
+}
+
+const freeStubs = ['--auth-port', '0', '--partition-port', '0']
+const reference = ['run', '--reference']
+/** A port that nobody listens on: only the superuser may. */
+const nowhere = 'http://127.0.0.1:9'
+
+/** What is said amiss, or leaves nothing to be played. */
+const withoutTarget: Readonly<Record<string, Situation>> = {
+  'no target': { args: ['run'], code: 3 },
+  'two targets': { args: [...reference, '--base-url', 'http://127.0.0.1:1'], code: 3 },
+  'a scenario that does not exist': { args: [...reference, '--only', 'details-shwon'], code: 3 },
+  'a row beyond the last': { args: [...reference, '--row', '35'], code: 3 },
+  'a row that is none': { args: [...reference, '--row', 'x'], code: 3 },
+  'a clause that does not exist': { args: [...reference, '--clause', '3.nothing'], code: 3 },
+  'a profile that does not exist': { args: [...reference, '--profile', 'portals'], code: 3 },
+  'what failed last, where nothing was played before': { args: [...reference, '--failed'], code: 3 },
+  'a scenario outside the row that is asked for': {
+    args: [...reference, '--only', 'details-shown', '--row', '1'],
+    code: 2,
+  },
+  'a clause outside the row that is asked for': { args: [...reference, '--clause', 'rows.2', '--row', '1'], code: 2 },
+  'a profile that leaves the scenario out': {
+    args: [...reference, '--profile', 'light', '--only', 'visibility-hide-removes'],
+    code: 2,
+  },
+  'a run that only reads, and a scenario that writes': {
+    args: [...reference, '--read-only', '--only', 'visibility-hide-removes'],
+    code: 2,
+  },
+  'a feature that is declared absent, and nothing else': {
+    args: [...reference, '--features', 'reply=no', '--only', 'reply-created'],
+    code: 2,
+  },
+  'every feature declared absent, and only what needs them': {
+    args: [
+      ...reference,
+      '--features',
+      'body=no,paymentData=no,structuredData=no,reply=no,actions=no,templates=no,registeredMail=no,requiredAction=no,events=no',
+      '--only',
+      'reply-created,body-main-marks-read,action-reopen,event-right-added-opens',
+    ],
+    code: 2,
+  },
+  'scenarios for what is absent, where all is there': { args: [...reference, '--only', 'body-unsupported'], code: 2 },
+  'a configuration that is not there': { args: [...reference, '--config', 'none.json'], code: 3 },
+  'a configuration that cannot be read': {
+    args: reference,
+    code: 3,
+    files: { 'conformance.config.json': '{"target":' },
+  },
+  'a configuration with a wrong key': {
+    args: reference,
+    code: 3,
+    files: { 'conformance.config.json': '{"tarrget": {}}' },
+  },
+  'an address that is none': { args: ['run', '--base-url', 'localhost:80'], code: 3 },
+  'nobody listens': { args: ['run', '--base-url', nowhere, ...freeStubs], code: 4 },
+  'stubs that nobody started': {
+    args: ['run', '--base-url', nowhere, '--stubs', nowhere, '--stubs-key', 'k'],
+    code: 3,
+  },
+  'a report that cannot be written': {
+    args: [...reference, '--row', '12', '--report', 'json=/dev/null/x.json'],
+    code: 3,
+  },
+  'nothing to prove': { args: ['prove', '--defect', ','], code: 3 },
+  'no mixture to prove': { args: ['prove', '--mixture', '3-2'], code: 3 },
+  'an empty target that does not exist': { args: ['prove', '--empty-target', 'none'], code: 3 },
+}
+
+describe('nothing was tested, and it is not green', () => {
+  it.each(Object.entries(withoutTarget))('%s', { timeout: 60_000 }, async (_, { args, code, files = {}, env }) => {
+    const cwd = emptyDirectory()
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text)
+    const ended = await conformance(args, { cwd, env })
+    expect(ended.code, ended.stdout.slice(-600) + ended.stderr.slice(-600)).toBe(code)
+  })
+})
+
+/** A provider in a process of its own that calls stubs on those ports. */
+const providerCalling = async (auth: string, partition: string) => {
+  const services = ['--auth-url', `http://127.0.0.1:${auth}`, '--partition-url', `http://127.0.0.1:${partition}`]
+  const serve = start(['serve', '--no-stubs', '--port', '0', ...services])
+  const [, url = ''] = await serve.says(/^provider +(http\S+)$/m)
+  return { serve, url }
+}
+
+describe('a target was there, and it is not green', () => {
+  it('the path is wrong: exit 3', { timeout: 120_000 }, async () => {
+    const [auth, partition] = [await freePort(), await freePort()]
+    const provider = await providerCalling(auth, partition)
+    const ports = ['--auth-port', auth, '--partition-port', partition]
+    const ended = await conformance(['run', '--base-url', `${provider.url}/wrong`, ...ports])
+    expect(ended.code, ended.stdout.slice(-600) + ended.stderr.slice(-600)).toBe(3)
+    await interrupt(provider.serve)
+  })
+
+  it('it is a web page: exit 5', { timeout: 120_000 }, async () => {
+    const url = await listening((_, response) => response.end('<!doctype html><p>Welcome'))
+    expect((await conformance(['run', '--base-url', url, ...freeStubs])).code).toBe(5)
+  })
+
+  it('it never answers: exit 4', { timeout: 120_000 }, async () => {
+    const url = await listening(() => {})
+    expect((await conformance(['run', '--base-url', url, '--timeout', '1', ...freeStubs])).code).toBe(4)
+  })
+
+  it('its mailbox is empty, so that everything is unverifiable: exit 2', { timeout: 240_000 }, async () => {
+    const { url, ports } = await introspecting((response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"items":[],"total":0}'),
+    )
+    const { code } = await conformance(['run', '--base-url', url, ...ports, '--row', '1-6', '--anyway'])
+    expect(code).toBe(2)
+  })
+
+  it('it dies in mid-run: exit 4', { timeout: 240_000 }, async () => {
+    const [auth, partition] = [await freePort(), await freePort()]
+    const provider = await providerCalling(auth, partition)
+    const ports = ['--auth-port', auth, '--partition-port', partition]
+    const run = start(['run', '--base-url', provider.url, ...ports, '--concurrency', '1'])
+    await run.says(/\b[1-9]\d*(\/| of )\d+/)
+    provider.serve.process.kill('SIGKILL')
+    expect((await run.ended).code).toBe(4)
+  })
+
+  it('nobody plays any persona, since the services are real and no token is known: exit 3', {
+    timeout: 120_000,
+  }, async () => {
+    const url = await listening((_, response) => response.writeHead(401).end())
+    const cwd = emptyDirectory()
+    writeFileSync(join(cwd, 'conformance.config.json'), JSON.stringify({ services: 'real', callers: {} }))
+    const ended = await conformance(['run', '--base-url', url, '--row', '1-6'], { cwd })
+    expect(ended.code).toBe(3)
+    expect(ended.stderr).toContain('--caller')
+  })
+
+  it('the run is interrupted before anything was played', { timeout: 120_000 }, async () => {
+    const url = await listening(() => {})
+    const run = start(['run', '--base-url', url, ...freeStubs])
+    setTimeout(() => run.process.kill('SIGINT'), 1500)
+    expect((await run.ended).code).not.toBe(0)
+  })
+})

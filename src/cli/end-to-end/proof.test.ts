@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { table } from '../../../scenarios/index.ts'
+import type { Proof } from '../commands/prove/proof.ts'
+import { conformance, emptyDirectory } from '../test/conformance.ts'
+
+/** The slice takes a minute or two on two processors. */
+const patience = 15 * 60_000
+
+it('a slice of the proof: mistakes are caught where they should be, nobody is blamed, nothing passes for nothing', {
+  timeout: patience,
+}, async () => {
+  const directory = emptyDirectory()
+  const { code, stdout } = await conformance(['prove', '--slice', '--json', 'proof.json'], { cwd: directory })
+  const proof: Proof = JSON.parse(readFileSync(join(directory, 'proof.json'), 'utf8'))
+  const { format, defects, variants, mixtures, emptyTargets, withoutWitness, summary } = proof
+  expect(format).toBe('conformance-proof/1')
+  expect(defects.filter(({ atExpected }) => !atExpected).map(({ id }) => id)).toEqual([])
+  expect([...variants, ...mixtures].filter(({ failed }) => failed.length > 0).map(({ id }) => id)).toEqual([])
+  expect(emptyTargets.flatMap(({ id, unexplained }) => unexplained.map((one) => `${one} on ${id}`))).toEqual([])
+  expect(emptyTargets.flatMap(({ id, overexplained }) => overexplained.map((one) => `${one} on ${id}`))).toEqual([])
+  expect(withoutWitness).toEqual([])
+  expect(summary.scenarios).toBe(table.length)
+  expect(stdout).toContain(`0 of ${table.length} scenarios without a witness`)
+  expect(summary.defects).toBeGreaterThanOrEqual(500)
+  expect(summary.variants).toBeGreaterThanOrEqual(147)
+  expect(summary.mixtures).toBe(40)
+  expect(summary.emptyTargets).toBe(24)
+  expect(stdout).toContain('proven:')
+  expect(code).toBe(0)
+})

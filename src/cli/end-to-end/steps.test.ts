@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { table } from '../../../scenarios/index.ts'
+import type { AnyScenario, Step } from '../../engine/scenario/scenario.ts'
+import { placeholders } from '../commands/explain/sample-data.ts'
+
+const stepsOf = (scenario: AnyScenario): Step[] => scenario.steps(placeholders)
+
+const where = (wrong: (steps: Step[], scenario: AnyScenario) => boolean): string[] =>
+  table.filter((scenario) => wrong(stepsOf(scenario), scenario)).map(({ id }) => id)
+
+const mostRequests = 12
+
+/** Those that ask more than that, and why it takes so many. */
+const longer: Record<string, string> = {}
+
+describe('the steps of every scenario', () => {
+  it('are there, or it judges the answers to others', () => {
+    expect(where((steps, { watches }) => steps.length === 0 && watches === undefined)).toEqual([])
+  })
+
+  it('say why, and demand something', () => {
+    expect(where((steps) => steps.some(({ why }) => why.trim() === ''))).toEqual([])
+    const demands = ({ given = [], expect: expected = [], advise = [] }: Step) => [...given, ...expected, ...advise]
+    // What only gathers answers is judged with a later step, or with all answers of the run.
+    const gathers = ({ relation, watches }: AnyScenario) => relation === true || watches !== undefined
+    expect(where((steps, one) => !gathers(one) && steps.some((step) => demands(step).length === 0))).toEqual([])
+    expect(
+      where((steps, { relation }) => relation === true && steps.every((step) => demands(step).length === 0)),
+    ).toEqual([])
+    expect(where((steps) => steps.flatMap(demands).some(({ says }) => says.trim() === ''))).toEqual([])
+  })
+
+  it('of a MUST expect something', () => {
+    const expecting = (steps: Step[]) => steps.some(({ expect: expected = [] }) => expected.length > 0)
+    expect(
+      where((steps, { level, watches }) => level === 'MUST' && !expecting(steps) && watches === undefined),
+    ).toEqual([])
+  })
+
+  it('are twelve at most, or have their reason here', () => {
+    expect(where((steps, { id }) => steps.length > mostRequests && !(id in longer))).toEqual([])
+    const ids = table.map(({ id }) => id)
+    expect(Object.keys(longer).filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  it('are the same each time', () => {
+    expect(where((steps, scenario) => JSON.stringify(steps) !== JSON.stringify(stepsOf(scenario)))).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { RunResult } from '../../engine/result.ts'
+import { againFor } from '../commands/run/repeat-command.ts'
+import { UsageError } from '../errors/usage-error.ts'
+import { keepReds, redsOfLastRun } from '../options/selection.ts'
+import { suite } from '../package-info.ts'
+import { wantsColour, widthOfStream } from '../terminal/colour.ts'
+import { commandName } from '../terminal/command-name.ts'
+import { emptyDirectory } from '../test/conformance.ts'
+
+describe('how the command is called', () => {
+  it('never leads to the package of another owner', () => {
+    expect(commandName(emptyDirectory())).toBe('npx message-registry-conformance')
+  })
+
+  it('is short in a checkout, below it, and where the package is installed', () => {
+    const checkout = emptyDirectory()
+    writeFileSync(join(checkout, 'package.json'), JSON.stringify({ name: suite.name }))
+    mkdirSync(join(checkout, 'docs'))
+    const project = emptyDirectory()
+    mkdirSync(join(project, 'node_modules', '.bin'), { recursive: true })
+    writeFileSync(join(project, 'node_modules', '.bin', 'conformance'), '')
+    expect([checkout, join(checkout, 'docs'), project].map(commandName)).toEqual(Array(3).fill('npx conformance'))
+  })
+
+  it('repeats the target of the run, quoted, without its key', () => {
+    const flags = {
+      baseUrl: 'http://localhost/a b',
+      stubsKey: 'secret',
+      features: { body: 'no' as const },
+      strict: true,
+    }
+    expect(againFor(flags, emptyDirectory())('list-a')).toBe(
+      "npx message-registry-conformance run --only list-a --base-url 'http://localhost/a b' --features body=no --strict",
+    )
+  })
+})
+
+describe('colour', () => {
+  it.for([
+    [true, {}, true],
+    [false, {}, false],
+    [true, { NO_COLOR: '1' }, false],
+    [true, { NO_COLOR: '' }, true],
+    [false, { FORCE_COLOR: '1' }, true],
+    [true, { FORCE_COLOR: '0' }, false],
+    [false, { FORCE_COLOR: '1', NO_COLOR: '1' }, false],
+    [true, { TERM: 'dumb' }, false],
+  ] as const)('terminal %s, %j: %s', ([isTTY, env, expected]) => {
+    expect(wantsColour({ isTTY }, env)).toBe(expected)
+  })
+
+  it('a narrow terminal still gets readable lines', () => {
+    expect([widthOfStream({ columns: 10 }), widthOfStream({ columns: 90 })]).toEqual([40, 90])
+  })
+})
+
+describe('the reds of the last run', () => {
+  const result = (...outcomes: string[]) =>
+    ({ scenarios: outcomes.map((outcome, index) => ({ id: `list-${index}`, outcome })) }) as RunResult
+
+  it('are kept: what failed, could not be told, or broke', () => {
+    const directory = emptyDirectory()
+    keepReds(directory, result('passed', 'failed', 'unverifiable', 'notApplicable', 'broken'))
+    expect(redsOfLastRun(directory)).toEqual(['list-1', 'list-2', 'list-4'])
+    expect(readFileSync(join(directory, '.conformance', '.gitignore'), 'utf8')).toBe('*\n')
+  })
+
+  it('are a usage error when there is no run, no red, or no such file', () => {
+    const [none, green, broken] = [emptyDirectory(), emptyDirectory(), emptyDirectory()]
+    keepReds(green, result('passed'))
+    keepReds(broken, result('failed'))
+    writeFileSync(join(broken, '.conformance', 'last-run.json'), '{"format":')
+    for (const directory of [none, green, broken]) expect(() => redsOfLastRun(directory)).toThrow(UsageError)
+  })
+})

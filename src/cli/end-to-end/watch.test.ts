@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emptyDirectory, interrupt, type Started, start } from '../test/conformance.ts'
+import { type Served, served } from '../test/served.ts'
+
+let world: Served
+
+beforeAll(async () => {
+  world = await served()
+})
+
+afterAll(() => interrupt(world.serve))
+
+describe('--watch', () => {
+  it('plays again on Enter and ends on q', async () => {
+    const cwd = emptyDirectory()
+    const run = start(['run', '--base-url', world.url, '--stubs', world.auth, '--watch', '--only', 'details-shown'], {
+      cwd,
+    })
+    await run.says(/Watching/)
+    run.process.stdin?.write('\n')
+    await run.says(/(✓ details-shown.*){2}(Watching.*){2}/s)
+    run.process.stdin?.write('q\n')
+    expect(await run.ended).toMatchObject({ code: 0 })
+    expect(existsSync(join(cwd, '.conformance', 'last-run.json'))).toBe(true)
+  })
+
+  it('plays again when the target comes back', async () => {
+    const place = new URL(world.auth).port
+    const ports = { provider: '0' }
+    const provider = async (): Promise<Started> => {
+      const serve = start([
+        'serve',
+        '--no-stubs',
+        '--port',
+        ports.provider,
+        '--auth-url',
+        world.auth,
+        '--partition-url',
+        world.partition,
+      ])
+      ports.provider = (await serve.says(/^provider +http:..127.0.0.1:(\d+)$/m))[1] ?? ''
+      return serve
+    }
+    const first = await provider()
+    const url = `http://127.0.0.1:${ports.provider}`
+    const run = start(['run', '--base-url', url, '--auth-port', place, '--watch', '--only', 'details-shown'])
+    await run.says(/Watching/)
+    await interrupt(first)
+    await run.says(/gone/)
+    const second = await provider()
+    await run.says(/(✓ details-shown.*){2}(Watching.*){2}/s)
+    expect(await interrupt(run)).toMatchObject({ code: 0 })
+    await interrupt(second)
+  })
+})

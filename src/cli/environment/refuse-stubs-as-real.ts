@@ -1,0 +1,23 @@
+import { misconfigured } from '../../engine/doctor/diagnosis.ts'
+import { recognizeStubs } from '../../stubs/client/recognize.ts'
+import { Misconfigured } from '../errors/usage-error.ts'
+
+/**
+ * Real tokens come from a real authorization server: stubs know nobody but the callers of a run.
+ * @throws Misconfigured when stubs of this suite answer there
+ */
+export const refuseStubsAsReal = async (tokenUrl: string | undefined): Promise<void> => {
+  if (tokenUrl === undefined || !(await recognizeStubs(tokenUrl.replace(/\/token\/?$/, '')))) return
+  const diagnosis = misconfigured(
+    'stubs-named-as-real-services',
+    {
+      says: 'The real authorization server that was named is the stubs of this suite.',
+      evidence: `They answer at ${tokenUrl}.`,
+      wayOut:
+        'Give authorization.tokenUrl the address of the real one; to play with the stubs give --stubs URL and ' +
+        '--services stubs, and no callers.',
+    },
+    'tokens',
+  )
+  throw new Misconfigured(`${diagnosis.says} ${diagnosis.evidence} ${diagnosis.wayOut}`, diagnosis)
+}

@@ -1,0 +1,44 @@
+import type { Certificate } from '../../stubs/http/server.ts'
+import type { SecretReference } from '../config/configuration.ts'
+import { pem } from '../config/secret.ts'
+import { UsageError } from '../errors/usage-error.ts'
+import type { OwnStubs } from './stubs.ts'
+
+/** The options by which every command says how it starts its stubs. */
+export interface StubFlags extends CertificateFlags {
+  authPort?: number
+  partitionPort?: number
+  stubBind?: string
+  word?: string
+}
+
+/** @throws UsageError for a certificate that cannot be read. */
+export const ownStubsOf = (flags: StubFlags): OwnStubs => ({
+  authPort: flags.authPort,
+  partitionPort: flags.partitionPort,
+  bind: flags.stubBind,
+  url: flags.stubUrl,
+  certificate: stubCertificate(flags),
+  word: flags.word,
+})
+
+export interface CertificateFlags {
+  /** PEM files or secrets */
+  stubCert?: SecretReference
+  stubCertKey?: SecretReference
+  stubUrl?: string
+}
+
+/** What our services show of themselves over https; undefined: they speak http. @throws UsageError */
+export const stubCertificate = ({ stubCert, stubCertKey, stubUrl }: CertificateFlags): Certificate | undefined => {
+  if (stubCert === undefined && stubCertKey === undefined) return undefined
+  if (stubCert === undefined || stubCertKey === undefined) {
+    throw new UsageError('--stub-cert and --stub-cert-key belong together: give both, or neither.')
+  }
+  if (stubUrl?.startsWith('http://')) {
+    throw new UsageError(
+      `With --stub-cert our services speak https: give --stub-url ${stubUrl.replace('http', 'https')}.`,
+    )
+  }
+  return { cert: pem(stubCert, '--stub-cert'), key: pem(stubCertKey, '--stub-cert-key') }
+}

@@ -1,0 +1,37 @@
+import { type Declaration, type DeclaredFeatures, features } from '../../contract/features.ts'
+import { type Reading, type Readings, readingRows } from '../../contract/readings.ts'
+import { profiles } from '../../engine/selection/select.ts'
+import { oneOf } from './parse.ts'
+
+/** What of the table is played. */
+export const profile = (written: string) => oneOf('profile', written, profiles)
+
+const rows = Object.keys(readingRows) as (keyof typeof readingRows)[]
+const readings: readonly Reading[] = ['scenarios', 'guidance']
+const declarations: readonly Declaration[] = ['yes', 'no']
+
+/** `a=yes,b=no`, or `a,-b` for the same. */
+export const declaredFeatures = (written: string, earlier: DeclaredFeatures = {}): DeclaredFeatures => {
+  const declared = { ...earlier }
+  for (const entry of written.split(',').filter((it) => it.trim() !== '')) {
+    const [name = '', value = 'yes'] = entry.trim().split('=')
+    const denied = name.startsWith('-')
+    const feature = oneOf('feature', denied ? name.slice(1) : name, features)
+    declared[feature] = denied ? 'no' : oneOf(`declaration of ${feature}`, value, declarations)
+  }
+  return declared
+}
+
+/** What a run accepts: one reading of every contradiction (§7), or any. */
+export const acceptedReading = (written: string) => oneOf('reading', written, [...readings, 'any'] as const)
+
+/** What the reference provider follows: one reading for all contradictions (§7), or `row=reading`, repeatable. */
+export const followedReadings = (written: string, earlier: Partial<Readings> = {}): Partial<Readings> => {
+  const followed = { ...earlier }
+  for (const entry of written.split(',')) {
+    const [name = '', value] = entry.trim().split('=')
+    if (value !== undefined) followed[oneOf('contradiction', name, rows)] = oneOf('reading', value, readings)
+    else for (const row of rows) followed[row] = oneOf('reading', name, readings)
+  }
+  return followed
+}

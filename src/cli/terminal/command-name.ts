@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { suite } from '../package-info.ts'
+
+/**
+ * How a person calls this command from a directory. `npx conformance` only where a checkout or an installed dependency
+ * provides it, since the package of that name on the registry is somebody else's.
+ */
+export const commandName = (directory: string): string =>
+  provides(directory) ? 'npx conformance' : `npx ${suite.name}`
+
+const provides = (directory: string): boolean => {
+  if (existsSync(join(directory, 'node_modules', '.bin', 'conformance'))) return true
+  if (packageName(directory) === suite.name) return true
+  const parent = dirname(directory)
+  return parent !== directory && provides(parent)
+}
+
+const packageName = (directory: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')).name
+  } catch {
+    return undefined
+  }
+}

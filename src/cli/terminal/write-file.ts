@@ -1,0 +1,18 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { UsageError } from '../errors/usage-error.ts'
+
+/** Writes to a file, or with `-` to the standard output. @throws UsageError that names the option. */
+export const written = (option: string, file: string, text: string): void => {
+  if (file === '-') {
+    process.stdout.write(text)
+    return
+  }
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+    throw new UsageError(`${option} ${file}: the file cannot be written${reason}.`)
+  }
+}

@@ -1,0 +1,53 @@
+import type { Dialect } from '../../contract/dialect.ts'
+import { Uncast } from '../http/caller-errors.ts'
+import { Lost } from '../http/network-error.ts'
+import type { RequestSpec } from '../scenario/request.ts'
+import { type Ask, isAstray } from './verify-restored.ts'
+
+/** A request that undoes what a step did. */
+export interface Undo {
+  spec: RequestSpec
+  /** Index of the step that it undoes. */
+  step: number
+  /** Whether the target said, to this step or a later one, that it did something. */
+  wasDone: boolean
+  /** Its number in the journal, where there is one. */
+  entry?: number
+}
+
+export interface PutBack {
+  ask: Ask
+  dialect: Dialect
+  /** Told what was put back. */
+  undone?: (entry: number) => void
+}
+
+/**
+ * What was done last is undone first. A change that was refused is undone as well, since a target may lie; that such an
+ * undoing is refused says nothing, unless the target shows that something is not where it was.
+ */
+export const putBack = async (toUndo: readonly Undo[], { ask, dialect, undone }: PutBack): Promise<string[]> => {
+  const notUndone: string[] = []
+  const failed = new Set<number | undefined>()
+  for (const { spec, wasDone, entry } of toUndo) {
+    try {
+      const { answer } = await ask(spec)
+      if (answer.status < 300 || !((await isAstray(spec, ask, dialect)) ?? wasDone)) continue
+      notUndone.push(`${inWords(spec)}: ${answer.status}`)
+    } catch (error) {
+      if (!(error instanceof Lost || error instanceof Uncast)) throw error
+      notUndone.push(`${inWords(spec)}: ${error.message}`)
+    }
+    failed.add(entry)
+  }
+  for (const entry of new Set(toUndo.map((undo) => undo.entry))) {
+    if (entry !== undefined && !failed.has(entry)) undone?.(entry)
+  }
+  return notUndone
+}
+
+/** A request that puts back, for a person who may do it by hand. */
+export const inWords = ({ method, path, parameters, body }: RequestSpec): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '')
+  return `${method} ${filled} ${JSON.stringify(body && 'json' in body ? body.json : {})}`
+}

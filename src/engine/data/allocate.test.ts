@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { needsInWords } from '../../contract/needs.ts'
+import type { AnyScenario } from '../scenario/scenario.ts'
+import { changer, reader, renamed } from '../test/scenarios.ts'
+import { allot } from './allocate.ts'
+import type { Supply } from './candidates.ts'
+
+const handle = (messageId: string) => ({ messageId, recipientPartition: 'GENERAL', subject: '', publicationDate: '' })
+const supplying = (...ids: string[]): Supply =>
+  ({
+    ...Object.fromEntries(Object.keys(needsInWords).map((need) => [need, []])),
+    message: ids.map(handle),
+  }) as unknown as Supply
+
+const given = (table: readonly AnyScenario[], supply: Supply): Record<string, string> =>
+  Object.fromEntries(
+    [...allot(table, supply).allotments].map(([id, allotment]) => [
+      id,
+      'needs' in allotment ? allotment.needs.message.messageId : allotment.missing.join(),
+    ]),
+  )
+
+it('gives what is changed to one scenario alone', () => {
+  const table = [reader, changer, renamed(changer, 'test-changes-too')]
+  expect(given(table, supplying('m1', 'm2', 'm3'))).toEqual({
+    'test-changes': 'm1',
+    'test-changes-too': 'm2',
+    'test-reads': 'm3',
+  })
+})
+
+it('gives the same data in whatever order the table comes', () => {
+  const table = [renamed(changer, 'test-changes-too'), reader, changer]
+  expect(given(table, supplying('m1', 'm2', 'm3'))).toEqual(given([...table].reverse(), supplying('m1', 'm2', 'm3')))
+})
+
+it('lets a reader share for want of more, since readers come first', () => {
+  expect(given([reader, changer], supplying('m1'))).toEqual({ 'test-changes': 'm1', 'test-reads': 'm1' })
+})
+
+it('names what is missing', () => {
+  expect(given([reader, changer, renamed(changer, 'test-changes-too')], supplying('m1'))).toMatchObject({
+    'test-changes-too': 'a message in a partition the user may consult',
+  })
+})

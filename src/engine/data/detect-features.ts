@@ -1,0 +1,55 @@
+import { type DeclaredFeatures, type Feature, features } from '../../contract/features.ts'
+import { paths } from '../../contract/paths.ts'
+import type { FeatureState, FeatureStates } from '../result.ts'
+import type { Exchange } from '../scenario/exchange.ts'
+import { listing } from '../scenario/list-answer.ts'
+import { get, list, type RequestSpec, readAction } from '../scenario/request.ts'
+import type { Surveyed } from '../survey/survey.ts'
+import type { Supply } from './candidates.ts'
+
+type LookUp = (supply: Supply) => { send: RequestSpec; tells: (answer: Exchange) => FeatureState } | undefined
+
+/**
+ * Undeclared features that can be looked up without changing anything. A list that holds what it was asked for shows
+ * the feature; an empty one is what a provider without it answers (§4.1). A feature that answers shows itself; one
+ * that answers 404 may hide behind another cause, so that its scenarios decide.
+ */
+const lookUps = (dialect: Surveyed['knowledge']['dialect']): Partial<Record<Feature, LookUp>> => {
+  const shownByList = (exchange: Exchange): FeatureState => {
+    const read = listing(exchange, dialect)
+    if (!('items' in read) || exchange.answer.status !== 200) return 'unknown'
+    return read.items.length > 0 ? 'assumedYes' : 'assumedNo'
+  }
+  const shownByAnswer = ({ answer }: Exchange): FeatureState => (answer.status === 200 ? 'assumedYes' : 'unknown')
+  const absentBy404 = ({ answer }: Exchange): FeatureState =>
+    answer.status === 200 ? 'assumedYes' : [404, 405, 501].includes(answer.status) ? 'assumedNo' : 'unknown'
+  return {
+    registeredMail: () => ({ send: list({ registeredMail: true, folder: 'in' }), tells: shownByList }),
+    requiredAction: () => ({ send: list({ requiredAction: true, folder: 'in' }), tells: shownByList }),
+    actions: ({ openAction: [one] }) =>
+      one && { send: readAction(one.messageId, one.messageActionId), tells: shownByAnswer },
+    body: ({ messageWithBody: [one] }) =>
+      one && { send: get(paths.body, { messageId: one.messageId }), tells: absentBy404 },
+    paymentData: ({ messageWithPaymentData: [one] }) =>
+      one && { send: get(paths.paymentData, { messageId: one.messageId }), tells: absentBy404 },
+    structuredData: ({ messageWithStructuredData: [one] }) =>
+      one && { send: get(paths.structuredData, { messageId: one.messageId }), tells: absentBy404 },
+    templates: () => ({ send: get(paths.messageTemplates, {}), tells: absentBy404 }),
+  }
+}
+
+/** What the target offers: declared, else looked up where that is safe, else unknown. */
+export const lookUpFeatures = async (
+  declared: DeclaredFeatures,
+  { ask, knowledge }: Pick<Surveyed, 'ask' | 'knowledge'>,
+  supply: Supply,
+): Promise<FeatureStates> => {
+  const looks = lookUps(knowledge.dialect)
+  const states = await Promise.all(
+    features.map(async (feature): Promise<[Feature, FeatureState]> => {
+      const look = declared[feature] === undefined && ask ? looks[feature]?.(supply) : undefined
+      return [feature, declared[feature] ?? (look && ask ? look.tells(await ask(look.send)) : 'unknown')]
+    }),
+  )
+  return Object.fromEntries(states) as FeatureStates
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { Need } from '../../../contract/needs.ts'
+import type { SeenMessage } from '../../survey/seen-message.ts'
+import { poolOf, world } from '../../test/pool.ts'
+import { seen } from '../../test/seen.ts'
+import { discover } from './discover.ts'
+
+const idsFor = (need: Need, ...messages: SeenMessage[]): string[] => {
+  const found = discover(poolOf(messages), () => true).supply[need] as { messageId?: string }[] | undefined
+  return (found ?? []).flatMap(({ messageId }) => messageId ?? [])
+}
+
+const action = (isExecuted: boolean, hasDueDate = false) => ({
+  messageActionId: 'a',
+  type: 'requiredActionToConfirm',
+  isExecuted,
+  hasDueDate,
+})
+
+describe('needs of one message', () => {
+  const main = { mainAttachmentId: 'main' }
+
+  it.each<[Need, Partial<SeenMessage>, Partial<SeenMessage>]>([
+    ['unreadMessage', { ...main, isRead: false }, { ...main, isRead: true }],
+    ['readMessage', main, {}],
+    ['unreadMessageWithAnnex', { ...main, isRead: false, annexAttachmentId: 'x' }, { ...main, isRead: false }],
+    ['openAction', { actions: [action(false)] }, { actions: [action(false, true)] }],
+    ['executedAction', { actions: [action(true)] }, { actions: [action(true), action(false)] }],
+    ['repliable', { isReplyAuthorized: true }, {}],
+    ['notRepliable', { isReplyAuthorized: false }, { isReplyAuthorized: true }],
+    ['ordinaryMessage', { isRead: false, isRegisteredMail: false }, { isRead: false }],
+    ['hiddenMessage', { isVisible: false }, {}],
+    ['closedUnreadMessage', { ...main, isRead: false, recipientPartition: 'CLOSED' }, { ...main, isRead: false }],
+    ['sentMessage', { folder: 'out', senderPartition: 'B' }, { folder: 'out' }],
+    [
+      'closedSentMessage',
+      { folder: 'out', recipientPartition: 'CLOSED', senderPartition: 'CLOSED' },
+      { folder: 'out', recipientPartition: 'CLOSED', senderPartition: 'B' },
+    ],
+  ])('%s is met by the one and not by the other', (need, right, wrong) => {
+    expect(idsFor(need, seen('right', right), seen('wrong', wrong))).toEqual(['right'])
+  })
+
+  it('takes nothing that may have expired, lies nowhere, or was not seen whole', () => {
+    const unfit = [{ expirationDate: '2026-06-01T13:00:00Z' }, { isPlaced: false }, { isWhole: false }]
+    expect(idsFor('message', ...unfit.map((changed, index) => seen(`m${index}`, changed)))).toEqual([])
+  })
+
+  it('takes a flag that is not shown as false only where the target shows it of another', () => {
+    const shy = seen('shy', { isRead: false })
+    expect(idsFor('ordinaryMessage', shy, seen('registered', { isRegisteredMail: true }))).toEqual(['shy'])
+    expect(idsFor('ordinaryMessage', shy)).toEqual([])
+  })
+
+  it('takes no message of another enterprise that stands in the mailbox under test too', () => {
+    const foreign = seen('same', { mailbox: 'foreign', subject: 'theirs' })
+    expect(idsFor('foreignMessage', foreign, seen('same'))).toEqual([])
+    expect(idsFor('foreignMessage', foreign)).toEqual(['same'])
+  })
+})
+
+it('asks for a subject of its own where a search for it must find nothing else', () => {
+  const closed = { recipientPartition: 'CLOSED', mainAttachmentId: 'm', annexAttachmentId: 'x' }
+  const one = seen('one', { ...closed, subject: 'Décision du tribunal' })
+  expect(idsFor('closedMessage', one, seen('other', { subject: 'Facture' }))).toEqual(['one'])
+  expect(idsFor('closedMessage', one, seen('other', { subject: 'Rappel : DECISION du tribunal' }))).toEqual([])
+  const unknown = seen('other', { subject: 'Facture', senderApplicationId: 'whose name nobody knows' })
+  expect(idsFor('closedMessage', one, unknown)).toEqual([])
+})
+
+it('empties no partition that others are moved to, and moves nothing to an empty one that must stay so', () => {
+  const messages = [seen('g'), seen('b', { recipientPartition: 'B' }), seen('c', { recipientPartition: 'C' })]
+  const { supply } = discover(poolOf(messages), () => true)
+  expect(supply.emptyPartition).toEqual([{ partitionId: 'EMPTY' }])
+  expect(new Set(supply.movable?.map(({ targetPartitionId }) => targetPartitionId))).toEqual(new Set(['B', 'GENERAL']))
+  expect(supply.twoApart?.map(({ targetPartitionId }) => targetPartitionId)).toEqual(['C'])
+})
+
+it('knows no partition as empty where not every message was seen', () => {
+  const pool = poolOf([seen('g')], { isWhole: false, world: { ...world, isOurs: false } })
+  const { supply } = discover(pool, () => true)
+  expect([supply.emptyPartition, supply.consultablePartitions]).toEqual([[], []])
+})

@@ -1,0 +1,44 @@
+import type { Dialect } from '../../../contract/dialect.ts'
+import { defaultPartition } from '../../../contract/partitions.ts'
+import { inParallel } from '../../map-limited.ts'
+import { listing } from '../../scenario/list-answer.ts'
+import { list } from '../../scenario/request.ts'
+import type { Ask } from '../../survey/ask-as.ts'
+import type { Grounds } from './input.ts'
+import type { World } from './partition-roles.ts'
+
+/** Partitions that are asked for as the human user, at most. */
+const mostAsked = 12
+
+/**
+ * Where rights are as they are, the human user's view of each partition is compared with what the document consumer
+ * saw there: one that shows a message may be consulted, one that shows none of those there are may not (§5.6).
+ */
+export const foundWorld = async (
+  { seen, data: { partitions = {} } = {} }: Grounds,
+  dialect: Dialect,
+  ask: Ask | undefined,
+): Promise<World> => {
+  const own = seen.filter(
+    ({ mailbox, folder, isVisible, isPlaced }) => mailbox === 'own' && folder === 'in' && isVisible && isPlaced,
+  )
+  const ids = [...new Set(own.map(({ recipientPartition }) => recipientPartition))].slice(0, mostAsked)
+  const openings = ask
+    ? await inParallel(ids, 4, async (id) => {
+        const answer = await ask(list({ recipientPartition: id, folder: 'in', visible: true, pageSize: 10 }))
+        const read = answer.answer.status === 200 ? listing(answer, dialect) : undefined
+        return { id, isOpen: read !== undefined && 'items' in read && read.items.length > 0 }
+      })
+    : []
+  const open = openings.filter(({ isOpen }) => isOpen).map(({ id }) => id)
+  const { closedPartition, partitionB, ...others } = partitions
+  const closedIds = openings.filter(({ isOpen }) => !isOpen).map(({ id }) => id)
+  const isClosed = (id: string): boolean => id === closedPartition || closedIds.includes(id)
+  const partitionIds = [...new Set([...open, ...Object.values(others), ...(partitionB ? [partitionB] : [])])]
+  return {
+    partitionIds: [...partitionIds, ...closedIds],
+    closedIds: [...new Set([...(closedPartition ? [closedPartition] : []), ...closedIds])],
+    bId: partitionB ?? open.find((id) => id !== defaultPartition && !isClosed(id)),
+    isOurs: false,
+  }
+}

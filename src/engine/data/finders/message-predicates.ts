@@ -1,0 +1,52 @@
+import { limits } from '../../../contract/limits.ts'
+import type { WithAction, WithAnnex, WithMain, WithReferences } from '../../../contract/message-handle.ts'
+import { defaultPartition } from '../../../contract/partitions.ts'
+import type { SeenMessage } from '../../survey/seen-message.ts'
+import { type Handle, toConfirm } from './message-pool.ts'
+
+/** What a message must show to play a need. */
+
+export const isUnread = ({ isRead }: SeenMessage): boolean => !isRead
+export const wasRead = ({ isRead }: SeenMessage): boolean => isRead
+export const liesInGeneral = ({ recipientPartition }: SeenMessage): boolean => recipientPartition === defaultPartition
+export const hasMain = (message: Handle): message is Handle & WithMain => message.mainAttachmentId !== undefined
+export const hasAnnex = (message: Handle): message is Handle & WithAnnex =>
+  hasMain(message) && message.annexAttachmentId !== undefined
+
+/** Its one action to confirm, so that what happens to the action happens to the message in the lists. */
+const hasOneAction = (message: Handle): message is Handle & WithAction =>
+  message.messageActionId !== undefined && toConfirm(message).length === 1
+
+export const hasOpenAction = (message: Handle): message is Handle & WithAction =>
+  hasOneAction(message) && toConfirm(message).every(({ isExecuted, hasDueDate }) => !isExecuted && !hasDueDate)
+
+export const hasExecutedAction = (message: Handle): message is Handle & WithAction =>
+  hasOneAction(message) && toConfirm(message).every(({ isExecuted }) => isExecuted)
+
+export const namesItsRecords = (message: Handle): message is Handle & WithReferences =>
+  message.senderApplicationId !== undefined &&
+  message.senderOrganizationId !== undefined &&
+  message.messageTypeId !== undefined
+
+export const isRegistered = ({ isRegisteredMail }: SeenMessage): boolean => isRegisteredMail === true
+/** Said outright: where nothing is said, a target may not show it. */
+export const isNotRegistered = ({ isRegisteredMail }: SeenMessage): boolean => isRegisteredMail === false
+export const isOrdinary = (message: SeenMessage): boolean =>
+  isUnread(message) && isNotRegistered(message) && message.actions.length === 0
+
+export const dayMs = 24 * 60 * 60 * 1000
+
+/** ISO date of the last day, not included, of the portal's alert (§8). */
+export const alertEnds = (today: Date): string =>
+  new Date(today.getTime() + (limits.nearlyExpiredDays + 1) * dayMs).toISOString().slice(0, 10)
+
+/** Well within the alert, whatever a time zone makes of its end. */
+export const expiresSoon =
+  (today: Date) =>
+  ({ expirationDate }: SeenMessage): boolean =>
+    Date.parse(expirationDate) < Date.parse(alertEnds(today)) - 3 * dayMs
+
+export const expiresLater =
+  (today: Date) =>
+  ({ expirationDate }: SeenMessage): boolean =>
+    Date.parse(expirationDate) > Date.parse(alertEnds(today)) + 3 * dayMs

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { SeenMessage } from '../survey/seen-message.ts'
+import { datedApart, filteredApart, manyInGeneral, manyMessages, midway } from './list-candidates.ts'
+
+const handle = (publicationDate: string, expirationDate = '') => ({
+  messageId: publicationDate,
+  recipientPartition: 'GENERAL',
+  subject: '',
+  publicationDate,
+  expirationDate,
+  senderApplicationId: 'a',
+  senderOrganizationId: 'o',
+  messageTypeId: 't',
+})
+const day = (number: number): string => new Date(Date.UTC(2026, 0, number, 23, 30)).toISOString()
+
+describe('midway', () => {
+  it.each([
+    ['ten days apart', day(1), day(11), '2026-01-06'],
+    ['too close', day(1), day(7), undefined],
+    ['the other way round', day(11), day(1), undefined],
+    ['one is not shown', '', day(11), 'own'],
+  ])('%s', (_, from, to, date) => {
+    expect(midway(from, to, 'own')).toBe(date)
+  })
+})
+
+it('asks between three messages as the target dates them', () => {
+  const three = { from: 'x', to: 'y', earlier: handle(day(1)), between: handle(day(11)), later: handle(day(31)) }
+  expect(datedApart(three)).toMatchObject([{ from: '2026-01-06', to: '2026-01-21' }])
+  expect(datedApart({ ...three, later: handle(day(12)) })).toEqual([])
+})
+
+it('asks for what is filtered between its counterparts', () => {
+  const message = handle(day(11), day(100))
+  const filtered = {
+    word: 'w',
+    receivedAfter: 'x',
+    receivedBefore: 'y',
+    expiredBefore: 'z',
+    message,
+    registered: message,
+    earlier: handle(day(1)),
+    later: handle(day(31)),
+    expiresLater: handle(day(11), day(120)),
+    read: message,
+    withoutWord: message,
+    ofOtherApplication: message,
+    ofOtherPartition: message,
+  }
+  expect(filteredApart(filtered)).toMatchObject([
+    { receivedAfter: '2026-01-06', receivedBefore: '2026-01-21', expiredBefore: '2026-04-20' },
+  ])
+  expect(filteredApart({ ...filtered, expiresLater: handle(day(11), day(101)) })).toEqual([])
+})
+
+it('wants more than 100 messages, and 11 of them in GENERAL', () => {
+  const open = (count: number, recipientPartition = 'GENERAL') =>
+    Array.from({ length: count }, () => ({ recipientPartition }) as SeenMessage)
+  expect(manyMessages(open(101))).toEqual([{ count: 101 }])
+  expect(manyMessages(open(100))).toEqual([])
+  expect(manyInGeneral([...open(11), ...open(5, 'B')])).toEqual([{ count: 11 }])
+  expect(manyInGeneral([...open(10), ...open(5, 'B')])).toEqual([])
+})

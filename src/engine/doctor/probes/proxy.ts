@@ -1,0 +1,31 @@
+import type { Connection } from '../../http/connection.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const named = (environment: Environment, name: string): string | undefined =>
+  environment[name.toLowerCase()] || environment[name] || undefined
+
+/** Entries of NO_PROXY are host names or their ends, with or without a port; `*` exempts all. */
+const isExempt = ({ hostname, host }: URL, entries = ''): boolean =>
+  entries
+    .split(/[\s,]+/)
+    .map((entry) => entry.replace(/^\*?\./, ''))
+    .filter(Boolean)
+    .some((entry) => entry === '*' || entry === host || hostname === entry || hostname.endsWith(`.${entry}`))
+
+/** The proxy that the way to an address leads through, without its credentials; undefined when there is none. */
+export const effectiveProxy = (
+  baseUrl: string,
+  { proxy }: Pick<Connection, 'proxy'> = {},
+  environment: Environment = process.env,
+): string | undefined => {
+  if (proxy === undefined) return undefined
+  if (proxy !== 'environment') return shown(proxy)
+  const url = new URL(baseUrl)
+  const address =
+    (url.protocol === 'https:' ? named(environment, 'HTTPS_PROXY') : undefined) ?? named(environment, 'HTTP_PROXY')
+  if (address === undefined || isExempt(url, named(environment, 'NO_PROXY'))) return undefined
+  return shown(address)
+}
+
+const shown = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address)

@@ -1,0 +1,39 @@
+import type { PersonaName } from '../../../contract/personas.ts'
+import type { Credentials } from '../../run-options.ts'
+import { strings } from '../../scenario/json-path.ts'
+
+/** A token that a caller holds out, as far as it can be read: §2, the claims that introspection says too. */
+export interface HeldToken {
+  as: PersonaName
+  /** seconds since the epoch */
+  expires?: number
+  notBefore?: number
+  scopes?: readonly string[]
+  /** Every text among its claims: the names of its principal attributes differ from server to server. */
+  texts: readonly string[]
+}
+
+/** Reads a token that is a JWT; an opaque one tells nothing. Nobody vouches for what it says. */
+export const heldToken = (as: PersonaName, { headers }: Credentials): HeldToken | undefined => {
+  const claims = claimsOf(/^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '')
+  if (claims === undefined) return undefined
+  const { exp, nbf, scope } = claims
+  return {
+    as,
+    ...(typeof exp === 'number' && { expires: exp }),
+    ...(typeof nbf === 'number' && { notBefore: nbf }),
+    ...(typeof scope === 'string' && { scopes: scope.split(/\s+/) }),
+    texts: strings(claims),
+  }
+}
+
+const claimsOf = (token: string): Record<string, unknown> | undefined => {
+  const [, payload, signature] = token.split('.')
+  if (payload === undefined || signature === undefined) return undefined
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
+    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { referenceDialect } from '../../../contract/dialect.ts'
+import type { Expectation, Seen } from '../../scenario/expectation.ts'
+import { answered, seeing } from '../../test/exchanges.ts'
+import {
+  countOf,
+  countOfAtLeast,
+  field,
+  file,
+  lacks,
+  liesIn,
+  shows,
+  status,
+  statusOnceAnswered,
+  success,
+  text,
+} from './body.ts'
+
+const unknown = { dialect: { ...referenceDialect, count: null, isVisible: null, recipientPartition: null } }
+const bare = { dialect: { ...referenceDialect, count: '.' } }
+const handle = { messageId: 'm1', recipientPartition: 'GENERAL', subject: 'Avis', publicationDate: '' }
+
+const cases: [
+  title: string,
+  demand: Expectation,
+  status: number,
+  json: unknown,
+  met: boolean | undefined,
+  seen?: Partial<Seen>,
+][] = [
+  ['a status', status(200), 200, {}, true],
+  ['another status', status(200, 204), 403, {}, false],
+  ['any success', success, 201, {}, true],
+  ['a redirect is no success', success, 302, {}, false],
+  ['a field', field('isRead', true), 200, { isRead: true }, true],
+  ['another value', field('isRead', true), 200, { isRead: false }, false],
+  ['an absent boolean is false', field('isRead', false), 200, {}, true],
+  ['an absent boolean is not true', field('isRead', true), 200, {}, false],
+  ['an absent flag of no stated name may be shown elsewhere', field('isVisible', true), 200, {}, undefined],
+  ['such a flag', field('isVisible', true), 200, { isVisible: false }, false],
+  ['such a flag that must be false', field('isVisible', false), 200, {}, true],
+  ['a refusal in time', statusOnceAnswered(403), 403, {}, true],
+  ['another answer in time', statusOnceAnswered(403), 200, {}, false],
+  ['silence', statusOnceAnswered(403), 0, undefined, undefined],
+  ['a wish for patience', statusOnceAnswered(403), 429, {}, undefined],
+  ['an answer that is no refusal of ours', statusOnceAnswered(403), 503, {}, false],
+  ['a page of HTML has no fields', field('isRead', false), 200, 'hello', false],
+  ['a field whose name is not known', field('isVisible', true), 200, { shown: true }, undefined, unknown],
+  ['a field within', field('senderPartition', 'B'), 200, { sender: { partition: 'B' } }, true],
+  ['a partition', liesIn('B'), 200, { recipientPartition: 'B' }, true],
+  ['no partition is GENERAL', liesIn('GENERAL'), 200, { subject: {} }, true],
+  ['another partition', liesIn('B'), 200, { recipientPartition: 'C' }, false],
+  ['a partition field nobody saw', liesIn('B'), 200, {}, undefined, unknown],
+  ['nothing under a name', lacks('url'), 200, { url: null }, true],
+  ['something under it', lacks('url'), 200, { url: 'https://elsewhere' }, false],
+  ['a count', countOfAtLeast(1), 200, { count: 2 }, true],
+  ['too small a count', countOfAtLeast(1), 200, { count: 0 }, false],
+  ['a bare count', countOf(0), 200, 0, true, bare],
+  ['a count that is none', countOf(0), 200, { count: '0' }, false],
+  ['a count whose name is not known', countOf(0), 200, { n: 0 }, undefined, unknown],
+  ['the message', shows(handle), 200, { messageId: 'm1', subject: { fr: 'Avis' } }, true],
+  ['the message with a bare id', shows(handle), 200, { subject: { nl: 'Bericht', fr: 'Avis' } }, true],
+  ['another message', shows(handle), 200, { messageId: 'm2', subject: { fr: 'Avis' } }, false],
+  ['another subject', shows(handle), 200, { messageId: 'm1', subject: { fr: 'Rien' } }, false],
+  ['words', text('cher client'), 200, { fr: 'Bonjour cher client' }, true],
+  ['other words', text('cher client'), 200, { fr: 'Bonjour' }, false],
+  ['no text', text(), 200, { fr: ' ' }, false],
+  ['the bytes', file('digest'), 200, 'x', true],
+  ['other bytes', file('other'), 200, 'x', false],
+  ['no bytes', file(), 200, undefined, false],
+]
+
+it.each(cases)('judges %s', (_, demand, code, json, met, seen) => {
+  expect(demand.judge(seeing([answered(code, json)], seen)).met).toBe(met)
+})
+
+it('says what it saw', () => {
+  expect(field('isRead', true).judge(seeing([answered(200, {})]))).toEqual({ met: false, actual: 'isRead is false' })
+  expect(countOf(1).judge(seeing([answered(200, { count: 3 })]))).toEqual({ met: false, actual: 'a count of 3' })
+})
+
+it('takes a provider that is busy until a time for one that has not answered yet', () => {
+  const busy = answered(503, {})
+  const answer = { ...busy.answer, headers: [['retry-after', '1'] as const] }
+  expect(statusOnceAnswered(403).judge(seeing([{ ...busy, answer }])).met).toBeUndefined()
+})

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import type { Exchange } from '../../scenario/exchange.ts'
+import { answered, seeing } from '../../test/exchanges.ts'
+import { digestToldInStep, eachAttachment, hasOneMainContent, sizeToldInStep } from './files.ts'
+import { having, isText } from './names.ts'
+
+const main = { attachmentId: '1', isMainContent: true, fileName: 'a.pdf' }
+const annex = { attachmentId: '2', fileName: 'b.pdf' }
+
+it.each([
+  ['one attachment', { attachments: [main, annex] }, true],
+  ['the body', { attachments: [annex], isBodyMainContent: true }, true],
+  ['the body and an attachment', { attachments: [main], isBodyMainContent: true }, false],
+  ['two attachments', { attachments: [main, { ...annex, isMainContent: true }] }, false],
+  ['nothing', { attachments: [annex] }, false],
+])('the main content is %s', (_, details, met) => {
+  expect(hasOneMainContent.judge(seeing([answered(200, details)])).met).toBe(met)
+})
+
+it.each([
+  [[main, annex], true],
+  [[main, { attachmentId: '2' }], false],
+  [[], undefined],
+])('each of %j has a file name', (attachments, met) => {
+  const named = eachAttachment('has a file name', having({ fileName: isText }))
+  expect(named.judge(seeing([answered(200, { attachments })])).met).toBe(met)
+})
+
+const downloaded = (told: object): Exchange[] => {
+  const file = answered(200, undefined, 1)
+  return [
+    answered(200, { attachments: [annex, { ...main, ...told }] }),
+    { ...file, answer: { ...file.answer, bytes: 1025, digest: 'abc-_' } },
+  ]
+}
+
+it.each([
+  ['abc-_', true],
+  ['abc-_=', true],
+  ['abc+/', false],
+  [undefined, undefined],
+])('a digest that is told as %s', (digestValue, met) => {
+  const exchanges = downloaded({ digest: { digestValue } })
+  expect(digestToldInStep(1, '1').judge(seeing(exchanges)).met).toBe(met)
+})
+
+it.each([
+  [2, true],
+  [1, false],
+  [1025, false],
+  [undefined, undefined],
+])('a size that is told as %s', (size, met) => {
+  expect(sizeToldInStep(1, '1').judge(seeing(downloaded({ size }))).met).toBe(met)
+})

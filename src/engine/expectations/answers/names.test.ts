@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { referenceDialect } from '../../../contract/dialect.ts'
+import { answered, seeing } from '../../test/exchanges.ts'
+import { having, isAt, isIdentifier, isNumber, isText, isTextInLanguages, listOfSuch, speaks } from './names.ts'
+
+it.each([
+  ['expirationDate', true],
+  ['expiryDate', false],
+  [null, undefined],
+])('an expiry that is spoken as %s', (expirationDate, met) => {
+  const seen = seeing([answered(200, {})], { dialect: { ...referenceDialect, expirationDate } })
+  expect(speaks('expirationDate').judge(seen).met).toBe(met)
+})
+
+const isPeriod = having({ number: isNumber, 'unit.name': isText })
+
+it.each([
+  [{ period: { number: 3, unit: { name: 'day' }, more: 1 } }, true],
+  [{ period: { number: '3', unit: { name: 'day' } } }, false],
+  [{ period: { number: 3, unit: { name: '' } } }, false],
+  [{ period: 3 }, false],
+  [{}, false],
+])('%j', (json, met) => {
+  expect(isAt('period', 'a period', isPeriod).judge(seeing([answered(200, json)])).met).toBe(met)
+})
+
+it.each([
+  [[], true],
+  [undefined, true],
+  [[1, 'a'], true],
+  [[1, ''], false],
+  [[{}], false],
+  [{ 0: 1 }, false],
+])('identifiers in %j', (value, isSuch) => {
+  expect(listOfSuch(isIdentifier)(value)).toBe(isSuch)
+})
+
+it.each([
+  [{ fr: 'oui' }, true],
+  [{ fr: '', nl: 'ja' }, true],
+  [{ fr: '' }, false],
+  [{ en: 'yes' }, false],
+  [{ fr: 1 }, false],
+  ['oui', false],
+])('a text in languages: %j', (value, isSuch) => {
+  expect(isTextInLanguages(value)).toBe(isSuch)
+})

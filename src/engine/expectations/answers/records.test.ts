@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { answered, seeing } from '../../test/exchanges.ts'
+import { isRecord } from './records.ts'
+
+const one = { applicationId: 1, name: { fr: 'Une' } }
+const two = { applicationId: 2, name: { fr: 'Deux' } }
+const named = (fr: string) => ({ name: { fr } })
+
+const cases: [title: string, list: unknown, record: unknown, met: boolean][] = [
+  ['the record that was asked for', { items: [one, two] }, one, true],
+  ['another one', { items: [one, two] }, two, false],
+  ['another one, of a bare list', [one, two], two, false],
+  ['the name of another one', { items: [one, two] }, named('Deux'), false],
+  ['its own name', { items: [one, two] }, named('Une'), true],
+  ['a name that the list writes otherwise', { items: [one, two] }, named('une'), true],
+  ['an id that is not the identifier', { items: [{ id: 70, code: '1' }] }, { id: 70, code: '1' }, true],
+  ['a list that shows nothing', { items: [] }, two, true],
+  ['no list', 'none', two, true],
+]
+
+it.each(cases)('judges %s', (_, list, record, met) => {
+  const seen = seeing([answered(200, list, 0), answered(200, record, 1)])
+  expect(isRecord('1', ['applicationId', 'id']).judge(seen).met).toBe(met)
+})

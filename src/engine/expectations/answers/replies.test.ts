@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { referenceDialect } from '../../../contract/dialect.ts'
+import type { Exchange } from '../../scenario/exchange.ts'
+import { answered, seeing } from '../../test/exchanges.ts'
+import { holdsReplyOfStep, replyIdOf, replyOfStepHas } from './replies.ts'
+
+const created = (json?: object, location?: string): Exchange => {
+  const exchange = answered(201, json)
+  const headers = location === undefined ? [] : [['location', location] as const]
+  return { ...exchange, answer: { ...exchange.answer, headers } }
+}
+
+describe('the identifier of a reply', () => {
+  it.each([
+    ['the answer', created({ messageId: 7 }, '/mailbox/messages/8'), '7'],
+    ['Location', created(undefined, 'https://example.org/mailbox/messages/a%2Fb?x=y'), 'a/b'],
+    ['a Location that is badly escaped', created(undefined, '/mailbox/messages/100%'), '100%'],
+    ['nothing', created(), undefined],
+  ])('is told by %s', (_, exchange, id) => {
+    expect(replyIdOf(exchange, 'messageId')).toBe(id)
+  })
+})
+
+it.each([
+  ['holds it', created({ messageId: 'r' }), [{ messageId: 'r' }], true],
+  ['holds another', created({ messageId: 'r' }), [{ messageId: 's' }], false],
+  ['cannot tell', created(), [{ messageId: 's' }], undefined],
+])('a list that %s', (_, reply, items, met) => {
+  expect(holdsReplyOfStep(1).judge(seeing([reply, answered(200, { items }, 1)])).met).toBe(met)
+})
+
+it.each([
+  ['those', created({ messageId: 'r' }), { sender: { partition: 'B' } }, true],
+  ['others', created({ messageId: 'r' }), { sender: { partition: 'GENERAL' } }, false],
+  ['none', created({ messageId: 'r' }), {}, false],
+  ['those of who knows what', created(), { sender: { partition: 'B' } }, undefined],
+])('details with %s', (_, reply, details, met) => {
+  const exchanges = [reply, answered(200, details, 1)]
+  expect(replyOfStepHas(1, 'senderPartition', 'B').judge(seeing(exchanges)).met).toBe(met)
+  const unnamed = { ...referenceDialect, senderPartition: null }
+  expect(replyOfStepHas(1, 'senderPartition', 'B').judge(seeing(exchanges, { dialect: unnamed })).met).toBeUndefined()
+})
+
+it('looks for the parent under its own name', () => {
+  const exchanges = [created({ messageId: 'r' }), answered(200, { originalMessageId: 'p' }, 1)]
+  expect(replyOfStepHas(1, 'originalMessageId', 'p').judge(seeing(exchanges)).met).toBe(true)
+  expect(replyOfStepHas(1, 'originalMessageId', 'q').judge(seeing(exchanges)).met).toBe(false)
+})

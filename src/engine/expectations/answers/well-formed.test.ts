@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { answered, seeing } from '../../test/exchanges.ts'
+import { status } from './body.ts'
+import { unlessMalformedInStep } from './status.ts'
+
+it.each([
+  ['found by the list', 404, 200, true],
+  ['refused by the list alone', 404, 400, false],
+  ['refused by both', 400, 400, undefined],
+  ['looked up in vain, and the look-up failed', 500, 400, undefined],
+  ['another error', 400, 500, false],
+])('%s', (_, looked, listed, met) => {
+  const seen = seeing([answered(looked, {}, 0), answered(listed, {}, 1)])
+  expect(unlessMalformedInStep(1, status(200)).judge(seen).met).toBe(met)
+})

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest'
+import { referenceDialect } from '../../../contract/dialect.ts'
+import type { Exchange } from '../../scenario/exchange.ts'
+import type { Expectation } from '../../scenario/expectation.ts'
+import { answered, seeing } from '../../test/exchanges.ts'
+import { follows } from '../alternatives.ts'
+import { status } from '../answers/body.ts'
+import {
+  each,
+  emptyList,
+  holds,
+  holdsNot,
+  listOf,
+  listOfUpTo,
+  noMessage,
+  noneLiesIn,
+  othersThanInStep,
+} from './membership.ts'
+
+const handle = (messageId: string) => ({ messageId, recipientPartition: 'GENERAL', subject: '', publicationDate: '' })
+const listed = (...items: object[]): Exchange => answered(200, { items })
+const received = (...items: object[]): Exchange => {
+  const exchange = listed(...items)
+  return { ...exchange, request: { ...exchange.request, path: '/mailbox/messages?folder=in&pageSize=10' } }
+}
+const [m1, m2] = [{ messageId: 'm1' }, { messageId: 'm2' }]
+
+const cases: [title: string, demand: Expectation, exchange: Exchange, met: boolean | undefined][] = [
+  ['the number of messages', listOf(2), listed(m1, m2), true],
+  ['another number', listOf(2), listed(m1), false],
+  ['up to a number', listOfUpTo(2), listed(m1), true],
+  ['none is not up to a number', listOfUpTo(2), listed(), false],
+  ['an empty list', emptyList, listed(), true],
+  ['an object that is no list is not empty', emptyList, answered(200, {}), false],
+  ['no message in an empty list', noMessage, listed(), true],
+  ['no message in an answer that is no list', noMessage, answered(404, {}), true],
+  ['a message where there should be none', noMessage, listed(m1), false],
+  ['a message that stands in the list', holds('it', handle('m2')), listed(m1, m2), true],
+  ['a message that does not', holds('it', handle('m3')), listed(m1, m2), false],
+  ['a message that should not', holdsNot('it', handle('m3'), handle('m1')), listed(m1), false],
+  [
+    'an answer that is no list holds nothing, and is not right',
+    holdsNot('it', handle('m1')),
+    answered(200, 'x'),
+    false,
+  ],
+  ['an entry without identifier', listOf(1), listed({ subject: {} }), false],
+  ['numbers as identifiers', holds('it', handle('7')), listed({ messageId: 7 }), true],
+  ['a field of each', each('isRead', false), listed({ ...m1, isRead: false }, m2), true],
+  ['a field that one has otherwise', each('isRead', false), listed({ ...m1, isRead: true }), false],
+  ['a field told by details', each('isRead', true), { ...listed(m1), details: { m1: { isRead: true } } }, true],
+  ['a field whose details were not given', each('isRead', true), { ...listed(m1), details: { m1: null } }, undefined],
+  ['a message of the partition', noneLiesIn('C'), received({ ...m1, recipientPartition: 'C' }), false],
+  ['a message that may be a sent one', noneLiesIn('C'), listed({ ...m1, recipientPartition: 'C' }), undefined],
+  [
+    'a message sent from the partition',
+    noneLiesIn('C'),
+    listed({ ...m1, recipientPartition: 'C', sender: { partition: 'C' } }),
+    false,
+  ],
+  ['a message of another', noneLiesIn('C'), listed({ ...m1, recipientPartition: 'B' }), true],
+  [
+    'a sent message that its sender partition opens',
+    noneLiesIn('C'),
+    listed({ ...m1, recipientPartition: 'C', sender: { partition: 'B' } }),
+    true,
+  ],
+]
+
+it.each(cases)('judges %s', (_, demand, exchange, met) => {
+  expect(demand.judge(seeing([exchange])).met).toBe(met)
+})
+
+it('cannot tell a list whose place is not known', () => {
+  const seen = seeing([listed(m1)], { dialect: { ...referenceDialect, listItems: null } })
+  expect(listOf(1).judge(seen)).toEqual({ met: undefined, missing: 'set dialect.listItems' })
+})
+
+it('compares with the list of an earlier step', () => {
+  const first = { ...listed(m1), step: 0 }
+  expect(othersThanInStep(1).judge(seeing([first, { ...listed(m2), step: 1 }])).met).toBe(true)
+  expect(othersThanInStep(1).judge(seeing([first, { ...listed(m2, m1), step: 1 }])).met).toBe(false)
+})
+
+it('takes either reading, or the one that was asked for', () => {
+  const refused = follows('listWithoutAccess', { scenarios: [status(200), emptyList], guidance: [status(403)] })
+  const judged = (exchange: Exchange, acceptedReading: 'any' | 'scenarios' | 'guidance') =>
+    refused.judge(seeing([exchange], { acceptedReading }))
+  expect(judged(listed(), 'any')).toEqual({ met: true, reading: { row: 'listWithoutAccess', reading: 'scenarios' } })
+  expect(judged(answered(403), 'any')).toEqual({
+    met: true,
+    reading: { row: 'listWithoutAccess', reading: 'guidance' },
+  })
+  expect(judged(answered(403), 'scenarios').met).toBe(false)
+  expect(judged(listed(), 'guidance').met).toBe(false)
+  expect(judged(listed(m1), 'any').met).toBe(false)
+  expect(judged(answered(500), 'any').met).toBe(false)
+})
+
+it('does not blame a target for a message that may stand on a later page', () => {
+  const page = (date: string) =>
+    listed(...Array.from({ length: 25 }, (_, index) => ({ messageId: `other-${index}`, publicationDate: date })))
+  const old = { ...handle('m1'), publicationDate: '2026-01-05T00:00:00Z' }
+  const judged = (exchange: Exchange) => holds('it', old).judge(seeing([exchange])).met
+  expect(judged(page('2026-02-01T00:00:00Z'))).toBe(undefined)
+  expect(judged(page('2026-01-05T00:00:00Z'))).toBe(undefined)
+  expect(judged(page('2026-01-04T23:59:59.500Z'))).toBe(undefined)
+  expect(judged(page('2026-01-04T23:59:58Z'))).toBe(false)
+  expect(judged(page('2026-01-04'))).toBe(undefined)
+  expect(judged(page('2026-01-03'))).toBe(false)
+  expect(judged(page('2026-01-01T00:00:00Z'))).toBe(false)
+  expect(judged(listed(m2))).toBe(false)
+})

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import type { Exchange } from '../../scenario/exchange.ts'
+import { answered, seeing } from '../../test/exchanges.ts'
+import { addUpToBeginningOf, endsAtTotal, pageOfWhole } from './pages.ts'
+
+const numbers = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+const listed = (ids: readonly number[], step: number, total?: number): Exchange =>
+  answered(200, { items: ids.map((messageId) => ({ messageId })), ...(total !== undefined && { total }) }, step)
+
+/** A page of 100 of so many messages, then the pages given. */
+const pages = (count: number, ...steps: number[][]): Exchange[] => [
+  listed(numbers(1, Math.min(count, 100)), 0),
+  ...steps.map((ids, index) => listed(ids, index + 1)),
+]
+const second = pageOfWhole({ whole: 1, page: 2, pageSize: 20, others: [2] })
+const sixth = pageOfWhole({ whole: 1, page: 6, pageSize: 20, others: [2] })
+const first = numbers(1, 20)
+
+it.each<[title: string, demand: typeof second, exchanges: Exchange[], met: boolean]>([
+  ['a full page', second, pages(200, first, numbers(21, 40)), true],
+  ['a page that is short', second, pages(200, first, numbers(21, 39)), false],
+  ['a page that is too long', second, pages(200, first, numbers(21, 41)), false],
+  ['what is left', second, pages(30, first, numbers(21, 30)), true],
+  ['a message of the other page', second, pages(200, first, numbers(20, 39)), false],
+  ['a message twice', second, pages(200, first, [21, ...numbers(21, 39)]), false],
+  ['the first page again, past the end', second, pages(20, first, first), false],
+  ['nothing past the end', second, pages(20, first, []), true],
+  ['an error past the end', second, [...pages(20, first), answered(404, undefined, 2)], true],
+  ['an error before the end', second, [...pages(200, first), answered(404, undefined, 2)], false],
+  ['a short page where 100 do not tell', sixth, pages(200, first, [150]), true],
+  ['a message again where 100 do not tell', sixth, pages(200, first, [1]), false],
+])('judges %s', (_, demand, exchanges, met) => {
+  expect(demand.judge(seeing(exchanges)).met).toBe(met)
+})
+
+const beginning = addUpToBeginningOf(1, 2)
+const two = (from: number, to: number) => [numbers(1, 20), numbers(from, to)]
+
+it.each<[title: string, exchanges: Exchange[], met: boolean]>([
+  ['the beginning', pages(100, ...two(21, 40)), true],
+  ['another order within the last ten', pages(100, ...two(22, 41)), false],
+  ['one of the last ten in place of the next', pages(100, numbers(1, 20), [...numbers(21, 39), 41]), true],
+  ['a message from elsewhere', pages(100, numbers(1, 20), [...numbers(21, 39), 999]), false],
+  ['another one at the place where 100 end', pages(100, numbers(1, 50), [...numbers(51, 99), 101]), true],
+  [
+    'a message from elsewhere before 100 end',
+    pages(100, numbers(1, 50), [...numbers(51, 79), 101, ...numbers(81, 100)]),
+    false,
+  ],
+  ['all of 100', pages(100, numbers(1, 50), numbers(51, 100)), true],
+  ['100 but for one', pages(100, numbers(1, 50), [...numbers(51, 79), ...numbers(81, 101)]), false],
+  ['all there is', pages(40, ...two(21, 40)), true],
+  ['less than there is', pages(41, ...two(21, 41).map((ids) => ids.filter((id) => id !== 30)), []), false],
+])('judges pages that hold %s', (_, exchanges, met) => {
+  expect(beginning.judge(seeing(exchanges.slice(0, 3))).met).toBe(met)
+})
+
+it.each<[number[], number | undefined, boolean | undefined]>([
+  [[61, 62], 62, true],
+  [[61, 62], 70, false],
+  [[], 12, true],
+  [[61], undefined, undefined],
+])('holds the last page %j against a total of %s', (ids, total, met) => {
+  expect(endsAtTotal(() => 4, 20).judge(seeing([listed(ids, 0, total)])).met).toBe(met)
+})

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import type { Exchange } from '../../scenario/exchange.ts'
+import type { Expectation } from '../../scenario/expectation.ts'
+import { answered, seeing } from '../../test/exchanges.ts'
+import {
+  countAtMostOfStep,
+  countBelowStep,
+  countsNothing,
+  countsNothingOrAsStep,
+  lastPageWithout,
+  otherFileThanInStep,
+  totalIfTold,
+  totalWithout,
+} from './totals.ts'
+
+const judged = (expectation: Expectation, ...bodies: unknown[]) =>
+  expectation.judge(seeing(bodies.map((json, step) => answered(200, json, step)))).met
+
+/** The first page of a list, of 25 messages at most. */
+const listed = (length: number, total?: number, more: object = {}) => ({
+  items: Array.from({ length }, (_, index) => ({ messageId: `m${index}` })),
+  ...(total !== undefined && { total }),
+  ...more,
+})
+
+it.each<[string, object[], boolean | undefined]>([
+  ['no total', [listed(3, 3), listed(0)], true],
+  ['a total of nothing', [listed(3, 3), listed(0, 0)], true],
+  ['a total of more', [listed(3, 3), listed(0, 1)], false],
+  ['a total of the whole mailbox, as in the control', [listed(3, 60), listed(0, 60)], undefined],
+  ['a total where the control tells none', [listed(3), listed(0, 60)], undefined],
+])('of a list that must be empty takes %s', (_, bodies, met) => {
+  expect(judged(totalIfTold(0, 1), ...bodies)).toBe(met)
+})
+
+it.each<[string, object[], boolean | undefined]>([
+  ['what is withheld is not counted', [listed(9, 9), listed(4, 4), listed(5, 5)], true],
+  ['other closed messages may be missing too', [listed(25, 90), listed(4, 4), listed(2, 2)], true],
+  ['what is withheld is counted', [listed(25, 90), listed(4, 4), listed(25, 90)], false],
+  ['no total is told', [listed(9, 9), listed(4, 4), listed(5)], true],
+  ['the others tell none', [listed(9), listed(4, 4), listed(5, 5)], undefined],
+  ['a total is the length of its page', [listed(25, 25), listed(4, 4), listed(25, 25)], undefined],
+  ['a total is that of the whole mailbox', [listed(25, 90), listed(4, 90), listed(25, 90)], undefined],
+  ['counting stops at ten thousand', [listed(25, 10_000), listed(4, 4), listed(25, 10_000)], undefined],
+])('%s', (_, bodies, met) => {
+  expect(judged(totalWithout(1, 2), ...bodies)).toBe(met)
+})
+
+it('compares counts of two steps', () => {
+  expect(judged(countBelowStep(1), { count: 3 }, { count: 2 })).toBe(true)
+  expect(judged(countBelowStep(1), { count: 3 }, { count: 3 })).toBe(false)
+  expect(judged(countAtMostOfStep(1), { count: 3 }, { count: 3 })).toBe(true)
+  expect(judged(countAtMostOfStep(1), { count: 3 }, { items: [] })).toBe(false)
+  expect(judged(countAtMostOfStep(1), {}, { count: 3 })).toBeUndefined()
+})
+
+it('takes 0 and a refusal for no count at all', () => {
+  const met = (exchange: Exchange) => countsNothing.judge(seeing([exchange])).met
+  expect([answered(200, { count: 0 }), answered(403), answered(404)].map(met)).toEqual([true, true, true])
+  expect([answered(200, { count: 1 }), answered(500), answered(200, {})].map(met)).toEqual([false, false, false])
+})
+
+it.each<[string, string, string[], boolean | undefined]>([
+  ['that very file', 'one', ['a2'], false],
+  ['another file', 'other', ['a2'], true],
+  ['another file, its own', 'other', ['a1'], true],
+  ['that very file, which may be its own', 'one', ['a1'], undefined],
+])('judges %s', (_, digest, ids, met) => {
+  const file = (own: string, step: number) => {
+    const plain = answered(200, 'bytes', step)
+    return { ...plain, answer: { ...plain.answer, digest: own } }
+  }
+  const details = answered(200, { attachments: ids.map((attachmentId) => ({ attachmentId })) }, 1)
+  const judging = otherFileThanInStep(1, 2, 'a1')
+  expect(judging.judge(seeing([file('one', 0), details, file(digest, 2)])).met).toBe(met)
+  expect(judging.judge(seeing([answered(200, undefined, 0), details, file(digest, 2)])).met).toBeUndefined()
+})
+
+it('takes a count that an unknown parameter did not change for no count of that partition', () => {
+  const met = (exchange: Exchange) =>
+    countsNothingOrAsStep(1).judge(seeing([answered(200, { count: 7 }, 0), exchange])).met
+  const [asAll, none, refusal] = [answered(200, { count: 7 }, 1), answered(200, { count: 0 }, 1), answered(403, {}, 1)]
+  expect([asAll, none, refusal].map(met)).toEqual([true, true, true])
+  expect([answered(200, { count: 2 }, 1), answered(200, {}, 1)].map(met)).toEqual([false, false])
+})
+
+it.each([
+  [
+    'the last page is filled by what is left',
+    [listed(25, 60), listed(24, 24), { last: '/m?page=4&pageSize=10' }],
+    true,
+  ],
+  ['an empty page after it is let pass', [listed(25, 60), listed(24, 24), { last: '/m?pageSize=10&page=5' }], true],
+  ['what is withheld is counted', [listed(25, 60), listed(24, 24), { last: '/m?page=6&pageSize=10' }], false],
+  ['no link is told', [listed(25, 60), listed(24, 24), { items: [] }], true],
+  ['the others tell no total', [listed(25), listed(24, 24), { last: '/m?page=6' }], true],
+  ['the others tell the length of a page', [listed(25, 25), listed(24, 24), { last: '/m?page=6' }], true],
+])('%s', (_, bodies, met) => {
+  expect(judged(lastPageWithout(1, 2, 10), ...bodies)).toBe(met)
+})

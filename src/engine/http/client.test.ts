@@ -1,0 +1,206 @@
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { paths } from '../../contract/paths.ts'
+import { get, list, post, postParts, updateAction } from '../scenario/request.ts'
+import { answering } from '../test/answering.ts'
+import { client } from './client.ts'
+import type { Direct } from './connection.ts'
+
+const sender = {
+  scenario: 'some-scenario',
+  step: 0,
+  as: 'humanUser' as const,
+  credentials: {
+    headers: { authorization: 'Bearer secret-token' },
+    secrets: [
+      { value: 'secret-token', placeholder: '‹token of humanUser›' },
+      { value: '79072300048', placeholder: '‹person of humanUser›' },
+    ],
+  },
+}
+
+it('sends what was asked for and keeps no secret of it', async () => {
+  const received: { url?: string; authorization?: string }[] = []
+  const baseUrl = await answering(({ url, headers: { authorization } }, response) => {
+    received.push({ url, authorization })
+    response.setHeader('X-Echo', 'secret-token').end(JSON.stringify({ ssin: '79072300048', authorization }))
+  })
+  const target = client({ baseUrl: `${baseUrl}/`, timeoutMs: 2000 })
+  const exchange = await target.send({ ...list({ q: 'été & hiver', qlang: 'fr' }) }, sender)
+  const details = await target.send(get(paths.details, { messageId: 'a/é?b' }), sender)
+  await target.close()
+  expect(received).toEqual([
+    { url: '/mailbox/messages?q=%C3%A9t%C3%A9%20%26%20hiver&qlang=fr', authorization: 'Bearer secret-token' },
+    { url: '/mailbox/messages/a%2F%C3%A9%3Fb', authorization: 'Bearer secret-token' },
+  ])
+  expect(JSON.stringify([exchange, details])).not.toMatch(/secret-token|79072300048/)
+  expect(exchange.request.headers.authorization).toBe('Bearer ‹token of humanUser›')
+  expect(exchange.answer.text).toContain('‹person of humanUser›')
+})
+
+it('puts the brand word where the neutral one stands', async () => {
+  const urls: (string | undefined)[] = []
+  const baseUrl = await answering(({ url }, response) => response.end(String(urls.push(url))))
+  const target = client({ baseUrl, timeoutMs: 2000, word: 'postbus' })
+  await target.send(get(paths.details, { messageId: 'mailbox' }), sender)
+  await target.close()
+  expect(urls).toEqual(['/postbus/messages/mailbox'])
+})
+
+it('reads a body that was compressed unasked', async () => {
+  const baseUrl = await answering((_, response) =>
+    response.setHeader('Content-Encoding', 'gzip').end(gzipSync('{"items":[]}')),
+  )
+  const target = client({ baseUrl, timeoutMs: 2000 })
+  const { answer } = await target.send(list({}), sender)
+  await target.close()
+  expect(answer.text).toBe('{"items":[]}')
+})
+
+it('takes the other form of a path where the first is not there, and remembers it', async () => {
+  const urls: (string | undefined)[] = []
+  const baseUrl = await answering(({ url }, response) => {
+    urls.push(url)
+    response.writeHead(url?.includes('/messageActions/') ? 204 : 404).end()
+  })
+  const target = client({ baseUrl, timeoutMs: 2000 })
+  const first = await target.send(updateAction('m', 'a', true), sender)
+  const second = await target.send(updateAction('m', 'a', false), sender)
+  await target.close()
+  expect([first.answer.status, second.answer.status]).toEqual([204, 204])
+  expect(urls).toEqual([
+    '/mailbox/messages/m/actions/a',
+    '/mailbox/messages/m/messageActions/a',
+    '/mailbox/messages/m/messageActions/a',
+  ])
+})
+
+/** The two forms of the path answer with these statuses, time after time. */
+const updating = async (...answers: [first: number, other: number][]) => {
+  let round = 0
+  const asked: string[] = []
+  const baseUrl = await answering(({ url = '' }, response) => {
+    const isOther = url.includes('/messageActions/')
+    asked.push(isOther ? 'other' : 'first')
+    response.writeHead(answers[round]?.[isOther ? 1 : 0] ?? 500).end()
+  })
+  const target = client({ baseUrl, timeoutMs: 2000 })
+  const statuses: number[] = []
+  for (; round < answers.length; round += 1) {
+    statuses.push((await target.send(updateAction('m', 'a', true), sender)).answer.status)
+  }
+  await target.close()
+  return { statuses, asked }
+}
+
+it.each<[string, [number, number][], number[], string[]]>([
+  [
+    'a refusal of what is not there',
+    [
+      [403, 204],
+      [403, 204],
+    ],
+    [204, 204],
+    ['first', 'other', 'other'],
+  ],
+  [
+    'a refusal of both',
+    [
+      [403, 404],
+      [204, 404],
+    ],
+    [403, 204],
+    ['first', 'other', 'first'],
+  ],
+  ['a refusal beside what is not there', [[404, 400]], [400], ['first', 'other']],
+  ['neither', [[404, 405]], [404], ['first', 'other']],
+  [
+    'an error after which the write may be done',
+    [
+      [502, 204],
+      [204, 404],
+    ],
+    [502, 204],
+    ['first', 'first'],
+  ],
+])('tells the forms of a path apart by %s', async (_, answers, statuses, asked) => {
+  expect(await updating(...answers)).toEqual({ statuses, asked })
+})
+
+it('writes a JSON part without a file name', async () => {
+  let body = ''
+  const baseUrl = await answering((request, response) => {
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => response.end())
+  })
+  const target = client({ baseUrl, timeoutMs: 2000 })
+  await target.send(postParts(paths.reply, { messageId: 'm' }, [{ name: 'messageToReply', json: { a: 1 } }]), sender)
+  await target.close()
+  expect(body).toMatch(
+    /^--part-[\w-]+\r\nContent-Disposition: form-data; name="messageToReply"\r\nContent-Type: application\/json\r\n\r\n\{"a":1\}\r\n--part-[\w-]+--\r\n$/,
+  )
+})
+
+it('asks again where a connection was lost, but never writes twice', async () => {
+  let calls = 0
+  const baseUrl = await answering((request, response) => {
+    calls += 1
+    if (calls === 1 || request.method === 'POST') request.socket.destroy()
+    else response.end('{}')
+  })
+  const target = client({ baseUrl, timeoutMs: 2000 })
+  expect((await target.send(list({}), sender)).answer.status).toBe(200)
+  await expect(target.send(post(paths.changeVisibility, {}, {}), sender)).rejects.toMatchObject({ reason: 'reset' })
+  await target.close()
+  expect(calls).toBe(3)
+})
+
+it('waits where the target asks for patience', async () => {
+  let calls = 0
+  const baseUrl = await answering((_, response) => {
+    calls += 1
+    if (calls === 1) response.writeHead(429, { 'Retry-After': '0' }).end()
+    else response.end('{}')
+  })
+  const target = client({ baseUrl, timeoutMs: 2000 })
+  expect((await target.send(list({}), sender)).answer.status).toBe(200)
+  await target.close()
+  expect(calls).toBe(2)
+})
+
+it('does not wait for ever, whether an answer drips or nobody listens', async () => {
+  const baseUrl = await answering((_, response) => void response.write('{'))
+  const dripping = client({ baseUrl, timeoutMs: 200 })
+  await expect(dripping.send(list({}), sender)).rejects.toMatchObject({ name: 'Lost', reason: 'timeout' })
+  await dripping.close()
+  const nobody = client({ baseUrl: 'http://127.0.0.1:1', timeoutMs: 2000 })
+  await expect(nobody.send(list({}), sender)).rejects.toMatchObject({ name: 'Lost', reason: 'unreachable' })
+  await nobody.close()
+})
+
+it('takes the short way to whom it leads to, and a connection to anybody else', async () => {
+  const baseUrl = await answering((_, response) => response.end('over a connection'))
+  const asked: string[] = []
+  const direct: Direct = ({ url, method, headers }) => {
+    asked.push(`${method} ${url} ${headers.authorization}`)
+    return url.startsWith('http://here/')
+      ? Promise.resolve({ status: 200, headers: [['X-Odd', 'secret-token']], bytes: Buffer.from('directly') })
+      : undefined
+  }
+  const there = client({ baseUrl, timeoutMs: 2000, direct })
+  const here = client({ baseUrl: 'http://here', timeoutMs: 2000, direct })
+  const [far, near] = [await there.send(list({}), sender), await here.send(list({}), sender)]
+  await Promise.all([there.close(), here.close()])
+  expect(far.answer.text).toBe('over a connection')
+  expect(near.answer).toMatchObject({ text: 'directly', headers: [['X-Odd', '‹token of humanUser›']] })
+  expect(asked).toContain('GET http://here/mailbox/messages Bearer secret-token')
+})
+
+it('waits no longer for a direct answer than for any other', async () => {
+  const direct: Direct = ({ signal }) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  const target = client({ baseUrl: 'http://here', timeoutMs: 50, direct })
+  await expect(target.send(list({}), sender)).rejects.toMatchObject({ reason: 'timeout' })
+})

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import type { Credentials } from '../run-options.ts'
+import type { Answer } from '../scenario/exchange.ts'
+import type { Received } from './connection.ts'
+import { Lost, undecodable } from './network-error.ts'
+
+/** Bytes of the largest answer that is read. */
+export const maxAnswerBytes = 64 * 1024 * 1024
+
+/** The first value of a header; `wanted` in lower case. */
+export const firstOf = ({ headers }: Received, wanted: string): string | undefined =>
+  headers.find(([name]) => name.toLowerCase() === wanted)?.[1]
+
+/** Puts placeholders where secrets stand. */
+export const redacting =
+  ({ secrets }: Pick<Credentials, 'secrets'>) =>
+  (text: string): string =>
+    secrets.reduce((clean, { value, placeholder }) => clean.replaceAll(value, placeholder), text)
+
+const decoders: Record<string, (bytes: Buffer) => Buffer> = {
+  gzip: (bytes) => gunzipSync(bytes, { maxOutputLength: maxAnswerBytes }),
+  'x-gzip': (bytes) => gunzipSync(bytes, { maxOutputLength: maxAnswerBytes }),
+  deflate: (bytes) => inflateSync(bytes, { maxOutputLength: maxAnswerBytes }),
+  br: (bytes) => brotliDecompressSync(bytes, { maxOutputLength: maxAnswerBytes }),
+}
+
+const decoded = (received: Received): Buffer => {
+  const decode = decoders[firstOf(received, 'content-encoding')?.toLowerCase() ?? '']
+  if (decode === undefined || received.bytes.length === 0) return received.bytes
+  try {
+    return decode(received.bytes)
+  } catch {
+    throw new Lost('reset', 'an answer whose content encoding cannot be undone', undecodable)
+  }
+}
+
+const textOf = (bytes: Buffer): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** The answer as the record keeps it. */
+export const recorded = (received: Received, redact: (text: string) => string): Answer => {
+  const bytes = decoded(received)
+  const text = textOf(bytes)
+  return {
+    status: received.status,
+    headers: received.headers.map(([name, value]) => [name, redact(value)] as const),
+    ...(text !== undefined && { text: redact(text) }),
+    bytes: bytes.length,
+    digest: createHash('sha256').update(bytes).digest('base64url'),
+  }
+}

@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest'
+import { referenceDialect } from '../../contract/dialect.ts'
+import { features } from '../../contract/features.ts'
+import type { Needs } from '../../contract/needs.ts'
+import { paths } from '../../contract/paths.ts'
+import { status } from '../expectations/answers/body.ts'
+import type { FeatureStates } from '../result.ts'
+import type { Exchange } from '../scenario/exchange.ts'
+import { get } from '../scenario/request.ts'
+import type { Step } from '../scenario/scenario.ts'
+import { answered } from '../test/exchanges.ts'
+import { reader } from '../test/scenarios.ts'
+import { judge, type Played } from './judge.ts'
+
+const rules = {
+  dialect: referenceDialect,
+  listShows: [],
+  acceptedReading: 'any' as const,
+  forbidden: {},
+  features: Object.fromEntries(features.map((feature) => [feature, 'unknown'])) as FeatureStates,
+  strict: false,
+}
+const message = { messageId: 'm', recipientPartition: 'GENERAL', subject: '', publicationDate: '' }
+const steps = reader.steps({ message } as Needs)
+
+const played = (exchanges: readonly Exchange[], changed: Partial<Played> = {}): Played => ({
+  steps,
+  exchanges,
+  missing: [],
+  notUndone: [],
+  durationMs: 1,
+  ...changed,
+})
+const judged = (exchanges: readonly Exchange[], changed: Partial<Played> = {}, strict = false) =>
+  judge(reader, played(exchanges, changed), { ...rules, strict }).result
+
+it('passes what is met', () => {
+  const result = judged([answered(200, {}), answered(200, { isRead: true, isVisible: true }, 1)])
+  expect(result).toMatchObject({ outcome: 'passed', flags: [], mismatches: [], advice: [], missing: [] })
+})
+
+it('fails what is not met, and names who acts', () => {
+  const result = judged([answered(200, {}), answered(200, { isVisible: true }, 1)])
+  expect(result.outcome).toBe('failed')
+  expect(result.mismatches).toMatchObject([
+    {
+      step: 'it is read',
+      expectation: '2 expect 2',
+      expected: 'isRead is true',
+      actual: 'isRead is false',
+      act: 'provider',
+    },
+  ])
+})
+
+it('cannot verify where a precondition does not hold', () => {
+  const result = judged([answered(404)])
+  expect(result).toMatchObject({ outcome: 'unverifiable', mismatches: [{ expectation: '1 given 1', act: 'data' }] })
+})
+
+it('cannot verify for want of data or names', () => {
+  expect(judged([], { steps: [], missing: ['a message'] })).toMatchObject({
+    outcome: 'unverifiable',
+    missing: ['a message'],
+  })
+})
+
+it('advises, and fails only when strict', () => {
+  const exchanges = [answered(200, {}), answered(200, { isRead: true, isVisible: false }, 1)]
+  expect(judged(exchanges)).toMatchObject({
+    outcome: 'passed',
+    flags: ['advice'],
+    advice: [{ says: 'isVisible is true' }],
+  })
+  expect(judged(exchanges, {}, true)).toMatchObject({ outcome: 'failed', mismatches: [{ expectation: '2 advise 1' }] })
+})
+
+it('is broken where no answer came, but a failure seen before outweighs that', () => {
+  const ended = { outcome: 'broken' as const, says: 'no whole answer', act: 'network' as const }
+  expect(judged([answered(200, {})], { ended })).toMatchObject({ outcome: 'broken', mismatches: [{ act: 'network' }] })
+  expect(judged([answered(200, {}), answered(500, undefined, 1)], { ended }).outcome).toBe('failed')
+})
+
+it('takes an undeclared feature as absent where it answers so, a declared one never', () => {
+  const offered: Step[] = steps.map((step) => ({ ...step, offers: 'reply' }))
+  const state = (reply: FeatureStates['reply']) =>
+    judge(reader, played([answered(404)], { steps: offered }), { ...rules, features: { ...rules.features, reply } })
+      .result.outcome
+  expect([state('unknown'), state('assumedYes'), state('yes')]).toEqual([
+    'notApplicable',
+    'notApplicable',
+    'unverifiable',
+  ])
+})
+
+it.each<[FeatureStates['reply'], number, string]>([
+  ['unknown', 403, 'unverifiable'],
+  ['assumedYes', 401, 'unverifiable'],
+  ['yes', 403, 'failed'],
+  ['unknown', 400, 'failed'],
+  ['unknown', 201, 'passed'],
+])('of a feature that is %s an answer %i is %s', (reply, answer, outcome) => {
+  const offered: Step[] = [
+    { ...steps[0], why: 'reply', send: get(paths.messages, {}), offers: 'reply', given: [], expect: [status(201)] },
+  ]
+  const features = { ...rules.features, reply }
+  expect(judge(reader, played([answered(answer)], { steps: offered }), { ...rules, features }).result.outcome).toBe(
+    outcome,
+  )
+})
+
+it('gives the same verdict on a record that was written and read again', () => {
+  const record = played([answered(200, {}), answered(200, { isRead: false }, 1)])
+  const again: Played = { ...record, exchanges: JSON.parse(JSON.stringify(record.exchanges)) }
+  expect(judge(reader, again, rules)).toEqual(judge(reader, record, rules))
+})
+
+it('marks what was given though it had to be withheld', () => {
+  const demand = (accepted: number[], sent: number) => {
+    const steps: Step[] = [{ why: 'ask', send: get(paths.messages, {}), expect: [status(...accepted)] }]
+    const [found] = judged([answered(sent)], { steps }).mismatches
+    return found?.gaveAway
+  }
+  expect(demand([403], 200)).toBe(true)
+  expect(demand([401, 403], 204)).toBe(true)
+  expect(demand([403], 500)).toBeUndefined()
+  expect(demand([400], 200)).toBeUndefined()
+  expect(demand([200], 403)).toBeUndefined()
+})

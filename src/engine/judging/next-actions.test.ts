@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest'
+import type { Mismatch, Outcome, ScenarioResult } from '../result.ts'
+import { firstThings } from './next-actions.ts'
+
+const mismatch = (differing: Partial<Mismatch> = {}): Mismatch => ({
+  step: 'ask for the list',
+  expectation: '1 expect 1',
+  says: '200',
+  expected: '200',
+  actual: '404',
+  act: 'provider',
+  exchange: { method: 'GET', path: '/mailbox/messages?page=1', as: 'humanUser', status: 404 },
+  ...differing,
+})
+
+const red = (id: string, differing: Partial<ScenarioResult> = {}, outcome: Outcome = 'failed'): ScenarioResult => ({
+  id,
+  rows: [],
+  title: '',
+  level: 'MUST',
+  clauses: [],
+  outcome,
+  flags: [],
+  durationMs: 0,
+  missing: [],
+  mismatches: [mismatch()],
+  advice: [],
+  notUndone: [],
+  ...differing,
+})
+
+const details = (messageId: string): Mismatch['exchange'] => ({
+  method: 'GET',
+  path: `/mailbox/messages/${messageId}`,
+  as: 'humanUser',
+  status: 200,
+})
+const leak = (id: string, differing: Partial<Mismatch> = {}) =>
+  red(id, { mismatches: [mismatch({ gaveAway: true, exchange: details(id), ...differing })] })
+const ids = (results: ScenarioResult[]) => firstThings(results).map(({ scenarios }) => scenarios)
+
+it('is nothing where nothing is red', () => {
+  expect(firstThings([red('list-a', { mismatches: [] }, 'passed'), red('list-b', {}, 'notApplicable')])).toEqual([])
+})
+
+it('puts what was given away first, then rows, then other failures, then what could not be told', () => {
+  const other = (id: string) => ({ mismatches: [mismatch({ actual: `another thing ${id}` })] })
+  const results = [
+    red('list-unverifiable', { mismatches: [], missing: ['a message'] }, 'unverifiable'),
+    red('list-broken', other('broken'), 'broken'),
+    red('list-failed', other('failed')),
+    red('list-row', { rows: [3], ...other('row') }),
+    leak('details-leak'),
+  ]
+  expect(ids(results)).toEqual([['details-leak'], ['list-row'], ['list-failed']])
+  expect(ids(results.slice(0, 2))).toEqual([['list-broken'], ['list-unverifiable']])
+})
+
+it('makes one thing of reds of one kind, named by its weightiest', () => {
+  const [first] = firstThings([red('list-a'), red('list-b', { rows: [1] }), red('list-c')])
+  expect(first).toEqual({
+    scenario: 'list-b',
+    says: 'ask for the list (GET /mailbox/messages as humanUser): expected 200, actual 404',
+    act: 'provider',
+    scenarios: ['list-b', 'list-a', 'list-c'],
+  })
+  expect(ids([leak('details-a'), leak('details-b', { says: '404', actual: 'subject' })])).toEqual([
+    ['details-a', 'details-b'],
+  ])
+})
+
+it('makes one thing of what is wrong about the same criteria, whatever was expected', () => {
+  const asking = (query: string, says: string) =>
+    mismatch({
+      says,
+      actual: says,
+      exchange: { method: 'GET', path: `/mailbox/messages?${query}`, as: 'humanUser', status: 200 },
+    })
+  const results = [
+    red('search-a', { mismatches: [asking('q=x&qlang=fr', 'the list holds a message')] }),
+    red('search-b', { mismatches: [asking('qlang=nl&q=y&folder=in', 'an empty list')] }),
+    red('list-c', { mismatches: [asking('read=false&page=2', 'an empty list')] }),
+    red('list-d', { mismatches: [asking('page=2', '10 messages')] }),
+    red('list-e', { mismatches: [asking('page=2', '3 messages')] }),
+  ]
+  expect(ids(results)).toEqual([['search-a', 'search-b'], ['list-c'], ['list-d']])
+})
+
+it('keeps operations apart, and literal paths from parameters', () => {
+  const path = '/mailbox/messages/statistics/nearlyExpired'
+  const statistic = mismatch({ exchange: { method: 'GET', path, as: 'humanUser', status: 404 } })
+  const [one, other] = firstThings([red('list-a'), red('statistics-b', { mismatches: [statistic] })])
+  expect([one?.scenarios, other?.scenarios]).toEqual([['list-a'], ['statistics-b']])
+  expect(other?.says).toContain(`(GET ${path} as humanUser)`)
+})
+
+it('lets the larger group lead where the weight is the same', () => {
+  const other = { mismatches: [mismatch({ actual: '409' })] }
+  expect(ids([red('list-a', other), red('list-b'), red('list-c')])).toEqual([['list-b', 'list-c'], ['list-a']])
+})
+
+it('names who acts: the provider of a failure, though its data did not hold either', () => {
+  const unmet = mismatch({ act: 'data', expectation: '1 given 1' })
+  expect(firstThings([red('list-a', { mismatches: [unmet, mismatch()] })])[0]?.act).toBe('provider')
+  expect(firstThings([red('list-a', { mismatches: [unmet] }, 'unverifiable')])[0]?.act).toBe('data')
+})
+
+it('makes one thing of an operation that breaks, whatever was asked of it', () => {
+  const broken = (query: string) =>
+    mismatch({
+      says: query,
+      exchange: { method: 'GET', path: `/mailbox/messages?${query}`, as: 'humanUser', status: 500 },
+    })
+  const results = ['q=x', 'read=true'].map((query, index) => red(`list-${index}`, { mismatches: [broken(query)] }))
+  expect(ids(results)).toEqual([['list-0', 'list-1']])
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { Act, Outcome, ScenarioResult } from '../result.ts'
+import { reader } from '../test/scenarios.ts'
+import { exitCodeOf, rowResults, verdictOf } from './run-verdict.ts'
+
+const result = (outcome: Outcome, act: Act = 'provider', id: string = reader.id): ScenarioResult => ({
+  id,
+  rows: [1],
+  title: '',
+  level: 'MUST',
+  clauses: [],
+  outcome,
+  flags: [],
+  durationMs: 0,
+  missing: [],
+  mismatches: outcome === 'passed' ? [] : [{ step: '', expectation: '', says: '', expected: '', actual: '', act }],
+  advice: [],
+  notUndone: [],
+})
+
+const cases: [title: string, results: ScenarioResult[], ending: Parameters<typeof exitCodeOf>[1], code: number][] = [
+  ['all passed', [result('passed')], {}, 0],
+  ['nothing played', [], {}, 2],
+  ['nothing applicable', [result('notApplicable')], {}, 2],
+  ['a failure', [result('passed'), result('failed')], {}, 1],
+  ['something unverifiable', [result('passed'), result('unverifiable', 'data')], {}, 2],
+  ['a failure before something unverifiable', [result('failed'), result('unverifiable')], {}, 1],
+  ['an answer that never came', [result('broken', 'network')], {}, 4],
+  ['a target that was lost', [result('failed')], { lost: true }, 4],
+  ['a provider that never called', [result('broken', 'network')], { neverCalled: true }, 5],
+  ['our own fault before all', [result('broken', 'harness'), result('failed')], { lost: true }, 6],
+]
+
+it.each(cases)('ends with the code of %s', (_, results, ending, code) => {
+  expect(exitCodeOf(results, ending)).toBe(code)
+})
+
+describe('the verdict', () => {
+  const optional = { ...reader, id: 'test-optional', features: ['reply' as const] }
+  const table = [reader, { ...reader, id: 'test-other' }, optional]
+  const verdict = (results: ScenarioResult[], ...leftOut: string[]) =>
+    verdictOf(
+      table,
+      results,
+      leftOut.map((id) => ({ id })),
+    )
+
+  it('says whether it may go to the portal', () => {
+    expect(verdict([result('passed'), result('notApplicable')])).toBe('ready')
+    expect(verdict([result('passed'), result('failed'), result('unverifiable')])).toBe('notReady')
+    expect(verdict([result('passed'), result('broken')], 'test-other')).toBe('notProven')
+    expect(verdict([])).toBe('notProven')
+  })
+
+  it('is partial only when something was left out that the portal needs', () => {
+    expect(verdict([result('passed')], 'test-other')).toBe('partial')
+    expect(verdict([result('passed')], 'test-optional')).toBe('ready')
+    expect(verdict([result('passed'), result('failed')], 'test-other')).toBe('notReady')
+  })
+})
+
+it('reports each row by its weightiest outcome', () => {
+  const second = { ...reader, id: 'test-other' }
+  const rows = rowResults([reader, second], [result('passed'), result('notApplicable', 'data', 'test-other')])
+  expect(rows).toHaveLength(34)
+  expect(rows[0]).toEqual({ row: 1, outcome: 'passed', scenarios: ['test-reads', 'test-other'] })
+  expect(rows[1]).toEqual({ row: 2, outcome: 'leftOut', scenarios: [] })
+  expect(rowResults([reader, second], [result('passed'), result('failed', 'provider', 'test-other')])[0]?.outcome).toBe(
+    'failed',
+  )
+})

@@ -1,0 +1,66 @@
+import type { ExitCode, Outcome, RowResult, RunVerdict, ScenarioResult, Summary } from '../result.ts'
+import type { AnyScenario } from '../scenario/scenario.ts'
+import { isForPortal } from '../selection/select.ts'
+
+/** Rows of the validation scenarios. */
+export const rowCount = 34
+
+const outweighs: readonly Outcome[] = ['failed', 'broken', 'unverifiable', 'passed', 'notApplicable']
+
+/** Each row by its number: the weightiest outcome among its scenarios that were selected. */
+export const rowResults = (table: readonly AnyScenario[], results: readonly ScenarioResult[]): RowResult[] =>
+  Array.from({ length: rowCount }, (_, index) => {
+    const row = index + 1
+    const scenarios = table.filter(({ rows }) => rows.includes(row)).map(({ id }) => id)
+    const outcomes = results.filter(({ id }) => scenarios.includes(id)).map(({ outcome }) => outcome)
+    return { row, outcome: outweighs.find((outcome) => outcomes.includes(outcome)) ?? 'leftOut', scenarios }
+  })
+
+export const summaryOf = (results: readonly ScenarioResult[], leftOut: number): Summary => {
+  const count = (wanted: Outcome): number => results.filter(({ outcome }) => outcome === wanted).length
+  return {
+    passed: count('passed'),
+    failed: count('failed'),
+    unverifiable: count('unverifiable'),
+    notApplicable: count('notApplicable'),
+    broken: count('broken'),
+    leftOut,
+  }
+}
+
+/** May it go to the portal? What was left out counts only where the portal needs it (§4.4). */
+export const verdictOf = (
+  table: readonly AnyScenario[],
+  results: readonly ScenarioResult[],
+  leftOut: readonly { id: string }[],
+): RunVerdict => {
+  const { passed, failed, unverifiable, broken } = summaryOf(results, leftOut.length)
+  if (failed > 0) return 'notReady'
+  if (unverifiable > 0 || broken > 0 || passed === 0) return 'notProven'
+  const needed = new Set(table.filter(isForPortal).map(({ id }) => id))
+  return leftOut.some(({ id }) => needed.has(id)) ? 'partial' : 'ready'
+}
+
+/** What ended a run before it was played, or cut it short. */
+export interface Ending {
+  lost?: boolean
+  neverCalled?: boolean
+  /** A diagnosis before the first scenario says how the run ends. */
+  stopped?: ExitCode
+}
+
+/** When several hold, the first of 6, 3, 4, 5, 1, 7, 2 (3 and 7 are decided where options are read). */
+export const exitCodeOf = (results: readonly ScenarioResult[], { lost, neverCalled, stopped }: Ending): ExitCode => {
+  const { passed, failed, unverifiable, broken } = summaryOf(results, 0)
+  const ours = results.some(
+    ({ outcome, mismatches }) => outcome === 'broken' && mismatches.some(({ act }) => act === 'harness'),
+  )
+  const unstable = results.some(({ flags }) => flags.includes('unstable'))
+  if (ours) return 6
+  if (stopped !== undefined) return stopped
+  if (lost) return 4
+  if (neverCalled) return 5
+  if (failed > 0 || unstable) return 1
+  if (broken > 0) return 4
+  return unverifiable > 0 || passed === 0 ? 2 : 0
+}

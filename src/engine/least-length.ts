@@ -1,2 +1,0 @@
-/** A shorter text of a message may stand elsewhere by chance: it gives nothing away. */
-export const leastLength = 12

@@ -1,0 +1,97 @@
+import type { DialectEntry } from '../../contract/dialect.ts'
+import type { ListParameter } from '../../contract/parameters.ts'
+import { type Path, type PathParameters, paths } from '../../contract/paths.ts'
+import type { PersonaName } from '../../contract/personas.ts'
+
+/** A part of a multipart request; `json` is sent as application/json without a file name. */
+export type Part =
+  | { name: string; json: unknown }
+  | { name: string; fileName: string; mediaType: string; content: string }
+
+export type RequestBody = { json: unknown } | { parts: Part[] } | { text: string; mediaType: string }
+
+/** A field of a message by the name of the specification, or by its entry in the dialect. */
+export type FieldName =
+  | DialectEntry
+  | 'isRead'
+  | 'isReplyAuthorized'
+  | 'isBodyMainContent'
+  | 'subject'
+  | 'businessDataList'
+  | 'forTheAttentionOf'
+  | 'type'
+
+/** A request as a value: nothing of it depends on the target but what the dialect puts in. */
+export interface RequestSpec {
+  method: 'GET' | 'POST' | 'PATCH' | 'HEAD' | 'OPTIONS' | 'PUT' | 'DELETE'
+  path: Path
+  /** The same operation under another path: tried while no form was answered with success. */
+  otherPaths?: readonly Path[]
+  parameters: Record<string, string>
+  query: readonly (readonly [name: string, value: string])[]
+  headers?: Record<string, string>
+  body?: RequestBody
+  /** Fields that the judgement reads of each listed message; what summaries lack is asked of the details. */
+  completing?: readonly FieldName[]
+  /**
+   * Names in braces, in headers and in the body, stand for what is known only when it is sent: `{now}`,
+   * `{anHourAgo}`, `{newPartition}`, `{word}`, the brand word of the target, and `{person}`, the person number of the persona it is about.
+   */
+  filling?: { about?: PersonaName }
+}
+
+type Query = Record<string, string | number | boolean>
+
+const pairs = (query: Query): [string, string][] => Object.entries(query).map(([name, value]) => [name, String(value)])
+
+export const get = <P extends Path>(path: P, parameters: PathParameters<P>, query: Query = {}): RequestSpec => ({
+  method: 'GET',
+  path,
+  parameters: parameters as Record<string, string>,
+  query: pairs(query),
+})
+
+/** GET of the message list (§4.1). */
+export const list = (
+  query: Partial<Record<ListParameter, string | number | boolean>>,
+  completing: readonly FieldName[] = [],
+): RequestSpec => ({ ...get(paths.messages, {}, query), completing })
+
+export const post = <P extends Path>(path: P, parameters: PathParameters<P>, json: unknown): RequestSpec => ({
+  method: 'POST',
+  path,
+  parameters: parameters as Record<string, string>,
+  query: [],
+  body: { json },
+})
+
+/** A multipart request (§2, reply). */
+export const postParts = <P extends Path>(path: P, parameters: PathParameters<P>, parts: Part[]): RequestSpec => ({
+  ...post(path, parameters, undefined),
+  body: { parts },
+})
+
+/** §4.1: the executed flag of an action; both forms of its path are tried. */
+export const updateAction = (messageId: string, messageActionId: string, isExecuted: boolean): RequestSpec => ({
+  method: 'PATCH',
+  path: paths.actionUpdate,
+  otherPaths: [paths.actionUpdateOfScenarios],
+  parameters: { messageId, messageActionId },
+  query: [],
+  body: { json: { isExecuted } },
+})
+
+/** §4.1: one action; a path under its message is understood as well. */
+export const readAction = (messageId: string, messageActionId: string): RequestSpec => ({
+  ...get(paths.action, { messageActionId }),
+  otherPaths: [paths.actionUpdateOfScenarios, paths.actionUpdate],
+  parameters: { messageId, messageActionId },
+})
+
+/** §2, variant A: these messages to the recipient partition. */
+export const move = (messageIds: string[], targetRecipientPartitionId: string): RequestSpec =>
+  post(paths.changePartition, {}, { messageIds, targetRecipientPartitionId })
+
+/** §2: these messages become visible or hidden. */
+export const show = (messageIds: string[], isVisible: boolean): RequestSpec =>
+  post(paths.changeVisibility, {}, { messageIds, isVisible })

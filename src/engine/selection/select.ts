@@ -1,0 +1,112 @@
+import type { Feature } from '../../contract/features.ts'
+import { leavesForGood } from '../cleanup/irreversible.ts'
+import type { FeatureStates } from '../result.ts'
+import type { RunOptions } from '../run-options.ts'
+import type { AnyScenario } from '../scenario/scenario.ts'
+
+/** What is played, and what never was in the selection, with the reason. */
+export interface Selected {
+  selected: AnyScenario[]
+  leftOut: { id: string; reason: string }[]
+}
+
+/** Why a scenario is left out by who wants nothing done that cannot be undone. */
+export const irreversible = 'what it changes cannot be put back'
+
+/** Of what our stubs see and do, only whether it is there. */
+type SelectOptions = Pick<
+  RunOptions,
+  'table' | 'selection' | 'profile' | 'allowWrites' | 'allowIrreversible' | 'origins'
+> & {
+  calls?: unknown
+  faults?: unknown
+}
+
+/** Narrows the table by what was asked for, by the profile and by what may be written. */
+export const select = (options: SelectOptions): Selected => {
+  const {
+    table,
+    selection = {},
+    profile = 'full',
+    allowWrites = true,
+    allowIrreversible = true,
+    calls,
+    faults,
+    origins = [],
+  } = options
+  const { ids, rows, clauses } = selection
+  const reasonAgainst = (scenario: AnyScenario): string | undefined => {
+    const asked =
+      (ids?.includes(scenario.id) ?? true) &&
+      (rows === undefined || scenario.rows.some((row) => rows.includes(row))) &&
+      (clauses === undefined || scenario.clauses.some((clause) => clauses.includes(clause)))
+    if (!asked) return 'not asked for'
+    const outside = outsideProfile(scenario, profile)
+    if (outside !== undefined) return outside
+    if (!allowWrites && writes(scenario)) return 'it changes something, and nothing may be written'
+    if (!allowIrreversible && leavesForGood(scenario)) return irreversible
+    if (scenario.needs.includes('portalOrigin') && origins.length === 0) {
+      return 'no origin of the portal was named (--origin)'
+    }
+    if (scenario.faulty && !faults) return 'the real services cannot be made to fail'
+    if (scenario.evidence && !calls) return 'what the provider asks of the real services cannot be seen'
+    if (scenario.presumesNoMore && !faults) return 'what else real callers are granted is not known'
+    return scenario.arranges && !faults ? 'what the real services know cannot be changed' : undefined
+  }
+  const judged = table.map((scenario) => ({ scenario, reason: reasonAgainst(scenario) }))
+  return {
+    selected: judged.flatMap(({ scenario, reason }) => (reason === undefined ? [scenario] : [])),
+    leftOut: judged.flatMap(({ scenario: { id }, reason }) => (reason === undefined ? [] : [{ id, reason }])),
+  }
+}
+
+const lacking = (feature: Feature, states: FeatureStates): boolean => ['no', 'assumedNo'].includes(states[feature])
+
+/** The specification says so little of it that a target must say for itself that it offers what we try (§6). */
+const undeclared = (feature: Feature, states: FeatureStates): boolean =>
+  feature === 'events' && states[feature] !== 'yes'
+
+/**
+ * Whether a scenario about optional features applies to this target. What is unknown is tried. That a feature is absent
+ * only its owner can say (§5.7): what answers 404, or lists nothing, may as well be data that were never loaded.
+ */
+export const applies = (
+  { features = [], featureAbsent, absenceAssumed }: AnyScenario,
+  states: FeatureStates,
+): boolean =>
+  !features.some((feature) => lacking(feature, states) || undeclared(feature, states)) &&
+  (featureAbsent === undefined ||
+    states[featureAbsent] === 'no' ||
+    (absenceAssumed === true && states[featureAbsent] === 'assumedNo'))
+
+/** What of the table is played: what the portal needs, what changes nothing, or all of it. */
+export const profiles = ['portal', 'light', 'full'] as const
+export type Profile = (typeof profiles)[number]
+
+/** §4.4: operations that the portal needs only of a provider that supports them; filters and counts are always needed. */
+const besidesPortal: readonly Feature[] = [
+  'body',
+  'paymentData',
+  'structuredData',
+  'reply',
+  'actions',
+  'templates',
+  'events',
+]
+
+/**
+ * §4.4, the minimal set: list, details, content, reference data, the three statistics, changeVisibility and
+ * changePartition, with the rules of access, calls and faults on these.
+ */
+export const isForPortal = ({ profile, features = [], featureAbsent }: AnyScenario): boolean =>
+  profile !== 'full' && ![...features, featureAbsent].some((feature) => feature && besidesPortal.includes(feature))
+
+/** Whether a run that only reads must leave it out: not even a read flag may change. */
+export const writes = (scenario: AnyScenario): boolean => scenario.writes === true || scenario.changes.length > 0
+
+/** Why the profile leaves the scenario out, if it does. */
+export const outsideProfile = (scenario: AnyScenario, profile: Profile): string | undefined => {
+  if (profile === 'portal' && !isForPortal(scenario)) return 'the portal does not need it of every provider'
+  if (profile === 'light' && writes(scenario)) return 'it changes something, and the profile is read-only'
+  return undefined
+}

@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { createTurns } from './schedule.ts'
+
+it('lets nobody be two at once, and keeps nobody waiting for somebody else', async () => {
+  const turns = createTurns()
+  const busy = new Map<string, number>()
+  let most = 0
+  let together = 0
+  const work = (names: string[]) =>
+    turns.inTurn(names, async () => {
+      together += 1
+      most = Math.max(most, together)
+      for (const name of names) busy.set(name, (busy.get(name) ?? 0) + 1)
+      expect(names.filter((name) => (busy.get(name) ?? 0) > 1)).toEqual([])
+      await wait(5)
+      for (const name of names) busy.set(name, (busy.get(name) ?? 0) - 1)
+      together -= 1
+    })
+  await Promise.all([['ann'], ['bob'], ['ann', 'bob'], ['bob', 'ann'], [], ['ann'], ['cid']].map(work))
+  expect(most).toBeGreaterThan(2)
+})
+
+it('goes on when somebody fails', async () => {
+  const turns = createTurns()
+  const failing = turns.inTurn(['ann'], async () => {
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await turns.inTurn(['ann'], async () => 'yes')).toBe('yes')
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import type { Casting } from '../../contract/casting.ts'
+import { allMarks, sharedBeginning } from './dataset-marks.ts'
+
+const casting = (...marks: string[]): Casting =>
+  ({
+    candidates: {
+      message: marks.map((mark) => ({ mark })),
+      twoMovable: [{ first: { mark: marks[0] }, second: { mark: marks[1] }, targetPartitionId: 'B' }],
+      foreignMessage: [{ mark: 'other-mark' }],
+    },
+  }) as unknown as Casting
+
+it('finds what the marks of the test mailbox begin with, those of others aside', () => {
+  expect(sharedBeginning(casting('cm-own-general-1', 'cm-own-b-2'))).toBe('cm-own-')
+  expect(sharedBeginning(casting('cm-1', 'cm-2'))).toBeUndefined()
+  expect(allMarks(casting('cm-own-1', 'cm-own-2'))).toContain('other-mark')
+})

@@ -1,0 +1,77 @@
+import { type Dialect, type DialectEntry, dialectEntries } from '../../contract/dialect.ts'
+import { type Exchange, jsonOf } from '../scenario/exchange.ts'
+import { at } from '../scenario/json-path.ts'
+
+type Shape = (value: unknown) => boolean
+
+const array: Shape = Array.isArray
+const number: Shape = (value) => typeof value === 'number'
+const boolean: Shape = (value) => typeof value === 'boolean'
+const text: Shape = (value) => typeof value === 'string'
+const id: Shape = (value) => text(value) || number(value)
+
+/** Each entry: what it is a name in, and the shape by which it is recognized. */
+const places: { [E in DialectEntry]: readonly ['list' | 'message' | 'attachment' | 'action' | 'statistic', Shape] } = {
+  listItems: ['list', array],
+  total: ['list', number],
+  messageId: ['message', id],
+  publicationDate: ['message', text],
+  expirationDate: ['message', text],
+  isVisible: ['message', boolean],
+  isRegisteredMail: ['message', boolean],
+  recipientPartition: ['message', text],
+  senderPartition: ['message', text],
+  senderEnterprise: ['message', text],
+  senderApplicationId: ['message', id],
+  senderOrganizationId: ['message', id],
+  messageTypeId: ['message', id],
+  attachments: ['message', array],
+  attachmentId: ['attachment', id],
+  actions: ['message', array],
+  actionId: ['action', id],
+  isExecuted: ['action', boolean],
+  count: ['statistic', number],
+}
+
+const within = (samples: readonly unknown[], path: string | null): unknown[] =>
+  path === null ? [] : samples.flatMap((sample) => at(sample, path) ?? [])
+
+/**
+ * What the target speaks: for each entry the first candidate that real answers show, unless it was set. An entry that
+ * no answer shows is null.
+ */
+export const resolveDialect = (samples: Samples, set: Partial<Dialect> = {}): Dialect => {
+  const resolve = (entry: DialectEntry, among: readonly unknown[]): string | null =>
+    set[entry] ??
+    dialectEntries[entry].values.find((path) => among.some((sample) => places[entry][1](at(sample, path)))) ??
+    null
+
+  const listed = within(samples.lists, resolve('listItems', samples.lists))
+  const messages = [...listed, ...samples.details]
+  const samplesOf = {
+    list: samples.lists,
+    message: messages,
+    attachment: within(messages, resolve('attachments', messages)),
+    action: within(messages, resolve('actions', messages)),
+    statistic: samples.statistics,
+  }
+  const entries = Object.keys(dialectEntries) as DialectEntry[]
+  const resolved = entries.map((entry) => [entry, resolve(entry, samplesOf[places[entry][0]])] as const)
+  // Messages are known by the identifiers that lists give, whatever else their details call them.
+  const messageId = resolve('messageId', listed) ?? resolve('messageId', messages)
+  return { ...Object.fromEntries(resolved), messageId } as Dialect
+}
+
+/** Real answers of the target, from which its names are learned. */
+export interface Samples {
+  lists: unknown[]
+  details: unknown[]
+  statistics: unknown[]
+}
+
+/** The answers of success that are JSON; an answer that is an array is one answer. */
+export const jsonAnswers = (exchanges: readonly Exchange[]): unknown[] =>
+  exchanges
+    .filter(({ answer }) => answer.status === 200)
+    .map(({ answer }) => jsonOf(answer))
+    .filter((json) => json !== undefined)

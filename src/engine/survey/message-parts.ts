@@ -1,0 +1,66 @@
+import type { Feature } from '../../contract/features.ts'
+import { paths } from '../../contract/paths.ts'
+import { inParallel } from '../map-limited.ts'
+import { get } from '../scenario/request.ts'
+import type { Ask } from './ask-as.ts'
+import type { SeenMessage } from './seen-message.ts'
+
+/** What of a message shows only when it is asked for, by message: the text that was answered. */
+export interface Parts {
+  body: ReadonlyMap<string, string>
+  paymentData: ReadonlyMap<string, string>
+  structuredData: ReadonlyMap<string, string>
+  /** the text of main documents that are plain text */
+  document: ReadonlyMap<string, string>
+}
+
+export const noParts: Parts = {
+  body: new Map(),
+  paymentData: new Map(),
+  structuredData: new Map(),
+  document: new Map(),
+}
+
+/** Messages that are asked for each part at most. */
+const most = 20
+
+type Optional = 'body' | 'paymentData' | 'structuredData'
+
+/**
+ * Asks a few messages for what their details do not tell. Every one of them was read before, so that nothing is marked
+ * as read to find out (§3); of those that a person named, payment and structured data are asked for in any case.
+ */
+export const partsOf = async (
+  messages: readonly SeenMessage[],
+  named: readonly SeenMessage[],
+  ask: Ask,
+  offers: (feature: Feature) => boolean,
+  atOnce = 8,
+): Promise<Parts> => {
+  const all = [...named, ...messages.filter((message) => !named.includes(message))]
+  const read = all.filter(({ isRead }) => isRead)
+  const asked = async (of: readonly SeenMessage[], request: (message: SeenMessage) => ReturnType<typeof get>) => {
+    const answers = await inParallel(of.slice(0, most), atOnce, async (message) => ({
+      id: message.messageId,
+      answer: (await ask(request(message))).answer,
+    }))
+    return new Map(
+      answers.flatMap(({ id, answer }) => (answer.status === 200 ? [[id, answer.text ?? ''] as const] : [])),
+    )
+  }
+  const optional = (part: Optional) =>
+    offers(part)
+      ? asked(part === 'body' ? read : all.filter((one) => one.isRead || named.includes(one)), ({ messageId }) =>
+          get(paths[part], { messageId }),
+        )
+      : new Map<string, string>()
+  const plain = read.filter(({ mainFile }) => mainFile?.mediaType.startsWith('text/plain'))
+  return {
+    body: await optional('body'),
+    paymentData: await optional('paymentData'),
+    structuredData: await optional('structuredData'),
+    document: await asked(plain.slice(0, 2), ({ messageId, mainAttachmentId: attachmentId = '' }) =>
+      get(paths.content, { messageId, attachmentId }),
+    ),
+  }
+}

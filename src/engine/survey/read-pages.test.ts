@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { RequestSpec } from '../scenario/request.ts'
+import { answered } from '../test/exchanges.ts'
+import { turnPages } from './read-pages.ts'
+
+/** A shelf of so many messages, given in pages of at most so many. */
+const shelfOf = (count: number, pageSize: number, total?: (length: number) => number) => {
+  const asked: number[] = []
+  const ask = async ({ query }: RequestSpec) => {
+    const page = Number(new Map(query).get('page'))
+    asked.push(page)
+    const length = Math.max(0, Math.min(pageSize, count - (page - 1) * pageSize))
+    const items = Array.from({ length }, (_, index) => ({ messageId: `m${(page - 1) * pageSize + index}` }))
+    return answered(200, { items, ...(total && { total: total(length) }) })
+  }
+  return { ask, asked }
+}
+
+const ofPage = (length: number): number => length
+
+it.each<[string, ReturnType<typeof shelfOf>, number[], boolean]>([
+  ['one short page with its total', shelfOf(33, 100, () => 33), [1], true],
+  ['no total', shelfOf(33, 100), [1, 2], true],
+  ['two pages with a total', shelfOf(150, 100, () => 150), [1, 2], true],
+  ['a total that counts the page', shelfOf(150, 100, ofPage), [1, 2, 3], true],
+  ['smaller pages, each with its own count', shelfOf(120, 50, ofPage), [1, 2, 3, 4], true],
+  ['nothing', shelfOf(0, 100, ofPage), [1], true],
+  ['more than is looked at', shelfOf(900, 100, () => 900), [1, 2, 3, 4, 5], false],
+])('turns the pages of a shelf with %s', async (_, { ask, asked }, pages, isWhole) => {
+  expect((await turnPages({ folder: 'in', visible: true }, { ask })).isWhole).toBe(isWhole)
+  expect(asked).toEqual(pages)
+})
+
+it('does not ask for a first page that is there already, and asks for a text where one is named', async () => {
+  const shelf = { folder: 'in', visible: true } as const
+  const { ask, asked } = shelfOf(33, 100, () => 33)
+  const queries: string[] = []
+  const telling = (spec: RequestSpec) => {
+    queries.push(new Map(spec.query).get('q') ?? 'none')
+    return ask(spec)
+  }
+  const { pages } = await turnPages(shelf, { ask: telling })
+  await turnPages(shelf, { ask: telling, first: pages[0] })
+  expect(asked).toEqual([1])
+  await turnPages(shelf, { ask: telling, text: 'cm-own-' })
+  expect(queries).toEqual(['none', 'cm-own-'])
+})

@@ -1,0 +1,166 @@
+import type { Dialect, DialectEntry } from '../../contract/dialect.ts'
+import type { LocalizedString } from '../../contract/model.ts'
+import { type Folder, languages } from '../../contract/parameters.ts'
+import { defaultPartition } from '../../contract/partitions.ts'
+import { at, identifier, pathOf, strings } from '../scenario/json-path.ts'
+import { writtenIn } from '../scenario/localized-text.ts'
+import type { FieldName } from '../scenario/request.ts'
+
+/** A message as the survey saw it: its list item, completed by its details. */
+export interface SeenMessage {
+  messageId: string
+  /** The mailbox under test, or that of another enterprise. */
+  mailbox: 'own' | 'foreign'
+  folder: Folder
+  isRead: boolean
+  isVisible: boolean
+  recipientPartition: string
+  /** Whether an answer told where it lies; where only a summary was seen, GENERAL is a guess. */
+  isPlaced: boolean
+  senderPartition?: string
+  publicationDate: string
+  /** the same in milliseconds; 0 where none is shown */
+  publishedAt: number
+  /** ISO date-time; empty where none is shown */
+  expirationDate: string
+  subject: string
+  mainAttachmentId?: string
+  annexAttachmentId?: string
+  actions: { messageActionId: string; type: string; isExecuted: boolean; hasDueDate: boolean }[]
+  senderApplicationId?: string
+  senderOrganizationId?: string
+  messageTypeId?: string
+  /** Every business value, among which a message of the dataset carries its mark. */
+  values: string[]
+  /** Whether its details were given, or the list showed all that counts. */
+  isWhole: boolean
+  /** Flags of which an answer told; undefined where none did. */
+  isReplyAuthorized?: boolean
+  isBodyMainContent?: boolean
+  isRegisteredMail?: boolean
+  /** The searched texts of the message itself (§4.1). */
+  subjects: LocalizedString
+  /** Values that were written in French, or have no language, entry by entry. */
+  entries: string[][]
+  attention: { ssin?: string; label?: string }
+  mainFile?: { name: string; mediaType: string }
+  /** Every text that was answered of it, line by line; put together when it is asked for. */
+  told: () => string
+}
+
+/** Identifiers by which a message is known: an answer that holds one shows something of the message. */
+export const idsOf = ({ messageId, mainAttachmentId, annexAttachmentId, actions }: SeenMessage): string[] =>
+  [messageId, mainAttachmentId, annexAttachmentId, ...actions.map(({ messageActionId }) => messageActionId)].filter(
+    (text): text is string => text !== undefined,
+  )
+
+/** Words by which it may be known. */
+export const wordsOf = ({ subject, values }: SeenMessage): string[] => [subject, ...values]
+
+/** What the list was asked for when the message stood in it. */
+export interface Shelf {
+  folder: Folder
+  visible: boolean
+}
+
+const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** Reads one message; `sources` are its list item and its details, whichever there are. */
+export const seenMessage = (
+  sources: readonly unknown[],
+  dialect: Dialect,
+  shelf: Shelf,
+  isPlaced = true,
+  isWhole = true,
+): SeenMessage | undefined => {
+  const found = (field: FieldName): unknown => {
+    const path = pathOf(dialect, field)
+    if (path === null) return undefined
+    return sources.map((source) => at(source, path)).find((value) => value !== undefined)
+  }
+  const reference = (field: DialectEntry): string | undefined =>
+    sources.map((source) => identifier(source, dialect[field])).find((id) => id !== undefined)
+  const text = (field: FieldName): string => strings(found(field))[0] ?? ''
+  const messageId = reference('messageId')
+  if (messageId === undefined) return undefined
+  const attachments = entriesOf(found('attachments'))
+  const papers = (main: boolean): unknown[] =>
+    attachments.filter((attachment) => (at(attachment, 'isMainContent') === true) === main)
+  const attachmentId = (main: boolean): string | undefined =>
+    papers(main).map((attachment) => identifier(attachment, dialect.attachmentId))[0]
+  const flag = (field: FieldName): boolean | undefined => {
+    const value = found(field)
+    return typeof value === 'boolean' ? value : undefined
+  }
+  const entries = entriesOf(found('businessDataList'))
+  const visible = found('isVisible')
+  return {
+    messageId,
+    mailbox: 'own',
+    folder: shelf.folder,
+    isRead: found('isRead') === true,
+    isVisible: typeof visible === 'boolean' ? visible : shelf.visible,
+    recipientPartition: text('recipientPartition') || defaultPartition,
+    isPlaced,
+    senderPartition: text('senderPartition') || undefined,
+    publicationDate: text('publicationDate'),
+    publishedAt: Date.parse(text('publicationDate')) || 0,
+    expirationDate: text('expirationDate'),
+    subject: strings(at(found('subject'), 'fr'))[0] ?? text('subject'),
+    mainAttachmentId: attachmentId(true),
+    annexAttachmentId: attachmentId(false),
+    actions: actionsOf(found('actions'), dialect),
+    senderApplicationId: reference('senderApplicationId'),
+    senderOrganizationId: reference('senderOrganizationId'),
+    messageTypeId: reference('messageTypeId'),
+    values: entries.flatMap((entry) => strings(at(entry, 'values'))),
+    isWhole,
+    isReplyAuthorized: flag('isReplyAuthorized'),
+    isBodyMainContent: flag('isBodyMainContent'),
+    isRegisteredMail: flag('isRegisteredMail'),
+    subjects: localizedIn(found('subject')),
+    entries: entries.map((entry) => entriesOf(at(entry, 'values')).flatMap(frenchOf)),
+    attention: attentionIn(found('forTheAttentionOf')),
+    mainFile: fileIn(papers(true)[0]),
+    told: once(() => sources.flatMap(strings).join('\n')),
+  }
+}
+
+const once = (told: () => string): (() => string) => {
+  let known: string | undefined
+  return () => {
+    known ??= told()
+    return known
+  }
+}
+
+/** Of a text in languages those that it has; of any other value nothing. */
+export const localizedIn = (value: unknown): LocalizedString =>
+  Object.fromEntries(
+    languages.flatMap((language) => {
+      const text = at(value, language)
+      return typeof text === 'string' && text !== '' ? [[language, text]] : []
+    }),
+  )
+
+const frenchOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : [writtenIn(localizedIn(value), 'fr') ?? []].flat()
+
+const attentionIn = (value: unknown): SeenMessage['attention'] => {
+  const [ssin, label] = [at(value, 'ssin'), at(value, 'label')]
+  return { ...(typeof ssin === 'string' && { ssin }), ...(typeof label === 'string' && { label }) }
+}
+
+const fileIn = (attachment: unknown): SeenMessage['mainFile'] => {
+  const [name, mediaType] = [at(attachment, 'fileName'), at(attachment, 'mediaType')]
+  return typeof name === 'string' ? { name, mediaType: String(mediaType) } : undefined
+}
+
+const actionsOf = (value: unknown, dialect: Dialect): SeenMessage['actions'] =>
+  entriesOf(value).flatMap((action) => {
+    const messageActionId = identifier(action, dialect.actionId)
+    const type = at(action, 'type')
+    if (messageActionId === undefined || typeof type !== 'string') return []
+    const isExecuted = dialect.isExecuted !== null && at(action, dialect.isExecuted) === true
+    return [{ messageActionId, type, isExecuted, hasDueDate: typeof at(action, 'dueDate') === 'string' }]
+  })

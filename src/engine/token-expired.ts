@@ -1,6 +1,0 @@
-import { Uncast } from './uncast.ts'
-
-/** A token came to its end and nobody gave another: the run ends, and goes on when there is one. */
-export class TokenExpired extends Uncast {
-  override name = 'TokenExpired'
-}

@@ -1,4 +1,0 @@
-/** Nobody could play the persona. */
-export class Uncast extends Error {
-  override name = 'Uncast'
-}

@@ -1,0 +1,53 @@
+/** Our decision: any client authentication is accepted, and anything but a signed assertion is advice (§5.1). */
+
+import type { Call } from '../http/request.ts'
+import { refusal } from '../http/response.ts'
+import type { Access } from '../operations/operation.ts'
+import type { World } from '../state/state.ts'
+import { assertionAdvice, assertionSubject, isSignedBy } from './client-assertion.ts'
+
+const jwtBearer = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
+
+/** Who asks for a token, and how they proved it. 401 only when a registered key contradicts the signature. */
+export function clientAuthentication(call: Call, world: World): Access {
+  const assertion = call.form?.get('client_assertion')
+  if (assertion) return byAssertion(call, assertion, world)
+  const basic = basicClient(call.header('authorization'))
+  if (basic !== undefined) return byOtherMeans(basic, 'client_secret_basic')
+  const client = call.form?.get('client_id') ?? undefined
+  if (call.form?.has('client_secret')) return byOtherMeans(client, 'client_secret_post')
+  return {
+    client,
+    authenticated: false,
+    method: 'none',
+    advice: ['the token was asked for without any client authentication'],
+  }
+}
+
+const byOtherMeans = (client: string | undefined, method: string): Access => ({
+  client,
+  authenticated: true,
+  method,
+  advice: [`the client authenticated by ${method}, not by a signed assertion`],
+})
+
+function byAssertion(call: Call, assertion: string, world: World): Access {
+  const client = assertionSubject(assertion) ?? call.form?.get('client_id') ?? undefined
+  const keys = client === undefined ? undefined : world.clientKeys.get(client)
+  const method = 'private_key_jwt'
+  if (keys !== undefined && !isSignedBy(assertion, keys)) {
+    const description = 'the assertion is not signed by a key that is registered for the client'
+    return { client, authenticated: false, method, refusal: refusal(401, 'invalid_client', description) }
+  }
+  const advice = assertionAdvice(assertion, call, world)
+  if (call.form?.get('client_assertion_type') !== jwtBearer) advice.push(`client_assertion_type is not ${jwtBearer}`)
+  return { client, authenticated: true, method, advice }
+}
+
+/** RFC 6749 section 2.3.1: identifier and secret are form-encoded before they are joined. */
+function basicClient(authorization: string | null): string | undefined {
+  const encoded = /^Basic +(\S+) *$/i.exec(authorization ?? '')?.[1]
+  if (encoded === undefined) return undefined
+  const [client = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+  return new URLSearchParams(`client=${client.replaceAll('&', '%26')}`).get('client') ?? undefined
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { StubCall, StubOperation } from '../../contract/stub-control.ts'
+import { createCallLog } from './call-log.ts'
+
+const call = (operation: StubOperation): Omit<StubCall, 'sequence'> => ({
+  at: '2026-05-04T08:00:00.000Z',
+  service: 'authorization',
+  operation,
+  method: 'POST',
+  path: `/${operation}`,
+  authenticated: true,
+  parameters: {},
+  status: 200,
+  advice: [],
+})
+
+const sequences = (calls: StubCall[]) => calls.map(({ sequence }) => sequence)
+
+describe('the log of calls', () => {
+  it('gives the calls after a number', () => {
+    const log = createCallLog()
+    for (const _ of Array(5)) log.add(call('introspect'))
+    expect([0, 3, 5, 9].map((after) => sequences(log.after(after)))).toEqual([[1, 2, 3, 4, 5], [4, 5], [], []])
+  })
+
+  it('is bounded, goes on counting, and gives the same calls after a number as before it was trimmed', () => {
+    const log = createCallLog({ most: 100, ofEach: 3 })
+    for (let count = 1; count <= 1000; count += 1) {
+      log.add(call('introspect'))
+      const recent = Math.max(0, count - 100)
+      expect(sequences(log.after(recent))).toEqual(Array.from({ length: count - recent }, (_, at) => recent + at + 1))
+      expect(log.after(0).length).toBeLessThanOrEqual(113)
+    }
+    expect(log.after(0).at(-1)?.sequence).toBe(1000)
+  })
+
+  it('keeps what a provider asked once and long ago', () => {
+    const log = createCallLog({ most: 100, ofEach: 3 })
+    log.add(call('token'))
+    for (const _ of Array(1000)) log.add(call('introspect'))
+    expect(log.after(0)[0]).toMatchObject({ sequence: 1, operation: 'token' })
+    expect(log.after(1).every(({ operation }) => operation === 'introspect')).toBe(true)
+  })
+
+  it('tells whoever listens, and again when the call was answered', () => {
+    const told: unknown[] = []
+    const log = createCallLog()
+    const end = log.listen({
+      called: ({ sequence, durationMs }) => told.push(['called', sequence, durationMs]),
+      answered: ({ sequence, durationMs }) => told.push(['answered', sequence, durationMs]),
+    })
+    log.answered(log.add(call('token')), 12)
+    end()
+    log.add(call('token'))
+    expect(told).toEqual([
+      ['called', 1, undefined],
+      ['answered', 1, 12],
+    ])
+    expect(log.after(0)[0]?.durationMs).toBe(12)
+  })
+})

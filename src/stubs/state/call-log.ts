@@ -1,0 +1,81 @@
+/**
+ * Our decision: the log is bounded, since stubs may run for weeks. What is dropped is the oldest, but of each kind of
+ * call some always stay: a provider may have asked for its token long ago, and that is evidence for as long as it lives.
+ */
+import type { StubCall } from '../../contract/stub-control.ts'
+
+/** Whoever follows the calls. */
+export interface Listener {
+  called?: (call: StubCall) => void
+  /** Told of the same call when it was answered. */
+  answered?: (call: StubCall) => void
+}
+
+/** The calls of both services, in the order in which they were answered. */
+export interface CallLog {
+  /** Gives the call the next number and tells whoever listens. */
+  add(call: Omit<StubCall, 'sequence'>): StubCall
+  /** Notes how many milliseconds the answer took. */
+  answered(call: StubCall, durationMs: number): void
+  after(sequence: number): StubCall[]
+  /** Tells of every call from now on; the answer ends that. */
+  listen(listener: Listener): () => void
+}
+
+export interface Bounds {
+  /** So many calls are kept at least, however many more came. */
+  most: number
+  /** So many of each operation are kept besides, however old they are. */
+  ofEach: number
+}
+
+const bounds: Bounds = { most: 10_000, ofEach: 100 }
+
+/** How much longer than its bound the log grows before it is trimmed. */
+const slack = 1.1
+
+export function createCallLog({ most, ofEach }: Bounds = bounds): CallLog {
+  let calls: StubCall[] = []
+  let sequence = 0
+  const listeners = new Set<Listener>()
+  return {
+    add: (call) => {
+      sequence += 1
+      const numbered = { sequence, ...call }
+      calls.push(numbered)
+      if (calls.length > most * slack) calls = trimmed(calls, { most, ofEach })
+      for (const { called } of listeners) called?.(numbered)
+      return numbered
+    },
+    answered: (call, durationMs) => {
+      call.durationMs = durationMs
+      for (const { answered } of listeners) answered?.(call)
+    },
+    after: (last) => calls.slice(firstAfter(calls, last)),
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The latest, and of the older ones the latest of each operation. */
+const trimmed = (calls: readonly StubCall[], { most, ofEach }: Bounds): StubCall[] => {
+  const older = calls.slice(0, -most)
+  const kept = new Set<StubCall>()
+  for (const operation of new Set(older.map((call) => call.operation))) {
+    for (const call of older.filter((one) => one.operation === operation).slice(-ofEach)) kept.add(call)
+  }
+  return [...older.filter((call) => kept.has(call)), ...calls.slice(-most)]
+}
+
+/** Where the calls begin whose number is greater; they stand in order, so that halving finds it. */
+const firstAfter = (calls: readonly StubCall[], sequence: number): number => {
+  let [low, high] = [0, calls.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((calls[middle]?.sequence ?? 0) > sequence) high = middle
+    else low = middle + 1
+  }
+  return low
+}

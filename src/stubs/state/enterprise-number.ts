@@ -1,0 +1,12 @@
+import { limits } from '../../contract/limits.ts'
+
+/** §1.5: an enterprise number in ten digits; a shorter value is padded with zeros on the left. */
+export const padded = (value: string): string => value.padStart(limits.enterpriseNumberDigits, '0')
+
+const tenDigits = new RegExp(`^\\d{${limits.enterpriseNumberDigits}}$`)
+
+/** §1.5: what is out of the ordinary in an enterprise number as a provider sent it; nothing when it is well encoded. */
+export const encodingAdvice = (what: string, value: string | null | undefined): string[] =>
+  value === null || value === undefined || tenDigits.test(value)
+    ? []
+    : [`${what} is not encoded on ${limits.enterpriseNumberDigits} digits (§1.5)`]

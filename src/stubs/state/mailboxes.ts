@@ -1,0 +1,24 @@
+/** §1.6: a mailbox has partitions, and GENERAL is always among them. */
+import type { Partition } from '../../contract/model.ts'
+import { defaultPartition } from '../../contract/partitions.ts'
+import { padded } from './enterprise-number.ts'
+
+export interface Mailboxes {
+  /** Replaces what was known of the mailbox. */
+  put(enterpriseNumber: string, partitions: Partition[]): void
+  /** Undefined for an enterprise without a mailbox. */
+  partitionsOf(enterpriseNumber: string): Partition[] | undefined
+}
+
+export function createMailboxes(): Mailboxes {
+  const known = new Map<string, Partition[]>()
+  return {
+    put: (enterpriseNumber, partitions) => known.set(padded(enterpriseNumber), withDefault(partitions)),
+    partitionsOf: (enterpriseNumber) => known.get(padded(enterpriseNumber)),
+  }
+}
+
+const withDefault = (partitions: Partition[]): Partition[] =>
+  partitions.some(({ partitionId }) => partitionId === defaultPartition)
+    ? [...partitions]
+    : [{ partitionId: defaultPartition, name: defaultPartition }, ...partitions]
