@@ -1,4 +1,4 @@
-import type { Issue } from '../src/contract/model.ts'
+import type { Issue } from '../src/contract/interface/model.ts'
 
 export type RefusalKind =
   | 'badRequest'

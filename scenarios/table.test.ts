@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clauses } from '../src/contract/clauses.ts'
+import { clauses } from '../src/contract/clauses/index.ts'
 import type { AnyScenario } from '../src/engine/scenario/scenario.ts'
 import { table } from './index.ts'
 

@@ -4,11 +4,11 @@
 export { table } from '../scenarios/index.ts'
 export { UsageError } from './cli/errors/usage-error.ts'
 export { type RunAgainstOptions, runAgainst } from './cli/run-against.ts'
-export type { Casting } from './contract/casting.ts'
 export type { DeclaredFeatures, Feature } from './contract/features.ts'
 export type { PersonaName } from './contract/personas.ts'
 export type { Reading, ReadingRow } from './contract/readings.ts'
 export type { StubCall } from './contract/stub-control.ts'
+export type { Casting } from './contract/test-data/dataset-index.ts'
 export type {
   Advice,
   Evidence,

@@ -1,6 +1,6 @@
 /** §5.1 to §5.3: every call is identified by asking the authorization server about its token. */
-import { onBehalfOf } from '../../src/contract/headers.ts'
-import type { ActiveIntrospection } from '../../src/contract/introspection.ts'
+import { onBehalfOf } from '../../src/contract/interface/headers.ts'
+import type { ActiveIntrospection } from '../../src/contract/interface/introspection.ts'
 import type { Setting } from '../context.ts'
 import type { Operation } from '../operations.ts'
 import { refuse } from '../refusal.ts'

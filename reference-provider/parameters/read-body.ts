@@ -1,5 +1,5 @@
 /** §2: JSON bodies of requests, field by field; one issue for each that is wrong. */
-import type { Issue } from '../../src/contract/model.ts'
+import type { Issue } from '../../src/contract/interface/model.ts'
 import type { Operation } from '../operations.ts'
 import { type JsonRecord, recordOf } from '../read-json.ts'
 import { refuse } from '../refusal.ts'

@@ -1,5 +1,5 @@
 /** §7: every parameter that is syntactically wrong is named, in one issue each; unknown ones are ignored. */
-import type { Issue } from '../../src/contract/model.ts'
+import type { Issue } from '../../src/contract/interface/model.ts'
 import { refuse } from '../refusal.ts'
 import { issueTypes, type Refusals } from '../rules/http/refusals.ts'
 import type { Parser } from '../rules/validation.ts'

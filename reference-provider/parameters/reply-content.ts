@@ -1,6 +1,6 @@
 /** §2: the JSON of a reply. */
-import type { BusinessDataEntry, Issue, LocalizedString } from '../../src/contract/model.ts'
-import { languages } from '../../src/contract/parameters.ts'
+import type { BusinessDataEntry, Issue, LocalizedString } from '../../src/contract/interface/model.ts'
+import { languages } from '../../src/contract/interface/parameters.ts'
 import { type JsonRecord, recordOf, stringAt } from '../read-json.ts'
 import type { AttachedFile, ReplyContent } from '../rules/changes/replies.ts'
 import type { Rules } from '../rules/rules.ts'

@@ -1,6 +1,6 @@
 /** §5.8, §6: remembered rights, asked for once per user and kept current by notifications. */
 import type { Clock } from '../../fixtures/clock.ts'
-import type { PartitionRight } from '../../src/contract/model.ts'
+import type { PartitionRight } from '../../src/contract/interface/model.ts'
 import type { OneRight, RightsLookup } from '../rules/callers/caller.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { RightsQuestion } from '../rules/service-requests.ts'

@@ -1,5 +1,5 @@
 /** §5.6: what a user may consult, as the partition service says at this moment. */
-import type { PartitionRight } from '../../src/contract/model.ts'
+import type { PartitionRight } from '../../src/contract/interface/model.ts'
 import type { RightsLookup } from '../rules/callers/caller.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { PartitionService } from '../services/partition-service.ts'

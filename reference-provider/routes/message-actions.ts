@@ -1,6 +1,6 @@
 /** §4.1: reading a message action. Our decision: access is that of its message. */
 
-import type { MessageAction, StoredMessage } from '../../src/contract/model.ts'
+import type { MessageAction, StoredMessage } from '../../src/contract/interface/model.ts'
 import { executionRequest } from '../parameters/change-requests.ts'
 import { jsonObject } from '../parameters/read-body.ts'
 import { refuse } from '../refusal.ts'

@@ -1,5 +1,5 @@
 /** §4.3: applications, organizations and message types. Our decision: a mandate is asked for, rights are not. */
-import type { Application, MessageType, Organization } from '../../src/contract/model.ts'
+import type { Application, MessageType, Organization } from '../../src/contract/interface/model.ts'
 import type { Operation } from '../operations.ts'
 import { refuse } from '../refusal.ts'
 import { done, param, type Route, route, type Visit } from './route.ts'

@@ -1,7 +1,7 @@
 /** §2, §4.1, §5.6: replying to a message. */
 import { createHash, randomUUID } from 'node:crypto'
-import type { StoredMessage } from '../../src/contract/model.ts'
-import { paths } from '../../src/contract/paths.ts'
+import type { StoredMessage } from '../../src/contract/interface/model.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { bodyIssue, requireMediaType } from '../parameters/read-body.ts'
 import { replyContent } from '../parameters/reply-content.ts'
 import { type FilePart, type ReplyParts, replyParts } from '../parameters/reply-parts.ts'

@@ -1,5 +1,5 @@
 /** §4.2: a statistic is a count over the partitions that the caller may consult, or over one of them. */
-import type { StoredMessage } from '../../src/contract/model.ts'
+import type { StoredMessage } from '../../src/contract/interface/model.ts'
 import {
   nearlyExpiredCriteria,
   registeredMailsCriteria,

@@ -1,6 +1,6 @@
 /** §5.4, §5.6: which partition of a message decides, what counts as a right, and which operations ask for it. */
-import type { PartitionRight, StoredMessage } from '../../src/contract/model.ts'
-import { defaultPartition } from '../../src/contract/partitions.ts'
+import type { PartitionRight, StoredMessage } from '../../src/contract/interface/model.ts'
+import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import { everyOperation, type MailboxOperation, type MessageOperation } from '../operations.ts'
 import { instantOf } from './lists/order.ts'
 

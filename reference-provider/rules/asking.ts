@@ -1,6 +1,6 @@
 /** §5: others are asked about every token, every right and every mandate, and nobody answers in their place. */
-import type { Introspection } from '../../src/contract/introspection.ts'
-import type { PartitionRight } from '../../src/contract/model.ts'
+import type { Introspection } from '../../src/contract/interface/introspection.ts'
+import type { PartitionRight } from '../../src/contract/interface/model.ts'
 import type { Caller } from './callers/caller.ts'
 import type { MandateQuestion, RightsQuestion } from './service-requests.ts'
 

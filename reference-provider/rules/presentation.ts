@@ -10,8 +10,8 @@ import type {
   Organization,
   ReferenceRecord,
   StoredMessage,
-} from '../../src/contract/model.ts'
-import { paths } from '../../src/contract/paths.ts'
+} from '../../src/contract/interface/model.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import type { Move } from './changes/moves.ts'
 
 export interface Page {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { onBehalfOf } from '../../src/contract/headers.ts'
+import { onBehalfOf } from '../../src/contract/interface/headers.ts'
 import { operations } from '../operations.ts'
 import { revised, referenceRules as rules } from './rules.ts'
 

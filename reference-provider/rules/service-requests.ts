@@ -1,8 +1,8 @@
 /** §4.5, §5: what is asked of the authorization server and the partition service, and how answers are read. */
-import type { Introspection } from '../../src/contract/introspection.ts'
-import type { PartitionRight } from '../../src/contract/model.ts'
-import { authorizationServerPaths, partitionServicePaths } from '../../src/contract/paths.ts'
-import { scopes } from '../../src/contract/scopes.ts'
+import type { Introspection } from '../../src/contract/interface/introspection.ts'
+import type { PartitionRight } from '../../src/contract/interface/model.ts'
+import { authorizationServerPaths, partitionServicePaths } from '../../src/contract/interface/paths.ts'
+import { scopes } from '../../src/contract/interface/scopes.ts'
 import { booleanAt, listOf, recordOf, stringAt } from '../read-json.ts'
 
 export interface OutboundRequest {

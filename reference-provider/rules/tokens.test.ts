@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scopes } from '../../src/contract/scopes.ts'
+import { scopes } from '../../src/contract/interface/scopes.ts'
 import { referenceRules as rules } from './rules.ts'
 
 describe('tokens', () => {

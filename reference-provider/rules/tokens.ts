@@ -1,8 +1,8 @@
 /** §5.2, §5.3: what a token must show, and which kind of caller its scopes make of its bearer. */
 
-import { type Introspection, principalAttributes } from '../../src/contract/introspection.ts'
-import { limits } from '../../src/contract/limits.ts'
-import { humanScopes, scopes } from '../../src/contract/scopes.ts'
+import { type Introspection, principalAttributes } from '../../src/contract/interface/introspection.ts'
+import { limits } from '../../src/contract/interface/limits.ts'
+import { humanScopes, scopes } from '../../src/contract/interface/scopes.ts'
 import type { CallerKind } from '../../src/contract/stub-control.ts'
 import { everyOperation, type Operation } from '../operations.ts'
 

@@ -1,6 +1,6 @@
 /** §4.1, §7: the syntax of parameters. What is syntactically wrong is 400; what merely matches nothing is not. */
-import { referenceLimits } from '../../src/contract/limits.ts'
-import { type Folder, folders, type Language, languages } from '../../src/contract/parameters.ts'
+import { referenceLimits } from '../../src/contract/interface/limits.ts'
+import { type Folder, folders, type Language, languages } from '../../src/contract/interface/parameters.ts'
 import { everyOperation } from '../operations.ts'
 
 /** The value, or what is wrong with the text. */

@@ -1,5 +1,5 @@
 /** §5.1: introspection of the tokens that callers send. */
-import type { Introspection } from '../../src/contract/introspection.ts'
+import type { Introspection } from '../../src/contract/interface/introspection.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { Exchange } from './authorized-call.ts'
 

@@ -1,5 +1,5 @@
 /** §4.5: the operations of the partition service. */
-import type { PartitionRight } from '../../src/contract/model.ts'
+import type { PartitionRight } from '../../src/contract/interface/model.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { MandateQuestion, RightsQuestion } from '../rules/service-requests.ts'
 import type { Exchange } from './authorized-call.ts'

@@ -1,5 +1,5 @@
-import type { Dataset } from '../../src/contract/dataset.ts'
-import type { Application, MessageTemplate, MessageType, Organization } from '../../src/contract/model.ts'
+import type { Application, MessageTemplate, MessageType, Organization } from '../../src/contract/interface/model.ts'
+import type { Dataset } from '../../src/contract/test-data/dataset.ts'
 
 /** §4.3: the reference records by identifier, in the order of the dataset. */
 export interface References {

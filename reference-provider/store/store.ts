@@ -1,6 +1,7 @@
 /** The messages in memory. Messages never change in place: a change puts a new value where the old one was. */
-import type { Mailbox } from '../../src/contract/dataset.ts'
-import type { StoredMessage } from '../../src/contract/model.ts'
+
+import type { StoredMessage } from '../../src/contract/interface/model.ts'
+import type { Mailbox } from '../../src/contract/test-data/dataset.ts'
 
 export interface Entry {
   /** enterprise number of the mailbox, ten digits */

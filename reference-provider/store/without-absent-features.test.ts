@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { features as all } from '../../src/contract/features.ts'
-import { actionToConfirm } from '../../src/contract/model.ts'
+import { actionToConfirm } from '../../src/contract/interface/model.ts'
 import { message } from '../test/small-dataset.ts'
 import { type Features, supported } from './without-absent-features.ts'
 

@@ -1,6 +1,6 @@
 /** §1.4: a message as a provider holds it that lacks the features declared absent. */
 import type { Declaration, Feature } from '../../src/contract/features.ts'
-import { actionToConfirm, type StoredMessage } from '../../src/contract/model.ts'
+import { actionToConfirm, type StoredMessage } from '../../src/contract/interface/model.ts'
 
 export type Features = Record<Feature, Declaration>
 

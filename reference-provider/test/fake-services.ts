@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { Introspection } from '../../src/contract/introspection.ts'
+import type { Introspection } from '../../src/contract/interface/introspection.ts'
 
 export type FakeOperation = 'token' | 'introspect' | 'userPartitionRights' | 'hasMandate' | 'partitions'
 

@@ -1,7 +1,7 @@
 /** A mailbox just large enough to tell every rule from its neighbour, and one of another enterprise. */
 import { createHash } from 'node:crypto'
-import { type Dataset, datasetFormat } from '../../src/contract/dataset.ts'
-import { actionToConfirm, type StoredMessage } from '../../src/contract/model.ts'
+import { actionToConfirm, type StoredMessage } from '../../src/contract/interface/model.ts'
+import { type Dataset, datasetFormat } from '../../src/contract/test-data/dataset.ts'
 
 export const own = '0100000070'
 export const foreign = '0100000169'

@@ -1,8 +1,8 @@
 /** §5.4, §5.6: body, payment and structured data of a message in the closed partition. */
 import type { Feature } from '../../src/contract/features.ts'
-import type { MessageHandle } from '../../src/contract/needs.ts'
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { personaOf } from '../../src/contract/personas.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'

@@ -1,7 +1,8 @@
 /** §5.2, §5.6: who asks, and what they may consult, is found out for each request, however many are under way. */
-import type { MessageHandle } from '../../src/contract/needs.ts'
-import { paths } from '../../src/contract/paths.ts'
+
+import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { shows, status } from '../../src/engine/expectations/answers/body.ts'
 import { failsClosed, refusedAsClient } from '../../src/engine/expectations/answers/status.ts'
 import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { header } from '../../src/engine/expectations/answers/headers.ts'
 import { detailNames, isText, isUrl, isUrn, isUuidUrn, told } from '../../src/engine/expectations/answers/problems.ts'

@@ -1,6 +1,6 @@
 /** What the grid has no column for: the closed partition, and a right on GENERAL alone. */
 
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { personaOf } from '../../src/contract/personas.ts'
 import { follows } from '../../src/engine/expectations/alternatives.ts'
 import { shows, status, success } from '../../src/engine/expectations/answers/body.ts'

@@ -1,6 +1,6 @@
 /** What was found out about one mailbox says nothing of another: mandates and rights are those of both numbers. */
-import { onBehalfOf } from '../../src/contract/headers.ts'
-import { paths } from '../../src/contract/paths.ts'
+import { onBehalfOf } from '../../src/contract/interface/headers.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { either, follows } from '../../src/engine/expectations/alternatives.ts'
 import { shows, status } from '../../src/engine/expectations/answers/body.ts'
 import { emptyList, holds } from '../../src/engine/expectations/lists/membership.ts'

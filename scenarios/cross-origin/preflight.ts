@@ -1,5 +1,5 @@
-import { crossOrigin } from '../../src/contract/headers.ts'
-import { paths } from '../../src/contract/paths.ts'
+import { crossOrigin } from '../../src/contract/interface/headers.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin, headerNames, headersName } from '../../src/engine/expectations/answers/headers.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'

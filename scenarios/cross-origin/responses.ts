@@ -1,4 +1,4 @@
-import { crossOrigin } from '../../src/contract/headers.ts'
+import { crossOrigin } from '../../src/contract/interface/headers.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { allowsNotOrigin, allowsOrigin, headerNames } from '../../src/engine/expectations/answers/headers.ts'
 import { list, type RequestSpec } from '../../src/engine/scenario/request.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import { type Expectation, met, unmet } from '../../src/engine/scenario/expectation.ts'
 import type { RequestBody, RequestSpec } from '../../src/engine/scenario/request.ts'

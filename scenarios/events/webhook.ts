@@ -1,4 +1,4 @@
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { refused } from '../../src/engine/expectations/answers/status.ts'
 import { get } from '../../src/engine/scenario/request.ts'

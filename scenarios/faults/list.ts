@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../src/contract/clauses.ts'
+import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { answersAtAll, failsClosed, tellsOfTrouble } from '../../src/engine/expectations/answers/status.ts'
 import { listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'

@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../src/contract/clauses.ts'
+import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { StubOperation, StubService } from '../../src/contract/stub-control.ts'
 import { statusOnceAnswered } from '../../src/engine/expectations/answers/body.ts'

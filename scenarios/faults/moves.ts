@@ -1,4 +1,4 @@
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import type { FaultKind } from '../../src/contract/stub-control.ts'
 import { liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { failsClosed, tellsOfTrouble } from '../../src/engine/expectations/answers/status.ts'

@@ -1,4 +1,4 @@
-import { otherPaths, paths } from '../../src/contract/paths.ts'
+import { otherPaths, paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { header, headerPresent } from '../../src/engine/expectations/answers/headers.ts'
 import { isProblem, tellsNothingInside, told } from '../../src/engine/expectations/answers/problems.ts'

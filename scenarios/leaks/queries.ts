@@ -1,8 +1,8 @@
 /** §4.1 to §4.3, §5.6: whatever is asked of the whole mailbox, nothing of a closed partition comes back. */
-import { limits } from '../../src/contract/limits.ts'
-import type { MessageHandle } from '../../src/contract/needs.ts'
-import type { ListParameter } from '../../src/contract/parameters.ts'
-import { paths } from '../../src/contract/paths.ts'
+import { limits } from '../../src/contract/interface/limits.ts'
+import type { ListParameter } from '../../src/contract/interface/parameters.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { shows, status } from '../../src/engine/expectations/answers/body.ts'
 import { showsNothingForbidden } from '../../src/engine/expectations/leaks.ts'
 import { countsNothingOrAsStep } from '../../src/engine/expectations/lists/totals.ts'

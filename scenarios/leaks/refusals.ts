@@ -1,6 +1,7 @@
 /** §5.6: a refusal tells nothing of what it refuses, however it was asked for. */
-import type { MessageHandle } from '../../src/contract/needs.ts'
-import { paths } from '../../src/contract/paths.ts'
+
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { follows } from '../../src/engine/expectations/alternatives.ts'
 import { shows, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { showsNothingForbidden } from '../../src/engine/expectations/leaks.ts'

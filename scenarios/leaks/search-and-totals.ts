@@ -1,4 +1,4 @@
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { file, status } from '../../src/engine/expectations/answers/body.ts'
 import { emptyList, holds, listOf, listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import {

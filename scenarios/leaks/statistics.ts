@@ -1,6 +1,6 @@
 import type { Feature } from '../../src/contract/features.ts'
-import { limits } from '../../src/contract/limits.ts'
-import { paths } from '../../src/contract/paths.ts'
+import { limits } from '../../src/contract/interface/limits.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { countOfAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
 import { countAtMostOfStep, countBelowStep, countsNothing } from '../../src/engine/expectations/lists/totals.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
 import { asks, searches, watchAs, watching } from './watch.ts'

@@ -1,5 +1,5 @@
-import type { MessageHandle } from '../../src/contract/needs.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { showsNothingForbidden } from '../../src/engine/expectations/leaks.ts'
 import { list } from '../../src/engine/scenario/request.ts'
 import type { Step } from '../../src/engine/scenario/scenario.ts'

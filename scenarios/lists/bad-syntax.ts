@@ -1,6 +1,6 @@
-import type { ClauseId } from '../../src/contract/clauses.ts'
+import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { Feature } from '../../src/contract/features.ts'
-import type { ListParameter } from '../../src/contract/parameters.ts'
+import type { ListParameter } from '../../src/contract/interface/parameters.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { issueFor } from '../../src/engine/expectations/answers/problems.ts'
 import { list } from '../../src/engine/scenario/request.ts'

@@ -1,4 +1,4 @@
-import type { ListNeeds } from '../../src/contract/list-needs.ts'
+import type { ListNeeds } from '../../src/contract/test-data/list-needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
 import { list } from '../../src/engine/scenario/request.ts'

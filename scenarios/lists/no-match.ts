@@ -1,4 +1,4 @@
-import { otherPaths, paths } from '../../src/contract/paths.ts'
+import { otherPaths, paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { unlessMalformedInStep } from '../../src/engine/expectations/answers/status.ts'
 import { emptyList, holds, listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'

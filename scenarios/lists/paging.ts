@@ -1,4 +1,4 @@
-import { limits } from '../../src/contract/limits.ts'
+import { limits } from '../../src/contract/interface/limits.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { isText, told } from '../../src/engine/expectations/answers/problems.ts'
 import {

@@ -1,4 +1,4 @@
-import { defaultPartition } from '../../src/contract/partitions.ts'
+import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import { follows } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { failsClosed } from '../../src/engine/expectations/answers/status.ts'

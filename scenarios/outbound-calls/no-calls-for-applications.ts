@@ -1,5 +1,5 @@
-import { limits } from '../../src/contract/limits.ts'
-import { paths } from '../../src/contract/paths.ts'
+import { limits } from '../../src/contract/interface/limits.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { personaOf } from '../../src/contract/personas.ts'
 import { countOfAtLeast, file, shows, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { asks, asksIfAtAll, asksNot } from '../../src/engine/expectations/calls.ts'

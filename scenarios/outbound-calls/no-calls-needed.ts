@@ -1,6 +1,6 @@
-import type { ClauseId } from '../../src/contract/clauses.ts'
+import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { Feature } from '../../src/contract/features.ts'
-import { type Path, paths } from '../../src/contract/paths.ts'
+import { type Path, paths } from '../../src/contract/interface/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { asksNot, givesNothingBefore } from '../../src/engine/expectations/calls.ts'
 import { get } from '../../src/engine/scenario/request.ts'

@@ -1,5 +1,5 @@
-import { limits } from '../../src/contract/limits.ts'
-import { paths } from '../../src/contract/paths.ts'
+import { limits } from '../../src/contract/interface/limits.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { countOfAtLeast, shows, status } from '../../src/engine/expectations/answers/body.ts'
 import { asksIfAtAll, givesNothingBefore, namesOrRemembers } from '../../src/engine/expectations/calls.ts'
 import { listOfSome } from '../../src/engine/expectations/lists/membership.ts'

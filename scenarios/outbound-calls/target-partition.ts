@@ -1,5 +1,5 @@
-import type { MessageHandle } from '../../src/contract/needs.ts'
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { success } from '../../src/engine/expectations/answers/body.ts'
 import { givesNothingBefore } from '../../src/engine/expectations/calls.ts'
 import { move, post, type RequestSpec } from '../../src/engine/scenario/request.ts'

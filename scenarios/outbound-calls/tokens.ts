@@ -1,5 +1,5 @@
-import type { ClauseId } from '../../src/contract/clauses.ts'
-import { paths } from '../../src/contract/paths.ts'
+import type { ClauseId } from '../../src/contract/clauses/index.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { someRecords } from '../../src/engine/expectations/answers/records.ts'

@@ -1,5 +1,5 @@
-import type { ClauseId } from '../../src/contract/clauses.ts'
-import { otherPaths as of21, type Path, paths } from '../../src/contract/paths.ts'
+import type { ClauseId } from '../../src/contract/clauses/index.ts'
+import { otherPaths as of21, type Path, paths } from '../../src/contract/interface/paths.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 
 /** A kind of reference data, and the clauses that are about it. */

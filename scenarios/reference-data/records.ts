@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../src/contract/clauses.ts'
+import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { answeredUnder, status } from '../../src/engine/expectations/answers/body.ts'
 import { confirmsTagOfStep, mayBeKept, mayBeKeptForADay } from '../../src/engine/expectations/answers/headers.ts'
 import { inAllLanguages, localized } from '../../src/engine/expectations/answers/localized.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { holds, listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { fieldsAsIn, sameAs, sameWith, sameWithout } from '../../src/engine/expectations/lists/relations.ts'

@@ -1,5 +1,5 @@
 import type { Dialect } from '../../src/contract/dialect.ts'
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { sameAs } from '../../src/engine/expectations/lists/relations.ts'
 import { findsItsMessage, findsNotReversed, has } from '../../src/engine/expectations/lists/searches.ts'

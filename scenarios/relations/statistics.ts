@@ -1,5 +1,5 @@
-import { limits } from '../../src/contract/limits.ts'
-import { paths } from '../../src/contract/paths.ts'
+import { limits } from '../../src/contract/interface/limits.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { countsListOf } from '../../src/engine/expectations/lists/relations.ts'
 import { type Criteria, wholePage } from '../../src/engine/scenario/list-window.ts'

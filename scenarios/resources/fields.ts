@@ -1,5 +1,5 @@
-import { limits } from '../../src/contract/limits.ts'
-import { paths } from '../../src/contract/paths.ts'
+import { limits } from '../../src/contract/interface/limits.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { file, status } from '../../src/engine/expectations/answers/body.ts'
 import { header, headersAreAscii } from '../../src/engine/expectations/answers/headers.ts'
 import { isLocalized } from '../../src/engine/expectations/answers/localized.ts'

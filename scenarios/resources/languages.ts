@@ -1,4 +1,4 @@
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { eachInAllLanguages, inAllLanguages } from '../../src/engine/expectations/answers/localized.ts'
 import { get, list } from '../../src/engine/scenario/request.ts'

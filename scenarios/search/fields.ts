@@ -1,5 +1,5 @@
-import type { ClauseId } from '../../src/contract/clauses.ts'
-import { paths } from '../../src/contract/paths.ts'
+import type { ClauseId } from '../../src/contract/clauses/index.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'

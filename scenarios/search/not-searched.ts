@@ -1,5 +1,5 @@
-import type { MessageHandle } from '../../src/contract/needs.ts'
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { file, status, text } from '../../src/engine/expectations/answers/body.ts'
 import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
 import { get, list } from '../../src/engine/scenario/request.ts'

@@ -1,5 +1,5 @@
-import type { MessageHandle } from '../../src/contract/needs.ts'
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { shows, status } from '../../src/engine/expectations/answers/body.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import type { Step } from '../../src/engine/scenario/scenario.ts'

@@ -1,5 +1,5 @@
-import { defaultPartition } from '../../src/contract/partitions.ts'
-import { paths } from '../../src/contract/paths.ts'
+import { defaultPartition } from '../../src/contract/interface/partitions.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { liesIn, status } from '../../src/engine/expectations/answers/body.ts'
 import { get, move, post } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'

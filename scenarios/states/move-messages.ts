@@ -1,5 +1,5 @@
-import type { MessageHandle } from '../../src/contract/needs.ts'
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { fieldsAsIn } from '../../src/engine/expectations/lists/relations.ts'
 import { get, move } from '../../src/engine/scenario/request.ts'

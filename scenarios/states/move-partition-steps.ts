@@ -1,5 +1,5 @@
-import type { MessageHandle, Needs } from '../../src/contract/needs.ts'
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { holdsNoOther } from '../../src/engine/expectations/lists/membership.ts'
 import { list, move, post, type RequestSpec } from '../../src/engine/scenario/request.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import { field, status } from '../../src/engine/expectations/answers/body.ts'
 import { get } from '../../src/engine/scenario/request.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { aroundDay } from '../../src/engine/scenario/list-window.ts'

@@ -1,4 +1,4 @@
-import type { MessageHandle } from '../../src/contract/needs.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { follows } from '../../src/engine/expectations/alternatives.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { quotesNone } from '../../src/engine/expectations/leaks.ts'

@@ -1,4 +1,4 @@
-import type { MessageHandle } from '../../src/contract/needs.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
 import { aroundDay } from '../../src/engine/scenario/list-window.ts'

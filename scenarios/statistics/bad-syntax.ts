@@ -1,6 +1,6 @@
 import type { Feature } from '../../src/contract/features.ts'
-import { limits } from '../../src/contract/limits.ts'
-import { type Path, paths } from '../../src/contract/paths.ts'
+import { limits } from '../../src/contract/interface/limits.ts'
+import { type Path, paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'

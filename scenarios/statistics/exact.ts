@@ -1,4 +1,4 @@
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { wideDays } from '../../src/engine/data/expiry-windows.ts'
 import { countOf, status } from '../../src/engine/expectations/answers/body.ts'
 import { holdsOnly } from '../../src/engine/expectations/lists/membership.ts'

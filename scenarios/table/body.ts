@@ -1,4 +1,4 @@
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { field, status, text } from '../../src/engine/expectations/answers/body.ts'
 import { isAt, isTextInLanguages } from '../../src/engine/expectations/answers/names.ts'
 import { get } from '../../src/engine/scenario/request.ts'

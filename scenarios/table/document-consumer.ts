@@ -1,6 +1,6 @@
 import type { Dialect } from '../../src/contract/dialect.ts'
-import { limits } from '../../src/contract/limits.ts'
-import { paths } from '../../src/contract/paths.ts'
+import { limits } from '../../src/contract/interface/limits.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { file, status } from '../../src/engine/expectations/answers/body.ts'
 import { listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import type { Exchange } from '../../src/engine/scenario/exchange.ts'

@@ -1,4 +1,4 @@
-import { limits } from '../../src/contract/limits.ts'
+import { limits } from '../../src/contract/interface/limits.ts'
 import { follows } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { emptyList, holds, holdsNot, listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'

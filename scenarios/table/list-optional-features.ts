@@ -1,5 +1,5 @@
-import type { ClauseId } from '../../src/contract/clauses.ts'
-import { limits } from '../../src/contract/limits.ts'
+import type { ClauseId } from '../../src/contract/clauses/index.ts'
+import { limits } from '../../src/contract/interface/limits.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { emptyList, holds, holdsNot, listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { list, type RequestSpec } from '../../src/engine/scenario/request.ts'

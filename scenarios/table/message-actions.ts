@@ -1,4 +1,4 @@
-import { actionToConfirm } from '../../src/contract/model.ts'
+import { actionToConfirm } from '../../src/contract/interface/model.ts'
 import { field, lacks, status } from '../../src/engine/expectations/answers/body.ts'
 import { speaks } from '../../src/engine/expectations/answers/names.ts'
 import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'

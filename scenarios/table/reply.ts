@@ -1,5 +1,5 @@
-import type { MessageHandle, Needs } from '../../src/contract/needs.ts'
-import { paths } from '../../src/contract/paths.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { replyCreated } from '../../src/engine/expectations/answers/replies.ts'
 import { get, postParts, type RequestSpec } from '../../src/engine/scenario/request.ts'

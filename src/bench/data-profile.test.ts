@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { randomDataset } from '../../fixtures/generated/random-mailbox.ts'
-import type { DataProfile } from '../contract/data-profile.ts'
-import type { Dataset } from '../contract/dataset.ts'
-import type { StoredMessage } from '../contract/model.ts'
+import type { StoredMessage } from '../contract/interface/model.ts'
+import type { DataProfile } from '../contract/test-data/data-profile.ts'
+import type { Dataset } from '../contract/test-data/dataset.ts'
 import type { ScenarioResult } from '../engine/result.ts'
 import { enterprisesOf, plannedRun } from './mailboxes.ts'
 

@@ -3,7 +3,7 @@ import { bigMailbox } from '../../fixtures/generated/big-mailbox.ts'
 import { testDataset } from '../../fixtures/test-dataset.ts'
 import { openStage } from '../cli/environment/open.ts'
 import { play } from '../cli/environment/run-in.ts'
-import type { Dataset } from '../contract/dataset.ts'
+import type { Dataset } from '../contract/test-data/dataset.ts'
 import { withoutFaults } from './mailboxes.ts'
 
 /** Requests of the survey at most, whatever the mailbox holds. */

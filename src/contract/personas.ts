@@ -1,4 +1,4 @@
-import { humanScopes, type Scope, scopes } from './scopes.ts'
+import { humanScopes, type Scope, scopes } from './interface/scopes.ts'
 import type { CallerKind } from './stub-control.ts'
 
 /** Which partitions of the mailbox under test a human may consult. */

@@ -1,4 +1,4 @@
-import type { Partition } from './model.ts'
+import type { Partition } from './interface/model.ts'
 
 export type CallerKind = 'documentConsumer' | 'representative' | 'human'
 

@@ -1,6 +1,6 @@
-import type { Casting } from '../contract/casting.ts'
 import { type Dialect, dialectEntries } from '../contract/dialect.ts'
 import { features } from '../contract/features.ts'
+import type { Casting } from '../contract/test-data/dataset-index.ts'
 import { type Allotment, idsIn } from './data/allocate.ts'
 import { type Supply, supply } from './data/candidates.ts'
 import { lookUpFeatures } from './data/detect-features.ts'

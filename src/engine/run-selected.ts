@@ -1,4 +1,4 @@
-import { neutralWord } from '../contract/word.ts'
+import { neutralWord } from '../contract/interface/brand-word.ts'
 import { early, play, unplayed } from './execution/run-scenario.ts'
 import type { Stage } from './execution/scenario-context.ts'
 import type { Client } from './http/client.ts'

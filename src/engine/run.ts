@@ -1,4 +1,4 @@
-import { neutralWord } from '../contract/word.ts'
+import { neutralWord } from '../contract/interface/brand-word.ts'
 import { apart, unplayedFor } from './doctor/affected-scenarios.ts'
 import { type Diagnosis, inOneLine } from './doctor/diagnosis.ts'
 import { neverIntrospected } from './doctor/findings.ts'

@@ -1,6 +1,7 @@
 /** The behaviour of a service, from plain call to plain answer: `node:http`, msw and direct calls are thin rims around it. */
+
+import { spelled } from '../contract/interface/brand-word.ts'
 import type { StubCall, StubOperation, StubService } from '../contract/stub-control.ts'
-import { spelled } from '../contract/word.ts'
 import { endsIn, type PathMatch } from './http/match-path.ts'
 import type { Call } from './http/request.ts'
 import { operations } from './operations/index.ts'

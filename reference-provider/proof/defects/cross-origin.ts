@@ -1,5 +1,5 @@
 /** §4.6: web pages of the portal that may not call, and others that may. */
-import type { ClauseId } from '../../../src/contract/clauses.ts'
+import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import { revised } from '../../rules/rules.ts'
 import type { Defect } from './defect.ts'
 

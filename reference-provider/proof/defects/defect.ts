@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../../src/contract/clauses.ts'
+import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { DeclaredFeatures } from '../../../src/contract/features.ts'
 import type { Rules } from '../../rules/rules.ts'
 

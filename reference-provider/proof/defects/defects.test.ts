@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Clause, clauses } from '../../../src/contract/clauses.ts'
+import { type Clause, clauses } from '../../../src/contract/clauses/index.ts'
 import { referenceRules } from '../../rules/rules.ts'
 import { defects } from './index.ts'
 

@@ -1,5 +1,5 @@
 /** §4.3, §8: reference data that messages name in vain, that nobody may keep, or that lack a language. */
-import type { LocalizedString } from '../../../src/contract/model.ts'
+import type { LocalizedString } from '../../../src/contract/interface/model.ts'
 import type { Operation } from '../../operations.ts'
 import type { Reply } from '../../response.ts'
 import { rewriting } from '../../rules/revise/response-rewrite.ts'

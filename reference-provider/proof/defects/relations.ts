@@ -1,5 +1,5 @@
 /** §3, §4.1, §5.4: what holds of single answers and not between them. */
-import { defaultPartition } from '../../../src/contract/partitions.ts'
+import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { otherCaller } from '../../rules/revise/other-caller.ts'
 import { revised } from '../../rules/rules.ts'
 import type { Defect } from './defect.ts'

@@ -1,6 +1,6 @@
 /** Whether an answer is what the model says: status, body, headers, and not a word of what the caller may not see. */
 
-import { crossOrigin } from '../../../src/contract/headers.ts'
+import { crossOrigin } from '../../../src/contract/interface/headers.ts'
 import { comparable, jsonOf, type Received } from './answer.ts'
 import { firstDifference } from './first-difference.ts'
 import type { Request } from './http-request.ts'

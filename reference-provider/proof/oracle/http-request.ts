@@ -1,5 +1,5 @@
 /** A call of a walk as an HTTP request. */
-import { onBehalfOf } from '../../../src/contract/headers.ts'
+import { onBehalfOf } from '../../../src/contract/interface/headers.ts'
 import { type MemberName, memberOf, own, stranger } from './model/data/callers.ts'
 import { identifierAt, type State } from './model/data/state.ts'
 import type { Asking, Call } from './model/operation.ts'

@@ -1,6 +1,6 @@
 /** The authorization server and the partition service, answering from what the model knows (§4.5, §5). */
-import { type Introspection, principalAttributes, userTypes } from '../../../src/contract/introspection.ts'
-import { scopes } from '../../../src/contract/scopes.ts'
+import { type Introspection, principalAttributes, userTypes } from '../../../src/contract/interface/introspection.ts'
+import { scopes } from '../../../src/contract/interface/scopes.ts'
 import type { OutboundRequest } from '../../rules/service-requests.ts'
 import type { Outbound } from '../../services/http.ts'
 import { cast, type MemberName, partitionsOf } from './model/data/callers.ts'

@@ -1,5 +1,5 @@
 /** §5.4 to §5.6: a message is answered only when it lies in the mailbox and its partition may be consulted. */
-import type { StoredMessage } from '../../../src/contract/model.ts'
+import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { MailboxOperation, MessageOperation } from '../../operations.ts'
 import { refuse } from '../../refusal.ts'
 import type { Named } from '../../rules/http/refusals.ts'

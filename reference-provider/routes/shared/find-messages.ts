@@ -1,6 +1,6 @@
 /** §4.1: from criteria to the messages that meet them, in order. */
-import type { StoredMessage } from '../../../src/contract/model.ts'
-import type { Language } from '../../../src/contract/parameters.ts'
+import type { StoredMessage } from '../../../src/contract/interface/model.ts'
+import type { Language } from '../../../src/contract/interface/parameters.ts'
 import type { Setting } from '../../context.ts'
 import type { Operation } from '../../operations.ts'
 import type { Filters, ListCriteria, Surroundings } from '../../rules/lists/criteria.ts'

@@ -1,4 +1,4 @@
-import type { StoredMessage } from '../../../src/contract/model.ts'
+import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import { refuse } from '../../refusal.ts'
 import type { Visit } from '../route.ts'
 

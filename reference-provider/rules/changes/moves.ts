@@ -1,5 +1,5 @@
 /** §2, §3, §5.6: moving messages to another partition, by identifier (A) or all of a partition (B). */
-import type { StoredMessage } from '../../../src/contract/model.ts'
+import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { Refusal } from '../../refusal.ts'
 import { partitionOf } from '../access.ts'
 

@@ -4,7 +4,7 @@ import {
   actionToConfirm,
   type MessageAction,
   type StoredMessage,
-} from '../../../src/contract/model.ts'
+} from '../../../src/contract/interface/model.ts'
 import type { MessageOperation } from '../../operations.ts'
 
 /** `asked` is the method: looking at the headers alone (HEAD) reads nothing (our decision). */

@@ -5,8 +5,8 @@ import type {
   LocalizedString,
   MessageType,
   StoredMessage,
-} from '../../../src/contract/model.ts'
-import { defaultPartition } from '../../../src/contract/partitions.ts'
+} from '../../../src/contract/interface/model.ts'
+import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { partitionOf } from '../access.ts'
 
 export interface AttachedFile {

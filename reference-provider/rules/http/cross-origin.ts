@@ -1,5 +1,5 @@
 /** §4.6: accepted origins are echoed; others get no such header. */
-import { crossOrigin as values } from '../../../src/contract/headers.ts'
+import { crossOrigin as values } from '../../../src/contract/interface/headers.ts'
 
 export const crossOrigin = {
   accepts: (origin: string, origins: readonly string[]): boolean => origins.includes(origin),

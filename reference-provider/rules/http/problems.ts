@@ -1,5 +1,5 @@
 /** §2, §7: the problem document of each kind of refusal, after the conventions of Belgian government services. */
-import type { Problem } from '../../../src/contract/model.ts'
+import type { Problem } from '../../../src/contract/interface/model.ts'
 import type { Refusal, RefusalKind } from '../../refusal.ts'
 
 /** How a kind of refusal looks. */

@@ -1,7 +1,7 @@
 /** §7: which situation is refused how. Where §7 contradicts itself the reading decides. */
 
-import { onBehalfOf } from '../../../src/contract/headers.ts'
-import type { Issue, StoredMessage } from '../../../src/contract/model.ts'
+import { onBehalfOf } from '../../../src/contract/interface/headers.ts'
+import type { Issue, StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { Reading } from '../../../src/contract/readings.ts'
 import type { Refusal } from '../../refusal.ts'
 

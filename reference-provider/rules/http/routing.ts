@@ -1,6 +1,6 @@
 /** §4.1 to §4.3: which operation answers at which paths, and which optional feature it belongs to (§1.4). */
 import type { Feature } from '../../../src/contract/features.ts'
-import { paths } from '../../../src/contract/paths.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
 import { everyOperation, type Operation } from '../../operations.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH'

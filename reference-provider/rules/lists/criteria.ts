@@ -1,4 +1,4 @@
-import type { Folder, Language } from '../../../src/contract/parameters.ts'
+import type { Folder, Language } from '../../../src/contract/interface/parameters.ts'
 import type { Features } from '../../store/without-absent-features.ts'
 
 /** §4.1: what a list is asked for, read and checked. Dates are ISO dates, enterprise numbers have ten digits. */

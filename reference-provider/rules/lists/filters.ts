@@ -1,5 +1,5 @@
 /** §4.1: when a message meets a criterion. One rule for each. */
-import type { StoredMessage } from '../../../src/contract/model.ts'
+import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import { partitionOf } from '../access.ts'
 import { isOpen, isToConfirm } from '../changes/read-flag-and-actions.ts'
 import type { Filters, Surroundings } from './criteria.ts'

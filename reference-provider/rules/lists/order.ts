@@ -1,6 +1,6 @@
 /** §1.8: most recent publication first. Our decision: messages of the same instant stand by identifier. */
 
-import type { StoredMessage } from '../../../src/contract/model.ts'
+import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 
 const alphabetically = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 

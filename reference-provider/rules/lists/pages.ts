@@ -1,5 +1,5 @@
 /** §4.1, §8: pages of a list, counted from 1. */
-import { limits } from '../../../src/contract/limits.ts'
+import { limits } from '../../../src/contract/interface/limits.ts'
 
 export const paging = {
   defaultPage: 1 as number,

@@ -1,6 +1,6 @@
 /** §4.1, text search: where a text is looked for, and when it is found. */
-import type { LocalizedString, ReferenceRecord, StoredMessage } from '../../../src/contract/model.ts'
-import type { Language } from '../../../src/contract/parameters.ts'
+import type { LocalizedString, ReferenceRecord, StoredMessage } from '../../../src/contract/interface/model.ts'
+import type { Language } from '../../../src/contract/interface/parameters.ts'
 import type { References } from '../../store/reference-data.ts'
 
 export type Text = LocalizedString | string

@@ -1,5 +1,5 @@
 /** §4.2: which messages a statistic counts. Our decision: visible, received ones. */
-import type { StoredMessage } from '../../../src/contract/model.ts'
+import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { Features } from '../../store/without-absent-features.ts'
 import { isOpen, isToConfirm } from '../changes/read-flag-and-actions.ts'
 import { dayOf } from './filters.ts'

@@ -1,5 +1,5 @@
 /** The naming note of the specification: the brand word of the product in the place of `mailbox`, wherever it stands. */
-import { spelled, spelledFields } from '../../../src/contract/word.ts'
+import { spelled, spelledFields } from '../../../src/contract/interface/brand-word.ts'
 import { type Rules, revised } from '../rules.ts'
 import type { OutboundRequest } from '../service-requests.ts'
 import { rewriting } from './response-rewrite.ts'

@@ -1,5 +1,5 @@
 /** §5.2 to §5.6: callers who get what they ask for. */
-import type { ClauseId } from '../../../src/contract/clauses.ts'
+import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
 import { type Cells, everywhere, ofMailbox, type Row } from './cell.ts'
 import type { Kind } from './operation.ts'

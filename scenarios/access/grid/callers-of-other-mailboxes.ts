@@ -1,5 +1,5 @@
 /** §5.4 to §5.6: callers who may see something, and not this. */
-import type { ClauseId } from '../../../src/contract/clauses.ts'
+import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
 import { type Cell, type Cells, everywhere, noPartition, ofMailbox, on, type Row, unknownCount } from './cell.ts'
 import { referenceNames, statisticNames } from './operations.ts'

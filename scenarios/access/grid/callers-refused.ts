@@ -1,5 +1,5 @@
 /** §5.1 to §5.5: callers without a good token, without a scope, or without a mandate. */
-import type { ClauseId } from '../../../src/contract/clauses.ts'
+import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
 import { everywhere, ofMailbox, type Row } from './cell.ts'
 

@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../../src/contract/clauses.ts'
+import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { Kind } from './operation.ts'
 import { type OperationName, operationNames, referenceNames } from './operations.ts'
 import type { OutcomeName } from './outcomes.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Needs } from '../../../src/contract/needs.ts'
 import { type PersonaName, personas } from '../../../src/contract/personas.ts'
+import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { kindsOfCaller } from './caller-kinds.ts'
 import { accessGrid } from './grid.ts'
 import { operationNames, operations } from './operations.ts'

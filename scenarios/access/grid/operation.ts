@@ -1,6 +1,6 @@
-import type { ClauseId } from '../../../src/contract/clauses.ts'
+import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { Feature } from '../../../src/contract/features.ts'
-import type { MessageHandle, Need, Needs } from '../../../src/contract/needs.ts'
+import type { MessageHandle, Need, Needs } from '../../../src/contract/test-data/needs.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import type { RequestSpec } from '../../../src/engine/scenario/request.ts'
 import type { Step } from '../../../src/engine/scenario/scenario.ts'

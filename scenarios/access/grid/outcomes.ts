@@ -1,5 +1,5 @@
 /** §5, §7: how callers are answered, for each group of operations. */
-import type { Needs } from '../../../src/contract/needs.ts'
+import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { either, follows } from '../../../src/engine/expectations/alternatives.ts'
 import { countOf, status } from '../../../src/engine/expectations/answers/body.ts'
 import { refusedAsClient } from '../../../src/engine/expectations/answers/status.ts'

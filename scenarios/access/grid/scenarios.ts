@@ -1,6 +1,6 @@
-import type { ClauseId } from '../../../src/contract/clauses.ts'
-import type { Needs } from '../../../src/contract/needs.ts'
+import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
+import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { quotesNone } from '../../../src/engine/expectations/leaks.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { type AnyScenario, type Step, scenario } from '../../../src/engine/scenario/scenario.ts'

@@ -1,5 +1,5 @@
-import { limits } from '../../../src/contract/limits.ts'
-import { paths } from '../../../src/contract/paths.ts'
+import { limits } from '../../../src/contract/interface/limits.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { countOf, countOfAtLeast, status } from '../../../src/engine/expectations/answers/body.ts'
 import {

@@ -1,5 +1,5 @@
-import type { MessageHandle } from '../../../src/contract/needs.ts'
-import { paths } from '../../../src/contract/paths.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { headerPresent } from '../../../src/engine/expectations/answers/headers.ts'
 import { holdsReplyOfStep, replyIdOf, replyOfStepHas } from '../../../src/engine/expectations/answers/replies.ts'

@@ -1,5 +1,5 @@
+import { consultationScopes } from '../../contract/interface/scopes.ts'
 import { type Persona, type PersonaName, personaOf, personas, samePersonAs } from '../../contract/personas.ts'
-import { consultationScopes } from '../../contract/scopes.ts'
 import type { CallerSettings, CallersSettings } from '../config/configuration.ts'
 
 /** Who can play a persona. */

@@ -1,10 +1,10 @@
 import { testCasting } from '../../../fixtures/data-for-needs/index.ts'
 import { demonstrationCallers } from '../../../fixtures/demonstration-callers.ts'
 import { testDataset } from '../../../fixtures/test-dataset.ts'
-import { onBehalfOf } from '../../contract/headers.ts'
-import { paths } from '../../contract/paths.ts'
+import { spelled } from '../../contract/interface/brand-word.ts'
+import { onBehalfOf } from '../../contract/interface/headers.ts'
+import { paths } from '../../contract/interface/paths.ts'
 import type { Caller, StubControl } from '../../contract/stub-control.ts'
-import { spelled } from '../../contract/word.ts'
 
 /** Somebody to try a provider as, with a token that prints because it is invented. */
 export interface Demonstrator {

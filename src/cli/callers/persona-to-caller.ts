@@ -1,10 +1,10 @@
 import { enterpriseNumber, personNumber } from '../../../fixtures/valid-numbers.ts'
-import type { Casting } from '../../contract/casting.ts'
-import { onBehalfOf as header } from '../../contract/headers.ts'
-import { defaultPartition } from '../../contract/partitions.ts'
+import { spelled } from '../../contract/interface/brand-word.ts'
+import { onBehalfOf as header } from '../../contract/interface/headers.ts'
+import { defaultPartition } from '../../contract/interface/partitions.ts'
 import type { Persona } from '../../contract/personas.ts'
 import type { Caller } from '../../contract/stub-control.ts'
-import { spelled } from '../../contract/word.ts'
+import type { Casting } from '../../contract/test-data/dataset-index.ts'
 
 /** Who plays a persona: `index` gives the numbers that nobody else has. */
 export interface Part {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testCasting } from '../../../fixtures/data-for-needs/index.ts'
 import { hasValidChecksum } from '../../../fixtures/valid-numbers.ts'
-import { onBehalfOf } from '../../contract/headers.ts'
+import { onBehalfOf } from '../../contract/interface/headers.ts'
 import { type PersonaName, personaOf, personas, samePersonAs } from '../../contract/personas.ts'
 import type { Caller, StubControl } from '../../contract/stub-control.ts'
 import { castFor } from './stub-callers.ts'

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Casting } from '../../contract/casting.ts'
-import { limits } from '../../contract/limits.ts'
+import { neutralWord } from '../../contract/interface/brand-word.ts'
+import { limits } from '../../contract/interface/limits.ts'
 import { type PersonaName, personaOf, samePersonAs } from '../../contract/personas.ts'
 import type { StubControl } from '../../contract/stub-control.ts'
-import { neutralWord } from '../../contract/word.ts'
+import type { Casting } from '../../contract/test-data/dataset-index.ts'
 import type { Cast, Credentials } from '../../engine/run-options.ts'
 import { callerFor, type Part, representing } from './persona-to-caller.ts'
 

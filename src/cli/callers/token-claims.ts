@@ -1,5 +1,5 @@
-import { principalAttributes } from '../../contract/introspection.ts'
-import { limits } from '../../contract/limits.ts'
+import { principalAttributes } from '../../contract/interface/introspection.ts'
+import { limits } from '../../contract/interface/limits.ts'
 
 /** What a token says of itself, where it is one that can be read; nobody's signature is checked. */
 export interface TokenClaims {

@@ -1,5 +1,5 @@
+import { spelled } from '../../contract/interface/brand-word.ts'
 import { type PersonaName, personaOf } from '../../contract/personas.ts'
-import { spelled } from '../../contract/word.ts'
 import type { Connection } from '../../engine/http/connection.ts'
 import type { AuthorizationSettings, CallerSettings, CallersSettings, TlsSettings } from '../config/configuration.ts'
 import { tlsOf } from '../config/connection.ts'

@@ -1,7 +1,7 @@
-import type { DataProfile } from '../../contract/data-profile.ts'
 import type { DialectEntry } from '../../contract/dialect.ts'
 import type { DeclaredFeatures } from '../../contract/features.ts'
 import type { PersonaName } from '../../contract/personas.ts'
+import type { DataProfile } from '../../contract/test-data/data-profile.ts'
 import type { AcceptedReading } from '../../engine/scenario/expectation.ts'
 import type { Profile } from '../../engine/selection/select.ts'
 

@@ -1,6 +1,6 @@
-import type { DataProfile } from '../../contract/data-profile.ts'
 import type { Dialect } from '../../contract/dialect.ts'
 import type { DeclaredFeatures } from '../../contract/features.ts'
+import type { DataProfile } from '../../contract/test-data/data-profile.ts'
 import type { AcceptedReading } from '../../engine/scenario/expectation.ts'
 import type { Profile } from '../../engine/selection/select.ts'
 import type { AuthorizationSettings, CallersSettings, SecretReference } from './configuration.ts'

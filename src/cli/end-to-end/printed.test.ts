@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { table } from '../../../scenarios/index.ts'
-import type { Dataset } from '../../contract/dataset.ts'
+import type { Dataset } from '../../contract/test-data/dataset.ts'
 import { explained } from '../commands/explain/scenario.ts'
 import { conformance, emptyDirectory } from '../test/conformance.ts'
 

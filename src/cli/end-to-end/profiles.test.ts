@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { table } from '../../../scenarios/index.ts'
-import { type Path, paths } from '../../contract/paths.ts'
+import { type Path, paths } from '../../contract/interface/paths.ts'
 import type { AnyScenario } from '../../engine/scenario/scenario.ts'
 import { isForPortal, writes } from '../../engine/selection/select.ts'
 import { placeholders } from '../commands/explain/sample-data.ts'

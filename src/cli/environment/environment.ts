@@ -1,7 +1,7 @@
 import type { Clock } from '../../../fixtures/clock.ts'
-import type { Casting } from '../../contract/casting.ts'
 import type { DeclaredFeatures } from '../../contract/features.ts'
 import type { Services, StubControl } from '../../contract/stub-control.ts'
+import type { Casting } from '../../contract/test-data/dataset-index.ts'
 import type { Direct } from '../../engine/http/connection.ts'
 import type { Target } from '../../engine/result.ts'
 import type { Cast } from '../../engine/run-options.ts'

@@ -1,4 +1,4 @@
-import { neutralWord } from '../../contract/word.ts'
+import { neutralWord } from '../../contract/interface/brand-word.ts'
 import type { AskToken } from '../callers/token-source.ts'
 import { connectionOf } from '../config/connection.ts'
 import type { RunFlags } from '../config/run-flags.ts'

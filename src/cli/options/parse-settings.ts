@@ -1,5 +1,5 @@
 import { type Dialect, type DialectEntry, dialectEntries } from '../../contract/dialect.ts'
-import { limits } from '../../contract/limits.ts'
+import { limits } from '../../contract/interface/limits.ts'
 import { type PersonaName, personas } from '../../contract/personas.ts'
 import type { CallersSettings } from '../config/configuration.ts'
 import { UsageError } from '../errors/usage-error.ts'

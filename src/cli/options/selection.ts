@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { table } from '../../../scenarios/index.ts'
-import { type ClauseId, clauses } from '../../contract/clauses.ts'
+import { type ClauseId, clauses } from '../../contract/clauses/index.ts'
 import type { RunResult } from '../../engine/result.ts'
 import type { Selection } from '../../engine/run-options.ts'
 import type { RunFlags } from '../config/run-flags.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../contract/paths.ts'
+import { paths } from '../../contract/interface/paths.ts'
 import { conformance } from './conformance.ts'
 import type { Served } from './served.ts'
 

@@ -6,8 +6,8 @@ import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server'
 import { onTestFinished } from 'vitest'
 import { testDataset } from '../../../fixtures/test-dataset.ts'
 import { type ProviderOptions, startProvider } from '../../../reference-provider/start-provider.ts'
-import { principalAttributes } from '../../contract/introspection.ts'
-import type { Partition } from '../../contract/model.ts'
+import { principalAttributes } from '../../contract/interface/introspection.ts'
+import type { Partition } from '../../contract/interface/model.ts'
 
 /** What a token of the real authorization server says. */
 export interface Claims {

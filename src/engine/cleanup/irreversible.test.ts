@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Needs } from '../../contract/needs.ts'
-import { paths } from '../../contract/paths.ts'
+import { paths } from '../../contract/interface/paths.ts'
+import type { Needs } from '../../contract/test-data/needs.ts'
 import { get, post } from '../scenario/request.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { select } from '../selection/select.ts'

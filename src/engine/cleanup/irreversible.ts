@@ -1,5 +1,5 @@
 /** §3, §4.1: what no request takes back: a message that was read, a reply that was sent, a sender partition that held others too. */
-import { type Path, paths } from '../../contract/paths.ts'
+import { type Path, paths } from '../../contract/interface/paths.ts'
 import { type Allotment, idsIn } from '../data/allocate.ts'
 import { spentNeeds } from '../data/irreversible-needs.ts'
 import type { Lasting, LastingKind } from '../result.ts'

@@ -1,5 +1,5 @@
 import type { Dialect } from '../../contract/dialect.ts'
-import { paths } from '../../contract/paths.ts'
+import { paths } from '../../contract/interface/paths.ts'
 import type { Lasting } from '../result.ts'
 import { jsonOf } from '../scenario/exchange.ts'
 import { at } from '../scenario/json-path.ts'

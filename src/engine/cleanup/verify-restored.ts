@@ -1,5 +1,5 @@
 import type { Dialect } from '../../contract/dialect.ts'
-import { paths } from '../../contract/paths.ts'
+import { paths } from '../../contract/interface/paths.ts'
 import { type Exchange, jsonOf } from '../scenario/exchange.ts'
 import { at, pathOf } from '../scenario/json-path.ts'
 import { type FieldName, get, type RequestSpec, readAction } from '../scenario/request.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { needsInWords } from '../../contract/needs.ts'
+import { needsInWords } from '../../contract/test-data/needs.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { changer, reader, renamed } from '../test/scenarios.ts'
 import { allot } from './allocate.ts'

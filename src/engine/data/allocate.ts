@@ -1,4 +1,4 @@
-import { type Need, type Needs, needsInWords } from '../../contract/needs.ts'
+import { type Need, type Needs, needsInWords } from '../../contract/test-data/needs.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { laneOf } from '../selection/schedule.ts'
 import type { Supply } from './candidates.ts'

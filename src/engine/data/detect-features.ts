@@ -1,5 +1,5 @@
 import { type DeclaredFeatures, type Feature, features } from '../../contract/features.ts'
-import { paths } from '../../contract/paths.ts'
+import { paths } from '../../contract/interface/paths.ts'
 import type { FeatureState, FeatureStates } from '../result.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import { listing } from '../scenario/list-answer.ts'

@@ -1,4 +1,4 @@
-import type { Needs } from '../../contract/needs.ts'
+import type { Needs } from '../../contract/test-data/needs.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Nothing is asked of a provider on the days beside a bound (§4.1). */

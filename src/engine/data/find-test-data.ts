@@ -1,5 +1,5 @@
-import type { Casting } from '../../contract/casting.ts'
-import type { Partition } from '../../contract/model.ts'
+import type { Partition } from '../../contract/interface/model.ts'
+import type { Casting } from '../../contract/test-data/dataset-index.ts'
 import type { Client } from '../http/client.ts'
 import type { RunOptions } from '../run-options.ts'
 import { askingAs } from '../survey/ask-as.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Casting } from '../../contract/casting.ts'
+import type { Casting } from '../../contract/test-data/dataset-index.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
 import { seen as seenAs } from '../test/seen.ts'
 import { forbiddenTexts } from './forbidden-texts.ts'

@@ -1,4 +1,4 @@
-import type { Need } from '../../contract/needs.ts'
+import type { Need } from '../../contract/test-data/needs.ts'
 import type { LastingKind } from '../result.ts'
 
 /** The needs whose data is chosen to be used up: what becomes of their messages stays (§3). */

@@ -1,5 +1,5 @@
-import type { ListNeeds } from '../../contract/list-needs.ts'
-import { defaultPartition } from '../../contract/partitions.ts'
+import { defaultPartition } from '../../contract/interface/partitions.ts'
+import type { ListNeeds } from '../../contract/test-data/list-needs.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
 
 /** On a page of 100 there must be more to come. */

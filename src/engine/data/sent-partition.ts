@@ -1,4 +1,4 @@
-import type { Needs } from '../../contract/needs.ts'
+import type { Needs } from '../../contract/test-data/needs.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
 
 /**

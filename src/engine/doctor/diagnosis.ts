@@ -1,6 +1,6 @@
 import type { Feature } from '../../contract/features.ts'
-import type { Need } from '../../contract/needs.ts'
 import type { CallerKind } from '../../contract/stub-control.ts'
+import type { Need } from '../../contract/test-data/needs.ts'
 import type { Act, ExitCode } from '../result.ts'
 
 /** `stops`: nothing can be proven; `hinders`: some scenarios cannot tell; `note`: worth knowing. */

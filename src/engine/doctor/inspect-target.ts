@@ -1,5 +1,5 @@
+import { neutralWord } from '../../contract/interface/brand-word.ts'
 import type { Reading, ReadingRow } from '../../contract/readings.ts'
-import { neutralWord } from '../../contract/word.ts'
 import { client } from '../http/client.ts'
 import { Lost } from '../http/network-error.ts'
 import { type Prepared, prepare } from '../prepare.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Casting } from '../../contract/casting.ts'
-import type { Partition } from '../../contract/model.ts'
+import type { Partition } from '../../contract/interface/model.ts'
+import type { Casting } from '../../contract/test-data/dataset-index.ts'
 import { arrange, tidyUp, unheardOf, type World } from './arrange-stubs.ts'
 
 const partitions = [{ partitionId: 'GENERAL', name: 'General' }]

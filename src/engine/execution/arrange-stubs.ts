@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Casting } from '../../contract/casting.ts'
+import type { Casting } from '../../contract/test-data/dataset-index.ts'
 import type { Cast, RunOptions } from '../run-options.ts'
 import type { Arrangement } from '../scenario/scenario.ts'
 

@@ -1,4 +1,4 @@
-import { paths } from '../../contract/paths.ts'
+import { paths } from '../../contract/interface/paths.ts'
 import { inParallel } from '../map-limited.ts'
 import { type Exchange, jsonOf } from '../scenario/exchange.ts'
 import type { Knowledge } from '../scenario/expectation.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paths } from '../../contract/paths.ts'
+import { paths } from '../../contract/interface/paths.ts'
 import { get, type RequestSpec, show, updateAction } from '../scenario/request.ts'
 import { seen } from '../test/seen.ts'
 import { onlyReads } from './read-only-guard.ts'

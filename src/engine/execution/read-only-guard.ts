@@ -1,5 +1,5 @@
 /** §3: what marks a message as read changes it too: the main content of an unread message, be it a file or its body. */
-import { paths } from '../../contract/paths.ts'
+import { paths } from '../../contract/interface/paths.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
 

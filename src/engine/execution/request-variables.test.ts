@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paths } from '../../contract/paths.ts'
+import { paths } from '../../contract/interface/paths.ts'
 import { move, post } from '../scenario/request.ts'
 import { filledIn, times } from './request-variables.ts'
 

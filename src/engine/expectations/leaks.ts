@@ -1,4 +1,4 @@
-import type { MessageHandle } from '../../contract/needs.ts'
+import type { MessageHandle } from '../../contract/test-data/needs.ts'
 import { type Exchange, jsonOf } from '../scenario/exchange.ts'
 import { type Expectation, leastLength, met, unmet, untold } from '../scenario/expectation.ts'
 import { strings } from '../scenario/json-path.ts'

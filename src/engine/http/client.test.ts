@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { paths } from '../../contract/paths.ts'
+import { paths } from '../../contract/interface/paths.ts'
 import { get, list, post, postParts, updateAction } from '../scenario/request.ts'
 import { answering } from '../test/answering.ts'
 import { client } from './client.ts'

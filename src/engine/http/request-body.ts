@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { neutralWord, spelledFields } from '../../contract/word.ts'
+import { neutralWord, spelledFields } from '../../contract/interface/brand-word.ts'
 import type { Part, RequestBody } from '../scenario/request.ts'
 
 const head = (part: Part): string =>

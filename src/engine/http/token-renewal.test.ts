@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paths } from '../../contract/paths.ts'
+import { paths } from '../../contract/interface/paths.ts'
 import type { Credentials, Perishable } from '../run-options.ts'
 import { get, list } from '../scenario/request.ts'
 import { answered } from '../test/exchanges.ts'

@@ -1,4 +1,4 @@
-import { type Path, paths } from '../../contract/paths.ts'
+import { type Path, paths } from '../../contract/interface/paths.ts'
 import type { Credentials, Perishable } from '../run-options.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import { list, type RequestSpec } from '../scenario/request.ts'

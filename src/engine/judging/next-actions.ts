@@ -1,4 +1,4 @@
-import { type Path, paths } from '../../contract/paths.ts'
+import { type Path, paths } from '../../contract/interface/paths.ts'
 import type { Act, FirstThing, Mismatch, ScenarioResult } from '../result.ts'
 
 const most = 3

@@ -1,4 +1,4 @@
-import { type Need, needsInWords } from '../../contract/needs.ts'
+import { type Need, needsInWords } from '../../contract/test-data/needs.ts'
 import { idsIn } from '../data/allocate.ts'
 import type { Evaluated } from '../data/discovery/score.ts'
 import type { WhatIf } from '../data/find-test-data.ts'

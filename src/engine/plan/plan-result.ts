@@ -1,4 +1,4 @@
-import type { Need } from '../../contract/needs.ts'
+import type { Need } from '../../contract/test-data/needs.ts'
 import type { Target } from '../result.ts'
 
 /** A scenario that cannot be played, and for want of what. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LocalizedString } from '../../contract/model.ts'
+import type { LocalizedString } from '../../contract/interface/model.ts'
 import { writtenIn } from './localized-text.ts'
 
 it.each<[string, LocalizedString, string | undefined]>([

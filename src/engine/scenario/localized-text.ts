@@ -1,5 +1,5 @@
-import type { LocalizedString } from '../../contract/model.ts'
-import { type Language, languages } from '../../contract/parameters.ts'
+import type { LocalizedString } from '../../contract/interface/model.ts'
+import { type Language, languages } from '../../contract/interface/parameters.ts'
 
 /**
  * The text of that language. None where another language has the very same, which may be filled in from there: whether

@@ -1,6 +1,6 @@
 import type { DialectEntry } from '../../contract/dialect.ts'
-import type { ListParameter } from '../../contract/parameters.ts'
-import { type Path, type PathParameters, paths } from '../../contract/paths.ts'
+import type { ListParameter } from '../../contract/interface/parameters.ts'
+import { type Path, type PathParameters, paths } from '../../contract/interface/paths.ts'
 import type { PersonaName } from '../../contract/personas.ts'
 
 /** A part of a multipart request; `json` is sent as application/json without a file name. */

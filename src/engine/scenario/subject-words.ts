@@ -1,5 +1,5 @@
 import type { Dialect } from '../../contract/dialect.ts'
-import { type Language, languages } from '../../contract/parameters.ts'
+import { type Language, languages } from '../../contract/interface/parameters.ts'
 import { localizedIn } from '../survey/seen-message.ts'
 import type { Exchange } from './exchange.ts'
 import { at } from './json-path.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Casting } from '../../contract/casting.ts'
+import type { Casting } from '../../contract/test-data/dataset-index.ts'
 import { allMarks, sharedBeginning } from './dataset-marks.ts'
 
 const casting = (...marks: string[]): Casting =>

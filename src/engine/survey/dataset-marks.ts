@@ -1,4 +1,4 @@
-import type { Casting } from '../../contract/casting.ts'
+import type { Casting } from '../../contract/test-data/dataset-index.ts'
 
 /** Shorter beginnings stand in other texts as well. */
 const leastLength = 5

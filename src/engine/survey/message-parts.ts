@@ -1,5 +1,5 @@
 import type { Feature } from '../../contract/features.ts'
-import { paths } from '../../contract/paths.ts'
+import { paths } from '../../contract/interface/paths.ts'
 import { inParallel } from '../map-limited.ts'
 import { get } from '../scenario/request.ts'
 import type { Ask } from './ask-as.ts'

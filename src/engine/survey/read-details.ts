@@ -1,5 +1,5 @@
 import type { Dialect } from '../../contract/dialect.ts'
-import { paths } from '../../contract/paths.ts'
+import { paths } from '../../contract/interface/paths.ts'
 import { inParallel } from '../map-limited.ts'
 import type { Item } from '../scenario/list-answer.ts'
 import { type FieldName, get } from '../scenario/request.ts'

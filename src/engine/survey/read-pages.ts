@@ -1,6 +1,6 @@
 import type { Dialect } from '../../contract/dialect.ts'
-import { referenceLimits } from '../../contract/limits.ts'
-import { folders } from '../../contract/parameters.ts'
+import { referenceLimits } from '../../contract/interface/limits.ts'
+import { folders } from '../../contract/interface/parameters.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import { at } from '../scenario/json-path.ts'
 import { type Item, listing } from '../scenario/list-answer.ts'

@@ -1,5 +1,5 @@
-import type { LocalizedString } from '../../contract/model.ts'
-import { otherPaths, type Path, paths } from '../../contract/paths.ts'
+import type { LocalizedString } from '../../contract/interface/model.ts'
+import { otherPaths, type Path, paths } from '../../contract/interface/paths.ts'
 import { inParallel } from '../map-limited.ts'
 import { at, strings } from '../scenario/json-path.ts'
 import { get, type RequestSpec } from '../scenario/request.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../contract/paths.ts'
+import { paths } from '../../contract/interface/paths.ts'
 import { field, status } from '../expectations/answers/body.ts'
 import { get, show } from '../scenario/request.ts'
 import { type AnyScenario, scenario } from '../scenario/scenario.ts'

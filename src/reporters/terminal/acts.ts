@@ -1,5 +1,5 @@
-import { clauses } from '../../contract/clauses.ts'
-import { needsInWords } from '../../contract/needs.ts'
+import { clauses } from '../../contract/clauses/index.ts'
+import { needsInWords } from '../../contract/test-data/needs.ts'
 import type { Act, Outcome } from '../../engine/result.ts'
 
 /** Who must act on a mismatch that is not the provider's, and on what. */

@@ -1,4 +1,4 @@
-import { clauses } from '../../contract/clauses.ts'
+import { clauses } from '../../contract/clauses/index.ts'
 
 /**
  * The sections of the specification that clauses stand in, each once: `§5.6, §7`. The table of validation scenarios is

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { needsInWords } from '../../contract/needs.ts'
+import { needsInWords } from '../../contract/test-data/needs.ts'
 import type { RunResult } from '../../engine/result.ts'
 import { mismatch, runResult, scenarioResult } from '../test/results.ts'
 import { terminalText } from './terminal.ts'

@@ -1,6 +1,7 @@
 /** §5.1, §4.5: a provider shows a token from /token, and at the partition service one with its own scope. */
-import { scopes } from '../../contract/scopes.ts'
-import { spelled } from '../../contract/word.ts'
+
+import { spelled } from '../../contract/interface/brand-word.ts'
+import { scopes } from '../../contract/interface/scopes.ts'
 import type { Call } from '../http/request.ts'
 import { refusal } from '../http/response.ts'
 import type { Access } from '../operations/operation.ts'

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { Ajv2020 } from 'ajv/dist/2020.js'
-import type { Partition } from '../../contract/model.ts'
+import type { Partition } from '../../contract/interface/model.ts'
 import type { Caller, Fault } from '../../contract/stub-control.ts'
 import { RefusedControl } from './control-error.ts'
 import { type ControlOperation, controlSchemas } from './schemas.ts'

@@ -1,5 +1,5 @@
 /** §5.5: whether an enterprise gave a service provider the mandate to consult its mailbox. */
-import { partitionServicePaths } from '../../contract/paths.ts'
+import { partitionServicePaths } from '../../contract/interface/paths.ts'
 import type { Caller } from '../../contract/stub-control.ts'
 import { bearerWithProviderScope } from '../authentication/bearer.ts'
 import type { Call } from '../http/request.ts'

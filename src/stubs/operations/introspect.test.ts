@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { expect, test } from 'vitest'
-import { principalAttributes } from '../../contract/introspection.ts'
+import { principalAttributes } from '../../contract/interface/introspection.ts'
 import type { World } from '../state/state.ts'
 import {
   asked,

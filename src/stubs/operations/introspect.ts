@@ -1,5 +1,5 @@
 /** §5.1, §5.2, §2: a provider asks whether a token is good and whose it is. */
-import { authorizationServerPaths } from '../../contract/paths.ts'
+import { authorizationServerPaths } from '../../contract/interface/paths.ts'
 import { bearer } from '../authentication/bearer.ts'
 import { invalidRequest, json } from '../http/response.ts'
 import { withoutSecrets } from '../state/redact.ts'

@@ -1,5 +1,5 @@
 /** Our decision: the key that signs the tokens of the stubs, as a key set (RFC 7517). */
-import { authorizationServerPaths } from '../../contract/paths.ts'
+import { authorizationServerPaths } from '../../contract/interface/paths.ts'
 import { json } from '../http/response.ts'
 import type { Operation } from './operation.ts'
 

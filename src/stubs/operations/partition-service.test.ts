@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { scopes } from '../../contract/scopes.ts'
+import { scopes } from '../../contract/interface/scopes.ts'
 import type { World } from '../state/state.ts'
 import {
   asked,

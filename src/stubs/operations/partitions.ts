@@ -1,5 +1,5 @@
 /** §4.5: the partitions that a mailbox has. */
-import { partitionServicePaths } from '../../contract/paths.ts'
+import { partitionServicePaths } from '../../contract/interface/paths.ts'
 import { bearerWithProviderScope } from '../authentication/bearer.ts'
 import { json, notFound } from '../http/response.ts'
 import { encodingAdvice } from '../state/enterprise-number.ts'

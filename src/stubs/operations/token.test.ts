@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { describe, expect, test } from 'vitest'
-import { scopes } from '../../contract/scopes.ts'
+import { scopes } from '../../contract/interface/scopes.ts'
 import { clientKeysOf } from '../authentication/client-keys.ts'
 import type { World } from '../state/state.ts'
 import { asked, exampleWorld, fieldsOf, form } from '../test/example-world.ts'

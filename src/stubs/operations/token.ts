@@ -1,7 +1,8 @@
 /** §5.1: a provider gets the token with which it calls introspection and the partition service. */
-import { authorizationServerPaths } from '../../contract/paths.ts'
-import { scopes } from '../../contract/scopes.ts'
-import { spelled } from '../../contract/word.ts'
+
+import { spelled } from '../../contract/interface/brand-word.ts'
+import { authorizationServerPaths } from '../../contract/interface/paths.ts'
+import { scopes } from '../../contract/interface/scopes.ts'
 import { clientAuthentication } from '../authentication/client-authentication.ts'
 import type { Call } from '../http/request.ts'
 import { invalidRequest, json, refusal } from '../http/response.ts'

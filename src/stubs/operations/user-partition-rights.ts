@@ -1,7 +1,7 @@
 /** §4.5, §5.6: what a user may do in the partitions of a mailbox, or in one of them. */
 import { hasValidChecksum } from '../../../fixtures/valid-numbers.ts'
-import type { Partition, PartitionRight } from '../../contract/model.ts'
-import { partitionServicePaths } from '../../contract/paths.ts'
+import type { Partition, PartitionRight } from '../../contract/interface/model.ts'
+import { partitionServicePaths } from '../../contract/interface/paths.ts'
 import type { Caller } from '../../contract/stub-control.ts'
 import { bearerWithProviderScope } from '../authentication/bearer.ts'
 import type { Call } from '../http/request.ts'

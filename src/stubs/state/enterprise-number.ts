@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts'
+import { limits } from '../../contract/interface/limits.ts'
 
 /** §1.5: an enterprise number in ten digits; a shorter value is padded with zeros on the left. */
 export const padded = (value: string): string => value.padStart(limits.enterpriseNumberDigits, '0')

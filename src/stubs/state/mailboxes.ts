@@ -1,6 +1,6 @@
 /** §1.6: a mailbox has partitions, and GENERAL is always among them. */
-import type { Partition } from '../../contract/model.ts'
-import { defaultPartition } from '../../contract/partitions.ts'
+import type { Partition } from '../../contract/interface/model.ts'
+import { defaultPartition } from '../../contract/interface/partitions.ts'
 import { padded } from './enterprise-number.ts'
 
 export interface Mailboxes {

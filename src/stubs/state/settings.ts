@@ -1,4 +1,4 @@
-import type { PrincipalAttributeNames } from '../../contract/introspection.ts'
+import type { PrincipalAttributeNames } from '../../contract/interface/introspection.ts'
 
 /** What is chosen when stubs start and stays as long as they run. */
 export interface Settings {

@@ -1,10 +1,10 @@
 /** A mailbox with a user, a representative and a consumer, for the tests of this room. All numbers are invented. */
 import type { JsonWebKey } from 'node:crypto'
 import { type Clock, systemClock } from '../../../fixtures/clock.ts'
-import { principalAttributes } from '../../contract/introspection.ts'
-import { scopes } from '../../contract/scopes.ts'
+import { neutralWord } from '../../contract/interface/brand-word.ts'
+import { principalAttributes } from '../../contract/interface/introspection.ts'
+import { scopes } from '../../contract/interface/scopes.ts'
 import type { Caller, StubControl, StubService } from '../../contract/stub-control.ts'
-import { neutralWord } from '../../contract/word.ts'
 import type { Settings } from '../state/settings.ts'
 import { createWorld, type World } from '../state/state.ts'
 import { handlersOf } from './msw-handlers.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ClauseId, clauses } from '../../../../src/contract/clauses.ts'
+import { type ClauseId, clauses } from '../../../../src/contract/clauses/index.ts'
 import { defects } from '../index.ts'
 
 /** Every rule of §5.1 to §5.6 on who gets in: the kind of caller and the reason, and the clauses that state it. */

@@ -1,6 +1,6 @@
 /** §5.2, §5.6: what belongs to one request is kept where others write it too; asked one by one, nobody notices. */
 import { setTimeout as after } from 'node:timers/promises'
-import type { ClauseId } from '../../../../src/contract/clauses.ts'
+import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { type Rules, revised } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 

@@ -1,6 +1,6 @@
 /** §5.3, §5.4, §5.9: applications that are let in without a scope, or kept out of their own mailbox. */
-import { defaultPartition } from '../../../../src/contract/partitions.ts'
-import { scopes } from '../../../../src/contract/scopes.ts'
+import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
+import { scopes } from '../../../../src/contract/interface/scopes.ts'
 import { otherCaller } from '../../../rules/revise/other-caller.ts'
 import { rewriting } from '../../../rules/revise/response-rewrite.ts'
 import { type Rules, revised } from '../../../rules/rules.ts'

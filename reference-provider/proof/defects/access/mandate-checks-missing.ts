@@ -1,5 +1,5 @@
 /** §5.4, §5.5: operations for which a mandate counts too little, or a header too much. */
-import type { ClauseId } from '../../../../src/contract/clauses.ts'
+import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { CallerFactory } from '../../../rules/callers/caller.ts'
 import { otherCaller } from '../../../rules/revise/other-caller.ts'
 import type { Rules } from '../../../rules/rules.ts'

@@ -1,6 +1,6 @@
 /** §5.4, §5.6: messages shown, or changed, without a look at the right or at the mailbox; one defect for each operation. */
 import { partitionIds } from '../../../../fixtures/mailbox/partitions.ts'
-import type { ClauseId } from '../../../../src/contract/clauses.ts'
+import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { otherCaller } from '../../../rules/revise/other-caller.ts'
 import { revised } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'

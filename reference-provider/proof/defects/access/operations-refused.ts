@@ -1,5 +1,5 @@
 /** §1.3, §4.4, §5: operations that are offered to nobody, or not to everybody whom they are for. */
-import type { ClauseId } from '../../../../src/contract/clauses.ts'
+import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { Operation } from '../../../operations.ts'
 import { refuse } from '../../../refusal.ts'
 import { otherCaller } from '../../../rules/revise/other-caller.ts'

@@ -1,5 +1,5 @@
 /** §5.3 to §5.6: what was answered about one mailbox or one person is remembered for others. */
-import type { PartitionRight } from '../../../../src/contract/model.ts'
+import type { PartitionRight } from '../../../../src/contract/interface/model.ts'
 import { otherCaller } from '../../../rules/revise/other-caller.ts'
 import { type Rules, revised } from '../../../rules/rules.ts'
 import type { MandateQuestion, RightsQuestion } from '../../../rules/service-requests.ts'

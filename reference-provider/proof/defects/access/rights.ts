@@ -1,5 +1,5 @@
 /** §5.6: rights that are asked for in the wrong way, or whose answer is misread. */
-import { defaultPartition } from '../../../../src/contract/partitions.ts'
+import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { type Rules, revised } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 

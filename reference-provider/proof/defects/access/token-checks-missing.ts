@@ -1,6 +1,6 @@
 /** §5.1 to §5.3: operations that the check of tokens or of scopes does not reach, one for each sentence on it. */
-import type { ClauseId } from '../../../../src/contract/clauses.ts'
-import { consultationScopes, scopes } from '../../../../src/contract/scopes.ts'
+import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
+import { consultationScopes, scopes } from '../../../../src/contract/interface/scopes.ts'
 import type { Operation } from '../../../operations.ts'
 import { rewriting } from '../../../rules/revise/response-rewrite.ts'
 import { type Rules, revised } from '../../../rules/rules.ts'

@@ -1,7 +1,7 @@
 /** §5.1 to §5.3: tokens and scopes that are believed, compared or forgotten wrongly. */
-import type { ClauseId } from '../../../../src/contract/clauses.ts'
-import type { Introspection } from '../../../../src/contract/introspection.ts'
-import { humanScopes, type Scope, scopes } from '../../../../src/contract/scopes.ts'
+import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
+import type { Introspection } from '../../../../src/contract/interface/introspection.ts'
+import { humanScopes, type Scope, scopes } from '../../../../src/contract/interface/scopes.ts'
 import { otherCaller } from '../../../rules/revise/other-caller.ts'
 import { rewriting } from '../../../rules/revise/response-rewrite.ts'
 import { type Rules, revised } from '../../../rules/rules.ts'

@@ -1,5 +1,5 @@
 /** §5.6: answers about one message that tell of another, or tell it to somebody who is refused. */
-import type { StoredMessage } from '../../../../src/contract/model.ts'
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { Reply } from '../../../response.ts'
 import { rewriting } from '../../../rules/revise/response-rewrite.ts'

@@ -1,6 +1,6 @@
 /** §5.4 to §5.6: answers that tell more than the caller may know. */
-import type { Introspection } from '../../../../src/contract/introspection.ts'
-import { defaultPartition } from '../../../../src/contract/partitions.ts'
+import type { Introspection } from '../../../../src/contract/interface/introspection.ts'
+import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { type Rules, revised } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 

@@ -1,5 +1,5 @@
 /** §5: what was answered to one caller, or learned about one, kept for the next. */
-import type { Introspection } from '../../../../src/contract/introspection.ts'
+import type { Introspection } from '../../../../src/contract/interface/introspection.ts'
 import type { Operation } from '../../../operations.ts'
 import type { Reply } from '../../../response.ts'
 import { rewriting } from '../../../rules/revise/response-rewrite.ts'

@@ -1,6 +1,6 @@
 /** §4.1: criteria that are right alone, and forgotten beside another. */
 import { applications } from '../../../../fixtures/mailbox/reference-records.ts'
-import { defaultPartition } from '../../../../src/contract/partitions.ts'
+import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { isOpen } from '../../../rules/changes/read-flag-and-actions.ts'
 import type { Filters } from '../../../rules/lists/criteria.ts'
 import { type Rules, revised } from '../../../rules/rules.ts'

@@ -1,5 +1,5 @@
 /** §4.1, §5.6: lists that show the wrong messages, or those of others. */
-import { defaultPartition } from '../../../../src/contract/partitions.ts'
+import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import { type Rules, revised } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'

@@ -1,5 +1,5 @@
 /** §4.1, §5.6: which partitions a list is made from. */
-import { defaultPartition } from '../../../../src/contract/partitions.ts'
+import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import { type Rules, revised } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'

@@ -1,6 +1,10 @@
 /** §5: others are not asked, or are asked though they need not be. */
-import type { ClauseId } from '../../../../src/contract/clauses.ts'
-import { type ActiveIntrospection, type Introspection, userTypes } from '../../../../src/contract/introspection.ts'
+import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
+import {
+  type ActiveIntrospection,
+  type Introspection,
+  userTypes,
+} from '../../../../src/contract/interface/introspection.ts'
 import type { MailboxOperation, MessageOperation } from '../../../operations.ts'
 import type { CallerFactory } from '../../../rules/callers/caller.ts'
 import { otherCaller } from '../../../rules/revise/other-caller.ts'

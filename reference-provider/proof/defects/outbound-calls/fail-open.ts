@@ -1,5 +1,5 @@
 /** §5, §7: what cannot be asked is taken as a yes. */
-import { defaultPartition } from '../../../../src/contract/partitions.ts'
+import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { type Rules, revised } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 import { decoded } from './calls-missing.ts'

@@ -1,5 +1,5 @@
 /** §4.5, §5: others are asked wrongly. */
-import { scopes } from '../../../../src/contract/scopes.ts'
+import { scopes } from '../../../../src/contract/interface/scopes.ts'
 import { type Rules, revised } from '../../../rules/rules.ts'
 import type { OutboundRequest } from '../../../rules/service-requests.ts'
 import type { Defect } from '../defect.ts'

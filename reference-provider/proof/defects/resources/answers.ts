@@ -1,5 +1,5 @@
 /** §2, §4.1, §5.5: answers whose form is not the one that the specification gives. */
-import type { StoredMessage } from '../../../../src/contract/model.ts'
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { revised } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 

@@ -1,5 +1,5 @@
 /** §4.1, §5.6: details that are garbled, refused, or given to everybody. */
-import type { LocalizedString } from '../../../../src/contract/model.ts'
+import type { LocalizedString } from '../../../../src/contract/interface/model.ts'
 import { rewriting } from '../../../rules/revise/response-rewrite.ts'
 import { type Rules, revised } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'

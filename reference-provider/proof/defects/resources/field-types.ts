@@ -1,5 +1,5 @@
 /** §2: fields of messages and records that are of another kind than the specification says. */
-import type { ClauseId } from '../../../../src/contract/clauses.ts'
+import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { type Rules, revised } from '../../../rules/rules.ts'
 import type { Edit, Fields } from '../../variants/list-items.ts'
 import type { Defect } from '../defect.ts'

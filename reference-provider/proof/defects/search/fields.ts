@@ -1,5 +1,5 @@
 /** §4.1, text search: fields that are forgotten, and fields that are searched and should not be. */
-import type { ClauseId } from '../../../../src/contract/clauses.ts'
+import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { type Rules, revised } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 

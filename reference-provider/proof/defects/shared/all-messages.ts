@@ -1,5 +1,5 @@
 /** What a query without conditions would find: the messages, as the provider sorts them when it starts. */
-import type { StoredMessage } from '../../../../src/contract/model.ts'
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { type Rules, revised } from '../../../rules/rules.ts'
 
 export interface Overheard {

@@ -1,5 +1,5 @@
 /** §2, §3, §5.6: moves that go too far, not far enough, or nowhere. */
-import { defaultPartition } from '../../../../src/contract/partitions.ts'
+import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import { type Rules, revised } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'

@@ -1,5 +1,5 @@
 /** §2, §4.1, §5.6: replies that are refused, or taken where they must not be. */
-import { scopes } from '../../../../src/contract/scopes.ts'
+import { scopes } from '../../../../src/contract/interface/scopes.ts'
 import { refuse } from '../../../refusal.ts'
 import { rewriting } from '../../../rules/revise/response-rewrite.ts'
 import { type Rules, revised } from '../../../rules/rules.ts'

@@ -1,5 +1,5 @@
 /** §3, §5.6: what changes, all of it or nothing. */
-import type { StoredMessage } from '../../../../src/contract/model.ts'
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { partitionsOf } from './data/callers.ts'
 import { identifierAt, type State } from './data/state.ts'
 import { done } from './expected.ts'

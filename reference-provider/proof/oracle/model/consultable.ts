@@ -1,5 +1,5 @@
 /** §5: what a caller may see at all. */
-import type { StoredMessage } from '../../../../src/contract/model.ts'
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { MemberName } from './data/callers.ts'
 import type { State } from './data/state.ts'
 import { Refused } from './refusals.ts'

@@ -1,5 +1,5 @@
 /** §3 to §8: the answer to a call, as the specification and our decisions have it. */
-import type { StoredMessage } from '../../../../src/contract/model.ts'
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 
 export interface File {
   mediaType: string

@@ -1,6 +1,6 @@
 /** §4.1, §5.6: which messages a list holds, in which order, on which page. */
-import { actionToConfirm, type StoredMessage } from '../../../../src/contract/model.ts'
-import type { Language } from '../../../../src/contract/parameters.ts'
+import { actionToConfirm, type StoredMessage } from '../../../../src/contract/interface/model.ts'
+import type { Language } from '../../../../src/contract/interface/parameters.ts'
 import { beginningOf, dayLength } from './data/calendar.ts'
 import type { State } from './data/state.ts'
 import type { Query } from './query.ts'

@@ -1,5 +1,5 @@
 /** §2: what is shown of a message or of a reference record, with a text in every language. */
-import type { LocalizedString, ReferenceRecord, StoredMessage } from '../../../../src/contract/model.ts'
+import type { LocalizedString, ReferenceRecord, StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { Cut } from './listing.ts'
 import type { Query } from './query.ts'
 

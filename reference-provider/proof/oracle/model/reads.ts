@@ -1,5 +1,5 @@
 /** §3, §4.1, §4.3: what reading answers, and what it changes. */
-import type { MessageAction, StoredMessage } from '../../../../src/contract/model.ts'
+import type { MessageAction, StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { identifierAt, type State } from './data/state.ts'
 import { answered, type Expected } from './expected.ts'
 import { cut, matching } from './listing.ts'

@@ -1,5 +1,5 @@
 /** §4.1: the message that a reply becomes (mostly decisions of ours). */
-import type { StoredMessage } from '../../../../src/contract/model.ts'
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { fileOf } from './data/mailboxes.ts'
 import type { State } from './data/state.ts'
 import { placeOf } from './viewer.ts'

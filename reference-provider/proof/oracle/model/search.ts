@@ -1,6 +1,6 @@
 /** §4.1, text search. */
-import type { LocalizedString, StoredMessage } from '../../../../src/contract/model.ts'
-import type { Language } from '../../../../src/contract/parameters.ts'
+import type { LocalizedString, StoredMessage } from '../../../../src/contract/interface/model.ts'
+import type { Language } from '../../../../src/contract/interface/parameters.ts'
 import type { State } from './data/state.ts'
 
 const plain = (text: string): string =>

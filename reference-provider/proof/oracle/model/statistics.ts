@@ -1,5 +1,5 @@
 /** §4.2: the statistics: visible, received messages where the viewer may look. */
-import { actionToConfirm, type StoredMessage } from '../../../../src/contract/model.ts'
+import { actionToConfirm, type StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { dayLength, midnightBefore } from './data/calendar.ts'
 import type { State } from './data/state.ts'
 import { reachOf } from './listing.ts'

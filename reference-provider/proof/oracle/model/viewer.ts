@@ -1,6 +1,6 @@
 /** §5: who somebody is to the provider, which mailbox they come to, and where in it they may look. */
-import type { StoredMessage } from '../../../../src/contract/model.ts'
-import { humanScopes, scopes } from '../../../../src/contract/scopes.ts'
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { humanScopes, scopes } from '../../../../src/contract/interface/scopes.ts'
 import { type MemberName, memberOf } from './data/callers.ts'
 import { type Held, mandateKey, rightKey, type State } from './data/state.ts'
 import { anyRefusal, Refused } from './refusals.ts'

@@ -1,5 +1,5 @@
 /** Paths, methods and effects of single operations where the specification leaves a choice. */
-import { paths } from '../../../../src/contract/paths.ts'
+import { paths } from '../../../../src/contract/interface/paths.ts'
 import { type Rules, revised } from '../../../rules/rules.ts'
 import type { Variant } from '../variant.ts'
 

@@ -1,5 +1,5 @@
 /** Identifiers of any shape: the specification states none. */
-import type { StoredMessage } from '../../../../src/contract/model.ts'
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { type Rules, revised } from '../../../rules/rules.ts'
 import { eachOf, showing } from '../list-items.ts'
 import type { Variant } from '../variant.ts'

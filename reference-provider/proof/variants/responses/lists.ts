@@ -1,5 +1,5 @@
 /** §4.1, §4.2: lists and counts where the specification leaves a choice. */
-import type { Folder } from '../../../../src/contract/parameters.ts'
+import type { Folder } from '../../../../src/contract/interface/parameters.ts'
 import { refuse } from '../../../refusal.ts'
 import { revised } from '../../../rules/rules.ts'
 import type { Variant } from '../variant.ts'

@@ -1,5 +1,5 @@
 /** Fields nobody knows, fields that are left out because they say nothing, JSON in other hands. */
-import { defaultPartition } from '../../../../src/contract/partitions.ts'
+import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { rewriting } from '../../../rules/revise/response-rewrite.ts'
 import { revised } from '../../../rules/rules.ts'
 import { type Edit, eachOf, type Fields, only, showing, without } from '../list-items.ts'

@@ -1,6 +1,6 @@
 /** §4.1, §4.2: what looks through a whole mailbox. */
-import { limits } from '../../../../src/contract/limits.ts'
-import { paths } from '../../../../src/contract/paths.ts'
+import { limits } from '../../../../src/contract/interface/limits.ts'
+import { paths } from '../../../../src/contract/interface/paths.ts'
 import { countOfAtLeast, status } from '../../../../src/engine/expectations/answers/body.ts'
 import { holds } from '../../../../src/engine/expectations/lists/membership.ts'
 import { get, list } from '../../../../src/engine/scenario/request.ts'

@@ -1,6 +1,6 @@
 /** §4.1: what reads one message. Nothing here changes the read flag: messages and bodies are chosen for that. */
-import { actionToConfirm } from '../../../../src/contract/model.ts'
-import { paths } from '../../../../src/contract/paths.ts'
+import { actionToConfirm } from '../../../../src/contract/interface/model.ts'
+import { paths } from '../../../../src/contract/interface/paths.ts'
 import { field, file, shows, status, text } from '../../../../src/engine/expectations/answers/body.ts'
 import { someData } from '../../../../src/engine/expectations/answers/records.ts'
 import { get, readAction } from '../../../../src/engine/scenario/request.ts'

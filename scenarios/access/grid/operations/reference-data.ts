@@ -1,5 +1,5 @@
 /** §4.3: reference data, which belong to no mailbox: a token and a scope are all they ask. */
-import { otherPaths, type Path, paths } from '../../../../src/contract/paths.ts'
+import { otherPaths, type Path, paths } from '../../../../src/contract/interface/paths.ts'
 import { status } from '../../../../src/engine/expectations/answers/body.ts'
 import { aRecord, someRecords } from '../../../../src/engine/expectations/answers/records.ts'
 import { get } from '../../../../src/engine/scenario/request.ts'

@@ -1,7 +1,8 @@
 /** §4.1: what changes something. Each scenario has a message of its own, in GENERAL. */
-import type { MessageHandle } from '../../../../src/contract/needs.ts'
-import { defaultPartition } from '../../../../src/contract/partitions.ts'
-import { paths } from '../../../../src/contract/paths.ts'
+
+import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
+import { paths } from '../../../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../../../src/contract/test-data/needs.ts'
 import { field, liesIn, status, success } from '../../../../src/engine/expectations/answers/body.ts'
 import { replyCreated } from '../../../../src/engine/expectations/answers/replies.ts'
 import {

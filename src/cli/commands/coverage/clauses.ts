@@ -1,4 +1,4 @@
-import { type Clause, clauses } from '../../../contract/clauses.ts'
+import { type Clause, clauses } from '../../../contract/clauses/index.ts'
 import { rowCount } from '../../../engine/judging/run-verdict.ts'
 
 /** What was played, or may be: the scenarios, the clauses they cite, the rows they stand for. */

@@ -1,6 +1,6 @@
 import { table } from '../../../../scenarios/index.ts'
-import { type DataProfile, partsOf } from '../../../contract/data-profile.ts'
-import { type Need, needsInWords } from '../../../contract/needs.ts'
+import { type DataProfile, partsOf } from '../../../contract/test-data/data-profile.ts'
+import { type Need, needsInWords } from '../../../contract/test-data/needs.ts'
 import type { LongLook } from '../../../engine/doctor/inspect-target.ts'
 
 /** Data that some scenario uses up or alters would be gone when a profile names it the next time. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe } from 'vitest'
 import { testDataset } from '../../../../fixtures/test-dataset.ts'
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset } from '../../../contract/test-data/dataset.ts'
 import { tokenClaims } from '../../callers/token-claims.ts'
 import { areNamed } from '../../test/are-named.ts'
 import { gateway } from '../../test/serving.ts'

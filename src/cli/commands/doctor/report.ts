@@ -1,6 +1,6 @@
-import type { DataProfile } from '../../../contract/data-profile.ts'
 import type { Dialect } from '../../../contract/dialect.ts'
 import type { Reading, ReadingRow } from '../../../contract/readings.ts'
+import type { DataProfile } from '../../../contract/test-data/data-profile.ts'
 import type { Looked } from '../../../engine/doctor/diagnose.ts'
 import type { Diagnosis } from '../../../engine/doctor/diagnosis.ts'
 import type { LongLook } from '../../../engine/doctor/inspect-target.ts'

@@ -1,5 +1,5 @@
-import { type Clause, type ClauseId, clauses } from '../../../contract/clauses.ts'
-import { needsInWords } from '../../../contract/needs.ts'
+import { type Clause, type ClauseId, clauses } from '../../../contract/clauses/index.ts'
+import { needsInWords } from '../../../contract/test-data/needs.ts'
 import type { Expectation } from '../../../engine/scenario/expectation.ts'
 import type { AnyScenario, Step } from '../../../engine/scenario/scenario.ts'
 import { requestLine, trouble } from './request-lines.ts'

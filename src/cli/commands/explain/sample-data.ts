@@ -1,4 +1,4 @@
-import type { Needs } from '../../../contract/needs.ts'
+import type { Needs } from '../../../contract/test-data/needs.ts'
 import { listPlaceholders } from './sample-list-data.ts'
 import { message, partition, said, withAction, withAnnex } from './sample-message.ts'
 

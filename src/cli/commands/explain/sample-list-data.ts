@@ -1,5 +1,5 @@
-import type { FieldWord, ListNeeds, RecordWords } from '../../../contract/list-needs.ts'
-import type { WithReferences } from '../../../contract/needs.ts'
+import type { FieldWord, ListNeeds, RecordWords } from '../../../contract/test-data/list-needs.ts'
+import type { WithReferences } from '../../../contract/test-data/needs.ts'
 import { message, said, withAnnex } from './sample-message.ts'
 
 const withReferences = (need: string): WithReferences => ({

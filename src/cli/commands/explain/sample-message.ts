@@ -1,4 +1,4 @@
-import type { MessageHandle, WithAnnex } from '../../../contract/needs.ts'
+import type { MessageHandle, WithAnnex } from '../../../contract/test-data/needs.ts'
 
 /** What stands in the place of a part of a need. */
 export const said = (what: string, need: string): string => `‹${what} of ${need}›`

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset } from '../../../contract/test-data/dataset.ts'
 import type { Plan } from '../../../engine/plan/plan-result.ts'
 import { conformance, emptyDirectory } from '../../test/conformance.ts'
 

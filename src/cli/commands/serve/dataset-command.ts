@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { neutralWord, spelledFields } from '../../../contract/word.ts'
+import { neutralWord, spelledFields } from '../../../contract/interface/brand-word.ts'
 import type { Done } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { anchor } from '../../options/parse.ts'

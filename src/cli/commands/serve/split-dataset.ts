@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
-import type { Dataset } from '../../../contract/dataset.ts'
-import type { StoredMessage } from '../../../contract/model.ts'
+import type { StoredMessage } from '../../../contract/interface/model.ts'
+import type { Dataset } from '../../../contract/test-data/dataset.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 
 const folder = 'documents'

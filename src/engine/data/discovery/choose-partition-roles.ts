@@ -1,4 +1,4 @@
-import { defaultPartition } from '../../../contract/partitions.ts'
+import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import type { World } from './partition-roles.ts'
 import { type Evaluated, type Evaluating, evaluated } from './score.ts'
 

@@ -1,5 +1,5 @@
-import { type DataProfile, namedFor, partsOf } from '../../../contract/data-profile.ts'
-import { type Need, needsInWords } from '../../../contract/needs.ts'
+import { type DataProfile, namedFor, partsOf } from '../../../contract/test-data/data-profile.ts'
+import { type Need, needsInWords } from '../../../contract/test-data/needs.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
 import type { Handle } from '../finders/message-pool.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Need } from '../../../contract/needs.ts'
+import type { Need } from '../../../contract/test-data/needs.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
 import { poolOf, world } from '../../test/pool.ts'
 import { seen } from '../../test/seen.ts'

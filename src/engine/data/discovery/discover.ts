@@ -1,5 +1,5 @@
-import type { DataProfile, PartitionRole } from '../../../contract/data-profile.ts'
-import type { Need, Needs } from '../../../contract/needs.ts'
+import type { DataProfile, PartitionRole } from '../../../contract/test-data/data-profile.ts'
+import type { Need, Needs } from '../../../contract/test-data/needs.ts'
 import type { Supply } from '../candidates.ts'
 import * as dated from '../finders/dated-messages.ts'
 import { filtered } from '../finders/filter-set.ts'

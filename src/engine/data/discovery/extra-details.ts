@@ -1,5 +1,5 @@
-import { namedIds } from '../../../contract/data-profile.ts'
 import type { Feature } from '../../../contract/features.ts'
+import { namedIds } from '../../../contract/test-data/data-profile.ts'
 import type { RunOptions } from '../../run-options.ts'
 import { noParts, partsOf } from '../../survey/message-parts.ts'
 import { recordsOf } from '../../survey/reference-records.ts'

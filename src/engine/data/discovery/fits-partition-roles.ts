@@ -1,5 +1,5 @@
-import type { Need } from '../../../contract/needs.ts'
-import { defaultPartition } from '../../../contract/partitions.ts'
+import { defaultPartition } from '../../../contract/interface/partitions.ts'
+import type { Need } from '../../../contract/test-data/needs.ts'
 import { isOpen, type World } from './partition-roles.ts'
 
 interface Placed {

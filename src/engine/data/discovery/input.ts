@@ -1,4 +1,4 @@
-import type { DataProfile } from '../../../contract/data-profile.ts'
+import type { DataProfile } from '../../../contract/test-data/data-profile.ts'
 import { plain } from '../../scenario/subject-words.ts'
 import type { Parts } from '../../survey/message-parts.ts'
 import { type RecordField, type Records, recordFields, recordKey } from '../../survey/reference-records.ts'

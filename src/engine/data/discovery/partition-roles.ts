@@ -1,4 +1,4 @@
-import { defaultPartition } from '../../../contract/partitions.ts'
+import { defaultPartition } from '../../../contract/interface/partitions.ts'
 
 /** Which partitions there are, and which of them the user may consult. */
 export interface World {

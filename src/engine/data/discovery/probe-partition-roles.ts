@@ -1,5 +1,5 @@
 import type { Dialect } from '../../../contract/dialect.ts'
-import { defaultPartition } from '../../../contract/partitions.ts'
+import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import { inParallel } from '../../map-limited.ts'
 import { listing } from '../../scenario/list-answer.ts'
 import { list } from '../../scenario/request.ts'

@@ -1,5 +1,5 @@
-import type { Casting } from '../../../contract/casting.ts'
-import type { Need } from '../../../contract/needs.ts'
+import type { Casting } from '../../../contract/test-data/dataset-index.ts'
+import type { Need } from '../../../contract/test-data/needs.ts'
 import type { AnyScenario } from '../../scenario/scenario.ts'
 import type { Records } from '../../survey/reference-records.ts'
 import { type Allotted, allot } from '../allocate.ts'

@@ -1,5 +1,5 @@
-import type { ListNeeds } from '../../../contract/list-needs.ts'
-import type { Needs } from '../../../contract/needs.ts'
+import type { ListNeeds } from '../../../contract/test-data/list-needs.ts'
+import type { Needs } from '../../../contract/test-data/needs.ts'
 import { midway } from '../list-candidates.ts'
 import { type Handle, newestFirst, type Pool } from './message-pool.ts'
 import { alertEnds, dayMs, expiresLater, expiresSoon, isUnread, wasRead } from './message-predicates.ts'

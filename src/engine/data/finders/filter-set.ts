@@ -1,4 +1,4 @@
-import type { ListNeeds } from '../../../contract/list-needs.ts'
+import type { ListNeeds } from '../../../contract/test-data/list-needs.ts'
 import { plain } from '../../scenario/subject-words.ts'
 import { midway } from '../list-candidates.ts'
 import type { Handle, Pool } from './message-pool.ts'

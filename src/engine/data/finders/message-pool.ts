@@ -1,5 +1,5 @@
-import { actionToConfirm } from '../../../contract/model.ts'
-import { defaultPartition } from '../../../contract/partitions.ts'
+import { actionToConfirm } from '../../../contract/interface/model.ts'
+import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
 import type { Grounds, Texts } from '../discovery/input.ts'
 import { isOpen, type World } from '../discovery/partition-roles.ts'

@@ -1,6 +1,6 @@
-import { limits } from '../../../contract/limits.ts'
-import type { WithAction, WithAnnex, WithMain, WithReferences } from '../../../contract/message-handle.ts'
-import { defaultPartition } from '../../../contract/partitions.ts'
+import { limits } from '../../../contract/interface/limits.ts'
+import { defaultPartition } from '../../../contract/interface/partitions.ts'
+import type { WithAction, WithAnnex, WithMain, WithReferences } from '../../../contract/test-data/message-handle.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
 import { type Handle, toConfirm } from './message-pool.ts'
 

@@ -1,5 +1,5 @@
-import type { Needs } from '../../../contract/needs.ts'
-import { defaultPartition } from '../../../contract/partitions.ts'
+import { defaultPartition } from '../../../contract/interface/partitions.ts'
+import type { Needs } from '../../../contract/test-data/needs.ts'
 import { openIds } from '../discovery/partition-roles.ts'
 import { sendersToldApart } from '../sent-partition.ts'
 import { type Handle, newestFirst, type Pool } from './message-pool.ts'

@@ -1,4 +1,4 @@
-import type { ListNeeds } from '../../../contract/list-needs.ts'
+import type { ListNeeds } from '../../../contract/test-data/list-needs.ts'
 import { type Handle, newestFirst, type Pool } from './message-pool.ts'
 import { firstFew, isRare, lacks, searchedOnes, subjectIn, wordsIn } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { ListNeeds, RecordWords } from '../../../contract/list-needs.ts'
+import type { ListNeeds, RecordWords } from '../../../contract/test-data/list-needs.ts'
 import { plain } from '../../scenario/subject-words.ts'
 import { type RecordField, recordKey } from '../../survey/reference-records.ts'
 import type { Handle, Pool } from './message-pool.ts'

@@ -1,5 +1,5 @@
-import { namedFor } from '../../../contract/data-profile.ts'
-import type { MessageHandle, Need, Needs } from '../../../contract/needs.ts'
+import { namedFor } from '../../../contract/test-data/data-profile.ts'
+import type { MessageHandle, Need, Needs } from '../../../contract/test-data/needs.ts'
 import type { Handle, Pool } from './message-pool.ts'
 import * as is from './message-predicates.ts'
 

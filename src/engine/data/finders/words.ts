@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/parameters.ts'
+import type { Language } from '../../../contract/interface/parameters.ts'
 import { writtenIn } from '../../scenario/localized-text.ts'
 import { plain } from '../../scenario/subject-words.ts'
 import { searchable } from './folded-text.ts'

@@ -1,6 +1,6 @@
-import { paths } from '../../../contract/paths.ts'
+import { neutralWord } from '../../../contract/interface/brand-word.ts'
+import { paths } from '../../../contract/interface/paths.ts'
 import type { PersonaName } from '../../../contract/personas.ts'
-import { neutralWord } from '../../../contract/word.ts'
 import type { Client } from '../../http/client.ts'
 import { Lost } from '../../http/network-error.ts'
 import type { Prepared } from '../../prepare.ts'

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../contract/features.ts'
-import { paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/interface/paths.ts'
 import type { PersonaName } from '../../../contract/personas.ts'
 import type { Supply } from '../../data/candidates.ts'
 import type { Client } from '../../http/client.ts'

@@ -1,5 +1,5 @@
-import { paths } from '../../../contract/paths.ts'
-import { neutralWord, spelled } from '../../../contract/word.ts'
+import { neutralWord, spelled } from '../../../contract/interface/brand-word.ts'
+import { paths } from '../../../contract/interface/paths.ts'
 import type { Client } from '../../http/client.ts'
 import { Lost } from '../../http/network-error.ts'
 import type { Exchange } from '../../scenario/exchange.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/interface/paths.ts'
 import type { Reading, ReadingRow } from '../../../contract/readings.ts'
 import type { Prepared } from '../../prepare.ts'
 import type { Exchange } from '../../scenario/exchange.ts'

@@ -1,5 +1,5 @@
-import type { Casting } from '../../../contract/casting.ts'
-import { type Need, needsInWords } from '../../../contract/needs.ts'
+import type { Casting } from '../../../contract/test-data/dataset-index.ts'
+import { type Need, needsInWords } from '../../../contract/test-data/needs.ts'
 import type { Supply } from '../../data/candidates.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
 import type { DataSigns } from '../findings.ts'

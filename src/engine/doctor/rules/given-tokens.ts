@@ -1,5 +1,5 @@
 /** Tokens that somebody gave us do not fit the callers they are for (§5.2, §5.3). Each rule is named as what it finds. */
-import { limits } from '../../../contract/limits.ts'
+import { limits } from '../../../contract/interface/limits.ts'
 import { personaOf } from '../../../contract/personas.ts'
 import { type Diagnosis, hindering, misconfigured } from '../diagnosis.ts'
 import type { Signs } from '../findings.ts'

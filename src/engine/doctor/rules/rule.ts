@@ -1,5 +1,5 @@
+import { spelled } from '../../../contract/interface/brand-word.ts'
 import { type PersonaName, personaOf } from '../../../contract/personas.ts'
-import { spelled } from '../../../contract/word.ts'
 import type { Diagnosis } from '../diagnosis.ts'
 import type { Signs } from '../findings.ts'
 

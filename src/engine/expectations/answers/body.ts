@@ -1,5 +1,5 @@
-import type { MessageHandle } from '../../../contract/needs.ts'
-import { defaultPartition } from '../../../contract/partitions.ts'
+import { defaultPartition } from '../../../contract/interface/partitions.ts'
+import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { type Answer, headerOf, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, met, type Seen, unmet, untold } from '../../scenario/expectation.ts'
 import { at, identifier, isEntry, pathOf, strings } from '../../scenario/json-path.ts'

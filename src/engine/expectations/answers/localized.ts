@@ -1,4 +1,4 @@
-import { languages } from '../../../contract/parameters.ts'
+import { languages } from '../../../contract/interface/parameters.ts'
 import { jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, met, unmet, untold, type Verdict } from '../../scenario/expectation.ts'
 import { at } from '../../scenario/json-path.ts'

@@ -1,6 +1,6 @@
 import { type DialectEntry, dialectEntries } from '../../../contract/dialect.ts'
-import { languages } from '../../../contract/parameters.ts'
-import { neutralFields, neutralWord } from '../../../contract/word.ts'
+import { neutralFields, neutralWord } from '../../../contract/interface/brand-word.ts'
+import { languages } from '../../../contract/interface/parameters.ts'
 import { jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, met, unmet, untold } from '../../scenario/expectation.ts'
 import { at, identifier } from '../../scenario/json-path.ts'

@@ -1,5 +1,5 @@
-import { limits } from '../../../contract/limits.ts'
-import type { MessageHandle } from '../../../contract/needs.ts'
+import { limits } from '../../../contract/interface/limits.ts'
+import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { type Expectation, met, type Seen, unmet, untold, type Verdict } from '../../scenario/expectation.ts'
 import { at } from '../../scenario/json-path.ts'
 import { fieldOfItem, type Item, listing } from '../../scenario/list-answer.ts'

@@ -1,5 +1,5 @@
 import type { Dialect } from '../../../contract/dialect.ts'
-import type { MessageHandle } from '../../../contract/needs.ts'
+import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, met, type Seen, unmet, untold, type Verdict } from '../../scenario/expectation.ts'
 import { at, pathOf } from '../../scenario/json-path.ts'

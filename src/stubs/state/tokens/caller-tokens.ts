@@ -1,7 +1,7 @@
 /** §2: the tokens that callers show to the provider, and what introspection says of them. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../../fixtures/clock.ts'
-import type { ActiveIntrospection, Introspection } from '../../../contract/introspection.ts'
+import type { ActiveIntrospection, Introspection } from '../../../contract/interface/introspection.ts'
 import type { Caller } from '../../../contract/stub-control.ts'
 import type { Callers } from '../callers.ts'
 import type { Settings } from '../settings.ts'

@@ -1,5 +1,5 @@
 /** §2: the principal attributes that say who a caller is. */
-import { type PrincipalAttributeNames, userTypes } from '../../../contract/introspection.ts'
+import { type PrincipalAttributeNames, userTypes } from '../../../contract/interface/introspection.ts'
 import type { Caller } from '../../../contract/stub-control.ts'
 import type { Settings } from '../settings.ts'
 

@@ -1,5 +1,5 @@
 /** §5.3: who calls during a walk. */
-import { humanScopes, scopes } from '../../../../../src/contract/scopes.ts'
+import { humanScopes, scopes } from '../../../../../src/contract/interface/scopes.ts'
 
 export const own = '0811000155'
 export const foreign = '0811000254'

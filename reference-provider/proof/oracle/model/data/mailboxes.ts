@@ -1,7 +1,7 @@
 /** A mailbox in which every rule meets a message on each of its sides, and one of another enterprise. */
 import { createHash } from 'node:crypto'
-import { type Dataset, datasetFormat, type Mailbox } from '../../../../../src/contract/dataset.ts'
-import { actionToConfirm, type MessageAction, type StoredMessage } from '../../../../../src/contract/model.ts'
+import { actionToConfirm, type MessageAction, type StoredMessage } from '../../../../../src/contract/interface/model.ts'
+import { type Dataset, datasetFormat, type Mailbox } from '../../../../../src/contract/test-data/dataset.ts'
 import { foreign, own, partitionsOf, stranger } from './callers.ts'
 import { records } from './reference-records.ts'
 import { markOf, textsOf } from './texts.ts'

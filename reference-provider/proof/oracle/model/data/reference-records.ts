@@ -1,5 +1,5 @@
 /** §4.3: the reference records, some of which lack a language. */
-import type { Dataset } from '../../../../../src/contract/dataset.ts'
+import type { Dataset } from '../../../../../src/contract/test-data/dataset.ts'
 
 const validityPeriod = { validityPeriodNumber: 2, validityPeriodUnit: 'month' } as const
 const about = (nl: string, fr: string, de?: string) => ({ nl, fr, ...(de && { de }) })

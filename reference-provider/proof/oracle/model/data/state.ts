@@ -1,5 +1,5 @@
-import type { Dataset } from '../../../../../src/contract/dataset.ts'
-import type { StoredMessage } from '../../../../../src/contract/model.ts'
+import type { StoredMessage } from '../../../../../src/contract/interface/model.ts'
+import type { Dataset } from '../../../../../src/contract/test-data/dataset.ts'
 import { firstMandates, firstRights, memberOf } from './callers.ts'
 import { beginning, mailboxes } from './mailboxes.ts'
 

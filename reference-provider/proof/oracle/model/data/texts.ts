@@ -1,4 +1,4 @@
-import type { LocalizedString, StoredMessage } from '../../../../../src/contract/model.ts'
+import type { LocalizedString, StoredMessage } from '../../../../../src/contract/interface/model.ts'
 
 /** What stands in everything that belongs to one message, and nowhere else. */
 export const markOf = (index: number): string => `QX${String(index).padStart(3, '0')}Z`

@@ -3,7 +3,7 @@ import { defects } from '../../../../../reference-provider/proof/defects/index.t
 import { rewriting } from '../../../../../reference-provider/rules/revise/response-rewrite.ts'
 import { revised } from '../../../../../reference-provider/rules/rules.ts'
 import { table } from '../../../../../scenarios/index.ts'
-import { clauses } from '../../../../contract/clauses.ts'
+import { clauses } from '../../../../contract/clauses/index.ts'
 import { baseline } from './affected-scenarios.ts'
 import { playedAgainstDefect, playedAgainstMixture, playedAgainstVariant } from './scope.ts'
 

@@ -1,5 +1,5 @@
-import { clausesOf, convention, decision, publicFact } from './clause.ts'
-import { unnamedParameter } from './reasons.ts'
+import { clausesOf, convention, decision, publicFact } from '../clause.ts'
+import { unnamedParameter } from '../reasons.ts'
 
 const anyRefusal = 'Any refusal is accepted, whichever its status'
 const anySuccess = 'Any status of success is accepted'

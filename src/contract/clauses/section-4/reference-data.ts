@@ -1,5 +1,5 @@
-import { clausesOf, may, must } from './clause.ts'
-import { notShown, portalHabit } from './reasons.ts'
+import { clausesOf, may, must } from '../clause.ts'
+import { notShown, portalHabit } from '../reasons.ts'
 
 /** §4.3, §4.4: the reference data, and the least that the portal needs. */
 export const section4ReferenceData = clausesOf({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decisions } from './clauses/decisions.ts'
-import { type Clause, clauseLists, clauses } from './clauses.ts'
+import { decisions } from './decisions/index.ts'
+import { type Clause, clauseLists, clauses } from './index.ts'
 
 const entries = Object.entries<Clause>(clauses)
 const ofSection = (section: string) => entries.filter(([id]) => id.split('.', 1)[0] === section)
@@ -63,6 +63,6 @@ describe('the registry of clauses', () => {
     const ids = Object.keys(clauses)
       .sort()
       .map((id) => `${id}\n`)
-    await expect(ids.join('')).toMatchFileSnapshot('clauses/ids.snapshot.txt')
+    await expect(ids.join('')).toMatchFileSnapshot('ids.snapshot.txt')
   })
 })

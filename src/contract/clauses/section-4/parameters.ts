@@ -1,4 +1,4 @@
-import { clausesOf, must } from './clause.ts'
+import { clausesOf, must } from '../clause.ts'
 
 /** §4.1: the query parameters of the list, one by one and together. */
 export const section4Parameters = clausesOf({

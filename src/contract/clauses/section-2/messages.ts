@@ -1,5 +1,5 @@
-import { clausesOf, may, must } from './clause.ts'
-import { notShown, permission } from './reasons.ts'
+import { clausesOf, may, must } from '../clause.ts'
+import { notShown, permission } from '../reasons.ts'
 
 const unseenFilling = 'From outside nobody can tell a text that was filled in from one that was written so'
 

@@ -1,4 +1,4 @@
-import { clausesOf, must } from './clause.ts'
+import { clausesOf, must } from '../clause.ts'
 
 /** §4.1: the rules of the list. */
 export const section4List = clausesOf({

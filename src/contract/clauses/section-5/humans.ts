@@ -1,5 +1,5 @@
-import { clausesOf, may, must } from './clause.ts'
-import { permission } from './reasons.ts'
+import { clausesOf, may, must } from '../clause.ts'
+import { permission } from '../reasons.ts'
 
 /** §5.6 to §5.8: human users, whose rights are those of the partition service. */
 export const section5Humans = clausesOf({

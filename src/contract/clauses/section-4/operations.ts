@@ -1,5 +1,5 @@
-import { clausesOf, may, must } from './clause.ts'
-import { permission } from './reasons.ts'
+import { clausesOf, may, must } from '../clause.ts'
+import { permission } from '../reasons.ts'
 
 /** §4 and the table of operations of §4.1. */
 export const section4Operations = clausesOf({

@@ -1,4 +1,4 @@
-import { clausesOf, convention, decision, publicFact } from './clause.ts'
+import { clausesOf, convention, decision, publicFact } from '../clause.ts'
 
 /** Names and shapes that the specification leaves open: the first name of the dialect is the one to prefer. */
 export const decisionsNames = clausesOf({

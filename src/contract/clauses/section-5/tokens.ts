@@ -1,5 +1,5 @@
-import { clausesOf, must, should } from './clause.ts'
-import { definition, thirdParty } from './reasons.ts'
+import { clausesOf, must, should } from '../clause.ts'
+import { definition, thirdParty } from '../reasons.ts'
 
 /** §5.1 to §5.3: tokens, introspection, scopes. */
 export const section5Tokens = clausesOf({

@@ -1,5 +1,5 @@
-import { clausesOf, may, must, should } from './clause.ts'
-import { notShown, thirdParty } from './reasons.ts'
+import { clausesOf, may, must, should } from '../clause.ts'
+import { notShown, thirdParty } from '../reasons.ts'
 
 const fixedLists = 'The host names are not in the specification; the run is told which origins count'
 

@@ -1,5 +1,5 @@
-import { clausesOf, must } from './clause.ts'
-import { definition } from './reasons.ts'
+import { clausesOf, must } from '../clause.ts'
+import { definition } from '../reasons.ts'
 
 /** §5.4, §5.5, §5.9: applications that read their own mailbox or that of another enterprise. */
 export const section5Applications = clausesOf({

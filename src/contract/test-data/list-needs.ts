@@ -1,5 +1,5 @@
+import type { Language } from '../interface/parameters.ts'
 import type { MessageHandle, WithBody, WithMain, WithReferences } from './message-handle.ts'
-import type { Language } from './parameters.ts'
 
 /** `word` stands in one searched field of `message`, French where the field has languages, and in none of `other`. */
 export interface FieldWord {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { neutralFields, spelled, spelledFields } from './word.ts'
+import { neutralFields, spelled, spelledFields } from './brand-word.ts'
 
 const answer = { items: [{ sender: { mailboxType: 'enterprise' }, subject: 'your mailbox', mailboxes: 1 }] }
 

@@ -1,5 +1,5 @@
-import { clausesOf, may, must } from './clause.ts'
-import { notShown, permission, portalHabit, unnamedParameter } from './reasons.ts'
+import { clausesOf, may, must } from '../clause.ts'
+import { notShown, permission, portalHabit, unnamedParameter } from '../reasons.ts'
 
 /** §4.2: the statistics. */
 export const section4Statistics = clausesOf({

@@ -1,4 +1,11 @@
-import type { Application, MessageTemplate, MessageType, Organization, Partition, StoredMessage } from './model.ts'
+import type {
+  Application,
+  MessageTemplate,
+  MessageType,
+  Organization,
+  Partition,
+  StoredMessage,
+} from '../interface/model.ts'
 
 export const datasetFormat = 'mailbox-dataset/1'
 

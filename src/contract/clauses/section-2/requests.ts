@@ -1,5 +1,5 @@
-import { clausesOf, may, must, should } from './clause.ts'
-import { notShown, thirdParty } from './reasons.ts'
+import { clausesOf, may, must, should } from '../clause.ts'
+import { notShown, thirdParty } from '../reasons.ts'
 
 /** §2: what other services answer, what callers send, and the error body. */
 export const section2Requests = clausesOf({
