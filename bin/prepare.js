@@ -19,7 +19,7 @@ if (status !== 0) process.exit(status ?? 1)
 // Hundreds of modules in a few files start in a third of a second less. Packages stay packages.
 await bundler.build({
   cwd: root,
-  input: { main: 'src/cli/main.ts', worker: 'src/cli/commands/prove/schedule/worker.ts', index: 'src/index.ts' },
+  input: { main: 'src/cli/main.ts', worker: 'src/cli/commands/prove/worker.ts', index: 'src/index.ts' },
   platform: 'node',
   external: (id) => !/^[./]/.test(id),
   output: { dir: 'dist', format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -9,6 +9,7 @@ export type { PersonaName } from './contract/personas.ts'
 export type { Reading, ReadingRow } from './contract/readings.ts'
 export type { StubCall } from './contract/stub-control.ts'
 export type { Casting } from './contract/test-data/dataset-index.ts'
+export type { Cast, Credentials } from './engine/http/credentials.ts'
 export type {
   Advice,
   Evidence,
@@ -26,5 +27,5 @@ export type {
   Target,
 } from './engine/result.ts'
 export { run } from './engine/run.ts'
-export type { Cast, Credentials, RunOptions, Selection } from './engine/run-options.ts'
+export type { RunOptions, Selection } from './engine/run-options.ts'
 export type { AnyScenario, Level, Scenario, Step } from './engine/scenario/scenario.ts'

@@ -2,7 +2,7 @@
 import type { PartitionRight, StoredMessage } from '../../src/contract/interface/model.ts'
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import { everyOperation, type MailboxOperation, type MessageOperation } from '../operations.ts'
-import { instantOf } from './lists/order.ts'
+import { instantOf } from './instants.ts'
 
 /** Our decision: a received message lies in its recipient partition, a sent one in its sender partition. */
 export const partitionOf = (message: StoredMessage): string =>

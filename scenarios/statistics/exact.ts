@@ -1,5 +1,5 @@
+import { wideDays } from '../../src/contract/interface/limits.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import { wideDays } from '../../src/engine/data/expiry-windows.ts'
 import { countOf, status } from '../../src/engine/expectations/answers/body.ts'
 import { holdsOnly } from '../../src/engine/expectations/lists/membership.ts'
 import { get, list } from '../../src/engine/scenario/request.ts'

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { openStage } from '../cli/environment/open.ts'
 import { onStage } from '../cli/environment/run-in.ts'
 import type { PersonaName } from '../contract/personas.ts'
+import type { Cast } from '../engine/http/credentials.ts'
 import { run } from '../engine/run.ts'
-import type { Cast } from '../engine/run-options.ts'
 import { withoutFaults } from './mailboxes.ts'
 
 /** Callers of whom some cannot be had, and whose rights are what they are. */

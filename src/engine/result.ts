@@ -2,8 +2,8 @@ import type { Dialect } from '../contract/dialect.ts'
 import type { Feature } from '../contract/features.ts'
 import type { PersonaName } from '../contract/personas.ts'
 import type { Reading, ReadingRow } from '../contract/readings.ts'
+import type { Traced } from './scenario/exchange.ts'
 import type { Level } from './scenario/scenario.ts'
-import type { Profile } from './selection/select.ts'
 
 export type Outcome = 'passed' | 'failed' | 'unverifiable' | 'notApplicable' | 'broken'
 export type Flag = 'unstable' | 'tolerated' | 'advice'
@@ -54,21 +54,6 @@ export interface Lasting {
   scenario: string
   kind: LastingKind
   messageId: string
-}
-
-/** One request and what it is found by in the logs of the target. */
-export interface Traced {
-  /** The trace id in `traceparent`, and all of `BelGov-Related-Trace-Id`. */
-  traceId: string
-  /** Its id; `survey` before the first one. */
-  scenario: string
-  /** From 1; one more than there are is the putting back. */
-  step: number
-  as: PersonaName
-  method: string
-  path: string
-  /** 0: no answer came. */
-  status: number
 }
 
 export interface ScenarioResult {
@@ -174,3 +159,7 @@ export type RunEvent =
   | { kind: 'started'; id: string }
   | { kind: 'finished'; result: ScenarioResult; done: number; of: number }
   | { kind: 'note'; text: string }
+/** What of the table is played: what the portal needs, what changes nothing, or all of it. */
+
+export const profiles = ['portal', 'light', 'full'] as const
+export type Profile = (typeof profiles)[number]

@@ -2,8 +2,8 @@
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import { partitionOf } from '../access.ts'
 import { isOpen, isToConfirm } from '../changes/read-flag-and-actions.ts'
+import { instantOf } from '../instants.ts'
 import type { Filters, Surroundings } from './criteria.ts'
-import { instantOf } from './order.ts'
 
 export type Matching = {
   [Name in keyof Required<Filters>]: (

@@ -4,7 +4,7 @@ import { limits } from '../../contract/interface/limits.ts'
 import { type PersonaName, personaOf, samePersonAs } from '../../contract/personas.ts'
 import type { StubControl } from '../../contract/stub-control.ts'
 import type { Casting } from '../../contract/test-data/dataset-index.ts'
-import type { Cast, Credentials } from '../../engine/run-options.ts'
+import type { Cast, Credentials } from '../../engine/http/credentials.ts'
 import { callerFor, type Part, representing } from './persona-to-caller.ts'
 
 /** Below stand the numbers of the test mailbox and of the demonstration. */

@@ -2,8 +2,8 @@ import type { DialectEntry } from '../../contract/dialect.ts'
 import type { DeclaredFeatures } from '../../contract/features.ts'
 import type { PersonaName } from '../../contract/personas.ts'
 import type { DataProfile } from '../../contract/test-data/data-profile.ts'
+import type { Profile } from '../../engine/result.ts'
 import type { AcceptedReading } from '../../engine/scenario/expectation.ts'
-import type { Profile } from '../../engine/selection/select.ts'
 
 /** Text, or where it stands: `env:NAME` for a variable of the environment, `file:PATH` for a file. */
 export type SecretReference = string

@@ -1,8 +1,8 @@
 import type { Dialect } from '../../contract/dialect.ts'
 import type { DeclaredFeatures } from '../../contract/features.ts'
 import type { DataProfile } from '../../contract/test-data/data-profile.ts'
+import type { Profile } from '../../engine/result.ts'
 import type { AcceptedReading } from '../../engine/scenario/expectation.ts'
-import type { Profile } from '../../engine/selection/select.ts'
 import type { AuthorizationSettings, CallersSettings, SecretReference } from './configuration.ts'
 
 /** The options of `run`: as they were given, or settled with what the configuration says. */

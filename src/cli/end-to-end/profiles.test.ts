@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { table } from '../../../scenarios/index.ts'
 import { type Path, paths } from '../../contract/interface/paths.ts'
 import type { AnyScenario } from '../../engine/scenario/scenario.ts'
-import { isForPortal, writes } from '../../engine/selection/select.ts'
+import { isForPortal, writes } from '../../engine/scenario/scenario.ts'
 import { placeholders } from '../commands/explain/sample-data.ts'
 import { runAgainst } from '../run-against.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { testCasting } from '../../../fixtures/data-for-needs/index.ts'
 import type { Casting } from '../../contract/test-data/dataset-index.ts'
-import type { Cast } from '../../engine/run-options.ts'
+import type { Cast } from '../../engine/http/credentials.ts'
 import { castFor } from '../callers/stub-callers.ts'
 import type { Stage } from './environment.ts'
 

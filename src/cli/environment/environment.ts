@@ -3,8 +3,8 @@ import type { DeclaredFeatures } from '../../contract/features.ts'
 import type { Services, StubControl } from '../../contract/stub-control.ts'
 import type { Casting } from '../../contract/test-data/dataset-index.ts'
 import type { Direct } from '../../engine/http/connection.ts'
+import type { Cast } from '../../engine/http/credentials.ts'
 import type { Target } from '../../engine/result.ts'
-import type { Cast } from '../../engine/run-options.ts'
 
 /** What a run plays against: the provider under test, and the stubs or the real services that it calls. */
 export interface Stage {

@@ -1,6 +1,6 @@
 import { type Declaration, type DeclaredFeatures, features } from '../../contract/features.ts'
 import { type Reading, type Readings, readingRows } from '../../contract/readings.ts'
-import { profiles } from '../../engine/selection/select.ts'
+import { profiles } from '../../engine/result.ts'
 import { oneOf } from './parse.ts'
 
 /** What of the table is played. */

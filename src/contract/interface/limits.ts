@@ -20,3 +20,5 @@ export const referenceLimits = {
   businessValue: 256,
   label: 100,
 } as const
+/** The days of a window that is wider than the portal's. */
+export const wideDays = 60

@@ -1,6 +1,6 @@
 import { type Need, type Needs, needsInWords } from '../../contract/test-data/needs.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
-import { laneOf } from '../selection/schedule.ts'
+import { laneOf } from '../scenario/scenario.ts'
 import type { Supply } from './candidates.ts'
 import { spentNeeds } from './irreversible-needs.ts'
 

@@ -1,3 +1,4 @@
+import { wideDays } from '../../contract/interface/limits.ts'
 import type { Needs } from '../../contract/test-data/needs.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -5,9 +6,6 @@ const dayMs = 24 * 60 * 60 * 1000
 const margin = 2 * dayMs
 /** The bound of the list lies so many days after today (§8). */
 const boundDays = 16
-/** The days of a window that is wider than the portal's. */
-export const wideDays = 60
-
 /** When a message expires, in ms; NaN where the target does not show it. */
 const expires = (handle: object): number =>
   'expirationDate' in handle ? Date.parse(String(handle.expirationDate)) : Number.NaN

@@ -1,21 +1,31 @@
+import type { DeclaredFeatures } from '../../contract/features.ts'
 import type { Partition } from '../../contract/interface/model.ts'
 import type { Casting } from '../../contract/test-data/dataset-index.ts'
 import type { Client } from '../http/client.ts'
-import type { RunOptions } from '../run-options.ts'
+import type { AnyScenario } from '../scenario/scenario.ts'
 import { askingAs } from '../survey/ask-as.ts'
 import { noParts, type Parts } from '../survey/message-parts.ts'
 import type { Records } from '../survey/reference-records.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
-import type { Surveyed } from '../survey/survey.ts'
+import type { Surveyed, SurveyOptions } from '../survey/survey.ts'
 import { type Allotted, idsIn } from './allocate.ts'
 import { type Supply, supply, usedUp } from './candidates.ts'
 import { chosenWorld, knownPartitions } from './discovery/choose-partition-roles.ts'
 import { moreOf } from './discovery/extra-details.ts'
-import { shownIn, type Texts, textsFrom } from './discovery/input.ts'
 import { once } from './discovery/memoize.ts'
-import type { World } from './discovery/partition-roles.ts'
 import { foundWorld } from './discovery/probe-partition-roles.ts'
 import { type Evaluated, type Evaluating, evaluated, wantedOf } from './discovery/score.ts'
+import { shownIn, type Texts, textsFrom } from './finders/input.ts'
+import type { World } from './finders/partition-roles.ts'
+
+/** What the search for test data is told of a run. */
+export interface DataOptions extends SurveyOptions {
+  table: readonly AnyScenario[]
+  features?: DeclaredFeatures
+  /** Origins of web pages that the target accepts (§4.6); without any, what is about them is left out. */
+  origins?: readonly string[]
+  clock?: () => Date
+}
 
 /** What the mailbox gives, and whom it is given to. */
 export interface Provided {
@@ -44,7 +54,7 @@ export interface More {
  * Finds data for the needs: first by the marks of the dataset; where that leaves something to be desired, in all else
  * that was seen, for which reference data and a few parts of messages that were read are asked for.
  */
-export const provide = async (surveyed: Surveyed, target: Client, options: RunOptions): Promise<Provided> => {
+export const provide = async (surveyed: Surveyed, target: Client, options: DataOptions): Promise<Provided> => {
   const { casting, cast, data } = options
   const scale = scaleFor(surveyed, options)
   const bare = scale.with({ messages: [], records: new Map() }, noMore)
@@ -64,7 +74,7 @@ export const provide = async (surveyed: Surveyed, target: Client, options: RunOp
 const noMore = { records: new Map(), parts: noParts }
 
 /** On which mailboxes are weighed: what was seen, and what could be there besides. */
-const scaleFor = ({ messages, isWhole }: Surveyed, options: RunOptions) => {
+const scaleFor = ({ messages, isWhole }: Surveyed, options: DataOptions) => {
   const { casting, table, data, origins, clock = () => new Date() } = options
   const { enterpriseNumber, otherEnterpriseNumber, countedPartitionId } = casting
   const fixed = { table, casting, usedUp: usedUp(casting, messages), wanted: wantedOf(table) }
@@ -96,7 +106,7 @@ const inBestWorld = async (
   evaluating: Evaluating,
   target: Client,
   { knowledge }: Surveyed,
-  { cast }: RunOptions,
+  { cast }: DataOptions,
 ): Promise<Evaluated> => {
   if (cast.within) return chosenWorld(evaluating)
   const ask = await askingAs('humanUser', target, cast)
@@ -104,7 +114,7 @@ const inBestWorld = async (
 }
 
 /** Needs of the table that nobody can meet, but for what no mailbox holds. */
-const lacking = ({ allotted }: Evaluated, { table }: RunOptions): string[] =>
+const lacking = ({ allotted }: Evaluated, { table }: DataOptions): string[] =>
   table
     .filter(({ needs }) => !needs.includes('portalOrigin'))
     .flatMap(({ id }) => {

@@ -1,6 +1,5 @@
 import { personaOf } from '../../contract/personas.ts'
-import { unplayed } from '../execution/run-scenario.ts'
-import { type Judged, judge, type Rules } from '../judging/judge.ts'
+import { type Judged, judge, type Rules, unplayed } from '../judging/judge.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import type { Diagnosis } from './diagnosis.ts'
 

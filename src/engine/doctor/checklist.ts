@@ -1,4 +1,4 @@
-import { callsTo, type Signs } from './findings.ts'
+import { callsTo, type Signs } from './probes/findings.ts'
 import * as basePath from './rules/base-path.ts'
 import * as busy from './rules/busy.ts'
 import * as callers from './rules/callers.ts'

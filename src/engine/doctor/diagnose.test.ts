@@ -4,7 +4,7 @@ import { cutShort, Lost } from '../http/network-error.ts'
 import { answered } from '../test/exchanges.ts'
 import { areas } from './checklist.ts'
 import { diagnose } from './diagnose.ts'
-import type { Signs } from './findings.ts'
+import type { Signs } from './probes/findings.ts'
 import type { HeldToken } from './probes/token.ts'
 
 const now = new Date('2026-05-04T10:00:00Z')

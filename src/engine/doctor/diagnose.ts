@@ -1,6 +1,6 @@
 import { areas } from './checklist.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import type { Signs } from './findings.ts'
+import type { Signs } from './probes/findings.ts'
 
 /** What was looked at, and whether anything is wrong there. */
 export interface Looked {

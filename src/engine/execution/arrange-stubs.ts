@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Casting } from '../../contract/test-data/dataset-index.ts'
-import type { Cast, RunOptions } from '../run-options.ts'
 import type { Arrangement } from '../scenario/scenario.ts'
+import type { Stage } from './scenario-context.ts'
 
 /** Where arrangements are made. */
-export interface World {
-  casting: Casting
-  cast: Cast
-  faults?: RunOptions['faults']
-}
+export type World = Pick<Stage, 'casting' | 'cast' | 'faults'>
 
 /** The name of a partition that nobody can have heard of. */
 export const unheardOf = (): string => `NEW${randomBytes(4).toString('hex').toUpperCase()}`

@@ -4,8 +4,8 @@ import { broughtAbout, lastingOf } from '../cleanup/irreversible.ts'
 import type { Allotment } from '../data/allocate.ts'
 import { TokenExpired, Uncast } from '../http/caller-errors.ts'
 import { Lost } from '../http/network-error.ts'
-import { goesOn, type Played, showsAbsence } from '../judging/judge.ts'
-import type { Act, Lasting } from '../result.ts'
+import { early, goesOn, type Played, showsAbsence, unplayed } from '../judging/judge.ts'
+import type { Lasting } from '../result.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario, Arrangement, Step } from '../scenario/scenario.ts'
@@ -39,9 +39,6 @@ export const play = async (scenario: AnyScenario, allotment: Allotment, stage: S
   return { steps, exchanges, missing: [], ended, notUndone, durationMs: Math.round(performance.now() - began) }
 }
 
-/** What stands for a scenario that was not played at all. */
-export const unplayed: Played = { steps: [], exchanges: [], missing: [], notUndone: [], durationMs: 0 }
-
 interface Scene {
   scenario: AnyScenario
   stage: Stage
@@ -73,14 +70,6 @@ const steppingThrough = async (steps: readonly Step[], scene: Scene): Promise<Pl
     throw error
   }
 }
-
-/** Why a scenario was not played to its end though nothing kept it from it. */
-export const early = (says: string, act: Act): NonNullable<Played['ended']> => ({
-  outcome: 'unverifiable',
-  says,
-  act,
-  early: true,
-})
 
 const goesThrough = async (step: Step, index: number, scene: Scene): Promise<boolean> => {
   const { scenario, stage, send, exchanges, toUndo } = scene

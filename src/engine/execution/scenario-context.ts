@@ -1,12 +1,25 @@
+import type { Services, StubCall, StubControl } from '../../contract/stub-control.ts'
+import type { Casting } from '../../contract/test-data/dataset-index.ts'
 import type { Journal } from '../cleanup/journal.ts'
 import type { Client } from '../http/client.ts'
+import type { Cast } from '../http/credentials.ts'
 import type { Rules } from '../judging/judge.ts'
-import type { RunOptions } from '../run-options.ts'
-import type { World } from './arrange-stubs.ts'
 import type { Forbids } from './read-only-guard.ts'
 
+/** What a run is told of the services that the provider calls; all of it is absent where the services are real. */
+export interface ExecutionOptions {
+  /** The calls that the provider made to our stubs, after the one with that number. */
+  calls?: (after: number) => Promise<StubCall[]>
+  /** Where our stubs are, as the provider must be configured. */
+  services?: Services
+  /** Makes our stubs fail, and changes what they know. */
+  faults?: Pick<StubControl, 'fault' | 'heal' | 'forgetProviderTokens' | 'mailbox'>
+}
+
 /** What every scenario of a run is played on. */
-export interface Stage extends World {
+export interface Stage extends ExecutionOptions {
+  casting: Casting
+  cast: Cast
   client: Client
   rules: Rules
   /** What must not be sent; absent where anything may. */
@@ -15,7 +28,6 @@ export interface Stage extends World {
   signal?: AbortSignal
   /** Why nothing more is played, once that is so. */
   halt: { because?: string }
-  calls?: RunOptions['calls']
   /** The last call that our stubs had logged before the run began. */
   callsBefore?: number
   clock: () => Date

@@ -1,7 +1,7 @@
 import type { PersonaName } from '../../contract/personas.ts'
 import { Uncast } from '../http/caller-errors.ts'
+import type { Credentials } from '../http/credentials.ts'
 import { type Again, renewedAfter } from '../http/token-renewal.ts'
-import type { Credentials } from '../run-options.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'

@@ -1,13 +1,13 @@
 import type { StubCall } from '../../contract/stub-control.ts'
 import type { Client, Sender } from '../http/client.ts'
+import type { Credentials } from '../http/credentials.ts'
 import { Lost } from '../http/network-error.ts'
-import type { Credentials, RunOptions } from '../run-options.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario, Step } from '../scenario/scenario.ts'
-import type { Stage } from './scenario-context.ts'
+import type { ExecutionOptions, Stage } from './scenario-context.ts'
 
-type Observer = Pick<RunOptions, 'calls' | 'faults'> & Pick<Stage, 'callsBefore'>
+type Observer = Pick<ExecutionOptions, 'calls' | 'faults'> & Pick<Stage, 'callsBefore'>
 
 /** The last call that was seen of a log, so that it is not read from its beginning each time. */
 const lastSeen = new WeakMap<NonNullable<Observer['calls']>, number>()

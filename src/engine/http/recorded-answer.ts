@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
-import type { Credentials } from '../run-options.ts'
 import type { Answer } from '../scenario/exchange.ts'
 import type { Received } from './connection.ts'
+import type { Credentials } from './credentials.ts'
 import { Lost, undecodable } from './network-error.ts'
 
 /** Bytes of the largest answer that is read. */

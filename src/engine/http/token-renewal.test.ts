@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { paths } from '../../contract/interface/paths.ts'
-import type { Credentials, Perishable } from '../run-options.ts'
 import { get, list } from '../scenario/request.ts'
 import { answered } from '../test/exchanges.ts'
+import type { Credentials, Perishable } from './credentials.ts'
 import { renewedAfter } from './token-renewal.ts'
 
 const newer: Credentials = { headers: { authorization: 'Bearer newer' }, secrets: [] }

@@ -1,8 +1,8 @@
 import { type Path, paths } from '../../contract/interface/paths.ts'
-import type { Credentials, Perishable } from '../run-options.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import { list, type RequestSpec } from '../scenario/request.ts'
 import { Uncast } from './caller-errors.ts'
+import type { Credentials, Perishable } from './credentials.ts'
 
 /** To ask for these again may mark a message as read. */
 const marking: readonly Path[] = [paths.content, paths.body]

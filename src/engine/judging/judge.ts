@@ -177,3 +177,14 @@ const endedEarly = ({ steps, exchanges }: Played, { says, act, traceId }: NonNul
   act,
   ...(traceId !== undefined && { traceId }),
 })
+/** What stands for a scenario that was not played at all. */
+
+export const unplayed: Played = { steps: [], exchanges: [], missing: [], notUndone: [], durationMs: 0 }
+/** Why a scenario was not played to its end though nothing kept it from it. */
+
+export const early = (says: string, act: Act): NonNullable<Played['ended']> => ({
+  outcome: 'unverifiable',
+  says,
+  act,
+  early: true,
+})

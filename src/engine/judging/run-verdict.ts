@@ -1,6 +1,6 @@
 import type { ExitCode, Outcome, RowResult, RunVerdict, ScenarioResult, Summary } from '../result.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
-import { isForPortal } from '../selection/select.ts'
+import { isForPortal } from '../scenario/scenario.ts'
 
 /** Rows of the validation scenarios. */
 export const rowCount = 34

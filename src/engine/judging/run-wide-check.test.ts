@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { unplayed } from '../execution/run-scenario.ts'
 import { status } from '../expectations/answers/body.ts'
 import { answered } from '../test/exchanges.ts'
 import { reader } from '../test/scenarios.ts'
+import { unplayed } from './judge.ts'
 import { watched } from './run-wide-check.ts'
 
 const watcher = { ...reader, watches: { personas: ['humanUser'] as const, demand: status(200) } }

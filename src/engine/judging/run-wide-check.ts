@@ -1,7 +1,7 @@
-import { unplayed } from '../execution/run-scenario.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import type { Demands, Played } from './judge.ts'
+import { unplayed } from './judge.ts'
 
 /** More red steps than that tell nothing new. */
 const mostExchanges = 5000

@@ -52,3 +52,18 @@ const parse = (text: string | undefined): { json: unknown } | undefined => {
 /** The values of a response header, in order. */
 export const headerOf = (answer: Answer, name: string): string[] =>
   answer.headers.filter(([other]) => other.toLowerCase() === name.toLowerCase()).map(([, value]) => value)
+/** One request and what it is found by in the logs of the target. */
+
+export interface Traced {
+  /** The trace id in `traceparent`, and all of `BelGov-Related-Trace-Id`. */
+  traceId: string
+  /** Its id; `survey` before the first one. */
+  scenario: string
+  /** From 1; one more than there are is the putting back. */
+  step: number
+  as: PersonaName
+  method: string
+  path: string
+  /** 0: no answer came. */
+  status: number
+}

@@ -1,5 +1,6 @@
 import type { LocalizedString } from '../../contract/interface/model.ts'
 import { type Language, languages } from '../../contract/interface/parameters.ts'
+import { at } from './json-path.ts'
 
 /**
  * The text of that language. None where another language has the very same, which may be filled in from there: whether
@@ -7,3 +8,12 @@ import { type Language, languages } from '../../contract/interface/parameters.ts
  */
 export const writtenIn = (texts: LocalizedString, language: Language): string | undefined =>
   languages.some((other) => other !== language && texts[other] === texts[language]) ? undefined : texts[language]
+/** Of a text in languages those that it has; of any other value nothing. */
+
+export const localizedIn = (value: unknown): LocalizedString =>
+  Object.fromEntries(
+    languages.flatMap((language) => {
+      const text = at(value, language)
+      return typeof text === 'string' && text !== '' ? [[language, text]] : []
+    }),
+  )

@@ -113,3 +113,33 @@ export interface Arrangement {
   /** The mailbox has one more partition, `{newPartition}`, that no earlier answer of ours could name. */
   newPartition?: true
 }
+/** §4.4: operations that the portal needs only of a provider that supports them; filters and counts are always needed. */
+export const besidesPortal: readonly Feature[] = [
+  'body',
+  'paymentData',
+  'structuredData',
+  'reply',
+  'actions',
+  'templates',
+  'events',
+]
+/**
+ * §4.4, the minimal set: list, details, content, reference data, the three statistics, changeVisibility and
+ * changePartition, with the rules of access, calls and faults on these.
+ */
+
+export const isForPortal = ({ profile, features = [], featureAbsent }: AnyScenario): boolean =>
+  profile !== 'full' && ![...features, featureAbsent].some((feature) => feature && besidesPortal.includes(feature))
+/** Whether a run that only reads must leave it out: not even a read flag may change. */
+
+export const writes = (scenario: AnyScenario): boolean => scenario.writes === true || scenario.changes.length > 0
+export const laneNames = ['readers', 'changers', 'listChangers', 'alone', 'faulty'] as const
+export type LaneName = (typeof laneNames)[number]
+/** In which lane a scenario is played. */
+
+export const laneOf = ({ alone, changes, reads, evidence, faulty }: AnyScenario): LaneName => {
+  if (faulty) return 'faulty'
+  if (alone || evidence === 'all' || evidence === 'run') return 'alone'
+  if (changes.length === 0) return 'readers'
+  return reads === 'item' ? 'changers' : 'listChangers'
+}

@@ -1,10 +1,9 @@
 import type { Dialect } from '../../contract/dialect.ts'
 import { type Language, languages } from '../../contract/interface/parameters.ts'
-import { localizedIn } from '../survey/seen-message.ts'
 import type { Exchange } from './exchange.ts'
 import { at } from './json-path.ts'
 import { listing } from './list-answer.ts'
-import { writtenIn } from './localized-text.ts'
+import { localizedIn, writtenIn } from './localized-text.ts'
 
 /** Without case and accents, as a search compares texts (§4.1). */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,7 +1,7 @@
 import type { PersonaName } from '../../contract/personas.ts'
 import type { Allotment } from '../data/allocate.ts'
 import { inParallel } from '../map-limited.ts'
-import type { AnyScenario } from '../scenario/scenario.ts'
+import { type AnyScenario, type LaneName, laneNames, laneOf } from '../scenario/scenario.ts'
 
 /** A group of scenarios that may be played side by side, so many at once. */
 export interface Lane {
@@ -19,17 +19,7 @@ export const lanes = (scenarios: readonly AnyScenario[], concurrency: number): L
   return laneNames.map((lane) => ({ scenarios: among(lane), atOnce: sideBySide.includes(lane) ? concurrency : 1 }))
 }
 
-const laneNames = ['readers', 'changers', 'listChangers', 'alone', 'faulty'] as const
-type LaneName = (typeof laneNames)[number]
 const sideBySide: readonly LaneName[] = ['readers', 'changers']
-
-/** In which lane a scenario is played. */
-export const laneOf = ({ alone, changes, reads, evidence, faulty }: AnyScenario): LaneName => {
-  if (faulty) return 'faulty'
-  if (alone || evidence === 'all' || evidence === 'run') return 'alone'
-  if (changes.length === 0) return 'readers'
-  return reads === 'item' ? 'changers' : 'listChangers'
-}
 
 /** Plays lane after lane. */
 export const alongLanes = async (

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { features } from '../../contract/features.ts'
 import type { FeatureState, FeatureStates } from '../result.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
+import { isForPortal } from '../scenario/scenario.ts'
 import { changer, reader, renamed } from '../test/scenarios.ts'
-import { applies, isForPortal, select } from './select.ts'
+import { applies, select } from './select.ts'
 
 const observing: AnyScenario = { ...reader, id: 'test-observes', evidence: 'own' }
 const faulty: AnyScenario = { ...observing, id: 'test-faults', faulty: true }

@@ -1,8 +1,8 @@
 import type { Feature } from '../../contract/features.ts'
 import { leavesForGood } from '../cleanup/irreversible.ts'
-import type { FeatureStates } from '../result.ts'
+import type { FeatureStates, Profile } from '../result.ts'
 import type { RunOptions } from '../run-options.ts'
-import type { AnyScenario } from '../scenario/scenario.ts'
+import { type AnyScenario, isForPortal, writes } from '../scenario/scenario.ts'
 
 /** What is played, and what never was in the selection, with the reason. */
 export interface Selected {
@@ -78,31 +78,6 @@ export const applies = (
   (featureAbsent === undefined ||
     states[featureAbsent] === 'no' ||
     (absenceAssumed === true && states[featureAbsent] === 'assumedNo'))
-
-/** What of the table is played: what the portal needs, what changes nothing, or all of it. */
-export const profiles = ['portal', 'light', 'full'] as const
-export type Profile = (typeof profiles)[number]
-
-/** §4.4: operations that the portal needs only of a provider that supports them; filters and counts are always needed. */
-const besidesPortal: readonly Feature[] = [
-  'body',
-  'paymentData',
-  'structuredData',
-  'reply',
-  'actions',
-  'templates',
-  'events',
-]
-
-/**
- * §4.4, the minimal set: list, details, content, reference data, the three statistics, changeVisibility and
- * changePartition, with the rules of access, calls and faults on these.
- */
-export const isForPortal = ({ profile, features = [], featureAbsent }: AnyScenario): boolean =>
-  profile !== 'full' && ![...features, featureAbsent].some((feature) => feature && besidesPortal.includes(feature))
-
-/** Whether a run that only reads must leave it out: not even a read flag may change. */
-export const writes = (scenario: AnyScenario): boolean => scenario.writes === true || scenario.changes.length > 0
 
 /** Why the profile leaves the scenario out, if it does. */
 export const outsideProfile = (scenario: AnyScenario, profile: Profile): string | undefined => {

@@ -1,7 +1,7 @@
 import type { PersonaName } from '../../contract/personas.ts'
 import { TokenExpired } from '../http/caller-errors.ts'
 import type { Client } from '../http/client.ts'
-import type { Cast } from '../run-options.ts'
+import type { Cast } from '../http/credentials.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 

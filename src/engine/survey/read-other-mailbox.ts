@@ -1,6 +1,7 @@
 import type { Dialect } from '../../contract/dialect.ts'
+import type { DataProfile } from '../../contract/test-data/data-profile.ts'
 import type { Client } from '../http/client.ts'
-import type { RunOptions } from '../run-options.ts'
+import type { Cast } from '../http/credentials.ts'
 import { askingAs } from './ask-as.ts'
 import { detailsOf, type Shelved, taken } from './read-details.ts'
 import { itemsOf, pageOf } from './read-pages.ts'
@@ -13,7 +14,7 @@ const maxDetails = 20
 /** Messages of another enterprise, as one of its own applications sees them: the first page is enough. */
 export const foreignMessages = async (
   client: Client,
-  { cast, concurrency, data }: RunOptions,
+  { cast, concurrency, data }: { cast: Cast; concurrency?: number; data?: DataProfile },
   dialect: Dialect,
 ): Promise<{ messages: SeenMessage[]; notes: string[] }> => {
   const shelf: Shelf = { folder: 'in', visible: true }

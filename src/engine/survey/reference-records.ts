@@ -2,10 +2,11 @@ import type { LocalizedString } from '../../contract/interface/model.ts'
 import { otherPaths, type Path, paths } from '../../contract/interface/paths.ts'
 import { inParallel } from '../map-limited.ts'
 import { at, strings } from '../scenario/json-path.ts'
+import { localizedIn } from '../scenario/localized-text.ts'
 import { get, type RequestSpec } from '../scenario/request.ts'
 import type { Ask } from './ask-as.ts'
 import { jsonAnswers } from './detect-dialect.ts'
-import { localizedIn, type SeenMessage } from './seen-message.ts'
+import type { SeenMessage } from './seen-message.ts'
 
 /** The fields by which a message names reference data. */
 export const recordFields = ['senderApplicationId', 'senderOrganizationId', 'messageTypeId'] as const

@@ -1,9 +1,9 @@
 import type { Dialect, DialectEntry } from '../../contract/dialect.ts'
 import type { LocalizedString } from '../../contract/interface/model.ts'
-import { type Folder, languages } from '../../contract/interface/parameters.ts'
+import type { Folder } from '../../contract/interface/parameters.ts'
 import { defaultPartition } from '../../contract/interface/partitions.ts'
 import { at, identifier, pathOf, strings } from '../scenario/json-path.ts'
-import { writtenIn } from '../scenario/localized-text.ts'
+import { localizedIn, writtenIn } from '../scenario/localized-text.ts'
 import type { FieldName } from '../scenario/request.ts'
 
 /** A message as the survey saw it: its list item, completed by its details. */
@@ -133,15 +133,6 @@ const once = (told: () => string): (() => string) => {
     return known
   }
 }
-
-/** Of a text in languages those that it has; of any other value nothing. */
-export const localizedIn = (value: unknown): LocalizedString =>
-  Object.fromEntries(
-    languages.flatMap((language) => {
-      const text = at(value, language)
-      return typeof text === 'string' && text !== '' ? [[language, text]] : []
-    }),
-  )
 
 const frenchOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : [writtenIn(localizedIn(value), 'fr') ?? []].flat()

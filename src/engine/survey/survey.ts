@@ -1,11 +1,13 @@
+import type { Dialect } from '../../contract/dialect.ts'
 import { limits } from '../../contract/interface/limits.ts'
 import { paths } from '../../contract/interface/paths.ts'
 import type { PersonaName } from '../../contract/personas.ts'
-import { namedIds } from '../../contract/test-data/data-profile.ts'
+import { type DataProfile, namedIds } from '../../contract/test-data/data-profile.ts'
+import type { Casting } from '../../contract/test-data/dataset-index.ts'
 import type { Client } from '../http/client.ts'
-import type { RunOptions } from '../run-options.ts'
+import type { Cast } from '../http/credentials.ts'
 import type { Exchange } from '../scenario/exchange.ts'
-import type { Knowledge } from '../scenario/expectation.ts'
+import type { AcceptedReading, Knowledge } from '../scenario/expectation.ts'
 import { at } from '../scenario/json-path.ts'
 import { get } from '../scenario/request.ts'
 import { type Ask, askingAs } from './ask-as.ts'
@@ -16,6 +18,19 @@ import { foreignMessages } from './read-other-mailbox.ts'
 import { itemsOf, pageOf, shelves, type Turned, turnPages } from './read-pages.ts'
 import { needed, shows, tellable } from './readable-fields.ts'
 import type { SeenMessage } from './seen-message.ts'
+
+/** What the survey is told of a run. */
+export interface SurveyOptions {
+  cast: Cast
+  casting: Casting
+  /** What is said of the mailbox, over what is discovered there. */
+  data?: DataProfile
+  dialect?: Partial<Dialect>
+  acceptedReading?: AcceptedReading
+  concurrency?: number
+  /** The brand word of the target in the place of `mailbox`. */
+  word?: string
+}
 
 export interface Surveyed {
   knowledge: Omit<Knowledge, 'forbidden'>
@@ -34,7 +49,7 @@ export interface Surveyed {
  * callers are missing it goes on with less.
  * @throws Lost when the target does not answer.
  */
-export const survey = async (client: Client, options: RunOptions): Promise<Surveyed> => {
+export const survey = async (client: Client, options: SurveyOptions): Promise<Surveyed> => {
   const { ask, as, first, notes } = await surveyor(client, options)
   if (ask === undefined) return nothingSeen(options, notes)
   const [turned, statistic] = await Promise.all([
@@ -86,7 +101,7 @@ const shelfAt = (index: number) => shelves[index % shelves.length] ?? { folder: 
  * Of a mailbox with more messages than pages are turned, those of the test mailbox are looked for by what their marks
  * have in common; the pages of that search come after those of the lists, shelf by shelf.
  */
-const withMarked = async (turned: Turned[], ask: Ask, { casting, dialect }: RunOptions): Promise<Turned[]> => {
+const withMarked = async (turned: Turned[], ask: Ask, { casting, dialect }: SurveyOptions): Promise<Turned[]> => {
   const text = sharedBeginning(casting)
   if (text === undefined || turned.every(({ isWhole }) => isWhole)) return turned
   const marked = await Promise.all(
@@ -100,7 +115,7 @@ const withMarked = async (turned: Turned[], ask: Ask, { casting, dialect }: RunO
 /** The document consumer sees the whole mailbox; where that one is refused or missing, the human user sees a part. */
 const surveyor = async (
   client: Client,
-  { cast }: RunOptions,
+  { cast }: SurveyOptions,
 ): Promise<{ ask?: Ask; as?: PersonaName; first?: Exchange; notes: string[] }> => {
   const notes: string[] = []
   for (const as of ['documentConsumer', 'humanUser'] as const) {
@@ -127,7 +142,7 @@ const beyond = (ids: readonly string[], listed: readonly Shelved[], details: Rea
     .filter((id) => details.has(id) && !listed.some((one) => one.id === id))
     .map((id) => ({ id, item: details.get(id), shelf: shelfAt(0) }))
 
-const nothingSeen = (options: RunOptions, notes: string[]): Surveyed => ({
+const nothingSeen = (options: SurveyOptions, notes: string[]): Surveyed => ({
   knowledge: {
     dialect: resolveDialect({ lists: [], details: [], statistics: [] }, options.dialect),
     listShows: [],

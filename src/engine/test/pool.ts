@@ -1,6 +1,6 @@
-import { textsFrom } from '../data/discovery/input.ts'
-import type { World } from '../data/discovery/partition-roles.ts'
+import { textsFrom } from '../data/finders/input.ts'
 import { type Pool, pool } from '../data/finders/message-pool.ts'
+import type { World } from '../data/finders/partition-roles.ts'
 import { noParts } from '../survey/message-parts.ts'
 import { type Records, recordFields } from '../survey/reference-records.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'

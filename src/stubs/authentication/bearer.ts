@@ -4,8 +4,8 @@ import { spelled } from '../../contract/interface/brand-word.ts'
 import { scopes } from '../../contract/interface/scopes.ts'
 import type { Call } from '../http/request.ts'
 import { refusal } from '../http/response.ts'
-import type { Access } from '../operations/operation.ts'
 import type { World } from '../state/state.ts'
+import type { Access } from './access.ts'
 
 const realm = 'Bearer realm="stubs"'
 

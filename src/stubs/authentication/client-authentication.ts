@@ -2,8 +2,8 @@
 
 import type { Call } from '../http/request.ts'
 import { refusal } from '../http/response.ts'
-import type { Access } from '../operations/operation.ts'
 import type { World } from '../state/state.ts'
+import type { Access } from './access.ts'
 import { assertionAdvice, assertionSubject, isSignedBy } from './client-assertion.ts'
 
 const jwtBearer = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'

@@ -1,20 +1,8 @@
 import type { StubOperation, StubService } from '../../contract/stub-control.ts'
+import type { Access } from '../authentication/access.ts'
 import type { Call } from '../http/request.ts'
 import { type Answer, refusal } from '../http/response.ts'
 import type { World } from '../state/state.ts'
-
-/** Who makes a call, and whether they may. */
-export interface Access {
-  client?: string
-  /** Did the call carry what the operation asks for? */
-  authenticated: boolean
-  /** A bearer token was shown, and it is none of ours. */
-  unknownToken?: true
-  refusal?: Answer
-  advice?: string[]
-  /** How the client authenticated, where that is the question. */
-  method?: string
-}
 
 /** One thing a provider can ask of the stubs. */
 export interface Operation {

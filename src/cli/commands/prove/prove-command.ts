@@ -10,7 +10,7 @@ import { matrix } from './format.ts'
 import { isProven, type Proof } from './proof.ts'
 import { type Chosen, type OneProof, type ProveOptions, prove } from './prove.ts'
 import { baseline } from './schedule/affected-scenarios.ts'
-import { crew } from './schedule/workers.ts'
+import { crew } from './workers.ts'
 
 export interface ProveFlags {
   defect?: string[]

@@ -1,10 +1,10 @@
 import { type EmptyTarget, emptied } from '../../../../reference-provider/proof/empty-targets/empty-target.ts'
 import { referenceStage } from '../../environment/reference.ts'
 import { play } from '../../environment/run-in.ts'
+import { provingAnchor } from './dataset-date.ts'
 import { excused } from './expected-passes/expected-passes.ts'
 import type { EmptyTargetProof } from './proof.ts'
 import { traceIdIn } from './schedule/affected-scenarios.ts'
-import { provingAnchor } from './schedule/dataset-date.ts'
 
 /** Plays the table against a target that says nothing. A scenario passes there for nothing when it was answered nothing. */
 export const emptyTargetProof = async (target: EmptyTarget, signal?: AbortSignal): Promise<EmptyTargetProof> => {

@@ -4,8 +4,8 @@ import type { Variant } from '../../../../reference-provider/proof/variants/vari
 import type { Mismatch, Outcome, ScenarioResult } from '../../../engine/result.ts'
 import { type Difference, referenceStage } from '../../environment/reference.ts'
 import { type Play, play } from '../../environment/run-in.ts'
+import { provingAnchor } from './dataset-date.ts'
 import type { DefectProof, Innocence, Kill, Miss, MixtureProof, VariantProof } from './proof.ts'
-import { provingAnchor } from './schedule/dataset-date.ts'
 
 /** The ids of the scenarios that are played; all of them when left out. */
 export type Played = readonly string[] | undefined

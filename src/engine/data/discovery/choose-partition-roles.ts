@@ -1,5 +1,5 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
-import type { World } from './partition-roles.ts'
+import type { World } from '../finders/partition-roles.ts'
 import { type Evaluated, type Evaluating, evaluated } from './score.ts'
 
 /** Partitions that are tried in each part, the fullest ones. */

@@ -1,17 +1,21 @@
-import type { Feature } from '../../../contract/features.ts'
+import type { DeclaredFeatures, Feature } from '../../../contract/features.ts'
+import type { DataProfile } from '../../../contract/test-data/data-profile.ts'
 import { namedIds } from '../../../contract/test-data/data-profile.ts'
-import type { RunOptions } from '../../run-options.ts'
 import { noParts, partsOf } from '../../survey/message-parts.ts'
 import { recordsOf } from '../../survey/reference-records.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
 import type { Surveyed } from '../../survey/survey.ts'
+import type { Grounds } from '../finders/input.ts'
 import { newestFirst } from '../finders/message-pool.ts'
-import type { Grounds } from './input.ts'
 
 /** What shows only when it is asked for: names of reference data, and parts of messages that were read. */
 export const moreOf = async (
   { messages, ask }: Surveyed,
-  { features: declared = {}, concurrency, data }: RunOptions,
+  {
+    features: declared = {},
+    concurrency,
+    data,
+  }: { features?: DeclaredFeatures; concurrency?: number; data?: DataProfile },
 ): Promise<Pick<Grounds, 'records' | 'parts'>> => {
   if (ask === undefined) return { records: new Map(), parts: noParts }
   const own = messages.filter(({ mailbox }) => mailbox === 'own')

@@ -1,6 +1,6 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import type { Need } from '../../../contract/test-data/needs.ts'
-import { isOpen, type World } from './partition-roles.ts'
+import { isOpen, type World } from '../finders/partition-roles.ts'
 
 interface Placed {
   messageId: string

@@ -4,8 +4,8 @@ import { inParallel } from '../../map-limited.ts'
 import { listing } from '../../scenario/list-answer.ts'
 import { list } from '../../scenario/request.ts'
 import type { Ask } from '../../survey/ask-as.ts'
-import type { Grounds } from './input.ts'
-import type { World } from './partition-roles.ts'
+import type { Grounds } from '../finders/input.ts'
+import type { World } from '../finders/partition-roles.ts'
 
 /** Partitions that are asked for as the human user, at most. */
 const mostAsked = 12

@@ -4,13 +4,13 @@ import type { AnyScenario } from '../../scenario/scenario.ts'
 import type { Records } from '../../survey/reference-records.ts'
 import { type Allotted, allot } from '../allocate.ts'
 import { carried, type Supply } from '../candidates.ts'
+import type { Grounds, Texts } from '../finders/input.ts'
 import { type Pool, pool } from '../finders/message-pool.ts'
+import { isOpen, type World } from '../finders/partition-roles.ts'
 import { readAlready } from '../finders/single-messages.ts'
 import { manyInGeneral, manyMessages } from '../list-candidates.ts'
 import { type Discovered, discover, namedNeeds } from './discover.ts'
 import { suits } from './fits-partition-roles.ts'
-import type { Grounds, Texts } from './input.ts'
-import { isOpen, type World } from './partition-roles.ts'
 
 /** What a world lets play. */
 export interface Evaluated {

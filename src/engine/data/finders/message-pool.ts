@@ -1,8 +1,8 @@
 import { actionToConfirm } from '../../../contract/interface/model.ts'
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
-import type { Grounds, Texts } from '../discovery/input.ts'
-import { isOpen, type World } from '../discovery/partition-roles.ts'
+import type { Grounds, Texts } from './input.ts'
+import { isOpen, type World } from './partition-roles.ts'
 
 /** A message as a scenario is handed it. */
 export type Handle = SeenMessage & { messageActionId?: string; bodyWords?: string }

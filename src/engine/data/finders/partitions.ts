@@ -1,9 +1,9 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import type { Needs } from '../../../contract/test-data/needs.ts'
-import { openIds } from '../discovery/partition-roles.ts'
 import { sendersToldApart } from '../sent-partition.ts'
 import { type Handle, newestFirst, type Pool } from './message-pool.ts'
 import { expiresSoon, hasOpenAction, isRegistered, isUnread, liesInGeneral } from './message-predicates.ts'
+import { openIds } from './partition-roles.ts'
 
 /** Candidates of a need are so many at most. */
 const most = 20

@@ -4,7 +4,7 @@ import type { Client } from '../../http/client.ts'
 import { Lost } from '../../http/network-error.ts'
 import type { Exchange } from '../../scenario/exchange.ts'
 import { get, list, type RequestSpec } from '../../scenario/request.ts'
-import type { Elsewhere } from '../findings.ts'
+import type { Elsewhere } from './findings.ts'
 
 /** Parts of the path that are left away, one after the other. */
 const mostParents = 3

@@ -2,7 +2,7 @@ import type { Casting } from '../../../contract/test-data/dataset-index.ts'
 import { type Need, needsInWords } from '../../../contract/test-data/needs.ts'
 import type { Supply } from '../../data/candidates.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
-import type { DataSigns } from '../findings.ts'
+import type { DataSigns } from './findings.ts'
 
 /** Every mark that stands in a value, however deep. */
 const marksIn = (value: unknown): string[] => {

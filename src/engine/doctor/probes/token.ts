@@ -1,5 +1,5 @@
 import type { PersonaName } from '../../../contract/personas.ts'
-import type { Credentials } from '../../run-options.ts'
+import type { Credentials } from '../../http/credentials.ts'
 import { strings } from '../../scenario/json-path.ts'
 
 /** A token that a caller holds out, as far as it can be read: §2, the claims that introspection says too. */

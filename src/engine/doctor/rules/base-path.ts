@@ -1,7 +1,7 @@
 /** The base URL leads to a web server that has the interface elsewhere, or not at all. Each rule is named as what it finds. */
 import { neutralWord } from '../../../contract/interface/brand-word.ts'
 import { misconfigured } from '../diagnosis.ts'
-import { callsTo, type Elsewhere, type Signs } from '../findings.ts'
+import { callsTo, type Elsewhere, type Signs } from '../probes/findings.ts'
 import type { Rule } from './rule.ts'
 import { speaksJson } from './web-pages.ts'
 

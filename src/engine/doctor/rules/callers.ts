@@ -1,7 +1,7 @@
 /** The provider knows who is asking, and refuses them. Each rule is named as what it finds. */
 import type { PersonaName } from '../../../contract/personas.ts'
 import { hindering, misconfigured } from '../diagnosis.ts'
-import { callsTo, isRefusal, type Signs, saysTheSame } from '../findings.ts'
+import { callsTo, isRefusal, type Signs, saysTheSame } from '../probes/findings.ts'
 import { type Rule, scopesOf } from './rule.ts'
 
 const played: readonly PersonaName[] = ['humanUser', 'representative']

@@ -1,6 +1,6 @@
 /** The interface answers, and its mailbox does not hold what scenarios start from (validation scenarios, "Data assumed"). Each rule is named as what it finds. */
 import { hindering, noted } from '../diagnosis.ts'
-import type { Signs } from '../findings.ts'
+import type { Signs } from '../probes/findings.ts'
 import type { Rule } from './rule.ts'
 
 const load =

@@ -2,7 +2,7 @@
 import { limits } from '../../../contract/interface/limits.ts'
 import { personaOf } from '../../../contract/personas.ts'
 import { type Diagnosis, hindering, misconfigured } from '../diagnosis.ts'
-import type { Signs } from '../findings.ts'
+import type { Signs } from '../probes/findings.ts'
 import type { HeldToken } from '../probes/token.ts'
 import { type Rule, scopesOf } from './rule.ts'
 

@@ -3,7 +3,7 @@ import { dialectEntries } from '../../../contract/dialect.ts'
 import { jsonOf } from '../../scenario/exchange.ts'
 import { at } from '../../scenario/json-path.ts'
 import { misconfigured } from '../diagnosis.ts'
-import { neverIntrospected } from '../findings.ts'
+import { neverIntrospected } from '../probes/findings.ts'
 import type { Rule } from './rule.ts'
 
 const isObject = (value: unknown): value is object =>

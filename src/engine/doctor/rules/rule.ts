@@ -1,7 +1,7 @@
 import { spelled } from '../../../contract/interface/brand-word.ts'
 import { type PersonaName, personaOf } from '../../../contract/personas.ts'
 import type { Diagnosis } from '../diagnosis.ts'
-import type { Signs } from '../findings.ts'
+import type { Signs } from '../probes/findings.ts'
 
 /** From signs to one diagnosis; undefined where it is not that. Pure: nothing is asked. */
 export type Rule = (signs: Signs) => Diagnosis | undefined

@@ -2,7 +2,7 @@
 import { headerOf } from '../../scenario/exchange.ts'
 import { listing } from '../../scenario/list-answer.ts'
 import { hindering, misconfigured, noted } from '../diagnosis.ts'
-import { isRefusal, type Signs } from '../findings.ts'
+import { isRefusal, type Signs } from '../probes/findings.ts'
 import type { Rule } from './rule.ts'
 import { wrongContentType } from './web-pages.ts'
 

@@ -1,6 +1,6 @@
 /** The provider answers and never came to our services (§5.1). Each rule is named as what it finds. */
 import { unasked } from '../diagnosis.ts'
-import { isRefusal, neverIntrospected, saysTheSame } from '../findings.ts'
+import { isRefusal, neverIntrospected, saysTheSame } from '../probes/findings.ts'
 import { addresses, giveAddresses, listAnswered, never, type Rule } from './rule.ts'
 
 const isLocal = (url: string): boolean => /^https?:\/\/(localhost|127\.|\[::1\])/.test(url)

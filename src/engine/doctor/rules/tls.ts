@@ -1,7 +1,7 @@
 /** HTTP or TLS, certificates, and answers that do not arrive whole. Each rule is named as what it finds. */
 import { cutShort, undecodable } from '../../http/network-error.ts'
 import { misconfigured, unreached } from '../diagnosis.ts'
-import type { Signs } from '../findings.ts'
+import type { Signs } from '../probes/findings.ts'
 import type { Rule } from './rule.ts'
 
 const isHttps = ({ baseUrl }: Signs): boolean => baseUrl.startsWith('https:')

@@ -1,7 +1,7 @@
 /** Something answers in the place of the interface: a page, a login, another service. Each rule is named as what it finds. */
 import { type Exchange, headerOf, jsonOf } from '../../scenario/exchange.ts'
 import { misconfigured, unasked } from '../diagnosis.ts'
-import { andNeverCalled, neverIntrospected, type Signs } from '../findings.ts'
+import { andNeverCalled, neverIntrospected, type Signs } from '../probes/findings.ts'
 import type { Rule } from './rule.ts'
 
 const mediaType = ({ answer }: Exchange): string => headerOf(answer, 'content-type')[0]?.split(';')[0]?.trim() ?? ''

@@ -3,7 +3,7 @@ import type { StubService } from '../../../contract/stub-control.ts'
 import { jsonOf } from '../../scenario/exchange.ts'
 import { listing } from '../../scenario/list-answer.ts'
 import { type Diagnosis, misconfigured, noted, unasked } from '../diagnosis.ts'
-import { callsTo, isRefusal, neverIntrospected, type Signs } from '../findings.ts'
+import { callsTo, isRefusal, neverIntrospected, type Signs } from '../probes/findings.ts'
 import { addresses, giveAddresses, listAnswered, never, type Rule } from './rule.ts'
 
 export const servicesSwapped: Rule = (signs) => {

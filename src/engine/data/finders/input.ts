@@ -3,7 +3,7 @@ import { plain } from '../../scenario/subject-words.ts'
 import type { Parts } from '../../survey/message-parts.ts'
 import { type RecordField, type Records, recordFields, recordKey } from '../../survey/reference-records.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
-import { searchable } from '../finders/folded-text.ts'
+import { searchable } from './folded-text.ts'
 
 /** All that discovery has to go by: what the survey saw, and what a person said of it. */
 export interface Grounds {

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { OneProof, Prover } from '../prove.ts'
-import type { Played } from '../prove-one.ts'
+import type { OneProof, Prover } from './prove.ts'
+import type { Played } from './prove-one.ts'
 
 /** What a process of the crew is told to prove; `id` of a mixture is its seed. */
 export interface Task {

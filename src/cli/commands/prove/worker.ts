@@ -1,8 +1,8 @@
 /** A process of its own that proves what it is told, until nobody tells it more. */
-import { defects } from '../../../../../reference-provider/proof/defects/index.ts'
-import { emptyTargets } from '../../../../../reference-provider/proof/empty-targets/index.ts'
-import { variants } from '../../../../../reference-provider/proof/variants/index.ts'
-import { here, type OneProof } from '../prove.ts'
+import { defects } from '../../../../reference-provider/proof/defects/index.ts'
+import { emptyTargets } from '../../../../reference-provider/proof/empty-targets/index.ts'
+import { variants } from '../../../../reference-provider/proof/variants/index.ts'
+import { here, type OneProof } from './prove.ts'
 import type { Report, Task } from './workers.ts'
 
 const named = <T extends { id: string }>(all: readonly T[], { kind, id }: Task): T => {
