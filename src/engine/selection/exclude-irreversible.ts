@@ -1,5 +1,6 @@
 import { announced, lastingOf } from '../cleanup/irreversible.ts'
-import type { Prepared } from '../prepare.ts'
+import type { Allotment } from '../data/allocate.ts'
+import type { Rules } from '../judging/judge.ts'
 import type { Lasting } from '../result.ts'
 import type { RunOptions } from '../run-options.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
@@ -17,7 +18,7 @@ export interface Weighed {
 /** Weighs what cannot be put back before anything is written. Nobody misses what becomes of the reference provider. */
 export const weighed = (
   selected: readonly AnyScenario[],
-  { allotments, rules }: Prepared,
+  { allotments, rules }: { allotments: ReadonlyMap<string, Allotment>; rules: Rules },
   { allowIrreversible = true, kind }: Pick<RunOptions, 'allowIrreversible' | 'kind'>,
 ): Weighed => {
   const leaves = (scenario: AnyScenario): Lasting[] =>
