@@ -1,25 +1,25 @@
 import type { Clock } from '../fixtures/clock.ts'
 import type { Readings } from '../src/contract/readings.ts'
-import type { Notice } from './rights/rights-events.ts'
+import type { NotificationHandler } from './rights/rights-events.ts'
 import type { RightsLookup } from './rules/callers/caller.ts'
 import type { Rules } from './rules/rules.ts'
-import type { AuthorizationServer } from './services/authorization-server.ts'
-import type { PartitionService } from './services/partition-service.ts'
-import type { References } from './store/reference-data.ts'
+import type { AuthorizationServerClient } from './services/authorization-server.ts'
+import type { PartitionServiceClient } from './services/partition-service.ts'
+import type { ReferenceData } from './store/reference-data.ts'
 import type { Store } from './store/store.ts'
 import type { Features } from './store/without-absent-features.ts'
 
 /** Everything a route works with, wired once at the start. */
-export interface Setting {
+export interface Context {
   rules: Rules
   store: Store
-  references: References
+  referenceData: ReferenceData
   features: Features
   readings: Readings
-  services: { authorization: AuthorizationServer; partition: PartitionService }
+  services: { authorization: AuthorizationServerClient; partition: PartitionServiceClient }
   rights: RightsLookup
   /** takes a notification of changed rights (§6) */
-  notice: Notice
+  handleNotification: NotificationHandler
   clock: Clock
   origins: readonly string[]
   /** empty, or begins with a slash and ends without */
@@ -27,5 +27,5 @@ export interface Setting {
   version: string
   log(line: string): void
   /** runs what answers a request, where it is to be known which rules that consults */
-  whileAnswering?: (traceparent: string | undefined, answer: () => void) => void
+  runWithTraceparent?: (traceparent: string | undefined, answer: () => void) => void
 }

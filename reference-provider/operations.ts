@@ -1,5 +1,5 @@
 /** Every operation of the interface, by the name of its path in the contract. */
-export const operations = [
+export const providerOperations = [
   'messages',
   'details',
   'content',
@@ -25,7 +25,7 @@ export const operations = [
   'eventNotifications',
 ] as const
 
-export type Operation = (typeof operations)[number]
+export type ProviderOperation = (typeof providerOperations)[number]
 
 /** The operations on messages that somebody names by identifier. */
 export type MessageOperation =
@@ -44,5 +44,11 @@ export type MessageOperation =
 export type MailboxOperation = 'messages' | 'nearlyExpired' | 'withActionRequired' | 'registeredMails'
 
 /** The same value for every operation, but for the named ones. */
-export const everyOperation = <T>(value: T, except: Partial<Record<Operation, T>> = {}): Record<Operation, T> =>
-  ({ ...Object.fromEntries(operations.map((operation) => [operation, value])), ...except }) as Record<Operation, T>
+export const perOperation = <T>(
+  value: T,
+  except: Partial<Record<ProviderOperation, T>> = {},
+): Record<ProviderOperation, T> =>
+  ({ ...Object.fromEntries(providerOperations.map((operation) => [operation, value])), ...except }) as Record<
+    ProviderOperation,
+    T
+  >

@@ -1,7 +1,7 @@
 /** Reading JSON that others sent, without trusting its shape. */
 export type JsonRecord = Record<string, unknown>
 
-export const recordOf = (value: unknown): JsonRecord | undefined =>
+export const asRecord = (value: unknown): JsonRecord | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonRecord) : undefined
 
 export const stringAt = (record: JsonRecord | undefined, name: string): string | undefined => {
@@ -15,8 +15,8 @@ export const booleanAt = (record: JsonRecord | undefined, name: string): boolean
 }
 
 /** A bare array or the array `items`, when `read` accepts each element; otherwise nothing. */
-export const listOf = <T>(value: unknown, read: (item: unknown) => T | undefined): T[] | undefined => {
-  const items = Array.isArray(value) ? value : recordOf(value)?.items
+export const readList = <T>(value: unknown, read: (item: unknown) => T | undefined): T[] | undefined => {
+  const items = Array.isArray(value) ? value : asRecord(value)?.items
   if (!Array.isArray(items)) return undefined
   const found = items.map(read)
   return found.some((item) => item === undefined) ? undefined : (found as T[])

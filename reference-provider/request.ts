@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 
 /** A request, free of any framework. */
-export interface Call {
+export interface IncomingRequest {
   method: string
   /** path as requested, base path included, without the query */
   path: string
@@ -17,11 +17,11 @@ export interface Call {
 }
 
 /** The one value of a header, or nothing when it is absent. */
-export const header = (call: Pick<Call, 'headers'>, name: string): string | undefined => {
+export const headerValue = (call: Pick<IncomingRequest, 'headers'>, name: string): string | undefined => {
   const value = call.headers[name.toLowerCase()]
   return Array.isArray(value) ? value.join(', ') : value
 }
 
 /** Media type of the body in lower case, without its parameters. */
-export const mediaTypeOf = (call: Pick<Call, 'headers'>): string =>
-  (header(call, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+export const mediaTypeOf = (call: Pick<IncomingRequest, 'headers'>): string =>
+  (headerValue(call, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''

@@ -3,25 +3,25 @@ import { features as allFeatures, type DeclaredFeatures } from '../src/contract/
 import { neutralWord } from '../src/contract/interface/brand-word.ts'
 import type { Readings } from '../src/contract/readings.ts'
 import type { Dataset } from '../src/contract/test-data/dataset.ts'
-import type { Setting } from './context.ts'
+import type { Context } from './context.ts'
 import { createApp } from './http/app.ts'
-import { type Direct, directlyTo } from './http/in-process.ts'
+import { type InProcessTransport, inProcessTransport } from './http/in-process.ts'
 import { listen } from './http/listen.ts'
 import { rightsLookup } from './rights/rights.ts'
 import { RightsCache } from './rights/rights-cache.ts'
-import { createNotice } from './rights/rights-events.ts'
-import { inWord } from './rules/revise/brand-word.ts'
-import { type Consulted, telling, whileAnswering } from './rules/revise/rule-usage.ts'
+import { notificationHandler } from './rights/rights-events.ts'
+import { withBrandWord } from './rules/revise/brand-word.ts'
+import { type OnRuleUsed, runWithTraceparent, withRuleUsage } from './rules/revise/rule-usage.ts'
 import { type Rules, referenceRules } from './rules/rules.ts'
-import { authorizationServer } from './services/authorization-server.ts'
-import { authorized } from './services/authorized-call.ts'
-import { createOutbound, type Outbound } from './services/http.ts'
+import { authorizationServerClient } from './services/authorization-server.ts'
+import { authorizedCall } from './services/authorized-call.ts'
+import { type OutboundSend, outboundClient } from './services/http.ts'
 import { OwnToken } from './services/own-token.ts'
-import { partitionService } from './services/partition-service.ts'
-import { patient } from './services/timeout.ts'
-import { referencesOf } from './store/reference-data.ts'
+import { partitionServiceClient } from './services/partition-service.ts'
+import { withRequestTimeout } from './services/timeout.ts'
+import { referenceDataFrom } from './store/reference-data.ts'
 import { Store } from './store/store.ts'
-import { type Features, supported } from './store/without-absent-features.ts'
+import { type Features, withoutAbsentFeatures } from './store/without-absent-features.ts'
 
 export interface ProviderOptions {
   dataset: Dataset
@@ -45,16 +45,16 @@ export interface ProviderOptions {
   clock?: Clock
   log?: (line: string) => void
   /** the brand word of the product in the place of `mailbox` */
-  word?: string
+  brandWord?: string
   /** replaces rules, for a defect or a variant */
   revise?: (rules: Rules) => Rules
   /** told which rules the provider consults, and for which request */
-  consulted?: Consulted
+  onRuleUsed?: OnRuleUsed
   version?: string
   /** 5000 by default; bounds each question to another service */
   outboundTimeoutMs?: number
   /** how other services are reached, in place of the provider's own way or by it */
-  outbound?: (own: Outbound) => Outbound
+  outbound?: (own: OutboundSend) => OutboundSend
 }
 
 export interface Provider {
@@ -62,7 +62,7 @@ export interface Provider {
   url: string
   port: number
   /** for whoever runs in the same process: answers as over a connection, without one */
-  direct: Direct
+  inProcess: InProcessTransport
   close(): Promise<void>
 }
 
@@ -71,45 +71,45 @@ const withoutSlash = (text: string): string => text.replace(/\/+$/, '')
 const featuresOf = (declared: DeclaredFeatures = {}): Features =>
   Object.fromEntries(allFeatures.map((feature) => [feature, declared[feature] ?? 'yes'])) as Features
 
-const scenarios: Readings = {
+const defaultReadings: Readings = {
   messageWithoutAccess: 'scenarios',
   changeWithoutAccess: 'scenarios',
   listWithoutAccess: 'scenarios',
 }
 
-const servicesOf = ({ authUrl, partitionUrl }: ProviderOptions, rules: Rules, send: Outbound) => {
+const serviceClients = ({ authUrl, partitionUrl }: ProviderOptions, rules: Rules, send: OutboundSend) => {
   const auth = withoutSlash(authUrl)
   const ownToken = new OwnToken(auth, send, rules)
   return {
-    authorization: authorizationServer(auth, authorized('authorization', send, ownToken), rules),
-    partition: partitionService(withoutSlash(partitionUrl), authorized('partition', send, ownToken), rules),
+    authorization: authorizationServerClient(auth, authorizedCall('authorization', send, ownToken), rules),
+    partition: partitionServiceClient(withoutSlash(partitionUrl), authorizedCall('partition', send, ownToken), rules),
   }
 }
 
-const settingOf = (options: ProviderOptions, rules: Rules, send: Outbound): Setting => {
+const contextFor = (options: ProviderOptions, rules: Rules, send: OutboundSend): Context => {
   const { dataset, clock = systemClock } = options
   const features = featuresOf(options.features)
-  const services = servicesOf(options, rules, send)
+  const services = serviceClients(options, rules, send)
   const cache = options.cacheRights ? new RightsCache(services.partition, rules, clock) : undefined
   const mailboxes = dataset.mailboxes.map((mailbox) => ({
     ...mailbox,
-    messages: mailbox.messages.map((message) => supported(message, features)),
+    messages: mailbox.messages.map((message) => withoutAbsentFeatures(message, features)),
   }))
   return {
     rules,
     store: new Store(mailboxes, rules.ordering.compare),
-    references: referencesOf(dataset),
+    referenceData: referenceDataFrom(dataset),
     features,
-    readings: { ...scenarios, ...options.readings },
+    readings: { ...defaultReadings, ...options.readings },
     services,
     rights: cache ?? rightsLookup(services.partition, rules),
-    notice: createNotice(rules, clock, cache),
+    handleNotification: notificationHandler(rules, clock, cache),
     clock,
     origins: options.origins ?? [],
     basePath: withoutSlash(options.basePath ?? ''),
     version: options.version ?? '0',
     log: options.log ?? (() => {}),
-    ...(options.consulted && { whileAnswering }),
+    ...(options.onRuleUsed && { runWithTraceparent }),
   }
 }
 
@@ -118,12 +118,12 @@ const settingOf = (options: ProviderOptions, rules: Rules, send: Outbound): Sett
  * @throws PortInUse when the port is taken
  */
 export const startProvider = async (options: ProviderOptions): Promise<Provider> => {
-  const { port = 0, host = '127.0.0.1', word = neutralWord } = options
+  const { port = 0, host = '127.0.0.1', brandWord = neutralWord } = options
   const revised = options.revise?.(referenceRules) ?? referenceRules
-  const spelled = word === neutralWord ? revised : inWord(word, revised)
-  const rules = options.consulted ? telling(spelled, options.consulted) : spelled
-  const outbound = createOutbound(options.outboundTimeoutMs ?? 5000)
-  const setting = settingOf(options, rules, patient(options.outbound?.(outbound.send) ?? outbound.send))
+  const spelled = brandWord === neutralWord ? revised : withBrandWord(brandWord, revised)
+  const rules = options.onRuleUsed ? withRuleUsage(spelled, options.onRuleUsed) : spelled
+  const outbound = outboundClient(options.outboundTimeoutMs ?? 5000)
+  const setting = contextFor(options, rules, withRequestTimeout(options.outbound?.(outbound.send) ?? outbound.send))
   const app = createApp(setting)
   const listening = await listen(app, rules, port, host).catch(async (error) => {
     await outbound.close()
@@ -133,7 +133,7 @@ export const startProvider = async (options: ProviderOptions): Promise<Provider>
   return {
     url: `${origin}${setting.basePath}`,
     port: listening.port,
-    direct: directlyTo(app, origin),
+    inProcess: inProcessTransport(app, origin),
     close: async () => {
       await listening.close()
       await outbound.close()

@@ -1,17 +1,17 @@
 import type { AnyScenario } from '../src/engine/scenario/scenario.ts'
-import { access } from './access/index.ts'
-import { forbiddenReplies } from './access/reply-forbidden.ts'
-import { events } from './events/index.ts'
-import { faults } from './faults/index.ts'
-import { leaksAndHeaders } from './leaks/index.ts'
-import { lists } from './lists/index.ts'
-import { outbound } from './outbound-calls/index.ts'
-import { relations } from './relations/index.ts'
-import { names } from './resources/names/index.ts'
-import { states } from './states/index.ts'
+import { accessScenarios } from './access/index.ts'
+import { forbiddenReplyScenarios } from './access/reply-forbidden.ts'
+import { eventScenarios } from './events/index.ts'
+import { faultScenarios } from './faults/index.ts'
+import { leakAndHeaderScenarios } from './leaks/index.ts'
+import { listScenarios } from './lists/index.ts'
+import { outboundCallScenarios } from './outbound-calls/index.ts'
+import { relationScenarios } from './relations/index.ts'
+import { nameScenarios } from './resources/names/index.ts'
+import { stateScenarios } from './states/index.ts'
 import * as statisticsExecuted from './statistics/after-execution.ts'
-import { statisticsSyntax } from './statistics/bad-syntax.ts'
-import { statisticsKnown } from './statistics/exact.ts'
+import { statisticSyntaxScenarios } from './statistics/bad-syntax.ts'
+import { knownStatisticScenarios } from './statistics/exact.ts'
 import * as statisticsDone from './statistics/handled.ts'
 import * as body from './table/body.ts'
 import * as partitionChange from './table/change-partition.ts'
@@ -29,54 +29,54 @@ import * as reply from './table/reply.ts'
 import * as statistics from './table/statistics.ts'
 
 /** The rows of the validation scenarios in the order of the specification. */
-export const table: readonly AnyScenario[] = [
+export const allScenarios: readonly AnyScenario[] = [
   list.firstPage,
   list.secondPage,
-  search.frenchSubject,
+  search.searchFrenchSubject,
   list.sentMessages,
-  list.hiddenMessages,
-  listOfPartition.onePartition,
-  listOfPartition.closedPartition,
+  list.hiddenOnly,
+  listOfPartition.listOfOpenPartition,
+  listOfPartition.listOfClosedPartition,
   list.unreadExpiringSoon,
-  ...listOptional.withAndWithoutSupport,
-  search.sentMessages,
-  details.shown,
-  details.noAccess,
-  content.mainMarksRead,
-  content.noAccess,
+  ...listOptional.optionalFilterScenarios,
+  search.sentSearchFilters,
+  details.detailsShown,
+  details.detailsNoAccess,
+  content.mainContentMarksRead,
+  content.contentNoAccess,
   content.annexKeepsUnread,
-  partitionChange.moves,
-  partitionChange.noAccessRefused,
-  partitionChange.toClosed,
-  partitionChange.wholePartition,
-  visibilityChange.hideRemoves,
-  statistics.nearlyExpired,
-  ...statistics.withAndWithoutSupport,
-  body.mainMarksRead,
-  body.unsupported,
-  reply.created,
-  reply.notAuthorized,
+  partitionChange.namedMessagesMoved,
+  partitionChange.moveNoAccessRefused,
+  partitionChange.moveToClosed,
+  partitionChange.moveWholePartition,
+  visibilityChange.hideRemovesFromList,
+  statistics.nearlyExpiredCounted,
+  ...statistics.optionalStatisticScenarios,
+  body.mainBodyMarksRead,
+  body.bodyUnsupported,
+  reply.replyIsCreated,
+  reply.replyNotAuthorized,
   listActions.actionNotExecuted,
-  actions.read,
-  actions.executeLeavesList,
-  actions.reopen,
-  documentConsumer.listDefault,
-  documentConsumer.contentOfAnyPartition,
-  documentConsumer.withoutScope,
-  documentConsumer.scopeAmongOthers,
-  reply.withFile,
-  ...statisticsDone.alreadyDone,
-  ...statisticsKnown,
-  statisticsExecuted.executionCounts,
-  ...statisticsSyntax,
-  ...access,
-  ...leaksAndHeaders,
-  ...forbiddenReplies,
-  ...states,
-  ...relations,
-  ...lists,
-  ...outbound,
-  ...faults,
-  ...events,
-  ...names,
+  actions.actionReadNoUrl,
+  actions.actionExecuteLeavesList,
+  actions.actionReopen,
+  documentConsumer.consumerListDefault,
+  documentConsumer.consumerContentAnyPartition,
+  documentConsumer.consumerListWithoutScope,
+  documentConsumer.consumerScopeAmongOthers,
+  reply.replyWithFileCreated,
+  ...statisticsDone.handledStatisticScenarios,
+  ...knownStatisticScenarios,
+  statisticsExecuted.executedActionCounts,
+  ...statisticSyntaxScenarios,
+  ...accessScenarios,
+  ...leakAndHeaderScenarios,
+  ...forbiddenReplyScenarios,
+  ...stateScenarios,
+  ...relationScenarios,
+  ...listScenarios,
+  ...outboundCallScenarios,
+  ...faultScenarios,
+  ...eventScenarios,
+  ...nameScenarios,
 ]

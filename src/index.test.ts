@@ -10,7 +10,7 @@ formats.default(ajv)
 describe('as a library', () => {
   it('plays the reference provider, tells while it plays, and gives a result that fits its schema', async () => {
     const events: RunEvent[] = []
-    const result = await runAgainst({ reference: true, tell: (event) => events.push(event) })
+    const result = await runAgainst({ reference: true, onEvent: (event) => events.push(event) })
     expect(result).toMatchObject({ exitCode: 0, verdict: 'ready' })
     expect(result.rows.map(({ outcome }) => outcome)).toEqual(Array(34).fill('passed'))
     expect(events.filter(({ kind }) => kind === 'finished')).toHaveLength(table.length)

@@ -1,28 +1,28 @@
 /// <reference types="node" preserve="true" />
 /** For use as a library: plays the table from a program or a test runner of your own. */
 
-export { table } from '../scenarios/index.ts'
+export { allScenarios as table } from '../scenarios/index.ts'
 export { UsageError } from './cli/errors/usage-error.ts'
 export { type RunAgainstOptions, runAgainst } from './cli/run-against.ts'
 export type { DeclaredFeatures, Feature } from './contract/features.ts'
 export type { PersonaName } from './contract/personas.ts'
-export type { Reading, ReadingRow } from './contract/readings.ts'
+export type { Contradiction as ReadingRow, Reading } from './contract/readings.ts'
 export type { StubCall } from './contract/stub-control.ts'
-export type { Casting } from './contract/test-data/dataset-index.ts'
-export type { Cast, Credentials } from './engine/http/credentials.ts'
+export type { DatasetIndex as Casting } from './contract/test-data/dataset-index.ts'
+export type { Callers as Cast, Credentials } from './engine/http/credentials.ts'
 export type {
   Advice,
-  Evidence,
+  ExchangeExcerpt as Evidence,
   ExitCode,
   FeatureStates,
   Mismatch,
   Outcome,
+  ReportedDiagnosis as ShownDiagnosis,
   RowResult,
   RunEvent,
   RunResult,
   RunVerdict,
   ScenarioResult,
-  ShownDiagnosis,
   Summary,
   Target,
 } from './engine/result.ts'

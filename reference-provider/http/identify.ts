@@ -1,15 +1,15 @@
 /** §5.1 to §5.3: every call is identified by asking the authorization server about its token. */
-import { onBehalfOf } from '../../src/contract/interface/headers.ts'
+import { onBehalfOfHeader } from '../../src/contract/interface/headers.ts'
 import type { ActiveIntrospection } from '../../src/contract/interface/introspection.ts'
-import type { Setting } from '../context.ts'
-import type { Operation } from '../operations.ts'
+import type { Context } from '../context.ts'
+import type { ProviderOperation } from '../operations.ts'
 import { refuse } from '../refusal.ts'
-import { type Call, header } from '../request.ts'
-import type { Caller } from '../rules/callers/caller.ts'
+import { headerValue, type IncomingRequest } from '../request.ts'
+import type { IdentifiedCaller } from '../rules/callers/caller.ts'
 import type { Rules } from '../rules/rules.ts'
 
-const activeToken = async (call: Call, { rules, services }: Setting): Promise<ActiveIntrospection> => {
-  const token = rules.tokens.bearer(header(call, 'authorization')) ?? refuse(rules.refusals.tokenMissing())
+const activeToken = async (call: IncomingRequest, { rules, services }: Context): Promise<ActiveIntrospection> => {
+  const token = rules.tokens.bearer(headerValue(call, 'authorization')) ?? refuse(rules.refusals.tokenMissing())
   const introspection = await rules.asking.introspection(token, services.authorization.introspect)
   return rules.tokens.isActive(introspection)
     ? (introspection as ActiveIntrospection)
@@ -23,11 +23,15 @@ const enterpriseNumberOf = ({ principalAttributes }: ActiveIntrospection, { toke
 }
 
 /** @throws Refused without a good token (401) or without a scope that opens the operation (403) */
-export const identify = async (call: Call, operation: Operation, setting: Setting): Promise<Caller> => {
+export const identify = async (
+  call: IncomingRequest,
+  operation: ProviderOperation,
+  setting: Context,
+): Promise<IdentifiedCaller> => {
   const { rules, services, rights } = setting
   const { tokens, refusals } = rules
   const introspection = await activeToken(call, setting)
-  const behalf = header(call, onBehalfOf)
+  const behalf = headerValue(call, onBehalfOfHeader)
   const kinds = tokens.open(operation, behalf !== undefined)
   const kind =
     kinds.find((candidate) => tokens.makes[operation](candidate, introspection.scope, tokens)) ??

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { request } from 'undici'
 import { expect, it } from 'vitest'
-import { connections } from '../proof/variants/behaviour/connections.ts'
-import { rewriting } from '../rules/revise/response-rewrite.ts'
+import { connectionVariants } from '../proof/variants/behaviour/connections.ts'
+import { withResponseRewrite } from '../rules/revise/response-rewrite.ts'
 import { everything, m } from '../test/requests.ts'
 import { type Asked, type Started, start } from '../test/start.ts'
-import { type DirectAnswer, type DirectRequest, directlyTo } from './in-process.ts'
+import { type InProcessRequest, type InProcessResponse, inProcessTransport } from './in-process.ts'
 
 const origin = 'https://portal.example'
 
@@ -21,7 +21,7 @@ const written = (url: string, method: string, path: string, { as = 'human', json
   signal: AbortSignal.timeout(5000),
 })
 
-const overConnection = async ({ url, ...options }: DirectRequest): Promise<DirectAnswer> => {
+const overConnection = async ({ url, ...options }: InProcessRequest): Promise<InProcessResponse> => {
   const { statusCode, headers, body } = await request(url, {
     ...options,
     method: options.method as 'GET',
@@ -36,7 +36,7 @@ const overConnection = async ({ url, ...options }: DirectRequest): Promise<Direc
 }
 
 /** Without what no two answers share, and whether and how long a connection is kept. */
-const compared = ({ status, headers, bytes }: DirectAnswer) => ({
+const compared = ({ status, headers, bytes }: InProcessResponse) => ({
   status,
   headers: headers
     .filter(([name]) => !['Connection', 'Keep-Alive'].includes(name))
@@ -82,8 +82,11 @@ const list = ({ url, direct }: Started, signal = AbortSignal.timeout(5000)) =>
   direct({ ...written(url, 'GET', m), signal })
 
 it('keeps the spelling of headers, and each of several', async () => {
-  const revise = (rules: Parameters<typeof rewriting>[0]) =>
-    rewriting(rules, [], (reply) => ({ ...reply, headers: { ...reply.headers, 'x-ODD': 'é', VARY: 'Origin' } }))
+  const revise = (rules: Parameters<typeof withResponseRewrite>[0]) =>
+    withResponseRewrite(rules, [], (reply) => ({
+      ...reply,
+      headers: { ...reply.headers, 'x-ODD': 'é', VARY: 'Origin' },
+    }))
   const answer = await list(await start({ revise }))
   expect(answer?.headers).toEqual(
     expect.arrayContaining([
@@ -107,10 +110,10 @@ it('ends when nobody waits any longer, and says why', async () => {
 })
 
 it('does not answer in chunks, nor when it hangs up', async () => {
-  const [inChunks] = connections.filter(({ id }) => id === 'connection-sends-in-chunks')
+  const [inChunks] = connectionVariants.filter(({ id }) => id === 'connection-sends-in-chunks')
   await expect(list(await start({ revise: inChunks?.change }))).rejects.toThrow('chunks take a connection')
   const unending = (_: unknown, response: ServerResponse) => void response.destroy()
-  const direct = directlyTo(unending, 'http://x')
+  const direct = inProcessTransport(unending, 'http://x')
   await expect(direct(written('http://x', 'GET', m))).rejects.toThrow('it hung up')
 })
 
@@ -120,7 +123,7 @@ it('leaves others their turn between two requests', async () => {
   const others = setInterval(() => {
     turns += 1
   }, 1)
-  for (let asked = 0; asked < 20; asked += 1) await list({ ...started, direct: directlyTo(busy, started.url) })
+  for (let asked = 0; asked < 20; asked += 1) await list({ ...started, direct: inProcessTransport(busy, started.url) })
   clearInterval(others)
   expect(turns).toBeGreaterThan(5)
 })

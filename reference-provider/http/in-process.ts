@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 
-export interface DirectRequest {
+export interface InProcessRequest {
   method: string
   /** whole, with the address of the provider */
   url: string
@@ -14,7 +14,7 @@ export interface DirectRequest {
   signal: AbortSignal
 }
 
-export interface DirectAnswer {
+export interface InProcessResponse {
   status: number
   /** spelled, ordered and repeated as a server sends them */
   headers: [name: string, value: string][]
@@ -22,29 +22,29 @@ export interface DirectAnswer {
 }
 
 /** Gives what the provider answers; undefined where the address is not its own. Rejects when it hangs up, or in the end. */
-export type Direct = (request: DirectRequest) => Promise<DirectAnswer> | undefined
+export type InProcessTransport = (request: InProcessRequest) => Promise<InProcessResponse> | undefined
 
 /** `address`: the origin that the application is reached at otherwise. */
-export const directlyTo =
-  (app: RequestListener, address: string): Direct =>
+export const inProcessTransport =
+  (app: RequestListener, address: string): InProcessTransport =>
   (request) =>
-    request.url.startsWith(`${address}/`) ? answered(app, request) : undefined
+    request.url.startsWith(`${address}/`) ? respond(app, request) : undefined
 
-const answered = async (app: RequestListener, asked: DirectRequest): Promise<DirectAnswer> => {
+const respond = async (app: RequestListener, asked: InProcessRequest): Promise<InProcessResponse> => {
   // A connection would leave the process time for others too: timers, interrupts, whoever waits for theirs.
   await othersTurn()
-  const line = new Line()
-  const request = requestOn(line, asked)
+  const line = new FakeSocket()
+  const request = serverRequest(line, asked)
   const response = new ServerResponse(request)
   response.assignSocket(line as unknown as Socket)
-  await finished(response, asked.signal, () => app(request, response)).catch((error: unknown) => {
+  await waitUntilFinished(response, asked.signal, () => app(request, response)).catch((error: unknown) => {
     request.destroy()
     throw error
   })
-  return line.answer()
+  return line.response()
 }
 
-const finished = (response: ServerResponse, signal: AbortSignal, begin: () => void): Promise<void> =>
+const waitUntilFinished = (response: ServerResponse, signal: AbortSignal, begin: () => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const giveUp = (): void => reject(signal.reason)
     const hangUp = (): void => reject(new Error('it hung up'))
@@ -59,7 +59,7 @@ const finished = (response: ServerResponse, signal: AbortSignal, begin: () => vo
   })
 
 /** What a server reads off a connection. */
-const requestOn = (line: Line, { method, url, headers, body }: DirectRequest): IncomingMessage => {
+const serverRequest = (line: FakeSocket, { method, url, headers, body }: InProcessRequest): IncomingMessage => {
   const { host, pathname, search } = new URL(url)
   const bytes = Buffer.from(body ?? '')
   const sent = { host, ...headers, ...(body !== undefined && { 'content-length': String(bytes.length) }) }
@@ -82,7 +82,7 @@ const requestOn = (line: Line, { method, url, headers, body }: DirectRequest): I
 }
 
 /** Stands where a connection would, and keeps what is sent over it. */
-class Line extends Duplex {
+class FakeSocket extends Duplex {
   readonly #sent: Buffer[] = []
 
   override _read(): void {}
@@ -93,7 +93,7 @@ class Line extends Duplex {
   }
 
   /** @throws Error when the answer came in chunks: those take a connection */
-  answer(): DirectAnswer {
+  response(): InProcessResponse {
     const sent = Buffer.concat(this.#sent)
     const end = sent.indexOf('\r\n\r\n')
     const [first = '', ...lines] = sent.toString('latin1', 0, end).split('\r\n')

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Rules } from '../rules/rules.ts'
-import { problemReply } from './problem-response.ts'
+import { problemResponse } from './problem-response.ts'
 
-export interface Listening {
+export interface ListeningServer {
   port: number
   close(): Promise<void>
 }
@@ -13,7 +13,7 @@ const answerUnreadable = (rules: Rules) => (error: NodeJS.ErrnoException, socket
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const isLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const detail = isLarge ? 'the headers are too large' : 'the request cannot be read'
-  const { status, headers, body } = problemReply({ kind: isLarge ? 'headersTooLarge' : 'badRequest', detail }, rules)
+  const { status, headers, body } = problemResponse({ kind: isLarge ? 'headersTooLarge' : 'badRequest', detail }, rules)
   const text = JSON.stringify(body)
   const lines = Object.entries({ ...headers, 'Content-Length': String(Buffer.byteLength(text)), Connection: 'close' })
   socket.end(
@@ -22,14 +22,14 @@ const answerUnreadable = (rules: Rules) => (error: NodeJS.ErrnoException, socket
   return undefined
 }
 
-const closed = (server: Server): Promise<void> =>
+const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve, reject) => {
     server.close((error) => (error ? reject(error) : resolve()))
     server.closeAllConnections()
   })
 
 /** @throws PortInUse */
-export const listen = (app: RequestListener, rules: Rules, port: number, host: string): Promise<Listening> =>
+export const listen = (app: RequestListener, rules: Rules, port: number, host: string): Promise<ListeningServer> =>
   new Promise((resolve, reject) => {
     const server = createServer(app)
     // Longer than clients keep a connection, so that none is closed under a request on its way.
@@ -39,7 +39,7 @@ export const listen = (app: RequestListener, rules: Rules, port: number, host: s
       reject(error.code === 'EADDRINUSE' ? new PortInUse(port, host) : error),
     )
     server.listen(port, host, () =>
-      resolve({ port: (server.address() as AddressInfo).port, close: () => closed(server) }),
+      resolve({ port: (server.address() as AddressInfo).port, close: () => closeServer(server) }),
     )
   })
 

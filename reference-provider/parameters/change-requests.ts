@@ -3,21 +3,21 @@
 import type { JsonRecord } from '../read-json.ts'
 import { refuse } from '../refusal.ts'
 import type { Move } from '../rules/changes/moves.ts'
-import type { Refusals } from '../rules/http/refusals.ts'
+import type { RefusalRules } from '../rules/http/refusals.ts'
 import type { Rules } from '../rules/rules.ts'
-import { bodyIssue, isText, ownValue, requireNone } from './read-body.ts'
+import { bodyIssue, isNonEmptyString, ownValue, requireNoIssues } from './read-body.ts'
 
 /** The identifiers, each once; undefined when the value is no list of them. */
-const identifiers = (value: unknown, { validation }: Rules): string[] | undefined => {
+const distinctIdentifiers = (value: unknown, { validation }: Rules): string[] | undefined => {
   const ids = Array.isArray(value) ? value.map(validation.messageId).filter((id) => id !== undefined) : []
   return Array.isArray(value) && ids.length > 0 && ids.length === value.length ? [...new Set(ids)] : undefined
 }
 
 const listIssue = bodyIssue('messageIds', 'must be a list of message identifiers, not empty')
 
-const textIssue = (body: JsonRecord, name: string) => {
+const partitionIssue = (body: JsonRecord, name: string) => {
   const value = ownValue(body, name)
-  return value === undefined || isText(value) ? undefined : bodyIssue(name, 'must be a partition identifier')
+  return value === undefined || isNonEmptyString(value) ? undefined : bodyIssue(name, 'must be a partition identifier')
 }
 
 /** Exactly one of `messageIds` (A, with a recipient target) and `sourcePartitionId` (B, with one target or two). */
@@ -35,12 +35,12 @@ const shapeIssues = (body: JsonRecord) => {
 export const moveRequest = (body: JsonRecord, rules: Rules): Move => {
   const names = ['sourcePartitionId', 'targetRecipientPartitionId', 'targetSenderPartitionId'] as const
   const isNamed = ownValue(body, 'messageIds') !== undefined
-  const messageIds = identifiers(ownValue(body, 'messageIds'), rules)
-  requireNone(
+  const messageIds = distinctIdentifiers(ownValue(body, 'messageIds'), rules)
+  requireNoIssues(
     [
       ...shapeIssues(body),
       isNamed && messageIds === undefined ? listIssue : undefined,
-      ...names.map((name) => textIssue(body, name)),
+      ...names.map((name) => partitionIssue(body, name)),
     ],
     rules.refusals,
   )
@@ -55,7 +55,7 @@ export interface VisibilityRequest {
 
 /** @throws Refused (400) */
 export const visibilityRequest = (body: JsonRecord, rules: Rules): VisibilityRequest => {
-  const messageIds = identifiers(ownValue(body, 'messageIds'), rules)
+  const messageIds = distinctIdentifiers(ownValue(body, 'messageIds'), rules)
   const isVisible = ownValue(body, 'isVisible')
   if (messageIds && typeof isVisible === 'boolean') return { messageIds, isVisible }
   const flag = typeof isVisible === 'boolean' ? [] : [bodyIssue('isVisible', 'must be true or false')]
@@ -63,7 +63,7 @@ export const visibilityRequest = (body: JsonRecord, rules: Rules): VisibilityReq
 }
 
 /** The wanted flag. @throws Refused (400) */
-export const executionRequest = (body: JsonRecord, refusals: Refusals): boolean => {
+export const executionRequest = (body: JsonRecord, refusals: RefusalRules): boolean => {
   const isExecuted = ownValue(body, 'isExecuted')
   return typeof isExecuted === 'boolean'
     ? isExecuted

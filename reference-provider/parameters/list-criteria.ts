@@ -5,7 +5,7 @@ import { readQuery } from './read-query.ts'
 
 /** @throws Refused (400) when a criterion is syntactically wrong, or a text lacks its language */
 export const listCriteria = (query: URLSearchParams, { validation, refusals }: Rules): ListCriteria => {
-  const { value, missing, finish } = readQuery(query, refusals)
+  const { value, addMissing, refuseIfIssues } = readQuery(query, refusals)
   const criteria: ListCriteria = {
     page: value('page', () => validation.page),
     pageSize: value('pageSize', () => validation.pageSize),
@@ -24,7 +24,8 @@ export const listCriteria = (query: URLSearchParams, { validation, refusals }: R
     requiredAction: value('requiredAction', () => validation.requiredAction),
     requiredActionNotExecuted: value('requiredActionNotExecuted', () => validation.requiredActionNotExecuted),
   }
-  if (!query.has('qlang') && validation.needsLanguage(criteria)) missing('qlang', 'a text to find needs its language')
-  finish()
+  if (!query.has('qlang') && validation.needsLanguage(criteria))
+    addMissing('qlang', 'a text to find needs its language')
+  refuseIfIssues()
   return criteria
 }

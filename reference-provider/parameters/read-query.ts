@@ -1,25 +1,25 @@
 /** §7: every parameter that is syntactically wrong is named, in one issue each; unknown ones are ignored. */
 import type { Issue } from '../../src/contract/interface/model.ts'
 import { refuse } from '../refusal.ts'
-import { issueTypes, type Refusals } from '../rules/http/refusals.ts'
+import { issueTypes, type RefusalRules } from '../rules/http/refusals.ts'
 import type { Parser } from '../rules/validation.ts'
 
 export interface QueryReader {
   /** The value, or nothing when it is absent or wrong. The rule is looked up for a value that is there. */
   value<T>(name: string, rule: () => Parser<T>): T | undefined
   /** Notes that a parameter must be there. */
-  missing(name: string, detail: string): void
+  addMissing(name: string, detail: string): void
   /** @throws Refused when anything was wrong */
-  finish(): void
+  refuseIfIssues(): void
 }
 
 /** Characters of a wrong value that an issue repeats. */
-const echoed = 100
+const maxEchoedCharacters = 100
 
-export const readQuery = (query: URLSearchParams, refusals: Refusals): QueryReader => {
+export const readQuery = (query: URLSearchParams, refusals: RefusalRules): QueryReader => {
   const issues: Issue[] = []
   const wrong = (name: string, value: string, detail: string): undefined => {
-    issues.push({ type: issueTypes.schema, in: 'query', name, value: value.slice(0, echoed), detail })
+    issues.push({ type: issueTypes.schema, in: 'query', name, value: value.slice(0, maxEchoedCharacters), detail })
   }
   return {
     value: (name, rule) => {
@@ -29,10 +29,10 @@ export const readQuery = (query: URLSearchParams, refusals: Refusals): QueryRead
       const parsed = rule()(text)
       return parsed.wrong === undefined ? parsed.value : wrong(name, text, parsed.wrong)
     },
-    missing: (name, detail) => {
+    addMissing: (name, detail) => {
       issues.push({ type: issueTypes.missing, in: 'query', name, detail })
     },
-    finish: () => {
+    refuseIfIssues: () => {
       if (issues.length > 0) refuse(refusals.invalid(issues))
     },
   }

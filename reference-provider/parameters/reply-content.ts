@@ -1,13 +1,13 @@
 /** §2: the JSON of a reply. */
 import type { BusinessDataEntry, Issue, LocalizedString } from '../../src/contract/interface/model.ts'
 import { languages } from '../../src/contract/interface/parameters.ts'
-import { type JsonRecord, recordOf, stringAt } from '../read-json.ts'
+import { asRecord, type JsonRecord, stringAt } from '../read-json.ts'
 import type { AttachedFile, ReplyContent } from '../rules/changes/replies.ts'
 import type { Rules } from '../rules/rules.ts'
-import { bodyIssue, isText, ownValue, requireNone } from './read-body.ts'
+import { bodyIssue, isNonEmptyString, ownValue, requireNoIssues } from './read-body.ts'
 
 const isLocalized = (value: unknown, most: number): value is LocalizedString => {
-  const entries = Object.entries(recordOf(value) ?? { none: 0 })
+  const entries = Object.entries(asRecord(value) ?? { none: 0 })
   return entries.every(
     ([language, text]) =>
       (languages as readonly string[]).includes(language) && typeof text === 'string' && text.length <= most,
@@ -15,14 +15,19 @@ const isLocalized = (value: unknown, most: number): value is LocalizedString => 
 }
 
 const isAttachedFile = (value: unknown): value is AttachedFile => {
-  const record = recordOf(value)
+  const record = asRecord(value)
   const isMain = record && ownValue(record, 'isMainContent')
-  return isText(stringAt(record, 'httpPartName')) && (isMain === undefined || typeof isMain === 'boolean')
+  return isNonEmptyString(stringAt(record, 'httpPartName')) && (isMain === undefined || typeof isMain === 'boolean')
 }
 
 const isBusinessData = (value: unknown, most: number): value is BusinessDataEntry => {
-  const { key, name, values } = recordOf(value) ?? {}
-  return isText(key) && isLocalized(name, most) && Array.isArray(values) && values.every((v) => isLocalized(v, most))
+  const { key, name, values } = asRecord(value) ?? {}
+  return (
+    isNonEmptyString(key) &&
+    isLocalized(name, most) &&
+    Array.isArray(values) &&
+    values.every((v) => isLocalized(v, most))
+  )
 }
 
 const attachmentIssues = (attachments: unknown): Issue[] => {
@@ -37,7 +42,7 @@ const attachmentIssues = (attachments: unknown): Issue[] => {
 }
 
 const senderIssue = (sender: unknown, mailbox: string, { tokens, replying }: Rules) => {
-  const record = recordOf(sender)
+  const record = asRecord(sender)
   const number = stringAt(record, 'enterpriseNumber')
   const isOurs = number !== undefined && tokens.padded(number) === mailbox
   return isOurs && stringAt(record, replying.typeOfMailbox) === 'enterprise'
@@ -45,20 +50,20 @@ const senderIssue = (sender: unknown, mailbox: string, { tokens, replying }: Rul
     : bodyIssue('sender', 'must be the enterprise whose mailbox it is')
 }
 
-type Given = (name: string) => unknown
+type FieldOf = (name: string) => unknown
 
-const unless = (holds: boolean, name: string, detail: string) => (holds ? undefined : bodyIssue(name, detail))
+const issueUnless = (holds: boolean, name: string, detail: string) => (holds ? undefined : bodyIssue(name, detail))
 
 const hasMain = (attachments: unknown): boolean =>
-  Array.isArray(attachments) && attachments.some((item) => recordOf(item)?.isMainContent === true)
+  Array.isArray(attachments) && attachments.some((item) => asRecord(item)?.isMainContent === true)
 
 const isAttention = (value: unknown, most: number): boolean =>
-  recordOf(value) !== undefined && (stringAt(recordOf(value), 'label') ?? '').length <= most
+  asRecord(value) !== undefined && (stringAt(asRecord(value), 'label') ?? '').length <= most
 
 /** What may be left out, but must be right when it is there. */
-const optionalIssues = (given: Given, most: Rules['validation']['reply']): (Issue | undefined)[] => {
+const optionalIssues = (given: FieldOf, most: Rules['validation']['reply']): (Issue | undefined)[] => {
   const optional = (name: string, isGood: (value: unknown) => boolean, detail: string) =>
-    unless(given(name) === undefined || isGood(given(name)), name, detail)
+    issueUnless(given(name) === undefined || isGood(given(name)), name, detail)
   return [
     optional('bodyContent', (value) => isLocalized(value, Number.POSITIVE_INFINITY), 'must be a text by language'),
     optional('subject', (value) => isLocalized(value, most.subject), `at most ${most.subject} characters`),
@@ -73,21 +78,21 @@ const optionalIssues = (given: Given, most: Rules['validation']['reply']): (Issu
 
 /** @throws Refused (400). Exactly one main content: an attachment that says so, or else the body. */
 export const replyContent = (body: JsonRecord, mailbox: string, rules: Rules): ReplyContent => {
-  const given: Given = (name) => ownValue(body, name)
+  const given: FieldOf = (name) => ownValue(body, name)
   const attachments = given('attachments') ?? []
   const hasContent = hasMain(attachments) || given('bodyContent') !== undefined
   const issues = [
     senderIssue(given('sender'), mailbox, rules),
     ...attachmentIssues(attachments),
     ...optionalIssues(given, rules.validation.reply),
-    unless(hasContent, 'bodyContent', 'a reply needs a main content'),
+    issueUnless(hasContent, 'bodyContent', 'a reply needs a main content'),
   ]
-  requireNone(issues, rules.refusals)
-  return chosen(body, attachments as AttachedFile[])
+  requireNoIssues(issues, rules.refusals)
+  return contentFrom(body, attachments as AttachedFile[])
 }
 
-const chosen = (body: JsonRecord, attachments: AttachedFile[]): ReplyContent => {
-  const attention = recordOf(ownValue(body, 'forTheAttentionOf'))
+const contentFrom = (body: JsonRecord, attachments: AttachedFile[]): ReplyContent => {
+  const attention = asRecord(ownValue(body, 'forTheAttentionOf'))
   return {
     attachments,
     bodyContent: ownValue(body, 'bodyContent') as LocalizedString | undefined,

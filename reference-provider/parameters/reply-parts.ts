@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import busboy from 'busboy'
 import { type Refusal, Refused } from '../refusal.ts'
-import type { Call } from '../request.ts'
+import type { IncomingRequest } from '../request.ts'
 import type { Rules } from '../rules/rules.ts'
 import { bodyIssue } from './read-body.ts'
 
@@ -28,7 +28,7 @@ interface Collected extends ReplyParts {
 type GiveUp = (refusal: Refusal) => void
 
 /** @throws Refused: 400 when the multipart is broken, 413 when it holds more than is taken */
-export const replyParts = (call: Call, rules: Rules): Promise<ReplyParts> =>
+export const replyParts = (call: IncomingRequest, rules: Rules): Promise<ReplyParts> =>
   new Promise((resolve, reject) => {
     const parser = parserOf(call, rules)
     const giveUp: GiveUp = (refusal) => {
@@ -59,7 +59,7 @@ const collect = (parser: busboy.Busboy, rules: Rules, giveUp: GiveUp): Collected
   }
   parser.on('field', (name, value, { valueTruncated }) => {
     once(name)
-    if (valueTruncated) giveUp(refusals.tooLarge(mostJson, 'a part'))
+    if (valueTruncated) giveUp(refusals.tooLarge(maxPartBytes, 'a part'))
     if (name === jsonPart) collected.json = value
   })
   parser.on('file', (name, stream, { filename, mimeType }) => {
@@ -74,19 +74,25 @@ const collect = (parser: busboy.Busboy, rules: Rules, giveUp: GiveUp): Collected
   return collected
 }
 
-const mostJson = 1024 * 1024
+const maxPartBytes = 1024 * 1024
 
 const brokenMultipart = ({ refusals }: Rules): Refusal =>
   refusals.invalid([bodyIssue('body', 'is not a multipart form')])
 
-const parserOf = (call: Call, rules: Rules): busboy.Busboy => {
+const parserOf = (call: IncomingRequest, rules: Rules): busboy.Busboy => {
   const { replyFiles, replyFileBytes } = rules.validation.reply
   try {
     return busboy({
       headers: call.headers,
       defParamCharset: 'utf8',
       // One file more than may be attached: the JSON may come as one.
-      limits: { files: replyFiles + 1, fileSize: replyFileBytes, fields: 20, fieldSize: mostJson, fieldNameSize: 100 },
+      limits: {
+        files: replyFiles + 1,
+        fileSize: replyFileBytes,
+        fields: 20,
+        fieldSize: maxPartBytes,
+        fieldNameSize: 100,
+      },
     })
   } catch {
     throw new Refused(brokenMultipart(rules))

@@ -9,38 +9,38 @@ export interface StatisticCriteria {
   isConfirmed?: boolean
 }
 
-type Reading = (query: URLSearchParams, rules: Rules) => StatisticCriteria
+type CriteriaReader = (query: URLSearchParams, rules: Rules) => StatisticCriteria
 
 /** Each throws Refused (400) when a parameter is syntactically wrong, or the number of days is missing. */
-export const nearlyExpiredCriteria: Reading = (query, { validation, refusals, statistics }) => {
-  const { value, missing, finish } = readQuery(query, refusals)
+export const nearlyExpiredCriteria: CriteriaReader = (query, { validation, refusals, statistics }) => {
+  const { value, addMissing, refuseIfIssues } = readQuery(query, refusals)
   const name = 'numberOfDaysBeforeExpiration'
   const criteria = {
     recipientPartition: value(statistics.partitionParameter, () => validation.recipientPartition),
     days: value(name, () => validation.numberOfDaysBeforeExpiration),
     isRead: value('isRead', () => validation.isRead),
   }
-  if (!query.has(name) && validation.needsDays) missing(name, 'the number of days is required')
-  finish()
+  if (!query.has(name) && validation.needsDays) addMissing(name, 'the number of days is required')
+  refuseIfIssues()
   return criteria
 }
 
-export const withActionRequiredCriteria: Reading = (query, { validation, refusals, statistics }) => {
-  const { value, finish } = readQuery(query, refusals)
+export const withActionRequiredCriteria: CriteriaReader = (query, { validation, refusals, statistics }) => {
+  const { value, refuseIfIssues } = readQuery(query, refusals)
   const criteria = {
     recipientPartition: value(statistics.partitionParameter, () => validation.recipientPartition),
     isConfirmed: value('isConfirmed', () => validation.isConfirmed),
   }
-  finish()
+  refuseIfIssues()
   return criteria
 }
 
-export const registeredMailsCriteria: Reading = (query, { validation, refusals, statistics }) => {
-  const { value, finish } = readQuery(query, refusals)
+export const registeredMailsCriteria: CriteriaReader = (query, { validation, refusals, statistics }) => {
+  const { value, refuseIfIssues } = readQuery(query, refusals)
   const criteria = {
     recipientPartition: value(statistics.partitionParameter, () => validation.recipientPartition),
     isRead: value('isRead', () => validation.isRead),
   }
-  finish()
+  refuseIfIssues()
   return criteria
 }

@@ -1,15 +1,15 @@
 /** §5.8, §6: remembered rights, asked for once per user and kept current by notifications. */
 import type { Clock } from '../../fixtures/clock.ts'
 import type { PartitionRight } from '../../src/contract/interface/model.ts'
-import type { OneRight, RightsLookup } from '../rules/callers/caller.ts'
+import type { PartitionRightQuestion, RightsLookup } from '../rules/callers/caller.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { RightsQuestion } from '../rules/service-requests.ts'
-import type { PartitionService } from '../services/partition-service.ts'
-import { grantedBy } from './rights.ts'
+import type { PartitionServiceClient } from '../services/partition-service.ts'
+import { isGrantedBy } from './rights.ts'
 
 type User = Pick<RightsQuestion, 'mailbox' | 'person'>
 
-interface Remembered {
+interface CachedRights {
   mailbox: string
   rights: PartitionRight[]
   /** milliseconds since the epoch */
@@ -19,28 +19,28 @@ interface Remembered {
 const keyOf = ({ mailbox, person }: User) => JSON.stringify([mailbox, person])
 
 export class RightsCache implements RightsLookup {
-  readonly #service: PartitionService
+  readonly #service: PartitionServiceClient
   readonly #rules: Rules
   readonly #clock: Clock
-  readonly #remembered = new Map<string, Remembered>()
+  readonly #remembered = new Map<string, CachedRights>()
   #changes = 0
 
-  constructor(service: PartitionService, rules: Rules, clock: Clock) {
+  constructor(service: PartitionServiceClient, rules: Rules, clock: Clock) {
     this.#service = service
     this.#rules = rules
     this.#clock = clock
   }
 
-  async one({ partitionId, ...user }: OneRight): Promise<boolean> {
-    return grantedBy(await this.#rightsOf(user), this.#rules)(partitionId)
+  async hasRight({ partitionId, ...user }: PartitionRightQuestion): Promise<boolean> {
+    return isGrantedBy(await this.#rightsOf(user), this.#rules)(partitionId)
   }
 
-  async all(user: User): Promise<(partitionId: string) => boolean> {
-    return grantedBy(await this.#rightsOf(user), this.#rules)
+  async partitionFilter(user: User): Promise<(partitionId: string) => boolean> {
+    return isGrantedBy(await this.#rightsOf(user), this.#rules)
   }
 
   /** A user's right on a partition changed. */
-  learn(user: User, right: PartitionRight): void {
+  update(user: User, right: PartitionRight): void {
     this.#changes += 1
     const known = this.#remembered.get(keyOf(user))
     if (known) this.#replace(keyOf(user), known, right.partitionId, [right])
@@ -66,7 +66,7 @@ export class RightsCache implements RightsLookup {
     return rights
   }
 
-  #replace(key: string, known: Remembered, partitionId: string, by: PartitionRight[]): void {
+  #replace(key: string, known: CachedRights, partitionId: string, by: PartitionRight[]): void {
     const rights = known.rights.filter((right) => right.partitionId !== partitionId)
     this.#remembered.set(key, { ...known, rights: [...rights, ...by] })
   }

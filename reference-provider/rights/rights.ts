@@ -2,15 +2,16 @@
 import type { PartitionRight } from '../../src/contract/interface/model.ts'
 import type { RightsLookup } from '../rules/callers/caller.ts'
 import type { Rules } from '../rules/rules.ts'
-import type { PartitionService } from '../services/partition-service.ts'
+import type { PartitionServiceClient } from '../services/partition-service.ts'
 
 /** Whether one of the rights lets somebody into a partition. */
-export const grantedBy =
+export const isGrantedBy =
   (rights: readonly PartitionRight[], { access }: Pick<Rules, 'access'>) =>
   (partitionId: string): boolean =>
     rights.some((right) => access.grants(right, partitionId))
 
-export const rightsLookup = (service: PartitionService, rules: Rules): RightsLookup => ({
-  one: async (question) => rules.access.grants(await rules.asking.right(question, service.right), question.partitionId),
-  all: async (question) => grantedBy(await rules.asking.rights(question, service.rights), rules),
+export const rightsLookup = (service: PartitionServiceClient, rules: Rules): RightsLookup => ({
+  hasRight: async (question) =>
+    rules.access.grants(await rules.asking.right(question, service.right), question.partitionId),
+  partitionFilter: async (question) => isGrantedBy(await rules.asking.rights(question, service.rights), rules),
 })

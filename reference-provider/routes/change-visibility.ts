@@ -2,22 +2,22 @@
 import { visibilityRequest } from '../parameters/change-requests.ts'
 import { jsonObject } from '../parameters/read-body.ts'
 import { refuse } from '../refusal.ts'
-import { done, route } from './route.ts'
-import { verdictsOn } from './shared/named-messages.ts'
-import { persistent } from './shared/write-with-retry.ts'
+import { defineRoute, successResponse } from './route.ts'
+import { checkNamedMessages } from './shared/named-messages.ts'
+import { writeWithRetry } from './shared/write-with-retry.ts'
 
-export const changeVisibility = route({
+export const changeVisibilityRoute = defineRoute({
   operation: 'changeVisibility',
   handle: async (visit) => {
-    const { call, caller, rules, store, operation } = visit
-    const { messageIds, isVisible } = visibilityRequest(await jsonObject(call, operation, rules), rules)
+    const { request, caller, rules, store, operation } = visit
+    const { messageIds, isVisible } = visibilityRequest(await jsonObject(request, operation, rules), rules)
     const mailbox = await caller.mailbox()
-    await persistent(async () => {
-      const { write, refusal } = rules.changing.outcome(await verdictsOn(messageIds, mailbox, visit))
+    await writeWithRetry(async () => {
+      const { write, refusal } = rules.changing.outcome(await checkNamedMessages(messageIds, mailbox, visit))
       const reached = rules.changing.reached(write, () => store.inMailbox(mailbox))
       const isDone = store.swap(reached.map((from) => ({ from, to: rules.visibility.changed(from, isVisible) })))
       return isDone && refusal ? refuse(refusal) : isDone
     }, visit)
-    return done(visit)
+    return successResponse(visit)
   },
 })

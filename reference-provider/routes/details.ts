@@ -1,16 +1,16 @@
 /** §4.1: the details of a message. */
 
-import { done, hrefIn, param, route } from './route.ts'
-import { consultable } from './shared/find-message.ts'
+import { defineRoute, hrefIn, pathParameter, successResponse } from './route.ts'
+import { consultableMessage } from './shared/find-message.ts'
 import { markRead } from './shared/write-with-retry.ts'
 
-export const details = route({
+export const detailsRoute = defineRoute({
   operation: 'details',
   handle: async (visit) => {
-    const { call, caller, rules } = visit
+    const { request, caller, rules } = visit
     const mailbox = await caller.mailbox()
-    const message = await consultable({ messageId: param(visit, 'messageId'), mailbox }, visit)
-    if (rules.marking.byDetails(message, call.method)) markRead(message, visit)
-    return done(visit, rules.presentation.details(message, hrefIn(visit)))
+    const message = await consultableMessage({ messageId: pathParameter(visit, 'messageId'), mailbox }, visit)
+    if (rules.marking.byDetails(message, request.method)) markRead(message, visit)
+    return successResponse(visit, rules.presentation.details(message, hrefIn(visit)))
   },
 })

@@ -1,15 +1,15 @@
 /** §6: the webhook by which changed rights are told. */
-import { notification } from '../parameters/notification.ts'
+import { readNotification } from '../parameters/notification.ts'
 import { bodyIssue } from '../parameters/read-body.ts'
 import { refuse } from '../refusal.ts'
-import { done, route } from './route.ts'
+import { defineRoute, successResponse } from './route.ts'
 
-export const eventNotifications = route({
+export const eventNotificationsRoute = defineRoute({
   operation: 'eventNotifications',
   handle: async (visit) => {
-    const { call, rules, notice, operation } = visit
-    const told = await notification(call, operation, rules)
-    if (!notice(told)) refuse(rules.refusals.invalid([bodyIssue('data', 'is not what the type promises')]))
-    return done(visit)
+    const { request, rules, handleNotification, operation } = visit
+    const told = await readNotification(request, operation, rules)
+    if (!handleNotification(told)) refuse(rules.refusals.invalid([bodyIssue('data', 'is not what the type promises')]))
+    return successResponse(visit)
   },
 })

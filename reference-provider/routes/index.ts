@@ -1,35 +1,35 @@
-import { changePartition } from './change-partition.ts'
-import { changeVisibility } from './change-visibility.ts'
-import { content } from './content.ts'
-import { details } from './details.ts'
-import { eventNotifications } from './event-notifications.ts'
-import { messages } from './list-messages.ts'
-import { action, actionUpdate } from './message-actions.ts'
-import { messageTemplate, messageTemplates } from './message-templates.ts'
-import { body, paymentData, structuredData } from './optional-parts.ts'
-import { referenceData } from './reference-data.ts'
-import { reply } from './reply.ts'
-import type { Route } from './route.ts'
-import { nearlyExpired, registeredMails, withActionRequired } from './statistics.ts'
+import { changePartitionRoute } from './change-partition.ts'
+import { changeVisibilityRoute } from './change-visibility.ts'
+import { contentRoute } from './content.ts'
+import { detailsRoute } from './details.ts'
+import { eventNotificationsRoute } from './event-notifications.ts'
+import { listMessagesRoute } from './list-messages.ts'
+import { actionRoute, actionUpdateRoute } from './message-actions.ts'
+import { messageTemplateRoute, messageTemplatesRoute } from './message-templates.ts'
+import { bodyRoute, paymentDataRoute, structuredDataRoute } from './optional-parts.ts'
+import { referenceDataRoutes } from './reference-data.ts'
+import { replyRoute } from './reply.ts'
+import type { ProviderRoute } from './route.ts'
+import { nearlyExpiredRoute, registeredMailsRoute, withActionRequiredRoute } from './statistics.ts'
 
 /** Every operation of the interface. */
-export const routes: readonly Route[] = [
-  messages,
-  details,
-  content,
-  body,
-  paymentData,
-  structuredData,
-  reply,
-  action,
-  actionUpdate,
-  changePartition,
-  changeVisibility,
-  nearlyExpired,
-  withActionRequired,
-  registeredMails,
-  ...referenceData,
-  messageTemplates,
-  messageTemplate,
-  eventNotifications,
+export const providerRoutes: readonly ProviderRoute[] = [
+  listMessagesRoute,
+  detailsRoute,
+  contentRoute,
+  bodyRoute,
+  paymentDataRoute,
+  structuredDataRoute,
+  replyRoute,
+  actionRoute,
+  actionUpdateRoute,
+  changePartitionRoute,
+  changeVisibilityRoute,
+  nearlyExpiredRoute,
+  withActionRequiredRoute,
+  registeredMailsRoute,
+  ...referenceDataRoutes,
+  messageTemplatesRoute,
+  messageTemplateRoute,
+  eventNotificationsRoute,
 ]

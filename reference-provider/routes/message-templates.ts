@@ -1,24 +1,24 @@
 /** §1.4: message templates. Their paths and shapes are decisions of ours. */
 import { refuse } from '../refusal.ts'
-import { done, param, route } from './route.ts'
+import { defineRoute, pathParameter, successResponse } from './route.ts'
 
-export const messageTemplates = route({
+export const messageTemplatesRoute = defineRoute({
   operation: 'messageTemplates',
   handle: async (visit) => {
-    const { caller, rules, references } = visit
+    const { caller, rules, referenceData } = visit
     await caller.mailbox()
-    const templates = [...references.messageTemplates.values()].map(rules.presentation.template)
-    return done(visit, rules.presentation.records(templates))
+    const templates = [...referenceData.messageTemplates.values()].map(rules.presentation.template)
+    return successResponse(visit, rules.presentation.records(templates))
   },
 })
 
-export const messageTemplate = route({
+export const messageTemplateRoute = defineRoute({
   operation: 'messageTemplate',
   handle: async (visit) => {
-    const { caller, rules, references } = visit
+    const { caller, rules, referenceData } = visit
     await caller.mailbox()
-    const id = param(visit, 'templateId')
-    const template = references.messageTemplates.get(id) ?? refuse(rules.refusals.recordAbsent('templateId', id))
-    return done(visit, rules.presentation.template(template))
+    const id = pathParameter(visit, 'templateId')
+    const template = referenceData.messageTemplates.get(id) ?? refuse(rules.refusals.recordAbsent('templateId', id))
+    return successResponse(visit, rules.presentation.template(template))
   },
 })

@@ -1,56 +1,56 @@
 /** §4.3: applications, organizations and message types. Our decision: a mandate is asked for, rights are not. */
 import type { Application, MessageType, Organization } from '../../src/contract/interface/model.ts'
-import type { Operation } from '../operations.ts'
+import type { ProviderOperation } from '../operations.ts'
 import { refuse } from '../refusal.ts'
-import { done, param, type Route, route, type Visit } from './route.ts'
+import { defineRoute, type ProviderRoute, pathParameter, type RouteContext, successResponse } from './route.ts'
 
-interface Kind<Record> {
+interface RecordKind<Record> {
   name: string
-  many: Operation
-  one: Operation
-  records(visit: Visit): ReadonlyMap<string, Record>
-  shown(visit: Visit): (record: Record) => object
+  many: ProviderOperation
+  one: ProviderOperation
+  records(visit: RouteContext): ReadonlyMap<string, Record>
+  shown(visit: RouteContext): (record: Record) => object
 }
 
-const routesOf = <Record>({ name, many, one, records, shown }: Kind<Record>): Route[] => [
-  route({
+const recordRoutes = <Record>({ name, many, one, records, shown }: RecordKind<Record>): ProviderRoute[] => [
+  defineRoute({
     operation: many,
     handle: async (visit) => {
       await visit.caller.mailbox()
-      return done(visit, visit.rules.presentation.records([...records(visit).values()].map(shown(visit))))
+      return successResponse(visit, visit.rules.presentation.records([...records(visit).values()].map(shown(visit))))
     },
   }),
-  route({
+  defineRoute({
     operation: one,
     handle: async (visit) => {
       await visit.caller.mailbox()
-      const id = param(visit, 'id')
+      const id = pathParameter(visit, 'id')
       const record = records(visit).get(id) ?? refuse(visit.rules.refusals.recordAbsent(name, id))
-      return done(visit, shown(visit)(record))
+      return successResponse(visit, shown(visit)(record))
     },
   }),
 ]
 
-export const referenceData: Route[] = [
-  ...routesOf<Application>({
+export const referenceDataRoutes: ProviderRoute[] = [
+  ...recordRoutes<Application>({
     name: 'applicationId',
     many: 'senderApplications',
     one: 'senderApplication',
-    records: ({ references }) => references.applications,
+    records: ({ referenceData }) => referenceData.applications,
     shown: ({ rules }) => rules.presentation.application,
   }),
-  ...routesOf<Organization>({
+  ...recordRoutes<Organization>({
     name: 'organizationId',
     many: 'senderOrganizations',
     one: 'senderOrganization',
-    records: ({ references }) => references.organizations,
+    records: ({ referenceData }) => referenceData.organizations,
     shown: ({ rules }) => rules.presentation.organization,
   }),
-  ...routesOf<MessageType>({
+  ...recordRoutes<MessageType>({
     name: 'messageTypeId',
     many: 'messageTypes',
     one: 'messageType',
-    records: ({ references }) => references.messageTypes,
+    records: ({ referenceData }) => referenceData.messageTypes,
     shown: ({ rules }) => rules.presentation.messageType,
   }),
 ]

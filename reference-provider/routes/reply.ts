@@ -5,30 +5,30 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import { bodyIssue, requireMediaType } from '../parameters/read-body.ts'
 import { replyContent } from '../parameters/reply-content.ts'
 import { type FilePart, type ReplyParts, replyParts } from '../parameters/reply-parts.ts'
-import { recordOf } from '../read-json.ts'
+import { asRecord } from '../read-json.ts'
 import { refuse } from '../refusal.ts'
 import type { AttachedFile, ReplyContent } from '../rules/changes/replies.ts'
-import { done, hrefIn, param, route, type Visit } from './route.ts'
-import { consultable, findable } from './shared/find-message.ts'
+import { defineRoute, hrefIn, pathParameter, type RouteContext, successResponse } from './route.ts'
+import { consultableMessage, findMessage } from './shared/find-message.ts'
 
 /** The parent, once it was found that it may be replied to: forbidden at once, before any right is asked. */
-const repliable = async (messageId: string, mailbox: string, visit: Visit): Promise<StoredMessage> => {
+const findParent = async (messageId: string, mailbox: string, visit: RouteContext): Promise<StoredMessage> => {
   const { rules } = visit
-  const parent = findable(messageId, mailbox, visit) ?? refuse(rules.refusals.messageAbsent(messageId))
+  const parent = findMessage(messageId, mailbox, visit) ?? refuse(rules.refusals.messageAbsent(messageId))
   const requireAllowed = () => rules.replying.isForbidden(parent) && refuse(rules.refusals.replyForbidden())
   if (rules.replying.refusesAtOnce) requireAllowed()
-  const message = await consultable({ messageId, mailbox }, visit)
+  const message = await consultableMessage({ messageId, mailbox }, visit)
   requireAllowed()
   return message
 }
 
-const contentOf = ({ json }: ReplyParts, mailbox: string, { rules }: Visit): ReplyContent => {
+const readContent = ({ json }: ReplyParts, mailbox: string, { rules }: RouteContext): ReplyContent => {
   const invalid = (detail: string) => refuse(rules.refusals.invalid([bodyIssue('messageToReply', detail)]))
-  const parsed = parsedJson(json ?? invalid('the part is required'))
-  return replyContent(recordOf(parsed) ?? invalid('must be a JSON object'), mailbox, rules)
+  const parsed = parsedPart(json ?? invalid('the part is required'))
+  return replyContent(asRecord(parsed) ?? invalid('must be a JSON object'), mailbox, rules)
 }
 
-const parsedJson = (text: string): unknown => {
+const parsedPart = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -37,7 +37,7 @@ const parsedJson = (text: string): unknown => {
 }
 
 /** Each named part, and no part that nobody names. */
-const filesOf = ({ files }: ReplyParts, { attachments }: ReplyContent, { rules }: Visit) => {
+const matchFiles = ({ files }: ReplyParts, { attachments }: ReplyContent, { rules }: RouteContext) => {
   const { replyFiles, fileName } = rules.validation.reply
   const { refusals } = rules
   if (files.size > replyFiles) refuse(refusals.tooLarge(replyFiles, 'the number of files'))
@@ -51,7 +51,7 @@ const filesOf = ({ files }: ReplyParts, { attachments }: ReplyContent, { rules }
   })
 }
 
-const stored = (attached: AttachedFile, file: FilePart): StoredMessage['attachments'][number] => ({
+const storedAttachment = (attached: AttachedFile, file: FilePart): StoredMessage['attachments'][number] => ({
   attachmentId: randomUUID(),
   fileName: file.fileName,
   mediaType: file.mediaType,
@@ -64,32 +64,34 @@ const stored = (attached: AttachedFile, file: FilePart): StoredMessage['attachme
   content: file.content.toString('base64'),
 })
 
-export const reply = route({
+export const replyRoute = defineRoute({
   operation: 'reply',
   handle: async (visit) => {
-    const { call, caller, rules, store, references, clock, operation } = visit
-    requireMediaType(call, operation, rules)
+    const { request, caller, rules, store, referenceData, clock, operation } = visit
+    requireMediaType(request, operation, rules)
     const mailbox = await caller.mailbox()
-    const messageId = param(visit, 'messageId')
-    const before = await repliable(messageId, mailbox, visit)
-    const parts = await replyParts(call, rules)
-    const content = contentOf(parts, mailbox, visit)
-    const files = filesOf(parts, content, visit)
+    const messageId = pathParameter(visit, 'messageId')
+    const before = await findParent(messageId, mailbox, visit)
+    const parts = await replyParts(request, rules)
+    const content = readContent(parts, mailbox, visit)
+    const files = matchFiles(parts, content, visit)
     // The files took their time to arrive: what was allowed before need not be allowed now.
-    const parent = store.find(messageId)?.message === before ? before : await repliable(messageId, mailbox, visit)
+    const parent = store.find(messageId)?.message === before ? before : await findParent(messageId, mailbox, visit)
     const now = clock()
     const answer = rules.replying.message({
       content,
       parent,
       mailbox,
       messageId: randomUUID(),
-      attachments: files.map(({ attached, file }) => stored(attached, file)),
+      attachments: files.map(({ attached, file }) => storedAttachment(attached, file)),
       publicationDate: now.toISOString(),
-      expirationDate: rules.replying.expiration(now, references.messageTypes.get(parent.messageTypeId)).toISOString(),
+      expirationDate: rules.replying
+        .expiration(now, referenceData.messageTypes.get(parent.messageTypeId))
+        .toISOString(),
     })
     store.add(mailbox, answer)
     const path = paths.details.replace('{messageId}', answer.messageId)
-    return done(visit, rules.presentation.replyCreated(answer), {
+    return successResponse(visit, rules.presentation.replyCreated(answer), {
       Location: rules.headers.location(hrefIn(visit)(path)),
     })
   },

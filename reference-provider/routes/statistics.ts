@@ -7,40 +7,49 @@ import {
   withActionRequiredCriteria,
 } from '../parameters/statistic-criteria.ts'
 import { refuse } from '../refusal.ts'
-import type { Reply } from '../response.ts'
+import type { ProviderResponse } from '../response.ts'
 import type { StatisticName } from '../rules/lists/statistics.ts'
 import type { Rules } from '../rules/rules.ts'
-import { done, route, type Visit } from './route.ts'
-import { type Searchable, searchable } from './shared/find-message.ts'
-import { presentMessages } from './shared/find-messages.ts'
+import { defineRoute, type RouteContext, successResponse } from './route.ts'
+import { type PartitionFilter, searchablePartitions } from './shared/find-message.ts'
+import { findableMessages } from './shared/find-messages.ts'
 
 interface Statistic {
   name: StatisticName
   criteria(query: URLSearchParams, rules: Rules): StatisticCriteria
-  counts(message: StoredMessage, criteria: StatisticCriteria, visit: Visit): boolean
+  counts(message: StoredMessage, criteria: StatisticCriteria, visit: RouteContext): boolean
 }
 
-const accessFor = async ({ recipientPartition }: StatisticCriteria, visit: Visit): Promise<Searchable> => {
-  const access = await searchable(recipientPartition, visit)
+const requirePartitions = async (
+  { recipientPartition }: StatisticCriteria,
+  visit: RouteContext,
+): Promise<PartitionFilter> => {
+  const access = await searchablePartitions(recipientPartition, visit)
   if (access) return access
   const refusal = visit.rules.refusals.countWithoutAccess()
   return refusal ? refuse(refusal) : () => false
 }
 
 /** A provider without the feature answers 0 and asks nobody for rights. */
-const counted = async ({ name, criteria, counts }: Statistic, visit: Visit): Promise<Reply> => {
-  const { call, caller, rules, features } = visit
-  const asked = criteria(call.query, rules)
-  if (!rules.statistics.supports[name](features)) return done(visit, rules.presentation.count(0))
+const statisticResponse = async (
+  { name, criteria, counts }: Statistic,
+  visit: RouteContext,
+): Promise<ProviderResponse> => {
+  const { request, caller, rules, features } = visit
+  const asked = criteria(request.query, rules)
+  if (!rules.statistics.supports[name](features)) return successResponse(visit, rules.presentation.count(0))
   const mailbox = await caller.mailbox()
-  const mayConsult = await accessFor(asked, visit)
+  const mayConsult = await requirePartitions(asked, visit)
   const partition = asked.recipientPartition
   const isCounted = (message: StoredMessage) =>
     rules.statistics.isCountable(message) &&
     rules.access.isCounted(message, mayConsult) &&
     (partition === undefined || rules.statistics.ofPartition(message, partition)) &&
     counts(message, asked, visit)
-  return done(visit, rules.presentation.count(presentMessages(mailbox, name, visit).filter(isCounted).length))
+  return successResponse(
+    visit,
+    rules.presentation.count(findableMessages(mailbox, name, visit).filter(isCounted).length),
+  )
 }
 
 /** §4.2: how many messages expire within a number of days. */
@@ -52,9 +61,9 @@ const nearlyExpiredStatistic: Statistic = {
     (isRead === undefined || rules.statistics.isRead(message, isRead)),
 }
 
-export const nearlyExpired = route({
+export const nearlyExpiredRoute = defineRoute({
   operation: 'nearlyExpired',
-  handle: (visit) => counted(nearlyExpiredStatistic, visit),
+  handle: (visit) => statisticResponse(nearlyExpiredStatistic, visit),
 })
 
 /** §4.2: how many registered mails there are, read or not. */
@@ -65,9 +74,9 @@ const registeredMailsStatistic: Statistic = {
     rules.statistics.registeredMail(message) && (isRead === undefined || rules.statistics.isRead(message, isRead)),
 }
 
-export const registeredMails = route({
+export const registeredMailsRoute = defineRoute({
   operation: 'registeredMails',
-  handle: (visit) => counted(registeredMailsStatistic, visit),
+  handle: (visit) => statisticResponse(registeredMailsStatistic, visit),
 })
 
 /** §4.2: how many messages ask for a confirmation, given or not. */
@@ -79,7 +88,7 @@ const withActionRequiredStatistic: Statistic = {
     (isConfirmed === undefined || rules.statistics.isConfirmed(message, isConfirmed)),
 }
 
-export const withActionRequired = route({
+export const withActionRequiredRoute = defineRoute({
   operation: 'withActionRequired',
-  handle: (visit) => counted(withActionRequiredStatistic, visit),
+  handle: (visit) => statisticResponse(withActionRequiredStatistic, visit),
 })

@@ -1,7 +1,7 @@
 /** §5.4, §5.6: which partition of a message decides, what counts as a right, and which operations ask for it. */
 import type { PartitionRight, StoredMessage } from '../../src/contract/interface/model.ts'
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
-import { everyOperation, type MailboxOperation, type MessageOperation } from '../operations.ts'
+import { type MailboxOperation, type MessageOperation, perOperation } from '../operations.ts'
 import { instantOf } from './instants.ts'
 
 /** Our decision: a received message lies in its recipient partition, a sent one in its sender partition. */
@@ -33,7 +33,7 @@ const asksRightOnNamed: Record<MailboxOperation, boolean> = {
   registeredMails: true,
 }
 
-export const access = {
+export const accessRules = {
   partitionOf,
   /** Only a right that says so, about the partition that was asked for, lets anybody in. */
   grants: (right: PartitionRight, partitionId: string): boolean =>
@@ -41,9 +41,9 @@ export const access = {
   asksRights,
   asksRightOnNamed,
   /** Where the caller may look who named one partition and has a right on it: nowhere else. */
-  within: (named: string, partitionId: string): boolean => partitionId === named,
+  forMailbox: (named: string, partitionId: string): boolean => partitionId === named,
   /** A message of another enterprise's mailbox does not exist for this caller. */
-  belongs: everyOperation((mailboxOfMessage: string, mailbox: string): boolean => mailboxOfMessage === mailbox),
+  belongs: perOperation((mailboxOfMessage: string, mailbox: string): boolean => mailboxOfMessage === mailbox),
   /** §2: an attachment is known by its identifier inside its message, and nowhere else. */
   attachmentsOf: (
     message: StoredMessage,

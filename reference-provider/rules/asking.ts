@@ -1,12 +1,12 @@
 /** §5: others are asked about every token, every right and every mandate, and nobody answers in their place. */
 import type { Introspection } from '../../src/contract/interface/introspection.ts'
 import type { PartitionRight } from '../../src/contract/interface/model.ts'
-import type { Caller } from './callers/caller.ts'
+import type { IdentifiedCaller } from './callers/caller.ts'
 import type { MandateQuestion, RightsQuestion } from './service-requests.ts'
 
 type Ask<Question, Answer> = (question: Question) => Promise<Answer>
 
-export const asking = {
+export const askingRules = {
   introspection: (token: string, ask: Ask<string, Introspection>): Promise<Introspection> => ask(token),
   /** One partition; `partitionId` is always given. */
   right: (
@@ -18,8 +18,8 @@ export const asking = {
     ask(question),
   mandate: (question: MandateQuestion, ask: Ask<MandateQuestion, boolean>): Promise<boolean> => ask(question),
   /** §5.7: before an operation is refused whose feature is absent, nobody is asked anything. */
-  whenAbsent: async (_caller: Caller): Promise<void> => {},
+  whenAbsent: async (_caller: IdentifiedCaller): Promise<void> => {},
   partitions: (mailbox: string, ask: Ask<string, string[]>): Promise<string[]> => ask(mailbox),
 }
 
-export type Asking = typeof asking
+export type AskingRules = typeof askingRules

@@ -8,13 +8,13 @@ export interface Notification {
   data: unknown
 }
 
-const family = 'be.mailboxenterprise.v1'
+const typePrefix = 'be.mailboxenterprise.v1'
 
-export const events = {
+export const eventRules = {
   types: {
-    rightCreated: `${family}.partitionUserRight.created`,
-    rightDeleted: `${family}.partitionUserRight.deleted`,
-    partitionDeleted: `${family}.partition.deleted`,
+    rightCreated: `${typePrefix}.partitionUserRight.created`,
+    rightDeleted: `${typePrefix}.partitionUserRight.deleted`,
+    partitionDeleted: `${typePrefix}.partition.deleted`,
   },
   /** The same source and identifier tell the same thing again. */
   key: ({ source, id }: Notification): string => JSON.stringify([source, id]),
@@ -24,4 +24,4 @@ export const events = {
   consult: (type: string, told: boolean | undefined): boolean => type.endsWith('.created') && (told ?? true),
 }
 
-export type Events = typeof events
+export type EventRules = typeof eventRules

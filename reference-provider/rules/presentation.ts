@@ -14,7 +14,7 @@ import type {
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { Move } from './changes/moves.ts'
 
-export interface Page {
+export interface ListPage {
   items: readonly unknown[]
   total: number
   page: number
@@ -48,37 +48,37 @@ const inAllLanguages = (text: LocalizedString): LocalizedString => {
   return there === undefined ? text : { nl: there, fr: there, de: there, ...text }
 }
 
-const named = <Record extends ReferenceRecord>(record: Record): Record => ({
+const withNameInAllLanguages = <Record extends ReferenceRecord>(record: Record): Record => ({
   ...record,
   name: inAllLanguages(record.name),
   description: inAllLanguages(record.description),
 })
 
-const entry = ({ name, values, ...rest }: BusinessDataEntry): BusinessDataEntry => ({
+const businessDataJson = ({ name, values, ...rest }: BusinessDataEntry): BusinessDataEntry => ({
   ...rest,
   name: inAllLanguages(name),
   values: values.map(inAllLanguages),
 })
 
 /** A message without what only the store knows: the folder, the body, the files, the optional documents. */
-const shown = (message: StoredMessage, href: Href): object => {
+const messageJson = (message: StoredMessage, href: Href): object => {
   const { folder: _f, body: _b, paymentData: _p, structuredData: _s, attachments, ...rest } = message
   return {
     ...rest,
     subject: inAllLanguages(message.subject),
-    businessDataList: message.businessDataList.map(entry),
+    businessDataList: message.businessDataList.map(businessDataJson),
     attachments: attachments.map((item) => withContentHref(item, message.messageId, href)),
   }
 }
 
-export const presentation = {
-  listItem: shown,
-  details: shown,
-  page: ({ items, total, page, pageSize, links }: Page): object => ({ items, total, page, pageSize, ...links }),
+export const presentationRules = {
+  listItem: messageJson,
+  details: messageJson,
+  page: ({ items, total, page, pageSize, links }: ListPage): object => ({ items, total, page, pageSize, ...links }),
   records: (records: readonly object[]): object => ({ items: records, total: records.length }),
-  application: (record: Application): object => named(record),
-  organization: (record: Organization): object => named(record),
-  messageType: (record: MessageType): object => named(record),
+  application: (record: Application): object => withNameInAllLanguages(record),
+  organization: (record: Organization): object => withNameInAllLanguages(record),
+  messageType: (record: MessageType): object => withNameInAllLanguages(record),
   template: (template: MessageTemplate): object => template,
   count: (count: number): object | number => ({ count }),
   action: (action: MessageAction): object => action,

@@ -1,37 +1,37 @@
 /** Everything the provider decides, as small pure values. A defect or a variant replaces one of them. */
 import type { IncomingHttpHeaders } from 'node:http'
-import { everyOperation, type Operation } from '../operations.ts'
-import type { Reply } from '../response.ts'
-import { access } from './access.ts'
-import { asking } from './asking.ts'
+import { type ProviderOperation, perOperation } from '../operations.ts'
+import type { ProviderResponse } from '../response.ts'
+import { accessRules } from './access.ts'
+import { askingRules } from './asking.ts'
 import type { CallerFactories } from './callers/caller.ts'
-import { documentConsumer } from './callers/document-consumer.ts'
-import { eventService } from './callers/event-service.ts'
-import { humanUser } from './callers/human-user.ts'
-import { representative } from './callers/representative.ts'
-import { changing, moving, visibility } from './changes/moves.ts'
-import { actions, marking } from './changes/read-flag-and-actions.ts'
-import { replying } from './changes/replies.ts'
-import { events } from './events.ts'
-import { caching } from './http/caching.ts'
-import { crossOrigin } from './http/cross-origin.ts'
-import { headers, statuses } from './http/headers.ts'
-import { problems } from './http/problems.ts'
-import { refusals } from './http/refusals.ts'
-import { routing } from './http/routing.ts'
-import { listing, type Matching, matching } from './lists/filters.ts'
-import { ordering } from './lists/order.ts'
-import { links, paging } from './lists/pages.ts'
-import { search } from './lists/search.ts'
-import { statistics } from './lists/statistics.ts'
-import { presentation } from './presentation.ts'
-import { answers, requests } from './service-requests.ts'
-import { tokens } from './tokens.ts'
-import { validation } from './validation.ts'
+import { documentConsumerCaller } from './callers/document-consumer.ts'
+import { eventServiceCaller } from './callers/event-service.ts'
+import { humanUserCaller } from './callers/human-user.ts'
+import { representativeCaller } from './callers/representative.ts'
+import { changingRules, movingRules, visibilityRules } from './changes/moves.ts'
+import { actionRules, readFlagRules } from './changes/read-flag-and-actions.ts'
+import { replyRules } from './changes/replies.ts'
+import { eventRules } from './events.ts'
+import { cachingRules } from './http/caching.ts'
+import { crossOriginRules } from './http/cross-origin.ts'
+import { headerRules, statusRules } from './http/headers.ts'
+import { problemRules } from './http/problems.ts'
+import { refusalRules } from './http/refusals.ts'
+import { routingRules } from './http/routing.ts'
+import { listingRules, type MatchingRules, matchingRules } from './lists/filters.ts'
+import { orderingRules } from './lists/order.ts'
+import { linkRules, pagingRules } from './lists/pages.ts'
+import { searchRules } from './lists/search.ts'
+import { statisticRules } from './lists/statistics.ts'
+import { presentationRules } from './presentation.ts'
+import { answerRules, requestRules } from './service-requests.ts'
+import { tokenRules } from './tokens.ts'
+import { validationRules } from './validation.ts'
 
 /** What an answer is about, for the last rule of all. `operation` is absent where no route was found. */
-export interface Answered {
-  operation?: Operation
+export interface AnsweredRequest {
+  operation?: ProviderOperation
   method: string
   /** path with the query, as requested */
   address: string
@@ -39,56 +39,59 @@ export interface Answered {
 }
 
 /** The last word on an answer, before it is written out. */
-export type LastWord = (reply: Reply, answered: Answered) => Reply
+export type ResponseRewrite = (reply: ProviderResponse, answered: AnsweredRequest) => ProviderResponse
 
-const asItIs: LastWord = (reply) => reply
+const sameResponse: ResponseRewrite = (reply) => reply
 
-const callers: CallerFactories = {
-  human: everyOperation(humanUser),
-  documentConsumer: everyOperation(documentConsumer),
-  representative: everyOperation(representative),
-  eventService: everyOperation(eventService),
+const callerRules: CallerFactories = {
+  human: perOperation(humanUserCaller),
+  documentConsumer: perOperation(documentConsumerCaller),
+  representative: perOperation(representativeCaller),
+  eventService: perOperation(eventServiceCaller),
 }
 
 export const referenceRules = {
-  routing,
-  statuses,
-  tokens,
-  callers,
-  asking,
-  requests,
-  answers,
-  access,
-  validation,
-  matching: matching as Matching,
-  listing,
-  search,
-  ordering,
-  paging,
-  links,
-  marking,
-  changing,
-  moving,
-  visibility,
-  actions,
-  replying,
-  statistics,
-  presentation,
-  refusals,
-  problems,
-  headers,
-  caching,
-  crossOrigin,
-  events,
-  /** By operation, and `elsewhere` where no route was found. */
-  wire: { ...everyOperation(asItIs), elsewhere: asItIs } as Record<Operation | 'elsewhere', LastWord>,
+  routing: routingRules,
+  statuses: statusRules,
+  tokens: tokenRules,
+  callers: callerRules,
+  asking: askingRules,
+  requests: requestRules,
+  answers: answerRules,
+  access: accessRules,
+  validation: validationRules,
+  matching: matchingRules as MatchingRules,
+  listing: listingRules,
+  search: searchRules,
+  ordering: orderingRules,
+  paging: pagingRules,
+  links: linkRules,
+  marking: readFlagRules,
+  changing: changingRules,
+  moving: movingRules,
+  visibility: visibilityRules,
+  actions: actionRules,
+  replying: replyRules,
+  statistics: statisticRules,
+  presentation: presentationRules,
+  refusals: refusalRules,
+  problems: problemRules,
+  headers: headerRules,
+  caching: cachingRules,
+  crossOrigin: crossOriginRules,
+  events: eventRules,
+  /** By operation, and `otherPaths` where no route was found. */
+  rewriteResponse: { ...perOperation(sameResponse), otherPaths: sameResponse } as Record<
+    ProviderOperation | 'otherPaths',
+    ResponseRewrite
+  >,
 }
 
 export type ReferenceRules = typeof referenceRules
 export interface Rules extends ReferenceRules {}
 
 /** The rules with some entries of one group replaced. */
-export const revised = <Group extends keyof Rules>(
+export const reviseRules = <Group extends keyof Rules>(
   rules: Rules,
   group: Group,
   entries: Partial<Rules[Group]>,

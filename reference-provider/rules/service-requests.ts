@@ -3,7 +3,7 @@ import type { Introspection } from '../../src/contract/interface/introspection.t
 import type { PartitionRight } from '../../src/contract/interface/model.ts'
 import { authorizationServerPaths, partitionServicePaths } from '../../src/contract/interface/paths.ts'
 import { scopes } from '../../src/contract/interface/scopes.ts'
-import { booleanAt, listOf, recordOf, stringAt } from '../read-json.ts'
+import { asRecord, booleanAt, readList, stringAt } from '../read-json.ts'
 
 export interface OutboundRequest {
   method: 'GET' | 'POST'
@@ -12,11 +12,11 @@ export interface OutboundRequest {
   /** a form, urlencoded */
   body?: string
   /** milliseconds until it is given up; as for every other question when left out */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /** `body` is the JSON that was answered. */
-export interface OutboundAnswer {
+export interface OutboundResponse {
   status: number
   body: unknown
 }
@@ -35,7 +35,7 @@ const bearer = (ownToken: string) => ({ Authorization: `Bearer ${ownToken}`, Acc
 const form = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' }
 const at = (path: string, enterpriseNumber: string) => path.replace('{enterpriseNumber}', enterpriseNumber)
 
-export const requests = {
+export const requestRules = {
   tokenAddress: (authUrl: string): string => `${authUrl}${authorizationServerPaths.token}`,
   /** §5.1: the address of the token endpoint is also the audience. */
   audience: (tokenUrl: string): string => tokenUrl,
@@ -88,7 +88,7 @@ export const requests = {
 }
 
 const right = (value: unknown): PartitionRight | undefined => {
-  const record = recordOf(value)
+  const record = asRecord(value)
   const partitionId = stringAt(record, 'partitionId')
   const consult = booleanAt(record, 'consult')
   return partitionId === undefined || consult === undefined
@@ -97,24 +97,24 @@ const right = (value: unknown): PartitionRight | undefined => {
 }
 
 /** Each gives nothing when the answer is not what was agreed; then nobody gets in. */
-export const answers = {
-  introspection: ({ status, body }: OutboundAnswer): Introspection | undefined => {
-    const record = recordOf(body)
+export const answerRules = {
+  introspection: ({ status, body }: OutboundResponse): Introspection | undefined => {
+    const record = asRecord(body)
     if (status !== 200 || record === undefined) return undefined
-    const shaped = typeof record.scope === 'string' && recordOf(record.principalAttributes) !== undefined
+    const shaped = typeof record.scope === 'string' && asRecord(record.principalAttributes) !== undefined
     if (record.active === true) return shaped ? (record as unknown as Introspection) : undefined
     return record.active === false ? { active: false } : undefined
   },
-  right: ({ status, body }: OutboundAnswer, partitionId: string): PartitionRight | undefined =>
+  right: ({ status, body }: OutboundResponse, partitionId: string): PartitionRight | undefined =>
     // A partition that the service does not know is one that nobody has a right on.
     status === 404 ? { partitionId, consult: false, publish: false } : status === 200 ? right(body) : undefined,
-  rights: ({ status, body }: OutboundAnswer): PartitionRight[] | undefined =>
-    status === 200 ? listOf(body, right) : undefined,
-  mandate: ({ status, body }: OutboundAnswer): boolean | undefined =>
-    status === 200 ? booleanAt(recordOf(body), 'hasMandate') : undefined,
-  partitions: ({ status, body }: OutboundAnswer): string[] | undefined =>
-    status === 200 ? listOf(body, (item) => stringAt(recordOf(item), 'partitionId')) : undefined,
+  rights: ({ status, body }: OutboundResponse): PartitionRight[] | undefined =>
+    status === 200 ? readList(body, right) : undefined,
+  mandate: ({ status, body }: OutboundResponse): boolean | undefined =>
+    status === 200 ? booleanAt(asRecord(body), 'hasMandate') : undefined,
+  partitions: ({ status, body }: OutboundResponse): string[] | undefined =>
+    status === 200 ? readList(body, (item) => stringAt(asRecord(item), 'partitionId')) : undefined,
 }
 
-export type Requests = typeof requests
-export type Answers = typeof answers
+export type RequestRules = typeof requestRules
+export type AnswerRules = typeof answerRules

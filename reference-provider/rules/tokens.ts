@@ -4,12 +4,12 @@ import { type Introspection, principalAttributes } from '../../src/contract/inte
 import { limits } from '../../src/contract/interface/limits.ts'
 import { humanScopes, scopes } from '../../src/contract/interface/scopes.ts'
 import type { CallerKind } from '../../src/contract/stub-control.ts'
-import { everyOperation, type Operation } from '../operations.ts'
+import { type ProviderOperation, perOperation } from '../operations.ts'
 
 /** Who may call: one of the three callers of §5.3, or the service that sends events (§6). */
-export type Kind = CallerKind | 'eventService'
+export type AnyCallerKind = CallerKind | 'eventService'
 
-const openedBy: Record<Kind, readonly string[]> = {
+const openedBy: Record<AnyCallerKind, readonly string[]> = {
   human: humanScopes,
   documentConsumer: [scopes.documentConsumer],
   representative: [scopes.representative],
@@ -17,12 +17,12 @@ const openedBy: Record<Kind, readonly string[]> = {
 }
 
 /** What scopes are compared by. */
-export interface Scoping {
-  openedBy: Readonly<Record<Kind, readonly string[]>>
+export interface ScopeComparison {
+  openedBy: Readonly<Record<AnyCallerKind, readonly string[]>>
   carries: (granted: string, wanted: string) => boolean
 }
 
-export const tokens = {
+export const tokenRules = {
   bearer: (authorization: string | undefined): string | undefined =>
     /^Bearer +([\w\-.~+/]+=*)$/i.exec(authorization ?? '')?.[1],
   isActive: (introspection: Introspection): boolean => introspection.active === true,
@@ -31,14 +31,14 @@ export const tokens = {
   /** Any one of these is enough. */
   openedBy,
   /** Whether the scopes make a caller of that kind. */
-  makes: everyOperation((kind: Kind, granted: string, { openedBy, carries }: Scoping): boolean =>
+  makes: perOperation((kind: AnyCallerKind, granted: string, { openedBy, carries }: ScopeComparison): boolean =>
     openedBy[kind].some((wanted) => carries(granted, wanted)),
   ),
   /**
    * The kinds that an operation is open to; the first whose scope is carried counts. The human kind comes first because
    * it may see least, and naming another enterprise makes a representative of whoever may be one.
    */
-  open: (operation: Operation, onBehalf: boolean): readonly Kind[] => {
+  open: (operation: ProviderOperation, onBehalf: boolean): readonly AnyCallerKind[] => {
     if (operation === 'eventNotifications') return ['eventService']
     return onBehalf ? ['human', 'representative', 'documentConsumer'] : ['human', 'documentConsumer', 'representative']
   },
@@ -50,4 +50,4 @@ export const tokens = {
   isEnterpriseNumber: (text: string): boolean => /^\d{10}$/.test(text),
 }
 
-export type Tokens = typeof tokens
+export type TokenRules = typeof tokenRules

@@ -1,7 +1,7 @@
 /** §4.1, §7: the syntax of parameters. What is syntactically wrong is 400; what merely matches nothing is not. */
 import { referenceLimits } from '../../src/contract/interface/limits.ts'
 import { type Folder, folders, type Language, languages } from '../../src/contract/interface/parameters.ts'
-import { everyOperation } from '../operations.ts'
+import { perOperation } from '../operations.ts'
 
 /** The value, or what is wrong with the text. */
 export type Parsed<T> = { value: T; wrong?: undefined } | { value?: undefined; wrong: string }
@@ -43,7 +43,7 @@ const text =
 const enterpriseNumber: Parser<string> = (given) =>
   /^\d{1,10}$/.test(given) ? { value: given.padStart(10, '0') } : { wrong: 'must be an enterprise number' }
 
-export const validation = {
+export const validationRules = {
   /** An identifier in a list of them, as text. */
   messageId: (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined),
   page: wholeNumber(1, 999_999_999),
@@ -73,7 +73,7 @@ export const validation = {
   needsDays: true as boolean,
   /** Characters of the address, query included. */
   addressLimit: 8000,
-  takes: everyOperation<readonly string[]>(['application/json'], {
+  sentTargetId: perOperation<readonly string[]>(['application/json'], {
     actionUpdate: ['application/json', 'application/merge-patch+json'],
     reply: ['multipart/form-data'],
     eventNotifications: ['application/json', 'application/cloudevents+json'],
@@ -81,4 +81,4 @@ export const validation = {
   reply: referenceLimits,
 }
 
-export type Validation = typeof validation
+export type ValidationRules = typeof validationRules

@@ -1,18 +1,18 @@
 /** §5.1: introspection of the tokens that callers send. */
 import type { Introspection } from '../../src/contract/interface/introspection.ts'
 import type { Rules } from '../rules/rules.ts'
-import type { Exchange } from './authorized-call.ts'
+import type { AuthorizedCall } from './authorized-call.ts'
 
-export interface AuthorizationServer {
+export interface AuthorizationServerClient {
   /** @throws Unanswered */
   introspect(token: string): Promise<Introspection>
 }
 
-export const authorizationServer = (
+export const authorizationServerClient = (
   authUrl: string,
-  exchange: Exchange,
+  exchange: AuthorizedCall,
   { requests, answers }: Rules,
-): AuthorizationServer => ({
+): AuthorizationServerClient => ({
   introspect: (token) =>
     exchange((ownToken) => requests.introspection(authUrl, token, ownToken), answers.introspection),
 })

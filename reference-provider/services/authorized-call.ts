@@ -1,11 +1,11 @@
-import type { Service } from '../rules/http/refusals.ts'
-import type { OutboundAnswer, OutboundRequest } from '../rules/service-requests.ts'
-import type { Outbound } from './http.ts'
+import type { ServiceName } from '../rules/http/refusals.ts'
+import type { OutboundRequest, OutboundResponse } from '../rules/service-requests.ts'
+import type { OutboundSend } from './http.ts'
 import type { OwnToken } from './own-token.ts'
 
-export type Exchange = <T>(
+export type AuthorizedCall = <T>(
   request: (ownToken: string) => OutboundRequest,
-  read: (answer: OutboundAnswer) => T | undefined,
+  read: (answer: OutboundResponse) => T | undefined,
 ) => Promise<T>
 
 /**
@@ -13,30 +13,30 @@ export type Exchange = <T>(
  * knows our token: it is asked once more with a new one.
  * @throws Unanswered when there is no answer, or not one that can be read
  */
-export const authorized = (service: Service, send: Outbound, ownToken: OwnToken): Exchange => {
+export const authorizedCall = (service: ServiceName, send: OutboundSend, ownToken: OwnToken): AuthorizedCall => {
   const once = async (request: (token: string) => OutboundRequest) => {
-    const token = await ownToken.take()
+    const token = await ownToken.currentToken()
     const answer = await send(request(token))
     if (answer.status === 401) ownToken.forget(token)
     return answer
   }
   return async (request, read) => {
     const failed = (error: unknown): never => {
-      throw new Unanswered(service, error instanceof Error ? error.name : 'unknown')
+      throw new ServiceFailure(service, error instanceof Error ? error.name : 'unknown')
     }
     const first = await once(request).catch(failed)
     const answer = first.status === 401 ? await once(request).catch(failed) : first
     const value = read(answer)
-    if (value === undefined) throw new Unanswered(service, `unusable answer, status ${answer.status}`)
+    if (value === undefined) throw new ServiceFailure(service, `unusable answer, status ${answer.status}`)
     return value
   }
 }
 
 /** A service that we depend on gave no answer that can be used: down, slow, redirecting, or not what was agreed. */
-export class Unanswered extends Error {
-  readonly service: Service
+export class ServiceFailure extends Error {
+  readonly service: ServiceName
   readonly reason: string
-  constructor(service: Service, reason: string) {
+  constructor(service: ServiceName, reason: string) {
     super(`${service}: ${reason}`)
     this.name = 'Unanswered'
     this.service = service

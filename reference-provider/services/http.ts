@@ -1,14 +1,14 @@
 /** How the provider reaches others: one attempt, no redirect followed, with a limit on time and on size. */
 import { Agent, request } from 'undici'
-import type { OutboundAnswer, OutboundRequest } from '../rules/service-requests.ts'
+import type { OutboundRequest, OutboundResponse } from '../rules/service-requests.ts'
 
 /** Sends a request and reads the answer; `body` is undefined when it is not JSON. Rejects when there is no answer. */
-export type Outbound = (request: OutboundRequest) => Promise<OutboundAnswer>
+export type OutboundSend = (request: OutboundRequest) => Promise<OutboundResponse>
 
-const mostBytes = 5 * 1024 * 1024
+const maxResponseBytes = 5 * 1024 * 1024
 
 /** The value of a JSON text; undefined when it is none. */
-export const json = (text: string): unknown => {
+export const parseJsonText = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -17,14 +17,14 @@ export const json = (text: string): unknown => {
 }
 
 /** `timeoutMs` bounds the whole exchange, body included. */
-export const createOutbound = (timeoutMs: number): { send: Outbound; close(): Promise<void> } => {
-  const dispatcher = new Agent({ maxResponseSize: mostBytes })
+export const outboundClient = (timeoutMs: number): { send: OutboundSend; close(): Promise<void> } => {
+  const dispatcher = new Agent({ maxResponseSize: maxResponseBytes })
   return {
     send: async ({ method, url, headers, body }) => {
       const signal = AbortSignal.timeout(timeoutMs)
       const answer = await request(url, { method, headers, body, signal, dispatcher })
       const text = await answer.body.text()
-      return { status: answer.statusCode, body: json(text) }
+      return { status: answer.statusCode, body: parseJsonText(text) }
     },
     close: () => dispatcher.destroy(),
   }

@@ -1,30 +1,30 @@
 /** §5.1: the provider's own token, for which it signs an assertion; kept until shortly before it expires. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
-import { recordOf, stringAt } from '../read-json.ts'
+import { asRecord, stringAt } from '../read-json.ts'
 import type { Rules } from '../rules/rules.ts'
-import type { Outbound } from './http.ts'
+import type { OutboundSend } from './http.ts'
 
 const marginMs = 30_000
 const assertionSeconds = 60
 
 /** Times here are those of the machine: they are between us and the authorization server, not of the mailbox. */
 export class OwnToken {
-  readonly #send: Outbound
+  readonly #send: OutboundSend
   readonly #requests: Rules['requests']
   readonly #tokenUrl: string
   readonly #privateKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   #granted: { token: string; until: number } | undefined
   #asking: Promise<string> | undefined
 
-  constructor(authUrl: string, send: Outbound, { requests }: Rules) {
+  constructor(authUrl: string, send: OutboundSend, { requests }: Rules) {
     this.#send = send
     this.#requests = requests
     this.#tokenUrl = requests.tokenAddress(authUrl)
   }
 
   /** Rejects when the authorization server grants none. Calls at the same time share one question. */
-  async take(): Promise<string> {
+  async currentToken(): Promise<string> {
     if (this.#granted && this.#granted.until > Date.now()) return this.#granted.token
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = undefined
@@ -41,9 +41,9 @@ export class OwnToken {
     const { status, body } = await this.#send(
       this.#requests.ownToken(this.#tokenUrl, this.#assertion(), this.#requests.ownScope),
     )
-    const token = stringAt(recordOf(body), 'access_token')
+    const token = stringAt(asRecord(body), 'access_token')
     if (status !== 200 || token === undefined) throw new Error(`no token was granted (${status})`)
-    const seconds = Number(recordOf(body)?.expires_in ?? 0)
+    const seconds = Number(asRecord(body)?.expires_in ?? 0)
     this.#granted = { token, until: Date.now() + seconds * 1000 - marginMs }
     return token
   }

@@ -2,10 +2,10 @@
 import type { PartitionRight } from '../../src/contract/interface/model.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { MandateQuestion, RightsQuestion } from '../rules/service-requests.ts'
-import type { Exchange } from './authorized-call.ts'
+import type { AuthorizedCall } from './authorized-call.ts'
 
 /** Every operation throws Unanswered when the service gives no usable answer. */
-export interface PartitionService {
+export interface PartitionServiceClient {
   right(question: RightsQuestion & { partitionId: string }): Promise<PartitionRight>
   rights(question: RightsQuestion): Promise<PartitionRight[]>
   hasMandate(question: MandateQuestion): Promise<boolean>
@@ -13,11 +13,11 @@ export interface PartitionService {
   partitions(mailbox: string): Promise<string[]>
 }
 
-export const partitionService = (
+export const partitionServiceClient = (
   partitionUrl: string,
-  exchange: Exchange,
+  exchange: AuthorizedCall,
   { requests, answers }: Rules,
-): PartitionService => ({
+): PartitionServiceClient => ({
   right: (question) =>
     exchange(
       (ownToken) => requests.rights(partitionUrl, question, ownToken),

@@ -1,13 +1,13 @@
 /** Our decision: an answer is waited for as long as the question says, or else as long as for anybody. */
 import { setTimeout as after } from 'node:timers/promises'
-import type { Outbound } from './http.ts'
+import type { OutboundSend } from './http.ts'
 
-export const patient =
-  (send: Outbound): Outbound =>
+export const withRequestTimeout =
+  (send: OutboundSend): OutboundSend =>
   (request) =>
-    request.patienceMs === undefined ? send(request) : Promise.race([send(request), givenUp(request.patienceMs)])
+    request.timeoutMs === undefined ? send(request) : Promise.race([send(request), rejectAfter(request.timeoutMs)])
 
-const givenUp = async (milliseconds: number): Promise<never> => {
+const rejectAfter = async (milliseconds: number): Promise<never> => {
   await after(milliseconds, undefined, { ref: false })
   throw new Error('no answer came')
 }

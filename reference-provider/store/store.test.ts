@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { ordering } from '../rules/lists/order.ts'
+import { orderingRules } from '../rules/lists/order.ts'
 import { message, own } from '../test/small-dataset.ts'
 import { Store } from './store.ts'
 
 const action = { messageActionId: 'action', type: 't', isExecuted: false }
 const first = message('first', { publicationDate: '2026-03-02T00:00:00Z', messageActions: [action] })
 const second = message('second', { publicationDate: '2026-03-01T00:00:00Z' })
-const store = () => new Store([{ enterpriseNumber: own, partitions: [], messages: [second, first] }], ordering.compare)
+const store = () =>
+  new Store([{ enterpriseNumber: own, partitions: [], messages: [second, first] }], orderingRules.compare)
 
 describe('the store', () => {
   it('keeps the order, also of what is added', () => {

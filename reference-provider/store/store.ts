@@ -3,13 +3,13 @@
 import type { StoredMessage } from '../../src/contract/interface/model.ts'
 import type { Mailbox } from '../../src/contract/test-data/dataset.ts'
 
-export interface Entry {
+export interface StoredEntry {
   /** enterprise number of the mailbox, ten digits */
   mailbox: string
   message: StoredMessage
 }
 
-export interface Change {
+export interface MessageChange {
   from: StoredMessage
   to: StoredMessage
 }
@@ -17,7 +17,7 @@ export interface Change {
 type Compare = (one: StoredMessage, other: StoredMessage) => number
 
 export class Store {
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = new Map<string, StoredEntry>()
   /** message identifiers by action identifier */
   readonly #actions = new Map<string, string>()
   /** message identifiers of a mailbox, in order */
@@ -31,11 +31,11 @@ export class Store {
     for (const { enterpriseNumber, messages } of mailboxes) this.#place(enterpriseNumber, messages)
   }
 
-  find(messageId: string): Entry | undefined {
+  find(messageId: string): StoredEntry | undefined {
     return this.#entries.get(messageId)
   }
 
-  findByAction(messageActionId: string): Entry | undefined {
+  findByAction(messageActionId: string): StoredEntry | undefined {
     return this.#entries.get(this.#actions.get(messageActionId) ?? '')
   }
 
@@ -54,7 +54,7 @@ export class Store {
   }
 
   /** All changes or none: false, and nothing written, when a message is no longer what `from` says. */
-  swap(changes: readonly Change[]): boolean {
+  swap(changes: readonly MessageChange[]): boolean {
     if (changes.some(({ from }) => this.find(from.messageId)?.message !== from)) return false
     for (const { from, to } of changes) {
       const entry = this.find(from.messageId)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { features as all } from '../../src/contract/features.ts'
 import { actionToConfirm } from '../../src/contract/interface/model.ts'
 import { message } from '../test/small-dataset.ts'
-import { type Features, supported } from './without-absent-features.ts'
+import { type Features, withoutAbsentFeatures } from './without-absent-features.ts'
 
 const every = Object.fromEntries(all.map((feature) => [feature, 'yes'])) as Features
 const toConfirm = { messageActionId: 'a', type: actionToConfirm, isExecuted: false }
@@ -11,7 +11,7 @@ const rich = message('m', { isRegisteredMail: true, isBodyMainContent: true, mes
 
 describe('a message of a provider', () => {
   it('with every feature is as it was', () => {
-    expect(supported(rich, every)).toEqual(rich)
+    expect(withoutAbsentFeatures(rich, every)).toEqual(rich)
   })
 
   it.each([
@@ -22,6 +22,6 @@ describe('a message of a provider', () => {
     ['actions', { messageActions: [toConfirm] }],
     ['templates', {}],
   ])('without %s lacks what goes with it', (feature, lost) => {
-    expect(supported(rich, { ...every, [feature]: 'no' })).toEqual({ ...rich, ...lost })
+    expect(withoutAbsentFeatures(rich, { ...every, [feature]: 'no' })).toEqual({ ...rich, ...lost })
   })
 })

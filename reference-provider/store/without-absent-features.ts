@@ -4,7 +4,7 @@ import { actionToConfirm, type StoredMessage } from '../../src/contract/interfac
 
 export type Features = Record<Feature, Declaration>
 
-export const supported = (message: StoredMessage, features: Features): StoredMessage => ({
+export const withoutAbsentFeatures = (message: StoredMessage, features: Features): StoredMessage => ({
   ...message,
   isRegisteredMail: message.isRegisteredMail && features.registeredMail === 'yes',
   isBodyMainContent: message.isBodyMainContent && features.body === 'yes',

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { fixedClock } from '../../fixtures/clock.ts'
 import { type ActiveIntrospection, principalAttributes, userTypes } from '../../src/contract/interface/introspection.ts'
 import { scopes } from '../../src/contract/interface/scopes.ts'
-import type { Direct } from '../http/in-process.ts'
+import type { InProcessTransport } from '../http/in-process.ts'
 import { type ProviderOptions, startProvider } from '../start-provider.ts'
 import { type FakeServices, startFakeServices } from './fake-services.ts'
 import { foreign, own, smallDataset, today } from './small-dataset.ts'
@@ -64,7 +64,7 @@ export interface Answered {
 
 export interface Started {
   url: string
-  direct: Direct
+  direct: InProcessTransport
   services: FakeServices
   log: string[]
   ask(method: string, path: string, asked?: Asked): Promise<Answered>
@@ -120,7 +120,7 @@ export const start = async (options: Partial<ProviderOptions> = {}): Promise<Sta
     const { json } = await ask('GET', `/mailbox/messages?pageSize=100${query && `&${query}`}`, asked)
     return (json.items as { messageId: string }[]).map(({ messageId }) => messageId)
   }
-  return { url: provider.url, direct: provider.direct, services, log, ask, ids }
+  return { url: provider.url, direct: provider.inProcess, services, log, ask, ids }
 }
 
 export const onBehalfOfOwn = { 'On-Behalf-Of-Enterprise-Number': own }

@@ -6,8 +6,8 @@ import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
-import { seesAnother } from '../states/allowed-twin.ts'
-import { kindsOfCaller } from './grid/caller-kinds.ts'
+import { openMessageStep } from '../states/allowed-twin.ts'
+import { accessKindDescriptions } from './grid/caller-kinds.ts'
 
 const parts = {
   body: { id: 'body', what: 'body', clause: '5.6.body-refused' },
@@ -15,10 +15,10 @@ const parts = {
   structuredData: { id: 'structured-data', what: 'structured data', clause: '5.6.structured-data-refused' },
 } as const satisfies Partial<Record<Feature, object>>
 
-const ask = (part: keyof typeof parts, { messageId }: MessageHandle) => get(paths[part], { messageId })
+const partRequest = (part: keyof typeof parts, { messageId }: MessageHandle) => get(paths[part], { messageId })
 
 /** §5.4, §5.6: open to an application, closed to a user who may consult every other partition. */
-const partOfClosed = (part: keyof typeof parts) =>
+const closedPartRefused = (part: keyof typeof parts) =>
   scenario({
     id: `access-${parts[part].id}-closed-partition`,
     rows: [],
@@ -30,22 +30,22 @@ const partOfClosed = (part: keyof typeof parts) =>
     features: [part],
     reads: 'item',
     changes: [],
-    causes: kindsOfCaller['without-right'].causes,
+    causes: accessKindDescriptions['without-right'].causes,
     steps: ({ closedMessageWithParts: closed, message }) => [
-      seesAnother(message),
+      openMessageStep(message),
       {
         why: `ask for its ${parts[part].what}, as ${personaOf('documentConsumer').says}`,
         as: 'documentConsumer',
-        send: ask(part, closed),
-        offers: part,
+        send: partRequest(part, closed),
+        triesFeature: part,
         expect: [status(200)],
       },
       {
         why: `ask for its ${parts[part].what}, as ${personaOf('humanUser').says}`,
-        send: ask(part, closed),
+        send: partRequest(part, closed),
         expect: [status(403, 404)],
       },
     ],
   })
 
-export const closedParts = (Object.keys(parts) as (keyof typeof parts)[]).map(partOfClosed)
+export const closedPartScenarios = (Object.keys(parts) as (keyof typeof parts)[]).map(closedPartRefused)

@@ -3,14 +3,14 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { shows, status } from '../../src/engine/expectations/answers/body.ts'
-import { failsClosed, refusedAsClient } from '../../src/engine/expectations/answers/status.ts'
-import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
-import { get, list, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { clientError, failsClosed } from '../../src/engine/expectations/answers/status.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { get, listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
 
 /** Others ask so often before, and as often after. */
-const times = 2
+const requestsByOthers = 2
 /** A race is not lost each time. */
 const rounds = [1, 2]
 
@@ -19,9 +19,11 @@ const causes = [
   'A lookup in progress is shared under a key that leaves the caller out.',
 ]
 
-const details = ({ messageId }: MessageHandle): RequestSpec => get(paths.details, { messageId })
+const detailsRequest = ({ messageId }: MessageHandle): RequestSpec => get(paths.details, { messageId })
 
-const amid = (as: PersonaName, send: RequestSpec): Pick<Step, 'amid'> => ({ amid: { as, send, times } })
+const concurrentWith = (as: PersonaName, send: RequestSpec): Pick<Step, 'concurrent'> => ({
+  concurrent: { as, send, times: requestsByOthers },
+})
 
 export const detailsSideBySide = scenario({
   id: 'access-details-side-by-side',
@@ -33,43 +35,48 @@ export const detailsSideBySide = scenario({
   needs: ['partitionB'],
   reads: 'item',
   changes: [],
-  alone: true,
+  runsAlone: true,
   causes,
   steps: ({ partitionB: { message } }) => [
-    { why: 'a user of B sees it', as: 'userOfB', send: details(message), given: [status(200), shows(message)] },
-    { why: 'a user of GENERAL alone does not', send: details(message), given: [refusedAsClient] },
+    {
+      why: 'a user of B sees it',
+      as: 'userOfB',
+      send: detailsRequest(message),
+      given: [status(200), showsMessage(message)],
+    },
+    { why: 'a user of GENERAL alone does not', send: detailsRequest(message), given: [clientError] },
     {
       why: 'neither does an application without the scope',
       as: 'consumerWithoutScope',
-      send: details(message),
-      given: [refusedAsClient],
+      send: detailsRequest(message),
+      given: [clientError],
     },
     ...rounds.flatMap((): Step[] => [
       {
         why: 'the user of GENERAL asks amid the user of B',
-        ...amid('userOfB', details(message)),
-        send: details(message),
+        ...concurrentWith('userOfB', detailsRequest(message)),
+        send: detailsRequest(message),
         expect: [failsClosed],
       },
       {
         why: 'the user of B asks amid the user of GENERAL',
-        ...amid('userOfGeneral', details(message)),
+        ...concurrentWith('userOfGeneral', detailsRequest(message)),
         as: 'userOfB',
-        send: details(message),
-        expect: [status(200), shows(message)],
+        send: detailsRequest(message),
+        expect: [status(200), showsMessage(message)],
       },
       {
         why: 'the application without the scope asks amid the user of B',
-        ...amid('userOfB', details(message)),
+        ...concurrentWith('userOfB', detailsRequest(message)),
         as: 'consumerWithoutScope',
-        send: details(message),
+        send: detailsRequest(message),
         expect: [failsClosed],
       },
     ]),
   ],
 })
 
-const received = list({ folder: 'in', visible: true, pageSize: 50 })
+const receivedRequest = listMessages({ folder: 'in', visible: true, pageSize: 50 })
 
 export const listSideBySide = scenario({
   id: 'access-list-side-by-side',
@@ -81,24 +88,24 @@ export const listSideBySide = scenario({
   needs: ['partitionB'],
   reads: 'list',
   changes: [],
-  alone: true,
+  runsAlone: true,
   causes,
   steps: ({ partitionB: { message, outside } }) => [
     {
       why: 'a user of GENERAL is shown a message of GENERAL',
       as: 'userOfGeneral',
-      send: received,
+      send: receivedRequest,
       given: [status(200), holds('the message of GENERAL', outside)],
     },
     ...rounds.map(
       (): Step => ({
         why: 'the user of B asks amid the user of GENERAL',
-        ...amid('userOfGeneral', received),
-        send: received,
-        expect: [status(200), holds('a message of B', message), holdsNot('the message of GENERAL', outside)],
+        ...concurrentWith('userOfGeneral', receivedRequest),
+        send: receivedRequest,
+        expect: [status(200), holds('a message of B', message), doesNotHold('the message of GENERAL', outside)],
       }),
     ),
   ],
 })
 
-export const sideBySide = [detailsSideBySide, listSideBySide]
+export const concurrentCallerScenarios = [detailsSideBySide, listSideBySide]

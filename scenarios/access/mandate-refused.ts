@@ -1,12 +1,19 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { header } from '../../src/engine/expectations/answers/headers.ts'
-import { detailNames, isText, isUrl, isUrn, isUuidUrn, told } from '../../src/engine/expectations/answers/problems.ts'
-import { get, list } from '../../src/engine/scenario/request.ts'
+import { responseHeader } from '../../src/engine/expectations/answers/headers.ts'
+import {
+  detailNamesEnterprise,
+  isNonBlankText,
+  isUrl,
+  isUrn,
+  isUuidUrn,
+  jsonField,
+} from '../../src/engine/expectations/answers/problems.ts'
+import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
 
 /** §5.5, §2: who is refused for want of a mandate is told so, in a form that a program can read. */
-export const body = scenario({
+export const mandateRefusedProblemBody = scenario({
   id: 'mandate-refused-problem-body',
   rows: [],
   title:
@@ -41,28 +48,28 @@ export const body = scenario({
   steps: ({ mailbox: { enterpriseNumber }, message: { messageId } }) => {
     const refusal = [
       status(403),
-      told('status', 'is 403', (value) => value === 403),
-      told('title', 'is a text', isText),
-      told('detail', 'is a text', isText),
-      detailNames('the enterprise whose mailbox was asked for', () => enterpriseNumber),
-      detailNames('the enterprise that asked', ({ exchange }) => exchange.asEnterprise),
+      jsonField('status', 'is 403', (value) => value === 403),
+      jsonField('title', 'is a text', isNonBlankText),
+      jsonField('detail', 'is a text', isNonBlankText),
+      detailNamesEnterprise('the enterprise whose mailbox was asked for', () => enterpriseNumber),
+      detailNamesEnterprise('the enterprise that asked', ({ exchange }) => exchange.asEnterprise),
     ]
     return [
       {
         why: 'with a mandate the list is given',
         as: 'representative',
-        send: list({ folder: 'in' }),
+        send: listMessages({ folder: 'in' }),
         given: [status(200)],
       },
       {
         why: 'without a mandate, ask for the list',
-        send: list({ folder: 'in' }),
+        send: listMessages({ folder: 'in' }),
         expect: refusal,
         advise: [
-          told('type', 'is a URN', isUrn),
-          told('href', 'is a URL', isUrl),
-          told('instance', 'is a URN with a UUID', isUuidUrn),
-          header('Content-Type', 'is application/problem+json', ([value = '']) =>
+          jsonField('type', 'is a URN', isUrn),
+          jsonField('href', 'is a URL', isUrl),
+          jsonField('instance', 'is a URN with a UUID', isUuidUrn),
+          responseHeader('Content-Type', 'is application/problem+json', ([value = '']) =>
             value.toLowerCase().startsWith('application/problem+json'),
           ),
         ],
@@ -72,4 +79,4 @@ export const body = scenario({
   },
 })
 
-export const mandateRefusal: readonly AnyScenario[] = [body]
+export const mandateRefusalScenarios: readonly AnyScenario[] = [mandateRefusedProblemBody]

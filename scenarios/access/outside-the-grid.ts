@@ -2,14 +2,14 @@
 
 import { paths } from '../../src/contract/interface/paths.ts'
 import { personaOf } from '../../src/contract/personas.ts'
-import { follows } from '../../src/engine/expectations/alternatives.ts'
-import { shows, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { followsReading } from '../../src/engine/expectations/alternatives.ts'
+import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
-import { get, list, move, show } from '../../src/engine/scenario/request.ts'
+import { get, listMessages, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
-import { kindsOfCaller } from './grid/caller-kinds.ts'
+import { accessKindDescriptions } from './grid/caller-kinds.ts'
 
-const { causes } = kindsOfCaller['by-consumer']
+const { causes } = accessKindDescriptions['by-consumer']
 
 /** §5.4: no partition is closed to an application of the enterprise, and sent messages are open as well. */
 const closedPartitionRead = scenario({
@@ -26,28 +26,28 @@ const closedPartitionRead = scenario({
   steps: ({ closedPartition: { partitionId, message }, closedMessage, closedSentMessage }) => [
     {
       why: 'ask for the list of that partition',
-      send: list({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 100 }),
+      send: listMessages({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 100 }),
       expect: [status(200), holds('a message of that partition', message)],
     },
     {
       why: 'ask for the list of all partitions',
-      send: list({ folder: 'in', visible: true, pageSize: 20 }),
+      send: listMessages({ folder: 'in', visible: true, pageSize: 20 }),
       expect: [status(200), holds('a recent message of that partition', message)],
     },
     {
       why: 'ask for the sent messages of all partitions',
-      send: list({ folder: 'out', visible: true, pageSize: 100 }),
+      send: listMessages({ folder: 'out', visible: true, pageSize: 100 }),
       expect: [status(200), holds('a recent sent message of that partition', closedSentMessage)],
     },
     {
       why: 'ask for the details of a message of that partition',
       send: get(paths.details, { messageId: closedMessage.messageId }),
-      expect: [status(200), shows(closedMessage)],
+      expect: [status(200), showsMessage(closedMessage)],
     },
     {
       why: 'ask for the details of a sent message of that partition',
       send: get(paths.details, { messageId: closedSentMessage.messageId }),
-      expect: [status(200), shows(closedSentMessage)],
+      expect: [status(200), showsMessage(closedSentMessage)],
     },
   ],
 })
@@ -65,18 +65,23 @@ const closedPartitionChanged = scenario({
   changes: ['closedHiddenMessage'],
   causes,
   steps: ({ closedHiddenMessage: { messageId, recipientPartition }, partitionB: { partitionId } }) => [
-    { why: 'show a hidden one', send: show([messageId], true), expect: [success], undo: [show([messageId], false)] },
+    {
+      why: 'show a hidden one',
+      send: setVisible([messageId], true),
+      expect: [success],
+      restore: [setVisible([messageId], false)],
+    },
     {
       why: 'move it to partition B',
-      send: move([messageId], partitionId),
+      send: moveMessages([messageId], partitionId),
       expect: [success],
-      undo: [move([messageId], recipientPartition)],
+      restore: [moveMessages([messageId], recipientPartition)],
     },
   ],
 })
 
 /** §5.6: the right on GENERAL opens no other partition. */
-const generalOpensNoOther = scenario({
+const rightOnGeneralAlone = scenario({
   id: 'access-details-right-on-general-alone',
   rows: [],
   title: 'The right on GENERAL does not open a message of partition B',
@@ -86,20 +91,20 @@ const generalOpensNoOther = scenario({
   needs: ['partitionB'],
   reads: 'item',
   changes: [],
-  causes: kindsOfCaller['without-right'].causes,
+  causes: accessKindDescriptions['without-right'].causes,
   steps: ({ partitionB: { message } }) => [
     {
       why: `ask for its details, as ${personaOf('userOfB').says}`,
       as: 'userOfB',
       send: get(paths.details, { messageId: message.messageId }),
-      given: [status(200), shows(message)],
+      given: [status(200), showsMessage(message)],
     },
     {
       why: `ask for its details, as ${personaOf('userOfGeneral').says}`,
       send: get(paths.details, { messageId: message.messageId }),
-      expect: [follows('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })],
+      expect: [followsReading('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })],
     },
   ],
 })
 
-export const beyondTheGrid = [closedPartitionRead, closedPartitionChanged, generalOpensNoOther]
+export const outsideGridScenarios = [closedPartitionRead, closedPartitionChanged, rightOnGeneralAlone]

@@ -1,6 +1,6 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { forbidden, reply, saysNo } from '../table/reply.ts'
+import { forbiddenReplySteps, replyForbiddenStep, replyRequest } from '../table/reply.ts'
 
 const shared = {
   rows: [],
@@ -15,18 +15,18 @@ const shared = {
 } as const
 
 /** §2, §7: a message that forbids replies forbids them to applications too, which see every message. */
-const toConsumer = scenario({
+const consumerReplyRefused = scenario({
   ...shared,
   id: 'reply-not-authorized-by-consumer-refused',
   title: 'A reply by an application to a message that forbids it is refused',
   persona: 'documentConsumer',
   needs: ['notRepliable', 'repliable', 'mailbox'],
   changes: ['repliable'],
-  steps: forbidden,
+  steps: forbiddenReplySteps,
 })
 
 /** The twin that is taken cannot be put back: it is left to the scenario above, and to the one of the access grid. */
-const toRepresentative = scenario({
+const representativeReplyRefused = scenario({
   ...shared,
   id: 'reply-not-authorized-by-mandate-refused',
   title: 'A reply by a representative to a message that forbids it is refused',
@@ -35,9 +35,14 @@ const toRepresentative = scenario({
   changes: [],
   writes: true,
   steps: ({ notRepliable, mailbox: { enterpriseNumber } }) => [
-    saysNo(notRepliable),
-    { why: 'reply to it', send: reply(notRepliable, enterpriseNumber), offers: 'reply', expect: [status(400)] },
+    replyForbiddenStep(notRepliable),
+    {
+      why: 'reply to it',
+      send: replyRequest(notRepliable, enterpriseNumber),
+      triesFeature: 'reply',
+      expect: [status(400)],
+    },
   ],
 })
 
-export const forbiddenReplies: readonly AnyScenario[] = [toConsumer, toRepresentative]
+export const forbiddenReplyScenarios: readonly AnyScenario[] = [consumerReplyRefused, representativeReplyRefused]

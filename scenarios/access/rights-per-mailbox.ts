@@ -1,18 +1,21 @@
 /** What was found out about one mailbox says nothing of another: mandates and rights are those of both numbers. */
-import { onBehalfOf } from '../../src/contract/interface/headers.ts'
+import { onBehalfOfHeader } from '../../src/contract/interface/headers.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import { either, follows } from '../../src/engine/expectations/alternatives.ts'
-import { shows, status } from '../../src/engine/expectations/answers/body.ts'
+import { either, followsReading } from '../../src/engine/expectations/alternatives.ts'
+import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { emptyList, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { get, list, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { get, listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
-const aPage = list({ folder: 'in', visible: true, pageSize: 20 })
+const firstPageRequest = listMessages({ folder: 'in', visible: true, pageSize: 20 })
 
-const actingFor = (enterpriseNumber: string): RequestSpec => ({ ...aPage, headers: { [onBehalfOf]: enterpriseNumber } })
+const actingFor = (enterpriseNumber: string): RequestSpec => ({
+  ...firstPageRequest,
+  headers: { [onBehalfOfHeader]: enterpriseNumber },
+})
 
 /** §5.5: the mandate is that of one enterprise, whatever the same token was let into a moment ago. */
-const mandateOfOne = scenario({
+const mandateOfOneEnterprise = scenario({
   id: 'access-mandate-of-one-enterprise-alone',
   rows: [],
   title:
@@ -23,7 +26,7 @@ const mandateOfOne = scenario({
   needs: ['mailbox', 'foreignMailbox', 'partitionB', 'foreignMessage'],
   reads: 'list',
   changes: [],
-  presumesNoMore: true,
+  requiresExactRights: true,
   causes: [
     'The answer of hasMandate is cached under the number of the representative alone (@Cacheable with one of two arguments).',
     'The mandate is checked when the session of a token begins, and the header is read anew with each request.',
@@ -52,10 +55,10 @@ const mandateOfOne = scenario({
   },
 })
 
-const refused = follows('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })
+const refusedMessage = followsReading('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })
 
 /** §4.5, §5.6: rights are those of a person in one mailbox; partitions of two mailboxes may bear one name. */
-const rightsOfOne = scenario({
+const rightsOfOneEnterprise = scenario({
   id: 'access-rights-of-one-enterprise-alone',
   rows: [],
   title: 'The rights that a person has at one enterprise open nothing at another',
@@ -78,26 +81,26 @@ const rightsOfOne = scenario({
         why: 'a person reads a message of another enterprise, with a right there',
         as: elsewhere,
         send: get(paths.details, { messageId: foreignMessage.messageId }),
-        given: [status(200), shows(foreignMessage)],
+        given: [status(200), showsMessage(foreignMessage)],
       },
       {
         why: 'and lists the messages there',
         as: elsewhere,
-        send: aPage,
+        send: firstPageRequest,
         given: [status(200), holds('a message of that mailbox', foreignMessage)],
       },
       {
         why: 'at this enterprise, without a right, the same person asks for the message',
         send: ours,
-        expect: [refused],
+        expect: [refusedMessage],
       },
       {
         why: 'and for the list',
-        send: aPage,
+        send: firstPageRequest,
         expect: [either([status(200), emptyList], [status(403)])],
       },
     ]
   },
 })
 
-export const remembered = [mandateOfOne, rightsOfOne]
+export const rightsPerMailboxScenarios = [mandateOfOneEnterprise, rightsOfOneEnterprise]

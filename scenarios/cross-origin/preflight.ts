@@ -1,7 +1,7 @@
-import { crossOrigin } from '../../src/contract/interface/headers.ts'
+import { crossOriginHeaders } from '../../src/contract/interface/headers.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
-import { allowsOrigin, headerNames, headersName } from '../../src/engine/expectations/answers/headers.ts'
+import { allowsOrigin, headerIncludes, headersTogetherInclude } from '../../src/engine/expectations/answers/headers.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
 
@@ -12,23 +12,24 @@ const causes = [
 ]
 
 /** What a browser sends, without a token, before it lets a page of that origin send such a request. */
-const beforehand = (origin: string, method: string, headers: string): RequestSpec => ({
+const preflightFor = (origin: string, method: string, headers: string): RequestSpec => ({
   ...get(paths.changeVisibility, {}),
   method: 'OPTIONS',
   headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': headers },
 })
 
 /** Before a page of that origin posts. */
-export const preflight = (origin: string): RequestSpec => beforehand(origin, 'POST', 'authorization,content-type')
+export const preflightRequest = (origin: string): RequestSpec =>
+  preflightFor(origin, 'POST', 'authorization,content-type')
 
 /** In lower case and in order, as browsers write them. */
-const everyHeader = crossOrigin.allowedHeaders
+const sortedAllowedHeaders = crossOriginHeaders.allowedHeaders
   .map((name) => name.toLowerCase())
   .sort()
   .join(',')
 
 /** What all of them are. */
-export const crossing = {
+export const crossOriginDefaults = {
   rows: [],
   level: 'MUST',
   needs: ['portalOrigin'],
@@ -38,8 +39,8 @@ export const crossing = {
 } as const
 
 /** §4.6: the portal asks beforehand, and is not refused. */
-export const allowed = scenario({
-  ...crossing,
+export const portalOriginAllowed = scenario({
+  ...crossOriginDefaults,
   id: 'preflight-portal-origin-allowed',
   title: 'A preflight of the portal is not refused, and the answer repeats its origin',
   clauses: ['4.6.preflight', '4.6.allow-origin', '4.6.preflight-204', '4.6.vary-origin'],
@@ -47,9 +48,9 @@ export const allowed = scenario({
   steps: ({ portalOrigin: { origin } }) => [
     {
       why: 'ask as a browser does before a page of the portal posts',
-      send: preflight(origin),
+      send: preflightRequest(origin),
       expect: [success, allowsOrigin(origin)],
-      advise: [status(204), headerNames('Vary', 'Origin')],
+      advise: [status(204), headerIncludes('Vary', 'Origin')],
     },
   ],
 })
@@ -58,8 +59,8 @@ export const allowed = scenario({
  * §4.6: PUT, DELETE and TRACE are in the list too, but no operation uses them. A provider may answer with the one
  * method that it was asked about, so each is asked about.
  */
-export const methods = scenario({
-  ...crossing,
+export const preflightNamesMethods = scenario({
+  ...crossOriginDefaults,
   id: 'preflight-methods-named',
   title: 'A preflight of the portal names the methods of the interface',
   clauses: [
@@ -76,26 +77,26 @@ export const methods = scenario({
   steps: ({ portalOrigin: { origin } }) => [
     {
       why: 'ask as a browser does before a page of the portal posts',
-      send: preflight(origin),
+      send: preflightRequest(origin),
       given: [allowsOrigin(origin)],
-      advise: [headerNames('Access-Control-Allow-Methods', 'PUT', 'DELETE', 'TRACE')],
+      advise: [headerIncludes('Access-Control-Allow-Methods', 'PUT', 'DELETE', 'TRACE')],
     },
     ...['GET', 'HEAD', 'OPTIONS'].map((method) => ({
       why: `ask the same about ${method}`,
-      send: beforehand(origin, method, 'authorization'),
+      send: preflightFor(origin, method, 'authorization'),
       given: [allowsOrigin(origin)],
     })),
     {
       why: 'ask the same about PATCH',
-      send: beforehand(origin, 'PATCH', 'authorization,content-type'),
-      expect: [headersName('Access-Control-Allow-Methods', 'GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH')],
+      send: preflightFor(origin, 'PATCH', 'authorization,content-type'),
+      expect: [headersTogetherInclude('Access-Control-Allow-Methods', 'GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH')],
     },
   ],
 })
 
 /** §4.6: a provider may answer with those headers alone that it was asked about, so all are asked about. */
-export const headers = scenario({
-  ...crossing,
+export const preflightNamesHeaders = scenario({
+  ...crossOriginDefaults,
   id: 'preflight-headers-named',
   title: 'A preflight of the portal names the request headers that it may send',
   clauses: [
@@ -111,15 +112,19 @@ export const headers = scenario({
   steps: ({ portalOrigin: { origin } }) => [
     {
       why: 'ask as a browser does before a page of the portal posts',
-      send: preflight(origin),
+      send: preflightRequest(origin),
       given: [allowsOrigin(origin)],
     },
     {
       why: 'ask the same about every header of the interface',
-      send: beforehand(origin, 'POST', everyHeader),
-      expect: [headersName('Access-Control-Allow-Headers', ...crossOrigin.allowedHeaders)],
+      send: preflightFor(origin, 'POST', sortedAllowedHeaders),
+      expect: [headersTogetherInclude('Access-Control-Allow-Headers', ...crossOriginHeaders.allowedHeaders)],
     },
   ],
 })
 
-export const preflights: readonly AnyScenario[] = [allowed, methods, headers]
+export const preflightScenarios: readonly AnyScenario[] = [
+  portalOriginAllowed,
+  preflightNamesMethods,
+  preflightNamesHeaders,
+]

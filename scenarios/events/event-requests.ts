@@ -1,31 +1,31 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
-import { type Expectation, met, unmet } from '../../src/engine/scenario/expectation.ts'
+import { type Expectation, fail, pass } from '../../src/engine/scenario/expectation.ts'
 import type { RequestBody, RequestSpec } from '../../src/engine/scenario/request.ts'
 
 /** Of whom notices tell. */
-export const user = 'humanUser' satisfies PersonaName
+export const eventUser = 'humanUser' satisfies PersonaName
 
 /**
  * What scenarios about notices have in common: the right on partition B comes and goes. Each is played alone, since the
  * notice of one may empty a cache in which another looks for what it did not hear.
  */
-export const ofNotices = {
+export const eventDefaults = {
   rows: [],
-  persona: user,
+  persona: eventUser,
   needs: ['partitionB', 'mailbox'],
   features: ['events'],
   reads: 'item',
   changes: [],
   writes: true,
-  arranges: true,
-  alone: true,
+  arrangesStubs: true,
+  runsAlone: true,
 } as const
 
-const family = 'be.{word}enterprise.v1.partitionUserRight'
+const eventTypePrefix = 'be.{word}enterprise.v1.partitionUserRight'
 
 /** What a notice tells; our decision, since the specification leaves it open. */
-export interface Told {
+export interface RightEvent {
   /** Tells one notice of a scenario from another. */
   id: string
   type: 'created' | 'deleted' | 'reconsidered'
@@ -35,16 +35,16 @@ export interface Told {
   late?: boolean
 }
 
-const attributes = ({ id, type, late }: Told) => ({
+const eventAttributes = ({ id, type, late }: RightEvent) => ({
   specversion: '1.0',
   // No run and no user before this one had the same identifier: the person number is new.
   id: `{person}-${id}`,
   source: 'urn:conformance:partition-service',
-  type: `${family}.${type}`,
+  type: `${eventTypePrefix}.${type}`,
   time: late ? '{anHourAgo}' : '{now}',
 })
 
-const right = ({ type, enterpriseNumber, partitionId }: Told) => ({
+const rightEventContent = ({ type, enterpriseNumber, partitionId }: RightEvent) => ({
   enterpriseNumber,
   partitionId,
   userType: 'human',
@@ -53,36 +53,40 @@ const right = ({ type, enterpriseNumber, partitionId }: Told) => ({
 })
 
 /** A request to the webhook with that body. */
-export const sending = (body: RequestBody, headers: Record<string, string> = {}): RequestSpec => ({
+export const webhookRequest = (body: RequestBody, headers: Record<string, string> = {}): RequestSpec => ({
   method: 'POST',
   path: paths.eventNotifications,
   parameters: {},
   query: [],
   headers,
   body,
-  filling: { about: user },
+  variables: { personOf: eventUser },
 })
 
 /** A notice as CloudEvents write it in structured mode: all in the body. */
-export const notice = (told: Told): RequestSpec =>
-  sending({
+export const eventRequest = (told: RightEvent): RequestSpec =>
+  webhookRequest({
     mediaType: 'application/cloudevents+json',
-    text: JSON.stringify({ ...attributes(told), datacontenttype: 'application/json', data: right(told) }),
+    text: JSON.stringify({
+      ...eventAttributes(told),
+      datacontenttype: 'application/json',
+      data: rightEventContent(told),
+    }),
   })
 
 /** The same in binary mode: the attributes are headers. */
-export const binaryNotice = (told: Told): RequestSpec =>
-  sending(
-    { json: right(told) },
-    Object.fromEntries(Object.entries(attributes(told)).map(([name, value]) => [`ce-${name}`, value])),
+export const binaryEventRequest = (told: RightEvent): RequestSpec =>
+  webhookRequest(
+    { json: rightEventContent(told) },
+    Object.fromEntries(Object.entries(eventAttributes(told)).map(([name, value]) => [`ce-${name}`, value])),
   )
 
 /** A notice that never takes effect is a fault; one that takes long is advice. */
-export const patienceSeconds = 20
+export const eventTimeoutSeconds = 20
 
 /** Our decision: ten seconds are enough for a notice to take effect. */
 export const withinTenSeconds: Expectation = {
   says: 'the effect within ten seconds',
   judge: ({ exchange: { waitedMs = 0 } }) =>
-    waitedMs <= 10_000 ? met : unmet(`after ${Math.round(waitedMs / 1000)} seconds`),
+    waitedMs <= 10_000 ? pass : fail(`after ${Math.round(waitedMs / 1000)} seconds`),
 }

@@ -1,33 +1,33 @@
 import { paths } from '../../src/contract/interface/paths.ts'
-import { follows } from '../../src/engine/expectations/alternatives.ts'
+import { followsReading } from '../../src/engine/expectations/alternatives.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { ofStaleRights } from './causes.ts'
-import { notice, ofNotices, patienceSeconds, user, withinTenSeconds } from './event-requests.ts'
+import { staleRightsCauses } from './causes.ts'
+import { eventDefaults, eventRequest, eventTimeoutSeconds, eventUser, withinTenSeconds } from './event-requests.ts'
 
-const withoutAccess = follows('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })
+const withoutAccess = followsReading('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })
 
 /** §6: a right that was added opens the partition. */
-const added = scenario({
-  ...ofNotices,
+const rightAdded = scenario({
+  ...eventDefaults,
   id: 'event-right-added-opens',
   title: 'A notice of a right that was added opens the partition to the user',
   level: 'MUST',
   clauses: ['6.1.right-added', '6.1.webhook', '6.1.cache-refreshed', '6.1.ten-seconds', '6.1.answer-204'],
-  causes: ofStaleRights,
+  causes: staleRightsCauses,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => [
     {
       why: 'without the right, ask for a message of partition B',
-      arrange: { rights: { of: user, without: [partitionId] } },
+      arrange: { rights: { of: eventUser, without: [partitionId] } },
       send: get(paths.details, { messageId: message.messageId }),
       given: [withoutAccess],
     },
     {
       why: 'the right is added, and a notice tells of it',
-      arrange: { rights: { of: user, without: [] } },
+      arrange: { rights: { of: eventUser, without: [] } },
       as: 'eventService',
-      send: notice({ id: 'added', type: 'created', enterpriseNumber, partitionId }),
+      send: eventRequest({ id: 'added', type: 'created', enterpriseNumber, partitionId }),
       given: [success],
       advise: [status(204)],
     },
@@ -36,19 +36,19 @@ const added = scenario({
       send: get(paths.details, { messageId: message.messageId }),
       expect: [status(200)],
       advise: [withinTenSeconds],
-      withinSeconds: patienceSeconds,
+      withinSeconds: eventTimeoutSeconds,
     },
   ],
 })
 
 /** §6: a right that was deleted closes it. */
-const deleted = scenario({
-  ...ofNotices,
+const rightDeleted = scenario({
+  ...eventDefaults,
   id: 'event-right-deleted-closes',
   title: 'A notice of a right that was deleted closes the partition to the user',
   level: 'MUST',
   clauses: ['6.1.right-deleted', '6.1.webhook', '6.1.cache-refreshed', '6.1.ten-seconds', '6.1.answer-204'],
-  causes: ofStaleRights,
+  causes: staleRightsCauses,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => [
     {
       why: 'with the right, ask for a message of partition B',
@@ -57,9 +57,9 @@ const deleted = scenario({
     },
     {
       why: 'the right is deleted, and a notice tells of it',
-      arrange: { rights: { of: user, without: [partitionId] } },
+      arrange: { rights: { of: eventUser, without: [partitionId] } },
       as: 'eventService',
-      send: notice({ id: 'deleted', type: 'deleted', enterpriseNumber, partitionId }),
+      send: eventRequest({ id: 'deleted', type: 'deleted', enterpriseNumber, partitionId }),
       given: [success],
       advise: [status(204)],
     },
@@ -68,9 +68,9 @@ const deleted = scenario({
       send: get(paths.details, { messageId: message.messageId }),
       expect: [withoutAccess],
       advise: [withinTenSeconds],
-      withinSeconds: patienceSeconds,
+      withinSeconds: eventTimeoutSeconds,
     },
   ],
 })
 
-export const rights: readonly AnyScenario[] = [added, deleted]
+export const eventRightScenarios: readonly AnyScenario[] = [rightAdded, rightDeleted]

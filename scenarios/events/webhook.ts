@@ -1,19 +1,19 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
-import { refused } from '../../src/engine/expectations/answers/status.ts'
+import { unauthorizedOrForbidden } from '../../src/engine/expectations/answers/status.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { ofOpenWebhook, ofWrongNews } from './causes.ts'
-import { binaryNotice, notice, ofNotices, sending } from './event-requests.ts'
+import { openWebhookCauses, wrongEventCauses } from './causes.ts'
+import { binaryEventRequest, eventDefaults, eventRequest, webhookRequest } from './event-requests.ts'
 
 /** Our decision: what is no notice is refused, and what nobody understands changes nothing. */
-const strange = scenario({
-  ...ofNotices,
+const strangeEvent = scenario({
+  ...eventDefaults,
   id: 'event-strange-changes-nothing',
   title: 'A notice of an unknown type, and what is no notice at all, change nothing',
   level: 'SHOULD',
   clauses: ['6.1.unknown-type', '6.1.invalid-400', '6.1.media-type-415', '6.1.cloud-events', '6.1.event-types'],
-  causes: ofWrongNews,
+  causes: wrongEventCauses,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => {
     const details = get(paths.details, { messageId: message.messageId })
     const told = { enterpriseNumber, partitionId }
@@ -22,31 +22,31 @@ const strange = scenario({
       {
         why: 'a notice tells of the right, its attributes in headers',
         as: 'eventService',
-        send: binaryNotice({ id: 'binary', type: 'created', ...told }),
+        send: binaryEventRequest({ id: 'binary', type: 'created', ...told }),
         advise: [success],
       },
       {
         why: 'a notice has a type that nobody knows',
         as: 'eventService',
-        send: notice({ id: 'unknown', type: 'reconsidered', ...told }),
+        send: eventRequest({ id: 'unknown', type: 'reconsidered', ...told }),
         advise: [success],
       },
       {
         why: 'an object that is no notice is sent',
         as: 'eventService',
-        send: sending({ mediaType: 'application/cloudevents+json', text: '{"partitionId":"x"}' }),
+        send: webhookRequest({ mediaType: 'application/cloudevents+json', text: '{"partitionId":"x"}' }),
         advise: [status(400)],
       },
       {
         why: 'something that is no JSON is sent',
         as: 'eventService',
-        send: sending({ mediaType: 'application/cloudevents+json', text: '{"specversion":' }),
+        send: webhookRequest({ mediaType: 'application/cloudevents+json', text: '{"specversion":' }),
         advise: [status(400)],
       },
       {
         why: 'plain text is sent',
         as: 'eventService',
-        send: sending({ mediaType: 'text/plain', text: 'a right was deleted' }),
+        send: webhookRequest({ mediaType: 'text/plain', text: 'a right was deleted' }),
         advise: [status(415)],
       },
       { why: 'the message is there', send: details, advise: [status(200)] },
@@ -55,22 +55,22 @@ const strange = scenario({
 })
 
 /** Our decision: the webhook has a scope of its own. */
-const token = scenario({
-  ...ofNotices,
+const eventTokenRequired = scenario({
+  ...eventDefaults,
   id: 'event-token-required',
   title: 'A notice is taken from the event service alone',
   level: 'SHOULD',
   clauses: ['6.1.token', '6.1.path'],
   persona: 'eventService',
-  causes: ofOpenWebhook,
+  causes: openWebhookCauses,
   steps: ({ partitionB: { partitionId }, mailbox: { enterpriseNumber } }) => {
-    const told = notice({ id: 'token', type: 'created', enterpriseNumber, partitionId })
+    const told = eventRequest({ id: 'token', type: 'created', enterpriseNumber, partitionId })
     return [
-      { why: 'somebody without a token sends a notice', as: 'nobody', send: told, advise: [refused] },
-      { why: 'a user sends a notice', as: 'humanUser', send: told, advise: [refused] },
+      { why: 'somebody without a token sends a notice', as: 'nobody', send: told, advise: [unauthorizedOrForbidden] },
+      { why: 'a user sends a notice', as: 'humanUser', send: told, advise: [unauthorizedOrForbidden] },
       { why: 'the event service sends it', send: told, given: [success] },
     ]
   },
 })
 
-export const webhook: readonly AnyScenario[] = [strange, token]
+export const webhookScenarios: readonly AnyScenario[] = [strangeEvent, eventTokenRequired]

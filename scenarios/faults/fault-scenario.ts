@@ -4,16 +4,20 @@ import type { PersonaName } from '../../src/contract/personas.ts'
 import type { Fault } from '../../src/contract/stub-control.ts'
 import type { Need, Needs } from '../../src/contract/test-data/needs.ts'
 import { success } from '../../src/engine/expectations/answers/body.ts'
-import { failsClosed, meetsTheFaultOrIsRefused, tellsOfTrouble } from '../../src/engine/expectations/answers/status.ts'
-import { meetsTheFault } from '../../src/engine/expectations/calls.ts'
+import {
+  failsClosed,
+  reachesFaultOrRefuses,
+  refusalOrGatewayError,
+} from '../../src/engine/expectations/answers/status.ts'
+import { reachesFault } from '../../src/engine/expectations/calls.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { ofOpenDoors } from './causes.ts'
+import { failOpenCauses } from './causes.ts'
 import { recoverySeconds } from './fault-kinds.ts'
 
 /** Who is refused in a fault may be remembered as that: when all is well again somebody else is asked for. */
-const askedOf = {
+const lookupFaults = {
   introspect: {
     says: 'tokens cannot be introspected',
     fault: { service: 'authorization', operation: 'introspect', kind: 'error500' },
@@ -35,8 +39,8 @@ const askedOf = {
 } as const satisfies Record<string, { says: string; fault: Fault; persona: PersonaName; probe: PersonaName }>
 
 /** What is tried while something cannot be looked up. */
-export interface Attempt<N extends Need> {
-  lookup: keyof typeof askedOf
+export interface FaultScenarioOptions<N extends Need> {
+  lookup: keyof typeof lookupFaults
   /** Follows `fault-…-closes-` in the id. */
   name: string
   /** Reads after "While rights cannot be asked, ". */
@@ -47,16 +51,16 @@ export interface Attempt<N extends Need> {
   offers?: Feature
   changes?: readonly N[]
   /** Each is refused, and granted when all is well again: then it is known by more than its status, where it can be. */
-  tries: (needs: Pick<Needs, N>) => readonly { why: string; send: RequestSpec; known?: readonly Expectation[] }[]
+  attempts: (needs: Pick<Needs, N>) => readonly { why: string; send: RequestSpec; known?: readonly Expectation[] }[]
   /** A change that was refused did not happen. */
   unchanged?: (needs: Pick<Needs, N>) => Step
   undo?: (needs: Pick<Needs, N>) => RequestSpec
 }
 
 /** §5: what cannot be looked up is taken as a no; the same is granted when it can. */
-export const closes = <const N extends Need>(attempt: Attempt<N>): AnyScenario => {
-  const { lookup, name, says, clauses, needs, features, offers, changes = [], tries, unchanged, undo } = attempt
-  const { fault, persona, probe, says: trouble } = askedOf[lookup]
+export const faultScenario = <const N extends Need>(attempt: FaultScenarioOptions<N>): AnyScenario => {
+  const { lookup, name, says, clauses, needs, features, offers, changes = [], attempts, unchanged, undo } = attempt
+  const { fault, persona, probe, says: trouble } = lookupFaults[lookup]
   return scenario<N>({
     id: `fault-${lookup}-closes-${name}`,
     rows: [],
@@ -68,21 +72,21 @@ export const closes = <const N extends Need>(attempt: Attempt<N>): AnyScenario =
     ...(features && { features }),
     reads: 'item',
     changes,
-    evidence: 'all',
-    faulty: true,
-    causes: ofOpenDoors,
+    stubCalls: 'duringStep',
+    injectsFaults: true,
+    causes: failOpenCauses,
     steps: (supplied) => {
-      const common = { ...(undo && { undo: [undo(supplied)] }), ...(offers && { offers }) }
-      const tried = tries(supplied)
+      const common = { ...(undo && { restore: [undo(supplied)] }), ...(offers && { triesFeature: offers }) }
+      const tried = attempts(supplied)
       return [
         ...tried.map(
           ({ why, send }, index): Step => ({
             why: `${why} while ${trouble}`,
             fault,
             send,
-            given: [index === 0 ? meetsTheFault : meetsTheFaultOrIsRefused],
+            given: [index === 0 ? reachesFault : reachesFaultOrRefuses],
             expect: [failsClosed],
-            advise: [tellsOfTrouble],
+            advise: [refusalOrGatewayError],
             ...common,
           }),
         ),

@@ -1,8 +1,13 @@
 import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
-import { closesList } from './list.ts'
-import { closesMove } from './moves.ts'
-import { closesReads } from './reads.ts'
-import { closesWrites } from './writes.ts'
+import { faultListScenarios } from './list.ts'
+import { faultMoveScenarios } from './moves.ts'
+import { faultReadScenarios } from './reads.ts'
+import { faultWriteScenarios } from './writes.ts'
 
 /** §5, §7: what a provider does while the services that it asks are down, slow or out of their mind. */
-export const faults: readonly AnyScenario[] = [...closesList, ...closesMove, ...closesReads, ...closesWrites]
+export const faultScenarios: readonly AnyScenario[] = [
+  ...faultListScenarios,
+  ...faultMoveScenarios,
+  ...faultReadScenarios,
+  ...faultWriteScenarios,
+]

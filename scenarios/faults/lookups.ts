@@ -1,10 +1,10 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { StubOperation, StubService } from '../../src/contract/stub-control.ts'
-import { statusOnceAnswered } from '../../src/engine/expectations/answers/body.ts'
-import { comesWithoutToken, meetsTheFault } from '../../src/engine/expectations/calls.ts'
+import { statusIfAnswered } from '../../src/engine/expectations/answers/body.ts'
+import { callsWithRefusedToken, reachesFault } from '../../src/engine/expectations/calls.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
-import { down, endless, garbled, type Trouble } from './fault-kinds.ts'
+import { type DescribedFault, endlessFault, unavailableFaults, unusableAnswerFaults } from './fault-kinds.ts'
 
 /** Something a provider must know of others before it shows the list to somebody. */
 export interface Lookup {
@@ -19,18 +19,18 @@ export interface Lookup {
   probe: PersonaName
   /** The provider must come for a token first, since its own one is refused. */
   withoutToken?: true
-  troubles: readonly Trouble[]
+  faults: readonly DescribedFault[]
   /** What shows that the provider came into trouble; a closed listener logs nothing. */
-  came: Expectation
+  reachesFault: Expectation
   clauses: readonly ClauseId[]
   /** Of the codes and of the time that an answer takes, which are advice. */
-  advised: ClauseId
+  adviceClause: ClauseId
   /** What the specification says of a list while the service is down. */
   whenDown?: { expect: Expectation; clause: ClauseId }
 }
 
-const everyTrouble = [...down, endless, ...garbled]
-const without = (...kinds: Trouble['kind'][]) => everyTrouble.filter(({ kind }) => !kinds.includes(kind))
+const everyFault = [...unavailableFaults, endlessFault, ...unusableAnswerFaults]
+const everyFaultExcept = (...kinds: DescribedFault['kind'][]) => everyFault.filter(({ kind }) => !kinds.includes(kind))
 
 /**
  * The rows of the grid; its columns are the kinds of trouble. Only one lookup of each service never ends, since that
@@ -44,10 +44,10 @@ export const lookups: readonly Lookup[] = [
     operation: 'introspect',
     persona: 'anotherConsumer',
     probe: 'documentConsumer',
-    troubles: everyTrouble,
-    came: meetsTheFault,
+    faults: everyFault,
+    reachesFault: reachesFault,
     clauses: ['5.2.unconfirmed-closes-reads'],
-    advised: '5.1.introspection-down-401',
+    adviceClause: '5.1.introspection-down-401',
   },
   {
     name: 'token',
@@ -57,10 +57,10 @@ export const lookups: readonly Lookup[] = [
     persona: 'anotherConsumer',
     probe: 'documentConsumer',
     withoutToken: true,
-    troubles: without('refused', 'endless'),
-    came: comesWithoutToken,
+    faults: everyFaultExcept('refused', 'endless'),
+    reachesFault: callsWithRefusedToken,
     clauses: ['5.2.unconfirmed-closes-reads'],
-    advised: '5.1.introspection-down-401',
+    adviceClause: '5.1.introspection-down-401',
   },
   {
     name: 'rights',
@@ -69,11 +69,11 @@ export const lookups: readonly Lookup[] = [
     operation: 'userPartitionRights',
     persona: 'humanUser',
     probe: 'anotherUser',
-    troubles: everyTrouble,
-    came: meetsTheFault,
+    faults: everyFault,
+    reachesFault: reachesFault,
     clauses: ['5.6.unanswered-right-closes-lists', '5.6.no-content-without-right'],
-    advised: '5.6.rights-down-403',
-    whenDown: { expect: statusOnceAnswered(403), clause: '7.rights-unavailable-403' },
+    adviceClause: '5.6.rights-down-403',
+    whenDown: { expect: statusIfAnswered(403), clause: '7.rights-unavailable-403' },
   },
   {
     name: 'mandate',
@@ -82,9 +82,9 @@ export const lookups: readonly Lookup[] = [
     operation: 'hasMandate',
     persona: 'anotherRepresentative',
     probe: 'representative',
-    troubles: without('endless'),
-    came: meetsTheFault,
+    faults: everyFaultExcept('endless'),
+    reachesFault: reachesFault,
     clauses: ['5.5.unanswered-mandate-closes-reads'],
-    advised: '5.5.mandate-down-403',
+    adviceClause: '5.5.mandate-down-403',
   },
 ]

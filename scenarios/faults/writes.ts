@@ -2,13 +2,13 @@ import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { field, liesIn, status } from '../../src/engine/expectations/answers/body.ts'
-import { get, move, readAction, show, updateAction } from '../../src/engine/scenario/request.ts'
+import { get, moveMessages, readAction, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import type { AnyScenario, Step } from '../../src/engine/scenario/scenario.ts'
-import { reply } from '../outbound-calls/rights-writes.ts'
-import { closes } from './fault-scenario.ts'
+import { shortReplyRequest } from '../outbound-calls/rights-writes.ts'
+import { faultScenario } from './fault-scenario.ts'
 
 /** The document consumer, who needs nobody's right, sees the message as it was. */
-const details = ({ messageId }: MessageHandle): Step => ({
+const unchangedDetailsStep = ({ messageId }: MessageHandle): Step => ({
   why: 'the message is as it was',
   as: 'documentConsumer',
   send: get(paths.details, { messageId }),
@@ -16,36 +16,39 @@ const details = ({ messageId }: MessageHandle): Step => ({
 })
 
 /** §5: a message is not hidden by somebody of whom it is not known whether they may. */
-const hiding = (lookup: 'introspect' | 'rights' | 'mandate', ...clauses: ClauseId[]): AnyScenario =>
-  closes({
+const hideScenario = (lookup: 'introspect' | 'rights' | 'mandate', ...clauses: ClauseId[]): AnyScenario =>
+  faultScenario({
     lookup,
     name: 'visibility',
     says: 'no message is hidden',
     clauses,
     needs: ['movable'],
     changes: ['movable'],
-    tries: ({ movable: { message } }) => [{ why: 'hide a message', send: show([message.messageId], false) }],
-    unchanged: ({ movable: { message } }) => ({ ...details(message), expect: [field('isVisible', true)] }),
-    undo: ({ movable: { message } }) => show([message.messageId], true),
+    attempts: ({ movable: { message } }) => [{ why: 'hide a message', send: setVisible([message.messageId], false) }],
+    unchanged: ({ movable: { message } }) => ({ ...unchangedDetailsStep(message), expect: [field('isVisible', true)] }),
+    undo: ({ movable: { message } }) => setVisible([message.messageId], true),
   })
 
 /** §5.6: nor moved. */
-const moving = closes({
+const moveScenario = faultScenario({
   lookup: 'rights',
   name: 'move',
   says: 'no message is moved',
   clauses: ['5.6.unanswered-right-closes-changes'],
   needs: ['movable'],
   changes: ['movable'],
-  tries: ({ movable: { message, targetPartitionId } }) => [
-    { why: 'move a message', send: move([message.messageId], targetPartitionId) },
+  attempts: ({ movable: { message, targetPartitionId } }) => [
+    { why: 'move a message', send: moveMessages([message.messageId], targetPartitionId) },
   ],
-  unchanged: ({ movable: { message } }) => ({ ...details(message), expect: [liesIn(message.recipientPartition)] }),
-  undo: ({ movable: { message } }) => move([message.messageId], message.recipientPartition),
+  unchanged: ({ movable: { message } }) => ({
+    ...unchangedDetailsStep(message),
+    expect: [liesIn(message.recipientPartition)],
+  }),
+  undo: ({ movable: { message } }) => moveMessages([message.messageId], message.recipientPartition),
 })
 
 /** §5.6: its action is not executed. */
-const executing = closes({
+const actionScenario = faultScenario({
   lookup: 'rights',
   name: 'action',
   says: 'no action is executed',
@@ -54,7 +57,7 @@ const executing = closes({
   features: ['actions', 'requiredAction'],
   offers: 'actions',
   changes: ['openAction'],
-  tries: ({ openAction: { messageId, messageActionId } }) => [
+  attempts: ({ openAction: { messageId, messageActionId } }) => [
     { why: 'execute the action', send: updateAction(messageId, messageActionId, true) },
   ],
   unchanged: ({ openAction: { messageId, messageActionId } }) => ({
@@ -68,7 +71,7 @@ const executing = closes({
 })
 
 /** §5.6: and it gets no reply. */
-const replying = closes({
+const replyScenario = faultScenario({
   lookup: 'rights',
   name: 'reply',
   says: 'no reply is taken',
@@ -77,16 +80,16 @@ const replying = closes({
   features: ['reply'],
   offers: 'reply',
   changes: ['repliable'],
-  tries: ({ repliable, mailbox: { enterpriseNumber } }) => [
-    { why: 'reply to a message', send: reply(repliable, enterpriseNumber) },
+  attempts: ({ repliable, mailbox: { enterpriseNumber } }) => [
+    { why: 'reply to a message', send: shortReplyRequest(repliable, enterpriseNumber) },
   ],
 })
 
-export const closesWrites: readonly AnyScenario[] = [
-  hiding('introspect', '5.2.unconfirmed-closes-writes'),
-  hiding('mandate', '5.5.unanswered-mandate-closes-writes'),
-  hiding('rights', '5.6.unanswered-right-closes-changes'),
-  moving,
-  executing,
-  replying,
+export const faultWriteScenarios: readonly AnyScenario[] = [
+  hideScenario('introspect', '5.2.unconfirmed-closes-writes'),
+  hideScenario('mandate', '5.5.unanswered-mandate-closes-writes'),
+  hideScenario('rights', '5.6.unanswered-right-closes-changes'),
+  moveScenario,
+  actionScenario,
+  replyScenario,
 ]

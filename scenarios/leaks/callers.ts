@@ -1,18 +1,18 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { asks, searches, watchAs, watching } from './watch.ts'
+import { leakDefaults, listStep, noLeaksTo, searchStep } from './watch.ts'
 
 /** §1.5, §5.4, §5.5: applications see the whole of one mailbox, and nothing of another. */
-export const applications = scenario({
-  ...watching,
+export const applicationsSeeNothingForeign = scenario({
+  ...leakDefaults,
   id: 'leaks-applications-nothing-foreign',
   title:
     'No answer to an application of the enterprise, or to its representative, holds anything of another enterprise',
   clauses: ['1.5.one-enterprise', '5.4.foreign-list', '5.5.mandate-only-that-mailbox'],
   persona: 'documentConsumer',
   needs: ['foreignMessage'],
-  watches: watchAs(
+  runWide: noLeaksTo(
     'documentConsumer',
     'anotherConsumer',
     'consumerWithShortNumber',
@@ -23,25 +23,25 @@ export const applications = scenario({
     'representativeWithShortNumber',
   ),
   steps: ({ foreignMessage }) => [
-    asks('documentConsumer'),
-    asks('representative'),
+    listStep('documentConsumer'),
+    listStep('representative'),
     {
       why: 'ask for a message of another enterprise',
       send: get(paths.details, { messageId: foreignMessage.messageId }),
     },
-    searches('documentConsumer', foreignMessage),
+    searchStep('documentConsumer', foreignMessage),
   ],
 })
 
 /** §5.5: without a mandate nothing of the mailbox is answered, in whatever form. */
-export const representatives = scenario({
-  ...watching,
+export const representativesWithoutMandateSeeNothing = scenario({
+  ...leakDefaults,
   id: 'leaks-representatives-without-mandate-nothing',
   title: 'No answer to a representative without a mandate holds anything of the mailbox',
   clauses: ['5.5.mandate-refused-list', '5.5.mandate-refused-details', '5.5.mandate-only-that-mailbox'],
   persona: 'representativeWithoutMandate',
   needs: ['message'],
-  watches: watchAs(
+  runWide: noLeaksTo(
     'representativeWithoutMandate',
     'representativeWithMandateElsewhere',
     'representativeOfAnother',
@@ -49,21 +49,21 @@ export const representatives = scenario({
     'representativeWithMalformedHeader',
   ),
   steps: ({ message: { messageId } }) => [
-    asks('representativeWithoutMandate'),
+    listStep('representativeWithoutMandate'),
     { why: 'ask for a message', send: get(paths.details, { messageId }) },
-    asks('representativeOfAnother'),
+    listStep('representativeOfAnother'),
   ],
 })
 
 /** §1.5, §5.4, §5.6: other enterprises are strangers to this mailbox. */
-export const strangers = scenario({
-  ...watching,
+export const otherEnterprisesSeeNothing = scenario({
+  ...leakDefaults,
   id: 'leaks-other-enterprises-nothing',
   title: 'No answer to a caller of another enterprise holds anything of the mailbox',
   clauses: ['5.4.foreign-list', '5.4.foreign-message', '5.4.foreign-header', '5.6.foreign-message'],
   persona: 'foreignConsumer',
   needs: ['message'],
-  watches: watchAs(
+  runWide: noLeaksTo(
     'foreignUser',
     'foreignConsumer',
     'foreignConsumerOnBehalf',
@@ -71,7 +71,7 @@ export const strangers = scenario({
     'consumerWithoutMailbox',
   ),
   steps: ({ message }) => [
-    asks('foreignConsumer'),
+    listStep('foreignConsumer'),
     {
       why: 'ask for a message as an application of another enterprise',
       send: get(paths.details, { messageId: message.messageId }),
@@ -81,14 +81,14 @@ export const strangers = scenario({
       as: 'foreignUser',
       send: get(paths.details, { messageId: message.messageId }),
     },
-    searches('foreignUser', message),
-    asks('foreignConsumerOnBehalf'),
+    searchStep('foreignUser', message),
+    listStep('foreignConsumerOnBehalf'),
   ],
 })
 
 /** §5.1, §5.2: who shows no token that is good sees nothing. */
-export const tokenless = scenario({
-  ...watching,
+export const callersWithoutTokenSeeNothing = scenario({
+  ...leakDefaults,
   id: 'leaks-without-token-nothing',
   title: 'No answer to somebody without a good token holds anything of the mailbox',
   clauses: [
@@ -99,24 +99,24 @@ export const tokenless = scenario({
   ],
   persona: 'nobody',
   needs: ['message'],
-  watches: watchAs('nobody', 'holderOfInactiveToken', 'holderOfUnknownToken'),
+  runWide: noLeaksTo('nobody', 'holderOfInactiveToken', 'holderOfUnknownToken'),
   steps: ({ message: { messageId } }) => [
-    asks('nobody'),
+    listStep('nobody'),
     { why: 'ask for a message without a token', send: get(paths.details, { messageId }) },
-    asks('holderOfInactiveToken'),
-    asks('holderOfUnknownToken'),
+    listStep('holderOfInactiveToken'),
+    listStep('holderOfUnknownToken'),
   ],
 })
 
 /** §5.2, §5.3: a token that opens something else opens nothing here. */
-export const scopeless = scenario({
-  ...watching,
+export const callersWithoutScopeSeeNothing = scenario({
+  ...leakDefaults,
   id: 'leaks-without-scope-nothing',
   title: 'No answer to a caller without a scope of this interface holds anything of the mailbox',
   clauses: ['5.2.scope-checked-messages', '5.3.scope-exact', '5.4.scope-verified', '5.5.scope-verified'],
   persona: 'consumerWithoutScope',
   needs: [],
-  watches: watchAs(
+  runWide: noLeaksTo(
     'humanWithoutScope',
     'humanWithSimilarScopes',
     'consumerWithoutScope',
@@ -124,7 +124,17 @@ export const scopeless = scenario({
     'representativeWithoutScope',
     'representativeWithSimilarScopes',
   ),
-  steps: () => [asks('humanWithSimilarScopes'), asks('consumerWithoutScope'), asks('representativeWithSimilarScopes')],
+  steps: () => [
+    listStep('humanWithSimilarScopes'),
+    listStep('consumerWithoutScope'),
+    listStep('representativeWithSimilarScopes'),
+  ],
 })
 
-export const leaks: readonly AnyScenario[] = [applications, representatives, strangers, tokenless, scopeless]
+export const callerLeakScenarios: readonly AnyScenario[] = [
+  applicationsSeeNothingForeign,
+  representativesWithoutMandateSeeNothing,
+  otherEnterprisesSeeNothing,
+  callersWithoutTokenSeeNothing,
+  callersWithoutScopeSeeNothing,
+]

@@ -3,35 +3,35 @@ import { limits } from '../../src/contract/interface/limits.ts'
 import type { ListParameter } from '../../src/contract/interface/parameters.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { shows, status } from '../../src/engine/expectations/answers/body.ts'
-import { showsNothingForbidden } from '../../src/engine/expectations/leaks.ts'
-import { countsNothingOrAsStep } from '../../src/engine/expectations/lists/totals.ts'
-import { get, list } from '../../src/engine/scenario/request.ts'
+import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
+import { countZeroOrRefusedOrAsStep } from '../../src/engine/expectations/lists/totals.ts'
+import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { ask, byId, kinds } from '../reference-data/kinds.ts'
+import { recordRequest, referenceKinds, referenceRequest } from '../reference-data/kinds.ts'
 
 const shared = { rows: [], level: 'MUST', persona: 'humanUser', reads: 'list', changes: [] } as const
 
 /** The beginning of a period that every message lies in. */
-const longAgo = '2000-01-01'
+const longAgoDate = '2000-01-01'
 
 type Query = Partial<Record<ListParameter, string | number | boolean>>
 
-const seen = (message: MessageHandle): Step => ({
+const closedMessageStep = (message: MessageHandle): Step => ({
   why: 'the document consumer sees the closed message',
   as: 'documentConsumer',
   send: get(paths.details, { messageId: message.messageId }),
-  given: [status(200), shows(message)],
+  given: [status(200), showsMessage(message)],
 })
 
-const listing = (says: string, query: Query): Step => ({
+const queryStep = (says: string, query: Query): Step => ({
   why: `list ${says}`,
-  send: list({ folder: 'in', visible: true, pageSize: 50, ...query }),
-  expect: [status(200), showsNothingForbidden],
+  send: listMessages({ folder: 'in', visible: true, pageSize: 50, ...query }),
+  expect: [status(200), noForbiddenText],
 })
 
 /** Each criterion may be another query, each of which must know of rights. */
-export const queries = scenario({
+export const queriesShowNothingClosed = scenario({
   ...shared,
   id: 'leaks-queries-nothing-closed',
   title: 'No criterion, and no page after the first, lists a message that the user may not consult',
@@ -43,18 +43,18 @@ export const queries = scenario({
     'The rights are asked for the first page only; a cursor reads on without them.',
   ],
   steps: ({ closedMessage, carriedApplication }) => [
-    seen(closedMessage),
-    listing('a period', { receivedAfter: longAgo }),
-    listing('unread messages', { read: false }),
-    listing('read messages', { read: true }),
-    listing('the second page', { page: 2, pageSize: 10 }),
-    ...carriedApplication.ids.slice(0, 2).map((id) => listing(`those of ${id}`, { senderApplicationId: id })),
-    listing('those of this kind of letter', { registeredMail: false }),
+    closedMessageStep(closedMessage),
+    queryStep('a period', { receivedAfter: longAgoDate }),
+    queryStep('unread messages', { read: false }),
+    queryStep('read messages', { read: true }),
+    queryStep('the second page', { page: 2, pageSize: 10 }),
+    ...carriedApplication.ids.slice(0, 2).map((id) => queryStep(`those of ${id}`, { senderApplicationId: id })),
+    queryStep('those of this kind of letter', { registeredMail: false }),
   ],
 })
 
 /** §4.3: reference data are the same for all, and hold nothing of a mailbox. */
-export const references = scenario({
+export const referenceDataShowsNothingClosed = scenario({
   ...shared,
   id: 'leaks-reference-data-nothing-closed',
   title: 'Reference data hold nothing of a message that the user may not consult',
@@ -64,31 +64,31 @@ export const references = scenario({
     'The record is serialized with all its relations, the messages of the sender among them (JPA, EF navigation).',
   ],
   steps: (needs) => [
-    seen(needs.closedMessage),
-    ...kinds.flatMap((kind): Step[] => [
+    closedMessageStep(needs.closedMessage),
+    ...referenceKinds.flatMap((kind): Step[] => [
       {
         why: `list every ${kind.says}`,
-        send: ask(kind.many, kind.forms.many),
+        send: referenceRequest(kind.collectionPath, kind.otherForms.many),
         given: [status(200)],
-        expect: [showsNothingForbidden],
+        expect: [noForbiddenText],
       },
       ...needs[kind.need].ids.slice(0, 1).map(
         (id): Step => ({
           why: `ask for ${id}`,
-          send: byId(kind, id),
+          send: recordRequest(kind, id),
           given: [status(200)],
-          expect: [showsNothingForbidden],
+          expect: [noForbiddenText],
         }),
       ),
     ]),
   ],
 })
 
-const nearlyExpired = (query: Record<string, string>) =>
+const nearlyExpiredRequest = (query: Record<string, string>) =>
   get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false, ...query })
 
 /** §4.2: how the parameter is called is left open, so a provider that does not know it counts as if it were not there. */
-export const closedCount = scenario({
+export const closedPartitionCountsNothing = scenario({
   ...shared,
   id: 'statistics-closed-partition-counts-nothing',
   title: 'The count of a partition that the user may not consult is 0, or is refused',
@@ -103,15 +103,19 @@ export const closedCount = scenario({
     {
       why: 'the document consumer counts that partition',
       as: 'documentConsumer',
-      send: nearlyExpired({ recipientPartition: partitionId }),
+      send: nearlyExpiredRequest({ recipientPartition: partitionId }),
     },
-    { why: 'the user counts all partitions', send: nearlyExpired({}), given: [status(200)] },
+    { why: 'the user counts all partitions', send: nearlyExpiredRequest({}), given: [status(200)] },
     {
       why: 'the user counts that partition',
-      send: nearlyExpired({ recipientPartition: partitionId }),
-      expect: [countsNothingOrAsStep(2)],
+      send: nearlyExpiredRequest({ recipientPartition: partitionId }),
+      expect: [countZeroOrRefusedOrAsStep(2)],
     },
   ],
 })
 
-export const leakQueries: readonly AnyScenario[] = [queries, references, closedCount]
+export const leakQueryScenarios: readonly AnyScenario[] = [
+  queriesShowNothingClosed,
+  referenceDataShowsNothingClosed,
+  closedPartitionCountsNothing,
+]

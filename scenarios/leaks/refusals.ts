@@ -2,25 +2,25 @@
 
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { follows } from '../../src/engine/expectations/alternatives.ts'
-import { shows, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { showsNothingForbidden } from '../../src/engine/expectations/leaks.ts'
+import { followsReading } from '../../src/engine/expectations/alternatives.ts'
+import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { headerOf } from '../../src/engine/scenario/exchange.ts'
-import { get, move, show } from '../../src/engine/scenario/request.ts'
+import { get, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { seesAnother } from '../states/allowed-twin.ts'
+import { openMessageStep } from '../states/allowed-twin.ts'
 
-const refused = follows('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })
+const refusedMessage = followsReading('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })
 
-const isThere = (message: MessageHandle): Step => ({
+const closedMessageStep = (message: MessageHandle): Step => ({
   why: 'the document consumer sees the closed message',
   as: 'documentConsumer',
   send: get(paths.details, { messageId: message.messageId }),
-  given: [status(200), shows(message)],
+  given: [status(200), showsMessage(message)],
 })
 
 /** What a change would do is what the message is already, so that even a provider that obeys changes nothing. */
-export const changes = scenario({
+export const refusedChangeShowsNothingClosed = scenario({
   id: 'leaks-refused-changes-nothing-closed',
   rows: [],
   title: 'The refusal of a change tells nothing of the messages that the user may not consult',
@@ -36,22 +36,22 @@ export const changes = scenario({
     'Validation answers with the whole object that it found wrong.',
   ],
   steps: ({ closedMessage }) => [
-    isThere(closedMessage),
+    closedMessageStep(closedMessage),
     {
       why: 'show it, which it is already',
-      send: show([closedMessage.messageId], true),
-      expect: [showsNothingForbidden],
+      send: setVisible([closedMessage.messageId], true),
+      expect: [noForbiddenText],
     },
     {
       why: 'move it to where it lies already',
-      send: move([closedMessage.messageId], closedMessage.recipientPartition),
-      expect: [showsNothingForbidden],
+      send: moveMessages([closedMessage.messageId], closedMessage.recipientPartition),
+      expect: [noForbiddenText],
     },
   ],
 })
 
 /** What HEAD answers is not ours to say; what it tells is. */
-export const headers = scenario({
+export const headersShowNothingClosed = scenario({
   id: 'leaks-headers-nothing-closed',
   rows: [],
   title: 'The headers of a closed message and of its file tell nothing of it',
@@ -66,11 +66,11 @@ export const headers = scenario({
     'Content-Disposition is set before the right is asked for, and the refusal keeps it.',
   ],
   steps: ({ closedMessage }) => [
-    isThere(closedMessage),
+    closedMessageStep(closedMessage),
     {
       why: 'ask for the headers of its details',
       send: { ...get(paths.details, { messageId: closedMessage.messageId }), method: 'HEAD' },
-      expect: [showsNothingForbidden],
+      expect: [noForbiddenText],
     },
     {
       why: 'ask for the headers of its annex',
@@ -81,13 +81,13 @@ export const headers = scenario({
         }),
         method: 'HEAD',
       },
-      expect: [showsNothingForbidden],
+      expect: [noForbiddenText],
     },
   ],
 })
 
 /** Conditions of a request count only once it would have been answered; and 304 says that the message is there. */
-export const held = scenario({
+export const heldMessageRefused = scenario({
   id: 'details-no-access-held-refused',
   rows: [],
   title: 'A message of a partition without access is refused also to a user who says to hold it already',
@@ -102,21 +102,21 @@ export const held = scenario({
     'A cache in front of the provider answers by itself.',
   ],
   steps: ({ closedMessage, message }) => [
-    isThere(closedMessage),
-    seesAnother(message),
+    closedMessageStep(closedMessage),
+    openMessageStep(message),
     {
       why: 'ask for it with If-None-Match, by its tag where it has one',
       send: ([seen]) => ({
         ...get(paths.details, { messageId: closedMessage.messageId }),
         headers: { 'If-None-Match': (seen && headerOf(seen.answer, 'ETag')[0]) ?? '*' },
       }),
-      expect: [refused],
+      expect: [refusedMessage],
     },
   ],
 })
 
 /** §5.6: the right is that on the partition that holds the message now. */
-export const movedAway = scenario({
+export const movedAwayRefused = scenario({
   id: 'details-moved-away-refused',
   rows: [],
   title: 'A message that was moved to a partition without access is no longer shown',
@@ -134,26 +134,31 @@ export const movedAway = scenario({
     {
       why: 'the user sees the message',
       send: get(paths.details, { messageId: message.messageId }),
-      given: [status(200), shows(message)],
+      given: [status(200), showsMessage(message)],
     },
     {
       why: 'it is moved to the partition that the user may not consult',
-      send: move([message.messageId], partitionId),
+      send: moveMessages([message.messageId], partitionId),
       given: [success],
-      undo: [move([message.messageId], message.recipientPartition)],
+      restore: [moveMessages([message.messageId], message.recipientPartition)],
     },
     {
       why: 'the document consumer still sees it',
       as: 'documentConsumer',
       send: get(paths.details, { messageId: message.messageId }),
-      given: [status(200), shows(message)],
+      given: [status(200), showsMessage(message)],
     },
     {
       why: 'the user asks for it again',
       send: get(paths.details, { messageId: message.messageId }),
-      expect: [refused],
+      expect: [refusedMessage],
     },
   ],
 })
 
-export const leakRefusals: readonly AnyScenario[] = [changes, headers, held, movedAway]
+export const leakRefusalScenarios: readonly AnyScenario[] = [
+  refusedChangeShowsNothingClosed,
+  headersShowNothingClosed,
+  heldMessageRefused,
+  movedAwayRefused,
+]

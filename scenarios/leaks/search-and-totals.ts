@@ -1,17 +1,17 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import { file, status } from '../../src/engine/expectations/answers/body.ts'
-import { emptyList, holds, listOf, listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { emptyList, holds, listOfLength, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import {
-  lastPageWithout,
-  otherFileThanInStep,
-  totalIfTold,
-  totalWithout,
+  fileDiffersFromStep,
+  lastPageAtMostWithout,
+  totalAtMostWithout,
+  totalIfShown,
 } from '../../src/engine/expectations/lists/totals.ts'
-import { get, list } from '../../src/engine/scenario/request.ts'
+import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1, §5.6: what stands only in a closed message is found by who may see it, and by nobody else, not even counted. */
-export const search = scenario({
+export const closedWordsNotFound = scenario({
   id: 'search-closed-words-not-found',
   rows: [],
   title: 'A search for words of a closed message finds nothing and counts nothing',
@@ -30,25 +30,25 @@ export const search = scenario({
       {
         why: 'the document consumer finds the closed message and no other',
         as: 'documentConsumer',
-        send: list({ q, qlang: 'fr', folder: 'in' }),
-        given: [status(200), holds('the closed message', closedMessage), listOf(1)],
+        send: listMessages({ q, qlang: 'fr', folder: 'in' }),
+        given: [status(200), holds('the closed message', closedMessage), listOfLength(1)],
       },
       {
         why: 'the user searches for the same words',
-        send: list({ q, qlang: 'fr', folder: 'in' }),
-        expect: [status(200), emptyList, totalIfTold(0, 2 * index + 1)],
+        send: listMessages({ q, qlang: 'fr', folder: 'in' }),
+        expect: [status(200), emptyList, totalIfShown(0, 2 * index + 1)],
       },
     ]),
     {
       why: 'the user finds an open message by a word of its subject',
-      send: list({ q: frenchWord.word, qlang: 'fr', folder: 'in' }),
+      send: listMessages({ q: frenchWord.word, qlang: 'fr', folder: 'in' }),
       given: [status(200), holds('the open message', frenchWord.message)],
     },
   ],
 })
 
 /** §4.1, §5.6: the total of a list is part of what it says. */
-export const totals = scenario({
+export const closedNotInTotal = scenario({
   id: 'list-total-closed-not-counted',
   rows: [],
   title: 'The total of a list does not count messages of a partition the user may not consult',
@@ -67,30 +67,30 @@ export const totals = scenario({
     {
       why: 'the document consumer lists all received messages',
       as: 'documentConsumer',
-      send: list({ folder: 'in', visible: true, pageSize: 10 }),
-      given: [status(200), listOfUpTo(10)],
+      send: listMessages({ folder: 'in', visible: true, pageSize: 10 }),
+      given: [status(200), listOfOneUpTo(10)],
     },
     {
       why: 'the document consumer lists those of the closed partition',
       as: 'documentConsumer',
-      send: list({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 100 }),
+      send: listMessages({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 100 }),
       given: [status(200), holds('a message of the closed partition', message)],
     },
     {
       why: 'the user lists all received messages',
-      send: list({ folder: 'in', visible: true, pageSize: 10 }),
-      expect: [status(200), listOfUpTo(10), totalWithout(1, 2), lastPageWithout(1, 2, 10)],
+      send: listMessages({ folder: 'in', visible: true, pageSize: 10 }),
+      expect: [status(200), listOfOneUpTo(10), totalAtMostWithout(1, 2), lastPageAtMostWithout(1, 2, 10)],
     },
     {
       why: 'the user lists those of the closed partition',
-      send: list({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 10 }),
-      expect: [totalIfTold(0, 2)],
+      send: listMessages({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 10 }),
+      expect: [totalIfShown(0, 2)],
     },
   ],
 })
 
 /** §2, §5.6: an attachment belongs to its message, and the right is that on the message. */
-export const attachment = scenario({
+export const contentThroughOtherMessage = scenario({
   id: 'content-through-other-message-refused',
   rows: [],
   title: 'A file of a closed message is not given through another message',
@@ -124,7 +124,7 @@ export const attachment = scenario({
     {
       why: 'the user asks for that annex under the other message',
       send: get(paths.content, { messageId: readMessage.messageId, attachmentId: closedMessage.annexAttachmentId }),
-      expect: [otherFileThanInStep(1, 3, closedMessage.annexAttachmentId)],
+      expect: [fileDiffersFromStep(1, 3, closedMessage.annexAttachmentId)],
     },
     {
       why: 'the user asks for the open file under the closed message',
@@ -134,4 +134,8 @@ export const attachment = scenario({
   ],
 })
 
-export const leakProbes: readonly AnyScenario[] = [search, totals, attachment]
+export const leakProbeScenarios: readonly AnyScenario[] = [
+  closedWordsNotFound,
+  closedNotInTotal,
+  contentThroughOtherMessage,
+]

@@ -1,8 +1,8 @@
 import type { Feature } from '../../src/contract/features.ts'
 import { limits } from '../../src/contract/interface/limits.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import { countOfAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
-import { countAtMostOfStep, countBelowStep, countsNothing } from '../../src/engine/expectations/lists/totals.ts'
+import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
+import { countAtMostStep, countBelowStep, countZeroOrRefused } from '../../src/engine/expectations/lists/totals.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, type Scenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
 
@@ -15,30 +15,30 @@ interface Statistic {
   more?: readonly Step[]
 }
 
-const nearlyExpired = get(
+const nearlyExpiredRequest = get(
   paths.nearlyExpired,
   {},
   { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false },
 )
 
-const statistics: readonly Statistic[] = [
+const statisticRequests: readonly Statistic[] = [
   {
     name: 'nearly-expired',
     counts: 'nearly expired messages',
-    send: nearlyExpired,
+    send: nearlyExpiredRequest,
     clauses: ['4.2.nearly-expired', '4.2.nearly-expired-is-read-false', '4.2.nearly-expired-all-partitions'],
     more: [
       {
         why: 'the same for a user of partition B alone',
         as: 'userOfB',
-        send: nearlyExpired,
-        expect: [status(200), countAtMostOfStep(2)],
+        send: nearlyExpiredRequest,
+        expect: [status(200), countAtMostStep(2)],
       },
       {
         why: 'the same for a user without any right',
         as: 'userWithoutRights',
-        send: nearlyExpired,
-        expect: [countsNothing],
+        send: nearlyExpiredRequest,
+        expect: [countZeroOrRefused],
       },
     ],
   },
@@ -59,7 +59,7 @@ const statistics: readonly Statistic[] = [
 ]
 
 /** §4.2, §5.6: the closed partition holds a message that each statistic counts, so the user's count is smaller. */
-const withoutClosed = ({ name, counts, send, features, clauses, more = [] }: Statistic): AnyScenario =>
+const closedNotCounted = ({ name, counts, send, features, clauses, more = [] }: Statistic): AnyScenario =>
   scenario({
     id: `statistics-${name}-closed-not-counted`,
     rows: [],
@@ -81,11 +81,11 @@ const withoutClosed = ({ name, counts, send, features, clauses, more = [] }: Sta
         why: 'the document consumer counts every partition',
         as: 'documentConsumer',
         send,
-        expect: [status(200), countOfAtLeast(1)],
+        expect: [status(200), countAtLeast(1)],
       },
       { why: 'the user counts those they may consult', send, expect: [status(200), countBelowStep(1)] },
       ...more,
     ],
   })
 
-export const leakStatistics: readonly AnyScenario[] = statistics.map(withoutClosed)
+export const leakStatisticScenarios: readonly AnyScenario[] = statisticRequests.map(closedNotCounted)

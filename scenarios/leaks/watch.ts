@@ -1,7 +1,7 @@
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { showsNothingForbidden } from '../../src/engine/expectations/leaks.ts'
-import { list } from '../../src/engine/scenario/request.ts'
+import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
 import type { Step } from '../../src/engine/scenario/scenario.ts'
 
 const causes = [
@@ -11,17 +11,21 @@ const causes = [
 ]
 
 /** Every answer of the run to one of these. */
-export const watchAs = (...personas: PersonaName[]) => ({ personas, demand: showsNothingForbidden })
+export const noLeaksTo = (...personas: PersonaName[]) => ({ personas, expectation: noForbiddenText })
 
 /** Asks for the list; the watch judges what comes back. */
-export const asks = (as: PersonaName): Step => ({ why: `ask for the list as ${as}`, as, send: list({ folder: 'in' }) })
+export const listStep = (as: PersonaName): Step => ({
+  why: `ask for the list as ${as}`,
+  as,
+  send: listMessages({ folder: 'in' }),
+})
 
 /** A search goes through pages that nobody turns. */
-export const searches = (as: PersonaName, { mark, subject }: MessageHandle): Step => ({
+export const searchStep = (as: PersonaName, { mark, subject }: MessageHandle): Step => ({
   why: `search for its words as ${as}`,
   as,
-  send: list({ q: mark ?? subject, qlang: 'fr', folder: 'in' }),
+  send: listMessages({ q: mark ?? subject, qlang: 'fr', folder: 'in' }),
 })
 
 /** What all of them are. */
-export const watching = { rows: [], level: 'MUST', reads: 'list', changes: [], causes } as const
+export const leakDefaults = { rows: [], level: 'MUST', reads: 'list', changes: [], causes } as const

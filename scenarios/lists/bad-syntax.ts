@@ -3,12 +3,12 @@ import type { Feature } from '../../src/contract/features.ts'
 import type { ListParameter } from '../../src/contract/interface/parameters.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { issueFor } from '../../src/engine/expectations/answers/problems.ts'
-import { list } from '../../src/engine/scenario/request.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 type Query = Partial<Record<ListParameter, string | number | boolean>>
 
-interface Row {
+interface SyntaxRule {
   id: string
   title: string
   features?: readonly Feature[]
@@ -19,20 +19,20 @@ interface Row {
   cause: string
 }
 
-const unreadNumber =
+const unreadableNumberCause =
   'A number that cannot be read becomes null or 0 (intval, lenient binding), and the default is taken.'
-const anyWord = 'Boolean.parseBoolean, or a cast in PHP, makes a boolean of any word.'
-const droppedDate = 'An unreadable date is dropped, so the list is not filtered, or the exception becomes a 500.'
+const anyWordAsBooleanCause = 'Boolean.parseBoolean, or a cast in PHP, makes a boolean of any word.'
+const droppedDateCause = 'An unreadable date is dropped, so the list is not filtered, or the exception becomes a 500.'
 
 /** The mistakes that no reading of the specification lets pass: four kinds, in each criterion that can have them. */
-const rows: readonly Row[] = [
+const syntaxRules: readonly SyntaxRule[] = [
   {
     id: 'list-syntax-page-refused',
     title: 'A page that is no number is answered with 400',
     right: { page: 1 },
     wrong: [{ page: 'abc' }],
     clauses: ['4.1.syntax-page-400', '7.syntax-400'],
-    cause: unreadNumber,
+    cause: unreadableNumberCause,
   },
   {
     id: 'list-syntax-page-size-refused',
@@ -40,7 +40,7 @@ const rows: readonly Row[] = [
     right: { pageSize: 10 },
     wrong: [{ pageSize: 'abc' }],
     clauses: ['7.syntax-400', '4.1.page-size'],
-    cause: unreadNumber,
+    cause: unreadableNumberCause,
   },
   {
     id: 'list-syntax-boolean-refused',
@@ -48,7 +48,7 @@ const rows: readonly Row[] = [
     right: { read: false },
     wrong: [{ read: 'maybe' }],
     clauses: ['4.1.syntax-boolean-400', '7.syntax-400', '4.booleans'],
-    cause: anyWord,
+    cause: anyWordAsBooleanCause,
   },
   {
     id: 'list-syntax-visible-refused',
@@ -56,7 +56,7 @@ const rows: readonly Row[] = [
     right: { visible: true },
     wrong: [{ visible: 'maybe' }],
     clauses: ['4.1.syntax-boolean-400', '7.syntax-400', '4.booleans'],
-    cause: anyWord,
+    cause: anyWordAsBooleanCause,
   },
   {
     id: 'list-syntax-registered-refused',
@@ -65,7 +65,7 @@ const rows: readonly Row[] = [
     right: { registeredMail: false },
     wrong: [{ registeredMail: 'maybe' }],
     clauses: ['4.1.syntax-boolean-400', '7.syntax-400', '4.booleans'],
-    cause: anyWord,
+    cause: anyWordAsBooleanCause,
   },
   {
     id: 'list-syntax-action-refused',
@@ -74,7 +74,7 @@ const rows: readonly Row[] = [
     right: { requiredAction: true, requiredActionNotExecuted: true },
     wrong: [{ requiredAction: 'maybe' }, { requiredAction: true, requiredActionNotExecuted: 'maybe' }],
     clauses: ['4.1.syntax-boolean-400', '7.syntax-400', '4.booleans'],
-    cause: anyWord,
+    cause: anyWordAsBooleanCause,
   },
   {
     id: 'list-syntax-date-refused',
@@ -82,7 +82,7 @@ const rows: readonly Row[] = [
     right: { receivedAfter: '2000-01-01' },
     wrong: [{ receivedAfter: 'notadate' }],
     clauses: ['4.1.syntax-date-400', '7.syntax-400', '4.dates-iso'],
-    cause: droppedDate,
+    cause: droppedDateCause,
   },
   {
     id: 'list-syntax-end-dates-refused',
@@ -90,7 +90,7 @@ const rows: readonly Row[] = [
     right: { receivedBefore: '2050-01-01', expiredBefore: '2050-01-01' },
     wrong: [{ receivedBefore: 'notadate' }, { expiredBefore: 'notadate' }],
     clauses: ['4.1.syntax-date-400', '7.syntax-400', '4.dates-iso'],
-    cause: droppedDate,
+    cause: droppedDateCause,
   },
   {
     id: 'search-without-qlang-refused',
@@ -103,7 +103,7 @@ const rows: readonly Row[] = [
 ]
 
 /** §4.1, §7: what cannot be read is refused, beside what can. */
-const refused = ({ id, title, features, right, wrong, clauses, cause }: Row) =>
+const mistakesRefused = ({ id, title, features, right, wrong, clauses, cause }: SyntaxRule) =>
   scenario({
     id,
     rows: [],
@@ -117,15 +117,15 @@ const refused = ({ id, title, features, right, wrong, clauses, cause }: Row) =>
     changes: [],
     causes: [cause],
     steps: () => [
-      { why: 'ask with a value that can be read', send: list(right), given: [status(200)] },
-      ...wrong.map((mistake) => ({ why: 'ask with the mistake', send: list(mistake), expect: [status(400)] })),
+      { why: 'ask with a value that can be read', send: listMessages(right), given: [status(200)] },
+      ...wrong.map((mistake) => ({ why: 'ask with the mistake', send: listMessages(mistake), expect: [status(400)] })),
     ],
   })
 
-export const mistakes = rows.map(refused)
+export const listSyntaxScenarios = syntaxRules.map(mistakesRefused)
 
 /** §7; the issues of the problem are a convention. */
-export const twoMistakes = scenario({
+export const twoMistakesRefused = scenario({
   id: 'list-syntax-two-refused',
   rows: [],
   title: 'Two criteria that cannot be read are answered with one 400',
@@ -137,10 +137,10 @@ export const twoMistakes = scenario({
   changes: [],
   causes: ['Binding stops at the first mistake, so only that one is named.'],
   steps: () => [
-    { why: 'ask with values that can be read', send: list({ page: 1, read: false }), given: [status(200)] },
+    { why: 'ask with values that can be read', send: listMessages({ page: 1, read: false }), given: [status(200)] },
     {
       why: 'ask with two mistakes',
-      send: list({ page: 'abc', read: 'maybe' }),
+      send: listMessages({ page: 'abc', read: 'maybe' }),
       expect: [status(400)],
       advise: [issueFor('page'), issueFor('read')],
     },

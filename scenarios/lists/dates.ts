@@ -1,19 +1,19 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
-import { whereTheyLie } from '../../src/engine/scenario/list-window.ts'
-import { list } from '../../src/engine/scenario/request.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { sharedPartition } from '../../src/engine/scenario/list-window.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 const received = { folder: 'in', visible: true, pageSize: 100 } as const
 
-const ofDates = [
+const dateCauses = [
   'The parameter is bound under another name, so the filter is never applied.',
   'The filter looks at the date of creation or of reading, not at that of publication.',
   'The comparison is the wrong way round, or days off: a period is added to the bound.',
 ]
 
 /** §4.1: published after the date. */
-export const after = scenario({
+export const listReceivedAfter = scenario({
   id: 'list-received-after',
   rows: [],
   title: 'With receivedAfter the list holds what was published after that date, and nothing earlier',
@@ -23,23 +23,23 @@ export const after = scenario({
   needs: ['threeDated'],
   reads: 'list',
   changes: [],
-  causes: ofDates,
+  causes: dateCauses,
   steps: ({ threeDated: { from, earlier, between, later } }) => [
     {
       why: 'ask for what was published after the date',
-      send: list({ ...received, ...whereTheyLie(earlier, between, later), receivedAfter: from }),
+      send: listMessages({ ...received, ...sharedPartition(earlier, between, later), receivedAfter: from }),
       expect: [
         status(200),
         holds('a message after the date', between),
         holds('a message long after it', later),
-        holdsNot('a message before the date', earlier),
+        doesNotHold('a message before the date', earlier),
       ],
     },
   ],
 })
 
 /** §4.1: published before the date. */
-export const before = scenario({
+export const listReceivedBefore = scenario({
   id: 'list-received-before',
   rows: [],
   title: 'With receivedBefore the list holds what was published before that date, and nothing later',
@@ -49,23 +49,23 @@ export const before = scenario({
   needs: ['threeDated'],
   reads: 'list',
   changes: [],
-  causes: ofDates,
+  causes: dateCauses,
   steps: ({ threeDated: { to, earlier, between, later } }) => [
     {
       why: 'ask for what was published before the date',
-      send: list({ ...received, ...whereTheyLie(earlier, between, later), receivedBefore: to }),
+      send: listMessages({ ...received, ...sharedPartition(earlier, between, later), receivedBefore: to }),
       expect: [
         status(200),
         holds('a message before the date', between),
         holds('a message long before it', earlier),
-        holdsNot('a message after the date', later),
+        doesNotHold('a message after the date', later),
       ],
     },
   ],
 })
 
 /** §4.1: both dates together. */
-export const window = scenario({
+export const listReceivedBetween = scenario({
   id: 'list-received-between',
   rows: [],
   title: 'With both dates the list holds what was published between them',
@@ -77,28 +77,28 @@ export const window = scenario({
   changes: [],
   causes: [
     'The second date replaces the first in the query (one property or one key of a map).',
-    ...ofDates.slice(0, 2),
+    ...dateCauses.slice(0, 2),
   ],
   steps: ({ threeDated: { from, to, earlier, between, later } }) => [
     {
       why: 'ask for what was published between the dates',
-      send: list({
+      send: listMessages({
         ...received,
-        ...whereTheyLie(earlier, between, later),
+        ...sharedPartition(earlier, between, later),
         receivedAfter: from,
         receivedBefore: to,
       }),
       expect: [
         status(200),
         holds('a message between the dates', between),
-        holdsNot('a message outside of them', earlier, later),
+        doesNotHold('a message outside of them', earlier, later),
       ],
     },
   ],
 })
 
 /** §4.1: expiry alone, read and unread. */
-export const expiredBefore = scenario({
+export const listExpiredBefore = scenario({
   id: 'list-expired-before',
   rows: [],
   title: 'With expiredBefore the list holds what expires before that date, and nothing that expires later',
@@ -108,16 +108,16 @@ export const expiredBefore = scenario({
   needs: ['expiringSoon'],
   reads: 'list',
   changes: [],
-  causes: ['Only messages that have expired already are looked for.', ...ofDates.slice(0, 1)],
+  causes: ['Only messages that have expired already are looked for.', ...dateCauses.slice(0, 1)],
   steps: ({ expiringSoon: { expiredBefore, message, read, later } }) => [
     {
       why: 'ask for what expires before the date',
-      send: list({ ...received, expiredBefore }),
+      send: listMessages({ ...received, expiredBefore }),
       expect: [
         status(200),
         holds('an unread message that expires before the date', message),
         holds('a read one', read),
-        holdsNot('a message that expires later', later),
+        doesNotHold('a message that expires later', later),
       ],
     },
   ],

@@ -1,13 +1,13 @@
 import type { ListNeeds } from '../../src/contract/test-data/list-needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
-import { list } from '../../src/engine/scenario/request.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 const received = { folder: 'in', visible: true, pageSize: 100 } as const
 
 /** All filters of the portal but that on registered mails and that on the enterprise. */
-const filters = ({ word, receivedAfter, receivedBefore, expiredBefore, message }: ListNeeds['filtered']) => ({
+const criteriaOf = ({ word, receivedAfter, receivedBefore, expiredBefore, message }: ListNeeds['filtered']) => ({
   ...received,
   receivedAfter,
   receivedBefore,
@@ -20,22 +20,22 @@ const filters = ({ word, receivedAfter, receivedBefore, expiredBefore, message }
 
 /** Each meets all filters but one. */
 const leftOut = (filtered: ListNeeds['filtered']) => [
-  holdsNot('a message published too early', filtered.earlier),
-  holdsNot('a message published too late', filtered.later),
-  holdsNot('a message that expires too late', filtered.expiresLater),
-  holdsNot('a read message', filtered.read),
-  holdsNot('a message without the word', filtered.withoutWord),
-  holdsNot('a message of another application', filtered.ofOtherApplication),
+  doesNotHold('a message published too early', filtered.earlier),
+  doesNotHold('a message published too late', filtered.later),
+  doesNotHold('a message that expires too late', filtered.expiresLater),
+  doesNotHold('a read message', filtered.read),
+  doesNotHold('a message without the word', filtered.withoutWord),
+  doesNotHold('a message of another application', filtered.ofOtherApplication),
 ]
 
-const ofAnd = [
+const combinationCauses = [
   'Conditions are joined with OR, or an OR of the text search is not in brackets.',
   'A search engine takes the text and forgets the other filters.',
   'A second filter replaces the first, for instance in a map of criteria.',
 ]
 
 /** §4.1: all criteria hold at once. */
-export const together = scenario({
+export const filtersAllHold = scenario({
   id: 'list-filters-all-hold',
   rows: [],
   title: 'Of several filters all hold: what misses one of them is not listed',
@@ -51,23 +51,23 @@ export const together = scenario({
   needs: ['filtered'],
   reads: 'list',
   changes: [],
-  causes: ofAnd,
+  causes: combinationCauses,
   steps: ({ filtered }) => [
     {
       why: 'ask with eight filters',
-      send: list({ ...filters(filtered), recipientPartition: filtered.message.recipientPartition }),
+      send: listMessages({ ...criteriaOf(filtered), recipientPartition: filtered.message.recipientPartition }),
       expect: [
         status(200),
         holds('the message that meets all of them', filtered.message),
         ...leftOut(filtered),
-        holdsNot('a message of another partition', filtered.ofOtherPartition),
+        doesNotHold('a message of another partition', filtered.ofOtherPartition),
       ],
     },
   ],
 })
 
 /** §4.1: the same for registered mails. */
-export const registered = scenario({
+export const filtersWithRegistered = scenario({
   id: 'list-filters-registered',
   rows: [],
   title: 'The filter on registered mails holds together with the others',
@@ -78,15 +78,15 @@ export const registered = scenario({
   features: ['registeredMail'],
   reads: 'list',
   changes: [],
-  causes: ofAnd,
+  causes: combinationCauses,
   steps: ({ filtered }) => [
     {
       why: 'ask with seven filters for registered mails',
-      send: list({ ...filters(filtered), registeredMail: true }),
+      send: listMessages({ ...criteriaOf(filtered), registeredMail: true }),
       expect: [
         status(200),
         holds('the registered mail that meets all of them', filtered.registered),
-        holdsNot('a message that is no registered mail', filtered.message),
+        doesNotHold('a message that is no registered mail', filtered.message),
         ...leftOut(filtered),
       ],
     },
@@ -94,7 +94,7 @@ export const registered = scenario({
 })
 
 /** §4.1, portal filters: the nine in one request. By the own number a provider may list all, or nothing. */
-export const portal = scenario({
+export const portalFiltersTogether = scenario({
   id: 'list-portal-filters-together',
   rows: [],
   title: 'The nine filters of the portal work together in one request',
@@ -104,23 +104,23 @@ export const portal = scenario({
   needs: ['filtered', 'mailbox'],
   reads: 'list',
   changes: [],
-  causes: ofAnd,
+  causes: combinationCauses,
   steps: ({ filtered, mailbox: { enterpriseNumber } }) => [
     {
       why: 'without the number of the enterprise the message is found',
-      send: list({ ...filters(filtered), registeredMail: false }),
+      send: listMessages({ ...criteriaOf(filtered), registeredMail: false }),
       given: [status(200), holds('the message that meets all filters', filtered.message)],
     },
     {
       why: 'ask with all nine',
-      send: list({ ...filters(filtered), registeredMail: false, enterpriseNumber }),
+      send: listMessages({ ...criteriaOf(filtered), registeredMail: false, enterpriseNumber }),
       expect: [status(200), ...leftOut(filtered)],
     },
   ],
 })
 
 /** §4.1: sent messages are filtered like received ones. */
-export const onSent = scenario({
+export const sentReceivedBefore = scenario({
   id: 'list-sent-received-before',
   rows: [],
   title: 'A text and the earlier of two dates keep the right sent message',
@@ -130,16 +130,16 @@ export const onSent = scenario({
   needs: ['sentWithWord'],
   reads: 'list',
   changes: [],
-  causes: ['For the out folder another query is used, which knows fewer filters.', ...ofAnd.slice(0, 2)],
+  causes: ['For the out folder another query is used, which knows fewer filters.', ...combinationCauses.slice(0, 2)],
   steps: ({ sentWithWord: { word, receivedAfter: date, message, earlier, other } }) => [
     {
       why: 'search the out folder for the word before the date',
-      send: list({ receivedBefore: date, q: word, qlang: 'fr', folder: 'out', visible: true }),
+      send: listMessages({ receivedBefore: date, q: word, qlang: 'fr', folder: 'out', visible: true }),
       expect: [
         status(200),
         holds('the sent message with the word', earlier),
-        holdsNot('a sent message after the date', message),
-        holdsNot('a sent message without the word', other),
+        doesNotHold('a sent message after the date', message),
+        doesNotHold('a sent message without the word', other),
       ],
     },
   ],

@@ -1,15 +1,15 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
-import { whereTheyLie } from '../../src/engine/scenario/list-window.ts'
-import { list } from '../../src/engine/scenario/request.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { sharedPartition } from '../../src/engine/scenario/list-window.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 const received = { folder: 'in', visible: true, pageSize: 100 } as const
 
-const unbound = 'The parameter is bound under another name, so the filter is never applied.'
+const parameterNotBoundCause = 'The parameter is bound under another name, so the filter is never applied.'
 
 /** §4.1: what the mailbox received. */
-export const folderIn = scenario({
+export const folderInReceived = scenario({
   id: 'list-folder-in-received',
   rows: [],
   title: 'The in folder lists received messages and no sent ones',
@@ -19,23 +19,30 @@ export const folderIn = scenario({
   needs: ['sentMessage', 'partitionB'],
   reads: 'list',
   changes: [],
-  causes: [unbound, 'A message is taken as received because it has a recipient, which sent ones have as well.'],
+  causes: [
+    parameterNotBoundCause,
+    'A message is taken as received because it has a recipient, which sent ones have as well.',
+  ],
   steps: ({ sentMessage, partitionB }) => [
     {
       why: 'the out folder holds a sent message',
-      send: list({ folder: 'out', visible: true, pageSize: 100 }),
+      send: listMessages({ folder: 'out', visible: true, pageSize: 100 }),
       given: [status(200), holds('a sent message', sentMessage)],
     },
     {
       why: 'ask for the in folder',
-      send: list(received),
-      expect: [status(200), holds('a received message', partitionB.message), holdsNot('a sent message', sentMessage)],
+      send: listMessages(received),
+      expect: [
+        status(200),
+        holds('a received message', partitionB.message),
+        doesNotHold('a sent message', sentMessage),
+      ],
     },
   ],
 })
 
 /** §3, §4.1: hidden messages appear with `visible=false` alone. */
-export const visible = scenario({
+export const visibleHidesHidden = scenario({
   id: 'list-visible-hides-hidden',
   rows: [],
   title: 'With visible=true, and without visible, hidden messages are not listed',
@@ -45,36 +52,39 @@ export const visible = scenario({
   needs: ['hiddenMessage', 'partitionB'],
   reads: 'list',
   changes: [],
-  causes: ['Without the parameter no condition is added, so hidden messages are listed as well.', unbound],
+  causes: [
+    'Without the parameter no condition is added, so hidden messages are listed as well.',
+    parameterNotBoundCause,
+  ],
   steps: ({ hiddenMessage, partitionB }) => [
     {
       why: 'the hidden message is among the hidden',
-      send: list({ ...received, visible: false }),
+      send: listMessages({ ...received, visible: false }),
       given: [status(200), holds('the hidden message', hiddenMessage)],
     },
     {
       why: 'ask for visible messages',
-      send: list(received),
+      send: listMessages(received),
       expect: [
         status(200),
         holds('a visible message', partitionB.message),
-        holdsNot('the hidden message', hiddenMessage),
+        doesNotHold('the hidden message', hiddenMessage),
       ],
     },
     {
       why: 'ask without saying which',
-      send: list({ folder: 'in', pageSize: 100 }),
+      send: listMessages({ folder: 'in', pageSize: 100 }),
       expect: [
         status(200),
         holds('a visible message', partitionB.message),
-        holdsNot('the hidden message', hiddenMessage),
+        doesNotHold('the hidden message', hiddenMessage),
       ],
     },
   ],
 })
 
 /** §4.1: read and unread. */
-const read = (isRead: boolean) =>
+const readFilter = (isRead: boolean) =>
   scenario({
     id: isRead ? 'list-read-true' : 'list-read-false',
     rows: [],
@@ -85,23 +95,23 @@ const read = (isRead: boolean) =>
     needs: ['filtered'],
     reads: 'list',
     changes: [],
-    causes: [unbound, 'A filter that is false is taken for one that was not given.'],
+    causes: [parameterNotBoundCause, 'A filter that is false is taken for one that was not given.'],
     steps: ({ filtered: { read: readMessage, message: unreadMessage } }) => {
       const [wanted, other] = isRead ? [readMessage, unreadMessage] : [unreadMessage, readMessage]
       return [
         {
           why: `ask for ${isRead ? 'read' : 'unread'} messages`,
-          send: list({ ...received, ...whereTheyLie(wanted, other), read: isRead }),
-          expect: [status(200), holds('such a message', wanted), holdsNot('another', other)],
+          send: listMessages({ ...received, ...sharedPartition(wanted, other), read: isRead }),
+          expect: [status(200), holds('such a message', wanted), doesNotHold('another', other)],
         },
       ]
     },
   })
 
-export const readAndUnread = [true, false].map(read)
+export const readFilterScenarios = [true, false].map(readFilter)
 
 /** §4.1: registered mails, and what is none. */
-const registered = (isRegistered: boolean) =>
+const registeredFilter = (isRegistered: boolean) =>
   scenario({
     id: isRegistered ? 'list-registered-true' : 'list-registered-false',
     rows: [],
@@ -115,23 +125,23 @@ const registered = (isRegistered: boolean) =>
     features: ['registeredMail'],
     reads: 'list',
     changes: [],
-    causes: [unbound, 'A filter that is false is taken for one that was not given.'],
+    causes: [parameterNotBoundCause, 'A filter that is false is taken for one that was not given.'],
     steps: ({ filtered: { registered: registeredMail, message } }) => {
       const [wanted, other] = isRegistered ? [registeredMail, message] : [message, registeredMail]
       return [
         {
           why: `ask for messages that are ${isRegistered ? '' : 'no '}registered mails`,
-          send: list({ ...received, ...whereTheyLie(wanted, other), registeredMail: isRegistered }),
-          expect: [status(200), holds('such a message', wanted), holdsNot('another', other)],
+          send: listMessages({ ...received, ...sharedPartition(wanted, other), registeredMail: isRegistered }),
+          expect: [status(200), holds('such a message', wanted), doesNotHold('another', other)],
         },
       ]
     },
   })
 
-export const registeredAndNot = [true, false].map(registered)
+export const registeredFilterScenarios = [true, false].map(registeredFilter)
 
 /** §4.1: by sender application, whose identifier the message carries. */
-export const application = scenario({
+export const senderApplicationFilter = scenario({
   id: 'list-sender-application',
   rows: [],
   title: 'With senderApplicationId the list holds the messages of that application and no others',
@@ -141,19 +151,22 @@ export const application = scenario({
   needs: ['filtered'],
   reads: 'list',
   changes: [],
-  causes: [unbound, 'The filter compares the database key of the application, not the identifier that messages show.'],
+  causes: [
+    parameterNotBoundCause,
+    'The filter compares the database key of the application, not the identifier that messages show.',
+  ],
   steps: ({ filtered: { message, ofOtherApplication } }) => [
     {
       why: 'ask for the messages of the application',
-      send: list({
+      send: listMessages({
         ...received,
-        ...whereTheyLie(message, ofOtherApplication),
+        ...sharedPartition(message, ofOtherApplication),
         senderApplicationId: message.senderApplicationId,
       }),
       expect: [
         status(200),
         holds('a message of the application', message),
-        holdsNot('a message of another', ofOtherApplication),
+        doesNotHold('a message of another', ofOtherApplication),
       ],
     },
   ],

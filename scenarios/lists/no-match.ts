@@ -1,22 +1,22 @@
 import { otherPaths, paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { unlessMalformedInStep } from '../../src/engine/expectations/answers/status.ts'
-import { emptyList, holds, listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
-import { whereTheyLie } from '../../src/engine/scenario/list-window.ts'
-import { madeUpLike } from '../../src/engine/scenario/nonexistent-id.ts'
-import { list } from '../../src/engine/scenario/request.ts'
+import { unlessMalformed } from '../../src/engine/expectations/answers/status.ts'
+import { emptyList, holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { sharedPartition } from '../../src/engine/scenario/list-window.ts'
+import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
-import { ask } from '../reference-data/kinds.ts'
+import { referenceRequest } from '../reference-data/kinds.ts'
 
 const received = { folder: 'in', visible: true, pageSize: 100 } as const
 
-const ofEmptiness = [
+const emptyListCauses = [
   'An empty result is answered with 404 or 204.',
   'Validation refuses criteria that can be read but make no sense.',
 ]
 
 /** §4.1, §7: a text that stands nowhere. */
-export const noMatch = scenario({
+export const noMatchEmpty = scenario({
   id: 'list-no-match-empty',
   rows: [],
   title: 'Criteria that nothing meets give 200 and an empty list',
@@ -26,16 +26,16 @@ export const noMatch = scenario({
   needs: ['frenchWord'],
   reads: 'list',
   changes: [],
-  causes: ofEmptiness,
+  causes: emptyListCauses,
   steps: ({ frenchWord: { word, message } }) => [
     {
       why: 'a word of a subject is found',
-      send: list({ ...received, q: word, qlang: 'fr' }),
+      send: listMessages({ ...received, q: word, qlang: 'fr' }),
       given: [status(200), holds('the message with the word', message)],
     },
     {
       why: 'search for a word that stands nowhere',
-      send: list({ ...received, q: 'zwxqjkvw', qlang: 'fr' }),
+      send: listMessages({ ...received, q: 'zwxqjkvw', qlang: 'fr' }),
       expect: [status(200), emptyList],
     },
   ],
@@ -45,7 +45,7 @@ export const noMatch = scenario({
  * §4.1, list rule 2: an identifier that nobody has can be read. Whether one that we made up has the form of one the
  * reference data tell: they do not find it, and do not refuse it.
  */
-export const unknownApplication = scenario({
+export const unknownApplicationEmpty = scenario({
   id: 'list-unknown-application-empty',
   rows: [],
   title: 'A sender application that nobody knows gives 200 and an empty list',
@@ -63,23 +63,25 @@ export const unknownApplication = scenario({
   steps: ({ carriedApplication: { ids } }) => [
     {
       why: 'an application that messages name has messages',
-      send: list({ ...received, senderApplicationId: ids[0] ?? '' }),
-      given: [status(200), listOfUpTo(100)],
+      send: listMessages({ ...received, senderApplicationId: ids[0] ?? '' }),
+      given: [status(200), listOfOneUpTo(100)],
     },
     {
       why: 'ask for the record of an application that nobody knows',
-      send: ask(paths.senderApplication, otherPaths.senderApplication, { id: madeUpLike(ids[0] ?? '') }),
+      send: referenceRequest(paths.senderApplication, otherPaths.senderApplication, {
+        id: nonexistentIdLike(ids[0] ?? ''),
+      }),
     },
     {
       why: 'ask for the messages of that application',
-      send: list({ ...received, senderApplicationId: madeUpLike(ids[0] ?? '') }),
-      expect: [unlessMalformedInStep(2, status(200)), unlessMalformedInStep(2, emptyList)],
+      send: listMessages({ ...received, senderApplicationId: nonexistentIdLike(ids[0] ?? '') }),
+      expect: [unlessMalformed(2, status(200)), unlessMalformed(2, emptyList)],
     },
   ],
 })
 
 /** §4.1: a date far in the future is a date. */
-export const farFuture = scenario({
+export const farFutureEmpty = scenario({
   id: 'list-far-future-empty',
   rows: [],
   title: 'A publication date far in the future gives 200 and an empty list',
@@ -89,23 +91,23 @@ export const farFuture = scenario({
   needs: ['message'],
   reads: 'list',
   changes: [],
-  causes: [...ofEmptiness, 'A date outside the range of the database type overflows.'],
+  causes: [...emptyListCauses, 'A date outside the range of the database type overflows.'],
   steps: () => [
     {
       why: 'after a date long past there are messages',
-      send: list({ ...received, receivedAfter: '2000-01-01' }),
-      given: [status(200), listOfUpTo(100)],
+      send: listMessages({ ...received, receivedAfter: '2000-01-01' }),
+      given: [status(200), listOfOneUpTo(100)],
     },
     {
       why: 'ask for what is published after a date far in the future',
-      send: list({ ...received, receivedAfter: '2999-01-01' }),
+      send: listMessages({ ...received, receivedAfter: '2999-01-01' }),
       expect: [status(200), emptyList],
     },
   ],
 })
 
 /** §4.1: after the later date and before the earlier one. */
-export const incoherent = scenario({
+export const incoherentCriteriaEmpty = scenario({
   id: 'list-incoherent-empty',
   rows: [],
   title: 'Criteria that exclude each other give 200 and an empty list',
@@ -115,23 +117,23 @@ export const incoherent = scenario({
   needs: ['threeDated'],
   reads: 'list',
   changes: [],
-  causes: [...ofEmptiness, 'The two dates are swapped when the second lies before the first.'],
+  causes: [...emptyListCauses, 'The two dates are swapped when the second lies before the first.'],
   steps: ({ threeDated: { from, to, earlier, later } }) => {
-    const lying = { ...received, ...whereTheyLie(earlier, later) }
+    const lying = { ...received, ...sharedPartition(earlier, later) }
     return [
       {
         why: 'after the later date there are messages',
-        send: list({ ...lying, receivedAfter: to }),
+        send: listMessages({ ...lying, receivedAfter: to }),
         given: [status(200), holds('a message after it', later)],
       },
       {
         why: 'before the earlier date there are messages',
-        send: list({ ...lying, receivedBefore: from }),
+        send: listMessages({ ...lying, receivedBefore: from }),
         given: [status(200), holds('a message before it', earlier)],
       },
       {
         why: 'ask for messages after the later and before the earlier date',
-        send: list({ ...lying, receivedAfter: to, receivedBefore: from }),
+        send: listMessages({ ...lying, receivedAfter: to, receivedBefore: from }),
         expect: [status(200), emptyList],
       },
     ]

@@ -1,11 +1,13 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { newestFirst, newestFirstOfDated, olderThanInStep } from '../../src/engine/expectations/lists/order.ts'
-import { list } from '../../src/engine/scenario/request.ts'
+import { newestFirst, newestFirstWhereDated, notNewerThanStep } from '../../src/engine/expectations/lists/order.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
-const page = (number: number) => list({ folder: 'in', visible: true, page: number, pageSize: 20 }, ['publicationDate'])
+const pageRequest = (number: number) =>
+  listMessages({ folder: 'in', visible: true, page: number, pageSize: 20 }, ['publicationDate'])
 
-const listed = (filters: Parameters<typeof list>[0]) => list({ ...filters, pageSize: 20 }, ['publicationDate'])
+const listRequest = (filters: Parameters<typeof listMessages>[0]) =>
+  listMessages({ ...filters, pageSize: 20 }, ['publicationDate'])
 
 /** §1.8: publication date, descending, over several pages, and whatever is asked for. */
 export const newestPublicationFirst = scenario({
@@ -24,11 +26,15 @@ export const newestPublicationFirst = scenario({
     'Date-times are compared as text although their time zones differ.',
   ],
   steps: () => [
-    { why: 'ask for the first page', send: page(1), expect: [status(200), newestFirst] },
-    { why: 'ask for the second', send: page(2), expect: [status(200), newestFirst, olderThanInStep(1)] },
-    { why: 'ask for the third', send: page(3), expect: [status(200), newestFirst, olderThanInStep(2)] },
-    { why: 'ask for sent messages', send: listed({ folder: 'out' }), expect: [status(200), newestFirstOfDated] },
-    { why: 'ask for hidden ones', send: listed({ visible: false }), expect: [status(200), newestFirstOfDated] },
-    { why: 'ask for both folders at once', send: listed({}), expect: [status(200), newestFirstOfDated] },
+    { why: 'ask for the first page', send: pageRequest(1), expect: [status(200), newestFirst] },
+    { why: 'ask for the second', send: pageRequest(2), expect: [status(200), newestFirst, notNewerThanStep(1)] },
+    { why: 'ask for the third', send: pageRequest(3), expect: [status(200), newestFirst, notNewerThanStep(2)] },
+    {
+      why: 'ask for sent messages',
+      send: listRequest({ folder: 'out' }),
+      expect: [status(200), newestFirstWhereDated],
+    },
+    { why: 'ask for hidden ones', send: listRequest({ visible: false }), expect: [status(200), newestFirstWhereDated] },
+    { why: 'ask for both folders at once', send: listRequest({}), expect: [status(200), newestFirstWhereDated] },
   ],
 })

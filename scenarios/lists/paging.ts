@@ -1,28 +1,29 @@
 import { limits } from '../../src/contract/interface/limits.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { isText, told } from '../../src/engine/expectations/answers/problems.ts'
+import { isNonBlankText, jsonField } from '../../src/engine/expectations/answers/problems.ts'
 import {
   emptyList,
-  listOf,
-  listOfUpTo,
+  listOfLength,
+  listOfOneUpTo,
   noMessage,
-  othersThanInStep,
+  noMessageOfStep,
 } from '../../src/engine/expectations/lists/membership.ts'
-import { addUpToBeginningOf } from '../../src/engine/expectations/lists/pages.ts'
-import { sameAs } from '../../src/engine/expectations/lists/relations.ts'
-import { list } from '../../src/engine/scenario/request.ts'
+import { addsUpToStartOfStep } from '../../src/engine/expectations/lists/pages.ts'
+import { sameListAsStep } from '../../src/engine/expectations/lists/relations.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
-const page = (number: number, pageSize: number) => list({ folder: 'in', visible: true, page: number, pageSize })
+const pageRequest = (number: number, pageSize: number) =>
+  listMessages({ folder: 'in', visible: true, page: number, pageSize })
 
-const ofPaging = [
+const pagingCauses = [
   'A page counted from 0 is handed to one that is counted from 1 (Spring Data, JPA).',
   'A join with attachments or actions multiplies the rows, and the limit counts rows instead of messages.',
   'A greatest page size of the framework is below the one that was asked for.',
 ]
 
 /** §4.1, §8: each page size of the portal gives full pages while there are more messages. */
-const ofSize = (size: 10 | 20 | 50 | 100) =>
+const pageOfSize = (size: 10 | 20 | 50 | 100) =>
   scenario({
     id: `list-page-size-${size}`,
     rows: [],
@@ -42,19 +43,23 @@ const ofSize = (size: 10 | 20 | 50 | 100) =>
     reads: 'list',
     changes: [],
     relation: true,
-    causes: ofPaging,
+    causes: pagingCauses,
     steps: () => [
-      { why: `ask for the first ${size} messages`, send: page(1, size), expect: [status(200), listOf(size)] },
+      {
+        why: `ask for the first ${size} messages`,
+        send: pageRequest(1, size),
+        expect: [status(200), listOfLength(size)],
+      },
       {
         why: `ask for the next ${size}`,
-        send: page(2, size),
-        expect: [status(200), listOfUpTo(size), othersThanInStep(1)],
+        send: pageRequest(2, size),
+        expect: [status(200), listOfOneUpTo(size), noMessageOfStep(1)],
       },
     ],
   })
 
 /** §4.1: `pageSize=10` and its like, as the portal asks for them. */
-export const sizes = ([10, 20, 50, 100] as const).map(ofSize)
+export const pageSizeScenarios = ([10, 20, 50, 100] as const).map(pageOfSize)
 
 /** §4.1, §8, §9.1: the page that nobody asked for is the first 25. */
 export const defaultPage = scenario({
@@ -84,29 +89,29 @@ export const defaultPage = scenario({
   steps: () => [
     {
       why: 'ask for the list without page and pageSize',
-      send: list({ folder: 'in', visible: true }),
-      expect: [status(200), listOf(limits.defaultPageSize)],
+      send: listMessages({ folder: 'in', visible: true }),
+      expect: [status(200), listOfLength(limits.defaultPageSize)],
       advise: [
-        told('items', 'is the array of messages', Array.isArray),
-        told('total', 'is the number of matches', Number.isInteger),
-        told('next', 'is a link to the next page', isText),
+        jsonField('items', 'is the array of messages', Array.isArray),
+        jsonField('total', 'is the number of matches', Number.isInteger),
+        jsonField('next', 'is a link to the next page', isNonBlankText),
       ],
     },
     {
       why: 'ask for the first page of 25',
-      send: page(1, limits.defaultPageSize),
-      expect: [status(200), sameAs(1)],
+      send: pageRequest(1, limits.defaultPageSize),
+      expect: [status(200), sameListAsStep(1)],
     },
     {
       why: 'ask for the second page without pageSize',
-      send: list({ folder: 'in', visible: true, page: 2 }),
-      expect: [status(200), listOf(limits.defaultPageSize), othersThanInStep(1)],
+      send: listMessages({ folder: 'in', visible: true, page: 2 }),
+      expect: [status(200), listOfLength(limits.defaultPageSize), noMessageOfStep(1)],
     },
   ],
 })
 
 /** §4.1: smaller pages hold what a larger one does. */
-export const addUp = scenario({
+export const twoPagesAddUp = scenario({
   id: 'list-pages-add-up',
   rows: [],
   title: 'Two pages of 50 hold the messages of one page of 100, each once',
@@ -122,18 +127,18 @@ export const addUp = scenario({
     'The order is not settled for the database, so two pages overlap or leave a gap.',
   ],
   steps: () => [
-    { why: 'ask for the first 100 messages', send: page(1, 100), given: [status(200), listOf(100)] },
-    { why: 'ask for the first 50', send: page(1, 50), expect: [status(200), listOf(50)] },
+    { why: 'ask for the first 100 messages', send: pageRequest(1, 100), given: [status(200), listOfLength(100)] },
+    { why: 'ask for the first 50', send: pageRequest(1, 50), expect: [status(200), listOfLength(50)] },
     {
       why: 'ask for the next 50',
-      send: page(2, 50),
-      expect: [status(200), listOf(50), othersThanInStep(2), addUpToBeginningOf(1, 2)],
+      send: pageRequest(2, 50),
+      expect: [status(200), listOfLength(50), noMessageOfStep(2), addsUpToStartOfStep(1, 2)],
     },
   ],
 })
 
 /** §4.1: after the last page there is nothing; our decision: 200 and empty. */
-export const pastEnd = scenario({
+export const pagePastEnd = scenario({
   id: 'list-page-past-end',
   rows: [],
   title: 'A page past the end shows no message of an earlier page',
@@ -149,10 +154,10 @@ export const pastEnd = scenario({
     'An empty page is answered with 404.',
   ],
   steps: () => [
-    { why: 'ask for the first page', send: page(1, 100), given: [status(200), listOf(100)] },
+    { why: 'ask for the first page', send: pageRequest(1, 100), given: [status(200), listOfLength(100)] },
     {
       why: 'ask for a page far past the end',
-      send: page(1000, 100),
+      send: pageRequest(1000, 100),
       expect: [noMessage],
       advise: [status(200), emptyList],
     },

@@ -1,28 +1,28 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
-import { follows } from '../../src/engine/expectations/alternatives.ts'
+import { followsReading } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { failsClosed } from '../../src/engine/expectations/answers/status.ts'
 import {
+  doesNotHold,
   emptyList,
   holds,
-  holdsNot,
-  noneLiesIn,
+  noMessageInPartition,
   partitionFields,
 } from '../../src/engine/expectations/lists/membership.ts'
-import { list } from '../../src/engine/scenario/request.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 const received = { folder: 'in', visible: true, pageSize: 100 } as const
 const sent = { folder: 'out', visible: true, pageSize: 100 } as const
 
-const ofRights = [
+const listRightsCauses = [
   'GENERAL is taken as open to everybody of the enterprise.',
   'The list of rights is read, but its consult flag is not.',
   'Rights are remembered for the enterprise and not for the user.',
 ]
 
 /** §4.1, list rule 3: every partition the user may consult, and no other. */
-export const everyConsultable = scenario({
+export const everyConsultablePartition = scenario({
   id: 'list-every-consultable-partition',
   rows: [],
   title: 'Without recipientPartition the list holds messages of every partition the user may consult',
@@ -37,30 +37,30 @@ export const everyConsultable = scenario({
   needs: ['partitionB', 'closedPartition'],
   reads: 'list',
   changes: [],
-  causes: ['Without the parameter GENERAL alone is listed.', ...ofRights.slice(1)],
+  causes: ['Without the parameter GENERAL alone is listed.', ...listRightsCauses.slice(1)],
   steps: ({ partitionB, closedPartition }) => [
     {
       why: 'the document consumer sees messages of all three partitions',
       as: 'documentConsumer',
-      send: list(received),
+      send: listMessages(received),
       given: [status(200), holds('a message of the closed partition', closedPartition.message)],
     },
     {
       why: 'the user asks for the list',
-      send: list(received, partitionFields),
+      send: listMessages(received, partitionFields),
       expect: [
         status(200),
         holds('a message of the second partition', partitionB.message),
         holds('a message of another that may be consulted', partitionB.outside),
-        holdsNot('a message of the closed partition', closedPartition.message),
-        noneLiesIn(closedPartition.partitionId),
+        doesNotHold('a message of the closed partition', closedPartition.message),
+        noMessageInPartition(closedPartition.partitionId),
       ],
     },
   ],
 })
 
 /** §4.1, list rule 3: GENERAL is a partition like any other. */
-export const withoutGeneral = scenario({
+export const listWithoutGeneral = scenario({
   id: 'list-without-general',
   rows: [],
   title: 'A user who may consult partition B and not GENERAL is not shown the messages of GENERAL',
@@ -75,34 +75,34 @@ export const withoutGeneral = scenario({
   needs: ['partitionB', 'closedPartition'],
   reads: 'list',
   changes: [],
-  causes: ofRights,
+  causes: listRightsCauses,
   steps: ({ partitionB: { message, outside }, closedPartition }) => [
     {
       why: 'a user with both rights sees messages of both partitions',
       as: 'humanUser',
-      send: list(received),
+      send: listMessages(received),
       given: [status(200), holds('a message of partition B', message), holds('a message of GENERAL', outside)],
     },
     {
       why: 'the user of partition B asks for the list',
-      send: list(received, partitionFields),
+      send: listMessages(received, partitionFields),
       expect: [
         status(200),
         holds('a message of partition B', message),
-        holdsNot('a message of another partition', outside, closedPartition.message),
-        noneLiesIn(defaultPartition),
+        doesNotHold('a message of another partition', outside, closedPartition.message),
+        noMessageInPartition(defaultPartition),
       ],
     },
     {
       why: 'the user of partition B asks for GENERAL',
-      send: list({ ...received, recipientPartition: defaultPartition }),
-      expect: [follows('listWithoutAccess', { scenarios: [status(200), emptyList], guidance: [status(403)] })],
+      send: listMessages({ ...received, recipientPartition: defaultPartition }),
+      expect: [followsReading('listWithoutAccess', { scenarios: [status(200), emptyList], guidance: [status(403)] })],
     },
   ],
 })
 
 /** §4.1, list rule 3: the same for sent messages. One that may be consulted by either of its partitions may be shown. */
-export const sentWithoutGeneral = scenario({
+export const sentListWithoutGeneral = scenario({
   id: 'list-sent-without-general',
   rows: [],
   title: 'A user who may not consult GENERAL is not shown what was sent from it',
@@ -114,30 +114,34 @@ export const sentWithoutGeneral = scenario({
   changes: [],
   causes: [
     'The condition on partitions looks at the recipient partition, which sent messages lack.',
-    ...ofRights.slice(0, 2),
+    ...listRightsCauses.slice(0, 2),
   ],
   steps: ({ partitionB: { message }, sentFromGeneral }) => [
     {
       why: 'a user with both rights sees the sent message',
       as: 'humanUser',
-      send: list(sent),
+      send: listMessages(sent),
       given: [status(200), holds('a message sent from GENERAL', sentFromGeneral)],
     },
     {
       why: 'the user of partition B is shown what was received there',
-      send: list(received, partitionFields),
+      send: listMessages(received, partitionFields),
       given: [status(200), holds('a message of partition B', message)],
     },
     {
       why: 'the user of partition B asks for the out folder',
-      send: list(sent, partitionFields),
-      expect: [status(200), holdsNot('a message sent from GENERAL', sentFromGeneral), noneLiesIn(defaultPartition)],
+      send: listMessages(sent, partitionFields),
+      expect: [
+        status(200),
+        doesNotHold('a message sent from GENERAL', sentFromGeneral),
+        noMessageInPartition(defaultPartition),
+      ],
     },
   ],
 })
 
 /** §4.1, list rule 3: the other way round. */
-export const generalAlone = scenario({
+export const listOfGeneralAlone = scenario({
   id: 'list-general-alone',
   rows: [],
   title: 'A user who may consult GENERAL alone is shown its messages and no others',
@@ -147,33 +151,37 @@ export const generalAlone = scenario({
   needs: ['partitionB', 'closedPartition'],
   reads: 'list',
   changes: [],
-  causes: ofRights.slice(1),
+  causes: listRightsCauses.slice(1),
   steps: ({ partitionB: { partitionId, message, outside }, closedPartition }) => [
     {
       why: 'a user with both rights sees a message of partition B',
       as: 'humanUser',
-      send: list(received),
+      send: listMessages(received),
       given: [status(200), holds('a message of partition B', message)],
     },
     {
       why: 'the user of GENERAL asks for the list',
-      send: list(received),
+      send: listMessages(received),
       expect: [
         status(200),
         holds('a message of GENERAL', outside),
-        holdsNot('a message of another partition', message, closedPartition.message),
+        doesNotHold('a message of another partition', message, closedPartition.message),
       ],
     },
     {
       why: 'the user of GENERAL asks for GENERAL',
-      send: list({ ...received, recipientPartition: defaultPartition }),
-      expect: [status(200), holds('a message of GENERAL', outside), holdsNot(`a message of ${partitionId}`, message)],
+      send: listMessages({ ...received, recipientPartition: defaultPartition }),
+      expect: [
+        status(200),
+        holds('a message of GENERAL', outside),
+        doesNotHold(`a message of ${partitionId}`, message),
+      ],
     },
   ],
 })
 
 /** §4.1, §5.6: no partition at all. Our decision: 200 and empty. */
-export const noRights = scenario({
+export const listWithoutRights = scenario({
   id: 'list-no-rights-nothing',
   rows: [],
   title: 'A user who may consult no partition is shown no message',
@@ -188,12 +196,12 @@ export const noRights = scenario({
     {
       why: 'a user with rights sees a message',
       as: 'humanUser',
-      send: list(received),
+      send: listMessages(received),
       given: [status(200), holds('a message', message)],
     },
     {
       why: 'the user without rights asks for the list',
-      send: list(received),
+      send: listMessages(received),
       expect: [failsClosed],
       advise: [status(200)],
     },

@@ -2,15 +2,15 @@ import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { StubCall, StubOperation } from '../../src/contract/stub-control.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { asksOnly } from '../../src/engine/expectations/calls.ts'
-import { listOfSome } from '../../src/engine/expectations/lists/membership.ts'
-import { list } from '../../src/engine/scenario/request.ts'
+import { everyStubCall } from '../../src/engine/expectations/calls.ts'
+import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
 
-export const aPage = list({ folder: 'in', visible: true, pageSize: 10 })
+export const firstPageRequest = listMessages({ folder: 'in', visible: true, pageSize: 10 })
 
 /** One thing that must be right in a question to the partition service (§4.5). */
-export interface Question {
+export interface CallParameter {
   name: string
   title: string
   says: string
@@ -21,7 +21,7 @@ export interface Question {
   causes?: readonly string[]
 }
 
-interface Subject {
+interface CallSubject {
   subject: string
   /** in a sentence */
   who: string
@@ -31,9 +31,17 @@ interface Subject {
 }
 
 /** Somebody who never came before asks for the list, and every call of the operation is as it must be. */
-export const questioning =
-  ({ subject, who, operation, ...usual }: Subject) =>
-  ({ name, title, says, persona = usual.persona, isRight, clauses, causes = usual.causes }: Question): AnyScenario =>
+export const callParameterScenario =
+  ({ subject, who, operation, ...usual }: CallSubject) =>
+  ({
+    name,
+    title,
+    says,
+    persona = usual.persona,
+    isRight,
+    clauses,
+    causes = usual.causes,
+  }: CallParameter): AnyScenario =>
     scenario({
       id: `calls-${subject}-${name}`,
       rows: [],
@@ -44,14 +52,14 @@ export const questioning =
       needs: ['mailbox'],
       reads: 'list',
       changes: [],
-      evidence: 'all',
+      stubCalls: 'duringStep',
       causes,
       steps: ({ mailbox: { enterpriseNumber } }) => [
         {
           why: `as ${who} who never came before, ask for the list`,
-          send: aPage,
-          given: [status(200), listOfSome],
-          expect: [asksOnly(operation, says, isRight(enterpriseNumber))],
+          send: firstPageRequest,
+          given: [status(200), nonEmptyList],
+          expect: [everyStubCall(operation, says, isRight(enterpriseNumber))],
         },
       ],
     })

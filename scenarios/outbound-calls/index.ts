@@ -1,23 +1,23 @@
 import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
-import { mandate } from './mandates.ts'
-import { consumerUnasked } from './no-calls-for-applications.ts'
-import { unasked } from './no-calls-needed.ts'
-import { rights } from './rights-lists.ts'
-import { rightsQuestions } from './rights-parameters.ts'
-import { rightsToRead } from './rights-reads.ts'
-import { rightsToChange } from './rights-writes.ts'
-import { target } from './target-partition.ts'
-import { tokens } from './tokens.ts'
+import { mandateCallScenarios } from './mandates.ts'
+import { noCallsForApplicationScenarios } from './no-calls-for-applications.ts'
+import { noCallsNeededScenarios } from './no-calls-needed.ts'
+import { rightsListScenarios } from './rights-lists.ts'
+import { rightsParameterScenarios } from './rights-parameters.ts'
+import { rightsReadScenarios } from './rights-reads.ts'
+import { rightsWriteScenarios } from './rights-writes.ts'
+import { targetPartitionScenarios } from './target-partition.ts'
+import { tokenCallScenarios } from './tokens.ts'
 
 /** §5: what a provider asks of the authorization server and of the partition service, and what it does not ask. */
-export const outbound: readonly AnyScenario[] = [
-  ...tokens,
-  ...rights,
-  ...rightsQuestions,
-  ...rightsToRead,
-  ...rightsToChange,
-  ...mandate,
-  ...target,
-  ...consumerUnasked,
-  ...unasked,
+export const outboundCallScenarios: readonly AnyScenario[] = [
+  ...tokenCallScenarios,
+  ...rightsListScenarios,
+  ...rightsParameterScenarios,
+  ...rightsReadScenarios,
+  ...rightsWriteScenarios,
+  ...mandateCallScenarios,
+  ...targetPartitionScenarios,
+  ...noCallsForApplicationScenarios,
+  ...noCallsNeededScenarios,
 ]

@@ -1,13 +1,13 @@
 import type { StubCall } from '../../src/contract/stub-control.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { givesNothingBefore } from '../../src/engine/expectations/calls.ts'
-import { listOfSome } from '../../src/engine/expectations/lists/membership.ts'
+import { noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
+import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { aPage, type Question, questioning } from './call-parameters.ts'
-import { ofMandates, ofNumbers } from './causes.ts'
+import { type CallParameter, callParameterScenario, firstPageRequest } from './call-parameters.ts'
+import { mandateCauses, numberCauses } from './causes.ts'
 
 /** §5.5: nothing of the mailbox before the mandate was asked. */
-const asked = scenario({
+const mandateAsked = scenario({
   id: 'calls-mandate-asked',
   rows: [],
   title: 'For a representative the mandate is asked',
@@ -17,20 +17,20 @@ const asked = scenario({
   needs: [],
   reads: 'list',
   changes: [],
-  evidence: 'own',
-  causes: ofMandates,
+  stubCalls: 'ofCaller',
+  causes: mandateCauses,
   steps: () => [
     {
       why: 'as a representative who never came before, ask for the list',
-      send: aPage,
-      given: [status(200), listOfSome],
-      expect: [givesNothingBefore('hasMandate', '')],
+      send: firstPageRequest,
+      given: [status(200), nonEmptyList],
+      expect: [noSuccessBeforeCall('hasMandate', '')],
     },
   ],
 })
 
 /** The represented enterprise stands in the path; where the query repeats it, it is the same. */
-const isOf =
+const isAtEnterprise =
   (enterpriseNumber: string) =>
   ({ path, parameters }: StubCall): boolean =>
     path.endsWith(`/${enterpriseNumber}/hasMandate`) &&
@@ -43,12 +43,12 @@ const isForCaller =
     caller !== undefined && /^\d{10}$/.test(mandataryEnterpriseNumber) && mandataryEnterpriseNumber !== enterpriseNumber
 
 /** §4.5, §5.5: how the question is put. */
-const questions: readonly Question[] = [
+const mandateParameters: readonly CallParameter[] = [
   {
     name: 'enterprise',
     title: 'The mandate is asked of the enterprise that the header names',
     says: 'is about the enterprise that the header names, the mandator',
-    isRight: isOf,
+    isRight: isAtEnterprise,
     clauses: [
       '5.5.mandate-enterprise-number',
       '4.5.mandate-path',
@@ -79,9 +79,9 @@ const questions: readonly Question[] = [
     title: 'A short number in the header is filled with zeros before the mandate is asked',
     says: 'is about the enterprise that the header names, in ten digits',
     persona: 'representativeWithShortHeader',
-    isRight: isOf,
+    isRight: isAtEnterprise,
     clauses: ['5.5.header-padded', '1.5.short-number-padded'],
-    causes: ofNumbers,
+    causes: numberCauses,
   },
   {
     name: 'short-number',
@@ -90,19 +90,19 @@ const questions: readonly Question[] = [
     persona: 'representativeWithShortNumber',
     isRight: isForCaller,
     clauses: ['5.2.number-padded', '5.5.mandate-mandatary-number', '1.5.short-number-padded'],
-    causes: ofNumbers,
+    causes: numberCauses,
   },
 ]
 
-export const mandate: readonly AnyScenario[] = [
-  asked,
-  ...questions.map(
-    questioning({
+export const mandateCallScenarios: readonly AnyScenario[] = [
+  mandateAsked,
+  ...mandateParameters.map(
+    callParameterScenario({
       subject: 'mandate',
       who: 'a representative',
       operation: 'hasMandate',
       persona: 'representative',
-      causes: ofMandates,
+      causes: mandateCauses,
     }),
   ),
 ]

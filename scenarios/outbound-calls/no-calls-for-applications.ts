@@ -1,19 +1,19 @@
 import { limits } from '../../src/contract/interface/limits.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { personaOf } from '../../src/contract/personas.ts'
-import { countOfAtLeast, file, shows, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { asks, asksIfAtAll, asksNot } from '../../src/engine/expectations/calls.ts'
-import { listOfSome } from '../../src/engine/expectations/lists/membership.ts'
+import { countAtLeast, file, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { everyStubCallIfAny, stubCalled, stubNotCalled } from '../../src/engine/expectations/calls.ts'
+import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
-import { get, list } from '../../src/engine/scenario/request.ts'
+import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { ofUnasked } from './causes.ts'
-import { moveBack, moveToNew } from './target-partition.ts'
+import { unneededCallCauses } from './causes.ts'
+import { moveBack, moveToNewPartition } from './target-partition.ts'
 
-const noCheck = asksNot('userPartitionRights', 'hasMandate')
+const noRightsLookup = stubNotCalled('userPartitionRights', 'hasMandate')
 
 /** §5.3, §5.9: a document consumer may read every partition of its mailbox, so nobody is asked. */
-const forConsumer = scenario({
+const applicationUnasked = scenario({
   id: 'calls-consumer-unasked',
   rows: [],
   title: 'For a document consumer neither rights nor a mandate are asked',
@@ -23,23 +23,26 @@ const forConsumer = scenario({
   needs: ['closedMessage'],
   reads: 'list',
   changes: [],
-  evidence: 'all',
-  causes: ofUnasked,
+  stubCalls: 'duringStep',
+  causes: unneededCallCauses,
   steps: ({ closedMessage }) => {
     const { messageId, mainAttachmentId: attachmentId, mainDigest } = closedMessage
     const reads: [known: Expectation, step: Step][] = [
-      [listOfSome, { why: 'ask for the list', send: list({ folder: 'in', visible: true, pageSize: 10 }) }],
-      [shows(closedMessage), { why: 'ask for the details of a message', send: get(paths.details, { messageId }) }],
+      [nonEmptyList, { why: 'ask for the list', send: listMessages({ folder: 'in', visible: true, pageSize: 10 }) }],
+      [
+        showsMessage(closedMessage),
+        { why: 'ask for the details of a message', send: get(paths.details, { messageId }) },
+      ],
       [file(mainDigest), { why: 'download its main content', send: get(paths.content, { messageId, attachmentId }) }],
       [
-        countOfAtLeast(0),
+        countAtLeast(0),
         {
           why: 'ask how many messages expire soon',
           send: get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false }),
         },
       ],
     ]
-    return reads.map(([known, step]) => ({ ...step, given: [status(200), known], expect: [noCheck] }))
+    return reads.map(([known, step]) => ({ ...step, given: [status(200), known], expect: [noRightsLookup] }))
   },
 })
 
@@ -47,7 +50,7 @@ const forConsumer = scenario({
  * §5.3: a provider may remember what it asked, so that it would not ask again what it should not have asked at all. Of a
  * partition that is new, and of an enterprise that never came, nobody remembers anything.
  */
-const forConsumerAnew = scenario({
+const applicationUnaskedAnew = scenario({
   id: 'calls-consumer-unasked-anew',
   rows: [],
   title: 'For a document consumer nobody is asked even about a partition that is new, or an enterprise that never came',
@@ -57,36 +60,36 @@ const forConsumerAnew = scenario({
   needs: ['movable'],
   reads: 'item',
   changes: ['movable'],
-  evidence: 'all',
-  arranges: true,
-  causes: ofUnasked,
+  stubCalls: 'duringStep',
+  arrangesStubs: true,
+  causes: unneededCallCauses,
   steps: ({ movable: { message } }) => [
     {
       why: 'move a message to a partition that the mailbox has since a moment',
       arrange: { newPartition: true },
-      send: moveToNew(message),
+      send: moveToNewPartition(message),
       given: [success],
-      expect: [noCheck],
-      undo: [moveBack(message)],
+      expect: [noRightsLookup],
+      restore: [moveBack(message)],
     },
     {
       why: 'ask for its details there',
       send: get(paths.details, { messageId: message.messageId }),
       given: [status(200)],
-      expect: [noCheck],
+      expect: [noRightsLookup],
     },
     {
       why: `ask for the list, as ${personaOf('consumerWithoutMailbox').says}`,
       as: 'consumerWithoutMailbox',
-      send: list({ folder: 'in', visible: true, pageSize: 10 }),
-      given: [asks('introspect', '')],
-      expect: [noCheck],
+      send: listMessages({ folder: 'in', visible: true, pageSize: 10 }),
+      given: [stubCalled('introspect', '')],
+      expect: [noRightsLookup],
     },
   ],
 })
 
 /** §4.5, §5.3: who asks for an application asks for somebody who is no person, and may remember the answer for good. */
-const forPersonsAlone = scenario({
+const rightsForPersonsAlone = scenario({
   id: 'calls-rights-for-persons-alone',
   rows: [],
   title: 'In the whole run, rights are asked for persons alone, and for nobody in the place of an application',
@@ -96,23 +99,29 @@ const forPersonsAlone = scenario({
   needs: [],
   reads: 'list',
   changes: [],
-  evidence: 'run',
+  stubCalls: 'duringRun',
   causes: [
     'The filter that looks up rights runs for every caller, and puts zeros or the name of the client where the token names no person.',
-    ...ofUnasked,
+    ...unneededCallCauses,
   ],
   steps: () => [
     {
       why: 'ask for the list, when most of the run is over',
-      send: list({ folder: 'in', visible: true, pageSize: 10 }),
-      given: [status(200), listOfSome],
+      send: listMessages({ folder: 'in', visible: true, pageSize: 10 }),
+      given: [status(200), nonEmptyList],
       expect: [
-        asksIfAtAll('userPartitionRights', 'is about a person number', ({ parameters: { userId = 'malformed' } }) =>
-          ['caller', 'other'].includes(userId),
+        everyStubCallIfAny(
+          'userPartitionRights',
+          'is about a person number',
+          ({ parameters: { userId = 'malformed' } }) => ['caller', 'other'].includes(userId),
         ),
       ],
     },
   ],
 })
 
-export const consumerUnasked: readonly AnyScenario[] = [forConsumer, forConsumerAnew, forPersonsAlone]
+export const noCallsForApplicationScenarios: readonly AnyScenario[] = [
+  applicationUnasked,
+  applicationUnaskedAnew,
+  rightsForPersonsAlone,
+]

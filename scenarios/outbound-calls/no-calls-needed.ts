@@ -2,13 +2,13 @@ import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { Feature } from '../../src/contract/features.ts'
 import { type Path, paths } from '../../src/contract/interface/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
-import { asksNot, givesNothingBefore } from '../../src/engine/expectations/calls.ts'
+import { noSuccessBeforeCall, stubNotCalled } from '../../src/engine/expectations/calls.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { ofUnasked } from './causes.ts'
+import { unneededCallCauses } from './causes.ts'
 
 /** Our decision: reference data belong to no partition, so a right on one says nothing about them. */
-const forReferenceData = scenario({
+const referenceDataUnasked = scenario({
   id: 'calls-reference-data-unasked',
   rows: [],
   title: 'For reference data no partition rights are asked',
@@ -18,19 +18,19 @@ const forReferenceData = scenario({
   needs: [],
   reads: 'item',
   changes: [],
-  evidence: 'own',
-  causes: ofUnasked,
+  stubCalls: 'ofCaller',
+  causes: unneededCallCauses,
   steps: () => [
     {
       why: 'as a user, ask for the sender applications',
       send: get(paths.senderApplications, {}),
       given: [success],
-      advise: [asksNot('userPartitionRights')],
+      advise: [stubNotCalled('userPartitionRights')],
     },
   ],
 })
 
-interface Absent {
+interface AbsentPart {
   name: string
   what: string
   feature: Extract<Feature, 'body' | 'paymentData' | 'structuredData'>
@@ -38,7 +38,7 @@ interface Absent {
   clauses: readonly ClauseId[]
 }
 
-const parts: readonly Absent[] = [
+const absentParts: readonly AbsentPart[] = [
   { name: 'body', what: 'the body', feature: 'body', path: paths.body, clauses: ['5.7.body-unasked'] },
   {
     name: 'payment-data',
@@ -57,7 +57,7 @@ const parts: readonly Absent[] = [
 ]
 
 /** §5.7: what a provider does not support it refuses at once; for what it supports, the same user's rights are asked. */
-const unsupported = ({ name, what, feature, path, clauses }: Absent): AnyScenario =>
+const unsupportedPartUnasked = ({ name, what, feature, path, clauses }: AbsentPart): AnyScenario =>
   scenario({
     id: `calls-${name}-unsupported-unasked`,
     rows: [],
@@ -69,20 +69,23 @@ const unsupported = ({ name, what, feature, path, clauses }: Absent): AnyScenari
     featureAbsent: feature,
     reads: 'item',
     changes: [],
-    evidence: 'own',
-    causes: ofUnasked,
+    stubCalls: 'ofCaller',
+    causes: unneededCallCauses,
     steps: ({ message: { messageId } }) => [
       {
         why: `as a user who never came before, ask for ${what}`,
         send: get(path, { messageId }),
-        expect: [status(404), asksNot('userPartitionRights')],
+        expect: [status(404), stubNotCalled('userPartitionRights')],
       },
       {
         why: 'for the details of the same message the rights are asked',
         send: get(paths.details, { messageId }),
-        given: [status(200), givesNothingBefore('userPartitionRights', '')],
+        given: [status(200), noSuccessBeforeCall('userPartitionRights', '')],
       },
     ],
   })
 
-export const unasked: readonly AnyScenario[] = [forReferenceData, ...parts.map(unsupported)]
+export const noCallsNeededScenarios: readonly AnyScenario[] = [
+  referenceDataUnasked,
+  ...absentParts.map(unsupportedPartUnasked),
+]

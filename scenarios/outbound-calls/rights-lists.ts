@@ -1,16 +1,20 @@
 import { limits } from '../../src/contract/interface/limits.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import { countOfAtLeast, shows, status } from '../../src/engine/expectations/answers/body.ts'
-import { asksIfAtAll, givesNothingBefore, namesOrRemembers } from '../../src/engine/expectations/calls.ts'
-import { listOfSome } from '../../src/engine/expectations/lists/membership.ts'
-import { get, list } from '../../src/engine/scenario/request.ts'
+import { countAtLeast, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import {
+  asksForPartitionOrCaches,
+  everyStubCallIfAny,
+  noSuccessBeforeCall,
+} from '../../src/engine/expectations/calls.ts'
+import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
+import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { ofRights } from './causes.ts'
+import { rightsCauses } from './causes.ts'
 
-const aPage = list({ folder: 'in', visible: true, pageSize: 10 })
+const firstPageRequest = listMessages({ folder: 'in', visible: true, pageSize: 10 })
 
 /** §5.6: no list without a question about rights. */
-const forList = scenario({
+const rightsAskedForList = scenario({
   id: 'calls-rights-list',
   rows: [],
   title: 'For the list the rights of the user are asked',
@@ -26,20 +30,20 @@ const forList = scenario({
   needs: [],
   reads: 'list',
   changes: [],
-  evidence: 'own',
-  causes: ofRights,
+  stubCalls: 'ofCaller',
+  causes: rightsCauses,
   steps: () => [
     {
       why: 'as a user who never came before, ask for the list',
-      send: aPage,
-      given: [status(200), listOfSome],
-      expect: [givesNothingBefore('userPartitionRights', '')],
+      send: firstPageRequest,
+      given: [status(200), nonEmptyList],
+      expect: [noSuccessBeforeCall('userPartitionRights', '')],
     },
   ],
 })
 
 /** §5.6: nor a count. */
-const forStatistics = scenario({
+const rightsAskedForStatistics = scenario({
   id: 'calls-rights-statistics',
   rows: [],
   title: 'For a statistic the rights of the user are asked',
@@ -49,20 +53,20 @@ const forStatistics = scenario({
   needs: [],
   reads: 'list',
   changes: [],
-  evidence: 'own',
-  causes: ofRights,
+  stubCalls: 'ofCaller',
+  causes: rightsCauses,
   steps: () => [
     {
       why: 'as a user who never came before, ask how many messages expire soon',
       send: get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false }),
-      given: [status(200), countOfAtLeast(0)],
-      expect: [givesNothingBefore('userPartitionRights', '')],
+      given: [status(200), countAtLeast(0)],
+      expect: [noSuccessBeforeCall('userPartitionRights', '')],
     },
   ],
 })
 
 /** §5.6: of one partition the right on that one; who asks for all of them remembers the answer (§5.8). */
-const forOnePartition = scenario({
+const rightsAskedForOnePartition = scenario({
   id: 'calls-rights-list-of-partition',
   rows: [],
   title: 'For the list of a partition the right on that partition is asked',
@@ -72,15 +76,15 @@ const forOnePartition = scenario({
   needs: ['partitionB'],
   reads: 'list',
   changes: [],
-  evidence: 'own',
-  causes: ofRights,
+  stubCalls: 'ofCaller',
+  causes: rightsCauses,
   steps: ({ partitionB: { partitionId, outside } }) => [
     {
       why: 'as a user who never came before, ask for the list of partition B',
-      send: list({ recipientPartition: partitionId, pageSize: 10 }),
-      given: [status(200), listOfSome],
+      send: listMessages({ recipientPartition: partitionId, pageSize: 10 }),
+      given: [status(200), nonEmptyList],
       expect: [
-        givesNothingBefore(
+        noSuccessBeforeCall(
           'userPartitionRights',
           `with partitionId=${partitionId}, or for all partitions`,
           ({ parameters }) => (parameters.partitionId ?? partitionId) === partitionId,
@@ -90,14 +94,22 @@ const forOnePartition = scenario({
     {
       why: 'ask for a message of another partition, to see whether rights are remembered',
       send: get(paths.details, { messageId: outside.messageId }),
-      given: [status(200), shows(outside)],
+      given: [status(200), showsMessage(outside)],
       advise: [
-        namesOrRemembers(partitionId),
-        asksIfAtAll('userPartitionRights', 'names one partition', ({ parameters }) => 'partitionId' in parameters),
+        asksForPartitionOrCaches(partitionId),
+        everyStubCallIfAny(
+          'userPartitionRights',
+          'names one partition',
+          ({ parameters }) => 'partitionId' in parameters,
+        ),
       ],
     },
   ],
 })
 
 /** §5.6: what looks through a whole mailbox. */
-export const rights: readonly AnyScenario[] = [forList, forStatistics, forOnePartition]
+export const rightsListScenarios: readonly AnyScenario[] = [
+  rightsAskedForList,
+  rightsAskedForStatistics,
+  rightsAskedForOnePartition,
+]

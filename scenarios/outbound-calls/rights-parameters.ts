@@ -1,7 +1,7 @@
 import type { StubCall } from '../../src/contract/stub-control.ts'
 import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
-import { type Question, questioning } from './call-parameters.ts'
-import { ofNumbers, ofRights } from './causes.ts'
+import { type CallParameter, callParameterScenario } from './call-parameters.ts'
+import { numberCauses, rightsCauses } from './causes.ts'
 
 /** The call is made at that operation of the mailbox, named by ten digits. */
 const isAt =
@@ -10,7 +10,7 @@ const isAt =
     path.endsWith(`/${enterpriseNumber}/${operation}`)
 
 /** §4.5: how a question about rights is put. */
-const questions: readonly Question[] = [
+const rightsParameters: readonly CallParameter[] = [
   {
     name: 'user-type',
     title: 'Rights are asked with userType human',
@@ -45,7 +45,7 @@ const questions: readonly Question[] = [
     persona: 'userWithShortNumber',
     isRight: (enterpriseNumber) => isAt(enterpriseNumber, 'userPartitionRights'),
     clauses: ['5.2.number-padded', '1.5.short-number-padded'],
-    causes: ofNumbers,
+    causes: numberCauses,
   },
   {
     name: 'first-number',
@@ -58,12 +58,12 @@ const questions: readonly Question[] = [
   },
 ]
 
-export const rightsQuestions: readonly AnyScenario[] = questions.map(
-  questioning({
+export const rightsParameterScenarios: readonly AnyScenario[] = rightsParameters.map(
+  callParameterScenario({
     subject: 'rights',
     who: 'a user',
     operation: 'userPartitionRights',
     persona: 'humanUser',
-    causes: ofRights,
+    causes: rightsCauses,
   }),
 )

@@ -2,15 +2,15 @@ import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { Feature } from '../../src/contract/features.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle, Need, Needs } from '../../src/contract/test-data/needs.ts'
-import { file, shows, status, text } from '../../src/engine/expectations/answers/body.ts'
-import { someData } from '../../src/engine/expectations/answers/records.ts'
-import { givesNothingBefore } from '../../src/engine/expectations/calls.ts'
+import { file, showsMessage, status, text } from '../../src/engine/expectations/answers/body.ts'
+import { nonEmptyJson } from '../../src/engine/expectations/answers/records.ts'
+import { noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { ofRights } from './causes.ts'
+import { rightsCauses } from './causes.ts'
 
-interface Reading<N extends Need> {
+interface ReadOperation<N extends Need> {
   name: string
   what: string
   need: N
@@ -22,7 +22,7 @@ interface Reading<N extends Need> {
 }
 
 /** §5.6: nothing of a message is shown before the right on its partition was asked. */
-const read = <
+const rightAskedForRead = <
   N extends 'message' | 'readMessage' | 'messageWithBody' | 'messageWithPaymentData' | 'messageWithStructuredData',
 >({
   name,
@@ -32,7 +32,7 @@ const read = <
   send,
   known,
   clause,
-}: Reading<N>): AnyScenario =>
+}: ReadOperation<N>): AnyScenario =>
   scenario({
     id: `calls-rights-${name}`,
     rows: [],
@@ -44,13 +44,13 @@ const read = <
     ...(feature && { features: [feature] }),
     reads: 'item',
     changes: [],
-    evidence: 'own',
-    causes: ofRights,
+    stubCalls: 'ofCaller',
+    causes: rightsCauses,
     steps: (needs) => [
       {
         why: `as a user who never came before, ask for ${what}`,
         send: send(needs[need]),
-        ...(feature && { offers: feature }),
+        ...(feature && { triesFeature: feature }),
         given: [status(200), known(needs[need])],
         expect: [asksRightOn(needs[need])],
       },
@@ -58,16 +58,16 @@ const read = <
   })
 
 /** §5.6: the reading of one message. */
-export const rightsToRead: readonly AnyScenario[] = [
-  read({
+export const rightsReadScenarios: readonly AnyScenario[] = [
+  rightAskedForRead({
     name: 'details',
     what: 'the details',
     need: 'message',
     send: ({ messageId }) => get(paths.details, { messageId }),
-    known: shows,
+    known: showsMessage,
     clause: '5.6.details-ask-right',
   }),
-  read({
+  rightAskedForRead({
     name: 'content',
     what: 'the content of an attachment',
     need: 'readMessage',
@@ -75,7 +75,7 @@ export const rightsToRead: readonly AnyScenario[] = [
     known: ({ mainDigest }) => file(mainDigest),
     clause: '5.6.content-asks-right',
   }),
-  read({
+  rightAskedForRead({
     name: 'body',
     what: 'the body',
     need: 'messageWithBody',
@@ -84,29 +84,29 @@ export const rightsToRead: readonly AnyScenario[] = [
     known: ({ bodyWords }) => text(bodyWords),
     clause: '5.6.body-asks-right',
   }),
-  read({
+  rightAskedForRead({
     name: 'payment-data',
     what: 'the payment data',
     need: 'messageWithPaymentData',
     feature: 'paymentData',
     send: ({ messageId }) => get(paths.paymentData, { messageId }),
-    known: () => someData,
+    known: () => nonEmptyJson,
     clause: '5.6.payment-data-ask-right',
   }),
-  read({
+  rightAskedForRead({
     name: 'structured-data',
     what: 'the structured data',
     need: 'messageWithStructuredData',
     feature: 'structuredData',
     send: ({ messageId }) => get(paths.structuredData, { messageId }),
-    known: () => someData,
+    known: () => nonEmptyJson,
     clause: '5.6.structured-data-ask-right',
   }),
 ]
 
 /** The right on the partition of the message was asked, by its name or together with all others. */
 export const asksRightOn = ({ recipientPartition }: MessageHandle) =>
-  givesNothingBefore(
+  noSuccessBeforeCall(
     'userPartitionRights',
     `with partitionId=${recipientPartition}, or for all partitions`,
     ({ parameters }) => (parameters.partitionId ?? recipientPartition) === recipientPartition,

@@ -1,13 +1,19 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { success } from '../../src/engine/expectations/answers/body.ts'
-import { move, postParts, type RequestSpec, show, updateAction } from '../../src/engine/scenario/request.ts'
+import {
+  moveMessages,
+  postParts,
+  type RequestSpec,
+  setVisible,
+  updateAction,
+} from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { ofRights } from './causes.ts'
+import { rightsCauses } from './causes.ts'
 import { asksRightOn } from './rights-reads.ts'
 
 /** §2: a reply without files, in the name of the enterprise. */
-export const reply = ({ messageId }: MessageHandle, enterpriseNumber: string): RequestSpec =>
+export const shortReplyRequest = ({ messageId }: MessageHandle, enterpriseNumber: string): RequestSpec =>
   postParts(paths.reply, { messageId }, [
     {
       name: 'messageToReply',
@@ -20,7 +26,7 @@ export const reply = ({ messageId }: MessageHandle, enterpriseNumber: string): R
   ])
 
 /** §5.6: no reply before the right on the partition of its parent was asked. */
-const forReply = scenario({
+const rightAskedForReply = scenario({
   id: 'calls-rights-reply',
   rows: [],
   title: 'For a reply the right on the partition of its parent is asked',
@@ -31,13 +37,13 @@ const forReply = scenario({
   features: ['reply'],
   reads: 'item',
   changes: ['repliable'],
-  evidence: 'own',
-  causes: ofRights,
+  stubCalls: 'ofCaller',
+  causes: rightsCauses,
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
     {
       why: 'as a user who never came before, reply',
-      send: reply(repliable, enterpriseNumber),
-      offers: 'reply',
+      send: shortReplyRequest(repliable, enterpriseNumber),
+      triesFeature: 'reply',
       given: [success],
       expect: [asksRightOn(repliable)],
     },
@@ -45,7 +51,7 @@ const forReply = scenario({
 })
 
 /** §5.6: no action is updated before the right on the partition of its message was asked. */
-const forAction = scenario({
+const rightAskedForAction = scenario({
   id: 'calls-rights-action',
   rows: [],
   title: 'For an action update the right on the partition of its message is asked',
@@ -56,22 +62,22 @@ const forAction = scenario({
   features: ['actions', 'requiredAction'],
   reads: 'item',
   changes: ['openAction'],
-  evidence: 'own',
-  causes: ofRights,
+  stubCalls: 'ofCaller',
+  causes: rightsCauses,
   steps: ({ openAction }) => [
     {
       why: 'as a user who never came before, execute the action',
       send: updateAction(openAction.messageId, openAction.messageActionId, true),
-      offers: 'actions',
+      triesFeature: 'actions',
       given: [success],
       expect: [asksRightOn(openAction)],
-      undo: [updateAction(openAction.messageId, openAction.messageActionId, false)],
+      restore: [updateAction(openAction.messageId, openAction.messageActionId, false)],
     },
   ],
 })
 
 /** §5.6: each message of a change has a partition, and on each of them the right is asked. */
-const forMove = scenario({
+const rightAskedForMove = scenario({
   id: 'calls-rights-move',
   rows: [],
   title: 'For a partition change the right on the partition of each message is asked',
@@ -81,21 +87,23 @@ const forMove = scenario({
   needs: ['twoApart'],
   reads: 'item',
   changes: ['twoApart'],
-  evidence: 'own',
-  causes: ofRights,
+  stubCalls: 'ofCaller',
+  causes: rightsCauses,
   steps: ({ twoApart: { first, second, targetPartitionId } }) => [
     {
       why: 'as a user who never came before, move two messages of different partitions',
-      send: move([first.messageId, second.messageId], targetPartitionId),
+      send: moveMessages([first.messageId, second.messageId], targetPartitionId),
       given: [success],
       expect: [asksRightOn(first), asksRightOn(second)],
-      undo: [first, second].map(({ messageId, recipientPartition }) => move([messageId], recipientPartition)),
+      restore: [first, second].map(({ messageId, recipientPartition }) =>
+        moveMessages([messageId], recipientPartition),
+      ),
     },
   ],
 })
 
 /** §5.6: hiding is no different. */
-const forHiding = scenario({
+const rightAskedForHiding = scenario({
   id: 'calls-rights-hide',
   rows: [],
   title: 'For a visibility change the right on the partition of the message is asked',
@@ -105,18 +113,23 @@ const forHiding = scenario({
   needs: ['movable'],
   reads: 'item',
   changes: ['movable'],
-  evidence: 'own',
-  causes: ofRights,
+  stubCalls: 'ofCaller',
+  causes: rightsCauses,
   steps: ({ movable: { message } }) => [
     {
       why: 'as a user who never came before, hide a message',
-      send: show([message.messageId], false),
+      send: setVisible([message.messageId], false),
       given: [success],
       expect: [asksRightOn(message)],
-      undo: [show([message.messageId], true)],
+      restore: [setVisible([message.messageId], true)],
     },
   ],
 })
 
 /** §5.6: changes, and the reply. */
-export const rightsToChange: readonly AnyScenario[] = [forReply, forAction, forMove, forHiding]
+export const rightsWriteScenarios: readonly AnyScenario[] = [
+  rightAskedForReply,
+  rightAskedForAction,
+  rightAskedForMove,
+  rightAskedForHiding,
+]

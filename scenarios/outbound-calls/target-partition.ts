@@ -1,22 +1,22 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { success } from '../../src/engine/expectations/answers/body.ts'
-import { givesNothingBefore } from '../../src/engine/expectations/calls.ts'
-import { move, post, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
+import { moveMessages, post, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { ofTargets } from './causes.ts'
+import { targetCauses } from './causes.ts'
 
 /** §2, variant A: to a partition that came to be only now, so that nobody can have remembered it. */
-export const moveToNew = ({ messageId }: MessageHandle): RequestSpec => ({
+export const moveToNewPartition = ({ messageId }: MessageHandle): RequestSpec => ({
   ...post(paths.changePartition, {}, { messageIds: [messageId], targetRecipientPartitionId: '{newPartition}' }),
-  filling: {},
+  variables: {},
 })
 
 export const moveBack = ({ messageId, recipientPartition }: MessageHandle): RequestSpec =>
-  move([messageId], recipientPartition)
+  moveMessages([messageId], recipientPartition)
 
 /** §5.6: a list of partitions may be remembered; of a partition that is new, no remembered list can tell. */
-const lookedUp = scenario({
+const targetLookedUp = scenario({
   id: 'calls-target-looked-up',
   rows: [],
   title: 'The target of a move is looked up among the partitions of the mailbox',
@@ -26,23 +26,23 @@ const lookedUp = scenario({
   needs: ['movable', 'mailbox'],
   reads: 'item',
   changes: ['movable'],
-  evidence: 'all',
-  arranges: true,
-  causes: ofTargets,
+  stubCalls: 'duringStep',
+  arrangesStubs: true,
+  causes: targetCauses,
   steps: ({ movable: { message }, mailbox: { enterpriseNumber } }) => [
     {
       why: 'move a message to a partition that the mailbox has since a moment',
       arrange: { newPartition: true },
-      send: moveToNew(message),
+      send: moveToNewPartition(message),
       given: [success],
       expect: [
-        givesNothingBefore('partitions', 'at the mailbox, named by ten digits', ({ path }) =>
+        noSuccessBeforeCall('partitions', 'at the mailbox, named by ten digits', ({ path }) =>
           path.endsWith(`/${enterpriseNumber}/partitions`),
         ),
       ],
-      undo: [moveBack(message)],
+      restore: [moveBack(message)],
     },
   ],
 })
 
-export const target: readonly AnyScenario[] = [lookedUp]
+export const targetPartitionScenarios: readonly AnyScenario[] = [targetLookedUp]

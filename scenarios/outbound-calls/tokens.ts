@@ -2,30 +2,35 @@ import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
-import { someRecords } from '../../src/engine/expectations/answers/records.ts'
-import { asks, asksInOrder, asksOnly, givesNothingBefore } from '../../src/engine/expectations/calls.ts'
-import { listOfSome } from '../../src/engine/expectations/lists/membership.ts'
-import { get, list } from '../../src/engine/scenario/request.ts'
+import { anyRecordList } from '../../src/engine/expectations/answers/records.ts'
+import {
+  everyStubCall,
+  noSuccessBeforeCall,
+  stubCalled,
+  stubCallsWellFormed,
+} from '../../src/engine/expectations/calls.ts'
+import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
+import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { ofTokens } from './causes.ts'
+import { tokenCauses } from './causes.ts'
 
-const aPage = list({ folder: 'in', visible: true, pageSize: 10 })
+const firstPageRequest = listMessages({ folder: 'in', visible: true, pageSize: 10 })
 
-interface Kind {
+interface IntrospectedCaller {
   name: string
   says: string
   persona: PersonaName
   clauses?: readonly ClauseId[]
 }
 
-const kinds: readonly Kind[] = [
+const introspectedCallers: readonly IntrospectedCaller[] = [
   { name: 'consumer', says: 'a document consumer', persona: 'documentConsumer' },
   { name: 'human', says: 'a human user', persona: 'humanUser' },
   { name: 'representative', says: 'a representative', persona: 'representative', clauses: ['5.5.introspected'] },
 ]
 
 /** §5.1: whoever comes with a new token, the authorization server is asked about it, by a provider that says who it is. */
-const introspected = ({ name, says, persona, clauses = [] }: Kind): AnyScenario =>
+const tokenIntrospected = ({ name, says, persona, clauses = [] }: IntrospectedCaller): AnyScenario =>
   scenario({
     id: `calls-introspection-${name}`,
     rows: [],
@@ -36,20 +41,20 @@ const introspected = ({ name, says, persona, clauses = [] }: Kind): AnyScenario 
     needs: [],
     reads: 'list',
     changes: [],
-    evidence: 'own',
-    causes: ofTokens,
+    stubCalls: 'ofCaller',
+    causes: tokenCauses,
     steps: () => [
       {
         why: 'come with a token that was never seen before, and ask for the list',
-        send: aPage,
-        given: [status(200), listOfSome],
-        expect: [asks('introspect', 'with a token of the provider', ({ authenticated }) => authenticated)],
+        send: firstPageRequest,
+        given: [status(200), nonEmptyList],
+        expect: [stubCalled('introspect', 'with a token of the provider', ({ authenticated }) => authenticated)],
       },
     ],
   })
 
 /** §5.1, §5.3: reference data are no exception. */
-const referenceData = scenario({
+const referenceDataTokenIntrospected = scenario({
   id: 'calls-introspection-reference-data',
   rows: [],
   title: 'A token that asks for reference data is introspected',
@@ -59,14 +64,14 @@ const referenceData = scenario({
   needs: [],
   reads: 'item',
   changes: [],
-  evidence: 'own',
-  causes: ofTokens,
+  stubCalls: 'ofCaller',
+  causes: tokenCauses,
   steps: () => [
     {
       why: 'come with a token that was never seen before, and ask for the sender applications',
       send: get(paths.senderApplications, {}),
-      given: [success, someRecords],
-      expect: [givesNothingBefore('introspect', '')],
+      given: [success, anyRecordList],
+      expect: [noSuccessBeforeCall('introspect', '')],
     },
   ],
 })
@@ -82,7 +87,7 @@ const ownToken = scenario({
   needs: [],
   reads: 'list',
   changes: [],
-  evidence: 'ever',
+  stubCalls: 'sinceStart',
   causes: [
     'The client of the authorization server sends a shared secret where a signed assertion (private_key_jwt) is meant',
     'The audience of the assertion is the issuer or the name of the realm instead of the token address',
@@ -90,10 +95,10 @@ const ownToken = scenario({
   steps: () => [
     {
       why: 'ask for the list, for which the provider needs a token of its own',
-      send: aPage,
-      given: [status(200), listOfSome],
-      expect: [asks('token', 'at some time since our services were started')],
-      advise: [asksInOrder('token')],
+      send: firstPageRequest,
+      given: [status(200), nonEmptyList],
+      expect: [stubCalled('token', 'at some time since our services were started')],
+      advise: [stubCallsWellFormed('token')],
     },
   ],
 })
@@ -109,16 +114,16 @@ const ownScope = scenario({
   needs: [],
   reads: 'list',
   changes: [],
-  evidence: 'own',
+  stubCalls: 'ofCaller',
   causes: ['The scope asked for at the token endpoint is misspelled, or is that of a document sender'],
   steps: () => [
     {
       why: 'ask for the list, for which the provider needs the rights of the user',
-      send: aPage,
-      given: [status(200), listOfSome],
+      send: firstPageRequest,
+      given: [status(200), nonEmptyList],
       expect: [
         // A token that has just expired may be tried: 401, and another one is fetched.
-        asksOnly(
+        everyStubCall(
           'userPartitionRights',
           'carries a token with the scope documentprovider',
           (call) => call.authenticated || call.status === 401,
@@ -128,4 +133,9 @@ const ownScope = scenario({
   ],
 })
 
-export const tokens: readonly AnyScenario[] = [...kinds.map(introspected), referenceData, ownToken, ownScope]
+export const tokenCallScenarios: readonly AnyScenario[] = [
+  ...introspectedCallers.map(tokenIntrospected),
+  referenceDataTokenIntrospected,
+  ownToken,
+  ownScope,
+]

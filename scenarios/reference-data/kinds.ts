@@ -3,32 +3,32 @@ import { otherPaths as of21, type Path, paths } from '../../src/contract/interfa
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 
 /** A kind of reference data, and the clauses that are about it. */
-export interface Kind {
+export interface ReferenceKind {
   name: string
   says: string
   need: 'carriedApplication' | 'carriedOrganization' | 'carriedMessageType'
   /** the name under which a record bears its identifier */
-  idName: string
-  one: Path
-  many: Path
+  idField: string
+  recordPath: Path
+  collectionPath: Path
   /** other forms of both paths */
-  forms: { one: Path; many: Path }
+  otherForms: { one: Path; many: Path }
   /** Either form is stated; otherwise the singular is, and the other one is understood with advice. */
-  eitherForm: boolean
+  acceptsEitherForm: boolean
   resolves: readonly ClauseId[]
   cache: ClauseId
 }
 
-export const kinds: readonly Kind[] = [
+export const referenceKinds: readonly ReferenceKind[] = [
   {
     name: 'application',
     says: 'sender application',
     need: 'carriedApplication',
-    idName: 'applicationId',
-    one: paths.senderApplication,
-    many: paths.senderApplications,
-    forms: { one: of21.senderApplication, many: of21.senderApplications },
-    eitherForm: false,
+    idField: 'applicationId',
+    recordPath: paths.senderApplication,
+    collectionPath: paths.senderApplications,
+    otherForms: { one: of21.senderApplication, many: of21.senderApplications },
+    acceptsEitherForm: false,
     resolves: [
       '4.3.application-of-message',
       '4.3.sender-application',
@@ -44,11 +44,11 @@ export const kinds: readonly Kind[] = [
     name: 'organization',
     says: 'sender organization',
     need: 'carriedOrganization',
-    idName: 'organizationId',
-    one: paths.senderOrganization,
-    many: paths.senderOrganizations,
-    forms: { one: of21.senderOrganization, many: of21.senderOrganizations },
-    eitherForm: false,
+    idField: 'organizationId',
+    recordPath: paths.senderOrganization,
+    collectionPath: paths.senderOrganizations,
+    otherForms: { one: of21.senderOrganization, many: of21.senderOrganizations },
+    acceptsEitherForm: false,
     resolves: [
       '4.3.organization-of-message',
       '4.3.sender-organization',
@@ -64,11 +64,11 @@ export const kinds: readonly Kind[] = [
     name: 'message-type',
     says: 'message type',
     need: 'carriedMessageType',
-    idName: 'messageTypeId',
-    one: paths.messageType,
-    many: paths.messageTypes,
-    forms: { one: paths.messageTypeOfLimits, many: paths.messageTypesOfLimits },
-    eitherForm: true,
+    idField: 'messageTypeId',
+    recordPath: paths.messageType,
+    collectionPath: paths.messageTypes,
+    otherForms: { one: paths.messageTypePlural, many: paths.messageTypesPlural },
+    acceptsEitherForm: true,
     resolves: [
       '4.3.message-type-of-message',
       '4.3.message-type',
@@ -84,7 +84,7 @@ export const kinds: readonly Kind[] = [
 ]
 
 /** Asks under the one form of a path, and under the other where that is not known. */
-export const ask = (path: Path, other: Path, parameters: Record<string, string> = {}): RequestSpec => ({
+export const referenceRequest = (path: Path, other: Path, parameters: Record<string, string> = {}): RequestSpec => ({
   method: 'GET',
   path,
   otherPaths: [other],
@@ -92,4 +92,5 @@ export const ask = (path: Path, other: Path, parameters: Record<string, string> 
   query: [],
 })
 
-export const byId = ({ one, forms }: Kind, id: string): RequestSpec => ask(one, forms.one, { id })
+export const recordRequest = ({ recordPath, otherForms }: ReferenceKind, id: string): RequestSpec =>
+  referenceRequest(recordPath, otherForms.one, { id })

@@ -1,25 +1,26 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { answeredUnder, status } from '../../src/engine/expectations/answers/body.ts'
-import { confirmsTagOfStep, mayBeKept, mayBeKeptForADay } from '../../src/engine/expectations/answers/headers.ts'
-import { inAllLanguages, localized } from '../../src/engine/expectations/answers/localized.ts'
-import { having, isAt, isIdentifier, isNumber } from '../../src/engine/expectations/answers/names.ts'
-import { isRecord } from '../../src/engine/expectations/answers/records.ts'
+import { isCacheable, isCacheableForADay, notModifiedSinceStep } from '../../src/engine/expectations/answers/headers.ts'
+import { fieldInAllLanguages, localizedField } from '../../src/engine/expectations/answers/localized.ts'
+import { isIdentifier, isNumber, objectWith, valueAt } from '../../src/engine/expectations/answers/names.ts'
+import { recordWithId } from '../../src/engine/expectations/answers/records.ts'
 import { type Exchange, headerOf } from '../../src/engine/scenario/exchange.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { ask, byId, type Kind, kinds } from './kinds.ts'
+import { type ReferenceKind, recordRequest, referenceKinds, referenceRequest } from './kinds.ts'
 
-const singular = ({ eitherForm, many }: Kind) => (eitherForm ? [] : [answeredUnder(many)])
+const singularPathAdvice = ({ acceptsEitherForm, collectionPath }: ReferenceKind) =>
+  acceptsEitherForm ? [] : [answeredUnder(collectionPath)]
 
 const shared = { rows: [], level: 'MUST', persona: 'humanUser', reads: 'item', changes: [] } as const
 
-const isPeriod = having({
+const isPeriod = objectWith({
   validityPeriodNumber: isNumber,
   validityPeriodUnit: (unit) => ['day', 'month', 'year'].includes(String(unit)),
 })
 
 /** §4.3: the portal asks for the records of every message it shows. */
-const resolves = (kind: Kind): AnyScenario =>
+const resolves = (kind: ReferenceKind): AnyScenario =>
   scenario({
     ...shared,
     id: `reference-${kind.name}-resolves`,
@@ -41,35 +42,44 @@ const resolves = (kind: Kind): AnyScenario =>
     steps: (needs) => [
       {
         why: 'the records are listed',
-        send: ask(kind.many, kind.forms.many),
+        send: referenceRequest(kind.collectionPath, kind.otherForms.many),
         expect: [status(200)],
-        advise: singular(kind),
+        advise: singularPathAdvice(kind),
       },
       ...needs[kind.need].ids.map(
         (id): Step => ({
           why: `ask for ${id}, which a message names`,
-          send: byId(kind, id),
-          expect: [status(200), localized('name'), localized('description'), isRecord(id, [kind.idName, 'id'])],
+          send: recordRequest(kind, id),
+          expect: [
+            status(200),
+            localizedField('name'),
+            localizedField('description'),
+            recordWithId(id, [kind.idField, 'id']),
+          ],
           advise: [
-            isAt(kind.idName, 'an identifier', isIdentifier),
-            isAt('validityPeriod', 'a number of days, months or years', isPeriod),
+            valueAt(kind.idField, 'an identifier', isIdentifier),
+            valueAt('validityPeriod', 'a number of days, months or years', isPeriod),
           ],
         }),
       ),
     ],
   })
 
-const singularClause = ({ eitherForm }: Kind): readonly ClauseId[] => (eitherForm ? [] : ['4.3.singular-paths'])
+const singularClause = ({ acceptsEitherForm }: ReferenceKind): readonly ClauseId[] =>
+  acceptsEitherForm ? [] : ['4.3.singular-paths']
 
-const withTag =
-  (kind: Kind, id: string) =>
+const conditionalRequest =
+  (kind: ReferenceKind, id: string) =>
   (earlier: readonly Exchange[]): RequestSpec => {
     const answer = earlier.at(-1)?.answer
-    return { ...byId(kind, id), headers: { 'if-none-match': (answer && headerOf(answer, 'ETag')[0]) ?? '"none"' } }
+    return {
+      ...recordRequest(kind, id),
+      headers: { 'if-none-match': (answer && headerOf(answer, 'ETag')[0]) ?? '"none"' },
+    }
   }
 
 /** §8: the portal keeps reference data; without these headers it asks again for every message. */
-const keptByPortal = (kind: Kind): AnyScenario =>
+const cacheable = (kind: ReferenceKind): AnyScenario =>
   scenario({
     ...shared,
     id: `reference-${kind.name}-cacheable`,
@@ -83,15 +93,15 @@ const keptByPortal = (kind: Kind): AnyScenario =>
     steps: (needs) => [
       {
         why: 'ask for one by its identifier',
-        send: byId(kind, needs[kind.need].ids[0] ?? ''),
+        send: recordRequest(kind, needs[kind.need].ids[0] ?? ''),
         given: [status(200)],
-        expect: [mayBeKept],
-        advise: [mayBeKeptForADay],
+        expect: [isCacheable],
+        advise: [isCacheableForADay],
       },
       {
         why: 'ask again with the tag of that answer',
-        send: withTag(kind, needs[kind.need].ids[0] ?? ''),
-        advise: [confirmsTagOfStep(1)],
+        send: conditionalRequest(kind, needs[kind.need].ids[0] ?? ''),
+        advise: [notModifiedSinceStep(1)],
       },
     ],
   })
@@ -102,24 +112,24 @@ const inThreeLanguages = scenario({
   id: 'reference-names-three-languages',
   title: 'Names and descriptions of reference data have a value in nl, fr and de',
   clauses: ['2.localized-portal-nl', '2.localized-portal-fr', '2.localized-portal-de'],
-  needs: kinds.map(({ need }) => need),
+  needs: referenceKinds.map(({ need }) => need),
   causes: [
     'Only the translations that somebody entered are sent; the others are left out or empty.',
     'Texts come in the language of Accept-Language alone.',
   ],
   steps: (needs) =>
-    kinds.map(
+    referenceKinds.map(
       (kind): Step => ({
         why: `ask for a ${kind.says}`,
-        send: byId(kind, needs[kind.need].ids[0] ?? ''),
+        send: recordRequest(kind, needs[kind.need].ids[0] ?? ''),
         given: [status(200)],
-        expect: [inAllLanguages('name'), inAllLanguages('description')],
+        expect: [fieldInAllLanguages('name'), fieldInAllLanguages('description')],
       }),
     ),
 })
 
-export const referenceData: readonly AnyScenario[] = [
-  ...kinds.map(resolves),
-  ...kinds.map(keptByPortal),
+export const referenceDataScenarios: readonly AnyScenario[] = [
+  ...referenceKinds.map(resolves),
+  ...referenceKinds.map(cacheable),
   inThreeLanguages,
 ]

@@ -1,12 +1,17 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
-import { holds, listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
-import { fieldsAsIn, sameAs, sameWith, sameWithout } from '../../src/engine/expectations/lists/relations.ts'
-import { aroundDay, wholePage } from '../../src/engine/scenario/list-window.ts'
-import { get, move, show } from '../../src/engine/scenario/request.ts'
+import { holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import {
+  fieldsAsInStep,
+  sameListAsStep,
+  sameListWith,
+  sameListWithout,
+} from '../../src/engine/expectations/lists/relations.ts'
+import { maxPageSize, windowAround } from '../../src/engine/scenario/list-window.ts'
+import { get, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
-const fewEnough = listOfUpTo(wholePage - 1)
+const fitsOnePage = listOfOneUpTo(maxPageSize - 1)
 
 /** §3: a move takes a message from one partition to another, and nothing else. */
 export const moveKeepsTotal = scenario({
@@ -32,14 +37,14 @@ export const moveKeepsTotal = scenario({
   ],
   steps: ({ movable: { message, targetPartitionId } }) => {
     const { messageId, recipientPartition } = message
-    const all = aroundDay({ folder: 'in', visible: true }, message)
+    const all = windowAround({ folder: 'in', visible: true }, message)
     const of = (partitionId: string) =>
-      aroundDay({ folder: 'in', visible: true, recipientPartition: partitionId }, message)
+      windowAround({ folder: 'in', visible: true, recipientPartition: partitionId }, message)
     return [
       {
         why: 'the messages about its day',
         send: all,
-        given: [status(200), fewEnough, holds('the message', message)],
+        given: [status(200), fitsOnePage, holds('the message', message)],
       },
       {
         why: 'those of its partition',
@@ -49,13 +54,17 @@ export const moveKeepsTotal = scenario({
       { why: 'those of the target', send: of(targetPartitionId), given: [status(200)] },
       {
         why: 'move it',
-        send: move([messageId], targetPartitionId),
+        send: moveMessages([messageId], targetPartitionId),
         expect: [success],
-        undo: [move([messageId], recipientPartition)],
+        restore: [moveMessages([messageId], recipientPartition)],
       },
-      { why: 'all messages, as before', send: all, expect: [status(200), sameAs(1)] },
-      { why: 'it left its partition', send: of(recipientPartition), expect: [status(200), sameWithout(2, message)] },
-      { why: 'it came to the target', send: of(targetPartitionId), expect: [status(200), sameWith(3, message)] },
+      { why: 'all messages, as before', send: all, expect: [status(200), sameListAsStep(1)] },
+      {
+        why: 'it left its partition',
+        send: of(recipientPartition),
+        expect: [status(200), sameListWithout(2, message)],
+      },
+      { why: 'it came to the target', send: of(targetPartitionId), expect: [status(200), sameListWith(3, message)] },
     ]
   },
 })
@@ -88,26 +97,31 @@ export const hideThenShow = scenario({
   ],
   steps: ({ message }) => {
     const { messageId } = message
-    const of = (visible: boolean) => aroundDay({ folder: 'in', visible }, message)
+    const of = (visible: boolean) => windowAround({ folder: 'in', visible }, message)
     const details = get(paths.details, { messageId })
     return [
       {
         why: 'the visible messages about its day',
         send: of(true),
-        given: [status(200), fewEnough, holds('it', message)],
+        given: [status(200), fitsOnePage, holds('it', message)],
       },
       { why: 'the hidden ones', send: of(false), given: [status(200)] },
       { why: 'its details', send: details, given: [status(200)] },
-      { why: 'hide it', send: show([messageId], false), expect: [success], undo: [show([messageId], true)] },
-      { why: 'it left the visible ones', send: of(true), expect: [status(200), sameWithout(1, message)] },
-      { why: 'it came to the hidden ones', send: of(false), expect: [status(200), sameWith(2, message)] },
-      { why: 'show it', send: show([messageId], true), expect: [success] },
-      { why: 'the visible messages, as before', send: of(true), expect: [status(200), sameAs(1)] },
-      { why: 'the hidden ones, as before', send: of(false), expect: [status(200), sameAs(2)] },
+      {
+        why: 'hide it',
+        send: setVisible([messageId], false),
+        expect: [success],
+        restore: [setVisible([messageId], true)],
+      },
+      { why: 'it left the visible ones', send: of(true), expect: [status(200), sameListWithout(1, message)] },
+      { why: 'it came to the hidden ones', send: of(false), expect: [status(200), sameListWith(2, message)] },
+      { why: 'show it', send: setVisible([messageId], true), expect: [success] },
+      { why: 'the visible messages, as before', send: of(true), expect: [status(200), sameListAsStep(1)] },
+      { why: 'the hidden ones, as before', send: of(false), expect: [status(200), sameListAsStep(2)] },
       {
         why: 'its details, as before',
         send: details,
-        advise: [status(200), fieldsAsIn(3, 'isRead', 'recipientPartition')],
+        advise: [status(200), fieldsAsInStep(3, 'isRead', 'recipientPartition')],
       },
     ]
   },

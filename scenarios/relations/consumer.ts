@@ -1,8 +1,8 @@
 import type { PersonaName } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { within } from '../../src/engine/expectations/lists/relations.ts'
+import { subsetOfStep } from '../../src/engine/expectations/lists/relations.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { among, newest } from './newest-messages.ts'
+import { amongNewestStep, newestSteps } from './newest-messages.ts'
 
 /** §5.4: nobody of the enterprise sees what its document consumer does not. */
 const consumerSees = (folder: 'in' | 'out', what: string, users: readonly PersonaName[]) =>
@@ -22,13 +22,13 @@ const consumerSees = (folder: 'in' | 'out', what: string, users: readonly Person
       'The list of the document consumer stops at GENERAL.',
     ],
     steps: () => [
-      ...newest({ folder, visible: true }, 'documentConsumer'),
+      ...newestSteps({ folder, visible: true }, 'documentConsumer'),
       ...users.map(
         (as): Step => ({
-          ...among(`those that ${as} sees`, { folder, visible: true }),
+          ...amongNewestStep(`those that ${as} sees`, { folder, visible: true }),
           as,
           given: [status(200)],
-          expect: [within(2)],
+          expect: [subsetOfStep(2)],
         }),
       ),
     ],

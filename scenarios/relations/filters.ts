@@ -1,15 +1,21 @@
 import type { Dialect } from '../../src/contract/dialect.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { addUpTo, sameAs, sharedBy, sharesNothingWith, within } from '../../src/engine/expectations/lists/relations.ts'
+import {
+  addsUpToStep,
+  intersectionOfSteps,
+  sameListAsStep,
+  sharesNoMessageWithStep,
+  subsetOfStep,
+} from '../../src/engine/expectations/lists/relations.ts'
 import type { Exchange } from '../../src/engine/scenario/exchange.ts'
-import { type Criteria, middleOf, narrowed } from '../../src/engine/scenario/list-window.ts'
+import { type ListParameters, middleDay, recentWindow } from '../../src/engine/scenario/list-window.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { among, newest } from './newest-messages.ts'
+import { amongNewestStep, newestSteps } from './newest-messages.ts'
 
-const received: Criteria = { folder: 'in', visible: true }
+const received: ListParameters = { folder: 'in', visible: true }
 
 /** §4.1: a filter takes messages away and adds none; two filters leave what both leave. */
-export const filters = scenario({
+export const filterSubsetsAndIntersections = scenario({
   id: 'relation-filters-subset-intersection',
   rows: [],
   title: 'Read and unread messages add up to the list, and a further filter gives what both of them give',
@@ -32,30 +38,37 @@ export const filters = scenario({
     'The flag is NULL until a message is read, and NULL equals neither true nor false in SQL.',
   ],
   steps: () => {
-    const early = (earlier: readonly Exchange[], dialect: Dialect, now: Date): Criteria => ({
+    const early = (earlier: readonly Exchange[], dialect: Dialect, now: Date): ListParameters => ({
       ...received,
-      receivedBefore: middleOf(earlier[1], dialect, now),
+      receivedBefore: middleDay(earlier[1], dialect, now),
     })
     return [
-      ...newest(received),
-      { ...among('those that were read', { ...received, read: true }), expect: [status(200), within(2)] },
-      { ...among('those that were not', { ...received, read: false }), expect: [status(200), addUpTo(2, 3)] },
+      ...newestSteps(received),
+      {
+        ...amongNewestStep('those that were read', { ...received, read: true }),
+        expect: [status(200), subsetOfStep(2)],
+      },
+      {
+        ...amongNewestStep('those that were not', { ...received, read: false }),
+        expect: [status(200), addsUpToStep(2, 3)],
+      },
       {
         why: 'those before a day in the middle',
-        send: (earlier, dialect, now) => narrowed(early(earlier, dialect, now), earlier[0], dialect),
-        expect: [status(200), within(2)],
+        send: (earlier, dialect, now) => recentWindow(early(earlier, dialect, now), earlier[0], dialect),
+        expect: [status(200), subsetOfStep(2)],
       },
       {
         why: 'those that were read and lie before that day',
-        send: (earlier, dialect, now) => narrowed({ ...early(earlier, dialect, now), read: true }, earlier[0], dialect),
-        expect: [status(200), sharedBy(3, 5)],
+        send: (earlier, dialect, now) =>
+          recentWindow({ ...early(earlier, dialect, now), read: true }, earlier[0], dialect),
+        expect: [status(200), intersectionOfSteps(3, 5)],
       },
     ]
   },
 })
 
 /** §3, §4.1: hidden messages are listed with visible=false and not otherwise. */
-export const visibleSplits = scenario({
+export const visibleSplitsList = scenario({
   id: 'relation-visible-splits-list',
   rows: [],
   title: 'Visible and hidden messages share none, and without the filter the list is the visible ones',
@@ -68,17 +81,20 @@ export const visibleSplits = scenario({
   relation: true,
   causes: ['visible=false filters nothing, so that it lists all messages, or visible left out does.'],
   steps: () => [
-    ...newest(received),
-    { ...among('those that no filter on visibility leaves', { folder: 'in' }), expect: [status(200), sameAs(2)] },
+    ...newestSteps(received),
     {
-      ...among('those that are hidden', { folder: 'in', visible: false }),
-      expect: [status(200), sharesNothingWith(2)],
+      ...amongNewestStep('those that no filter on visibility leaves', { folder: 'in' }),
+      expect: [status(200), sameListAsStep(2)],
+    },
+    {
+      ...amongNewestStep('those that are hidden', { folder: 'in', visible: false }),
+      expect: [status(200), sharesNoMessageWithStep(2)],
     },
   ],
 })
 
 /** §4.1, §5.6: without recipientPartition, every partition that may be consulted and no other. */
-export const partitions = scenario({
+export const partitionsAddUp = scenario({
   id: 'relation-partitions-add-up',
   rows: [],
   title: 'The lists of all partitions that the user may consult add up to the list without partition',
@@ -101,13 +117,13 @@ export const partitions = scenario({
     'Partition names are compared with regard to case or to trailing spaces in one query and not in the other.',
   ],
   steps: ({ consultablePartitions: { partitionIds } }) => [
-    ...newest(received),
+    ...newestSteps(received),
     ...partitionIds.map((partitionId, index): Step => {
       const step = index + 3
       const before = Array.from({ length: index }, (_, place) => place + 3)
       return {
-        ...among(`those of the partition ${partitionId}`, { ...received, recipientPartition: partitionId }),
-        expect: [status(200), step === partitionIds.length + 2 ? addUpTo(2, ...before) : within(2)],
+        ...amongNewestStep(`those of the partition ${partitionId}`, { ...received, recipientPartition: partitionId }),
+        expect: [status(200), step === partitionIds.length + 2 ? addsUpToStep(2, ...before) : subsetOfStep(2)],
       }
     }),
   ],

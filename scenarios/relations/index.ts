@@ -7,16 +7,16 @@ import * as search from './search.ts'
 import * as statistics from './statistics.ts'
 
 /** What holds between answers in whatever mailbox, so that one nobody prepared is judged as well. */
-export const relations: readonly AnyScenario[] = [
+export const relationScenarios: readonly AnyScenario[] = [
   pages.pagesAddUp,
-  lists.filters,
-  lists.visibleSplits,
-  lists.partitions,
+  lists.filterSubsetsAndIntersections,
+  lists.visibleSplitsList,
+  lists.partitionsAddUp,
   consumer.consumerSeesReceived,
   consumer.consumerSeesSent,
-  search.sliceFinds,
-  search.reversedFindsNot,
+  search.sliceFoundInAnySpelling,
+  search.reversedWordsNotFound,
   change.moveKeepsTotal,
   change.hideThenShow,
-  statistics.countsAreLists,
+  statistics.countsEqualLists,
 ]

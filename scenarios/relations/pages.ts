@@ -1,28 +1,30 @@
 import type { Dialect } from '../../src/contract/dialect.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
-import { addUpToBeginningOf, endsAtTotal, pageOfWhole } from '../../src/engine/expectations/lists/pages.ts'
+import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { addsUpToStartOfStep, lastPageEndsAtTotal, pageOfList } from '../../src/engine/expectations/lists/pages.ts'
 import { totalIn } from '../../src/engine/expectations/lists/relations.ts'
 import type { Exchange } from '../../src/engine/scenario/exchange.ts'
-import { wholePage } from '../../src/engine/scenario/list-window.ts'
-import { list } from '../../src/engine/scenario/request.ts'
+import { maxPageSize } from '../../src/engine/scenario/list-window.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
 
 const pageSize = 20
 
-const pageOf = (page: number) => list({ folder: 'in', visible: true, page, pageSize })
+const pageRequest = (page: number) => listMessages({ folder: 'in', visible: true, page, pageSize })
 
 /** The last page of the list, where the target says how many messages there are; past the first three in any case. */
 const lastPage = ([whole]: readonly Exchange[], dialect: Dialect): number =>
-  Math.max(4, Math.ceil(((whole && totalIn(whole, dialect)) ?? wholePage) / pageSize))
+  Math.max(4, Math.ceil(((whole && totalIn(whole, dialect)) ?? maxPageSize) / pageSize))
 
 const lastPageIn = ({ exchanges, dialect }: { exchanges: readonly Exchange[]; dialect: Dialect }) =>
   lastPage(exchanges, dialect)
 
-const numbered = (page: number): Step => ({
+const pageStep = (page: number): Step => ({
   why: `ask for page ${page} of ${pageSize}`,
-  send: pageOf(page),
-  expect: [pageOfWhole({ whole: 1, page, pageSize, others: [2, 3, 4].filter((step) => step < page + 1) })],
+  send: pageRequest(page),
+  expect: [
+    pageOfList({ wholeListStep: 1, page, pageSize, otherPageSteps: [2, 3, 4].filter((step) => step < page + 1) }),
+  ],
 })
 
 /** §4.1: pages share no message and together hold all; three first pages and the last are looked at. */
@@ -54,17 +56,17 @@ export const pagesAddUp = scenario({
   steps: () => [
     {
       why: 'ask for a page of 100',
-      send: list({ folder: 'in', visible: true, pageSize: wholePage }),
-      given: [status(200), listOfUpTo(wholePage)],
+      send: listMessages({ folder: 'in', visible: true, pageSize: maxPageSize }),
+      given: [status(200), listOfOneUpTo(maxPageSize)],
     },
-    numbered(1),
-    numbered(2),
-    { ...numbered(3), expect: [...(numbered(3).expect ?? []), addUpToBeginningOf(1, 2, 3)] },
+    pageStep(1),
+    pageStep(2),
+    { ...pageStep(3), expect: [...(pageStep(3).expect ?? []), addsUpToStartOfStep(1, 2, 3)] },
     {
       why: 'ask for the last page',
-      send: (earlier, dialect) => pageOf(lastPage(earlier, dialect)),
-      expect: [pageOfWhole({ whole: 1, page: lastPageIn, pageSize, others: [2, 3, 4] })],
-      advise: [endsAtTotal(lastPageIn, pageSize)],
+      send: (earlier, dialect) => pageRequest(lastPage(earlier, dialect)),
+      expect: [pageOfList({ wholeListStep: 1, page: lastPageIn, pageSize, otherPageSteps: [2, 3, 4] })],
+      advise: [lastPageEndsAtTotal(lastPageIn, pageSize)],
     },
   ],
 })

@@ -1,34 +1,49 @@
 import type { Dialect } from '../../src/contract/dialect.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { sameAs } from '../../src/engine/expectations/lists/relations.ts'
-import { findsItsMessage, findsNotReversed, has } from '../../src/engine/expectations/lists/searches.ts'
+import { sameListAsStep } from '../../src/engine/expectations/lists/relations.ts'
+import {
+  doesNotFindReversed,
+  findsSourceMessage,
+  hasSubjectWith,
+} from '../../src/engine/expectations/lists/searches.ts'
 import { type Exchange, jsonOf } from '../../src/engine/scenario/exchange.ts'
-import { identifier, pathOf } from '../../src/engine/scenario/json-path.ts'
-import { wholePage } from '../../src/engine/scenario/list-window.ts'
-import { type FieldName, get, list, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { fieldPath, identifierAt } from '../../src/engine/scenario/json-path.ts'
+import { maxPageSize } from '../../src/engine/scenario/list-window.ts'
+import { type FieldName, get, listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { otherwiseAccented, type Part, pair, reversed, slice } from '../../src/engine/scenario/subject-words.ts'
+import {
+  reverseWords,
+  type SubjectTextFinder,
+  subjectSlice,
+  subjectWordPair,
+  withOtherAccents,
+} from '../../src/engine/scenario/subject-words.ts'
 
 const received = { folder: 'in', visible: true } as const
 
 /** Step 1: messages from whose subjects a query is cut. */
-const recent = (what: string, part: Part): Step => ({
+const recentStep = (what: string, part: SubjectTextFinder): Step => ({
   why: 'ask for recent messages',
-  send: list({ ...received, pageSize: 20 }),
-  given: [status(200), has(what, part)],
+  send: listMessages({ ...received, pageSize: 20 }),
+  given: [status(200), hasSubjectWith(what, part)],
 })
 
 /** A search for a part of a subject of step 1, as it stands there or otherwise written. */
-const search = (part: Part, written: (text: string) => string = (text) => text): Step['send'] => {
+const searchRequest = (part: SubjectTextFinder, written: (text: string) => string = (text) => text): Step['send'] => {
   return (earlier, dialect) => {
     const words = part(earlier[0], dialect)
-    return list({ ...received, q: written(words?.text ?? ''), qlang: words?.language ?? 'fr', pageSize: wholePage })
+    return listMessages({
+      ...received,
+      q: written(words?.text ?? ''),
+      qlang: words?.language ?? 'fr',
+      pageSize: maxPageSize,
+    })
   }
 }
 
 /** §4.1: any slice of a subject finds it, however it is written. */
-export const sliceFinds = scenario({
+export const sliceFoundInAnySpelling = scenario({
   id: 'relation-search-slice-any-spelling',
   rows: [],
   title: 'The inside of a word of a subject finds its message, in capitals and with other accents as well',
@@ -51,36 +66,40 @@ export const sliceFinds = scenario({
     'LIKE without a collation that leaves accents aside: PostgreSQL without unaccent, Oracle without NLS_SORT, Java without Normalizer.',
   ],
   steps: () => [
-    recent('a word of six letters', slice),
-    { why: 'search for the inside of the word', send: search(slice), expect: [status(200), findsItsMessage(slice)] },
+    recentStep('a word of six letters', subjectSlice),
+    {
+      why: 'search for the inside of the word',
+      send: searchRequest(subjectSlice),
+      expect: [status(200), findsSourceMessage(subjectSlice)],
+    },
     {
       why: 'search for it in capitals',
-      send: search(slice, (text) => text.toUpperCase()),
-      expect: [status(200), sameAs(2)],
+      send: searchRequest(subjectSlice, (text) => text.toUpperCase()),
+      expect: [status(200), sameListAsStep(2)],
     },
     {
       why: 'search for it with other accents',
-      send: search(slice, otherwiseAccented),
-      expect: [status(200), sameAs(2)],
+      send: searchRequest(subjectSlice, withOtherAccents),
+      expect: [status(200), sameListAsStep(2)],
     },
   ],
 })
 
-const detailsOf = (part: Part): Step['send'] => {
+const detailsRequestOf = (part: SubjectTextFinder): Step['send'] => {
   return (earlier, dialect) => get(paths.details, { messageId: part(earlier[0], dialect)?.messageId ?? '' })
 }
 
 /** The record that the message of step 3 names in the field, where it does. */
-const recordOf = (
+const recordRequestOf = (
   field: FieldName,
   request: (id: string) => RequestSpec,
 ): ((earlier: readonly Exchange[], dialect: Dialect) => RequestSpec) => {
   return ([, , details], dialect) =>
-    request((details && identifier(jsonOf(details.answer), pathOf(dialect, field))) ?? 'none')
+    request((details && identifierAt(jsonOf(details.answer), fieldPath(dialect, field))) ?? 'none')
 }
 
 /** §4.1: the order of the words counts, in whatever mailbox. */
-export const reversedFindsNot = scenario({
+export const reversedWordsNotFound = scenario({
   id: 'relation-search-reversed-words',
   rows: [],
   title: 'Two words of a subject find its message, and in the other order they do not',
@@ -95,32 +114,36 @@ export const reversedFindsNot = scenario({
     'The query is split into words, each of which is searched for by itself (a full-text index, a loop of LIKE).',
   ],
   steps: () => [
-    recent('two neighbouring words', pair),
-    { why: 'search for both words', send: search(pair), expect: [status(200), findsItsMessage(pair)] },
-    { why: 'ask for the details of the message', send: detailsOf(pair), given: [status(200)] },
+    recentStep('two neighbouring words', subjectWordPair),
+    {
+      why: 'search for both words',
+      send: searchRequest(subjectWordPair),
+      expect: [status(200), findsSourceMessage(subjectWordPair)],
+    },
+    { why: 'ask for the details of the message', send: detailsRequestOf(subjectWordPair), given: [status(200)] },
     {
       why: 'ask for its sender application',
-      send: recordOf('senderApplicationId', (id) => get(paths.senderApplication, { id })),
+      send: recordRequestOf('senderApplicationId', (id) => get(paths.senderApplication, { id })),
     },
     {
       why: 'ask for its sender organization',
-      send: recordOf('senderOrganizationId', (id) => get(paths.senderOrganization, { id })),
+      send: recordRequestOf('senderOrganizationId', (id) => get(paths.senderOrganization, { id })),
     },
     {
       why: 'ask for its message type',
-      send: recordOf('messageTypeId', (id) => ({
+      send: recordRequestOf('messageTypeId', (id) => ({
         ...get(paths.messageType, { id }),
-        otherPaths: [paths.messageTypeOfLimits],
+        otherPaths: [paths.messageTypePlural],
       })),
     },
     {
       why: 'search for the words in the other order',
-      send: search(pair, reversed),
+      send: searchRequest(subjectWordPair, reverseWords),
       expect: [
         status(200),
-        findsNotReversed(pair, {
-          details: 3,
-          records: [
+        doesNotFindReversed(subjectWordPair, {
+          detailsStep: 3,
+          recordSteps: [
             ['senderApplicationId', 4],
             ['senderOrganizationId', 5],
             ['messageTypeId', 6],

@@ -1,21 +1,21 @@
 import { limits } from '../../src/contract/interface/limits.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { countsListOf } from '../../src/engine/expectations/lists/relations.ts'
-import { type Criteria, wholePage } from '../../src/engine/scenario/list-window.ts'
-import { get, list } from '../../src/engine/scenario/request.ts'
+import { countOfListInStep } from '../../src/engine/expectations/lists/relations.ts'
+import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list-window.ts'
+import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
 
-const received: Criteria = { folder: 'in', visible: true, pageSize: wholePage }
+const received: ListParameters = { folder: 'in', visible: true, pageSize: maxPageSize }
 
 /** A list, and the statistic that counts what it holds. */
-const asListed = (what: string, criteria: Criteria, counted: Step['send'], step: number): Step[] => [
-  { why: `ask for ${what}`, send: list({ ...received, ...criteria }), given: [status(200)] },
-  { why: 'ask how many they are', send: counted, given: [status(200)], advise: [countsListOf(step, wholePage)] },
+const countAndListSteps = (what: string, criteria: ListParameters, counted: Step['send'], step: number): Step[] => [
+  { why: `ask for ${what}`, send: listMessages({ ...received, ...criteria }), given: [status(200)] },
+  { why: 'ask how many they are', send: counted, given: [status(200)], advise: [countOfListInStep(step, maxPageSize)] },
 ]
 
 /** §4.2, §8: what the portal warns of is what it then lists. That both agree is our reading, so it is advice. */
-export const countsAreLists = scenario({
+export const countsEqualLists = scenario({
   id: 'relation-statistics-equal-lists',
   rows: [],
   title: 'Each statistic counts what the list shows with the same criteria',
@@ -36,19 +36,19 @@ export const countsAreLists = scenario({
     'One of the two counts whole days and the other hours, or in another time zone.',
   ],
   steps: ({ expiringSoon: { expiredBefore } }) => [
-    ...asListed(
+    ...countAndListSteps(
       'unread messages that expire soon',
       { expiredBefore, read: false },
       get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false }),
       1,
     ),
-    ...asListed(
+    ...countAndListSteps(
       'messages with an open action',
       { requiredAction: true, requiredActionNotExecuted: true },
       get(paths.withActionRequired, {}, { isConfirmed: false }),
       3,
     ),
-    ...asListed(
+    ...countAndListSteps(
       'unread registered mails',
       { registeredMail: true, read: false },
       get(paths.registeredMails, {}, { isRead: false }),

@@ -1,15 +1,15 @@
 import { limits } from '../../src/contract/interface/limits.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { file, status } from '../../src/engine/expectations/answers/body.ts'
-import { header, headersAreAscii } from '../../src/engine/expectations/answers/headers.ts'
+import { headersAreAscii, responseHeader } from '../../src/engine/expectations/answers/headers.ts'
 import { isLocalized } from '../../src/engine/expectations/answers/localized.ts'
 import {
-  eachHasOneMainAtMost,
-  eachIs,
-  eachNamesAttachmentsApart,
+  eachFieldFits,
+  eachHasAtMostOneMainContent,
+  eachHasDistinctAttachmentIds,
 } from '../../src/engine/expectations/answers/shapes.ts'
-import { at } from '../../src/engine/scenario/json-path.ts'
-import { type FieldName, get, list } from '../../src/engine/scenario/request.ts'
+import { atPath } from '../../src/engine/scenario/json-path.ts'
+import { type FieldName, get, listMessages } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
 
 const isBoolean = (value: unknown): boolean => typeof value === 'boolean'
@@ -19,15 +19,15 @@ const isTenDigits = (value: unknown): boolean =>
   typeof value === 'string' && new RegExp(`^\\d{${limits.enterpriseNumberDigits}}$`).test(value)
 /** An absent list of values is an empty one. */
 const holdValues = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((entry: unknown) => isObject(entry) && isListOrAbsent(at(entry, 'values')))
+  Array.isArray(value) && value.every((entry: unknown) => isObject(entry) && isListOrAbsent(atPath(entry, 'values')))
 const isListOrAbsent = (value: unknown): boolean => value === undefined || value === null || Array.isArray(value)
 
-const recent = (...completing: FieldName[]) => list({ folder: 'in', visible: true, pageSize: 10 }, completing)
+const recent = (...completing: FieldName[]) => listMessages({ folder: 'in', visible: true, pageSize: 10 }, completing)
 
 const shared = { rows: [], level: 'MUST', persona: 'documentConsumer', reads: 'list', changes: [] } as const
 
 /** §2: the kinds of the fields that the specification gives; an absent one is false or empty. */
-export const fields = scenario({
+export const fieldsOfStatedTypes = scenario({
   ...shared,
   id: 'list-fields-of-stated-kinds',
   title: 'The fields of messages are of the kinds that the specification gives them',
@@ -58,21 +58,21 @@ export const fields = scenario({
       send: recent('subject', 'isRead', 'recipientPartition', 'businessDataList'),
       given: [status(200)],
       expect: [
-        eachIs('subject', 'an object of texts', isLocalized),
-        eachIs('isRead', 'true or false', isBoolean),
-        eachIs('isReplyAuthorized', 'true or false', isBoolean),
-        eachIs('isBodyMainContent', 'true or false', isBoolean),
-        eachIs('recipientPartition', 'an identifier', isWord),
-        eachIs('businessDataList', 'a list of entries with a list of values', holdValues),
-        eachIs('forTheAttentionOf', 'an object', isObject),
-        eachIs('senderEnterprise', 'ten digits', isTenDigits),
+        eachFieldFits('subject', 'an object of texts', isLocalized),
+        eachFieldFits('isRead', 'true or false', isBoolean),
+        eachFieldFits('isReplyAuthorized', 'true or false', isBoolean),
+        eachFieldFits('isBodyMainContent', 'true or false', isBoolean),
+        eachFieldFits('recipientPartition', 'an identifier', isWord),
+        eachFieldFits('businessDataList', 'a list of entries with a list of values', holdValues),
+        eachFieldFits('forTheAttentionOf', 'an object', isObject),
+        eachFieldFits('senderEnterprise', 'ten digits', isTenDigits),
       ],
     },
   ],
 })
 
 /** §2: one attachment is the main content, the others are annexes. */
-export const attachments = scenario({
+export const oneMainAttachmentAtMost = scenario({
   ...shared,
   id: 'attachments-one-main-at-most',
   title: 'A message has one main attachment at most, and its attachments have identifiers of their own',
@@ -87,13 +87,13 @@ export const attachments = scenario({
       why: 'the document consumer asks for the most recent messages',
       send: recent('attachments'),
       given: [status(200)],
-      expect: [eachHasOneMainAtMost, eachNamesAttachmentsApart],
+      expect: [eachHasAtMostOneMainContent, eachHasDistinctAttachmentIds],
     },
   ],
 })
 
 /** §4.1: what is not ASCII in a file name is escaped or replaced. The message was read before, so nothing changes. */
-export const fileName = scenario({
+export const fileNameAscii = scenario({
   ...shared,
   id: 'content-file-name-ascii',
   title: 'A file name with accents reaches the client in ASCII',
@@ -112,7 +112,7 @@ export const fileName = scenario({
       given: [status(200), file(mainDigest)],
       expect: [headersAreAscii],
       advise: [
-        header('Content-Disposition', 'gives the name as filename* too', (values) =>
+        responseHeader('Content-Disposition', 'gives the name as filename* too', (values) =>
           values.some((value) => /filename\*\s*=/i.test(value)),
         ),
       ],
@@ -120,4 +120,8 @@ export const fileName = scenario({
   ],
 })
 
-export const messageShape: readonly AnyScenario[] = [fields, attachments, fileName]
+export const messageShapeScenarios: readonly AnyScenario[] = [
+  fieldsOfStatedTypes,
+  oneMainAttachmentAtMost,
+  fileNameAscii,
+]

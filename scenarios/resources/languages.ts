@@ -1,7 +1,7 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { eachInAllLanguages, inAllLanguages } from '../../src/engine/expectations/answers/localized.ts'
-import { get, list } from '../../src/engine/scenario/request.ts'
+import { eachFieldInAllLanguages, fieldInAllLanguages } from '../../src/engine/expectations/answers/localized.ts'
+import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
 
 const shared = {
@@ -17,7 +17,7 @@ const shared = {
 } as const
 
 /** §2: for the portal each of the three languages carries a value; the contract alone asks for none. */
-export const listed = scenario({
+export const listedSubjectsInThreeLanguages = scenario({
   ...shared,
   id: 'list-subjects-three-languages',
   title: 'The subject of every listed message has a value in nl, fr and de',
@@ -26,15 +26,15 @@ export const listed = scenario({
   steps: () => [
     {
       why: 'ask for a page of messages',
-      send: list({ folder: 'in', visible: true, pageSize: 50 }, ['subject']),
+      send: listMessages({ folder: 'in', visible: true, pageSize: 50 }, ['subject']),
       given: [status(200)],
-      expect: [eachInAllLanguages('subject')],
+      expect: [eachFieldInAllLanguages('subject')],
     },
   ],
 })
 
 /** §2: where a language is missing, the text that there is stands in for it. */
-export const filledIn = scenario({
+export const missingLanguageFilledIn = scenario({
   ...shared,
   id: 'details-missing-language-filled-in',
   title: 'A subject that was written in one language is shown in all three',
@@ -45,9 +45,9 @@ export const filledIn = scenario({
       why: 'ask for a message whose subject was written in one language',
       send: get(paths.details, { messageId }),
       given: [status(200)],
-      expect: [inAllLanguages('subject')],
+      expect: [fieldInAllLanguages('subject')],
     },
   ],
 })
 
-export const languageScenarios: readonly AnyScenario[] = [listed, filledIn]
+export const languageScenarios: readonly AnyScenario[] = [listedSubjectsInThreeLanguages, missingLanguageFilledIn]

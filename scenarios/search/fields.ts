@@ -2,11 +2,11 @@ import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
-import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
-import { get, list } from '../../src/engine/scenario/request.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
-interface Row {
+interface SearchedField {
   id: string
   need: 'wordOfBusinessValue' | 'wordOfAttentionSsin' | 'wordOfAttentionLabel'
   what: string
@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** §4.1, text search rule 1: the searched fields of the message itself, beside its subject. */
-const rows: readonly Row[] = [
+const searchedFields: readonly SearchedField[] = [
   {
     id: 'search-business-value',
     need: 'wordOfBusinessValue',
@@ -45,7 +45,7 @@ const rows: readonly Row[] = [
 ]
 
 /** The word is there to be seen, and the search finds its message by it. */
-const found = ({ id, need, what, shownAt, clauses, cause }: Row) =>
+const fieldFound = ({ id, need, what, shownAt, clauses, cause }: SearchedField) =>
   scenario({
     id,
     rows: [],
@@ -71,11 +71,15 @@ const found = ({ id, need, what, shownAt, clauses, cause }: Row) =>
         },
         {
           why: 'search for the word',
-          send: list({ q: word, qlang: 'fr', folder: 'in', visible: true, pageSize: 100 }),
-          expect: [status(200), holds('the message with the word', message), holdsNot('a message without it', other)],
+          send: listMessages({ q: word, qlang: 'fr', folder: 'in', visible: true, pageSize: 100 }),
+          expect: [
+            status(200),
+            holds('the message with the word', message),
+            doesNotHold('a message without it', other),
+          ],
         },
       ]
     },
   })
 
-export const ownFields = rows.map(found)
+export const searchedFieldScenarios = searchedFields.map(fieldFound)

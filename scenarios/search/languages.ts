@@ -2,29 +2,30 @@ import { type Language, languages } from '../../src/contract/interface/parameter
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { ListNeeds } from '../../src/contract/test-data/list-needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { textAt, textNotAt } from '../../src/engine/expectations/answers/texts.ts'
-import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
-import { get, list } from '../../src/engine/scenario/request.ts'
+import { noTextAt, textAt } from '../../src/engine/expectations/answers/texts.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
 
-const searchFor = (q: string, qlang: string) => list({ q, qlang, folder: 'in', visible: true, pageSize: 100 })
+const searchRequest = (q: string, qlang: string) =>
+  listMessages({ q, qlang, folder: 'in', visible: true, pageSize: 100 })
 
 /** Each language is searched for the word of the one before it. */
-const before: Record<Language, Language> = { nl: 'de', fr: 'nl', de: 'fr' }
+const otherLanguage: Record<Language, Language> = { nl: 'de', fr: 'nl', de: 'fr' }
 
 /** A provider with one language for each message shows the same text in all: then nothing can be told (§2). */
-const subjectInThree = ({ words, message }: ListNeeds['wordsOfSubject']): Step => ({
+const subjectInThreeLanguagesStep = ({ words, message }: ListNeeds['wordsOfSubject']): Step => ({
   why: 'the subject differs from language to language',
   send: get(paths.details, { messageId: message.messageId }),
   given: [
     status(200),
     ...languages.map((language) => textAt(`subject.${language}`, words[language])),
-    ...languages.map((language) => textNotAt(`subject.${language}`, words[before[language]])),
+    ...languages.map((language) => noTextAt(`subject.${language}`, words[otherLanguage[language]])),
   ],
 })
 
 /** §4.1, text search rule 1: `qlang` says which texts are searched. */
-export const eachLanguage = scenario({
+export const languageDecides = scenario({
   id: 'search-language-decides',
   rows: [],
   title: 'A word of the subject is found in its own language and in no other',
@@ -50,23 +51,23 @@ export const eachLanguage = scenario({
   steps: ({ wordsOfSubject }) => {
     const { words, message, other } = wordsOfSubject
     return [
-      subjectInThree(wordsOfSubject),
+      subjectInThreeLanguagesStep(wordsOfSubject),
       ...languages.map((qlang) => ({
         why: `search the ${qlang} texts for the ${qlang} word`,
-        send: searchFor(words[qlang], qlang),
-        expect: [status(200), holds('the message with the word', message), holdsNot('a message without it', other)],
+        send: searchRequest(words[qlang], qlang),
+        expect: [status(200), holds('the message with the word', message), doesNotHold('a message without it', other)],
       })),
       ...languages.map((qlang) => ({
-        why: `search the ${qlang} texts for the ${before[qlang]} word`,
-        send: searchFor(words[before[qlang]], qlang),
-        expect: [status(200), holdsNot('the message with the word in another language', message)],
+        why: `search the ${qlang} texts for the ${otherLanguage[qlang]} word`,
+        send: searchRequest(words[otherLanguage[qlang]], qlang),
+        expect: [status(200), doesNotHold('the message with the word in another language', message)],
       })),
     ]
   },
 })
 
 /** §4.1, text search rule 1: the language goes for names and descriptions of records too. */
-export const ofRecords = scenario({
+export const languageOfRecords = scenario({
   id: 'search-language-of-records',
   rows: [],
   title: 'A word of the French name of an application is not found among the texts of another language',
@@ -84,23 +85,23 @@ export const ofRecords = scenario({
     {
       why: 'the name differs from language to language',
       send: get(paths.senderApplication, { id: message.senderApplicationId }),
-      given: [status(200), textAt('name.fr', name), textNotAt('name.nl', name), textNotAt('description.nl', name)],
+      given: [status(200), textAt('name.fr', name), noTextAt('name.nl', name), noTextAt('description.nl', name)],
     },
     {
       why: 'search the French texts for the word',
-      send: searchFor(name, 'fr'),
+      send: searchRequest(name, 'fr'),
       given: [status(200), holds('a message of the application', message)],
     },
     {
       why: 'search the Dutch texts for the word',
-      send: searchFor(name, 'nl'),
-      expect: [status(200), holdsNot('a message of the application', message)],
+      send: searchRequest(name, 'nl'),
+      expect: [status(200), doesNotHold('a message of the application', message)],
     },
   ],
 })
 
 /** §4.1: `FR` appears beside `fr`. */
-export const upperCase = scenario({
+export const languageUpperCase = scenario({
   id: 'search-language-upper-case',
   rows: [],
   title: 'qlang=FR finds what qlang=fr finds',
@@ -114,13 +115,13 @@ export const upperCase = scenario({
   steps: ({ frenchWord: { word, message, other } }) => [
     {
       why: 'with fr the word is found',
-      send: searchFor(word, 'fr'),
+      send: searchRequest(word, 'fr'),
       given: [status(200), holds('the message with the word', message)],
     },
     {
       why: 'search with FR',
-      send: searchFor(word, 'FR'),
-      expect: [status(200), holds('the message with the word', message), holdsNot('a message without it', other)],
+      send: searchRequest(word, 'FR'),
+      expect: [status(200), holds('the message with the word', message), doesNotHold('a message without it', other)],
     },
   ],
 })

@@ -1,28 +1,28 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { file, status, text } from '../../src/engine/expectations/answers/body.ts'
-import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
-import { get, list } from '../../src/engine/scenario/request.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
 
-const searchFor = (q: string) => list({ q, qlang: 'fr', folder: 'in', visible: true, pageSize: 100 })
+const searchRequest = (q: string) => listMessages({ q, qlang: 'fr', folder: 'in', visible: true, pageSize: 100 })
 
 /** The message can be found, but not by that word. */
-const foundBySubjectAlone = (message: MessageHandle, word: string): Step[] => [
+const subjectAloneSteps = (message: MessageHandle, word: string): Step[] => [
   {
     why: 'the message is found by its subject',
-    send: searchFor(message.subject),
+    send: searchRequest(message.subject),
     given: [status(200), holds('the message', message)],
   },
   {
     why: 'search for the word',
-    send: searchFor(word),
-    expect: [status(200), holdsNot('the message with the word outside of the searched fields', message)],
+    send: searchRequest(word),
+    expect: [status(200), doesNotHold('the message with the word outside of the searched fields', message)],
   },
 ]
 
 /** §4.1, text search rule 1: bodies are not searched. */
-export const body = scenario({
+export const bodyWordNotFound = scenario({
   id: 'search-body-not-found',
   rows: [],
   title: 'A word of the body does not find its message',
@@ -38,15 +38,15 @@ export const body = scenario({
     {
       why: 'the body holds the word',
       send: get(paths.body, { messageId: message.messageId }),
-      offers: 'body',
+      triesFeature: 'body',
       given: [status(200), text(word)],
     },
-    ...foundBySubjectAlone(message, word),
+    ...subjectAloneSteps(message, word),
   ],
 })
 
 /** §4.1, text search rule 1: documents are not searched. The message was read before, so nothing changes. */
-export const document = scenario({
+export const documentWordNotFound = scenario({
   id: 'search-document-not-found',
   rows: [],
   title: 'A word of the document does not find its message',
@@ -65,6 +65,6 @@ export const document = scenario({
       send: get(paths.content, { messageId: message.messageId, attachmentId: message.mainAttachmentId }),
       given: [status(200), file(message.mainDigest)],
     },
-    ...foundBySubjectAlone(message, word),
+    ...subjectAloneSteps(message, word),
   ],
 })

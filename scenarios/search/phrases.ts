@@ -3,18 +3,18 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle, Need, Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
-import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
-import { get, list } from '../../src/engine/scenario/request.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
-const searchFor = (q: string) => list({ q, qlang: 'fr', folder: 'in', visible: true, pageSize: 100 })
+const searchRequest = (q: string) => listMessages({ q, qlang: 'fr', folder: 'in', visible: true, pageSize: 100 })
 
-const ofWords = [
+const wordSearchCauses = [
   'A full-text index finds words one by one, in any order and place (MATCH AGAINST, to_tsquery, Lucene).',
   'The query is split at blanks, and each piece is looked for by itself.',
 ]
 
-interface Row<N extends Need> {
+interface PhraseSearch<N extends Need> {
   id: string
   title: string
   need: N
@@ -27,7 +27,9 @@ interface Row<N extends Need> {
 }
 
 /** §4.1, text search rule 3: a run of the text finds its message; what only resembles it does not. */
-const onlyAsWritten = <N extends 'runOfWords' | 'punctuatedText' | 'twoPhrases' | 'twoValues'>(row: Row<N>) => {
+const phraseFoundAsWritten = <N extends 'runOfWords' | 'punctuatedText' | 'twoPhrases' | 'twoValues'>(
+  row: PhraseSearch<N>,
+) => {
   const { id, title, need, where, right, wrong, clauses, causes } = row
   return scenario({
     id,
@@ -51,20 +53,20 @@ const onlyAsWritten = <N extends 'runOfWords' | 'punctuatedText' | 'twoPhrases' 
         },
         {
           why: 'search for the text as it is written',
-          send: searchFor(right(own)),
+          send: searchRequest(right(own)),
           expect: [status(200), holds('the message with the text', message)],
         },
         {
           why: 'search for what only resembles it',
-          send: searchFor(wrong(own)),
-          expect: [status(200), holdsNot('the message', message)],
+          send: searchRequest(wrong(own)),
+          expect: [status(200), doesNotHold('the message', message)],
         },
       ]
     },
   })
 }
 
-export const gap = onlyAsWritten({
+export const gapNotFound = phraseFoundAsWritten({
   id: 'search-gap-not-found',
   title: 'Words with a gap between them find nothing',
   need: 'runOfWords',
@@ -72,10 +74,10 @@ export const gap = onlyAsWritten({
   right: ({ run }) => run,
   wrong: ({ withGap }) => withGap,
   clauses: ['4.1.search-contiguous'],
-  causes: ofWords,
+  causes: wordSearchCauses,
 })
 
-export const reordered = onlyAsWritten({
+export const reorderedNotFound = phraseFoundAsWritten({
   id: 'search-reordered-not-found',
   title: 'The words of a text in another order find nothing',
   need: 'runOfWords',
@@ -83,10 +85,10 @@ export const reordered = onlyAsWritten({
   right: ({ run }) => run,
   wrong: ({ reordered: words }) => words,
   clauses: ['4.1.search-reordered-words', '4.1.search-in-order'],
-  causes: ofWords,
+  causes: wordSearchCauses,
 })
 
-export const punctuation = onlyAsWritten({
+export const punctuationCounts = phraseFoundAsWritten({
   id: 'search-punctuation-counts',
   title: 'A text is found with its punctuation and not without it',
   need: 'punctuatedText',
@@ -94,10 +96,13 @@ export const punctuation = onlyAsWritten({
   right: ({ run }) => run,
   wrong: ({ bare }) => bare,
   clauses: ['4.1.search-punctuation', '4.1.search-with-punctuation'],
-  causes: ['Punctuation is stripped from text and query, or an analyzer of a search engine drops it.', ...ofWords],
+  causes: [
+    'Punctuation is stripped from text and query, or an analyzer of a search engine drops it.',
+    ...wordSearchCauses,
+  ],
 })
 
-export const joinedPhrases = onlyAsWritten({
+export const joinedPhrasesNotFound = phraseFoundAsWritten({
   id: 'search-joined-phrases-not-found',
   title: 'The end of one phrase joined to the start of the next finds nothing',
   need: 'twoPhrases',
@@ -105,10 +110,10 @@ export const joinedPhrases = onlyAsWritten({
   right: ({ end }) => end,
   wrong: ({ joined }) => joined,
   clauses: ['4.1.search-joined-phrases', '4.1.search-contiguous', '4.1.search-punctuation'],
-  causes: ['Punctuation between phrases is dropped before texts are compared.', ...ofWords],
+  causes: ['Punctuation between phrases is dropped before texts are compared.', ...wordSearchCauses],
 })
 
-export const joinedValues = onlyAsWritten({
+export const joinedValuesNotFound = phraseFoundAsWritten({
   id: 'search-joined-values-not-found',
   title: 'One value joined to the next finds nothing',
   need: 'twoValues',

@@ -2,24 +2,25 @@ import { type Language, languages } from '../../src/contract/interface/parameter
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
-import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
-import { get, list } from '../../src/engine/scenario/request.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
 
 /** A provider with one language for each message shows the same text in all: then nothing can be told (§2). */
-const subjectShows = (messageId: string, texts: Record<Language, string>): Step => ({
+const subjectStep = (messageId: string, texts: Record<Language, string>): Step => ({
   why: 'the subject has the text of each language',
   send: get(paths.details, { messageId }),
   given: [status(200), ...languages.map((language) => textAt(`subject.${language}`, texts[language]))],
 })
 
-const searchFor = (q: string, qlang: string) => list({ q, qlang, folder: 'in', visible: true, pageSize: 100 })
+const searchRequest = (q: string, qlang: string) =>
+  listMessages({ q, qlang, folder: 'in', visible: true, pageSize: 100 })
 
 /** German writes ä, ö and ü as letters of their own, which some fold to ae, oe and ue: they are not asked about. */
-const rarer: Readonly<Record<string, string>> = { e: 'ë', i: 'ï', o: 'ô', u: 'û' }
-const withAccents = (word: string): string => word.replace(/[eiou]/g, (vowel) => rarer[vowel] ?? vowel)
+const rareAccents: Readonly<Record<string, string>> = { e: 'ë', i: 'ï', o: 'ô', u: 'û' }
+const withAccents = (word: string): string => word.replace(/[eiou]/g, (vowel) => rareAccents[vowel] ?? vowel)
 
-const ofAccents = [
+const accentCauses = [
   'A list of replacements, written by hand, knows é, è and à and forgets ë, ï and the circumflex.',
   'Accents are folded by the rules of one language, in which an ë is a letter of its own.',
   'The text of one language has a collation that ignores accents, and that of the others has not.',
@@ -36,7 +37,7 @@ const inText = scenario({
   needs: ['rareAccents'],
   reads: 'list',
   changes: [],
-  causes: ofAccents,
+  causes: accentCauses,
   steps: ({
     rareAccents: {
       texts: { nl, fr, de },
@@ -44,11 +45,11 @@ const inText = scenario({
       other,
     },
   }) => [
-    subjectShows(message.messageId, { nl: nl.written, fr: fr.written, de: de.written }),
+    subjectStep(message.messageId, { nl: nl.written, fr: fr.written, de: de.written }),
     ...Object.entries({ nl, fr, de }).map(([language, { plain }]) => ({
       why: `search the ${language} texts for the text without its accents`,
-      send: searchFor(plain, language),
-      expect: [status(200), holds('the message with the text', message), holdsNot('a message without it', other)],
+      send: searchRequest(plain, language),
+      expect: [status(200), holds('the message with the text', message), doesNotHold('a message without it', other)],
     })),
   ],
 })
@@ -64,15 +65,15 @@ const inQuery = scenario({
   needs: ['wordsOfSubject'],
   reads: 'list',
   changes: [],
-  causes: ofAccents,
+  causes: accentCauses,
   steps: ({ wordsOfSubject: { words, message, other } }) => [
-    subjectShows(message.messageId, words),
+    subjectStep(message.messageId, words),
     ...languages.map((language) => ({
       why: `search the ${language} texts for the word with accents on its vowels`,
-      send: searchFor(withAccents(words[language]), language),
-      expect: [status(200), holds('the message with the word', message), holdsNot('a message without it', other)],
+      send: searchRequest(withAccents(words[language]), language),
+      expect: [status(200), holds('the message with the word', message), doesNotHold('a message without it', other)],
     })),
   ],
 })
 
-export const inEachLanguage: readonly AnyScenario[] = [inText, inQuery]
+export const accentScenarios: readonly AnyScenario[] = [inText, inQuery]

@@ -3,11 +3,11 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import type { WithReferences } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
-import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
-import { get, list, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { get, listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
-interface Row {
+interface SearchedRecord {
   id: string
   need: 'wordsOfApplication' | 'wordsOfOrganization' | 'wordsOfMessageType'
   what: string
@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** §4.1, text search rule 1: the records that a message refers to. */
-const rows: readonly Row[] = [
+const searchedRecords: readonly SearchedRecord[] = [
   {
     id: 'search-sender-application',
     need: 'wordsOfApplication',
@@ -47,7 +47,7 @@ const rows: readonly Row[] = [
     what: 'the message type',
     record: ({ messageTypeId: id }) => ({
       ...get(paths.messageType, { id }),
-      otherPaths: [paths.messageTypeOfLimits],
+      otherPaths: [paths.messageTypePlural],
     }),
     clauses: [
       '4.1.search-message-type-name',
@@ -59,7 +59,7 @@ const rows: readonly Row[] = [
 ]
 
 /** The record is there to be seen with both words, and the search finds its messages by each. */
-const found = ({ id, need, what, record, clauses }: Row) =>
+const recordFound = ({ id, need, what, record, clauses }: SearchedRecord) =>
   scenario({
     id,
     rows: [],
@@ -76,11 +76,12 @@ const found = ({ id, need, what, record, clauses }: Row) =>
     ],
     steps: (needs) => {
       const { name, description, message, other } = needs[need]
-      const searchFor = (word: string) => list({ q: word, qlang: 'fr', folder: 'in', visible: true, pageSize: 100 })
+      const searchFor = (word: string) =>
+        listMessages({ q: word, qlang: 'fr', folder: 'in', visible: true, pageSize: 100 })
       const demands = [
         status(200),
         holds(`a message of ${what}`, message),
-        holdsNot(`a message of another than ${what}`, other),
+        doesNotHold(`a message of another than ${what}`, other),
       ]
       return [
         {
@@ -94,4 +95,4 @@ const found = ({ id, need, what, record, clauses }: Row) =>
     },
   })
 
-export const records = rows.map(found)
+export const searchedRecordScenarios = searchedRecords.map(recordFound)

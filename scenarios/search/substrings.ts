@@ -1,9 +1,9 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
-import { list } from '../../src/engine/scenario/request.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
-const searchFor = (q: string) => list({ q, qlang: 'fr', folder: 'in', visible: true, pageSize: 100 })
+const searchRequest = (q: string) => listMessages({ q, qlang: 'fr', folder: 'in', visible: true, pageSize: 100 })
 
 /** §4.1, text search rule 1: a substring, from anywhere in a word. */
 export const partOfWord = scenario({
@@ -23,17 +23,17 @@ export const partOfWord = scenario({
   steps: ({ wordsOfSubject: { words, message, other } }) => [
     {
       why: 'search for the word without its two first and two last letters',
-      send: searchFor(words.fr.slice(2, -2)),
-      expect: [status(200), holds('the message with the word', message), holdsNot('a message without it', other)],
+      send: searchRequest(words.fr.slice(2, -2)),
+      expect: [status(200), holds('the message with the word', message), doesNotHold('a message without it', other)],
     },
   ],
 })
 
 /** Signs that stand for any text in SQL, in search engines and in regular expressions. */
-const signs = ['%', '_', '*', '.']
+const wildcardSigns = ['%', '_', '*', '.']
 
 /** §4.1, text search rule 3: no sign stands for another. */
-export const wildcards = scenario({
+export const wildcardsLiteral = scenario({
   id: 'search-wildcards-literal',
   rows: [],
   title: 'Signs that are wildcards elsewhere find only themselves',
@@ -50,13 +50,13 @@ export const wildcards = scenario({
   steps: ({ wordsOfSubject: { words, message } }) => [
     {
       why: 'as it is written the word is found',
-      send: searchFor(words.fr),
+      send: searchRequest(words.fr),
       given: [status(200), holds('the message with the word', message)],
     },
-    ...signs.map((sign) => ({
+    ...wildcardSigns.map((sign) => ({
       why: `search for the word with ${sign} in the place of its second letter`,
-      send: searchFor(`${words.fr.slice(0, 1)}${sign}${words.fr.slice(2)}`),
-      expect: [status(200), holdsNot('the message with the word', message)],
+      send: searchRequest(`${words.fr.slice(0, 1)}${sign}${words.fr.slice(2)}`),
+      expect: [status(200), doesNotHold('the message with the word', message)],
     })),
   ],
 })

@@ -1,12 +1,12 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { liesIn, status } from '../../src/engine/expectations/answers/body.ts'
-import { get, move, post } from '../../src/engine/scenario/request.ts'
+import { get, moveMessages, post } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { holdsWhatIsKnown } from './move-partition-steps.ts'
+import { knownContentSteps } from './move-partition-steps.ts'
 
 /** §2, §5.6: variant B takes all that lies in the source, and asks for no right on where it goes. */
-export const handedOver = scenario({
+export const moveSourceToClosed = scenario({
   id: 'partition-change-source-to-closed',
   rows: [],
   title: 'All messages of a partition, hidden ones too, are moved to a partition the user may not consult',
@@ -34,7 +34,7 @@ export const handedOver = scenario({
       expect: [liesIn(closedPartition.partitionId)],
     })
     return [
-      ...holdsWhatIsKnown(partitionId, received, hidden),
+      ...knownContentSteps(partitionId, received, hidden),
       {
         why: 'the document consumer sees the hidden message where it lies',
         as: 'documentConsumer',
@@ -53,7 +53,7 @@ export const handedOver = scenario({
           },
         ),
         expect: [status(204)],
-        undo: [move([received.messageId, hidden.messageId], partitionId)],
+        restore: [moveMessages([received.messageId, hidden.messageId], partitionId)],
       },
       lies('a received message was moved', received.messageId),
       lies('so was a hidden one', hidden.messageId),

@@ -4,10 +4,10 @@ import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { get, readAction, updateAction } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { seesAnother } from './allowed-twin.ts'
+import { openMessageStep } from './allowed-twin.ts'
 
 /** What the details of its message say of the action. */
-const flag = (
+const actionFlagStep = (
   why: string,
   { messageId, messageActionId }: { messageId: string; messageActionId: string },
   isExecuted: boolean,
@@ -21,7 +21,7 @@ const flag = (
 })
 
 /** §2, §3: the flag goes both ways, and the details show it. */
-export const flagShown = scenario({
+export const actionFlagBothWays = scenario({
   id: 'action-flag-both-ways',
   rows: [],
   title: 'The details show an action as executed once it is, and as open when it is reopened',
@@ -61,19 +61,19 @@ export const flagShown = scenario({
       {
         why: 'execute it',
         send: updateAction(messageId, messageActionId, true),
-        offers: 'actions',
+        triesFeature: 'actions',
         expect: [status(204)],
-        undo: [updateAction(messageId, messageActionId, false)],
+        restore: [updateAction(messageId, messageActionId, false)],
       },
-      flag('it is shown as executed', openAction, true),
+      actionFlagStep('it is shown as executed', openAction, true),
       { why: 'reopen it', send: updateAction(messageId, messageActionId, false), expect: [status(204)] },
-      flag('it is shown as open', openAction, false),
+      actionFlagStep('it is shown as open', openAction, false),
     ]
   },
 })
 
 /** §3, §5.6: without access the flag goes neither way. The document consumer looks, since the user cannot. */
-export const refusedKeepsFlag = scenario({
+export const actionNoAccessKeepsFlag = scenario({
   id: 'action-no-access-keeps-flag',
   rows: [],
   title: 'An action of a message the user may not consult is neither executed nor reopened',
@@ -102,18 +102,18 @@ export const refusedKeepsFlag = scenario({
       why,
       as: 'documentConsumer',
       send: update(isExecuted),
-      offers: 'actions',
+      triesFeature: 'actions',
       expect: [status(204)],
     })
     return [
-      seesAnother(message),
-      { ...byConsumer('the document consumer executes it', true), undo: [update(false)] },
+      openMessageStep(message),
+      { ...byConsumer('the document consumer executes it', true), restore: [update(false)] },
       { why: 'a user reads it', send: readAction(messageId, messageActionId), advise: [status(403, 404)] },
       { why: 'a user reopens it', send: update(false), expect: [status(400, 403, 404)] },
-      flag('it is still executed', closedAction, true, 'documentConsumer'),
+      actionFlagStep('it is still executed', closedAction, true, 'documentConsumer'),
       byConsumer('the document consumer reopens it', false),
       { why: 'a user executes it', send: update(true), expect: [status(400, 403, 404)] },
-      flag('it is still open', closedAction, false, 'documentConsumer'),
+      actionFlagStep('it is still open', closedAction, false, 'documentConsumer'),
     ]
   },
 })

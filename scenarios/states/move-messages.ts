@@ -1,24 +1,25 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { fieldsAsIn } from '../../src/engine/expectations/lists/relations.ts'
-import { get, move } from '../../src/engine/scenario/request.ts'
+import { fieldsAsInStep } from '../../src/engine/expectations/lists/relations.ts'
+import { get, moveMessages } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
 
-export const back = ({ messageId, recipientPartition }: MessageHandle) => move([messageId], recipientPartition)
-const details = ({ messageId }: MessageHandle) => get(paths.details, { messageId })
+export const undoMove = ({ messageId, recipientPartition }: MessageHandle) =>
+  moveMessages([messageId], recipientPartition)
+const detailsRequest = ({ messageId }: MessageHandle) => get(paths.details, { messageId })
 
 /** The details say where the message lies. */
-export const lies = (why: string, message: MessageHandle, partitionId: string, as?: Step['as']): Step => ({
+export const locationStep = (why: string, message: MessageHandle, partitionId: string, as?: Step['as']): Step => ({
   why,
   as,
-  send: details(message),
+  send: detailsRequest(message),
   given: [status(200)],
   expect: [liesIn(partitionId)],
 })
 
 /** §3, §5.6: the named messages may lie in different partitions. */
-export const severalPartitions = scenario({
+export const moveFromSeveralPartitions = scenario({
   id: 'partition-change-several-partitions',
   rows: [],
   title: 'Messages of two partitions are moved together, and nothing else of them changes',
@@ -39,14 +40,17 @@ export const severalPartitions = scenario({
   changes: ['twoApart'],
   causes: ['The right is asked once, for the partition of the first message, and the others must lie there too.'],
   steps: ({ twoApart: { first, second, targetPartitionId } }) => [
-    { why: 'the first, before', send: details(first), given: [status(200)] },
+    { why: 'the first, before', send: detailsRequest(first), given: [status(200)] },
     {
       why: 'move both',
-      send: move([first.messageId, second.messageId], targetPartitionId),
+      send: moveMessages([first.messageId, second.messageId], targetPartitionId),
       expect: [success],
-      undo: [back(first), back(second)],
+      restore: [undoMove(first), undoMove(second)],
     },
-    { ...lies('the first was moved', first, targetPartitionId), advise: [fieldsAsIn(1, 'isRead', 'isVisible')] },
-    lies('the second was moved', second, targetPartitionId),
+    {
+      ...locationStep('the first was moved', first, targetPartitionId),
+      advise: [fieldsAsInStep(1, 'isRead', 'isVisible')],
+    },
+    locationStep('the second was moved', second, targetPartitionId),
   ],
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { allBack } from './move-partition-steps.ts'
+import { moveAllBack } from './move-partition-steps.ts'
 
 const handle = (messageId: string) => ({ messageId, recipientPartition: 'FROM', subject: '', publicationDate: '' })
 const emptied = { partitionId: 'FROM', received: [handle('r')], sent: [handle('s')], emptyPartitionId: 'TO' }
 
-const bodies = (given: Parameters<typeof allBack>[0]) =>
-  allBack(given).map(({ body }) => (body && 'json' in body ? body.json : undefined))
+const bodies = (given: Parameters<typeof moveAllBack>[0]) =>
+  moveAllBack(given).map(({ body }) => (body && 'json' in body ? body.json : undefined))
 
 const received = { messageIds: ['r'], targetRecipientPartitionId: 'FROM' }
 const senders = { sourcePartitionId: 'TO', targetSenderPartitionId: 'FROM' }

@@ -2,20 +2,20 @@ import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { field, liesIn, status } from '../../src/engine/expectations/answers/body.ts'
-import { refusedAsClient } from '../../src/engine/expectations/answers/status.ts'
+import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { emptyList } from '../../src/engine/expectations/lists/membership.ts'
-import { get, list, move } from '../../src/engine/scenario/request.ts'
+import { get, listMessages, moveMessages } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { allBack, holdsWhatIsKnown, moveAll } from './move-partition-steps.ts'
+import { knownContentSteps, moveAll, moveAllBack } from './move-partition-steps.ts'
 
-const received = (why: string, { messageId }: MessageHandle, partitionId: string): Step => ({
+const receivedInStep = (why: string, { messageId }: MessageHandle, partitionId: string): Step => ({
   why,
   send: get(paths.details, { messageId }),
   given: [status(200)],
   expect: [liesIn(partitionId)],
 })
 
-const sentFrom = (why: string, { messageId }: MessageHandle, partitionId: string): Step => ({
+const sentFromStep = (why: string, { messageId }: MessageHandle, partitionId: string): Step => ({
   why,
   send: get(paths.details, { messageId }),
   given: [status(200)],
@@ -23,7 +23,7 @@ const sentFrom = (why: string, { messageId }: MessageHandle, partitionId: string
 })
 
 /** §2, §3: what lies elsewhere does not move along, and the target must exist for a whole partition too. */
-export const onlyItsOwn = scenario({
+export const sourceTakesItsOwn = scenario({
   id: 'partition-change-source-takes-its-own',
   rows: [],
   title:
@@ -54,18 +54,18 @@ export const onlyItsOwn = scenario({
     const { partitionId, received: all, sent, emptyPartitionId } = partitionToEmpty
     const ids = all.map(({ messageId }) => messageId)
     return [
-      ...holdsWhatIsKnown(partitionId, ...all),
+      ...knownContentSteps(partitionId, ...all),
       {
         why: 'move all to a partition that does not exist',
         send: moveAll(partitionId, {
           targetRecipientPartitionId: 'NO-SUCH-PARTITION',
           targetSenderPartitionId: emptyPartitionId,
         }),
-        expect: [refusedAsClient],
-        undo: [move(ids, partitionId)],
+        expect: [clientError],
+        restore: [moveMessages(ids, partitionId)],
       },
-      ...all.slice(0, 1).map((one) => received('a received message did not move', one, partitionId)),
-      ...sent.slice(0, 1).map((one) => sentFrom('nor did a sent one', one, partitionId)),
+      ...all.slice(0, 1).map((one) => receivedInStep('a received message did not move', one, partitionId)),
+      ...sent.slice(0, 1).map((one) => sentFromStep('nor did a sent one', one, partitionId)),
       {
         why: 'move all to partitions that exist',
         send: moveAll(partitionId, {
@@ -73,13 +73,15 @@ export const onlyItsOwn = scenario({
           targetSenderPartitionId: emptyPartitionId,
         }),
         expect: [status(204)],
-        undo: allBack(partitionToEmpty),
+        restore: moveAllBack(partitionToEmpty),
       },
-      ...all.slice(0, 2).map((one) => received('a received message lies in GENERAL', one, defaultPartition)),
-      ...sent.slice(0, 1).map((one) => sentFrom('a sent message has its new sender partition', one, emptyPartitionId)),
-      received('a received message of another partition lies where it lay', message, message.recipientPartition),
+      ...all.slice(0, 2).map((one) => receivedInStep('a received message lies in GENERAL', one, defaultPartition)),
+      ...sent
+        .slice(0, 1)
+        .map((one) => sentFromStep('a sent message has its new sender partition', one, emptyPartitionId)),
+      receivedInStep('a received message of another partition lies where it lay', message, message.recipientPartition),
       ...[sentMessage].flatMap(({ senderPartition, ...one }) =>
-        senderPartition === undefined ? [] : [sentFrom('so does a sent one', one, senderPartition)],
+        senderPartition === undefined ? [] : [sentFromStep('so does a sent one', one, senderPartition)],
       ),
     ]
   },
@@ -104,7 +106,7 @@ export const emptySource = scenario({
     {
       why: 'the document consumer sees that it holds nothing',
       as: 'documentConsumer',
-      send: list({ recipientPartition: partitionId, folder: 'in' }),
+      send: listMessages({ recipientPartition: partitionId, folder: 'in' }),
       given: [status(200), emptyList],
     },
     {

@@ -1,34 +1,34 @@
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { follows } from '../../src/engine/expectations/alternatives.ts'
+import { followsReading } from '../../src/engine/expectations/alternatives.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
-import { refusedAsClient } from '../../src/engine/expectations/answers/status.ts'
-import { quotesNone } from '../../src/engine/expectations/leaks.ts'
-import { madeUpLike } from '../../src/engine/scenario/nonexistent-id.ts'
-import { move } from '../../src/engine/scenario/request.ts'
+import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
+import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
+import { moveMessages } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { back, lies } from './move-messages.ts'
+import { locationStep, undoMove } from './move-messages.ts'
 
 /** A partition that no mailbox has. */
-const nowhere = 'NO-SUCH-PARTITION'
+const unknownPartitionId = 'NO-SUCH-PARTITION'
 
-const staysWhereItWas = (why: string, message: MessageHandle, as?: Step['as']): Step =>
-  lies(why, message, message.recipientPartition, as)
+const notMovedStep = (why: string, message: MessageHandle, as?: Step['as']): Step =>
+  locationStep(why, message, message.recipientPartition, as)
 
 /** The control of a refusal: alone, and to a partition that exists, the message may be moved. */
-const mayBeMoved = (message: MessageHandle, targetPartitionId: string): Step => ({
+const allowedMoveStep = (message: MessageHandle, targetPartitionId: string): Step => ({
   why: 'without that, the first may be moved',
-  send: move([message.messageId], targetPartitionId),
+  send: moveMessages([message.messageId], targetPartitionId),
   given: [success],
-  undo: [back(message)],
+  restore: [undoMove(message)],
 })
 
-const halfway = [
+const halfMovedCauses = [
   'The messages are moved one by one, and those before the refused one stay moved: no transaction around the loop, or one that commits on a checked exception.',
   'What is refused is left out, and the rest is moved.',
 ]
 
 /** §5.6, §7: wherever in the request the refused message stands. */
-export const refusedMovesNone = scenario({
+export const refusedMoveMovesNone = scenario({
   id: 'partition-change-refused-moves-none',
   rows: [],
   title: 'A move that is refused for one message moves neither those before it nor those after it',
@@ -46,26 +46,26 @@ export const refusedMovesNone = scenario({
   needs: ['twoApart', 'closedMessage'],
   reads: 'item',
   changes: ['twoApart', 'closedMessage'],
-  causes: halfway,
+  causes: halfMovedCauses,
   steps: ({ twoApart: { first, second, targetPartitionId }, closedMessage }) => [
     {
       why: 'move two messages that may be consulted and one between them that may not',
-      send: move([first.messageId, closedMessage.messageId, second.messageId], targetPartitionId),
+      send: moveMessages([first.messageId, closedMessage.messageId, second.messageId], targetPartitionId),
       expect: [
-        follows('changeWithoutAccess', { scenarios: [status(400)], guidance: [status(403)] }),
-        quotesNone(closedMessage),
+        followsReading('changeWithoutAccess', { scenarios: [status(400)], guidance: [status(403)] }),
+        noTextOfMessages(closedMessage),
       ],
-      undo: [first, closedMessage, second].map(back),
+      restore: [first, closedMessage, second].map(undoMove),
     },
-    staysWhereItWas('the one before was not moved', first),
-    staysWhereItWas('nor was the one after', second),
-    staysWhereItWas('nor was the forbidden one', closedMessage, 'documentConsumer'),
-    mayBeMoved(first, targetPartitionId),
+    notMovedStep('the one before was not moved', first),
+    notMovedStep('nor was the one after', second),
+    notMovedStep('nor was the forbidden one', closedMessage, 'documentConsumer'),
+    allowedMoveStep(first, targetPartitionId),
   ],
 })
 
 /** §3, §5.6: the target must exist. Which refusal it is, the specification leaves open. */
-export const unknownTarget = scenario({
+export const unknownTargetRefused = scenario({
   id: 'partition-change-unknown-target-refused',
   rows: [],
   title: 'A move to a partition that does not exist is refused, and nothing is moved',
@@ -82,17 +82,17 @@ export const unknownTarget = scenario({
   steps: ({ twoApart: { first, targetPartitionId } }) => [
     {
       why: 'move a message to a partition that does not exist',
-      send: move([first.messageId], nowhere),
-      expect: [refusedAsClient],
-      undo: [back(first)],
+      send: moveMessages([first.messageId], unknownPartitionId),
+      expect: [clientError],
+      restore: [undoMove(first)],
     },
-    staysWhereItWas('it was not moved', first),
-    mayBeMoved(first, targetPartitionId),
+    notMovedStep('it was not moved', first),
+    allowedMoveStep(first, targetPartitionId),
   ],
 })
 
 /** §7: one refused message refuses all. An identifier that nobody gave out is such a one, whichever the status. */
-export const unknownMessage = scenario({
+export const unknownMessageRefused = scenario({
   id: 'partition-change-unknown-message-refused',
   rows: [],
   title: 'A move that names a message which does not exist is refused, and nothing is moved',
@@ -103,23 +103,23 @@ export const unknownMessage = scenario({
   reads: 'item',
   changes: ['twoApart'],
   causes: [
-    ...halfway,
+    ...halfMovedCauses,
     'The messages are found with one query by identifiers, and nobody counts whether all were found.',
   ],
   steps: ({ twoApart: { first, targetPartitionId } }) => [
     {
       why: 'move a message that is there and one that is not',
-      send: move([first.messageId, madeUpLike(first.messageId)], targetPartitionId),
+      send: moveMessages([first.messageId, nonexistentIdLike(first.messageId)], targetPartitionId),
       expect: [status(400, 403, 404)],
-      undo: [back(first)],
+      restore: [undoMove(first)],
     },
-    staysWhereItWas('the first was not moved', first),
-    mayBeMoved(first, targetPartitionId),
+    notMovedStep('the first was not moved', first),
+    allowedMoveStep(first, targetPartitionId),
   ],
 })
 
 /** Our decision: what cannot be read is answered with 400. */
-export const notJson = scenario({
+export const partitionChangeNotJson = scenario({
   id: 'partition-change-not-json',
   rows: [],
   title: 'A partition change that is no JSON is answered with 400',
@@ -135,7 +135,7 @@ export const notJson = scenario({
     {
       why: 'send the beginning of a request',
       send: {
-        ...move([first.messageId], targetPartitionId),
+        ...moveMessages([first.messageId], targetPartitionId),
         body: { text: `{"messageIds": ["${first.messageId}"`, mediaType: 'application/json' },
       },
       advise: [status(400)],

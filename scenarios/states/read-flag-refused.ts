@@ -1,10 +1,16 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import { field, status } from '../../src/engine/expectations/answers/body.ts'
-import { refusedAsClient } from '../../src/engine/expectations/answers/status.ts'
+import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
-import { seesAnother } from './allowed-twin.ts'
-import { causesOfMarking, content, details, isAlready, isStill } from './read-flag-steps.ts'
+import { openMessageStep } from './allowed-twin.ts'
+import {
+  contentRequest,
+  detailsRequest,
+  markReadCauses,
+  readFlagExpectedStep,
+  readFlagGivenStep,
+} from './read-flag-steps.ts'
 
 /** §3, §5.6: a download that was refused read nothing. The document consumer looks, since the user cannot. */
 export const refusedContentKeepsUnread = scenario({
@@ -17,19 +23,23 @@ export const refusedContentKeepsUnread = scenario({
   needs: ['closedUnreadMessage', 'message'],
   reads: 'item',
   changes: ['closedUnreadMessage'],
-  causes: causesOfMarking,
+  causes: markReadCauses,
   steps: ({ closedUnreadMessage: { messageId, mainAttachmentId }, message }) => [
-    seesAnother(message),
-    isAlready('a message of the closed partition is unread', messageId, false, 'documentConsumer'),
-    { why: 'a user asks for its main content', send: content(messageId, mainAttachmentId), expect: [refusedAsClient] },
-    isStill('it is still unread', messageId, false, 'documentConsumer'),
+    openMessageStep(message),
+    readFlagGivenStep('a message of the closed partition is unread', messageId, false, 'documentConsumer'),
+    {
+      why: 'a user asks for its main content',
+      send: contentRequest(messageId, mainAttachmentId),
+      expect: [clientError],
+    },
+    readFlagExpectedStep('it is still unread', messageId, false, 'documentConsumer'),
     {
       why: 'the document consumer downloads it',
       as: 'documentConsumer',
-      send: content(messageId, mainAttachmentId),
+      send: contentRequest(messageId, mainAttachmentId),
       given: [status(200)],
     },
-    isAlready('the read flag can be seen to change', messageId, true, 'documentConsumer'),
+    readFlagGivenStep('the read flag can be seen to change', messageId, true, 'documentConsumer'),
   ],
 })
 
@@ -45,24 +55,24 @@ export const refusedBodyKeepsUnread = scenario({
   features: ['body'],
   reads: 'item',
   changes: ['closedUnreadBody'],
-  causes: causesOfMarking,
+  causes: markReadCauses,
   steps: ({ closedUnreadBody: { messageId }, message }) => [
-    seesAnother(message),
+    openMessageStep(message),
     {
       why: 'a message of the closed partition is unread, and its body is its main content',
       as: 'documentConsumer',
-      send: details(messageId),
+      send: detailsRequest(messageId),
       given: [status(200), field('isRead', false), field('isBodyMainContent', true)],
     },
-    { why: 'a user asks for its body', send: get(paths.body, { messageId }), expect: [refusedAsClient] },
-    isStill('it is still unread', messageId, false, 'documentConsumer'),
+    { why: 'a user asks for its body', send: get(paths.body, { messageId }), expect: [clientError] },
+    readFlagExpectedStep('it is still unread', messageId, false, 'documentConsumer'),
     {
       why: 'the document consumer reads it',
       as: 'documentConsumer',
       send: get(paths.body, { messageId }),
-      offers: 'body',
+      triesFeature: 'body',
       given: [status(200)],
     },
-    isAlready('the read flag can be seen to change', messageId, true, 'documentConsumer'),
+    readFlagGivenStep('the read flag can be seen to change', messageId, true, 'documentConsumer'),
   ],
 })

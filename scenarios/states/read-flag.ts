@@ -1,10 +1,16 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
-import { aroundDay } from '../../src/engine/scenario/list-window.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
-import { causesOfMarking, content, details, isAlready, isStill } from './read-flag-steps.ts'
+import {
+  contentRequest,
+  detailsRequest,
+  markReadCauses,
+  readFlagExpectedStep,
+  readFlagGivenStep,
+} from './read-flag-steps.ts'
 
 /** §3: a body beside the main content leaves its message unread. */
 export const otherBodyKeepsUnread = scenario({
@@ -18,22 +24,22 @@ export const otherBodyKeepsUnread = scenario({
   features: ['body'],
   reads: 'item',
   changes: ['unreadMessageWithOtherBody'],
-  causes: causesOfMarking,
+  causes: markReadCauses,
   steps: ({ unreadMessageWithOtherBody: { messageId, mainAttachmentId } }) => [
     {
       why: 'it starts unread, and its body is not its main content',
-      send: details(messageId),
+      send: detailsRequest(messageId),
       given: [status(200), field('isRead', false), field('isBodyMainContent', false)],
     },
-    { why: 'the body is read', send: get(paths.body, { messageId }), offers: 'body', given: [status(200)] },
-    isStill('it is still unread', messageId, false),
-    { why: 'the main content is downloaded', send: content(messageId, mainAttachmentId), given: [status(200)] },
-    isAlready('the read flag can be seen to change', messageId, true),
+    { why: 'the body is read', send: get(paths.body, { messageId }), triesFeature: 'body', given: [status(200)] },
+    readFlagExpectedStep('it is still unread', messageId, false),
+    { why: 'the main content is downloaded', send: contentRequest(messageId, mainAttachmentId), given: [status(200)] },
+    readFlagGivenStep('the read flag can be seen to change', messageId, true),
   ],
 })
 
 /** §3: a table of what marks as read, in which neither the list nor the details stand. */
-export const looking = scenario({
+export const listAndDetailsKeepUnread = scenario({
   id: 'read-flag-list-details-keep-unread',
   rows: [],
   title: 'Listing a message and looking at its details do not mark it as read',
@@ -43,22 +49,22 @@ export const looking = scenario({
   needs: ['unreadMessage'],
   reads: 'item',
   changes: [],
-  causes: causesOfMarking,
+  causes: markReadCauses,
   steps: ({ unreadMessage }) => [
     {
       why: 'the message is listed as unread',
-      send: aroundDay({ folder: 'in', visible: true, read: false }, unreadMessage),
+      send: windowAround({ folder: 'in', visible: true, read: false }, unreadMessage),
       given: [status(200), holds('the message', unreadMessage)],
     },
     {
       why: 'its details are looked at, after the list',
-      send: details(unreadMessage.messageId),
+      send: detailsRequest(unreadMessage.messageId),
       given: [status(200)],
       advise: [field('isRead', false)],
     },
     {
       why: 'and once more, after the details',
-      send: details(unreadMessage.messageId),
+      send: detailsRequest(unreadMessage.messageId),
       given: [status(200)],
       advise: [field('isRead', false)],
     },
@@ -85,20 +91,20 @@ export const othersStayUnread = scenario({
       second: other,
     },
   }) => [
-    isAlready('a message starts unread', messageId, false),
-    isAlready('so does another one', other.messageId, false),
+    readFlagGivenStep('a message starts unread', messageId, false),
+    readFlagGivenStep('so does another one', other.messageId, false),
     {
       why: 'the main content of the first is downloaded',
-      send: content(messageId, mainAttachmentId),
+      send: contentRequest(messageId, mainAttachmentId),
       given: [status(200)],
     },
-    isAlready('the first is read', messageId, true),
-    isStill('the other one is still unread', other.messageId, false),
+    readFlagGivenStep('the first is read', messageId, true),
+    readFlagExpectedStep('the other one is still unread', other.messageId, false),
   ],
 })
 
 /** §3: the main content marks its message as read, whatever else is attached; and nothing there makes it unread again. */
-export const mainBesideAnnex = scenario({
+export const mainBesideAnnexMarksRead = scenario({
   id: 'content-main-beside-annex-marks-read',
   rows: [],
   title:
@@ -112,19 +118,24 @@ export const mainBesideAnnex = scenario({
   causes: [
     'The message counts as read when all its attachments were downloaded, the annexes included.',
     'The flag is set to "is the main content" with each download, or turned over, in place of being set by the main content alone.',
-    ...causesOfMarking.slice(0, 1),
+    ...markReadCauses.slice(0, 1),
   ],
   steps: ({ unreadMessageWithAnnex: { messageId, mainAttachmentId, mainDigest, annexAttachmentId } }) => [
-    isAlready('it starts unread', messageId, false),
+    readFlagGivenStep('it starts unread', messageId, false),
     {
       why: 'the main content is downloaded, and no annex',
-      send: content(messageId, mainAttachmentId),
+      send: contentRequest(messageId, mainAttachmentId),
       given: [status(200), file(mainDigest)],
     },
-    { why: 'it is now read', send: details(messageId), given: [status(200)], expect: [field('isRead', true)] },
-    { why: 'it is downloaded once more', send: content(messageId, mainAttachmentId), given: [status(200)] },
-    { why: 'it is read as before', send: details(messageId), given: [status(200)], expect: [field('isRead', true)] },
-    { why: 'the annex is downloaded', send: content(messageId, annexAttachmentId), given: [status(200)] },
-    { why: 'it is still read', send: details(messageId), given: [status(200)], advise: [field('isRead', true)] },
+    { why: 'it is now read', send: detailsRequest(messageId), given: [status(200)], expect: [field('isRead', true)] },
+    { why: 'it is downloaded once more', send: contentRequest(messageId, mainAttachmentId), given: [status(200)] },
+    {
+      why: 'it is read as before',
+      send: detailsRequest(messageId),
+      given: [status(200)],
+      expect: [field('isRead', true)],
+    },
+    { why: 'the annex is downloaded', send: contentRequest(messageId, annexAttachmentId), given: [status(200)] },
+    { why: 'it is still read', send: detailsRequest(messageId), given: [status(200)], advise: [field('isRead', true)] },
   ],
 })

@@ -1,13 +1,13 @@
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { follows } from '../../src/engine/expectations/alternatives.ts'
+import { followsReading } from '../../src/engine/expectations/alternatives.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
-import { quotesNone } from '../../src/engine/expectations/leaks.ts'
+import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
-import { show } from '../../src/engine/scenario/request.ts'
+import { setVisible } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { listed } from './visibility.ts'
+import { listAroundDay } from './visibility.ts'
 
-const refused = follows('changeWithoutAccess', { scenarios: [status(400)], guidance: [status(403)] })
+const refusedChange = followsReading('changeWithoutAccess', { scenarios: [status(400)], guidance: [status(403)] })
 
 const causes = [
   'The right is asked for the first message, or for any of them, and not for each.',
@@ -15,7 +15,7 @@ const causes = [
   'An update by identifiers (WHERE id IN …) never looks at the partition of the rows.',
 ]
 
-interface Refused {
+interface RefusedChange {
   /** one that the user may consult */
   open: MessageHandle
   closed: MessageHandle
@@ -23,34 +23,34 @@ interface Refused {
 }
 
 /** One message without access refuses the change of both. The document consumer looks, since the user cannot. */
-const mixed = ({ open, closed, isVisible }: Refused): Step[] => [
+const mixedChangeSteps = ({ open, closed, isVisible }: RefusedChange): Step[] => [
   {
     why: 'change a message that may be consulted together with one that may not',
-    send: show([open.messageId, closed.messageId], isVisible),
-    expect: [refused, quotesNone(closed)],
-    undo: [show([open.messageId, closed.messageId], !isVisible)],
+    send: setVisible([open.messageId, closed.messageId], isVisible),
+    expect: [refusedChange, noTextOfMessages(closed)],
+    restore: [setVisible([open.messageId, closed.messageId], !isVisible)],
   },
   {
     why: 'the forbidden one is as it was',
     as: 'documentConsumer',
-    send: listed(!isVisible, closed),
+    send: listAroundDay(!isVisible, closed),
     expect: [status(200), holds('the forbidden message', closed)],
   },
   {
     why: 'so is the other one',
-    send: listed(!isVisible, open),
+    send: listAroundDay(!isVisible, open),
     given: [status(200)],
     advise: [holds('the other message', open)],
   },
   {
     why: 'alone, that one may be changed',
-    send: show([open.messageId], isVisible),
+    send: setVisible([open.messageId], isVisible),
     given: [success],
-    undo: [show([open.messageId], !isVisible)],
+    restore: [setVisible([open.messageId], !isVisible)],
   },
 ]
 
-const ofRefusals = [
+const refusalClauses = [
   '3.visibility-after-refusal',
   '3.visibility-all-or-nothing',
   '5.6.change-visibility-refused',
@@ -63,13 +63,13 @@ export const hideRefused = scenario({
   rows: [],
   title: 'Hiding messages of which the user may not consult one is refused, and that one stays visible',
   level: 'MUST',
-  clauses: [...ofRefusals, '3.hidden-needs-consult', '7.change-visibility-403'],
+  clauses: [...refusalClauses, '3.hidden-needs-consult', '7.change-visibility-403'],
   persona: 'humanUser',
   needs: ['message', 'closedMessage'],
   reads: 'list',
   changes: ['message', 'closedMessage'],
   causes,
-  steps: ({ message, closedMessage }) => mixed({ open: message, closed: closedMessage, isVisible: false }),
+  steps: ({ message, closedMessage }) => mixedChangeSteps({ open: message, closed: closedMessage, isVisible: false }),
 })
 
 /** §3, §5.6: so does showing again. */
@@ -78,12 +78,12 @@ export const showRefused = scenario({
   rows: [],
   title: 'Showing hidden messages of which the user may not consult one is refused, and that one stays hidden',
   level: 'MUST',
-  clauses: [...ofRefusals, '3.shown-needs-consult'],
+  clauses: [...refusalClauses, '3.shown-needs-consult'],
   persona: 'humanUser',
   needs: ['hiddenMessage', 'closedHiddenMessage'],
   reads: 'list',
   changes: ['hiddenMessage', 'closedHiddenMessage'],
   causes,
   steps: ({ hiddenMessage, closedHiddenMessage }) =>
-    mixed({ open: hiddenMessage, closed: closedHiddenMessage, isVisible: true }),
+    mixedChangeSteps({ open: hiddenMessage, closed: closedHiddenMessage, isVisible: true }),
 })

@@ -1,16 +1,16 @@
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
-import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
-import { aroundDay } from '../../src/engine/scenario/list-window.ts'
-import { show } from '../../src/engine/scenario/request.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
+import { setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 /** The visible or the hidden messages about the day of these. */
-export const listed = (visible: boolean, ...messages: readonly MessageHandle[]) =>
-  aroundDay({ folder: 'in', visible }, ...messages)
+export const listAroundDay = (visible: boolean, ...messages: readonly MessageHandle[]) =>
+  windowAround({ folder: 'in', visible }, ...messages)
 
 /** §3: the way back. */
-export const showReturns = scenario({
+export const showReturnsToList = scenario({
   id: 'visibility-show-returns',
   rows: [],
   title: 'A hidden message that is shown again leaves the list of hidden ones and enters that of visible ones',
@@ -34,36 +34,36 @@ export const showReturns = scenario({
   steps: ({ hiddenMessage }) => [
     {
       why: 'it starts hidden',
-      send: listed(false, hiddenMessage),
+      send: listAroundDay(false, hiddenMessage),
       given: [status(200), holds('the message', hiddenMessage)],
     },
     {
       why: 'show it',
-      send: show([hiddenMessage.messageId], true),
+      send: setVisible([hiddenMessage.messageId], true),
       expect: [success],
-      undo: [show([hiddenMessage.messageId], false)],
+      restore: [setVisible([hiddenMessage.messageId], false)],
     },
     {
       why: 'it is among the visible',
-      send: listed(true, hiddenMessage),
+      send: listAroundDay(true, hiddenMessage),
       expect: [status(200), holds('the message', hiddenMessage)],
     },
     {
       why: 'it is hidden no longer',
-      send: listed(false, hiddenMessage),
-      expect: [status(200), holdsNot('the message', hiddenMessage)],
+      send: listAroundDay(false, hiddenMessage),
+      expect: [status(200), doesNotHold('the message', hiddenMessage)],
     },
-    { why: 'show it once more', send: show([hiddenMessage.messageId], true), given: [success] },
+    { why: 'show it once more', send: setVisible([hiddenMessage.messageId], true), given: [success] },
     {
       why: 'it is still among the visible',
-      send: listed(true, hiddenMessage),
+      send: listAroundDay(true, hiddenMessage),
       expect: [status(200), holds('the message', hiddenMessage)],
     },
   ],
 })
 
 /** §3, §5.6: as with a move, the messages may lie in different partitions. */
-export const hideSeveral = scenario({
+export const hideSeveralPartitions = scenario({
   id: 'visibility-hide-several-partitions',
   rows: [],
   title: 'Messages of two partitions that the user may consult are hidden together',
@@ -83,9 +83,9 @@ export const hideSeveral = scenario({
     const ids = [first.messageId, second.messageId]
     const both = [holds('the first', first), holds('the second', second)]
     return [
-      { why: 'both start visible', send: listed(true, first, second), given: [status(200), ...both] },
-      { why: 'hide both', send: show(ids, false), expect: [success], undo: [show(ids, true)] },
-      { why: 'both are among the hidden', send: listed(false, first, second), expect: [status(200), ...both] },
+      { why: 'both start visible', send: listAroundDay(true, first, second), given: [status(200), ...both] },
+      { why: 'hide both', send: setVisible(ids, false), expect: [success], restore: [setVisible(ids, true)] },
+      { why: 'both are among the hidden', send: listAroundDay(false, first, second), expect: [status(200), ...both] },
     ]
   },
 })

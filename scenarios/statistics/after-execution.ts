@@ -4,10 +4,10 @@ import { countBelowStep } from '../../src/engine/expectations/lists/totals.ts'
 import { get, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
-const openActions = get(paths.withActionRequired, {}, { isConfirmed: false })
+const openActionsRequest = get(paths.withActionRequired, {}, { isConfirmed: false })
 
 /** §3, §4.2: what is executed is no longer counted as open. */
-export const executionCounts = scenario({
+export const executedActionCounts = scenario({
   id: 'statistics-action-executed-counts',
   rows: [],
   title: 'Executing an action takes its message from the count of open ones',
@@ -28,14 +28,14 @@ export const executionCounts = scenario({
       open: { messageId, messageActionId },
     },
   }) => [
-    { why: 'some actions are open', send: openActions, given: [status(200)] },
+    { why: 'some actions are open', send: openActionsRequest, given: [status(200)] },
     {
       why: 'execute one of them',
       send: updateAction(messageId, messageActionId, true),
-      offers: 'actions',
+      triesFeature: 'actions',
       expect: [status(204)],
-      undo: [updateAction(messageId, messageActionId, false)],
+      restore: [updateAction(messageId, messageActionId, false)],
     },
-    { why: 'fewer are open', send: openActions, expect: [status(200), countBelowStep(1)] },
+    { why: 'fewer are open', send: openActionsRequest, expect: [status(200), countBelowStep(1)] },
   ],
 })

@@ -5,7 +5,7 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
-interface Row {
+interface SyntaxRule {
   id: string
   title: string
   features?: readonly Feature[]
@@ -13,42 +13,47 @@ interface Row {
   wrong: readonly (readonly [why: string, send: RequestSpec])[]
 }
 
-const ask = (path: Extract<Path, `/mailbox/messages/statistics/${string}`>, query: Parameters<typeof get>[2]) =>
-  get(path, {}, query)
+const statisticRequest = (
+  path: Extract<Path, `/mailbox/messages/statistics/${string}`>,
+  query: Parameters<typeof get>[2],
+) => get(path, {}, query)
 
-const days = { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays }
+const daysQuery = { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays }
 
-const rows: readonly Row[] = [
+const syntaxRules: readonly SyntaxRule[] = [
   {
     id: 'statistics-nearly-expired-syntax',
     title: 'The count of nearly expired messages is refused for days that are no number, and a flag that is none',
-    right: ask(paths.nearlyExpired, { ...days, isRead: false }),
+    right: statisticRequest(paths.nearlyExpired, { ...daysQuery, isRead: false }),
     wrong: [
       [
         'ask for days that are no number',
-        ask(paths.nearlyExpired, { numberOfDaysBeforeExpiration: 'abc', isRead: false }),
+        statisticRequest(paths.nearlyExpired, { numberOfDaysBeforeExpiration: 'abc', isRead: false }),
       ],
-      ['ask with a flag that is neither true nor false', ask(paths.nearlyExpired, { ...days, isRead: 'maybe' })],
+      [
+        'ask with a flag that is neither true nor false',
+        statisticRequest(paths.nearlyExpired, { ...daysQuery, isRead: 'maybe' }),
+      ],
     ],
   },
   {
     id: 'statistics-action-required-syntax',
     title: 'The count of actions to confirm is refused for a flag that is neither true nor false',
     features: ['requiredAction'],
-    right: ask(paths.withActionRequired, { isConfirmed: false }),
-    wrong: [['ask with such a flag', ask(paths.withActionRequired, { isConfirmed: 'maybe' })]],
+    right: statisticRequest(paths.withActionRequired, { isConfirmed: false }),
+    wrong: [['ask with such a flag', statisticRequest(paths.withActionRequired, { isConfirmed: 'maybe' })]],
   },
   {
     id: 'statistics-registered-syntax',
     title: 'The count of registered mails is refused for a flag that is neither true nor false',
     features: ['registeredMail'],
-    right: ask(paths.registeredMails, { isRead: false }),
-    wrong: [['ask with such a flag', ask(paths.registeredMails, { isRead: 'maybe' })]],
+    right: statisticRequest(paths.registeredMails, { isRead: false }),
+    wrong: [['ask with such a flag', statisticRequest(paths.registeredMails, { isRead: 'maybe' })]],
   },
 ]
 
 /** §4.2, §7: the specification says 400 of the criteria of lists; that it goes for statistics too is our reading. */
-const refused = ({ id, title, features, right, wrong }: Row) =>
+const mistakesRefused = ({ id, title, features, right, wrong }: SyntaxRule) =>
   scenario({
     id,
     rows: [],
@@ -70,4 +75,4 @@ const refused = ({ id, title, features, right, wrong }: Row) =>
     ],
   })
 
-export const statisticsSyntax = rows.map(refused)
+export const statisticSyntaxScenarios = syntaxRules.map(mistakesRefused)

@@ -2,13 +2,13 @@ import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { Feature } from '../../src/contract/features.ts'
 import { limits } from '../../src/contract/interface/limits.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import { countOfAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
-import { speaks } from '../../src/engine/expectations/answers/names.ts'
+import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
+import { usesFirstName } from '../../src/engine/expectations/answers/names.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 /** What no alert of the portal asks for: messages that were dealt with. */
-interface Row {
+interface HandledStatistic {
   id: string
   title: string
   question: string
@@ -20,7 +20,7 @@ interface Row {
   causes: readonly string[]
 }
 
-const rows: readonly Row[] = [
+const handledStatistics: readonly HandledStatistic[] = [
   {
     id: 'statistics-nearly-expired-read',
     title: 'Read messages that expire soon are counted where isRead=true asks for them',
@@ -63,7 +63,17 @@ const rows: readonly Row[] = [
 ]
 
 /** §4.2: what was dealt with is counted where it is asked for. */
-const counted = ({ id, title, question, need, features, send, clauses, speaks: name, causes }: Row) =>
+const handledCounted = ({
+  id,
+  title,
+  question,
+  need,
+  features,
+  send,
+  clauses,
+  speaks: name,
+  causes,
+}: HandledStatistic) =>
   scenario({
     id,
     rows: [],
@@ -80,10 +90,10 @@ const counted = ({ id, title, question, need, features, send, clauses, speaks: n
       {
         why: `ask ${question}`,
         send,
-        expect: [status(200), countOfAtLeast(1)],
-        ...(name && { advise: [speaks(name)] }),
+        expect: [status(200), countAtLeast(1)],
+        ...(name && { advise: [usesFirstName(name)] }),
       },
     ],
   })
 
-export const alreadyDone = rows.map(counted)
+export const handledStatisticScenarios = handledStatistics.map(handledCounted)

@@ -1,11 +1,11 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import { field, status, text } from '../../src/engine/expectations/answers/body.ts'
-import { isAt, isTextInLanguages } from '../../src/engine/expectations/answers/names.ts'
+import { isNonEmptyLocalized, valueAt } from '../../src/engine/expectations/answers/names.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 /** §3: a body that is the main content marks its message as read. */
-export const mainMarksRead = scenario({
+export const mainBodyMarksRead = scenario({
   id: 'body-main-marks-read',
   rows: [25],
   title: 'Reading the body that is the main content marks the message as read',
@@ -37,16 +37,16 @@ export const mainMarksRead = scenario({
     {
       why: 'the body is read',
       send: get(paths.body, { messageId }),
-      offers: 'body',
+      triesFeature: 'body',
       expect: [status(200), text(bodyWords)],
-      advise: [isAt('.', 'a text in languages', isTextInLanguages)],
+      advise: [valueAt('.', 'a text in languages', isNonEmptyLocalized)],
     },
     { why: 'it is now read', send: get(paths.details, { messageId }), expect: [status(200), field('isRead', true)] },
   ],
 })
 
 /** §5.7: a provider without bodies answers 404. */
-export const unsupported = scenario({
+export const bodyUnsupported = scenario({
   id: 'body-unsupported',
   rows: [25],
   title: 'Without support of bodies a body is not found',

@@ -1,17 +1,22 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { follows } from '../../src/engine/expectations/alternatives.ts'
+import { followsReading } from '../../src/engine/expectations/alternatives.ts'
 import { field, liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { quotesNone } from '../../src/engine/expectations/leaks.ts'
-import { get, move } from '../../src/engine/scenario/request.ts'
+import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
+import { get, moveMessages } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { allBack, holdsWhatIsKnown, moveAll } from '../states/move-partition-steps.ts'
+import { knownContentSteps, moveAll, moveAllBack } from '../states/move-partition-steps.ts'
 
-const back = ({ messageId, recipientPartition }: MessageHandle) => move([messageId], recipientPartition)
+const undoMove = ({ messageId, recipientPartition }: MessageHandle) => moveMessages([messageId], recipientPartition)
 
 /** The details say where the message lies; who asks must be one who may consult it there. */
-const lies = (why: string, { messageId }: MessageHandle, partitionId: string, as: Step['as'] = 'humanUser'): Step => ({
+const locationStep = (
+  why: string,
+  { messageId }: MessageHandle,
+  partitionId: string,
+  as: Step['as'] = 'humanUser',
+): Step => ({
   why,
   as,
   send: get(paths.details, { messageId }),
@@ -20,7 +25,7 @@ const lies = (why: string, { messageId }: MessageHandle, partitionId: string, as
 })
 
 /** §3, §2 variant A: messages named one by one. */
-export const moves = scenario({
+export const namedMessagesMoved = scenario({
   id: 'partition-change-moves',
   rows: [17],
   title: 'Two messages are moved to a partition the user may consult',
@@ -37,17 +42,17 @@ export const moves = scenario({
   steps: ({ twoMovable: { first, second, targetPartitionId } }) => [
     {
       why: 'move both',
-      send: move([first.messageId, second.messageId], targetPartitionId),
+      send: moveMessages([first.messageId, second.messageId], targetPartitionId),
       expect: [success],
-      undo: [back(first), back(second)],
+      restore: [undoMove(first), undoMove(second)],
     },
-    lies('the first was moved', first, targetPartitionId),
-    lies('the second was moved', second, targetPartitionId),
+    locationStep('the first was moved', first, targetPartitionId),
+    locationStep('the second was moved', second, targetPartitionId),
   ],
 })
 
 /** §5.6, §7: one message the user may not consult refuses the whole change. */
-export const noAccessRefused = scenario({
+export const moveNoAccessRefused = scenario({
   id: 'partition-change-no-access-refused',
   rows: [18],
   title: 'A move that names a message the user may not consult is refused, and nothing is moved',
@@ -70,26 +75,26 @@ export const noAccessRefused = scenario({
   steps: ({ movable: { message, targetPartitionId }, closedMessage }) => [
     {
       why: 'move both a message that may be consulted and one that may not',
-      send: move([message.messageId, closedMessage.messageId], targetPartitionId),
+      send: moveMessages([message.messageId, closedMessage.messageId], targetPartitionId),
       expect: [
-        follows('changeWithoutAccess', { scenarios: [status(400)], guidance: [status(403)] }),
-        quotesNone(closedMessage),
+        followsReading('changeWithoutAccess', { scenarios: [status(400)], guidance: [status(403)] }),
+        noTextOfMessages(closedMessage),
       ],
-      undo: [back(message), back(closedMessage)],
+      restore: [undoMove(message), undoMove(closedMessage)],
     },
-    lies('the first was not moved', message, message.recipientPartition),
-    lies('nor was the other', closedMessage, closedMessage.recipientPartition, 'documentConsumer'),
+    locationStep('the first was not moved', message, message.recipientPartition),
+    locationStep('nor was the other', closedMessage, closedMessage.recipientPartition, 'documentConsumer'),
     {
       why: 'alone, the first may be moved',
-      send: move([message.messageId], targetPartitionId),
+      send: moveMessages([message.messageId], targetPartitionId),
       given: [success],
-      undo: [back(message)],
+      restore: [undoMove(message)],
     },
   ],
 })
 
 /** §5.6: no right on the target is asked for. */
-export const toClosed = scenario({
+export const moveToClosed = scenario({
   id: 'partition-change-to-closed',
   rows: [19],
   title: 'Two messages are moved to a partition the user may not consult',
@@ -106,17 +111,17 @@ export const toClosed = scenario({
   steps: ({ twoMovable: { first, second }, closedPartition: { partitionId } }) => [
     {
       why: 'move both',
-      send: move([first.messageId, second.messageId], partitionId),
+      send: moveMessages([first.messageId, second.messageId], partitionId),
       expect: [success],
-      undo: [back(first), back(second)],
+      restore: [undoMove(first), undoMove(second)],
     },
-    lies('the first was moved', first, partitionId, 'documentConsumer'),
-    lies('the second was moved', second, partitionId, 'documentConsumer'),
+    locationStep('the first was moved', first, partitionId, 'documentConsumer'),
+    locationStep('the second was moved', second, partitionId, 'documentConsumer'),
   ],
 })
 
 /** §3, §2 variant B: all that lies in a partition, sent messages included. */
-export const wholePartition = scenario({
+export const moveWholePartition = scenario({
   id: 'partition-change-whole-partition',
   rows: [20],
   title: 'All messages of a partition are moved, the sent ones to their own target; an empty source is fine',
@@ -144,9 +149,14 @@ export const wholePartition = scenario({
       targetSenderPartitionId: emptyPartitionId,
     })
     return [
-      ...holdsWhatIsKnown(partitionId, ...received),
-      { why: 'move all messages of the partition', send, expect: [status(204)], undo: allBack(partitionToEmpty) },
-      ...received.map((message) => lies('a received message lies in GENERAL', message, defaultPartition)),
+      ...knownContentSteps(partitionId, ...received),
+      {
+        why: 'move all messages of the partition',
+        send,
+        expect: [status(204)],
+        restore: moveAllBack(partitionToEmpty),
+      },
+      ...received.map((message) => locationStep('a received message lies in GENERAL', message, defaultPartition)),
       ...sent.map(
         ({ messageId }): Step => ({
           why: 'a sent message has its new sender partition',

@@ -1,11 +1,11 @@
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
-import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
-import { aroundDay } from '../../src/engine/scenario/list-window.ts'
-import { show } from '../../src/engine/scenario/request.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
+import { setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 /** §3: a hidden message appears with `visible=false` alone. */
-export const hideRemoves = scenario({
+export const hideRemovesFromList = scenario({
   id: 'visibility-hide-removes',
   rows: [21],
   title: 'A hidden message leaves the list of visible ones and enters that of hidden ones',
@@ -21,14 +21,19 @@ export const hideRemoves = scenario({
   ],
   steps: ({ message }) => {
     const { messageId, recipientPartition } = message
-    const ofPartition = (visible: boolean) => aroundDay({ recipientPartition, folder: 'in', visible }, message)
+    const ofPartition = (visible: boolean) => windowAround({ recipientPartition, folder: 'in', visible }, message)
     return [
       { why: 'it starts visible', send: ofPartition(true), given: [status(200), holds('the message', message)] },
-      { why: 'hide it', send: show([messageId], false), expect: [success], undo: [show([messageId], true)] },
+      {
+        why: 'hide it',
+        send: setVisible([messageId], false),
+        expect: [success],
+        restore: [setVisible([messageId], true)],
+      },
       {
         why: 'it is visible no longer',
         send: ofPartition(true),
-        expect: [status(200), holdsNot('the message', message)],
+        expect: [status(200), doesNotHold('the message', message)],
       },
       { why: 'it is among the hidden', send: ofPartition(false), expect: [status(200), holds('the message', message)] },
     ]

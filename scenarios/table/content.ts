@@ -1,11 +1,11 @@
 import { paths } from '../../src/contract/interface/paths.ts'
-import { follows } from '../../src/engine/expectations/alternatives.ts'
+import { followsReading } from '../../src/engine/expectations/alternatives.ts'
 import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 /** §3: the main content marks its message as read. */
-export const mainMarksRead = scenario({
+export const mainContentMarksRead = scenario({
   id: 'content-main-marks-read',
   rows: [14],
   title: 'Downloading the main content marks the message as read',
@@ -73,7 +73,7 @@ export const annexKeepsUnread = scenario({
 })
 
 /** §5.6, §7: content of a message the user may not consult. Both files were read before, so nothing changes. */
-export const noAccess = scenario({
+export const contentNoAccess = scenario({
   id: 'content-no-access',
   rows: [15],
   title: 'The content of a message in a partition the user may not consult is refused',
@@ -102,7 +102,7 @@ export const noAccess = scenario({
     {
       why: 'the user asks for the content',
       send: get(paths.content, { messageId, attachmentId }),
-      expect: [follows('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })],
+      expect: [followsReading('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })],
     },
   ],
 })

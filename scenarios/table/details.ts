@@ -1,11 +1,11 @@
 import { paths } from '../../src/contract/interface/paths.ts'
-import { follows } from '../../src/engine/expectations/alternatives.ts'
-import { shows, status } from '../../src/engine/expectations/answers/body.ts'
+import { followsReading } from '../../src/engine/expectations/alternatives.ts'
+import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1: the details of a message the user may consult. */
-export const shown = scenario({
+export const detailsShown = scenario({
   id: 'details-shown',
   rows: [12],
   title: 'The details of a message are shown to a user who may consult it',
@@ -23,13 +23,13 @@ export const shown = scenario({
     {
       why: 'ask for its details',
       send: get(paths.details, { messageId: message.messageId }),
-      expect: [status(200), shows(message)],
+      expect: [status(200), showsMessage(message)],
     },
   ],
 })
 
 /** §5.6, §7: the details of a message the user may not consult; the specification says it in two ways. */
-export const noAccess = scenario({
+export const detailsNoAccess = scenario({
   id: 'details-no-access',
   rows: [13],
   title: 'The details of a message in a partition the user may not consult are refused',
@@ -58,7 +58,7 @@ export const noAccess = scenario({
     {
       why: 'the user asks for its details',
       send: get(paths.details, { messageId: closedMessage.messageId }),
-      expect: [follows('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })],
+      expect: [followsReading('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })],
     },
   ],
 })

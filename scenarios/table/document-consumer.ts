@@ -2,14 +2,14 @@ import type { Dialect } from '../../src/contract/dialect.ts'
 import { limits } from '../../src/contract/interface/limits.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { file, status } from '../../src/engine/expectations/answers/body.ts'
-import { listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import type { Exchange } from '../../src/engine/scenario/exchange.ts'
-import { listing } from '../../src/engine/scenario/list-answer.ts'
-import { get, list } from '../../src/engine/scenario/request.ts'
+import { readListAnswer } from '../../src/engine/scenario/list-answer.ts'
+import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1, §8: without parameters, a first page of 25. */
-export const listDefault = scenario({
+export const consumerListDefault = scenario({
   id: 'consumer-list-default',
   rows: [32],
   title: 'The document consumer lists its messages, 25 at most unless asked otherwise',
@@ -26,25 +26,25 @@ export const listDefault = scenario({
   steps: () => [
     {
       why: 'ask for the list without parameters',
-      send: list({}),
-      expect: [status(200), listOfUpTo(limits.defaultPageSize)],
+      send: listMessages({}),
+      expect: [status(200), listOfOneUpTo(limits.defaultPageSize)],
     },
     {
       why: 'ask for the details of the first of them',
-      send: ([page], dialect) => get(paths.details, { messageId: firstOf(page, dialect) }),
+      send: ([page], dialect) => get(paths.details, { messageId: firstMessageId(page, dialect) }),
       expect: [status(200)],
     },
   ],
 })
 
 /** What stands first on a page; a page that holds nothing ended the scenario before. */
-const firstOf = (page: Exchange | undefined, dialect: Dialect): string => {
-  const read = page && listing(page, dialect)
+const firstMessageId = (page: Exchange | undefined, dialect: Dialect): string => {
+  const read = page && readListAnswer(page, dialect)
   return (read && 'items' in read && read.items[0]?.id) || ''
 }
 
 /** §5.4, §5.9: no partition is closed to it. The message was read before, so nothing changes. */
-export const contentOfAnyPartition = scenario({
+export const consumerContentAnyPartition = scenario({
   id: 'consumer-content-any-partition',
   rows: [33],
   title: 'The document consumer downloads content of any partition of its mailbox',
@@ -69,7 +69,7 @@ export const contentOfAnyPartition = scenario({
 })
 
 /** §5.9, §7: the list asks for a scope. */
-export const withoutScope = scenario({
+export const consumerListWithoutScope = scenario({
   id: 'consumer-list-without-scope',
   rows: [34],
   title: 'The list is refused to a document consumer without the scope',
@@ -84,13 +84,13 @@ export const withoutScope = scenario({
     'The scope is looked for as a part of the text, or the missing scope is answered with 401.',
   ],
   steps: () => [
-    { why: 'with the scope the list is given', as: 'documentConsumer', send: list({}), given: [status(200)] },
-    { why: 'without it, ask for the list', send: list({}), expect: [status(403)] },
+    { why: 'with the scope the list is given', as: 'documentConsumer', send: listMessages({}), given: [status(200)] },
+    { why: 'without it, ask for the list', send: listMessages({}), expect: [status(403)] },
   ],
 })
 
 /** §2: the scopes of a token are separated by spaces, and each counts wherever it stands. */
-export const scopeAmongOthers = scenario({
+export const consumerScopeAmongOthers = scenario({
   id: 'consumer-scope-among-others-opens',
   rows: [],
   title: 'The list is given to a document consumer whose scope stands among others',
@@ -107,8 +107,8 @@ export const scopeAmongOthers = scenario({
   steps: () => [
     {
       why: 'ask for the list',
-      send: list({ folder: 'in', visible: true }),
-      expect: [status(200), listOfUpTo(limits.defaultPageSize)],
+      send: listMessages({ folder: 'in', visible: true }),
+      expect: [status(200), listOfOneUpTo(limits.defaultPageSize)],
     },
   ],
 })

@@ -1,12 +1,12 @@
 import { limits } from '../../src/contract/interface/limits.ts'
-import { follows } from '../../src/engine/expectations/alternatives.ts'
+import { followsReading } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { emptyList, holds, holdsNot, listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
-import { list } from '../../src/engine/scenario/request.ts'
+import { doesNotHold, emptyList, holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1: one partition, which the user may consult. */
-export const onePartition = scenario({
+export const listOfOpenPartition = scenario({
   id: 'list-partition-its-messages',
   rows: [6],
   title: 'The list of a partition the user may consult holds its messages and no others',
@@ -23,18 +23,18 @@ export const onePartition = scenario({
   steps: ({ partitionB: { partitionId, message, outside }, closedPartition }) => [
     {
       why: 'ask for the messages of the partition',
-      send: list({ recipientPartition: partitionId }),
+      send: listMessages({ recipientPartition: partitionId }),
       expect: [
         status(200),
         holds('a message of the partition', message),
-        holdsNot('a message of another partition', outside, closedPartition.message),
+        doesNotHold('a message of another partition', outside, closedPartition.message),
       ],
     },
   ],
 })
 
 /** §5.6, §7: one partition, which the user may not consult; the specification says it in two ways. */
-export const closedPartition = scenario({
+export const listOfClosedPartition = scenario({
   id: 'list-partition-no-access',
   rows: [7],
   title: 'The list of a partition the user may not consult gives nothing',
@@ -58,18 +58,18 @@ export const closedPartition = scenario({
     {
       why: 'the document consumer sees that the partition holds a message',
       as: 'documentConsumer',
-      send: list({ recipientPartition: partitionId, folder: 'in', visible: true, pageSize: 100 }),
+      send: listMessages({ recipientPartition: partitionId, folder: 'in', visible: true, pageSize: 100 }),
       given: [status(200), holds('a message of the closed partition', message)],
     },
     {
       why: 'the user may ask for another partition',
-      send: list({ recipientPartition: partitionB.partitionId }),
-      given: [status(200), listOfUpTo(limits.defaultPageSize)],
+      send: listMessages({ recipientPartition: partitionB.partitionId }),
+      given: [status(200), listOfOneUpTo(limits.defaultPageSize)],
     },
     {
       why: 'the user asks for the closed partition',
-      send: list({ recipientPartition: partitionId }),
-      expect: [follows('listWithoutAccess', { scenarios: [status(200), emptyList], guidance: [status(403)] })],
+      send: listMessages({ recipientPartition: partitionId }),
+      expect: [followsReading('listWithoutAccess', { scenarios: [status(200), emptyList], guidance: [status(403)] })],
     },
   ],
 })

@@ -1,6 +1,6 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
-import { list } from '../../src/engine/scenario/request.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1: of the messages with an action, those whose action is not executed; without that filter, all of them. */
@@ -23,22 +23,22 @@ export const actionNotExecuted = scenario({
   steps: ({ openAction, executedAction, ordinaryMessage }) => [
     {
       why: 'ask for messages whose action is not executed',
-      send: list({ requiredAction: true, requiredActionNotExecuted: true }),
+      send: listMessages({ requiredAction: true, requiredActionNotExecuted: true }),
       expect: [
         status(200),
         holds('a message with an open action', openAction),
-        holdsNot('a message with an executed action', executedAction),
-        holdsNot('a message without an action', ordinaryMessage),
+        doesNotHold('a message with an executed action', executedAction),
+        doesNotHold('a message without an action', ordinaryMessage),
       ],
     },
     {
       why: 'ask for messages with an action, executed or not',
-      send: list({ requiredAction: true, folder: 'in', visible: true, pageSize: 100 }),
+      send: listMessages({ requiredAction: true, folder: 'in', visible: true, pageSize: 100 }),
       expect: [
         status(200),
         holds('a message with an open action', openAction),
         holds('a message with an executed action', executedAction),
-        holdsNot('a message without an action', ordinaryMessage),
+        doesNotHold('a message without an action', ordinaryMessage),
       ],
     },
   ],

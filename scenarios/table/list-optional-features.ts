@@ -1,12 +1,12 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { limits } from '../../src/contract/interface/limits.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { emptyList, holds, holdsNot, listOfUpTo } from '../../src/engine/expectations/lists/membership.ts'
-import { list, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { doesNotHold, emptyList, holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 /** A filter of something that a provider need not support. */
-interface Row {
+interface OptionalFilter {
   row: number
   feature: 'registeredMail' | 'requiredAction'
   need: 'registeredMail' | 'openAction'
@@ -19,7 +19,7 @@ interface Row {
   without: { id: string; title: string; clauses: readonly ClauseId[] }
 }
 
-const rows: readonly Row[] = [
+const optionalFilters: readonly OptionalFilter[] = [
   {
     row: 9,
     feature: 'registeredMail',
@@ -27,7 +27,7 @@ const rows: readonly Row[] = [
     what: 'unread registered mails',
     oneOfThem: 'a registered mail',
     other: 'an ordinary message',
-    send: list({ read: false, visible: true, registeredMail: true, folder: 'in' }),
+    send: listMessages({ read: false, visible: true, registeredMail: true, folder: 'in' }),
     with: {
       id: 'list-registered-unread',
       clauses: ['rows.9', '4.1.registered-mail-true'],
@@ -49,7 +49,7 @@ const rows: readonly Row[] = [
     what: 'messages with an action to confirm',
     oneOfThem: 'a message with an action',
     other: 'a message without one',
-    send: list({ visible: true, requiredAction: true, folder: 'in' }),
+    send: listMessages({ visible: true, requiredAction: true, folder: 'in' }),
     with: {
       id: 'list-action-required',
       clauses: ['rows.10', '4.1.required-action-true'],
@@ -66,14 +66,23 @@ const rows: readonly Row[] = [
   },
 ]
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** §4.1: what the filter is about, and nothing else. */
-const supported = ({ row, feature, need, what, oneOfThem, other, send, with: { id, clauses, causes } }: Row) =>
+const supported = ({
+  row,
+  feature,
+  need,
+  what,
+  oneOfThem,
+  other,
+  send,
+  with: { id, clauses, causes },
+}: OptionalFilter) =>
   scenario({
     id,
     rows: [row],
-    title: `${capitalized(what)} are listed, and no others`,
+    title: `${capitalize(what)} are listed, and no others`,
     level: 'MUST',
     clauses,
     persona: 'humanUser',
@@ -86,13 +95,13 @@ const supported = ({ row, feature, need, what, oneOfThem, other, send, with: { i
       {
         why: `ask for ${what}`,
         send,
-        expect: [status(200), holds(oneOfThem, needs[need]), holdsNot(other, needs.ordinaryMessage)],
+        expect: [status(200), holds(oneOfThem, needs[need]), doesNotHold(other, needs.ordinaryMessage)],
       },
     ],
   })
 
 /** §4.1: a provider that has none of them has none to list, beside a list without the filter. */
-const unsupported = ({ row, feature, what, send, without: { id, title, clauses } }: Row) =>
+const unsupported = ({ row, feature, what, send, without: { id, title, clauses } }: OptionalFilter) =>
   scenario({
     id,
     rows: [row],
@@ -102,7 +111,7 @@ const unsupported = ({ row, feature, what, send, without: { id, title, clauses }
     persona: 'humanUser',
     needs: ['message'],
     featureAbsent: feature,
-    absenceAssumed: true,
+    acceptsAssumedAbsence: true,
     reads: 'list',
     changes: [],
     causes: [
@@ -112,11 +121,11 @@ const unsupported = ({ row, feature, what, send, without: { id, title, clauses }
     steps: () => [
       {
         why: 'without the filter there are messages',
-        send: list({ visible: true, folder: 'in' }),
-        given: [status(200), listOfUpTo(limits.defaultPageSize)],
+        send: listMessages({ visible: true, folder: 'in' }),
+        given: [status(200), listOfOneUpTo(limits.defaultPageSize)],
       },
       { why: `ask for ${what}`, send, expect: [status(200), emptyList] },
     ],
   })
 
-export const withAndWithoutSupport = rows.flatMap((row) => [supported(row), unsupported(row)])
+export const optionalFilterScenarios = optionalFilters.flatMap((row) => [supported(row), unsupported(row)])

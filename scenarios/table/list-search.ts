@@ -1,10 +1,10 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
-import { list } from '../../src/engine/scenario/request.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1, text search: a word of the French subject. */
-export const frenchSubject = scenario({
+export const searchFrenchSubject = scenario({
   id: 'list-search-french-subject',
   rows: [3],
   title: 'A word of the French subject finds its messages and no others',
@@ -21,14 +21,14 @@ export const frenchSubject = scenario({
   steps: ({ frenchWord: { word, message, other } }) => [
     {
       why: 'search for the word in French',
-      send: list({ q: word, qlang: 'fr' }),
-      expect: [status(200), holds('the message with the word', message), holdsNot('a message without it', other)],
+      send: listMessages({ q: word, qlang: 'fr' }),
+      expect: [status(200), holds('the message with the word', message), doesNotHold('a message without it', other)],
     },
   ],
 })
 
 /** §4.1: the filters apply to sent messages too; the language is written in capitals here. */
-export const sentMessages = scenario({
+export const sentSearchFilters = scenario({
   id: 'list-sent-search-filters',
   rows: [11],
   title: 'Text and date filters apply to sent messages too',
@@ -46,12 +46,12 @@ export const sentMessages = scenario({
   steps: ({ sentWithWord: { word, receivedAfter, message, earlier, other } }) => [
     {
       why: 'search the out folder for the word since the date',
-      send: list({ receivedAfter, q: word, qlang: 'FR', folder: 'out' }),
+      send: listMessages({ receivedAfter, q: word, qlang: 'FR', folder: 'out' }),
       expect: [
         status(200),
         holds('the sent message with the word', message),
-        holdsNot('a sent message before the date', earlier),
-        holdsNot('a sent message without the word', other),
+        doesNotHold('a sent message before the date', earlier),
+        doesNotHold('a sent message without the word', other),
       ],
     },
   ],

@@ -1,15 +1,15 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import {
-  each,
+  doesNotHold,
+  eachMessageHas,
   holds,
-  holdsNot,
-  listOf,
-  listOfUpTo,
-  noneLiesIn,
-  othersThanInStep,
+  listOfLength,
+  listOfOneUpTo,
+  noMessageInPartition,
+  noMessageOfStep,
   partitionFields,
 } from '../../src/engine/expectations/lists/membership.ts'
-import { list } from '../../src/engine/scenario/request.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1: the first page, and nothing of a partition the user may not consult. */
@@ -39,12 +39,12 @@ export const firstPage = scenario({
   steps: ({ closedPartition, closedMessage }) => [
     {
       why: 'ask for the first ten messages',
-      send: list({ page: 1, pageSize: 10 }, partitionFields),
+      send: listMessages({ page: 1, pageSize: 10 }, partitionFields),
       expect: [
         status(200),
-        listOf(10),
-        holdsNot('a message of the closed partition', closedPartition.message, closedMessage),
-        noneLiesIn(closedPartition.partitionId),
+        listOfLength(10),
+        doesNotHold('a message of the closed partition', closedPartition.message, closedMessage),
+        noMessageInPartition(closedPartition.partitionId),
       ],
     },
   ],
@@ -67,11 +67,15 @@ export const secondPage = scenario({
     'The query orders by publication date alone: messages of one moment change places between two LIMIT/OFFSET queries.',
   ],
   steps: () => [
-    { why: 'ask for the first ten messages', send: list({ page: 1, pageSize: 10 }), given: [status(200), listOf(10)] },
+    {
+      why: 'ask for the first ten messages',
+      send: listMessages({ page: 1, pageSize: 10 }),
+      given: [status(200), listOfLength(10)],
+    },
     {
       why: 'ask for the next ten',
-      send: list({ page: 2, pageSize: 10 }),
-      expect: [status(200), listOfUpTo(10), othersThanInStep(1)],
+      send: listMessages({ page: 2, pageSize: 10 }),
+      expect: [status(200), listOfOneUpTo(10), noMessageOfStep(1)],
     },
   ],
 })
@@ -95,19 +99,19 @@ export const sentMessages = scenario({
     {
       why: 'ask for the out folder',
       // Replies of earlier runs stand before it.
-      send: list({ folder: 'out', pageSize: 100 }),
+      send: listMessages({ folder: 'out', pageSize: 100 }),
       expect: [
         status(200),
         holds('a sent message', sentMessage),
-        holdsNot('a received message', partitionB.outside),
-        holdsNot('a message sent from the closed partition', closedSentMessage),
+        doesNotHold('a received message', partitionB.outside),
+        doesNotHold('a message sent from the closed partition', closedSentMessage),
       ],
     },
   ],
 })
 
 /** §4.1, §3: hidden messages appear with `visible=false`. */
-export const hiddenMessages = scenario({
+export const hiddenOnly = scenario({
   id: 'list-hidden-only',
   rows: [5],
   title: 'With visible=false the list holds the hidden messages of consultable partitions only',
@@ -124,12 +128,12 @@ export const hiddenMessages = scenario({
   steps: ({ hiddenMessage, partitionB, closedHiddenMessage }) => [
     {
       why: 'ask for hidden messages',
-      send: list({ visible: false }),
+      send: listMessages({ visible: false }),
       expect: [
         status(200),
         holds('a hidden message', hiddenMessage),
-        holdsNot('a visible message', partitionB.outside),
-        holdsNot('a hidden message of the closed partition', closedHiddenMessage),
+        doesNotHold('a visible message', partitionB.outside),
+        doesNotHold('a hidden message of the closed partition', closedHiddenMessage),
       ],
     },
   ],
@@ -154,13 +158,13 @@ export const unreadExpiringSoon = scenario({
   steps: ({ expiringSoon: { expiredBefore, message, read, later } }) => [
     {
       why: 'ask for unread messages that expire soon',
-      send: list({ expiredBefore, read: false, visible: true }, ['isRead']),
+      send: listMessages({ expiredBefore, read: false, visible: true }, ['isRead']),
       expect: [
         status(200),
         holds('an unread message that expires soon', message),
-        holdsNot('a read message', read),
-        holdsNot('a message that expires later', later),
-        each('isRead', false),
+        doesNotHold('a read message', read),
+        doesNotHold('a message that expires later', later),
+        eachMessageHas('isRead', false),
       ],
     },
   ],

@@ -1,15 +1,15 @@
 import { actionToConfirm } from '../../src/contract/interface/model.ts'
-import { field, lacks, status } from '../../src/engine/expectations/answers/body.ts'
-import { speaks } from '../../src/engine/expectations/answers/names.ts'
-import { holds, holdsNot } from '../../src/engine/expectations/lists/membership.ts'
-import { madeUpLike } from '../../src/engine/scenario/nonexistent-id.ts'
-import { list, readAction, updateAction } from '../../src/engine/scenario/request.ts'
+import { field, noField, status } from '../../src/engine/expectations/answers/body.ts'
+import { usesFirstName } from '../../src/engine/expectations/answers/names.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
+import { listMessages, readAction, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
-const openActions = list({ requiredAction: true, requiredActionNotExecuted: true })
+const openActionsRequest = listMessages({ requiredAction: true, requiredActionNotExecuted: true })
 
 /** §2: an action to confirm has neither a URL nor a template. */
-export const read = scenario({
+export const actionReadNoUrl = scenario({
   id: 'action-read-no-url',
   rows: [29],
   title: 'An action to confirm is shown with its type, without URL and template',
@@ -38,20 +38,20 @@ export const read = scenario({
     {
       why: 'ask for the action',
       send: readAction(messageId, messageActionId),
-      offers: 'actions',
-      expect: [status(200), field('type', actionToConfirm), lacks('url'), lacks('templateId')],
-      advise: [speaks('actions'), speaks('actionId'), speaks('isExecuted')],
+      triesFeature: 'actions',
+      expect: [status(200), field('type', actionToConfirm), noField('url'), noField('templateId')],
+      advise: [usesFirstName('actions'), usesFirstName('actionId'), usesFirstName('isExecuted')],
     },
     {
       why: 'ask for an action that nobody knows',
-      send: readAction(messageId, madeUpLike(messageActionId)),
+      send: readAction(messageId, nonexistentIdLike(messageActionId)),
       advise: [status(404)],
     },
   ],
 })
 
 /** §3: an executed action takes its message from the list of those to execute. */
-export const executeLeavesList = scenario({
+export const actionExecuteLeavesList = scenario({
   id: 'action-execute-leaves-list',
   rows: [30],
   title: 'Executing an action takes its message from the list of open ones',
@@ -77,25 +77,25 @@ export const executeLeavesList = scenario({
   steps: ({ openAction }) => {
     const { messageId, messageActionId } = openAction
     return [
-      { why: 'the action is open', send: openActions, given: [status(200), holds('the message', openAction)] },
+      { why: 'the action is open', send: openActionsRequest, given: [status(200), holds('the message', openAction)] },
       {
         why: 'execute it',
         send: updateAction(messageId, messageActionId, true),
-        offers: 'actions',
+        triesFeature: 'actions',
         expect: [status(204)],
-        undo: [updateAction(messageId, messageActionId, false)],
+        restore: [updateAction(messageId, messageActionId, false)],
       },
       {
         why: 'the message is listed no longer',
-        send: openActions,
-        expect: [status(200), holdsNot('the message', openAction)],
+        send: openActionsRequest,
+        expect: [status(200), doesNotHold('the message', openAction)],
       },
     ]
   },
 })
 
 /** §3: an action that is not executed after all brings its message back. */
-export const reopen = scenario({
+export const actionReopen = scenario({
   id: 'action-reopen',
   rows: [31],
   title: 'Reopening an action brings its message back to the list of open ones',
@@ -115,19 +115,19 @@ export const reopen = scenario({
     return [
       {
         why: 'the action is executed',
-        send: openActions,
-        given: [status(200), holdsNot('the message', executedAction)],
+        send: openActionsRequest,
+        given: [status(200), doesNotHold('the message', executedAction)],
       },
       {
         why: 'reopen it',
         send: updateAction(messageId, messageActionId, false),
-        offers: 'actions',
+        triesFeature: 'actions',
         expect: [status(204)],
-        undo: [updateAction(messageId, messageActionId, true)],
+        restore: [updateAction(messageId, messageActionId, true)],
       },
       {
         why: 'the message is listed again',
-        send: openActions,
+        send: openActionsRequest,
         expect: [status(200), holds('the message', executedAction)],
       },
     ]

@@ -4,12 +4,12 @@ import { field, status, success } from '../../src/engine/expectations/answers/bo
 import { replyCreated } from '../../src/engine/expectations/answers/replies.ts'
 import { get, postParts, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { seesWhetherToReply } from '../states/allowed-twin.ts'
+import { replyPermissionStep } from '../states/allowed-twin.ts'
 
 const thanks = { nl: 'Dank u wel.', fr: 'Merci beaucoup.', de: 'Vielen Dank.' }
 
 /** §2: a reply in the name of the enterprise, a text without files. */
-export const reply = ({ messageId }: MessageHandle, enterpriseNumber: string): RequestSpec =>
+export const replyRequest = ({ messageId }: MessageHandle, enterpriseNumber: string): RequestSpec =>
   postParts(paths.reply, { messageId }, [
     {
       name: 'messageToReply',
@@ -22,7 +22,7 @@ export const reply = ({ messageId }: MessageHandle, enterpriseNumber: string): R
   ])
 
 /** §4.1: a reply is created. */
-export const created = scenario({
+export const replyIsCreated = scenario({
   id: 'reply-created',
   rows: [26],
   title: 'A reply to a message that may be replied to is created',
@@ -54,13 +54,18 @@ export const created = scenario({
     'An empty list of attachments is refused by validation (@NotEmpty, `required`).',
   ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
-    seesWhetherToReply(repliable),
-    { why: 'reply to it', send: reply(repliable, enterpriseNumber), offers: 'reply', expect: [replyCreated] },
+    replyPermissionStep(repliable),
+    {
+      why: 'reply to it',
+      send: replyRequest(repliable, enterpriseNumber),
+      triesFeature: 'reply',
+      expect: [replyCreated],
+    },
   ],
 })
 
 /** §2: a reply may carry files, each in a part of its own that the JSON names. */
-export const withFile = scenario({
+export const replyWithFileCreated = scenario({
   id: 'reply-with-file-created',
   rows: [],
   title: 'A reply with a file in a part of its own is created',
@@ -83,7 +88,7 @@ export const withFile = scenario({
     'The file part is read before the JSON part, or a proxy limits the size of uploads.',
   ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
-    seesWhetherToReply(repliable),
+    replyPermissionStep(repliable),
     {
       why: 'reply with a file',
       send: postParts(paths.reply, { messageId: repliable.messageId }, [
@@ -97,36 +102,40 @@ export const withFile = scenario({
         },
         { name: 'annex1', fileName: 'annex.txt', mediaType: 'text/plain', content: 'One line of text.' },
       ]),
-      offers: 'reply',
+      triesFeature: 'reply',
       expect: [replyCreated],
     },
   ],
 })
 
 /** A message that forbids replies, as its details say; who asks needs nothing else of it. */
-export const saysNo = ({ messageId }: MessageHandle): Step => ({
+export const replyForbiddenStep = ({ messageId }: MessageHandle): Step => ({
   why: 'its details say that it forbids replies',
   send: get(paths.details, { messageId }),
   given: [status(200), field('isReplyAuthorized', false)],
 })
 
 /** §5.6, §7: a message may forbid replies; one that does not is the control. */
-export const forbidden = ({
+export const forbiddenReplySteps = ({
   notRepliable,
   repliable,
   mailbox: { enterpriseNumber },
 }: Pick<Needs, 'notRepliable' | 'repliable' | 'mailbox'>): Step[] => [
-  saysNo(notRepliable),
+  replyForbiddenStep(notRepliable),
   {
     why: 'a message that may be replied to takes a reply',
-    send: reply(repliable, enterpriseNumber),
-    offers: 'reply',
+    send: replyRequest(repliable, enterpriseNumber),
+    triesFeature: 'reply',
     given: [success],
   },
-  { why: 'reply to the one that forbids it', send: reply(notRepliable, enterpriseNumber), expect: [status(400)] },
+  {
+    why: 'reply to the one that forbids it',
+    send: replyRequest(notRepliable, enterpriseNumber),
+    expect: [status(400)],
+  },
 ]
 
-export const notAuthorized = scenario({
+export const replyNotAuthorized = scenario({
   id: 'reply-not-authorized-refused',
   rows: [27],
   title: 'A reply to a message that forbids it is refused',
@@ -141,5 +150,5 @@ export const notAuthorized = scenario({
     'Only the screen hides the button: the service never looks at isReplyAuthorized.',
     'The refusal is thrown as a denied access, which the framework turns into 403.',
   ],
-  steps: forbidden,
+  steps: forbiddenReplySteps,
 })

@@ -1,18 +1,18 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { limits } from '../../src/contract/interface/limits.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import { countOf, countOfAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, countExactly, status } from '../../src/engine/expectations/answers/body.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
-const nearlyExpiredUnread = get(
+const nearlyExpiredRequest = get(
   paths.nearlyExpired,
   {},
   { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false },
 )
 
 /** §4.2: unread messages that expire within 15 days are counted. */
-export const nearlyExpired = scenario({
+export const nearlyExpiredCounted = scenario({
   id: 'statistics-nearly-expired',
   rows: [22],
   title: 'Unread messages that expire soon are counted',
@@ -36,14 +36,14 @@ export const nearlyExpired = scenario({
   steps: () => [
     {
       why: 'ask how many unread messages expire within 15 days',
-      send: nearlyExpiredUnread,
-      expect: [status(200), countOfAtLeast(1)],
+      send: nearlyExpiredRequest,
+      expect: [status(200), countAtLeast(1)],
     },
   ],
 })
 
 /** A statistic of something that a provider need not support. */
-interface Row {
+interface OptionalStatistic {
   row: number
   name: string
   feature: 'registeredMail' | 'requiredAction'
@@ -57,7 +57,7 @@ interface Row {
   causes: readonly string[]
 }
 
-const rows: readonly Row[] = [
+const optionalStatistics: readonly OptionalStatistic[] = [
   {
     row: 23,
     name: 'action-required',
@@ -102,7 +102,7 @@ const rows: readonly Row[] = [
 ]
 
 /** §4.2: what there is, is counted. */
-const supported = ({ row, name, feature, need, question, counted, send, clauses, causes }: Row) =>
+const supported = ({ row, name, feature, need, question, counted, send, clauses, causes }: OptionalStatistic) =>
   scenario({
     id: `statistics-${name}`,
     rows: [row],
@@ -115,11 +115,11 @@ const supported = ({ row, name, feature, need, question, counted, send, clauses,
     reads: 'list',
     changes: [],
     causes,
-    steps: () => [{ why: `ask ${question}`, send, expect: [status(200), countOfAtLeast(1)] }],
+    steps: () => [{ why: `ask ${question}`, send, expect: [status(200), countAtLeast(1)] }],
   })
 
 /** §4.2: a provider that has none of them counts none, beside the statistic that every provider has. */
-const unsupported = ({ row, name, feature, question, withoutSupport, send, clauses }: Row) =>
+const unsupported = ({ row, name, feature, question, withoutSupport, send, clauses }: OptionalStatistic) =>
   scenario({
     id: `statistics-${name}-unsupported`,
     rows: [row],
@@ -138,11 +138,11 @@ const unsupported = ({ row, name, feature, question, withoutSupport, send, claus
     steps: () => [
       {
         why: 'the statistic that every provider has is answered',
-        send: nearlyExpiredUnread,
-        given: [status(200), countOfAtLeast(1)],
+        send: nearlyExpiredRequest,
+        given: [status(200), countAtLeast(1)],
       },
-      { why: `ask ${question}`, send, expect: [status(200), countOf(0)] },
+      { why: `ask ${question}`, send, expect: [status(200), countExactly(0)] },
     ],
   })
 
-export const withAndWithoutSupport = rows.flatMap((row) => [supported(row), unsupported(row)])
+export const optionalStatisticScenarios = optionalStatistics.flatMap((row) => [supported(row), unsupported(row)])

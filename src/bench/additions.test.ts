@@ -1,20 +1,23 @@
 import { expect, it } from 'vitest'
 import { randomDataset } from '../../fixtures/generated/random-mailbox.ts'
-import { datasetOf } from '../cli/commands/plan/dataset-messages.ts'
-import { planOn } from '../cli/commands/plan/plan-command.ts'
-import { openStage } from '../cli/environment/open.ts'
+import { datasetWithMarks } from '../cli/commands/plan/dataset-messages.ts'
+import { planIn } from '../cli/commands/plan/plan-command.ts'
+import { openEnvironment } from '../cli/environment/open.ts'
 import type { Dataset } from '../contract/test-data/dataset.ts'
-import type { Sparing } from '../engine/plan/messages-to-add.ts'
+import type { AddableMessages } from '../engine/plan/messages-to-add.ts'
 import type { Plan } from '../engine/plan/plan-result.ts'
-import { disagreements, enterprisesOf, plannedRun, withoutFaults } from './mailboxes.ts'
+import { disagreements, enterpriseNumbersOf, planAndRun, withoutFaults } from './mailboxes.ts'
 
 const anchor = new Date()
 const bare = randomDataset({ seed: 12, size: 12, anchor })
-const data = enterprisesOf(bare)
+const data = enterpriseNumbersOf(bare)
 
 /** What a person has who loads the file beside what was there. */
 const withLoaded = (marks: readonly string[]): Dataset => {
-  const loaded = datasetOf(marks, anchor, { own: data.enterpriseNumber, other: data.otherEnterprise?.enterpriseNumber })
+  const loaded = datasetWithMarks(marks, anchor, {
+    own: data.enterpriseNumber,
+    other: data.otherEnterprise?.enterpriseNumber,
+  })
   return {
     ...bare,
     applications: [...bare.applications, ...loaded.applications],
@@ -27,16 +30,16 @@ const withLoaded = (marks: readonly string[]): Dataset => {
   }
 }
 
-const planned = async (dataset: Dataset, sparing?: Sparing): Promise<Plan> => {
-  const stage = await openStage({ anchor, difference: { dataset } })
+const planned = async (dataset: Dataset, sparing?: AddableMessages): Promise<Plan> => {
+  const environment = await openEnvironment({ datasetDate: anchor, referenceOptions: { dataset } })
   try {
-    return await planOn(stage, { data }, sparing)
+    return await planIn(environment, { data }, sparing)
   } finally {
-    await stage.close()
+    await environment.close()
   }
 }
 
-const nothing: Sparing = { spare: [], records: new Map() }
+const nothing: AddableMessages = { addable: [], records: new Map() }
 
 it('names messages to add with which everything runs, and none of which can be left out', {
   timeout: 180_000,
@@ -47,7 +50,7 @@ it('names messages to add with which everything runs, and none of which can be l
   expect(before.lackingStill).toEqual([])
   expect(before.add.every(({ plays }) => plays.length > 0)).toBe(true)
 
-  const both = await plannedRun(withLoaded(marks), { data, selection: withoutFaults })
+  const both = await planAndRun(withLoaded(marks), { data, selection: withoutFaults })
   expect(both.plan.lacking).toEqual([])
   expect(disagreements(both)).toEqual([])
 

@@ -1,11 +1,11 @@
 import { it } from 'vitest'
-import { covering, product } from './covering.ts'
+import { allCombinations, pairwiseCombinations } from './covering.ts'
 import { soak, soakTimeoutMs } from './soak.ts'
-import { choices, playedWith, redsOf } from './worlds.ts'
+import { describeReds, providerChoices, runWithChoices } from './worlds.ts'
 
 it('every combination of features and readings', { timeout: soakTimeoutMs }, () =>
-  soak(covering(choices), product(choices), async (chosen) => {
-    const result = await playedWith(chosen)
-    return result.exitCode === 0 ? redsOf(result) : [`exit code ${result.exitCode}`, ...redsOf(result)]
+  soak(pairwiseCombinations(providerChoices), allCombinations(providerChoices), async (chosen) => {
+    const result = await runWithChoices(chosen)
+    return result.exitCode === 0 ? describeReds(result) : [`exit code ${result.exitCode}`, ...describeReds(result)]
   }),
 )

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inTurn } from '../cli/commands/prove/schedule/parallel.ts'
+import { mapLimited } from '../cli/commands/prove/schedule/parallel.ts'
 import type { RunResult } from '../engine/result.ts'
-import { covering } from './covering.ts'
-import { choices, playedWith, redsOf } from './worlds.ts'
+import { pairwiseCombinations } from './covering.ts'
+import { describeReds, providerChoices, runWithChoices } from './worlds.ts'
 
-const combinations = covering(choices)
+const combinations = pairwiseCombinations(providerChoices)
 
 /** Two worlds share one process: while one waits for a service that is slow on purpose, the other goes on. */
 const atOnce = 2
@@ -13,17 +13,17 @@ describe('a provider may choose its features and readings', () => {
   let results: RunResult[] = []
 
   beforeAll(async () => {
-    results = await inTurn(combinations, atOnce, playedWith)
+    results = await mapLimited(combinations, atOnce, runWithChoices)
   }, 300_000)
 
   it('of which every pair is tried, in at most 24 combinations', () => {
-    expect(Object.keys(choices)).toHaveLength(12)
+    expect(Object.keys(providerChoices)).toHaveLength(12)
     expect(combinations.length).toBeLessThanOrEqual(24)
   })
 
   it.for(combinations.map((chosen, index) => [inWords(chosen), index] as const))('%s', ([, index]) => {
     const result = results[index]
-    expect({ exitCode: result?.exitCode, reds: result && redsOf(result) }).toEqual({ exitCode: 0, reds: [] })
+    expect({ exitCode: result?.exitCode, reds: result && describeReds(result) }).toEqual({ exitCode: 0, reds: [] })
   })
 })
 

@@ -1,16 +1,16 @@
 import { it } from 'vitest'
 import { runAgainst } from '../cli/run-against.ts'
-import { covering, product } from './covering.ts'
+import { allCombinations, pairwiseCombinations } from './covering.ts'
 import { soak, soakTimeoutMs } from './soak.ts'
-import { circumstances, outcomesOf, playedIn } from './worlds.ts'
+import { circumstances, outcomesOf, runInCircumstance } from './worlds.ts'
 
 const seeds = Array.from({ length: 20 }, (_, seed) => seed)
 
 it('every order, concurrency, time zone and moment', { timeout: soakTimeoutMs }, async () => {
   const usual = outcomesOf(await runAgainst({ reference: true }))
-  const all = product({ ...circumstances, shuffle: seeds })
-  await soak(covering(circumstances), all, async (circumstance) => {
-    const outcomes = outcomesOf(await playedIn(circumstance))
+  const all = allCombinations({ ...circumstances, shuffle: seeds })
+  await soak(pairwiseCombinations(circumstances), all, async (circumstance) => {
+    const outcomes = outcomesOf(await runInCircumstance(circumstance))
     return Object.keys({ ...usual, ...outcomes })
       .filter((id) => outcomes[id] !== usual[id])
       .map((id) => `${id} is ${outcomes[id]}, not ${usual[id]}`)

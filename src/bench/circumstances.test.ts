@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { table } from '../../scenarios/index.ts'
+import { allScenarios } from '../../scenarios/index.ts'
 import { runAgainst } from '../cli/run-against.ts'
-import { eachValue } from './covering.ts'
-import { circumstances, outcomesOf, playedIn, redsOf } from './worlds.ts'
+import { combinationsWithEachValue } from './covering.ts'
+import { circumstances, describeReds, outcomesOf, runInCircumstance } from './worlds.ts'
 
 // Every value once, and without faults, which come alone and last and mostly wait; the soak has every pair, and then all.
-const ids = table.filter(({ faulty }) => !faulty).map(({ id }) => id)
+const ids = allScenarios.filter(({ injectsFaults }) => !injectsFaults).map(({ id }) => id)
 
 describe('the outcomes do not depend on order, concurrency, time zone or moment', () => {
   let usual: Record<string, string>
@@ -14,11 +14,11 @@ describe('the outcomes do not depend on order, concurrency, time zone or moment'
     usual = outcomesOf(await runAgainst({ reference: true, selection: { ids } }))
   }, 120_000)
 
-  const some = eachValue(circumstances).map((one) => [Object.values(one).join(', '), one] as const)
+  const some = combinationsWithEachValue(circumstances).map((one) => [Object.values(one).join(', '), one] as const)
 
   it.for(some)('%s', { timeout: 120_000 }, async ([, circumstance]) => {
-    const result = await playedIn(circumstance, { ids })
-    expect(redsOf(result)).toEqual([])
+    const result = await runInCircumstance(circumstance, { ids })
+    expect(describeReds(result)).toEqual([])
     expect(outcomesOf(result)).toEqual(usual)
   })
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { covering, eachValue, type Factors, product } from './covering.ts'
+import { allCombinations, combinationsWithEachValue, type Factors, pairwiseCombinations } from './covering.ts'
 
 /** Every pair of values of two factors, as text. */
 const pairsIn = (combinations: readonly Record<string, unknown>[]): Set<string> =>
@@ -23,7 +23,7 @@ describe('a covering set', () => {
   it('has every pair of values that there is', () => {
     fc.assert(
       fc.property(someFactors, (factors) => {
-        expect(pairsIn(covering(factors))).toEqual(pairsIn(product(factors)))
+        expect(pairsIn(pairwiseCombinations(factors))).toEqual(pairsIn(allCombinations(factors)))
       }),
     )
   })
@@ -31,8 +31,8 @@ describe('a covering set', () => {
   it('has no combination that brings nothing, and none twice', () => {
     fc.assert(
       fc.property(someFactors, (factors) => {
-        const combinations = covering(factors)
-        expect(combinations.length).toBeLessThanOrEqual(product(factors).length)
+        const combinations = pairwiseCombinations(factors)
+        expect(combinations.length).toBeLessThanOrEqual(allCombinations(factors).length)
         expect(new Set(combinations.map((one) => JSON.stringify(one))).size).toBe(combinations.length)
       }),
     )
@@ -40,7 +40,7 @@ describe('a covering set', () => {
 
   it('is the same each time', () => {
     const factors = { a: ['x', 'y'], b: [1, 2, 3], c: [true, false] }
-    expect(covering(factors)).toEqual(covering(factors))
+    expect(pairwiseCombinations(factors)).toEqual(pairwiseCombinations(factors))
   })
 
   it.for([
@@ -51,12 +51,12 @@ describe('a covering set', () => {
       `f${index}`,
       Array.from({ length: values }, (__, it) => it),
     ])
-    expect(covering(Object.fromEntries(entries)).length).toBeLessThanOrEqual(most)
+    expect(pairwiseCombinations(Object.fromEntries(entries)).length).toBeLessThanOrEqual(most)
   })
 })
 
 it('the product has every combination once', () => {
-  expect(product({ a: ['x', 'y'], b: [1, 2] })).toEqual([
+  expect(allCombinations({ a: ['x', 'y'], b: [1, 2] })).toEqual([
     { a: 'x', b: 1 },
     { a: 'x', b: 2 },
     { a: 'y', b: 1 },
@@ -65,7 +65,7 @@ it('the product has every combination once', () => {
 })
 
 it('has every value in as few combinations as there are values of one factor', () => {
-  expect(eachValue({ a: ['x', 'y'], b: [1, 2, 3] })).toEqual([
+  expect(combinationsWithEachValue({ a: ['x', 'y'], b: [1, 2, 3] })).toEqual([
     { a: 'x', b: 1 },
     { a: 'y', b: 2 },
     { a: 'x', b: 3 },

@@ -11,13 +11,13 @@ type Row = number[]
  * Combinations in which every pair of values of two factors occurs at least once, by a greedy search: of those that begin
  * with a pair that lacks, always the one that brings most pairs that lack. The same for the same factors.
  */
-export const covering = <const F extends Factors>(factors: F): Combination<F>[] => {
+export const pairwiseCombinations = <const F extends Factors>(factors: F): Combination<F>[] => {
   const sizes = Object.values(factors).map((values) => values.length)
   const lacking = new Set(pairs(sizes))
   const rows: Row[] = []
   while (lacking.size > 0) {
-    const row = richest(
-      [...lacking].map((first) => completed(first, sizes, lacking)),
+    const row = bestRow(
+      [...lacking].map((first) => completeRow(first, sizes, lacking)),
       lacking,
     )
     for (const pair of pairsOf(row)) lacking.delete(pair)
@@ -27,7 +27,7 @@ export const covering = <const F extends Factors>(factors: F): Combination<F>[] 
 }
 
 /** So few combinations that every value occurs: the first of each factor, the second of each, and so on. */
-export const eachValue = <const F extends Factors>(factors: F): Combination<F>[] => {
+export const combinationsWithEachValue = <const F extends Factors>(factors: F): Combination<F>[] => {
   const sizes = Object.values(factors).map((values) => values.length)
   return range(Math.max(...sizes)).map((position) =>
     valuesOf(
@@ -38,7 +38,7 @@ export const eachValue = <const F extends Factors>(factors: F): Combination<F>[]
 }
 
 /** Every combination there is. */
-export const product = <const F extends Factors>(factors: F): Combination<F>[] => {
+export const allCombinations = <const F extends Factors>(factors: F): Combination<F>[] => {
   const rows = Object.values(factors).reduce<Row[]>(
     (some, values) => some.flatMap((row) => values.map((_, position) => [...row, position])),
     [[]],
@@ -72,13 +72,14 @@ const pairsOf = (row: Row): string[] =>
     row.flatMap((otherValue, other) => (other > one ? [pair(one, value, other, otherValue)] : [])),
   )
 
-const gain = (row: Row, lacking: ReadonlySet<string>): number => pairsOf(row).filter((one) => lacking.has(one)).length
+const countMissingPairs = (row: Row, lacking: ReadonlySet<string>): number =>
+  pairsOf(row).filter((one) => lacking.has(one)).length
 
-const richest = (rows: readonly Row[], lacking: ReadonlySet<string>): Row =>
-  rows.reduce((best, row) => (gain(row, lacking) > gain(best, lacking) ? row : best))
+const bestRow = (rows: readonly Row[], lacking: ReadonlySet<string>): Row =>
+  rows.reduce((best, row) => (countMissingPairs(row, lacking) > countMissingPairs(best, lacking) ? row : best))
 
 /** The pair and, factor by factor, the value that brings most. */
-const completed = (first: string, sizes: readonly number[], lacking: ReadonlySet<string>): Row => {
+const completeRow = (first: string, sizes: readonly number[], lacking: ReadonlySet<string>): Row => {
   const row: Row = []
   for (const choice of first.split(',')) {
     const [factor = 0, value = 0] = choice.split('=').map(Number)
@@ -89,7 +90,7 @@ const completed = (first: string, sizes: readonly number[], lacking: ReadonlySet
     const gains = range(size).map((value) => {
       const tried = row.slice()
       tried[factor] = value
-      return gain(tried, lacking)
+      return countMissingPairs(tried, lacking)
     })
     row[factor] = gains.indexOf(Math.max(...gains))
   }

@@ -4,7 +4,7 @@ import type { StoredMessage } from '../contract/interface/model.ts'
 import type { DataProfile } from '../contract/test-data/data-profile.ts'
 import type { Dataset } from '../contract/test-data/dataset.ts'
 import type { ScenarioResult } from '../engine/result.ts'
-import { enterprisesOf, plannedRun } from './mailboxes.ts'
+import { enterpriseNumbersOf, planAndRun } from './mailboxes.ts'
 
 const dataset = randomDataset({ seed: 11, size: 60, anchor: new Date() })
 
@@ -23,9 +23,9 @@ const read = first(({ isRead }) => isRead)
 
 /** How a scenario ends with this profile, the messages it was played with, and what was noted. */
 const played = async (id: string, data: DataProfile) => {
-  const { plan, result } = await plannedRun(dataset, {
+  const { plan, result } = await planAndRun(dataset, {
     selection: { ids: [id] },
-    data: { ...enterprisesOf(dataset), ...data },
+    data: { ...enterpriseNumbersOf(dataset), ...data },
   })
   const [scenario] = result.scenarios
   const paths = result.exchanges.filter((exchange) => exchange.scenario === id).map(({ path }) => path)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { bigMailbox } from '../../fixtures/generated/big-mailbox.ts'
 import { testDataset } from '../../fixtures/test-dataset.ts'
-import { openStage } from '../cli/environment/open.ts'
-import { play } from '../cli/environment/run-in.ts'
+import { openEnvironment } from '../cli/environment/open.ts'
+import { runIn } from '../cli/environment/run-in.ts'
 import type { Dataset } from '../contract/test-data/dataset.ts'
 import { withoutFaults } from './mailboxes.ts'
 
@@ -24,9 +24,12 @@ const amongOthers = (messages: number, anchor: Date): Dataset => {
 
 it('finds the test mailbox by its marks among 3000 other messages', { timeout: 180_000 }, async () => {
   const anchor = new Date()
-  const stage = await openStage({ anchor, difference: { dataset: amongOthers(3000, anchor) } })
+  const environment = await openEnvironment({
+    datasetDate: anchor,
+    referenceOptions: { dataset: amongOthers(3000, anchor) },
+  })
   try {
-    const { summary, scenarios, exchanges } = await play(stage, { selection: withoutFaults })
+    const { summary, scenarios, exchanges } = await runIn(environment, { selection: withoutFaults })
     const reds = scenarios.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
     expect(reds.filter(({ outcome }) => outcome !== 'unverifiable').map(({ id }) => id)).toEqual([])
     // What lies deep in a list that is asked for as the specification prints it cannot be told there; no data are missing.
@@ -38,6 +41,6 @@ it('finds the test mailbox by its marks among 3000 other messages', { timeout: 1
     const asked = exchanges.filter(({ scenario }) => scenario === 'survey').length
     expect(asked).toBeLessThan(mostRequests)
   } finally {
-    await stage.close()
+    await environment.close()
   }
 })

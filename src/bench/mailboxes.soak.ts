@@ -1,16 +1,16 @@
 import { it } from 'vitest'
 import { variants } from '../../reference-provider/proof/variants/index.ts'
-import { disagreements, onRandomMailbox, partOfDataset, plannedRun } from './mailboxes.ts'
+import { disagreements, planAndRun, planAndRunRandomMailbox, sampledDataset } from './mailboxes.ts'
 import { soak, soakTimeoutMs } from './soak.ts'
 
 const seeds = Array.from({ length: 100 }, (_, index) => index + 1)
 
 it('a hundred random mailboxes: no failure, and the plan agrees with the run', { timeout: soakTimeoutMs }, () =>
-  soak(seeds, [], async (seed) => disagreements(await onRandomMailbox(seed))),
+  soak(seeds, [], async (seed) => disagreements(await planAndRunRandomMailbox(seed))),
 )
 
 it('parts of the test mailbox: no failure, and the plan agrees with the run', { timeout: soakTimeoutMs }, () =>
-  soak([], seeds, async (seed) => disagreements(await plannedRun(partOfDataset(seed, seed / 100, new Date())))),
+  soak([], seeds, async (seed) => disagreements(await planAndRun(sampledDataset(seed, seed / 100, new Date())))),
 )
 
 it('every variant on a random mailbox: no failure, and the plan agrees with the run', { timeout: soakTimeoutMs }, () =>
@@ -19,7 +19,7 @@ it('every variant on a random mailbox: no failure, and the plan agrees with the 
     variants.map(({ id }, index) => ({ id, seed: index + 1 })),
     async ({ id, seed }) => {
       const { change: revise, features, readings } = variants.find((one) => one.id === id) ?? {}
-      return disagreements(await onRandomMailbox(seed, 40, { features }, { revise, features, readings }))
+      return disagreements(await planAndRunRandomMailbox(seed, 40, { features }, { revise, features, readings }))
     },
   ),
 )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { variants } from '../../reference-provider/proof/variants/index.ts'
-import { disagreements, onRandomMailbox, partOfDataset, plannedRun, withoutFaults } from './mailboxes.ts'
+import { disagreements, planAndRun, planAndRunRandomMailbox, sampledDataset, withoutFaults } from './mailboxes.ts'
 
 const timeout = 60_000
 const sizes = [0, 1, 2, 4, 9, 16, 25, 40]
@@ -11,7 +11,7 @@ describe('the plan on a mailbox that nobody prepared', () => {
     'agrees with the run: seed %i, %i messages',
     { timeout },
     async (seed, size) => {
-      const both = await onRandomMailbox(seed, size, { selection })
+      const both = await planAndRunRandomMailbox(seed, size, { selection })
       expect(disagreements(both)).toEqual([])
       expect(both.result.summary.failed).toBe(0)
     },
@@ -24,7 +24,7 @@ describe('the plan on a part of the test mailbox', () => {
     [2, 0.5],
     [3, 0.9],
   ])('agrees with the run: seed %i, a share of %d', { timeout }, async (seed, share) => {
-    expect(disagreements(await plannedRun(partOfDataset(seed, share, new Date()), { selection }))).toEqual([])
+    expect(disagreements(await planAndRun(sampledDataset(seed, share, new Date()), { selection }))).toEqual([])
   })
 })
 
@@ -42,10 +42,12 @@ describe('a random mailbox of a provider that speaks otherwise', () => {
     const variant = variants.find((one) => one.id === id)
     expect(variant).toBeDefined()
     const { change: revise, features } = variant ?? {}
-    expect(disagreements(await onRandomMailbox(101, 30, { selection, features }, { revise, features }))).toEqual([])
+    expect(
+      disagreements(await planAndRunRandomMailbox(101, 30, { selection, features }, { revise, features })),
+    ).toEqual([])
   })
 
   it('agrees with the run: another word', { timeout }, async () => {
-    expect(disagreements(await onRandomMailbox(102, 30, { selection }, { word: 'ebox' }))).toEqual([])
+    expect(disagreements(await planAndRunRandomMailbox(102, 30, { selection }, { brandWord: 'ebox' }))).toEqual([])
   })
 })

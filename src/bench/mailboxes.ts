@@ -1,10 +1,10 @@
 import { randomDataset } from '../../fixtures/generated/random-mailbox.ts'
 import { testDataset } from '../../fixtures/test-dataset.ts'
-import { table } from '../../scenarios/index.ts'
-import { planOn } from '../cli/commands/plan/plan-command.ts'
-import { openStage } from '../cli/environment/open.ts'
-import type { Difference } from '../cli/environment/reference.ts'
-import { type Play, play } from '../cli/environment/run-in.ts'
+import { allScenarios } from '../../scenarios/index.ts'
+import { planIn } from '../cli/commands/plan/plan-command.ts'
+import { openEnvironment } from '../cli/environment/open.ts'
+import type { ReferenceOptions } from '../cli/environment/reference.ts'
+import { type RunSettings, runIn } from '../cli/environment/run-in.ts'
 import type { DataProfile } from '../contract/test-data/data-profile.ts'
 import type { Dataset } from '../contract/test-data/dataset.ts'
 import type { Plan } from '../engine/plan/plan-result.ts'
@@ -12,10 +12,10 @@ import type { RunResult, ScenarioResult } from '../engine/result.ts'
 import { shuffled } from '../engine/selection/schedule.ts'
 
 /** Everything but what waits for broken services. */
-export const withoutFaults = { ids: table.filter(({ faulty }) => !faulty).map(({ id }) => id) }
+export const withoutFaults = { ids: allScenarios.filter(({ injectsFaults }) => !injectsFaults).map(({ id }) => id) }
 
 /** The test mailbox with some of its messages, the same ones for the same seed. */
-export const partOfDataset = (seed: number, share: number, anchor: Date): Dataset => {
+export const sampledDataset = (seed: number, share: number, anchor: Date): Dataset => {
   const whole = testDataset(anchor)
   return {
     ...whole,
@@ -27,7 +27,7 @@ export const partOfDataset = (seed: number, share: number, anchor: Date): Datase
 }
 
 /** What a person would say of a random mailbox: whose it is, and whose the other one is. */
-export const enterprisesOf = ({ mailboxes: [own, other] }: Dataset): DataProfile => ({
+export const enterpriseNumbersOf = ({ mailboxes: [own, other] }: Dataset): DataProfile => ({
   enterpriseNumber: own?.enterpriseNumber,
   otherEnterprise: { enterpriseNumber: other?.enterpriseNumber },
 })
@@ -38,54 +38,54 @@ export interface PlannedRun {
 }
 
 /** Plans, then plays, on a reference provider that holds these data. Nothing is worked out to be added. */
-export const plannedRun = async (
+export const planAndRun = async (
   dataset: Dataset,
-  options: Play = {},
-  difference: Difference = {},
+  options: RunSettings = {},
+  difference: ReferenceOptions = {},
 ): Promise<PlannedRun> => {
   const anchor = new Date(dataset.anchor)
-  const stage = await openStage({ anchor, difference: { ...difference, dataset } })
+  const environment = await openEnvironment({ datasetDate: anchor, referenceOptions: { ...difference, dataset } })
   try {
-    const plan = await planOn(stage, options, { spare: [], records: new Map() })
-    return { plan, result: await play(stage, options) }
+    const plan = await planIn(environment, options, { addable: [], records: new Map() })
+    return { plan, result: await runIn(environment, options) }
   } finally {
-    await stage.close()
+    await environment.close()
   }
 }
 
 /** The same on a random mailbox. */
-export const onRandomMailbox = (
+export const planAndRunRandomMailbox = (
   seed: number,
   size?: number,
-  options: Play = {},
-  difference?: Difference,
+  options: RunSettings = {},
+  difference?: ReferenceOptions,
 ): Promise<PlannedRun> => {
   const dataset = randomDataset({ seed, size, anchor: new Date() })
-  return plannedRun(dataset, { ...options, data: enterprisesOf(dataset) }, difference)
+  return planAndRun(dataset, { ...options, data: enterpriseNumbersOf(dataset) }, difference)
 }
 
-const foreseenFor = ({ plan }: PlannedRun, id: string): string => {
+const plannedOutcome = ({ plan }: PlannedRun, id: string): string => {
   if (plan.runs.includes(id)) return 'passed'
   if (plan.lacking.some((one) => one.id === id)) return 'unverifiable'
   return plan.notApplicable.includes(id) ? 'notApplicable' : 'leftOut'
 }
 
-const missingIn = ({ plan }: PlannedRun, id: string): readonly string[] =>
+const plannedMissing = ({ plan }: PlannedRun, id: string): readonly string[] =>
   plan.lacking.find((one) => one.id === id)?.missing ?? []
 
 /** What a scenario looks for in the answers it gets, so that no look beforehand tells whether it is there. */
-const inAnswersAlone = [
+const onlyKnownFromAnswers = [
   'a message with two attachments',
   'a message with a word of six letters in its subject',
   'a message with two neighbouring words in its subject',
 ]
 
 /** It lies behind newer ones, in a list that is asked for as the specification prints it. */
-const isDeep = (words: string): boolean => words.startsWith('a list short enough')
+const isBeyondFirstPage = (words: string): boolean => words.startsWith('a list short enough')
 
 /** Nothing that was asked for is known to be there, and a provider that shows nothing must be judged all the same. */
 const isEmptyControl = ({ mismatches: [first] }: ScenarioResult): boolean =>
-  first?.act === 'data' && first.expected === 'a list that holds a message'
+  first?.owner === 'data' && first.expected === 'a list that holds a message'
 
 const firstReason = ({ mismatches: [first], missing }: ScenarioResult): string =>
   first ? `${first.step}: expected ${first.expected}, actual ${first.actual}` : missing.join('; ')
@@ -94,11 +94,12 @@ const firstReason = ({ mismatches: [first], missing }: ScenarioResult): string =
 export const disagreements = (both: PlannedRun): string[] =>
   both.result.scenarios.flatMap((scenario) => {
     const { id, outcome, missing } = scenario
-    const foreseen = foreseenFor(both, id)
+    const foreseen = plannedOutcome(both, id)
     const isToldByAnswers =
-      missing.some((words) => inAnswersAlone.includes(words) || isDeep(words)) || isEmptyControl(scenario)
+      missing.some((words) => onlyKnownFromAnswers.includes(words) || isBeyondFirstPage(words)) ||
+      isEmptyControl(scenario)
     if (outcome === 'unverifiable' && isToldByAnswers) return []
     if (foreseen !== outcome) return [`${id}: foreseen ${foreseen}, was ${outcome} (${firstReason(scenario)})`]
-    const unsaid = missingIn(both, id).filter((words) => !missing.includes(words))
+    const unsaid = plannedMissing(both, id).filter((words) => !missing.includes(words))
     return unsaid.map((words) => `${id}: the plan misses ${words}, the run does not`)
   })

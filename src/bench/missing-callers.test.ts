@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest'
-import { openStage } from '../cli/environment/open.ts'
-import { onStage } from '../cli/environment/run-in.ts'
+import { openEnvironment } from '../cli/environment/open.ts'
+import { inEnvironment } from '../cli/environment/run-in.ts'
 import type { PersonaName } from '../contract/personas.ts'
-import type { Cast } from '../engine/http/credentials.ts'
+import type { Callers } from '../engine/http/credentials.ts'
 import { run } from '../engine/run.ts'
 import { withoutFaults } from './mailboxes.ts'
 
 /** Callers of whom some cannot be had, and whose rights are what they are. */
-const lacking = (cast: Cast, missing: readonly PersonaName[]): Cast => ({
-  play: async (name, scenarioId) => {
+const lacking = (callers: Callers, missing: readonly PersonaName[]): Callers => ({
+  credentialsFor: async (name, scenarioId) => {
     if (missing.includes(name)) throw new Error(`no token for ${name}`)
-    return cast.play(name, scenarioId)
+    return callers.credentialsFor(name, scenarioId)
   },
 })
 
 const played = async (missing: readonly PersonaName[]) => {
-  const stage = await openStage({})
+  const environment = await openEnvironment({})
   try {
-    return await onStage(stage, { selection: withoutFaults }, (options) =>
-      run({ ...options, cast: lacking(options.cast, missing) }),
+    return await inEnvironment(environment, { selection: withoutFaults }, (options) =>
+      run({ ...options, callers: lacking(options.callers, missing) }),
     )
   } finally {
-    await stage.close()
+    await environment.close()
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { defects } from '../../reference-provider/proof/defects/index.ts'
-import { explored, told } from '../../reference-provider/proof/oracle/explore.ts'
+import { describeExploration, explore } from '../../reference-provider/proof/oracle/explore.ts'
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 10)
 const seed = Number(process.env.SOAK_SEED ?? Date.now() % 2_147_483_647)
@@ -11,8 +11,8 @@ it('walks, each with a seed of its own', { timeout }, async () => {
   const until = Date.now() + minutes * 60_000
   let operations = 0
   for (let walk = seed; Date.now() < until; walk += 1) {
-    const result = await explored({ seed: walk, walks: 50, longest: 200 })
-    expect(told(result, walk)).toBe('provider and model never differ')
+    const result = await explore({ seed: walk, walks: 50, maxLength: 200 })
+    expect(describeExploration(result, walk)).toBe('provider and model never differ')
     operations += result.operations
   }
   process.stdout.write(`${operations} operations played, seeds from ${seed}\n`)
@@ -24,7 +24,7 @@ it('how many of the seeded defects a short walk notices', { timeout: 60 * 60_000
   for (const { id, change: revise, features, cacheRights } of defects) {
     // A defect of something that the walk does not set up cannot show.
     const isBeyond = features !== undefined || cacheRights === true
-    const { difference } = isBeyond ? {} : await explored({ seed, walks: 25, longest: 110, revise, shrinks: false })
+    const { difference } = isBeyond ? {} : await explore({ seed, walks: 25, maxLength: 110, revise, shrinks: false })
     if (difference === undefined) unnoticed.push(id)
   }
   process.stdout.write(

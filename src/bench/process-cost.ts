@@ -8,15 +8,15 @@ export interface Cost {
 }
 
 /** Tells its own processor time on a fourth stream when it ends. */
-const telling = `data:text/javascript,${encodeURIComponent(
+const reportCpuUsage = `data:text/javascript,${encodeURIComponent(
   'import { writeSync } from "node:fs"; process.on("exit", () => writeSync(3, JSON.stringify(process.cpuUsage())))',
 )}`
 
 /** Runs node with these arguments to its end. Rejects when it ends with another code than 0. */
-const cost = (args: readonly string[]): Promise<Cost> =>
+const measureCost = (args: readonly string[]): Promise<Cost> =>
   new Promise((resolve, reject) => {
     const began = performance.now()
-    const child = spawn(process.execPath, ['--import', telling, ...args], {
+    const child = spawn(process.execPath, ['--import', reportCpuUsage, ...args], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     })
     let told = ''
@@ -34,7 +34,7 @@ const cost = (args: readonly string[]): Promise<Cost> =>
 /** The median of so many runs, one after the other; wall and processor time each for itself. */
 export const medianCost = async (args: readonly string[], times: number): Promise<Cost> => {
   const costs: Cost[] = []
-  for (let time = 0; time < times; time += 1) costs.push(await cost(args))
+  for (let time = 0; time < times; time += 1) costs.push(await measureCost(args))
   return { wallMs: median(costs.map(({ wallMs }) => wallMs)), processorMs: median(costs.map((one) => one.processorMs)) }
 }
 

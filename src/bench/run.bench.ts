@@ -15,19 +15,19 @@ const commands: readonly (readonly [name: string, ...args: string[]])[] = [
 ]
 
 /** So generous that only a mistake reaches it: wall and processor time as multiples of node itself. */
-const mostTimesNode = 2000
+const maxTimesNode = 2000
 
 it('what commands cost, beside node itself', { timeout: 600_000 }, async () => {
   const node = await medianCost(['-e', '0'], times)
-  say('node', node, node)
+  printCost('node', node, node)
   for (const [name, ...args] of commands) {
     const cost = await medianCost(args, times)
-    say(name, cost, node)
-    expect(Math.max(cost.wallMs / node.wallMs, cost.processorMs / node.processorMs)).toBeLessThan(mostTimesNode)
+    printCost(name, cost, node)
+    expect(Math.max(cost.wallMs / node.wallMs, cost.processorMs / node.processorMs)).toBeLessThan(maxTimesNode)
   }
 })
 
-const say = (name: string, cost: Cost, node: Cost): void => {
+const printCost = (name: string, cost: Cost, node: Cost): void => {
   const beside = (ms: number, of: number) => `${ms.toFixed(0).padStart(7)} ms ${(ms / of).toFixed(1).padStart(6)}×`
   const wall = beside(cost.wallMs, node.wallMs)
   process.stdout.write(`${name.padEnd(32)} wall ${wall}   processor ${beside(cost.processorMs, node.processorMs)}\n`)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openStage } from '../cli/environment/open.ts'
-import { play } from '../cli/environment/run-in.ts'
+import { openEnvironment } from '../cli/environment/open.ts'
+import { runIn } from '../cli/environment/run-in.ts'
 import type { ScenarioResult } from '../engine/result.ts'
 
 /** Scenarios that read unread messages: what they did cannot be undone. */
@@ -20,11 +20,11 @@ const wordsOf = ({ outcome, missing }: ScenarioResult): string =>
   outcome === 'unverifiable' ? missing.join('; ') : outcome
 
 it('goes on with what is left, run after run, and then says that data are used up', { timeout: 120_000 }, async () => {
-  const stage = await openStage({})
+  const environment = await openEnvironment({})
   try {
     const histories = new Map<string, string[]>(reading.map((id) => [id, []]))
     for (let run = 0; run < mostRuns; run += 1) {
-      const { scenarios } = await play(stage, { selection: { ids: reading } })
+      const { scenarios } = await runIn(environment, { selection: { ids: reading } })
       for (const scenario of scenarios) histories.get(scenario.id)?.push(wordsOf(scenario))
       if (scenarios.every(({ outcome }) => outcome === 'unverifiable')) break
     }
@@ -34,20 +34,20 @@ it('goes on with what is left, run after run, and then says that data are used u
       expect(later.filter((words) => words !== 'passed' && !words.includes('data used up'))).toEqual([])
     }
   } finally {
-    await stage.close()
+    await environment.close()
   }
 })
 
 it('a second run of everything is as conclusive, but for what was used up', { timeout: 120_000 }, async () => {
-  const stage = await openStage({})
+  const environment = await openEnvironment({})
   try {
-    const first = await play(stage)
-    const second = await play(stage)
+    const first = await runIn(environment)
+    const second = await runIn(environment)
     expect(first.summary.unverifiable).toBe(0)
     const reds = second.scenarios.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
     expect(reds.filter((red) => !wordsOf(red).includes('data used up')).map(({ id }) => id)).toEqual([])
     expect(second.summary.passed).toBeGreaterThan(first.summary.passed - 6)
   } finally {
-    await stage.close()
+    await environment.close()
   }
 })

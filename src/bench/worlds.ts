@@ -1,18 +1,18 @@
 import type { Clock } from '../../fixtures/clock.ts'
 import { runAgainst } from '../cli/run-against.ts'
 import { type DeclaredFeatures, features } from '../contract/features.ts'
-import { type Reading, type Readings, readingRows } from '../contract/readings.ts'
+import { contradictions, type Reading, type Readings } from '../contract/readings.ts'
 import type { RunResult } from '../engine/result.ts'
 import type { Selection } from '../engine/run-options.ts'
 import type { Factors } from './covering.ts'
 
-const offered = ['yes', 'no'] as const
+const declarations = ['yes', 'no'] as const
 const readings: readonly Reading[] = ['scenarios', 'guidance']
-const rows = Object.keys(readingRows) as (keyof Readings)[]
+const rows = Object.keys(contradictions) as (keyof Readings)[]
 
 /** What a provider may choose: to offer each feature or not, and one reading of each contradiction. */
-export const choices = {
-  ...Object.fromEntries(features.map((feature) => [feature, offered])),
+export const providerChoices = {
+  ...Object.fromEntries(features.map((feature) => [feature, declarations])),
   ...Object.fromEntries(rows.map((row) => [row, readings])),
 } as Factors
 
@@ -27,21 +27,21 @@ export const circumstances = {
 export type Circumstance = { [Name in keyof typeof circumstances]: (typeof circumstances)[Name][number] }
 
 /** Plays the table against a reference provider that has chosen so. */
-export const playedWith = (chosen: Record<string, unknown>): Promise<RunResult> => {
+export const runWithChoices = (chosen: Record<string, unknown>): Promise<RunResult> => {
   const among = (names: readonly string[]) =>
     Object.fromEntries(Object.entries(chosen).filter(([name]) => names.includes(name)))
   const declared: DeclaredFeatures = among(features)
   const followed: Partial<Readings> = among(rows)
-  return runAgainst({ reference: true, features: declared, difference: { readings: followed } })
+  return runAgainst({ reference: true, features: declared, referenceOptions: { readings: followed } })
 }
 
 /** Plays the table, or some of it, in these circumstances, with a clock that goes on from the moment. */
-export const playedIn = (
+export const runInCircumstance = (
   { shuffle, concurrency, timeZone, moment }: Circumstance,
   selection?: Selection,
 ): Promise<RunResult> =>
   inTimeZone(timeZone, () =>
-    runAgainst({ reference: true, selection, shuffle, concurrency, difference: { clock: clockFrom(moment) } }),
+    runAgainst({ reference: true, selection, shuffle, concurrency, referenceOptions: { clock: clockFrom(moment) } }),
   )
 
 /** id → outcome */
@@ -51,7 +51,7 @@ export const outcomesOf = ({ scenarios }: RunResult): Record<string, string> =>
   )
 
 /** What was neither passed nor not applicable, with its first reason. */
-export const redsOf = ({ scenarios }: RunResult): string[] =>
+export const describeReds = ({ scenarios }: RunResult): string[] =>
   scenarios
     .filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
     .map(({ id, outcome, mismatches: [first], missing }) => {

@@ -1,10 +1,12 @@
 import type { RunResult } from '../engine/result.ts'
-import type { Stage } from './environment/environment.ts'
-import { openStage, type StageOptions } from './environment/open.ts'
-import { mayWrite, type Play, play } from './environment/run-in.ts'
-import { writtenJournal } from './journal/write-journal.ts'
+import type { Environment } from './environment/environment.ts'
+import { type EnvironmentOptions, openEnvironment } from './environment/open.ts'
+import { mayWrite, type RunSettings, runIn } from './environment/run-in.ts'
+import { journalWriter } from './journal/write-journal.ts'
 
-export type RunAgainstOptions = Play & Omit<StageOptions, 'baseUrl'> & ({ baseUrl: string } | { reference: true })
+export type RunAgainstOptions = RunSettings &
+  Omit<EnvironmentOptions, 'baseUrl'> &
+  ({ baseUrl: string } | { reference: true })
 
 /**
  * Plays the table against a provider, or against the reference provider, from a program: stubs are started on the ports
@@ -13,19 +15,37 @@ export type RunAgainstOptions = Play & Omit<StageOptions, 'baseUrl'> & ({ baseUr
  * @throws UsageError when the stubs can be neither started nor reached.
  */
 export const runAgainst = async (options: RunAgainstOptions): Promise<RunResult> => {
-  const difference = { features: options.features, ...options.difference }
-  const stage = await openStage('reference' in options ? { ...options, baseUrl: undefined, difference } : options)
+  const difference = { features: options.features, ...options.referenceOptions }
+  const environment = await openEnvironment(
+    'reference' in options ? { ...options, baseUrl: undefined, referenceOptions: difference } : options,
+  )
   try {
-    return 'reference' in options ? await play(stage, options) : await playNoting(stage, options)
+    return 'reference' in options ? await runIn(environment, options) : await runWithJournal(environment, options)
   } finally {
-    await stage.close()
+    await environment.close()
   }
 }
 
-const playNoting = async (stage: Stage, options: Play & StageOptions): Promise<RunResult> => {
-  if (options.journal !== undefined || !mayWrite(stage.baseUrl, options)) return play(stage, options)
-  const { stubs, ownStubs: { authPort, partitionPort, bind: stubBind, url: stubUrl, word } = {} } = options
-  const at = { baseUrl: stage.baseUrl, stubs: stubs?.url, authPort, partitionPort, stubBind, stubUrl, word }
-  const journal = writtenJournal({ directory: process.cwd(), at, anchor: stage.anchor, startedAt: new Date() })
-  return play(stage, { ...options, journal }).finally(journal.close)
+const runWithJournal = async (
+  environment: Environment,
+  options: RunSettings & EnvironmentOptions,
+): Promise<RunResult> => {
+  if (options.journal !== undefined || !mayWrite(environment.baseUrl, options)) return runIn(environment, options)
+  const { stubs, ownStubs: { authPort, partitionPort, bind: stubBind, publicUrl: stubUrl, brandWord } = {} } = options
+  const at = {
+    baseUrl: environment.baseUrl,
+    stubs: stubs?.url,
+    authPort,
+    partitionPort,
+    stubBind,
+    stubUrl,
+    word: brandWord,
+  }
+  const journal = journalWriter({
+    directory: process.cwd(),
+    target: at,
+    datasetDate: environment.datasetDate,
+    startedAt: new Date(),
+  })
+  return runIn(environment, { ...options, journal }).finally(journal.close)
 }

@@ -2,43 +2,43 @@
  * The names and shapes that the specification does not state. Each is one entry with candidates in order: the first
  * is what the reference provider speaks. An entry is a dotted path into the answer; `.` is the answer itself.
  */
-export type Mark = 'S' | 'P' | 'B' | 'D'
+export type SourceLetter = 'S' | 'P' | 'B' | 'D'
 
-export interface Candidates {
+export interface PossibleNames {
   values: readonly string[]
-  mark: string
+  source: string
   says: string
 }
 
 export const dialectEntries = {
-  listItems: { values: ['items', 'messages', '.'], mark: 'P/B', says: 'where the messages stand in a list' },
-  total: { values: ['total', 'totalItems'], mark: 'B/P', says: 'the number of matches over all pages' },
-  messageId: { values: ['messageId', 'id'], mark: 'P', says: 'the identifier of a message' },
-  publicationDate: { values: ['publicationDate', 'receiptDate'], mark: 'D/P', says: 'when a message was published' },
-  expirationDate: { values: ['expirationDate', 'expiryDate'], mark: 'P', says: 'when a message expires' },
-  isVisible: { values: ['isVisible', 'visible'], mark: 'P', says: 'whether a message is visible' },
+  listItems: { values: ['items', 'messages', '.'], source: 'P/B', says: 'where the messages stand in a list' },
+  total: { values: ['total', 'totalItems'], source: 'B/P', says: 'the number of matches over all pages' },
+  messageId: { values: ['messageId', 'id'], source: 'P', says: 'the identifier of a message' },
+  publicationDate: { values: ['publicationDate', 'receiptDate'], source: 'D/P', says: 'when a message was published' },
+  expirationDate: { values: ['expirationDate', 'expiryDate'], source: 'P', says: 'when a message expires' },
+  isVisible: { values: ['isVisible', 'visible'], source: 'P', says: 'whether a message is visible' },
   isRegisteredMail: {
     values: ['isRegisteredMail', 'registeredMail'],
-    mark: 'P',
+    source: 'P',
     says: 'whether it is a registered mail',
   },
-  recipientPartition: { values: ['recipientPartition'], mark: 'S', says: 'the partition of a received message' },
+  recipientPartition: { values: ['recipientPartition'], source: 'S', says: 'the partition of a received message' },
   senderPartition: {
     values: ['sender.partition', 'senderPartition'],
-    mark: 'P',
+    source: 'P',
     says: 'the partition of a sent message',
   },
-  senderEnterprise: { values: ['sender.enterpriseNumber'], mark: 'P', says: 'the enterprise that sent a message' },
-  senderApplicationId: { values: ['senderApplicationId'], mark: 'P', says: 'the application that sent a message' },
-  senderOrganizationId: { values: ['senderOrganizationId'], mark: 'P', says: 'the organization that sent a message' },
-  messageTypeId: { values: ['messageTypeId'], mark: 'P', says: 'the type of a message' },
-  attachments: { values: ['attachments', 'attachments.items'], mark: 'S/P', says: 'the attachments of a message' },
-  attachmentId: { values: ['attachmentId', 'id'], mark: 'P', says: 'the identifier of an attachment' },
-  actions: { values: ['messageActions', 'actions'], mark: 'D', says: 'the actions of a message' },
-  actionId: { values: ['messageActionId', 'id'], mark: 'D', says: 'the identifier of an action' },
-  isExecuted: { values: ['isExecuted', 'executed'], mark: 'D', says: 'whether an action is executed' },
-  count: { values: ['count', 'total', '.'], mark: 'D', says: 'the count of a statistic' },
-} as const satisfies Record<string, Candidates>
+  senderEnterprise: { values: ['sender.enterpriseNumber'], source: 'P', says: 'the enterprise that sent a message' },
+  senderApplicationId: { values: ['senderApplicationId'], source: 'P', says: 'the application that sent a message' },
+  senderOrganizationId: { values: ['senderOrganizationId'], source: 'P', says: 'the organization that sent a message' },
+  messageTypeId: { values: ['messageTypeId'], source: 'P', says: 'the type of a message' },
+  attachments: { values: ['attachments', 'attachments.items'], source: 'S/P', says: 'the attachments of a message' },
+  attachmentId: { values: ['attachmentId', 'id'], source: 'P', says: 'the identifier of an attachment' },
+  actions: { values: ['messageActions', 'actions'], source: 'D', says: 'the actions of a message' },
+  actionId: { values: ['messageActionId', 'id'], source: 'D', says: 'the identifier of an action' },
+  isExecuted: { values: ['isExecuted', 'executed'], source: 'D', says: 'whether an action is executed' },
+  count: { values: ['count', 'total', '.'], source: 'D', says: 'the count of a statistic' },
+} as const satisfies Record<string, PossibleNames>
 
 export type DialectEntry = keyof typeof dialectEntries
 

@@ -2,13 +2,13 @@ import { humanScopes, type Scope, scopes } from './interface/scopes.ts'
 import type { CallerKind } from './stub-control.ts'
 
 /** Which partitions of the mailbox under test a human may consult. */
-export type Consults = 'allButClosed' | 'onlyB' | 'onlyGeneral' | 'onlyCounted' | 'none'
+export type PartitionAccess = 'allButClosed' | 'onlyB' | 'onlyGeneral' | 'onlyCounted' | 'none'
 
 /** How the organization attribute of the token names the caller's enterprise (§5.2). */
-export type NumbersInToken = 'own' | 'withoutLeadingZero' | 'ownThenForeign' | 'foreignThenOwn'
+export type EnterpriseNumbersInToken = 'own' | 'withoutLeadingZero' | 'ownThenForeign' | 'foreignThenOwn'
 
 /** What `On-Behalf-Of-Enterprise-Number` says (§5.5). */
-export type OnBehalfOf = 'mailbox' | 'withoutLeadingZero' | 'missing' | 'malformed' | 'foreign'
+export type OnBehalfOfValue = 'mailbox' | 'withoutLeadingZero' | 'missing' | 'malformed' | 'foreign'
 
 /** What the caller holds out as a token. */
 export type TokenState = 'active' | 'inactive' | 'unknown' | 'none'
@@ -20,15 +20,15 @@ export interface Persona {
   /** Scopes of this interface, or names that only look like one. */
   scopes: readonly (Scope | string)[]
   /** Humans; every partition but the closed one unless said. */
-  consults?: Consults
+  consults?: PartitionAccess
   /**
    * Whose mailbox the caller belongs to; the one under test unless said. `unknown` is an enterprise that has none here.
    * Representatives belong to neither.
    */
   enterprise?: 'own' | 'foreign' | 'unknown'
-  numbers?: NumbersInToken
+  numbers?: EnterpriseNumbersInToken
   /** Representatives send it with the mailbox under test unless said; others do not send it unless said. */
-  onBehalfOf?: OnBehalfOf
+  onBehalfOf?: OnBehalfOfValue
   /** Representatives: for which enterprise they hold a mandate; the one under test unless said. */
   mandate?: 'mailbox' | 'foreign' | 'none'
   token?: TokenState
@@ -36,16 +36,16 @@ export interface Persona {
 
 const human = { kind: 'human', scopes: [scopes.mailboxEnterpriseUser] } as const
 const consumer = { kind: 'documentConsumer', scopes: [scopes.documentConsumer, scopes.messagesFull] } as const
-const agent = { kind: 'representative', scopes: [scopes.representative] } as const
+const representative = { kind: 'representative', scopes: [scopes.representative] } as const
 
 /** A scope that has the right one within it, so that a check for a part of the name lets it through. */
-const longer = (scope: Scope): string => `${scope}s`
+const longerScope = (scope: Scope): string => `${scope}s`
 /** The beginning of the right scope. */
-const shorter = (scope: Scope): string => scope.slice(0, -1)
+const shorterScope = (scope: Scope): string => scope.slice(0, -1)
 /** A scope of somebody else that ends like the right one. */
-const prefixed = (scope: Scope): string => `not-${scope}`
+const prefixedScope = (scope: Scope): string => `not-${scope}`
 /** Names by which a check that is not exact lets somebody in. */
-const similar = (scope: Scope): string[] => [longer(scope), shorter(scope), prefixed(scope)]
+const similarScopes = (scope: Scope): string[] => [longerScope(scope), shorterScope(scope), prefixedScope(scope)]
 
 export const personas = {
   humanUser: { ...human, says: 'a user of the enterprise who may consult every partition but the closed one' },
@@ -89,7 +89,7 @@ export const personas = {
   humanWithoutScope: { ...human, scopes: [scopes.unrelated], says: 'a user whose token opens nothing here' },
   humanWithSimilarScopes: {
     ...human,
-    scopes: humanScopes.flatMap(similar),
+    scopes: humanScopes.flatMap(similarScopes),
     says: 'a user whose scopes only look like those of this interface',
   },
   documentConsumer: { ...consumer, says: 'an application that reads the mailbox of its own enterprise' },
@@ -101,12 +101,12 @@ export const personas = {
   },
   consumerWithScopeAmongOthers: {
     ...consumer,
-    scopes: [scopes.unrelated, ...consumer.scopes, longer(scopes.unrelated)],
+    scopes: [scopes.unrelated, ...consumer.scopes, longerScope(scopes.unrelated)],
     says: 'an application of the enterprise whose token carries other scopes before and after the right one',
   },
   consumerWithSimilarScopes: {
     ...consumer,
-    scopes: consumer.scopes.flatMap(similar),
+    scopes: consumer.scopes.flatMap(similarScopes),
     says: 'an application whose scopes only look like those of this interface',
   },
   consumerWithShortNumber: {
@@ -136,44 +136,48 @@ export const personas = {
     onBehalfOf: 'mailbox',
     says: 'an application of another enterprise that claims to act for this one, without the scope for it',
   },
-  representative: { ...agent, says: 'an application of another enterprise that holds a mandate' },
-  anotherRepresentative: { ...agent, says: 'an application of one more enterprise that holds a mandate' },
+  representative: { ...representative, says: 'an application of another enterprise that holds a mandate' },
+  anotherRepresentative: { ...representative, says: 'an application of one more enterprise that holds a mandate' },
   representativeWithShortHeader: {
-    ...agent,
+    ...representative,
     onBehalfOf: 'withoutLeadingZero',
     says: 'a representative whose header names the enterprise without its leading zero',
   },
   representativeWithShortNumber: {
-    ...agent,
+    ...representative,
     numbers: 'withoutLeadingZero',
     says: 'a representative whose token names its enterprise without the leading zero',
   },
-  representativeWithoutMandate: { ...agent, mandate: 'none', says: 'a representative without a mandate' },
+  representativeWithoutMandate: { ...representative, mandate: 'none', says: 'a representative without a mandate' },
   representativeOfAnother: {
-    ...agent,
+    ...representative,
     mandate: 'foreign',
     onBehalfOf: 'foreign',
     says: 'a representative with a mandate of another enterprise, acting for that one',
   },
   representativeWithMandateElsewhere: {
-    ...agent,
+    ...representative,
     mandate: 'foreign',
     says: 'a representative with a mandate of another enterprise, who claims to act for this one',
   },
-  representativeWithoutHeader: { ...agent, onBehalfOf: 'missing', says: 'a representative who names no enterprise' },
+  representativeWithoutHeader: {
+    ...representative,
+    onBehalfOf: 'missing',
+    says: 'a representative who names no enterprise',
+  },
   representativeWithMalformedHeader: {
-    ...agent,
+    ...representative,
     onBehalfOf: 'malformed',
     says: 'a representative whose header holds no enterprise number',
   },
   representativeWithoutScope: {
-    ...agent,
+    ...representative,
     scopes: [scopes.unrelated],
     says: 'a representative whose token opens nothing here',
   },
   representativeWithSimilarScopes: {
-    ...agent,
-    scopes: similar(scopes.representative),
+    ...representative,
+    scopes: similarScopes(scopes.representative),
     says: 'a representative whose scopes only look like the right one',
   },
   holderOfInactiveToken: { ...human, token: 'inactive', says: 'a user whose token introspection calls inactive' },

@@ -2,7 +2,7 @@
  * §7 contradicts itself in three places: the guidance says one thing, the validation scenarios another. Each
  * contradiction is a row; a provider may follow either reading, one per row.
  */
-export const readingRows = {
+export const contradictions = {
   messageWithoutAccess: {
     says: 'details, content and the like of a message the user may not consult',
     scenarios: '404',
@@ -20,6 +20,6 @@ export const readingRows = {
   },
 } as const
 
-export type ReadingRow = keyof typeof readingRows
+export type Contradiction = keyof typeof contradictions
 export type Reading = 'scenarios' | 'guidance'
-export type Readings = Record<ReadingRow, Reading>
+export type Readings = Record<Contradiction, Reading>

@@ -3,7 +3,7 @@ import type { Partition } from './interface/model.ts'
 export type CallerKind = 'documentConsumer' | 'representative' | 'human'
 
 /** Somebody who calls the provider, as the stubs must know them. */
-export interface Caller {
+export interface RegisteredCaller {
   /** Unique in a run; calls of the provider on their behalf carry it in the log. */
   id: string
   kind: CallerKind
@@ -82,7 +82,7 @@ export interface Fault {
 }
 
 /** The addresses that a provider must be configured with. */
-export interface Services {
+export interface ServiceAddresses {
   authUrl: string
   partitionUrl: string
 }
@@ -90,18 +90,18 @@ export interface Services {
 /** What a run asks of the stubs, in its own process or through the control surface of another. */
 export interface StubControl {
   /** Makes a mailbox known with its partitions; GENERAL is always one of them. Replaces what was known of it. */
-  mailbox(enterpriseNumber: string, partitions: Partition[]): Promise<void>
+  registerMailbox(enterpriseNumber: string, partitions: Partition[]): Promise<void>
   /** Makes a caller known and mints a token. The same id again replaces the caller; tokens stay good. */
-  admit(caller: Caller): Promise<string>
+  registerCaller(caller: RegisteredCaller): Promise<string>
   /** Mints another token for a caller as they are by now; undefined for nobody who was admitted. */
-  tokenOf(callerId: string): Promise<string | undefined>
+  issueToken(callerId: string): Promise<string | undefined>
   /** From now on introspection says that the caller's tokens are inactive. */
-  revoke(callerId: string): Promise<void>
-  fault(fault: Fault): Promise<void>
+  revokeTokens(callerId: string): Promise<void>
+  injectFault(fault: Fault): Promise<void>
   /** Until healed, the tokens that a provider got so far are refused, so that it must come for a new one. */
   forgetProviderTokens(): Promise<void>
   /** Ends all faults. */
-  heal(): Promise<void>
+  clearFaults(): Promise<void>
   /** The calls after the one with that sequence number; 0 gives all. */
   calls(after: number): Promise<StubCall[]>
 }

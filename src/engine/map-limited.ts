@@ -1,5 +1,5 @@
 /** Does the work for each item, so many at a time; results in the order of the items. */
-export const inParallel = async <Item, Result>(
+export const mapLimited = async <Item, Result>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<Result>,

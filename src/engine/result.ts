@@ -1,14 +1,14 @@
 import type { Dialect } from '../contract/dialect.ts'
 import type { Feature } from '../contract/features.ts'
 import type { PersonaName } from '../contract/personas.ts'
-import type { Reading, ReadingRow } from '../contract/readings.ts'
-import type { Traced } from './scenario/exchange.ts'
+import type { Contradiction, Reading } from '../contract/readings.ts'
+import type { TracedRequest } from './scenario/exchange.ts'
 import type { Level } from './scenario/scenario.ts'
 
 export type Outcome = 'passed' | 'failed' | 'unverifiable' | 'notApplicable' | 'broken'
 export type Flag = 'unstable' | 'tolerated' | 'advice'
 export type RunVerdict = 'ready' | 'notReady' | 'notProven' | 'partial'
-export type Act = 'provider' | 'data' | 'tokens' | 'partitionService' | 'network' | 'harness'
+export type Owner = 'provider' | 'data' | 'tokens' | 'partitionService' | 'network' | 'harness'
 export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /** Declared, or looked up (`assumed…`), or neither (`unknown`). */
@@ -16,7 +16,7 @@ export type FeatureState = 'yes' | 'no' | 'assumedYes' | 'assumedNo' | 'unknown'
 export type FeatureStates = Record<Feature, FeatureState>
 
 /** The request and answer a mismatch was seen in; the body is cut to an excerpt. */
-export interface Evidence {
+export interface ExchangeExcerpt {
   method: string
   path: string
   as: PersonaName
@@ -33,10 +33,10 @@ export interface Mismatch {
   says: string
   expected: string
   actual: string
-  act: Act
+  owner: Owner
   /** The provider gave what it had to withhold from this caller (§5). */
   gaveAway?: true
-  exchange?: Evidence
+  exchange?: ExchangeExcerpt
   traceId?: string
 }
 
@@ -44,15 +44,15 @@ export interface Advice {
   step: string
   says: string
   actual: string
-  exchange?: Evidence
+  exchange?: ExchangeExcerpt
   traceId?: string
 }
 
 /** What stays of a scenario though all is put back that can be. */
-export type LastingKind = 'read' | 'reply' | 'senderPartition'
-export interface Lasting {
+export type IrreversibleKind = 'read' | 'reply' | 'senderPartition'
+export interface IrreversibleEffect {
   scenario: string
-  kind: LastingKind
+  kind: IrreversibleKind
   messageId: string
 }
 
@@ -70,7 +70,7 @@ export interface ScenarioResult {
   mismatches: Mismatch[]
   advice: Advice[]
   /** What could not be put back. */
-  notUndone: string[]
+  notRestored: string[]
 }
 
 export interface RowResult {
@@ -98,20 +98,20 @@ export interface Target {
   /** No certificate was checked, so that it may have been somebody else who answered. */
   insecure?: true
   /** What was seen of each contradiction of the specification. */
-  readings: Partial<Record<ReadingRow, Reading | 'mixed'>>
+  readings: Partial<Record<Contradiction, Reading | 'mixed'>>
 }
 
 /** Reds of one kind: the weightiest of them, what is wrong in words, who must act. */
-export interface FirstThing {
+export interface NextAction {
   scenario: string
   says: string
-  act: Act
+  owner: Owner
   /** All of that kind, the first included. */
   scenarios: string[]
 }
 
 /** Something that is set up wrongly, and never the provider's fault. */
-export interface ShownDiagnosis {
+export interface ReportedDiagnosis {
   /** permanent */
   id: string
   /** `stops`: nothing was played; `hinders`: some scenarios could not tell */
@@ -120,12 +120,12 @@ export interface ShownDiagnosis {
   /** how we know */
   evidence: string
   wayOut: string
-  act: Act
+  owner: Owner
 }
 
 /** The JSON result, an interface to other people's tools: fields are added, never re-meant. */
 export interface RunResult {
-  format: 'conformance-results/1'
+  format: 'conformance-results/2'
   suite: { name: string; version: string }
   target: Target
   /** ISO date-time */
@@ -139,18 +139,18 @@ export interface RunResult {
   rows: RowResult[]
   scenarios: ScenarioResult[]
   /** What to do first, the weightiest first; three at most. */
-  first: FirstThing[]
+  nextActions: NextAction[]
   leftOut: { id: string; reason: string }[]
   /** What was found to be set up wrongly before the first scenario. */
-  diagnoses: ShownDiagnosis[]
+  diagnoses: ReportedDiagnosis[]
   /** Scenarios that wait for the run to go on, where it ended before all was played. */
   unfinished?: string[]
   /** What the run wants said besides: why it stopped, what it assumed. */
   notes: string[]
   /** Each message that is not as it was, though all is put back that can be. */
-  lasting: Lasting[]
+  irreversible: IrreversibleEffect[]
   /** Every request of the run, in the order in which they were sent. */
-  exchanges: Traced[]
+  exchanges: TracedRequest[]
 }
 
 /** What a run tells while it plays. */

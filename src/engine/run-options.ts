@@ -2,7 +2,7 @@ import type { Journal } from './cleanup/journal.ts'
 import type { DataOptions } from './data/find-test-data.ts'
 import type { ExecutionOptions } from './execution/scenario-context.ts'
 import type { Connection } from './http/connection.ts'
-import type { Judged } from './judging/judge.ts'
+import type { JudgedScenario } from './judging/judge.ts'
 import type { Profile, RunEvent, Target } from './result.ts'
 
 export interface Selection {
@@ -36,16 +36,16 @@ export interface RunOptions extends DataOptions, ExecutionOptions {
   /** Plays in another order, the same for the same number. */
   shuffle?: number
   /** The date-time the test mailbox is taken to have been made with. */
-  anchor?: Date
+  datasetDate?: Date
   /** Plays even where a diagnosis would stop the run, or keep a scenario from being judged. */
-  anyway?: boolean
+  ignoreDoctor?: boolean
   /** What an earlier run, which came to its end before all was played, found out: not played again. */
-  earlier?: readonly Judged[]
+  earlier?: readonly JudgedScenario[]
   /** Told what was found out of a scenario that was played to its end, as soon as that is so. */
-  keep?: (one: Judged) => void
+  onJudged?: (one: JudgedScenario) => void
   /** Stops cleanly: nothing new is played, what was moved is put back. */
   signal?: AbortSignal
   /** What is to be said of it besides. */
   notes?: readonly string[]
-  tell?: (event: RunEvent) => void
+  onEvent?: (event: RunEvent) => void
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { referenceDialect } from '../contract/dialect.ts'
 import { features } from '../contract/features.ts'
-import type { Casting } from '../contract/test-data/dataset-index.ts'
+import type { DatasetIndex } from '../contract/test-data/dataset-index.ts'
 import type { Needs } from '../contract/test-data/needs.ts'
 import type { Client } from './http/client.ts'
 import type { FeatureStates, RunEvent, Target } from './result.ts'
 import type { RunOptions } from './run-options.ts'
-import { playSelected } from './run-selected.ts'
+import { runSelected } from './run-selected.ts'
 import type { AnyScenario } from './scenario/scenario.ts'
 import { answered } from './test/exchanges.ts'
 import { reader } from './test/scenarios.ts'
@@ -25,9 +25,9 @@ const played = async (scenario: AnyScenario, kind: Target['kind'], ...reads: boo
   }
   const rules = {
     dialect: referenceDialect,
-    listShows: [],
+    listFields: [],
     acceptedReading: 'any' as const,
-    forbidden: {},
+    forbiddenTexts: {},
     features: states,
     strict: false,
   }
@@ -35,10 +35,15 @@ const played = async (scenario: AnyScenario, kind: Target['kind'], ...reads: boo
     kind,
     tell: (event: RunEvent) => told.push(event),
   } as unknown as RunOptions
-  const cast = { play: async () => ({ headers: {}, secrets: [] }) }
-  const casting = { enterpriseNumber: '' } as Casting
-  const allotments = new Map([[scenario.id, { needs: { message } as Needs }]])
-  const { judged, notes } = await playSelected([scenario], client, { rules, allotments, casting, cast }, options)
+  const callers = { credentialsFor: async () => ({ headers: {}, secrets: [] }) }
+  const datasetIndex = { enterpriseNumber: '' } as DatasetIndex
+  const allocations = new Map([[scenario.id, { needs: { message } as Needs }]])
+  const { judged, notes } = await runSelected(
+    [scenario],
+    client,
+    { rules, allocations, datasetIndex, callers },
+    options,
+  )
   const finished = told.filter((event) => event.kind === 'finished').length
   return { outcomes: judged.map(({ result }) => result.outcome), flags: judged[0]?.result.flags, notes, sent, finished }
 }

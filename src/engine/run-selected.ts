@@ -1,80 +1,88 @@
 import { neutralWord } from '../contract/interface/brand-word.ts'
-import { play } from './execution/run-scenario.ts'
-import type { Stage } from './execution/scenario-context.ts'
+import { runScenario } from './execution/run-scenario.ts'
+import type { ScenarioContext } from './execution/scenario-context.ts'
 import type { Client } from './http/client.ts'
-import { early, type Judged, judge, type Played, unplayed } from './judging/judge.ts'
-import { watched } from './judging/run-wide-check.ts'
-import type { Prepared } from './prepare.ts'
+import { emptyTranscript, type JudgedScenario, judge, type Transcript, unfinishedEnding } from './judging/judge.ts'
+import { runWideTranscript } from './judging/run-wide-check.ts'
+import type { Preparation } from './prepare.ts'
 import type { Target } from './result.ts'
 import type { RunOptions } from './run-options.ts'
 import type { Exchange } from './scenario/exchange.ts'
 import type { AnyScenario } from './scenario/scenario.ts'
-import { alongLanes, createTurns, lanes, personasIn, shuffled } from './selection/schedule.ts'
-import { applies } from './selection/select.ts'
+import { keyedLock, lanes, personasIn, runLanes, shuffled } from './selection/schedule.ts'
+import { isApplicable } from './selection/select.ts'
 
 const defaultConcurrency = 8
 
 /** What a run waits in all for what never comes. */
-const mostVainSeconds = 25
+const pollBudgetSeconds = 25
 
-export interface PlayedSelection {
-  judged: Judged[]
+export interface SelectionResult {
+  judged: JudgedScenario[]
   /** What was selected and not played after all, with the reason. */
   leftOut: { id: string; reason: string }[]
   notes: string[]
 }
 
 /** Plays what was selected lane by lane, then judges what was demanded of all answers. */
-export const playSelected = async (
+export const runSelected = async (
   selected: readonly AnyScenario[],
   client: Client,
   {
     rules,
-    allotments,
-    forbids,
-    casting,
-    cast,
+    allocations,
+    readOnlyGuard,
+    datasetIndex,
+    callers,
     callsBefore,
-  }: Pick<Prepared, 'rules' | 'allotments' | 'forbids' | 'casting' | 'cast' | 'callsBefore'>,
+  }: Pick<Preparation, 'rules' | 'allocations' | 'readOnlyGuard' | 'datasetIndex' | 'callers' | 'callsBefore'>,
   options: RunOptions,
-): Promise<PlayedSelection> => {
-  const { kind, signal, calls, faults, tell, bail, shuffle, concurrency = defaultConcurrency } = options
-  const { clock = () => new Date(), word = neutralWord, journal, keep } = options
-  const patience = { left: mostVainSeconds }
-  const halt: Stage['halt'] = {}
-  const seen = { signal, halt, calls, callsBefore, faults, clock, patience, word }
-  const stage: Stage = { client, cast, casting, rules, forbids, journal, ...seen }
-  const turns = createTurns()
+): Promise<SelectionResult> => {
+  const { kind, signal, calls, faults, onEvent, bail, shuffle, concurrency = defaultConcurrency } = options
+  const { clock = () => new Date(), brandWord = neutralWord, journal, onJudged } = options
+  const patience = { seconds: pollBudgetSeconds }
+  const halt: ScenarioContext['halt'] = {}
+  const seen = { signal, halt, calls, callsBefore, faults, clock, pollBudget: patience, brandWord }
+  const context: ScenarioContext = {
+    client,
+    callers,
+    datasetIndex,
+    rules,
+    readOnlyGuard,
+    journal,
+    ...seen,
+  }
+  const turns = keyedLock()
   journal?.open({ dialect: rules.dialect, idsAreNumbers: rules.idsAreNumbers ?? false })
-  const judged = new Map<string, Judged>()
+  const judged = new Map<string, JudgedScenario>()
   const exchanges: Exchange[] = []
   const again: AnyScenario[] = []
   const notes: string[] = []
   let stop = false
-  const perform = async (scenario: AnyScenario, playing: () => Promise<Played>): Promise<void> => {
+  const perform = async (scenario: AnyScenario, playing: () => Promise<Transcript>): Promise<void> => {
     if (stop) return
-    tell?.({ kind: 'started', id: scenario.id })
-    const one = await judgedAlone(scenario, rules, async () => {
+    onEvent?.({ kind: 'started', id: scenario.id })
+    const one = await runAndJudge(scenario, rules, async () => {
       const played = await playing()
       exchanges.push(...played.exchanges)
       return played
     })
-    if (!again.includes(scenario) && mayHaveMoved(scenario, one, kind)) {
+    if (!again.includes(scenario) && needsRecheck(scenario, one, kind)) {
       again.push(scenario)
       return
     }
     judged.set(scenario.id, one)
-    if (!one.early || one.result.outcome === 'failed') keep?.(one)
+    if (!one.unfinished || one.result.outcome === 'failed') onJudged?.(one)
     stop ||= bail === true && one.result.outcome === 'failed'
-    tell?.({ kind: 'finished', result: one.result, done: judged.size, of: selected.length })
+    onEvent?.({ kind: 'finished', result: one.result, done: judged.size, of: selected.length })
   }
   const ordered = shuffle === undefined ? selected : shuffled(selected, shuffle)
-  const playing = (scenario: AnyScenario): Promise<Played> => {
-    const allotment = allotments.get(scenario.id) ?? { missing: [] }
-    const persons = cast.personsOf?.(personasIn(scenario, allotment), scenario.id) ?? []
-    return turns.inTurn(persons, () => play(scenario, allotment, stage))
+  const playing = (scenario: AnyScenario): Promise<Transcript> => {
+    const allocation = allocations.get(scenario.id) ?? { missing: [] }
+    const persons = callers.personsOf?.(personasIn(scenario, allocation), scenario.id) ?? []
+    return turns.exclusively(persons, () => runScenario(scenario, allocation, context))
   }
-  const probes = new Map<string, Promise<Played>>()
+  const probes = new Map<string, Promise<Transcript>>()
   const probe = async (watcher: AnyScenario): Promise<void> => {
     if (stop) return
     const probing = playing(watcher)
@@ -84,18 +92,18 @@ export const playSelected = async (
       () => {},
     )
   }
-  await alongLanes(lanes(ordered, concurrency), (scenario) =>
-    scenario.watches ? probe(scenario) : perform(scenario, () => playing(scenario)),
+  await runLanes(lanes(ordered, concurrency), (scenario) =>
+    scenario.runWide ? probe(scenario) : perform(scenario, () => playing(scenario)),
   )
   for (const scenario of again) {
     await perform(scenario, () => playing(scenario))
-    if (judged.get(scenario.id)?.result.outcome === 'passed') notes.push(againNote(scenario))
+    if (judged.get(scenario.id)?.result.outcome === 'passed') notes.push(recheckNote(scenario))
   }
   const all = [...exchanges]
-  for (const watcher of ordered.filter(({ watches }) => watches)) {
-    const ended = halt.because === undefined ? undefined : early(halt.because, 'tokens')
+  for (const watcher of ordered.filter(({ runWide }) => runWide)) {
+    const ended = halt.because === undefined ? undefined : unfinishedEnding(halt.because, 'tokens')
     await perform(watcher, async () => {
-      const whole = watched(watcher, (await probes.get(watcher.id)) ?? unplayed, all)
+      const whole = runWideTranscript(watcher, (await probes.get(watcher.id)) ?? emptyTranscript, all)
       return ended === undefined ? whole : { ...whole, ended }
     })
   }
@@ -109,20 +117,20 @@ export const playSelected = async (
 }
 
 /** A scenario that does not apply is not played; one that throws is broken by us. */
-const judgedAlone = async (
+const runAndJudge = async (
   scenario: AnyScenario,
-  rules: Prepared['rules'],
-  played: () => Promise<Played>,
-): Promise<Judged> => {
-  if (!applies(scenario, rules.features)) {
-    const { result } = judge(scenario, unplayed, rules)
+  rules: Preparation['rules'],
+  played: () => Promise<Transcript>,
+): Promise<JudgedScenario> => {
+  if (!isApplicable(scenario, rules.features)) {
+    const { result } = judge(scenario, emptyTranscript, rules)
     return { result: { ...result, outcome: 'notApplicable' }, readings: [] }
   }
   try {
     return judge(scenario, await played(), rules)
   } catch (error) {
     const says = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    return judge(scenario, { ...unplayed, ended: { outcome: 'broken', says, act: 'harness' } }, rules)
+    return judge(scenario, { ...emptyTranscript, ended: { outcome: 'broken', says, owner: 'harness' } }, rules)
   }
 }
 
@@ -130,9 +138,9 @@ const judgedAlone = async (
  * Whether a failure may come of a mailbox that people used meanwhile, so that it says nothing before the same is seen a
  * second time. Nobody but us uses the reference provider.
  */
-export const mayHaveMoved = ({ relation }: AnyScenario, { result }: Judged, kind: Target['kind']): boolean =>
+export const needsRecheck = ({ relation }: AnyScenario, { result }: JudgedScenario, kind: Target['kind']): boolean =>
   relation === true && kind !== 'reference' && result.outcome === 'failed'
 
 /** What a run says of a relation that failed in the crowd and held alone. */
-export const againNote = ({ id }: AnyScenario): string =>
+export const recheckNote = ({ id }: AnyScenario): string =>
   `${id} failed at first and passed when it was played again alone: the mailbox changed meanwhile`

@@ -1,13 +1,13 @@
-import { json } from './json.ts'
-import { junit } from './junit.ts'
-import type { Reporter, Write } from './reporter.ts'
-import { type TerminalOptions, terminal } from './terminal/terminal.ts'
+import { jsonReporter } from './json.ts'
+import { junitReporter } from './junit.ts'
+import type { Reporter, WriteText } from './reporter.ts'
+import { type TerminalOptions, terminalReporter } from './terminal/terminal.ts'
 
 /** The formats of `--report`. */
-export const formats = {
-  terminal,
-  json: (write: Write): Reporter => json(write),
-  junit: (write: Write): Reporter => junit(write),
-} as const satisfies Record<string, (write: Write, options: TerminalOptions) => Reporter>
+export const reportFormats = {
+  terminal: terminalReporter,
+  json: (write: WriteText): Reporter => jsonReporter(write),
+  junit: (write: WriteText): Reporter => junitReporter(write),
+} as const satisfies Record<string, (write: WriteText, options: TerminalOptions) => Reporter>
 
-export type Format = keyof typeof formats
+export type ReportFormat = keyof typeof reportFormats

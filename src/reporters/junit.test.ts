@@ -27,7 +27,7 @@ describe('JUnit XML', () => {
         scenarioResult({ id: 'list-a' }),
         scenarioResult({ id: 'list-b', outcome: 'failed', mismatches: [mismatch()] }),
         scenarioResult({ id: 'details-c', outcome: 'unverifiable', missing: ['a message'] }),
-        scenarioResult({ id: 'details-d', outcome: 'broken', mismatches: [mismatch({ act: 'network' })] }),
+        scenarioResult({ id: 'details-d', outcome: 'broken', mismatches: [mismatch({ owner: 'network' })] }),
         scenarioResult({ id: 'details-e', outcome: 'notApplicable' }),
       ]),
     )

@@ -1,13 +1,13 @@
 import type { Outcome, RunResult, ScenarioResult } from '../engine/result.ts'
-import type { Reporter, Write } from './reporter.ts'
+import type { Reporter, WriteText } from './reporter.ts'
 import { type Attributes, element, xmlDeclaration } from './xml.ts'
 
 /** JUnit XML as CI servers read it: a suite for each subject, a case for each scenario; red is a failure or an error. */
-export const junit = (write: Write): Reporter => ({
-  end: (result) => write(junitText(result)),
+export const junitReporter = (write: WriteText): Reporter => ({
+  onEnd: (result) => write(junitText(result)),
 })
 
-const tags: Record<Exclude<Outcome, 'passed'>, 'failure' | 'error' | 'skipped'> = {
+const outcomeTags: Record<Exclude<Outcome, 'passed'>, 'failure' | 'error' | 'skipped'> = {
   failed: 'failure',
   broken: 'error',
   unverifiable: 'error',
@@ -50,7 +50,9 @@ const testCase = (scenario: ScenarioResult): string => {
     ...clauses.map((clause): Property => ['clause', clause]),
   ])
   const verdict =
-    outcome === 'passed' ? [] : [element(tags[outcome], { message: brief(scenario), type: outcome }, long(scenario))]
+    outcome === 'passed'
+      ? []
+      : [element(outcomeTags[outcome], { message: shortMessage(scenario), type: outcome }, fullMessage(scenario))]
   return element('testcase', { classname: id.split('-')[0], name: id, time: seconds(durationMs) }, [said, ...verdict])
 }
 
@@ -63,32 +65,33 @@ const properties = (pairs: readonly Property[]): string =>
     pairs.map(([name, value]) => element('property', { name, value }, [])),
   )
 
-const brief = ({ title, outcome, missing, mismatches }: ScenarioResult): string => {
+const shortMessage = ({ title, outcome, missing, mismatches }: ScenarioResult): string => {
   const [first] = mismatches
   if (first) return `${first.step}: expected ${first.expected}, actual ${first.actual}`
   return missing.length > 0 ? `missing: ${missing.join('; ')}` : `${outcome}: ${title}`
 }
 
-const long = ({ title, missing, mismatches, notUndone }: ScenarioResult): string =>
+const fullMessage = ({ title, missing, mismatches, notRestored }: ScenarioResult): string =>
   [
     title,
     ...missing.map((need) => `missing: ${need}`),
-    ...mismatches.flatMap(({ step, expected, actual, act, exchange, traceId }) => [
+    ...mismatches.flatMap(({ step, expected, actual, owner, exchange, traceId }) => [
       `step: ${step}`,
       ...(exchange
         ? [`request: ${exchange.method} ${exchange.path} as ${exchange.as}, status ${exchange.status}`]
         : []),
       `expected: ${expected}`,
       `actual: ${actual}`,
-      `act: ${act}`,
+      `act: ${owner}`,
       ...(exchange?.body ? [`body: ${exchange.body}`] : []),
       ...(traceId ? [`trace id: ${traceId}`] : []),
     ]),
-    ...notUndone.map((what) => `not undone: ${what}`),
+    ...notRestored.map((what) => `not undone: ${what}`),
   ].join('\n')
 
 const counts = (scenarios: readonly ScenarioResult[]): Attributes => {
-  const count = (tag: string) => scenarios.filter(({ outcome }) => outcome !== 'passed' && tags[outcome] === tag).length
+  const count = (tag: string) =>
+    scenarios.filter(({ outcome }) => outcome !== 'passed' && outcomeTags[outcome] === tag).length
   return { tests: scenarios.length, failures: count('failure'), errors: count('error'), skipped: count('skipped') }
 }
 

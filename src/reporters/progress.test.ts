@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RunEvent } from '../engine/result.ts'
-import { type ProgressOptions, progress } from './progress.ts'
+import { type ProgressOptions, runProgressReporter } from './progress.ts'
 import { mismatch, runResult, scenarioResult } from './test/results.ts'
 
 const { target } = runResult([])
@@ -17,11 +17,11 @@ const events: RunEvent[] = [
 
 const told = (options: ProgressOptions): string => {
   let text = ''
-  const reporter = progress((more) => {
+  const reporter = runProgressReporter((more) => {
     text += more
   }, options)
-  for (const event of events) reporter.tell?.(event)
-  reporter.end(runResult([]))
+  for (const event of events) reporter.onEvent?.(event)
+  reporter.onEnd(runResult([]))
   return text
 }
 

@@ -1,8 +1,8 @@
 import type { RunEvent, ScenarioResult } from '../engine/result.ts'
-import type { Reporter, Write } from './reporter.ts'
-import { type Paint, paint, signs } from './terminal/paint.ts'
-import { fitted, wrapped } from './terminal/wrap.ts'
-import { visible, visibleThroughout } from './visible.ts'
+import type { Reporter, WriteText } from './reporter.ts'
+import { outcomeSigns, type Paint, paint } from './terminal/paint.ts'
+import { truncateText, wrapText } from './terminal/wrap.ts'
+import { escapeControl, escapeControlDeep } from './visible.ts'
 
 export interface ProgressOptions {
   colour: boolean
@@ -11,15 +11,15 @@ export interface ProgressOptions {
 }
 
 /** What happens while the run plays: one line that is rewritten on a terminal, plain lines in a pipe. */
-export const progress = (write: Write, { colour, liveWidth }: ProgressOptions): Reporter =>
-  liveWidth === undefined ? plain(write) : live(write, paint(colour), liveWidth)
+export const runProgressReporter = (write: WriteText, { colour, liveWidth }: ProgressOptions): Reporter =>
+  liveWidth === undefined ? plainProgress(write) : liveProgress(write, paint(colour), liveWidth)
 
-const plain = (write: Write): Reporter => ({
-  tell: (event) => {
+const plainProgress = (write: WriteText): Reporter => ({
+  onEvent: (event) => {
     const text = plainLine(event)
-    if (text !== undefined) write(`${visible(text)}\n`)
+    if (text !== undefined) write(`${escapeControl(text)}\n`)
   },
-  end: () => {},
+  onEnd: () => {},
 })
 
 const plainLine = (event: RunEvent): string | undefined => {
@@ -27,7 +27,7 @@ const plainLine = (event: RunEvent): string | undefined => {
     case 'surveyed':
       return `${event.target.baseUrl}: ${event.selected} scenarios to play`
     case 'finished':
-      return `${event.done}/${event.of} ${signs[event.result.outcome].says} ${event.result.id}`
+      return `${event.done}/${event.of} ${outcomeSigns[event.result.outcome].says} ${event.result.id}`
     case 'note':
       return event.text
     case 'started':
@@ -37,20 +37,20 @@ const plainLine = (event: RunEvent): string | undefined => {
 
 const erase = '\r\u001b[2K'
 
-const live = (write: Write, colours: Paint, width: number): Reporter => {
+const liveProgress = (write: WriteText, colours: Paint, width: number): Reporter => {
   const open = new Set<string>()
   let reds = 0
   let counter = 'looking at the target'
   const redraw = () => {
     const now = [...open].at(-1) ?? ''
     const red = reds === 0 ? '' : `${reds} red  `
-    const rest = fitted(`${red}${now}`, Math.max(width - counter.length - 3, 0))
+    const rest = truncateText(`${red}${now}`, Math.max(width - counter.length - 3, 0))
     write(`${erase}${counter}  ${colours.quiet(rest)}`)
   }
   return {
-    tell: (received) => {
-      const event = visibleThroughout(received)
-      if (event.kind === 'note') write(`${erase}${wrapped(event.text, width - 1).join('\n')}\n`)
+    onEvent: (received) => {
+      const event = escapeControlDeep(received)
+      if (event.kind === 'note') write(`${erase}${wrapText(event.text, width - 1).join('\n')}\n`)
       if (event.kind === 'surveyed') counter = `0/${event.selected}`
       if (event.kind === 'started') open.add(event.id)
       if (event.kind === 'finished') {
@@ -60,7 +60,7 @@ const live = (write: Write, colours: Paint, width: number): Reporter => {
       }
       redraw()
     },
-    end: () => write(erase),
+    onEnd: () => write(erase),
   }
 }
 

@@ -1,31 +1,34 @@
 import { expect, it } from 'vitest'
-import { harmless } from './reporter.ts'
+import { withErrorHandler } from './reporter.ts'
 import { runResult } from './test/results.ts'
 
 it('what a reporter throws is told once, and the reporter is not asked again', () => {
   const errors: unknown[] = []
   const asked: string[] = []
-  const throwing = harmless(
+  const throwing = withErrorHandler(
     {
-      tell: () => {
+      onEvent: () => {
         asked.push('tell')
         throw new Error('no room left')
       },
-      end: () => asked.push('end'),
+      onEnd: () => asked.push('end'),
     },
     (error) => errors.push(error),
   )
-  throwing.tell?.({ kind: 'note', text: 'one' })
-  throwing.tell?.({ kind: 'note', text: 'two' })
-  throwing.end(runResult([]))
+  throwing.onEvent?.({ kind: 'note', text: 'one' })
+  throwing.onEvent?.({ kind: 'note', text: 'two' })
+  throwing.onEnd(runResult([]))
   expect(asked).toEqual(['tell'])
   expect(errors).toEqual([new Error('no room left')])
 })
 
 it('a reporter that works is asked for everything', () => {
   const asked: string[] = []
-  const working = harmless({ tell: ({ kind }) => asked.push(kind), end: () => asked.push('end') }, () => {})
-  working.tell?.({ kind: 'note', text: 'one' })
-  working.end(runResult([]))
+  const working = withErrorHandler(
+    { onEvent: ({ kind }) => asked.push(kind), onEnd: () => asked.push('end') },
+    () => {},
+  )
+  working.onEvent?.({ kind: 'note', text: 'one' })
+  working.onEnd(runResult([]))
   expect(asked).toEqual(['note', 'end'])
 })

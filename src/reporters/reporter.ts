@@ -1,18 +1,18 @@
 import type { RunEvent, RunResult } from '../engine/result.ts'
 
 /** Where a reporter's text goes; the caller decides whether that is a terminal, a pipe or a file. */
-export type Write = (text: string) => void
+export type WriteText = (text: string) => void
 
 /** Results in, text out. */
 export interface Reporter {
   /** While the run plays. */
-  tell?(event: RunEvent): void
+  onEvent?(event: RunEvent): void
   /** When it is over. */
-  end(result: RunResult): void
+  onEnd(result: RunResult): void
 }
 
 /** The same reporter, but what it throws goes to `onError`, so that it cannot hurt the run; it is not asked again. */
-export const harmless = (reporter: Reporter, onError: (error: unknown) => void): Reporter => {
+export const withErrorHandler = (reporter: Reporter, onError: (error: unknown) => void): Reporter => {
   let sound = true
   const attempt = (act: () => void): void => {
     if (!sound) return
@@ -24,7 +24,7 @@ export const harmless = (reporter: Reporter, onError: (error: unknown) => void):
     }
   }
   return {
-    tell: (event) => attempt(() => reporter.tell?.(event)),
-    end: (result) => attempt(() => reporter.end(result)),
+    onEvent: (event) => attempt(() => reporter.onEvent?.(event)),
+    onEnd: (result) => attempt(() => reporter.onEnd(result)),
   }
 }

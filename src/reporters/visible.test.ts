@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { visible, visibleThroughout } from './visible.ts'
+import { escapeControl, escapeControlDeep } from './visible.ts'
 
 it.for([
   ['\u001b[2J', '\\u001b[2J'],
@@ -10,11 +10,11 @@ it.for([
   ['half \ud83d of it', 'half \\ud83d of it'],
   ['épinards €, 👩‍👧 and ✓', 'épinards €, 👩‍👧 and ✓'],
 ] as const)('%j is shown as %j', ([text, shown]) => {
-  expect(visible(text)).toBe(shown)
+  expect(escapeControl(text)).toBe(shown)
 })
 
 it('reaches every string and key inside, and leaves the rest', () => {
-  expect(visibleThroughout({ 'a\u0007': ['\u001b', 1, null, { b: true, c: undefined }] })).toEqual({
+  expect(escapeControlDeep({ 'a\u0007': ['\u001b', 1, null, { b: true, c: undefined }] })).toEqual({
     'a\\u0007': ['\\u001b', 1, null, { b: true, c: undefined }],
   })
 })

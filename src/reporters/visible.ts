@@ -2,19 +2,19 @@
  * What a target sends must not steer a terminal: control characters (C0, DEL, C1), line and paragraph separators,
  * marks that turn the direction of text, and halves of surrogate pairs are written out as `\u001b`.
  */
-const steering = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu
+const controlCharacters = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu
 
-const writtenOut = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** A text on one line, with nothing in it that a terminal would obey. */
-export const visible = (text: string): string => text.replace(steering, writtenOut)
+export const escapeControl = (text: string): string => text.replace(controlCharacters, escaped)
 
 /** The same for every string inside a value, keys included. */
-export const visibleThroughout = <T>(value: T): T => shown(value) as T
+export const escapeControlDeep = <T>(value: T): T => escapeValue(value) as T
 
-const shown = (value: unknown): unknown => {
-  if (typeof value === 'string') return visible(value)
-  if (Array.isArray(value)) return value.map(shown)
+const escapeValue = (value: unknown): unknown => {
+  if (typeof value === 'string') return escapeControl(value)
+  if (Array.isArray(value)) return value.map(escapeValue)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [visible(name), shown(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [escapeControl(name), escapeValue(inner)]))
 }

@@ -1,4 +1,4 @@
-import { visible } from './visible.ts'
+import { escapeControl } from './visible.ts'
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -10,10 +10,10 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
  * A text that XML 1.0 allows: control characters, unpaired surrogates and the two non-characters are illegal there
  * even as references, so they are written out. Line breaks stay.
  */
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     .split('\n')
-    .map((line) => visible(line).replace(/[\ufffe\uffff]/g, (it) => `\\u${it.charCodeAt(0).toString(16)}`))
+    .map((line) => escapeControl(line).replace(/[\ufffe\uffff]/g, (it) => `\\u${it.charCodeAt(0).toString(16)}`))
     .join('\n')
     .replace(/[&<>"']/g, (it) => entities[it] ?? it)
 
@@ -21,9 +21,9 @@ const escaped = (text: string): string =>
 export const element = (name: string, attributes: Attributes, inside: string | readonly string[]): string => {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${escaped(String(value)).replaceAll('\n', '&#10;')}"`)
+    .map(([key, value]) => ` ${key}="${escapeXml(String(value)).replaceAll('\n', '&#10;')}"`)
     .join('')
   if (inside.length === 0) return `<${name}${written}/>`
-  if (typeof inside === 'string') return `<${name}${written}>${escaped(inside)}</${name}>`
+  if (typeof inside === 'string') return `<${name}${written}>${escapeXml(inside)}</${name}>`
   return `<${name}${written}>\n${inside.join('\n')}\n</${name}>`
 }

@@ -5,21 +5,21 @@ let stubs: Stubs
 beforeAll(async () => {
   stubs = await startStubs({ authPort: 0, partitionPort: 0 })
 })
-afterEach(() => stubs.control.heal())
+afterEach(() => stubs.control.clearFaults())
 afterAll(() => stubs.close())
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
 const ownToken = async (): Promise<string> => {
   const url = `${stubs.authUrl}/token`
-  const answer = await stubs.direct({ method: 'POST', url, headers: form, body: 'grant_type=client_credentials' })
+  const answer = await stubs.inProcess({ method: 'POST', url, headers: form, body: 'grant_type=client_credentials' })
   return JSON.parse(answer?.body ?? '{}').access_token
 }
 
 const partitions = async () => {
-  await stubs.control.mailbox('0990000113', [{ partitionId: 'B', name: 'B' }])
+  await stubs.control.registerMailbox('0990000113', [{ partitionId: 'B', name: 'B' }])
   const headers = { Authorization: `Bearer ${await ownToken()}` }
-  return () => stubs.direct({ method: 'GET', url: `${stubs.partitionUrl}/mailbox/0990000113/partitions`, headers })
+  return () => stubs.inProcess({ method: 'GET', url: `${stubs.partitionUrl}/mailbox/0990000113/partitions`, headers })
 }
 
 describe('a service that is asked without a connection', () => {
@@ -36,19 +36,19 @@ describe('a service that is asked without a connection', () => {
 
   it.each(['refused', 'reset'] as const)('has no answer while it is %s', async (kind) => {
     const ask = await partitions()
-    await stubs.control.fault({ service: 'partition', kind })
+    await stubs.control.injectFault({ service: 'partition', kind })
     await expect(ask()).rejects.toThrow(kind === 'refused' ? /refused/ : /reset/)
-    await stubs.control.heal()
+    await stubs.control.clearFaults()
     expect((await ask())?.status).toBe(200)
   })
 
   it('meets the other faults too', async () => {
     const ask = await partitions()
-    await stubs.control.fault({ service: 'partition', kind: 'error500' })
+    await stubs.control.injectFault({ service: 'partition', kind: 'error500' })
     expect((await ask())?.status).toBe(500)
   })
 
   it('is not there at another address', () => {
-    expect(stubs.direct({ method: 'GET', url: 'http://127.0.0.1:9/token', headers: {} })).toBeUndefined()
+    expect(stubs.inProcess({ method: 'GET', url: 'http://127.0.0.1:9/token', headers: {} })).toBeUndefined()
   })
 })

@@ -1,11 +1,11 @@
 import type { StubService } from '../contract/stub-control.ts'
-import { callOf } from './http/request.ts'
-import { type Answer, invalidRequest } from './http/response.ts'
-import { answerOn, routesOf } from './services.ts'
-import type { World } from './state/state.ts'
+import { stubRequest } from './http/request.ts'
+import { invalidRequest, type StubResponse } from './http/response.ts'
+import { handleRequest, serviceRoutes } from './services.ts'
+import type { StubState } from './state/state.ts'
 
 /** A request of somebody in the same process. */
-export interface DirectRequest {
+export interface InProcessStubRequest {
   method: string
   url: string
   headers: Record<string, string>
@@ -13,27 +13,31 @@ export interface DirectRequest {
 }
 
 /** Gives what the service at that address answers, without a connection; undefined where none of ours is there. */
-export type Direct = (request: DirectRequest) => Promise<Answer> | undefined
+export type InProcessStubs = (request: InProcessStubRequest) => Promise<StubResponse> | undefined
 
 /** The rim for whoever runs in the same process. Rejects where a connection would be refused, or reset. */
-export function directlyTo(world: World): Direct {
+export function inProcessStubs(world: StubState): InProcessStubs {
   const { authUrl, partitionUrl } = world.settings
   const services = [
-    { service: 'authorization', at: `${authUrl}/`, routes: routesOf('authorization', world) },
-    { service: 'partition', at: `${partitionUrl}/`, routes: routesOf('partition', world) },
+    { service: 'authorization', at: `${authUrl}/`, routes: serviceRoutes('authorization', world) },
+    { service: 'partition', at: `${partitionUrl}/`, routes: serviceRoutes('partition', world) },
   ] as const
   return (request) => {
     const asked = services.find(({ at }) => request.url.startsWith(at))
-    return asked && answerDirectly(asked, request, world)
+    return asked && respondInProcess(asked, request, world)
   }
 }
 
-interface Asked {
+interface InProcessService {
   service: StubService
-  routes: ReturnType<typeof routesOf>
+  routes: ReturnType<typeof serviceRoutes>
 }
 
-const answerDirectly = async ({ service, routes }: Asked, request: DirectRequest, world: World): Promise<Answer> => {
+const respondInProcess = async (
+  { service, routes }: InProcessService,
+  request: InProcessStubRequest,
+  world: StubState,
+): Promise<StubResponse> => {
   const isClosed = world.faults.all().some((fault) => fault.service === service && fault.kind === 'refused')
   if (isClosed) throw new Error('the connection is refused')
   const began = performance.now()
@@ -41,12 +45,12 @@ const answerDirectly = async ({ service, routes }: Asked, request: DirectRequest
   const found = routes.map((route) => ({ route, ...route.matching(url.pathname) })).find(({ matches }) => matches)
   if (found === undefined) return invalidRequest('this is no request the stubs understand')
   const header = (name: string): string | null => headerIn(request.headers, name)
-  const call = callOf({ method: request.method, url, header }, request.body ?? '', found.params)
-  const { answer, until, logged } = answerOn(service, found.route, call, world)
-  await until?.()
-  world.log.answered(logged, Math.round(performance.now() - began))
-  if (answer === undefined) throw new Error('the connection is reset')
-  return answer
+  const call = stubRequest({ method: request.method, url, header }, request.body ?? '', found.params)
+  const { response, delay, logged } = handleRequest(service, found.route, call, world)
+  await delay?.()
+  world.log.recordDuration(logged, Math.round(performance.now() - began))
+  if (response === undefined) throw new Error('the connection is reset')
+  return response
 }
 
 const headerIn = (headers: Record<string, string>, wanted: string): string | null =>

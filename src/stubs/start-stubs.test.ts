@@ -4,17 +4,17 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { StubCall } from '../contract/stub-control.ts'
 import { UnreadableClientKey } from './authentication/client-keys.ts'
-import { PortInUse } from './http/server.ts'
+import { StubPortInUse } from './http/server.ts'
 import { type StubOptions, type Stubs, startStubs } from './start-stubs.ts'
 import {
-  consumer,
-  fieldsOf,
-  form,
-  mailbox,
-  mandatary,
-  populate,
-  representative,
-  user,
+  admitExampleCallers,
+  exampleConsumer,
+  exampleMailbox,
+  exampleMandatary,
+  exampleRepresentative,
+  exampleUser,
+  formPost,
+  jsonFields,
   withBearer,
 } from './test/example-world.ts'
 
@@ -29,23 +29,23 @@ async function started(options: Partial<StubOptions> = {}): Promise<Stubs> {
   return stubs
 }
 
-const answerOf = async (address: string, init?: RequestInit) => fieldsOf(await fetch(address, init))
+const answerOf = async (address: string, init?: RequestInit) => jsonFields(await fetch(address, init))
 
 const signedIn = async ({ authUrl }: Stubs) =>
-  withBearer((await answerOf(`${authUrl}/token`, form({ grant_type: 'client_credentials' }))).access_token)
+  withBearer((await answerOf(`${authUrl}/token`, formPost({ grant_type: 'client_credentials' }))).access_token)
 
 const introspected = async ({ authUrl }: Stubs, bearer: RequestInit, token: string) =>
-  answerOf(`${authUrl}/introspect`, { ...form({ token }), ...bearer })
+  answerOf(`${authUrl}/introspect`, { ...formPost({ token }), ...bearer })
 
 test('a client walks from its token over introspection to the rights', async () => {
   const stubs = await started()
-  const [token] = await populate(stubs.control)
+  const [token] = await admitExampleCallers(stubs.control)
 
   const bearer = await signedIn(stubs)
   const { active, principalAttributes: who } = await introspected(stubs, bearer, token)
   const [userId] = who['urn:be:fgov:person:ssin'] ?? []
   const rights = await answerOf(
-    `${stubs.partitionUrl}/mailbox/${mailbox}/userPartitionRights?userType=human&userId=${userId}`,
+    `${stubs.partitionUrl}/mailbox/${exampleMailbox}/userPartitionRights?userType=human&userId=${userId}`,
     bearer,
   )
 
@@ -54,8 +54,8 @@ test('a client walks from its token over introspection to the rights', async () 
   const calls = await stubs.control.calls(0)
   expect(calls.map(({ sequence, operation, caller }) => [sequence, operation, caller])).toEqual([
     [1, 'token', undefined],
-    [2, 'introspect', user.id],
-    [3, 'userPartitionRights', user.id],
+    [2, 'introspect', exampleUser.id],
+    [3, 'userPartitionRights', exampleUser.id],
   ])
   expect(await stubs.control.calls(2)).toEqual(calls.slice(2))
 })
@@ -63,20 +63,23 @@ test('a client walks from its token over introspection to the rights', async () 
 test('no call in the log holds a token, a secret or a person number, wherever a provider put it', async () => {
   const seen: StubCall[] = []
   const stubs = await started({ onCall: (call) => seen.push(call) })
-  const [token] = await populate(stubs.control)
+  const [token] = await admitExampleCallers(stubs.control)
   const bearer = await signedIn(stubs)
   await introspected(stubs, bearer, token)
-  await fetch(`${stubs.authUrl}/token`, form({ grant_type: token, scope: token, client_id: user.ssin ?? '' }))
+  await fetch(
+    `${stubs.authUrl}/token`,
+    formPost({ grant_type: token, scope: token, client_id: exampleUser.ssin ?? '' }),
+  )
   await fetch(`${stubs.authUrl}/introspect?token=${token}`, bearer)
   for (const path of [
-    `?access_token=${token}&userId=${user.ssin}`,
-    `/${user.ssin}/${token}?${token}=79.07.23-000.48`,
+    `?access_token=${token}&userId=${exampleUser.ssin}`,
+    `/${exampleUser.ssin}/${token}?${token}=79.07.23-000.48`,
   ]) {
-    await fetch(`${stubs.partitionUrl}/mailbox/${mailbox}/userPartitionRights${path}`, bearer)
+    await fetch(`${stubs.partitionUrl}/mailbox/${exampleMailbox}/userPartitionRights${path}`, bearer)
   }
   const text = JSON.stringify(seen)
   expect(seen).toHaveLength(6)
-  expect(text).not.toContain(user.ssin)
+  expect(text).not.toContain(exampleUser.ssin)
   expect(text).not.toContain('79.07.23')
   expect(text).not.toContain('eyJ')
   for (const part of token.split('.')) expect(text).not.toContain(part)
@@ -84,17 +87,17 @@ test('no call in the log holds a token, a secret or a person number, wherever a 
 
 test('calls made at once are each attributed to their own caller', async () => {
   const stubs = await started()
-  await stubs.control.mailbox(mailbox, [])
+  await stubs.control.registerMailbox(exampleMailbox, [])
   const bearer = await signedIn(stubs)
   const crowd = Array.from({ length: 40 }, (_, index) => ({
-    human: { ...user, id: `human-${index}`, ssin: `${79072300100 + index}` },
-    firm: { ...representative, id: `firm-${index}`, enterpriseNumbers: [`${1200000000 + index}`] },
+    human: { ...exampleUser, id: `human-${index}`, ssin: `${79072300100 + index}` },
+    firm: { ...exampleRepresentative, id: `firm-${index}`, enterpriseNumbers: [`${1200000000 + index}`] },
   }))
   await Promise.all(
     crowd.map(async ({ human, firm }) => {
-      const token = await stubs.control.admit(human)
-      await stubs.control.admit(firm)
-      const at = `${stubs.partitionUrl}/mailbox/${mailbox}`
+      const token = await stubs.control.registerCaller(human)
+      await stubs.control.registerCaller(firm)
+      const at = `${stubs.partitionUrl}/mailbox/${exampleMailbox}`
       const [introspection, , mandate] = await Promise.all([
         introspected(stubs, bearer, token),
         answerOf(`${at}/userPartitionRights?userType=human&userId=${human.ssin}`, bearer),
@@ -114,20 +117,20 @@ test('calls made at once are each attributed to their own caller', async () => {
 
 test('a revoked caller is inactive, and stays attributed; revoking a stranger is refused', async () => {
   const stubs = await started()
-  const [, , token] = await populate(stubs.control)
-  await stubs.control.revoke(consumer.id)
+  const [, , token] = await admitExampleCallers(stubs.control)
+  await stubs.control.revokeTokens(exampleConsumer.id)
   expect(await introspected(stubs, await signedIn(stubs), token)).toEqual({ active: false })
-  expect((await stubs.control.calls(0)).at(-1)?.caller).toBe(consumer.id)
-  await expect(stubs.control.revoke('nobody')).rejects.toMatchObject({ status: 404, field: 'callerId' })
+  expect((await stubs.control.calls(0)).at(-1)?.caller).toBe(exampleConsumer.id)
+  await expect(stubs.control.revokeTokens('nobody')).rejects.toMatchObject({ status: 404, field: 'callerId' })
 })
 
 test('what a caller is changed into afterwards, by whoever admitted it, changes nothing', async () => {
   const stubs = await started()
-  const mine = { ...representative, mandates: [mailbox] }
-  await stubs.control.admit(mine)
+  const mine = { ...exampleRepresentative, mandates: [exampleMailbox] }
+  await stubs.control.registerCaller(mine)
   mine.mandates.pop()
-  const at = `${stubs.partitionUrl}/mailbox/${mailbox}/hasMandate?operation=consult`
-  expect(await answerOf(`${at}&mandataryEnterpriseNumber=${mandatary}`, await signedIn(stubs))).toEqual({
+  const at = `${stubs.partitionUrl}/mailbox/${exampleMailbox}/hasMandate?operation=consult`
+  expect(await answerOf(`${at}&mandataryEnterpriseNumber=${exampleMandatary}`, await signedIn(stubs))).toEqual({
     hasMandate: true,
   })
 })
@@ -152,7 +155,7 @@ describe('addresses and ports', () => {
     const { port } = other.address() as AddressInfo
     const ports = service === 'authorization' ? { authPort: port } : { partitionPort: port }
     const failure = await started(ports).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(PortInUse)
+    expect(failure).toBeInstanceOf(StubPortInUse)
     expect(failure).toMatchObject({ port, service })
   })
 

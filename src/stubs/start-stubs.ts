@@ -3,16 +3,16 @@ import type { RequestListener } from 'node:http'
 import { type Clock, systemClock } from '../../fixtures/clock.ts'
 import { neutralWord } from '../contract/interface/brand-word.ts'
 import { type PrincipalAttributeNames, principalAttributes } from '../contract/interface/introspection.ts'
-import type { Caller, Fault, StubCall, StubControl, StubService } from '../contract/stub-control.ts'
+import type { Fault, RegisteredCaller, StubCall, StubControl, StubService } from '../contract/stub-control.ts'
 import { type ClientKey, clientKeysOf } from './authentication/client-keys.ts'
-import { controlOf } from './control/control.ts'
+import { stubControl } from './control/control.ts'
 import { controlListener } from './control/control-server.ts'
-import { product } from './control/server-info.ts'
-import { type Certificate, isControl, openPort, type ServicePort } from './http/server.ts'
-import { type Direct, directlyTo } from './in-process.ts'
-import { rimOf } from './node-http.ts'
-import type { Settings } from './state/settings.ts'
-import { createWorld, type World } from './state/state.ts'
+import { productName } from './control/server-info.ts'
+import { isControlRequest, openPort, type ServerCertificate, type ServicePort } from './http/server.ts'
+import { type InProcessStubs, inProcessStubs } from './in-process.ts'
+import { serviceListener } from './node-http.ts'
+import type { StubServiceSettings } from './state/settings.ts'
+import { createStubState, type StubState } from './state/state.ts'
 
 export interface StubOptions {
   /** 0 for a free one, as for the partition service. */
@@ -21,15 +21,15 @@ export interface StubOptions {
   /** The address both services are bound to; loopback when left out. */
   bind?: string
   /** With one both services speak https. */
-  certificate?: Certificate
+  certificate?: ServerCertificate
   /** How a provider on another machine or in a container reaches them. */
   publicAuthUrl?: string
   publicPartitionUrl?: string
   /** The brand word of the target. */
-  word?: string
+  brandWord?: string
   principalAttributeNames?: PrincipalAttributeNames
-  attributeValues?: Settings['attributeValues']
-  rightsEnvelope?: Settings['rightsEnvelope']
+  attributeValues?: StubServiceSettings['attributeValues']
+  rightsEnvelope?: StubServiceSettings['rightsEnvelope']
   /** 250 by default: what a service takes that was told to be slow. */
   slowMilliseconds?: number
   /** Serves the control surface; its key is on the answer. */
@@ -47,14 +47,14 @@ export interface Stubs {
   /** As a provider is configured. No closing slash. */
   authUrl: string
   partitionUrl: string
-  word: string
+  brandWord: string
   authPort: number
   partitionPort: number
   control: StubControl
   /** For whoever runs in the same process. */
-  direct: Direct
+  inProcess: InProcessStubs
   /** What the stubs know by now. */
-  known: Known
+  view: StubView
   /** Only with `control: true`. */
   controlKey?: string
   /** Ends every connection, also those that a fault holds. */
@@ -62,8 +62,8 @@ export interface Stubs {
 }
 
 /** A look at what may be changed by hand, by a script or by a run. */
-export interface Known {
-  caller(id: string): Caller | undefined
+export interface StubView {
+  caller(id: string): RegisteredCaller | undefined
   /** Of a mailbox, or none. */
   partitionIds(enterpriseNumber: string): string[]
   /** Those in force; the last one that meets a call counts. */
@@ -78,19 +78,19 @@ type Ports = Record<StubService, ServicePort>
 export async function startStubs(options: StubOptions): Promise<Stubs> {
   const clientKeys = clientKeysOf(options.clientKeys ?? [])
   const ports = await openPorts(options)
-  const world = createWorld(settingsOf(options, ports), options.clock ?? systemClock, clientKeys)
-  world.log.listen({ called: options.onCall, answered: options.onAnswered })
-  const control = controlOf(world, ports)
+  const world = createStubState(stubSettings(options, ports), options.clock ?? systemClock, clientKeys)
+  world.log.subscribe({ onCall: options.onCall, onAnswered: options.onAnswered })
+  const control = stubControl(world, ports)
   const served = await serveAll(world, ports, control, options)
   return {
     authUrl: world.settings.authUrl,
     partitionUrl: world.settings.partitionUrl,
-    word: world.settings.word,
+    brandWord: world.settings.brandWord,
     authPort: ports.authorization.port,
     partitionPort: ports.partition.port,
     control,
-    direct: directlyTo(world),
-    known: knownOf(world),
+    inProcess: inProcessStubs(world),
+    view: stubView(world),
     controlKey: served.key,
     close: async () => {
       world.faults.heal()
@@ -99,8 +99,8 @@ export async function startStubs(options: StubOptions): Promise<Stubs> {
   }
 }
 
-const knownOf = ({ callers, mailboxes, faults }: World): Known => ({
-  caller: (id) => callers.named(id),
+const stubView = ({ callers, mailboxes, faults }: StubState): StubView => ({
+  caller: (id) => callers.byId(id),
   partitionIds: (enterpriseNumber) =>
     (mailboxes.partitionsOf(enterpriseNumber) ?? []).map(({ partitionId }) => partitionId),
   faults: () => faults.all(),
@@ -119,34 +119,40 @@ async function openPorts({ authPort, partitionPort, bind = '127.0.0.1', certific
   }
 }
 
-const settingsOf = (options: StubOptions, ports: Ports): Settings => ({
-  word: options.word ?? neutralWord,
-  authUrl: unslashed(options.publicAuthUrl ?? ports.authorization.url),
-  partitionUrl: unslashed(options.publicPartitionUrl ?? ports.partition.url),
+const stubSettings = (options: StubOptions, ports: Ports): StubServiceSettings => ({
+  brandWord: options.brandWord ?? neutralWord,
+  authUrl: withoutClosingSlash(options.publicAuthUrl ?? ports.authorization.url),
+  partitionUrl: withoutClosingSlash(options.publicPartitionUrl ?? ports.partition.url),
   principalAttributeNames: options.principalAttributeNames ?? principalAttributes,
   attributeValues: options.attributeValues ?? 'array',
   rightsEnvelope: options.rightsEnvelope ?? 'array',
   slowMilliseconds: options.slowMilliseconds ?? 250,
 })
 
-const unslashed = (address: string) => address.replace(/\/+$/, '')
+const withoutClosingSlash = (address: string) => address.replace(/\/+$/, '')
 
 /** A second control surface stands apart: a fault can close the listener of the first. */
-async function serveAll(world: World, ports: Ports, control: StubControl, { control: wanted, version }: StubOptions) {
+async function serveAll(
+  world: StubState,
+  ports: Ports,
+  control: StubControl,
+  { control: wanted, version }: StubOptions,
+) {
   const key = wanted ? randomBytes(24).toString('base64url') : undefined
   const apart = wanted ? await openPort({ service: 'authorization', port: 0, bind: '127.0.0.1' }) : undefined
-  const { authUrl, partitionUrl, word } = world.settings
+  const { authUrl, partitionUrl, brandWord } = world.settings
   const steering = controlListener({
     control,
     log: world.log,
     key,
-    about: { product, version, instance: randomUUID(), control: wanted ?? false },
-    addresses: { authUrl, partitionUrl, word, controlUrl: apart?.url ?? ports.authorization.url },
+    about: { product: productName, version, instance: randomUUID(), control: wanted ?? false },
+    addresses: { authUrl, partitionUrl, word: brandWord, controlUrl: apart?.url ?? ports.authorization.url },
   })
-  const authorization = rimOf('authorization', world)
-  const either: RequestListener = (message, reply) => (isControl(message) ? steering : authorization)(message, reply)
+  const authorization = serviceListener('authorization', world)
+  const either: RequestListener = (message, reply) =>
+    (isControlRequest(message) ? steering : authorization)(message, reply)
   ports.authorization.serve(either)
-  ports.partition.serve(rimOf('partition', world))
+  ports.partition.serve(serviceListener('partition', world))
   apart?.serve(steering)
   return { key, apart }
 }

@@ -1,52 +1,52 @@
 /** §4.6: web pages of the portal that may not call, and others that may. */
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
-import { revised } from '../../rules/rules.ts'
+import { reviseRules } from '../../rules/rules.ts'
 import type { Defect } from './defect.ts'
 
 /** A list in a header without one of its words. */
-const without = (word: string, list: string): string =>
+const withoutListItem = (word: string, list: string): string =>
   list
     .split(', ')
     .filter((one) => one !== word)
     .join(', ')
 
 /** That response header of accepted origins lacks a word. */
-const lacking =
+const withoutHeaderItem =
   (name: string, word: string): Defect['change'] =>
   (rules) =>
-    revised(rules, 'crossOrigin', {
+    reviseRules(rules, 'crossOrigin', {
       accepted: (origin) => {
         const headers = rules.crossOrigin.accepted(origin)
-        return { ...headers, [name]: without(word, headers[name] ?? '') }
+        return { ...headers, [name]: withoutListItem(word, headers[name] ?? '') }
       },
     })
 
-const forgets = (kind: 'methods' | 'headers', word: string, strict?: true): Defect => ({
+const forgottenItemDefect = (kind: 'methods' | 'headers', word: string, strict?: true): Defect => ({
   id: `preflight-forgets-${word.toLowerCase()}`,
   clauses: [`4.6.allow-${word.toLowerCase()}` as ClauseId],
   says: `${word} is missing among the ${kind} that are allowed`,
   expected: [`preflight-${kind}-named`],
-  change: lacking(kind === 'methods' ? 'Access-Control-Allow-Methods' : 'Access-Control-Allow-Headers', word),
+  change: withoutHeaderItem(kind === 'methods' ? 'Access-Control-Allow-Methods' : 'Access-Control-Allow-Headers', word),
   ...(strict && { strict }),
 })
 
-const forgotten: readonly Defect[] = [
-  ...['GET', 'HEAD', 'POST', 'OPTIONS'].map((method) => forgets('methods', method)),
+const forgottenItemDefects: readonly Defect[] = [
+  ...['GET', 'HEAD', 'POST', 'OPTIONS'].map((method) => forgottenItemDefect('methods', method)),
   // The interface never uses these: missing, they are worth advice.
-  ...['PUT', 'DELETE', 'TRACE'].map((method) => forgets('methods', method, true)),
+  ...['PUT', 'DELETE', 'TRACE'].map((method) => forgottenItemDefect('methods', method, true)),
   ...['Content-Type', 'Authorization', 'Accept', 'Accept-Language', 'If-Modified-Since', 'Location'].map((header) =>
-    forgets('headers', header),
+    forgottenItemDefect('headers', header),
   ),
 ]
 
-export const crossOrigin: readonly Defect[] = [
-  ...forgotten,
+export const crossOriginDefects: readonly Defect[] = [
+  ...forgottenItemDefects,
   {
     id: 'preflight-asks-for-a-token',
     clauses: ['4.6.preflight'],
     says: 'OPTIONS goes through the check of tokens',
     expected: ['preflight-portal-origin-allowed'],
-    change: (rules) => revised(rules, 'crossOrigin', { preflightStatus: 401 }),
+    change: (rules) => reviseRules(rules, 'crossOrigin', { preflightStatus: 401 }),
   },
   {
     id: 'every-origin-is-answered-with-a-star',
@@ -54,7 +54,7 @@ export const crossOrigin: readonly Defect[] = [
     says: 'the policy allows any origin',
     expected: ['preflight-portal-origin-allowed', 'cross-origin-answer-exposes-location'],
     change: (rules) =>
-      revised(rules, 'crossOrigin', {
+      reviseRules(rules, 'crossOrigin', {
         accepted: (origin) => ({ ...rules.crossOrigin.accepted(origin), 'Access-Control-Allow-Origin': '*' }),
       }),
   },
@@ -63,7 +63,7 @@ export const crossOrigin: readonly Defect[] = [
     clauses: ['4.6.foreign-origin'],
     says: 'the origin of the request is repeated without a look at the list',
     expected: ['cross-origin-foreign-not-allowed'],
-    change: (rules) => revised(rules, 'crossOrigin', { accepts: () => true }),
+    change: (rules) => reviseRules(rules, 'crossOrigin', { accepts: () => true }),
   },
   {
     id: 'origin-null-is-accepted',
@@ -71,7 +71,7 @@ export const crossOrigin: readonly Defect[] = [
     says: 'a page opened from a file was let in while developing',
     expected: ['cross-origin-foreign-not-allowed'],
     change: (rules) =>
-      revised(rules, 'crossOrigin', {
+      reviseRules(rules, 'crossOrigin', {
         accepts: (origin, origins) => origin === 'null' || rules.crossOrigin.accepts(origin, origins),
       }),
   },
@@ -81,7 +81,7 @@ export const crossOrigin: readonly Defect[] = [
     says: 'origins of the list are compiled to regular expressions, in which a dot is any character',
     expected: ['cross-origin-foreign-not-allowed'],
     change: (rules) =>
-      revised(rules, 'crossOrigin', {
+      reviseRules(rules, 'crossOrigin', {
         accepts: (origin, origins) => origins.some((one) => new RegExp(`^${one}$`).test(origin)),
       }),
   },
@@ -91,7 +91,7 @@ export const crossOrigin: readonly Defect[] = [
     says: 'an origin that begins like one of the list is accepted',
     expected: ['cross-origin-foreign-not-allowed'],
     change: (rules) =>
-      revised(rules, 'crossOrigin', {
+      reviseRules(rules, 'crossOrigin', {
         accepts: (origin, origins) => origins.some((one) => origin.startsWith(one)),
       }),
   },
@@ -100,20 +100,20 @@ export const crossOrigin: readonly Defect[] = [
     clauses: ['4.6.allow-patch'],
     says: 'PATCH is missing among the methods',
     expected: ['preflight-methods-named'],
-    change: lacking('Access-Control-Allow-Methods', 'PATCH'),
+    change: withoutHeaderItem('Access-Control-Allow-Methods', 'PATCH'),
   },
   {
     id: 'preflight-forgets-if-none-match',
     clauses: ['4.6.allow-if-none-match'],
     says: 'If-None-Match is missing among the headers that may be sent',
     expected: ['preflight-headers-named'],
-    change: lacking('Access-Control-Allow-Headers', 'If-None-Match'),
+    change: withoutHeaderItem('Access-Control-Allow-Headers', 'If-None-Match'),
   },
   {
     id: 'location-is-not-exposed',
     clauses: ['4.6.expose-location'],
     says: 'no response header is exposed to the page',
     expected: ['cross-origin-answer-exposes-location'],
-    change: lacking('Access-Control-Expose-Headers', 'Location'),
+    change: withoutHeaderItem('Access-Control-Expose-Headers', 'Location'),
   },
 ]

@@ -21,7 +21,7 @@ describe('the defects', () => {
   it('break each clause of the specification that can be seen', () => {
     const broken = new Set<string>(all.flatMap(({ clauses: ids }) => ids))
     const seen = Object.entries<Clause>(clauses).filter(
-      ([, { mark, observable, excluded }]) => mark === 'S' && observable !== 'none' && excluded === undefined,
+      ([, { source, observable, excluded }]) => source === 'S' && observable !== 'none' && excluded === undefined,
     )
     expect(seen.length).toBeGreaterThan(300)
     expect(seen.map(([id]) => id).filter((id) => !broken.has(id))).toEqual([])
@@ -36,7 +36,7 @@ describe('the defects', () => {
   it.each(all.map((defect) => [defect.id, defect] as const))('%s', (_id, defect) => {
     expect(defect.clauses.length).toBeGreaterThan(0)
     // Nobody fails by what the specification does not state, unless advice counts.
-    const unstated = defect.clauses.filter((clause) => clauses[clause].mark !== 'S')
+    const unstated = defect.clauses.filter((clause) => clauses[clause].source !== 'S')
     expect(defect.strict ? [] : unstated).toEqual([])
     expect(defect.expected.length).toBeGreaterThan(0)
     expect(new Set(defect.expected).size).toBe(defect.expected.length)

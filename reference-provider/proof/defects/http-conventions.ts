@@ -1,11 +1,11 @@
 /** §7: errors, paths and methods that are answered otherwise than is usual; nobody fails by it. */
-import { revised } from '../../rules/rules.ts'
+import { reviseRules } from '../../rules/rules.ts'
 import type { Defect } from './defect.ts'
 
 const errors = 'errors-problem-documents'
 const methods = 'http-methods-and-paths'
 
-export const httpHabits: readonly Defect[] = [
+export const httpConventionDefects: readonly Defect[] = [
   {
     id: 'error-has-the-shape-of-the-framework',
     clauses: ['7.problem-fields'],
@@ -13,7 +13,7 @@ export const httpHabits: readonly Defect[] = [
     expected: [errors],
     strict: true,
     change: (rules) =>
-      revised(rules, 'problems', {
+      reviseRules(rules, 'problems', {
         document: (refusal, look, instance) =>
           refusal.kind === 'resourceNotFound'
             ? ({ timestamp: new Date().toISOString(), status: 404, error: 'Not Found', path: '/' } as never)
@@ -27,7 +27,7 @@ export const httpHabits: readonly Defect[] = [
     expected: [errors],
     strict: true,
     change: (rules) =>
-      revised(rules, 'refusals', {
+      reviseRules(rules, 'refusals', {
         messageAbsent: (id) => ({
           ...rules.refusals.messageAbsent(id),
           detail: 'MessageNotFoundException at registry.MessageService.find(MessageService.java:87)',
@@ -40,6 +40,6 @@ export const httpHabits: readonly Defect[] = [
     says: 'a route is its method and its path, so that another method leads nowhere',
     expected: [methods],
     strict: true,
-    change: (rules) => revised(rules, 'refusals', { methodNotAllowed: () => rules.refusals.pathAbsent() }),
+    change: (rules) => reviseRules(rules, 'refusals', { methodNotAllowed: () => rules.refusals.pathAbsent() }),
   },
 ]

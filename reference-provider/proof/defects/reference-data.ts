@@ -1,30 +1,37 @@
 /** §4.3, §8: reference data that messages name in vain, that nobody may keep, or that lack a language. */
 import type { LocalizedString } from '../../../src/contract/interface/model.ts'
-import type { Operation } from '../../operations.ts'
-import type { Reply } from '../../response.ts'
-import { rewriting } from '../../rules/revise/response-rewrite.ts'
-import { revised } from '../../rules/rules.ts'
+import type { ProviderOperation } from '../../operations.ts'
+import type { ProviderResponse } from '../../response.ts'
+import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
+import { reviseRules } from '../../rules/rules.ts'
 import type { Defect } from './defect.ts'
 
-const uncached = (operation: Operation, what: string, clause: Defect['clauses'][number], scenario: string): Defect => ({
+const notCacheableDefect = (
+  operation: ProviderOperation,
+  what: string,
+  clause: Defect['clauses'][number],
+  scenario: string,
+): Defect => ({
   id: `${what}-may-not-be-kept`,
   clauses: [clause, '8.cache-two-days'],
   says: 'the security layer adds no-store to every answer',
   expected: [scenario],
   change: (rules) =>
-    revised(rules, 'caching', { cacheControl: { ...rules.caching.cacheControl, [operation]: 'no-cache, no-store' } }),
+    reviseRules(rules, 'caching', {
+      cacheControl: { ...rules.caching.cacheControl, [operation]: 'no-cache, no-store' },
+    }),
 })
 
-type Word = 'application' | 'organization' | 'message-type'
+type RecordName = 'application' | 'organization' | 'message-type'
 
-const answeredForAll = (operation: Operation, word: Word, clauses: Defect['clauses']): Defect => ({
+const sharedResponseDefect = (operation: ProviderOperation, word: RecordName, clauses: Defect['clauses']): Defect => ({
   id: `first-${word}-answers-for-all`,
   clauses: [...clauses, `2.${word}-identifier`],
   says: 'the answer is cached under the path without its identifier',
   expected: [`reference-${word}-resolves`],
   change: (rules) => {
-    let first: Reply | undefined
-    return rewriting(rules, [operation], (reply) => {
+    let first: ProviderResponse | undefined
+    return withResponseRewrite(rules, [operation], (reply) => {
       if (reply.status !== 200) return reply
       first ??= reply
       return first
@@ -32,16 +39,16 @@ const answeredForAll = (operation: Operation, word: Word, clauses: Defect['claus
   },
 })
 
-const inFrenchAlone = ({ fr }: LocalizedString): LocalizedString => ({ fr })
+const onlyFrench = ({ fr }: LocalizedString): LocalizedString => ({ fr })
 
-export const referenceData: readonly Defect[] = [
+export const referenceDataDefects: readonly Defect[] = [
   {
     id: 'application-is-listed-and-not-answered-alone',
     clauses: ['4.3.sender-application', '4.3.application-of-message', '4.4.sender-application'],
     says: 'the operation by identifier was left out',
     expected: ['reference-application-resolves'],
     change: (rules) =>
-      revised(rules, 'routing', { paths: { ...rules.routing.paths, senderApplication: ['/elsewhere/{id}'] } }),
+      reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, senderApplication: ['/elsewhere/{id}'] } }),
   },
   {
     id: 'organization-name-is-plain-text',
@@ -49,29 +56,43 @@ export const referenceData: readonly Defect[] = [
     says: 'the name is sent in one language, as a string',
     expected: ['reference-organization-resolves'],
     change: (rules) =>
-      revised(rules, 'presentation', { organization: (record) => ({ ...record, name: record.name.nl }) }),
+      reviseRules(rules, 'presentation', { organization: (record) => ({ ...record, name: record.name.nl }) }),
   },
   {
     id: 'message-types-cannot-be-listed',
     clauses: ['4.3.message-types', '4.4.message-type', '1.3.reference-data'],
     says: 'message types are answered by their identifier alone',
     expected: ['reference-message-type-resolves'],
-    change: (rules) => revised(rules, 'routing', { paths: { ...rules.routing.paths, messageTypes: ['/elsewhere'] } }),
+    change: (rules) =>
+      reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, messageTypes: ['/elsewhere'] } }),
   },
-  uncached('senderApplication', 'application', '8.cache-sender-applications', 'reference-application-cacheable'),
-  uncached('senderOrganization', 'organization', '8.cache-sender-organizations', 'reference-organization-cacheable'),
-  uncached('messageType', 'message-type', '8.cache-message-types', 'reference-message-type-cacheable'),
+  notCacheableDefect(
+    'senderApplication',
+    'application',
+    '8.cache-sender-applications',
+    'reference-application-cacheable',
+  ),
+  notCacheableDefect(
+    'senderOrganization',
+    'organization',
+    '8.cache-sender-organizations',
+    'reference-organization-cacheable',
+  ),
+  notCacheableDefect('messageType', 'message-type', '8.cache-message-types', 'reference-message-type-cacheable'),
   {
     id: 'message-type-is-described-in-french-alone',
     clauses: ['2.localized-portal-nl', '2.localized-portal-de'],
     says: 'translations that nobody entered are left out',
     expected: ['reference-names-three-languages'],
     change: (rules) =>
-      revised(rules, 'presentation', {
-        messageType: (record) => ({ ...record, description: inFrenchAlone(record.description) }),
+      reviseRules(rules, 'presentation', {
+        messageType: (record) => ({ ...record, description: onlyFrench(record.description) }),
       }),
   },
-  answeredForAll('senderApplication', 'application', ['4.3.sender-application', '4.3.application-of-message']),
-  answeredForAll('senderOrganization', 'organization', ['4.3.sender-organization', '4.3.organization-of-message']),
-  answeredForAll('messageType', 'message-type', ['4.3.message-type', '4.3.message-type-of-message']),
+  sharedResponseDefect('senderApplication', 'application', ['4.3.sender-application', '4.3.application-of-message']),
+  sharedResponseDefect('senderOrganization', 'organization', [
+    '4.3.sender-organization',
+    '4.3.organization-of-message',
+  ]),
+  sharedResponseDefect('messageType', 'message-type', ['4.3.message-type', '4.3.message-type-of-message']),
 ]

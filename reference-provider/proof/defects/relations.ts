@@ -1,21 +1,21 @@
 /** §3, §4.1, §5.4: what holds of single answers and not between them. */
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
-import { otherCaller } from '../../rules/revise/other-caller.ts'
-import { revised } from '../../rules/rules.ts'
+import { withOtherCaller } from '../../rules/revise/other-caller.ts'
+import { reviseRules } from '../../rules/rules.ts'
 import type { Defect } from './defect.ts'
 
 const filters = 'relation-filters-subset-intersection'
 const slice = 'relation-search-slice-any-spelling'
 const hoursApart = (one: string, other: string): number => Math.abs(Date.parse(one) - Date.parse(other)) / 3_600_000
 
-export const relations: readonly Defect[] = [
+export const relationDefects: readonly Defect[] = [
   {
     id: 'third-page-leaves-one-message-out',
     clauses: ['4.1.pages-complete', '4.1.page-size'],
     says: 'the offset is counted from the end of the page before, one too far from the third page on',
     expected: ['relation-pages-add-up'],
     change: (rules) =>
-      revised(rules, 'paging', {
+      reviseRules(rules, 'paging', {
         slice: (items, page, size) => rules.paging.slice(page > 2 ? items.slice(1) : items, page, size),
       }),
   },
@@ -25,7 +25,7 @@ export const relations: readonly Defect[] = [
     says: 'an empty flag is neither true nor false to the database, here for messages with an annex',
     expected: [filters],
     change: (rules) =>
-      revised(rules, 'matching', {
+      reviseRules(rules, 'matching', {
         read: (message, read) => message.isRead === read && (message.isRead || message.attachments.length < 2),
       }),
   },
@@ -35,7 +35,7 @@ export const relations: readonly Defect[] = [
     says: 'the query for a period is another one, and knows no read flag',
     expected: [filters],
     change: (rules) =>
-      revised(rules, 'listing', {
+      reviseRules(rules, 'listing', {
         defaults: (given) =>
           rules.listing.defaults(given.receivedBefore === undefined ? given : { ...given, read: undefined }),
       }),
@@ -45,7 +45,7 @@ export const relations: readonly Defect[] = [
     clauses: ['3.hidden-only-with-visible-false'],
     says: 'visible left out is taken for "whatever"',
     expected: ['relation-visible-splits-list'],
-    change: (rules) => revised(rules, 'listing', { defaults: (given) => given }),
+    change: (rules) => reviseRules(rules, 'listing', { defaults: (given) => given }),
   },
   {
     id: 'list-without-partition-is-that-of-general',
@@ -53,7 +53,7 @@ export const relations: readonly Defect[] = [
     says: 'the default partition is put in where none is asked for',
     expected: ['relation-partitions-add-up'],
     change: (rules) =>
-      revised(rules, 'listing', {
+      reviseRules(rules, 'listing', {
         defaults: ({ recipientPartition = defaultPartition, ...given }) =>
           rules.listing.defaults({ ...given, recipientPartition }),
       }),
@@ -64,9 +64,9 @@ export const relations: readonly Defect[] = [
     says: 'an application has no partition rights, so the default partition is all it gets',
     expected: ['relation-consumer-sees-all-received', 'relation-consumer-sees-all-sent'],
     change: (rules) =>
-      otherCaller(rules, 'documentConsumer', (own) => (facts) => ({
+      withOtherCaller(rules, 'documentConsumer', (own) => (facts) => ({
         ...own(facts),
-        consultable: async () => (partitionId) => partitionId === defaultPartition,
+        partitionFilter: async () => (partitionId) => partitionId === defaultPartition,
       })),
   },
   {
@@ -75,7 +75,7 @@ export const relations: readonly Defect[] = [
     says: 'a full-text index knows words and their beginnings, not what is within them',
     expected: [slice],
     change: (rules) =>
-      revised(rules, 'search', {
+      reviseRules(rules, 'search', {
         contains: (text, query) => text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(query)),
       }),
   },
@@ -85,7 +85,9 @@ export const relations: readonly Defect[] = [
     says: 'the query is split at its spaces, and each word is looked for by itself',
     expected: ['relation-search-reversed-words'],
     change: (rules) =>
-      revised(rules, 'search', { contains: (text, query) => query.split(' ').every((word) => text.includes(word)) }),
+      reviseRules(rules, 'search', {
+        contains: (text, query) => query.split(' ').every((word) => text.includes(word)),
+      }),
   },
   {
     id: 'changes-take-the-neighbours-along',
@@ -93,7 +95,7 @@ export const relations: readonly Defect[] = [
     says: 'the update goes by day and not by message',
     expected: ['relation-move-keeps-total', 'relation-hide-then-show-nothing'],
     change: (rules) =>
-      revised(rules, 'changing', {
+      reviseRules(rules, 'changing', {
         reached: (named, all) =>
           all().filter(({ folder, publicationDate }) =>
             named.some((one) => folder === one.folder && hoursApart(publicationDate, one.publicationDate) < 72),

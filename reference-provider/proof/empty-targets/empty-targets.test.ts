@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { m } from '../../test/requests.ts'
 import { start } from '../../test/start.ts'
-import { emptied } from './empty-target.ts'
+import { withEmptyResponses } from './empty-target.ts'
 import { emptyTargets } from './index.ts'
-import { scrambled } from './scramble.ts'
+import { scramble } from './scramble.ts'
 
 const started = async (id: string) => {
   const target = emptyTargets.find((one) => one.id === id) ?? expect.fail(`no target ${id}`)
   const told: string[] = []
-  return { told, ...(await start({ revise: emptied(target, (traceparent) => told.push(traceparent)) })) }
+  return {
+    told,
+    ...(await start({ revise: withEmptyResponses(target, (traceparent) => told.push(traceparent)) })),
+  }
 }
 
 describe('the empty targets', () => {
@@ -53,12 +56,12 @@ describe('the empty targets', () => {
 
 it('what is scrambled keeps its shape, and none of its content', () => {
   const value = { text: 'some text', at: '2026-03-10T12:00:00Z', count: 3, isRead: true, list: [{ none: null }] }
-  const other = scrambled(value, 'seed') as typeof value
+  const other = scramble(value, 'seed') as typeof value
   expect(Object.keys(other)).toEqual(Object.keys(value))
   expect(other.text).not.toBe(value.text)
   expect(Date.parse(other.at)).not.toBeNaN()
   expect(typeof other.isRead).toBe('boolean')
   expect(other.list).toEqual([{ none: null }])
-  expect(scrambled(value, 'seed')).toEqual(other)
-  expect(scrambled(value, 'other seed')).not.toEqual(other)
+  expect(scramble(value, 'seed')).toEqual(other)
+  expect(scramble(value, 'other seed')).not.toEqual(other)
 })

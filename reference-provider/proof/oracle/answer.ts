@@ -1,22 +1,22 @@
 /** An answer of the provider, as a walk compares it. */
 import { Client } from 'undici'
-import type { Request } from './http-request.ts'
-import { address } from './model/presentation.ts'
+import type { WalkHttpRequest } from './http-request.ts'
+import { pathWithQuery } from './model/presentation.ts'
 
-export interface Received {
+export interface ReceivedResponse {
   status: number
   /** by name in lower case */
   headers: Record<string, string>
   bytes: Buffer
 }
 
-export interface Connection {
-  send(request: Request): Promise<Received>
+export interface WalkConnection {
+  send(request: WalkHttpRequest): Promise<ReceivedResponse>
   close(): Promise<void>
 }
 
 /** One connection that stays open: the requests of a walk come one after the other. */
-export const connectionTo = (url: string): Connection => {
+export const connectionTo = (url: string): WalkConnection => {
   const client = new Client(url)
   return {
     send: async ({ method, path, headers, body }) => {
@@ -30,7 +30,7 @@ export const connectionTo = (url: string): Connection => {
 }
 
 /** The body as JSON; a sentence when it is none. */
-export const jsonOf = ({ bytes }: Received): unknown => {
+export const responseJson = ({ bytes }: ReceivedResponse): unknown => {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {
@@ -44,17 +44,17 @@ const isRecord = (value: unknown): value is Json => typeof value === 'object' &&
 const links = ['self', 'first', 'last', 'prev', 'next']
 
 /** Addresses with their parameters in order. */
-export const comparable = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(comparable)
+export const withSortedLinks = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withSortedLinks)
   if (!isRecord(value)) return value
   const entries = Object.entries(value).map(([name, inner]) => [
     name,
-    links.includes(name) && typeof inner === 'string' ? inOrder(inner) : comparable(inner),
+    links.includes(name) && typeof inner === 'string' ? withSortedQuery(inner) : withSortedLinks(inner),
   ])
   return Object.fromEntries(entries)
 }
 
-const inOrder = (link: string): string => {
+const withSortedQuery = (link: string): string => {
   const [path = '', query = ''] = link.split('?')
-  return address(path, Object.fromEntries(new URLSearchParams(query)))
+  return pathWithQuery(path, Object.fromEntries(new URLSearchParams(query)))
 }

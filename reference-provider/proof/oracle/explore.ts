@@ -1,16 +1,16 @@
 /** Random walks until provider and model differ, shrunk to the few steps that show it. */
 import fc from 'fast-check'
 import type { Rules } from '../../rules/rules.ts'
-import type { Operation } from './model/operation.ts'
-import { operation } from './operations.ts'
-import { type Difference, walked } from './walk.ts'
+import type { WalkStep } from './model/operation.ts'
+import { walkStep } from './operations.ts'
+import { runWalk, type WalkDifference } from './walk.ts'
 
-export interface Exploration {
+export interface ExplorationOptions {
   seed: number
   /** how many walks at most */
   walks: number
   /** operations of a walk at most */
-  longest: number
+  maxLength: number
   /** where a walk that went wrong is found again */
   path?: string
   revise?: (rules: Rules) => Rules
@@ -18,30 +18,30 @@ export interface Exploration {
   shrinks?: boolean
 }
 
-export interface Explored {
+export interface ExplorationResult {
   /** operations played, those of shrinking among them */
   operations: number
   /** the shortest walk that was found to go wrong */
-  difference?: Difference
+  difference?: WalkDifference
   /** for `path`, together with the seed */
   path?: string
 }
 
-/** @see Exploration */
-export const explored = async ({
+/** @see ExplorationOptions */
+export const explore = async ({
   seed,
   walks,
-  longest,
+  maxLength,
   path,
   revise,
   shrinks = true,
-}: Exploration): Promise<Explored> => {
+}: ExplorationOptions): Promise<ExplorationResult> => {
   let operations = 0
   const taken = () => {
     operations += 1
   }
-  const goesWell = async (sequence: readonly Operation[]) => (await walked(sequence, revise, taken)) === undefined
-  const sequences = fc.array(operation, { minLength: 1, maxLength: longest, size: 'max' })
+  const goesWell = async (sequence: readonly WalkStep[]) => (await runWalk(sequence, revise, taken)) === undefined
+  const sequences = fc.array(walkStep, { minLength: 1, maxLength, size: 'max' })
   const result = await fc.check(fc.asyncProperty(fc.noBias(sequences), goesWell), {
     seed,
     numRuns: walks,
@@ -50,7 +50,7 @@ export const explored = async ({
   })
   const [shortest] = result.counterexample ?? []
   if (shortest === undefined) return { operations }
-  const difference = await walked(shortest, revise)
+  const difference = await runWalk(shortest, revise)
   if (difference) return { operations, difference, path: result.counterexamplePath ?? undefined }
   throw new Error(`a walk went wrong and then did not: seed ${seed}, path ${result.counterexamplePath}`, {
     cause: result.errorInstance,
@@ -58,7 +58,7 @@ export const explored = async ({
 }
 
 /** The walk in words, what was wrong at its end, and how to see it again, with the defect that was seeded. */
-export const told = ({ difference, path }: Explored, seed: number, defect?: string): string => {
+export const describeExploration = ({ difference, path }: ExplorationResult, seed: number, defect?: string): string => {
   if (difference === undefined) return 'provider and model never differ'
   const { steps, sentence } = difference
   return [

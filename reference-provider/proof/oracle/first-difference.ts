@@ -1,4 +1,4 @@
-const shown = (value: unknown): string => {
+const shortJson = (value: unknown): string => {
   const text = value === undefined ? 'nothing' : JSON.stringify(value)
   return text.length > 120 ? `${text.slice(0, 120)}…` : text
 }
@@ -6,7 +6,7 @@ const shown = (value: unknown): string => {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Messages by their identifiers; of anything else, how many. */
-const named = (values: readonly unknown[]): string => {
+const describeItems = (values: readonly unknown[]): string => {
   const ids = values.map((value) => (isObject(value) ? value.messageId : undefined))
   return ids.length > 0 && ids.every((id) => typeof id === 'string')
     ? `${ids.length} (${ids.join(', ')})`
@@ -17,9 +17,9 @@ const named = (values: readonly unknown[]): string => {
 export const firstDifference = (expected: unknown, actual: unknown, place = 'the body'): string | undefined => {
   if (Object.is(expected, actual)) return undefined
   const isSameKind = isObject(expected) && isObject(actual) && Array.isArray(expected) === Array.isArray(actual)
-  if (!isSameKind) return `${place} is ${shown(actual)}, expected ${shown(expected)}`
+  if (!isSameKind) return `${place} is ${shortJson(actual)}, expected ${shortJson(expected)}`
   if (Array.isArray(expected) && Array.isArray(actual) && expected.length !== actual.length)
-    return `${place} holds ${named(actual)}, expected ${named(expected)}`
+    return `${place} holds ${describeItems(actual)}, expected ${describeItems(expected)}`
   for (const name of new Set([...Object.keys(expected), ...Object.keys(actual)])) {
     const inner = firstDifference(expected[name], actual[name], `${place}.${name}`)
     if (inner !== undefined) return inner

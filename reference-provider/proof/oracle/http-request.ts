@@ -1,27 +1,33 @@
 /** A call of a walk as an HTTP request. */
-import { onBehalfOf } from '../../../src/contract/interface/headers.ts'
-import { type MemberName, memberOf, own, stranger } from './model/data/callers.ts'
-import { identifierAt, type State } from './model/data/state.ts'
-import type { Asking, Call } from './model/operation.ts'
-import { address, list } from './model/presentation.ts'
+import { onBehalfOfHeader } from '../../../src/contract/interface/headers.ts'
+import { ownNumber, unrelatedNumber, type WalkCallerName, walkCaller } from './model/data/callers.ts'
+import { type ModelState, messageIdAt } from './model/data/state.ts'
+import type { CallerRequest, ModelRequest } from './model/operation.ts'
+import { messagesPath, pathWithQuery } from './model/presentation.ts'
 import { actionAt, attachmentAt } from './model/reads.ts'
 import { type ReplyForm, replyFile, replyText } from './model/replies.ts'
 
-export interface Request {
+export interface WalkHttpRequest {
   method: 'GET' | 'HEAD' | 'POST' | 'PATCH'
   path: string
   headers: Record<string, string>
   body?: string
 }
 
-type Spec = Pick<Request, 'path'> & Partial<Request>
-type Specs = { [Name in Asking['do']]: (asked: Extract<Asking, { do: Name }>, state: State, by: MemberName) => Spec }
+type RequestSpec = Pick<WalkHttpRequest, 'path'> & Partial<WalkHttpRequest>
+type RequestSpecs = {
+  [Name in ModelRequest['do']]: (
+    asked: Extract<ModelRequest, { do: Name }>,
+    state: ModelState,
+    by: WalkCallerName,
+  ) => RequestSpec
+}
 
 /** The headers that have a value. */
-const present = (headers: Record<string, string | undefined>): Record<string, string> =>
+const withoutUndefinedHeaders = (headers: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
 
-const json = (value: unknown): Pick<Request, 'headers' | 'body'> => ({
+const json = (value: unknown): Pick<WalkHttpRequest, 'headers' | 'body'> => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(value),
 })
@@ -33,10 +39,10 @@ const partOf = (name: string, text: string, more = ''): string =>
 
 const filePart = partOf('file-1', replyFile.text, `; filename="${replyFile.name}"\r\nContent-Type: text/plain`)
 
-const multipart = (form: ReplyForm, number: string): Pick<Request, 'headers' | 'body'> => {
+const multipart = (form: ReplyForm, number: string): Pick<WalkHttpRequest, 'headers' | 'body'> => {
   const hasFile = form === 'file' || form === 'annex'
   const message = {
-    sender: { mailboxType: 'enterprise', enterpriseNumber: form === 'otherSender' ? stranger : number },
+    sender: { mailboxType: 'enterprise', enterpriseNumber: form === 'otherSender' ? unrelatedNumber : number },
     ...(form !== 'nothing' && { bodyContent: replyText }),
     attachments: hasFile ? [{ httpPartName: 'file-1', isMainContent: form === 'file' }] : [],
   }
@@ -49,27 +55,31 @@ const multipart = (form: ReplyForm, number: string): Pick<Request, 'headers' | '
 }
 
 /** The mailbox that a caller replies from. */
-const mailboxNumber = (by: MemberName): string => memberOf(by).onBehalfOf ?? memberOf(by).numbers[0] ?? own
+const mailboxNumber = (by: WalkCallerName): string =>
+  walkCaller(by).onBehalfOf ?? walkCaller(by).enterpriseNumbers[0] ?? ownNumber
 
-const actionPath = (asked: Extract<Asking, { do: 'readAction' | 'execute' }>, state: State): string => {
+const actionPath = (asked: Extract<ModelRequest, { do: 'readAction' | 'execute' }>, state: ModelState): string => {
   const { messageId, messageActionId } = actionAt(asked, state)
   return asked.path === 'alone'
     ? `/messageActions/${messageActionId}`
-    : `${list}/${messageId}/${asked.path}/${messageActionId}`
+    : `${messagesPath}/${messageId}/${asked.path}/${messageActionId}`
 }
 
-const ids = (numbers: readonly number[], state: State) => numbers.map((number) => identifierAt(state, number))
+const ids = (numbers: readonly number[], state: ModelState) => numbers.map((number) => messageIdAt(state, number))
 
-const specs: Specs = {
-  list: ({ query, origin }) => ({ path: address(list, query), headers: present({ origin }) }),
-  count: ({ statistic, query }) => ({ path: address(`${list}/statistics/${statistic}`, query) }),
+const requestSpecs: RequestSpecs = {
+  list: ({ query, origin }) => ({
+    path: pathWithQuery(messagesPath, query),
+    headers: withoutUndefinedHeaders({ origin }),
+  }),
+  count: ({ statistic, query }) => ({ path: pathWithQuery(`${messagesPath}/statistics/${statistic}`, query) }),
   look: ({ part, message, head }, state) => ({
     method: head ? 'HEAD' : 'GET',
-    path: `${list}/${identifierAt(state, message)}${part === 'details' ? '' : `/${part}`}`,
+    path: `${messagesPath}/${messageIdAt(state, message)}${part === 'details' ? '' : `/${part}`}`,
   }),
   download: (asked, state) => ({
     method: asked.head ? 'HEAD' : 'GET',
-    path: `${list}/${identifierAt(state, asked.message)}/attachments/${attachmentAt(asked, state)}/content`,
+    path: `${messagesPath}/${messageIdAt(state, asked.message)}/attachments/${attachmentAt(asked, state)}/content`,
   }),
   readAction: (asked, state) => ({ path: actionPath(asked, state) }),
   execute: (asked, state) => ({
@@ -79,17 +89,17 @@ const specs: Specs = {
   }),
   reply: ({ message, form }, state, by) => ({
     method: 'POST',
-    path: `${list}/${identifierAt(state, message)}/reply`,
+    path: `${messagesPath}/${messageIdAt(state, message)}/reply`,
     ...multipart(form, mailboxNumber(by)),
   }),
   move: ({ messages, target }, state) => ({
     method: 'POST',
-    path: `${list}/changePartition`,
+    path: `${messagesPath}/changePartition`,
     ...json({ messageIds: ids(messages, state), targetRecipientPartitionId: target }),
   }),
   empty: ({ source, toRecipient, toSender }) => ({
     method: 'POST',
-    path: `${list}/changePartition`,
+    path: `${messagesPath}/changePartition`,
     ...json({
       sourcePartitionId: source,
       targetRecipientPartitionId: toRecipient,
@@ -98,20 +108,20 @@ const specs: Specs = {
   }),
   show: ({ messages, isVisible }, state) => ({
     method: 'POST',
-    path: `${list}/changeVisibility`,
+    path: `${messagesPath}/changeVisibility`,
     ...json({ messageIds: ids(messages, state), isVisible }),
   }),
   reference: ({ kind, id }) => ({ path: `/refData/${kind}${id === undefined ? '' : `/${id}`}` }),
 }
 
 /** The token of a member is its name. */
-export const requestOf = (call: Call, state: State): Request => {
-  const member = memberOf(call.by)
-  const spec = specs[call.do] as (asked: Asking, state: State, by: MemberName) => Spec
+export const requestOf = (call: CallerRequest, state: ModelState): WalkHttpRequest => {
+  const member = walkCaller(call.by)
+  const spec = requestSpecs[call.do] as (asked: ModelRequest, state: ModelState, by: WalkCallerName) => RequestSpec
   const { method = 'GET', path, headers = {}, body } = spec(call, state, call.by)
-  const identity = present({
+  const identity = withoutUndefinedHeaders({
     authorization: member.token === 'none' ? undefined : `Bearer ${call.by}`,
-    [onBehalfOf.toLowerCase()]: member.onBehalfOf,
+    [onBehalfOfHeader.toLowerCase()]: member.onBehalfOf,
   })
   return { method, path, headers: { ...identity, ...headers }, body }
 }

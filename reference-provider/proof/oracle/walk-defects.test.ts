@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { defects } from '../defects/index.ts'
-import { explored, told } from './explore.ts'
+import { describeExploration, explore } from './explore.ts'
 
 /** One of each kind: paging, search, filters, rights, leaks, states, changes, counts, what is asked of others. */
 const noticed = [
@@ -29,8 +29,8 @@ const seed = 20
 
 it.each(noticed)('a walk notices %s, and tells how in a few words', { timeout: 120_000 }, async (id) => {
   const defect = defects.find((one) => one.id === id)
-  const result = await explored({ seed, walks: 80, longest: 60, revise: defect?.change })
-  const report = told(result, seed, id)
+  const result = await explore({ seed, walks: 80, maxLength: 60, revise: defect?.change })
+  const report = describeExploration(result, seed, id)
   expect(report).toMatch(/^provider and model differ after \d+ operations?:/)
   expect(result.difference?.steps.length).toBeLessThanOrEqual(4)
   for (const step of result.difference?.steps ?? []) expect(step).toMatch(/^the .* \w+|^somebody|^\d+ hours pass/)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { defects } from '../defects/index.ts'
-import { explored, told } from './explore.ts'
+import { describeExploration, explore } from './explore.ts'
 
 // Real requests over loopback, since the rim of the provider is a part of it; the services it calls answer in process,
 // which halves the cost. The seed stands still, so that the same tree is always judged alike: other seeds are for the soak.
@@ -9,7 +9,7 @@ const seed = Number(WALK_SEED ?? 20)
 const defect = defects.find((one) => one.id === id)
 
 it('provider and model never differ in a walk of 10,000 operations', { timeout: 300_000 }, async () => {
-  const result = await explored({ seed, path, walks: 200, longest: 110, revise: defect?.change })
-  expect(told(result, seed, id)).toBe('provider and model never differ')
+  const result = await explore({ seed, path, walks: 200, maxLength: 110, revise: defect?.change })
+  expect(describeExploration(result, seed, id)).toBe('provider and model never differ')
   if (path === undefined) expect(result.operations).toBeGreaterThanOrEqual(10_000)
 })

@@ -1,35 +1,35 @@
-import { connections } from './behaviour/connections.ts'
-import { features } from './behaviour/features.ts'
-import { operations } from './behaviour/operations.ts'
-import { readings } from './behaviour/readings.ts'
-import { rights } from './behaviour/rights.ts'
-import { combinations } from './behaviour/several-at-once.ts'
-import { dates } from './responses/dates.ts'
-import { errors } from './responses/errors.ts'
-import { headers } from './responses/headers.ts'
-import { identifiers } from './responses/identifiers.ts'
-import { lists } from './responses/lists.ts'
-import { names } from './responses/names.ts'
-import { shapes } from './responses/shapes.ts'
-import { statuses } from './responses/statuses.ts'
-import { summaries } from './responses/summaries.ts'
+import { connectionVariants } from './behaviour/connections.ts'
+import { featureVariants } from './behaviour/features.ts'
+import { operationVariants } from './behaviour/operations.ts'
+import { readingVariants } from './behaviour/readings.ts'
+import { rightsVariants } from './behaviour/rights.ts'
+import { combinedVariants } from './behaviour/several-at-once.ts'
+import { dateVariants } from './responses/dates.ts'
+import { errorVariants } from './responses/errors.ts'
+import { headerVariants } from './responses/headers.ts'
+import { identifierVariants } from './responses/identifiers.ts'
+import { listVariants } from './responses/lists.ts'
+import { nameVariants } from './responses/names.ts'
+import { shapeVariants } from './responses/shapes.ts'
+import { statusVariants } from './responses/statuses.ts'
+import { summaryVariants } from './responses/summaries.ts'
 import type { Variant } from './variant.ts'
 
 /** Other ways of being right. A new one is a value in the file of its subject. */
 export const variants: readonly Variant[] = [
-  ...readings,
-  ...features,
-  ...names,
-  ...shapes,
-  ...summaries,
-  ...identifiers,
-  ...dates,
-  ...statuses,
-  ...errors,
-  ...headers,
-  ...connections,
-  ...rights,
-  ...lists,
-  ...operations,
-  ...combinations,
+  ...readingVariants,
+  ...featureVariants,
+  ...nameVariants,
+  ...shapeVariants,
+  ...summaryVariants,
+  ...identifierVariants,
+  ...dateVariants,
+  ...statusVariants,
+  ...errorVariants,
+  ...headerVariants,
+  ...connectionVariants,
+  ...rightsVariants,
+  ...listVariants,
+  ...operationVariants,
+  ...combinedVariants,
 ]

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { referenceRules } from '../../rules/rules.ts'
 import { m } from '../../test/requests.ts'
 import { start } from '../../test/start.ts'
-import { combinations } from './behaviour/several-at-once.ts'
+import { combinedVariants } from './behaviour/several-at-once.ts'
 import { variants } from './index.ts'
-import { mixable, mixed, mixture } from './mixture.ts'
+import { combineVariants, mixableVariants, mixture } from './mixture.ts'
 
 const seeds = Array.from({ length: 300 }, (_, index) => index + 1)
 const mixtures = seeds.map(mixture)
-const named = (...ids: string[]) => mixable.filter(({ id }) => ids.includes(id))
+const named = (...ids: string[]) => mixableVariants.filter(({ id }) => ids.includes(id))
 
 describe('a mixture', () => {
   it('is drawn from all variants but those that are mixed already', () => {
-    const whole = [...mixable, ...combinations].map(({ id }) => id).sort()
+    const whole = [...mixableVariants, ...combinedVariants].map(({ id }) => id).sort()
     expect(whole).toEqual(variants.map(({ id }) => id).sort())
     const drawn = new Set(mixtures.flatMap(({ variants: ids }) => ids))
-    expect(drawn.size).toBe(mixable.length)
+    expect(drawn.size).toBe(mixableVariants.length)
   })
 
   it('is the same for the same seed, and another for another', () => {
@@ -27,7 +27,7 @@ describe('a mixture', () => {
 
   it('has one variant at most of those that settle the same', () => {
     for (const { variants: ids } of mixtures) {
-      const settled = named(...ids).flatMap(({ settles }) => settles ?? [])
+      const settled = named(...ids).flatMap(({ conflictGroup }) => conflictGroup ?? [])
       expect(new Set(settled).size).toBe(settled.length)
     }
   })
@@ -39,13 +39,13 @@ describe('a mixture', () => {
   })
 
   it('follows what the later one declares', () => {
-    const both = mixed(named('feature-reply-is-absent', 'feature-reply-is-absent-and-undeclared'))
+    const both = combineVariants(named('feature-reply-is-absent', 'feature-reply-is-absent-and-undeclared'))
     expect(both.features).toEqual({ reply: undefined })
     expect(both.says).toBe('feature-reply-is-absent, feature-reply-is-absent-and-undeclared')
   })
 
   it('shows all of them over the wire', async () => {
-    const { change: revise } = mixed(
+    const { change: revise } = combineVariants(
       named('id-is-a-urn', 'list-items-are-summaries', 'name-messageId-is-id', 'name-list-is-a-bare-array'),
     )
     const { ask } = await start({ revise })

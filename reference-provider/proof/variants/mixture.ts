@@ -1,18 +1,18 @@
 /** Several ways of being right at once, drawn by lot: what a provider that nobody thought of might look like. */
-import { connections } from './behaviour/connections.ts'
-import { features } from './behaviour/features.ts'
-import { operations } from './behaviour/operations.ts'
-import { readings } from './behaviour/readings.ts'
-import { rights } from './behaviour/rights.ts'
-import { dates } from './responses/dates.ts'
-import { errors } from './responses/errors.ts'
-import { headers } from './responses/headers.ts'
-import { identifiers } from './responses/identifiers.ts'
-import { lists } from './responses/lists.ts'
-import { names } from './responses/names.ts'
-import { shapes } from './responses/shapes.ts'
-import { statuses } from './responses/statuses.ts'
-import { summaries } from './responses/summaries.ts'
+import { connectionVariants } from './behaviour/connections.ts'
+import { featureVariants } from './behaviour/features.ts'
+import { operationVariants } from './behaviour/operations.ts'
+import { readingVariants } from './behaviour/readings.ts'
+import { rightsVariants } from './behaviour/rights.ts'
+import { dateVariants } from './responses/dates.ts'
+import { errorVariants } from './responses/errors.ts'
+import { headerVariants } from './responses/headers.ts'
+import { identifierVariants } from './responses/identifiers.ts'
+import { listVariants } from './responses/lists.ts'
+import { nameVariants } from './responses/names.ts'
+import { shapeVariants } from './responses/shapes.ts'
+import { statusVariants } from './responses/statuses.ts'
+import { summaryVariants } from './responses/summaries.ts'
 import type { Variant } from './variant.ts'
 
 /**
@@ -20,21 +20,21 @@ import type { Variant } from './variant.ts'
  * whole, what its lists leave out, what it calls the rest, and how that travels. Where two replace the same rule without
  * regard for each other, the later one wins.
  */
-export const mixable: readonly Variant[] = [
-  ...readings,
-  ...features,
-  ...lists,
-  ...operations,
-  ...rights,
-  ...identifiers,
-  ...dates,
-  ...shapes,
-  ...summaries,
-  ...names,
-  ...statuses,
-  ...errors,
-  ...headers,
-  ...connections,
+export const mixableVariants: readonly Variant[] = [
+  ...readingVariants,
+  ...featureVariants,
+  ...listVariants,
+  ...operationVariants,
+  ...rightsVariants,
+  ...identifierVariants,
+  ...dateVariants,
+  ...shapeVariants,
+  ...summaryVariants,
+  ...nameVariants,
+  ...statusVariants,
+  ...errorVariants,
+  ...headerVariants,
+  ...connectionVariants,
 ]
 
 export interface Mixture extends Omit<Variant, 'settles'> {
@@ -43,26 +43,26 @@ export interface Mixture extends Omit<Variant, 'settles'> {
   variants: string[]
 }
 
-const fewest = 2
-const most = 10
+const minVariants = 2
+const maxVariants = 10
 
 /** The mixture of a seed, always the same. Of variants that settle the same one is drawn at most. */
 export const mixture = (seed: number): Mixture => {
-  const random = lot(seed)
-  const wanted = fewest + Math.floor(random() * (most - fewest + 1))
+  const random = seededRandom(seed)
+  const wanted = minVariants + Math.floor(random() * (maxVariants - minVariants + 1))
   const drawn = new Map<string, Variant>()
   while (drawn.size < wanted) {
-    const variant = mixable[Math.floor(random() * mixable.length)]
-    if (variant && !drawn.has(settling(variant))) drawn.set(settling(variant), variant)
+    const variant = mixableVariants[Math.floor(random() * mixableVariants.length)]
+    if (variant && !drawn.has(conflictGroupOf(variant))) drawn.set(conflictGroupOf(variant), variant)
   }
-  return { seed, id: `mixture-${seed}`, ...mixed([...drawn.values()]) }
+  return { seed, id: `mixture-${seed}`, ...combineVariants([...drawn.values()]) }
 }
 
-const settling = ({ id, settles = id }: Variant): string => settles
+const conflictGroupOf = ({ id, conflictGroup = id }: Variant): string => conflictGroup
 
 /** What these variants are together. */
-export const mixed = (drawn: readonly Variant[]): Omit<Mixture, 'seed' | 'id'> => {
-  const chosen = mixable.filter((variant) => drawn.includes(variant))
+export const combineVariants = (drawn: readonly Variant[]): Omit<Mixture, 'seed' | 'id'> => {
+  const chosen = mixableVariants.filter((variant) => drawn.includes(variant))
   const variants = chosen.map(({ id }) => id)
   return {
     variants,
@@ -71,12 +71,12 @@ export const mixed = (drawn: readonly Variant[]): Omit<Mixture, 'seed' | 'id'> =
     features: Object.assign({}, ...chosen.map(({ features: declared }) => declared)),
     readings: Object.assign({}, ...chosen.map(({ readings: followed }) => followed)),
     ...(chosen.some(({ cacheRights }) => cacheRights) && { cacheRights: true }),
-    ...(chosen.some(({ connected }) => connected) && { connected: true }),
+    ...(chosen.some(({ needsConnection }) => needsConnection) && { needsConnection: true }),
   }
 }
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-const lot = (seed: number): (() => number) => {
+const seededRandom = (seed: number): (() => number) => {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -15,7 +15,7 @@ export interface Variant {
   /** Rights are remembered, and notifications keep them current (§5.8). */
   cacheRights?: true
   /** It shows on a connection only. */
-  connected?: true
+  needsConnection?: true
   /** What it settles, where two that settle the same would contradict each other: one provider shows one of them. */
-  settles?: string
+  conflictGroup?: string
 }

@@ -2,23 +2,23 @@
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { MailboxOperation, MessageOperation } from '../../operations.ts'
 import { refuse } from '../../refusal.ts'
-import type { Named } from '../../rules/http/refusals.ts'
-import type { Visit } from '../route.ts'
+import type { NamedResource } from '../../rules/http/refusals.ts'
+import type { RouteContext } from '../route.ts'
 import { markRead } from './write-with-retry.ts'
 
 /** The message of the mailbox, or nothing: absent, expired and another enterprise's look alike. */
-export const findable = (messageId: string, mailbox: string, visit: Visit): StoredMessage | undefined => {
+export const findMessage = (messageId: string, mailbox: string, visit: RouteContext): StoredMessage | undefined => {
   const { rules, store, clock, operation } = visit
   const entry = store.find(messageId)
   if (entry === undefined || !rules.access.belongs[operation](entry.mailbox, mailbox)) return undefined
   return rules.access.isFindable(entry.message, clock()) ? entry.message : undefined
 }
 
-export interface Wanted {
+export interface WantedMessage {
   messageId: string
   mailbox: string
   /** the message itself when left out */
-  named?: Named
+  named?: NamedResource
 }
 
 /**
@@ -26,31 +26,34 @@ export interface Wanted {
  * then the right on its new partition decides.
  * @throws Refused as the reading says
  */
-export const consultable = async (wanted: Wanted, visit: Visit): Promise<StoredMessage> => {
+export const consultableMessage = async (wanted: WantedMessage, visit: RouteContext): Promise<StoredMessage> => {
   const { rules, caller, readings } = visit
   const named = wanted.named ?? { name: 'messageId', id: wanted.messageId }
   const found = () =>
-    findable(wanted.messageId, wanted.mailbox, visit) ??
+    findMessage(wanted.messageId, wanted.mailbox, visit) ??
     refuse(wanted.named ? rules.refusals.actionAbsent(named.id) : rules.refusals.messageAbsent(wanted.messageId))
   const operation = visit.operation as MessageOperation
   const partition = rules.access.partitionOf(found())
   const isAllowed = !rules.access.asksRights[operation] || (await caller.mayConsult(partition))
   const message = found()
-  if (rules.access.partitionOf(message) !== partition) return consultable(wanted, visit)
+  if (rules.access.partitionOf(message) !== partition) return consultableMessage(wanted, visit)
   if (!isAllowed && rules.marking.byRefusal(message, operation)) markRead(message, visit)
   return isAllowed ? message : refuse(rules.refusals.withoutAccess(readings.messageWithoutAccess, named, message))
 }
 
 /** §5.6: where in the mailbox the caller may look, to list or to count. */
-export type Searchable = (partitionId: string) => boolean
+export type PartitionFilter = (partitionId: string) => boolean
 
-const everywhere: Searchable = () => true
+const everywhere: PartitionFilter = () => true
 
 /** One partition is asked about by its name; without one, all at once. Nothing means: no right on the named one. */
-export const searchable = async (named: string | undefined, visit: Visit): Promise<Searchable | undefined> => {
+export const searchablePartitions = async (
+  named: string | undefined,
+  visit: RouteContext,
+): Promise<PartitionFilter | undefined> => {
   const { caller, rules } = visit
   const operation = visit.operation as MailboxOperation
-  if (named === undefined) return rules.access.asksRights[operation] ? caller.consultable() : everywhere
+  if (named === undefined) return rules.access.asksRights[operation] ? caller.partitionFilter() : everywhere
   const isAllowed = !rules.access.asksRightOnNamed[operation] || (await caller.mayConsult(named))
-  return isAllowed ? (partitionId) => rules.access.within(named, partitionId) : undefined
+  return isAllowed ? (partitionId) => rules.access.forMailbox(named, partitionId) : undefined
 }

@@ -1,42 +1,42 @@
 /** §4.1: from criteria to the messages that meet them, in order. */
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { Language } from '../../../src/contract/interface/parameters.ts'
-import type { Setting } from '../../context.ts'
-import type { Operation } from '../../operations.ts'
-import type { Filters, ListCriteria, Surroundings } from '../../rules/lists/criteria.ts'
-import type { Search } from '../../rules/lists/search.ts'
-import type { References } from '../../store/reference-data.ts'
+import type { Context } from '../../context.ts'
+import type { ProviderOperation } from '../../operations.ts'
+import type { CriterionContext, Filters, ListCriteria } from '../../rules/lists/criteria.ts'
+import type { SearchRules } from '../../rules/lists/search.ts'
+import type { ReferenceData } from '../../store/reference-data.ts'
 
-type Access = (partitionId: string) => boolean
+type MayConsult = (partitionId: string) => boolean
 
 /** Texts as they are compared, by rule: each is folded once, however often it is searched. */
-const foldedBefore = new WeakMap<Search['fold'], Map<string, string>>()
+const foldCache = new WeakMap<SearchRules['fold'], Map<string, string>>()
 
 /** So many texts are remembered; then it begins anew. */
-const mostFolded = 100_000
+const maxFoldedTexts = 100_000
 
-const folding = ({ fold }: Search): Search['fold'] => {
-  const before = foldedBefore.get(fold) ?? new Map<string, string>()
-  foldedBefore.set(fold, before)
+const cachedFold = ({ fold }: SearchRules): SearchRules['fold'] => {
+  const before = foldCache.get(fold) ?? new Map<string, string>()
+  foldCache.set(fold, before)
   return (text) => {
     const known = before.get(text)
     if (known !== undefined) return known
     const folded = fold(text)
-    if (before.size >= mostFolded) before.clear()
+    if (before.size >= maxFoldedTexts) before.clear()
     before.set(text, folded)
     return folded
   }
 }
 
 /** Whether a text is found in one of the searched fields of a message. */
-export const finds = (
+export const containsText = (
   message: StoredMessage,
   query: string,
   language: Language | undefined,
-  { search, references }: { search: Search; references: References },
+  { search, references }: { search: SearchRules; references: ReferenceData },
 ): boolean => {
   if (language === undefined) return false
-  const folded = folding(search)
+  const folded = cachedFold(search)
   const texts: string[] = []
   for (const field of Object.values(search.fields)) {
     for (const value of field(message, references)) {
@@ -48,17 +48,17 @@ export const finds = (
   return search.apart(texts).some((text) => search.contains(text, wanted))
 }
 
-type Meets = <Name extends keyof Filters>(name: Name, filters: Filters) => boolean
+type MeetsCriterion = <Name extends keyof Filters>(name: Name, filters: Filters) => boolean
 
-const meetsOf =
-  (message: StoredMessage, surroundings: Surroundings, { rules }: Pick<Setting, 'rules'>): Meets =>
+const criterionCheck =
+  (message: StoredMessage, surroundings: CriterionContext, { rules }: Pick<Context, 'rules'>): MeetsCriterion =>
   (name, filters) => {
     const wanted = filters[name]
     return wanted === undefined || rules.matching[name](message, wanted as Required<Filters>[typeof name], surroundings)
   }
 
 /** Every message of the mailbox that can be found at this moment. */
-export const presentMessages = (mailbox: string, operation: Operation, setting: Setting): StoredMessage[] => {
+export const findableMessages = (mailbox: string, operation: ProviderOperation, setting: Context): StoredMessage[] => {
   const { rules, store, clock } = setting
   const now = clock()
   const mailboxes = store.mailboxes().filter((held) => rules.access.belongs[operation](held, mailbox))
@@ -67,31 +67,31 @@ export const presentMessages = (mailbox: string, operation: Operation, setting: 
 }
 
 /** Those that lie where the caller may look, and meet all criteria. */
-export const listed = (
+export const findMessages = (
   mailbox: string,
   criteria: ListCriteria,
-  mayConsult: Access,
-  setting: Setting,
+  mayConsult: MayConsult,
+  setting: Context,
 ): StoredMessage[] => {
-  const { rules, features, references } = setting
+  const { rules, features, referenceData } = setting
   const { page: _page, pageSize: _size, qlang, ...filters } = criteria
   const asked = rules.listing.defaults(filters)
   const names = (Object.keys(asked) as (keyof Filters)[]).filter((name) => asked[name] !== undefined).sort(textLast)
   const isWanted = (message: StoredMessage) => {
-    const surroundings: Surroundings = {
+    const surroundings: CriterionContext = {
       features,
-      finds: (text) => finds(message, text, qlang, { search: rules.search, references }),
+      containsText: (text) => containsText(message, text, qlang, { search: rules.search, references: referenceData }),
     }
-    const meets = meetsOf(message, surroundings, setting)
-    return rules.listing.combine(verdicts(names, (name) => meets(name, asked)))
+    const meets = criterionCheck(message, surroundings, setting)
+    return rules.listing.combine(checkInOrder(names, (name) => meets(name, asked)))
   }
-  return presentMessages(mailbox, 'messages', setting).filter(
+  return findableMessages(mailbox, 'messages', setting).filter(
     (message) => rules.access.isListed(message, mayConsult) && isWanted(message),
   )
 }
 
 /** One after another, so that the rest is not worked out once it is decided. */
-function* verdicts<Name>(names: readonly Name[], meets: (name: Name) => boolean): Iterable<boolean> {
+function* checkInOrder<Name>(names: readonly Name[], meets: (name: Name) => boolean): Iterable<boolean> {
   for (const name of names) yield meets(name)
 }
 
@@ -99,7 +99,7 @@ function* verdicts<Name>(names: readonly Name[], meets: (name: Name) => boolean)
 const textLast = (one: string, other: string): number => Number(one === 'q') - Number(other === 'q')
 
 /** §2: all messages of a partition, hidden and expired ones too: a partition that was emptied is empty. */
-export const presentInPartition = (mailbox: string, partitionId: string, setting: Setting): StoredMessage[] => {
+export const messagesInPartition = (mailbox: string, partitionId: string, setting: Context): StoredMessage[] => {
   const { rules, store } = setting
   const mailboxes = store.mailboxes().filter((held) => rules.access.belongs.changePartition(held, mailbox))
   return mailboxes

@@ -1,11 +1,15 @@
 /** §5.6: of several named messages, which may be changed and which not. */
 import type { MessageOperation } from '../../operations.ts'
-import type { Verdict } from '../../rules/changes/moves.ts'
-import type { Visit } from '../route.ts'
-import { findable } from './find-message.ts'
+import type { MessageOrRefusal } from '../../rules/changes/moves.ts'
+import type { RouteContext } from '../route.ts'
+import { findMessage } from './find-message.ts'
 
 /** A verdict on each message, in the order of the request. Each partition is asked about once. */
-export const verdictsOn = async (ids: readonly string[], mailbox: string, visit: Visit): Promise<Verdict[]> => {
+export const checkNamedMessages = async (
+  ids: readonly string[],
+  mailbox: string,
+  visit: RouteContext,
+): Promise<MessageOrRefusal[]> => {
   const { rules, caller, readings, operation } = visit
   const { refusals, access } = rules
   const rights = new Map<string, Promise<boolean>>()
@@ -14,9 +18,9 @@ export const verdictsOn = async (ids: readonly string[], mailbox: string, visit:
     rights.set(partitionId, asked)
     return asked
   }
-  const verdictOn = async (named: string): Promise<Verdict> => {
+  const verdictOn = async (named: string): Promise<MessageOrRefusal> => {
     const messageId = rules.routing.identifier('messageId', named)
-    const message = findable(messageId, mailbox, visit)
+    const message = findMessage(messageId, mailbox, visit)
     if (message === undefined) return { refusal: refusals.changeOfAbsent(messageId) }
     const isAsked = access.asksRights[operation as MessageOperation]
     const isAllowed = !isAsked || (await mayConsult(access.partitionOf(message)))

@@ -2,7 +2,7 @@
 import { refuse } from '../../refusal.ts'
 import type { CallerFactory } from './caller.ts'
 
-export const documentConsumer: CallerFactory = ({ enterpriseNumber, onBehalfOf, tokens, refusals }) => ({
+export const documentConsumerCaller: CallerFactory = ({ enterpriseNumber, onBehalfOf, tokens, refusals }) => ({
   kind: 'documentConsumer',
   mailbox: async () => {
     if (enterpriseNumber === undefined) return refuse(refusals.enterpriseMissing())
@@ -10,5 +10,5 @@ export const documentConsumer: CallerFactory = ({ enterpriseNumber, onBehalfOf, 
     return isForeign ? refuse(refusals.foreignMailbox()) : enterpriseNumber
   },
   mayConsult: async () => true,
-  consultable: async () => () => true,
+  partitionFilter: async () => () => true,
 })

@@ -2,9 +2,9 @@
 import { refuse } from '../../refusal.ts'
 import type { CallerFactory } from './caller.ts'
 
-export const eventService: CallerFactory = ({ refusals }) => ({
+export const eventServiceCaller: CallerFactory = ({ refusals }) => ({
   kind: 'eventService',
   mailbox: async () => refuse(refusals.enterpriseMissing()),
   mayConsult: async () => false,
-  consultable: async () => () => false,
+  partitionFilter: async () => () => false,
 })

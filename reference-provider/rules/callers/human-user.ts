@@ -2,7 +2,7 @@
 import { refuse } from '../../refusal.ts'
 import type { CallerFactory } from './caller.ts'
 
-export const humanUser: CallerFactory = ({ enterpriseNumber, person, rights, refusals }) => {
+export const humanUserCaller: CallerFactory = ({ enterpriseNumber, person, rights, refusals }) => {
   const identity = () => ({
     mailbox: enterpriseNumber ?? refuse(refusals.enterpriseMissing()),
     person: person ?? refuse(refusals.personMissing()),
@@ -10,7 +10,7 @@ export const humanUser: CallerFactory = ({ enterpriseNumber, person, rights, ref
   return {
     kind: 'human',
     mailbox: async () => identity().mailbox,
-    mayConsult: async (partitionId) => rights.one({ ...identity(), partitionId }),
-    consultable: async () => rights.all(identity()),
+    mayConsult: async (partitionId) => rights.hasRight({ ...identity(), partitionId }),
+    partitionFilter: async () => rights.partitionFilter(identity()),
   }
 }

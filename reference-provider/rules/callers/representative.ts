@@ -2,7 +2,13 @@
 import { refuse } from '../../refusal.ts'
 import type { CallerFactory } from './caller.ts'
 
-export const representative: CallerFactory = ({ enterpriseNumber, onBehalfOf, hasMandate, tokens, refusals }) => ({
+export const representativeCaller: CallerFactory = ({
+  enterpriseNumber,
+  onBehalfOf,
+  hasMandate,
+  tokens,
+  refusals,
+}) => ({
   kind: 'representative',
   mailbox: async () => {
     if (enterpriseNumber === undefined) return refuse(refusals.enterpriseMissing())
@@ -13,5 +19,5 @@ export const representative: CallerFactory = ({ enterpriseNumber, onBehalfOf, ha
     return isMandated ? enterprise : refuse(refusals.mandateRefused(enterprise, enterpriseNumber))
   },
   mayConsult: async () => true,
-  consultable: async () => () => true,
+  partitionFilter: async () => () => true,
 })

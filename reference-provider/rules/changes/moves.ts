@@ -11,7 +11,9 @@ export interface Move {
 }
 
 /** What became of one named message: it may be changed, or there is a reason why not. */
-export type Verdict = { message: StoredMessage; refusal?: undefined } | { message?: undefined; refusal: Refusal }
+export type MessageOrRefusal =
+  | { message: StoredMessage; refusal?: undefined }
+  | { message?: undefined; refusal: Refusal }
 
 const toRecipient = (message: StoredMessage, partitionId: string | undefined): StoredMessage =>
   partitionId === undefined ? message : { ...message, recipientPartition: partitionId }
@@ -19,7 +21,7 @@ const toRecipient = (message: StoredMessage, partitionId: string | undefined): S
 const toSender = (message: StoredMessage, partitionId: string | undefined): StoredMessage =>
   partitionId === undefined ? message : { ...message, sender: { ...message.sender, partition: partitionId } }
 
-export const moving = {
+export const movingRules = {
   /** Variant A. Our decision: of a sent message the sender partition moves. */
   movedByName: (message: StoredMessage, move: Move): StoredMessage =>
     message.folder === 'in'
@@ -39,17 +41,17 @@ export const moving = {
   exists: (existing: readonly string[], target: string): boolean => existing.includes(target),
 }
 
-export const changing = {
+export const changingRules = {
   /** Which messages a change of the named ones reaches: those alone. */
   reached: (named: readonly StoredMessage[], _all: () => readonly StoredMessage[]): readonly StoredMessage[] => named,
   /** All or nothing: one refusal, and nothing is written. */
-  outcome: (verdicts: readonly Verdict[]): { write: StoredMessage[]; refusal?: Refusal } => {
+  outcome: (verdicts: readonly MessageOrRefusal[]): { write: StoredMessage[]; refusal?: Refusal } => {
     const refusal = verdicts.find((verdict) => verdict.refusal)?.refusal
     return refusal ? { write: [], refusal } : { write: verdicts.flatMap(({ message }) => message ?? []) }
   },
 }
 
 /** §3: hiding a message and showing it again. */
-export const visibility = {
+export const visibilityRules = {
   changed: (message: StoredMessage, isVisible: boolean): StoredMessage => ({ ...message, isVisible }),
 }

@@ -8,7 +8,7 @@ import {
 import type { MessageOperation } from '../../operations.ts'
 
 /** `asked` is the method: looking at the headers alone (HEAD) reads nothing (our decision). */
-export const marking = {
+export const readFlagRules = {
   byContent: (_message: StoredMessage, attachment: Attachment, asked: string): boolean =>
     attachment.isMainContent && asked === 'GET',
   byBody: (message: StoredMessage, asked: string): boolean => message.isBodyMainContent && asked === 'GET',
@@ -24,10 +24,10 @@ export const marking = {
 }
 
 /** §2, §3: message actions and the flag that says whether they were executed. */
-export const isToConfirm = ({ type }: MessageAction): boolean => type === actionToConfirm
-export const isOpen = (action: MessageAction): boolean => isToConfirm(action) && !action.isExecuted
+export const isConfirmation = ({ type }: MessageAction): boolean => type === actionToConfirm
+export const isOpenConfirmation = (action: MessageAction): boolean => isConfirmation(action) && !action.isExecuted
 
-export const actions = {
+export const actionRules = {
   /** The message once the action has the flag. */
   updated: (message: StoredMessage, messageActionId: string, isExecuted: boolean): StoredMessage => ({
     ...message,

@@ -34,7 +34,7 @@ export interface NewReply {
   expirationDate: string
 }
 
-const prefixed = (subject: LocalizedString): LocalizedString =>
+const replySubject = (subject: LocalizedString): LocalizedString =>
   Object.fromEntries(Object.entries(subject).map(([language, text]) => [language, `RE: ${text}`]))
 
 const otherParty = ({ folder, sender, recipient }: StoredMessage): Correspondent => {
@@ -42,7 +42,7 @@ const otherParty = ({ folder, sender, recipient }: StoredMessage): Correspondent
   return party
 }
 
-export const replying = {
+export const replyRules = {
   /** The field of the sender that says what kind of mailbox it is. */
   typeOfMailbox: 'mailboxType' as string,
   /** Before any right is asked; false asks for the right first. */
@@ -63,7 +63,7 @@ export const replying = {
   message: ({ content, parent, mailbox, ...facts }: NewReply): StoredMessage => ({
     ...facts,
     folder: 'out',
-    subject: content.subject ?? prefixed(parent.subject),
+    subject: content.subject ?? replySubject(parent.subject),
     isRead: false,
     isVisible: true,
     isReplyAuthorized: false,

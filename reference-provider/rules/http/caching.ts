@@ -1,18 +1,18 @@
 /** §8: reference data may be kept, messages may not. */
 import { createHash } from 'node:crypto'
-import { everyOperation } from '../../operations.ts'
+import { perOperation } from '../../operations.ts'
 
 /** Two days, as the text of §8 recommends; the example there is a day shorter. */
-const kept = 'public, no-transform, proxy-revalidate, max-age=172800'
+const twoDays = 'public, no-transform, proxy-revalidate, max-age=172800'
 
-export const caching = {
-  cacheControl: everyOperation('no-store', {
-    senderApplications: kept,
-    senderApplication: kept,
-    senderOrganizations: kept,
-    senderOrganization: kept,
-    messageTypes: kept,
-    messageType: kept,
+export const cachingRules = {
+  cacheControl: perOperation('no-store', {
+    senderApplications: twoDays,
+    senderApplication: twoDays,
+    senderOrganizations: twoDays,
+    senderOrganization: twoDays,
+    messageTypes: twoDays,
+    messageType: twoDays,
   }),
   onRefusal: 'no-store' as string,
   /** Only of what may be kept. */

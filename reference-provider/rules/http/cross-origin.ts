@@ -1,7 +1,7 @@
 /** §4.6: accepted origins are echoed; others get no such header. */
-import { crossOrigin as values } from '../../../src/contract/interface/headers.ts'
+import { crossOriginHeaders as values } from '../../../src/contract/interface/headers.ts'
 
-export const crossOrigin = {
+export const crossOriginRules = {
   accepts: (origin: string, origins: readonly string[]): boolean => origins.includes(origin),
   accepted: (origin: string): Record<string, string> => ({
     'Access-Control-Allow-Origin': origin,

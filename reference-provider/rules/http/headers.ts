@@ -1,4 +1,4 @@
-import { everyOperation } from '../../operations.ts'
+import { perOperation } from '../../operations.ts'
 
 /** §4.1: headers of an answer. The file name must reach the client in ASCII. */
 const ascii = (text: string): string =>
@@ -13,7 +13,7 @@ const percentEncoded = (text: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-export const headers = {
+export const headerRules = {
   /** An ASCII stand-in, and beside it the name itself as RFC 5987 writes it. */
   contentDisposition: (fileName: string): string =>
     `attachment; filename="${ascii(fileName)}"; filename*=UTF-8''${percentEncoded(fileName)}`,
@@ -25,7 +25,7 @@ export const headers = {
 }
 
 /** §4.1, §7: the status of success. Our decision: 204 also for changeVisibility and both forms of changePartition. */
-export const statuses = everyOperation<number>(200, {
+export const statusRules = perOperation<number>(200, {
   reply: 201,
   actionUpdate: 204,
   changePartition: 204,

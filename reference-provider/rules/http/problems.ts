@@ -3,12 +3,12 @@ import type { Problem } from '../../../src/contract/interface/model.ts'
 import type { Refusal, RefusalKind } from '../../refusal.ts'
 
 /** How a kind of refusal looks. */
-export interface Look {
+export interface StatusAndTitle {
   status: number
   title: string
 }
 
-const kinds: Record<RefusalKind, Look> = {
+const kinds: Record<RefusalKind, StatusAndTitle> = {
   badRequest: { status: 400, title: 'Bad Request' },
   noAccessToken: { status: 401, title: 'No Access Token' },
   invalidAccessToken: { status: 401, title: 'Invalid Access Token' },
@@ -25,13 +25,13 @@ const kinds: Record<RefusalKind, Look> = {
   internalServerError: { status: 500, title: 'Internal Server Error' },
 }
 
-export const problems = {
+export const problemRules = {
   kinds,
   mediaType: 'application/problem+json' as string,
   type: (kind: RefusalKind): string => `urn:problem-type:belgif:${kind}`,
   href: (kind: RefusalKind): string => `https://www.belgif.be/specification/rest/api-guide/problems/${kind}.html`,
   /** `instance` is `urn:uuid:` and a UUID. */
-  document: (refusal: Refusal, look: Look & { type: string; href: string }, instance: string): Problem => ({
+  document: (refusal: Refusal, look: StatusAndTitle & { type: string; href: string }, instance: string): Problem => ({
     type: look.type,
     href: look.href,
     title: look.title,
@@ -50,4 +50,4 @@ export const problems = {
   }),
 }
 
-export type Problems = typeof problems
+export type ProblemRules = typeof problemRules

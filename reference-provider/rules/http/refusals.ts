@@ -1,15 +1,15 @@
 /** §7: which situation is refused how. Where §7 contradicts itself the reading decides. */
 
-import { onBehalfOf } from '../../../src/contract/interface/headers.ts'
+import { onBehalfOfHeader } from '../../../src/contract/interface/headers.ts'
 import type { Issue, StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { Reading } from '../../../src/contract/readings.ts'
 import type { Refusal } from '../../refusal.ts'
 
-export type Service = 'authorization' | 'partition'
-export type Place = Issue['in']
+export type ServiceName = 'authorization' | 'partition'
+export type IssueLocation = Issue['in']
 
 /** What the request named: by which parameter, and with which value. */
-export interface Named {
+export interface NamedResource {
   name: string
   id: string
 }
@@ -20,9 +20,9 @@ export const issueTypes = {
   missing: 'urn:problem-type:belgif-ext:input-validation:requiredInput',
 } as const
 
-const permission = (detail: string): Refusal => ({ kind: 'missingPermission', detail })
-const bad = (detail: string, issues?: Issue[]): Refusal => ({ kind: 'badRequest', detail, issues })
-const absent = (name: string, value: string): Refusal => ({
+const missingPermission = (detail: string): Refusal => ({ kind: 'missingPermission', detail })
+const badRequest = (detail: string, issues?: Issue[]): Refusal => ({ kind: 'badRequest', detail, issues })
+const resourceNotFound = (name: string, value: string): Refusal => ({
   kind: 'resourceNotFound',
   detail: `no resource found with ${name} ${value}`,
   issues: [
@@ -30,11 +30,11 @@ const absent = (name: string, value: string): Refusal => ({
   ],
 })
 const unknownReference = (name: string, value: string): Refusal =>
-  bad(`${name} refers to something that is not there`, [
+  badRequest(`${name} refers to something that is not there`, [
     { type: issueTypes.unknownReference, in: 'body', name, value, detail: 'nothing answers to this identifier' },
   ])
 
-export const refusals = {
+export const refusalRules = {
   tokenMissing: (): Refusal => ({ kind: 'noAccessToken', detail: 'no bearer token was sent' }),
   tokenInvalid: (): Refusal => ({ kind: 'invalidAccessToken', detail: 'the access token is not active' }),
   scopeMissing: (requiredScopes: string[]): Refusal => ({
@@ -42,50 +42,55 @@ export const refusals = {
     detail: 'the access token carries none of the scopes that open this operation',
     requiredScopes,
   }),
-  personMissing: () => permission('the access token names no person'),
-  enterpriseMissing: () => permission('the access token names no enterprise'),
+  personMissing: () => missingPermission('the access token names no person'),
+  enterpriseMissing: () => missingPermission('the access token names no enterprise'),
   /** §5.4: the request concerns another enterprise's mailbox. */
-  foreignMailbox: () => permission('the caller reads the mailbox of its own enterprise alone'),
+  foreignMailbox: () => missingPermission('the caller reads the mailbox of its own enterprise alone'),
   onBehalfMissing: () =>
-    bad(`the header ${onBehalfOf} is required`, [
-      { type: issueTypes.missing, in: 'header', name: onBehalfOf, detail: 'a representative names the enterprise' },
+    badRequest(`the header ${onBehalfOfHeader} is required`, [
+      {
+        type: issueTypes.missing,
+        in: 'header',
+        name: onBehalfOfHeader,
+        detail: 'a representative names the enterprise',
+      },
     ]),
   onBehalfMalformed: () =>
-    bad(`the header ${onBehalfOf} is not an enterprise number`, [
-      { type: issueTypes.schema, in: 'header', name: onBehalfOf, detail: 'an enterprise number has ten digits' },
+    badRequest(`the header ${onBehalfOfHeader} is not an enterprise number`, [
+      { type: issueTypes.schema, in: 'header', name: onBehalfOfHeader, detail: 'an enterprise number has ten digits' },
     ]),
   /** §5.5 */
   mandateRefused: (enterprise: string, mandatary: string) =>
-    permission(`representative ${mandatary} has no mandate to consult the mailbox of consumer ${enterprise}`),
-  messageAbsent: (messageId: string) => absent('messageId', messageId),
-  attachmentAbsent: (attachmentId: string) => absent('attachmentId', attachmentId),
-  actionAbsent: (messageActionId: string) => absent('messageActionId', messageActionId),
-  recordAbsent: (name: string, id: string) => absent(name, id),
+    missingPermission(`representative ${mandatary} has no mandate to consult the mailbox of consumer ${enterprise}`),
+  messageAbsent: (messageId: string) => resourceNotFound('messageId', messageId),
+  attachmentAbsent: (attachmentId: string) => resourceNotFound('attachmentId', attachmentId),
+  actionAbsent: (messageActionId: string) => resourceNotFound('messageActionId', messageActionId),
+  recordAbsent: (name: string, id: string) => resourceNotFound(name, id),
   /** A message that lacks what was asked of it. */
   partAbsent: (part: string): Refusal => ({ kind: 'resourceNotFound', detail: `the message has no ${part}` }),
   featureAbsent: (): Refusal => ({ kind: 'resourceNotFound', detail: 'this operation is not supported' }),
   pathAbsent: (): Refusal => ({ kind: 'resourceNotFound', detail: 'there is nothing at this path' }),
   /** 404 is word for word the answer to an identifier that nobody ever gave out. */
-  withoutAccess: (reading: Reading, { name, id }: Named, _message: StoredMessage): Refusal =>
-    reading === 'scenarios' ? absent(name, id) : permission('the caller may not consult this message'),
+  withoutAccess: (reading: Reading, { name, id }: NamedResource, _message: StoredMessage): Refusal =>
+    reading === 'scenarios' ? resourceNotFound(name, id) : missingPermission('the caller may not consult this message'),
   changeWithoutAccess: (reading: Reading, messageId: string, _message: StoredMessage): Refusal =>
     reading === 'scenarios'
       ? unknownReference('messageIds', messageId)
-      : permission('the caller may not consult every one of these messages'),
+      : missingPermission('the caller may not consult every one of these messages'),
   changeOfAbsent: (messageId: string): Refusal => unknownReference('messageIds', messageId),
   /** §7: a source partition that holds nothing is no reason to refuse. */
   sourceEmpty: (): Refusal | undefined => undefined,
-  targetWithoutAccess: () => permission('the caller may not consult the target partition'),
-  sourceWithoutAccess: () => permission('the caller may not consult the source partition'),
+  targetWithoutAccess: () => missingPermission('the caller may not consult the target partition'),
+  sourceWithoutAccess: () => missingPermission('the caller may not consult the source partition'),
   /** Nothing means: answer with no message at all. */
   listWithoutAccess: (reading: Reading): Refusal | undefined =>
-    reading === 'scenarios' ? undefined : permission('the caller may not consult this partition'),
+    reading === 'scenarios' ? undefined : missingPermission('the caller may not consult this partition'),
   /** Our decision: the count of a partition without access is 0. */
   countWithoutAccess: (): Refusal | undefined => undefined,
   partitionAbsent: (partitionId: string): Refusal => unknownReference('partition', partitionId),
   /** §5.6 */
-  replyForbidden: () => bad('this message may not be replied to'),
-  invalid: (issues: Issue[]) => bad('the request is not valid', issues),
+  replyForbidden: () => badRequest('this message may not be replied to'),
+  invalid: (issues: Issue[]) => badRequest('the request is not valid', issues),
   conflict: (): Refusal => ({ kind: 'conflict', detail: 'the messages keep changing; try again' }),
   tooLarge: (limit: number, what: string): Refusal => ({
     kind: 'payloadTooLarge',
@@ -104,11 +109,11 @@ export const refusals = {
     allow,
   }),
   /** Fails closed: what could not be asked is taken as a no. */
-  unanswered: (service: Service): Refusal =>
+  unanswered: (service: ServiceName): Refusal =>
     service === 'authorization'
       ? { kind: 'invalidAccessToken', detail: 'the access token could not be verified' }
-      : permission('the rights of the caller could not be verified'),
+      : missingPermission('the rights of the caller could not be verified'),
   internal: (): Refusal => ({ kind: 'internalServerError', detail: 'something went wrong on our side' }),
 }
 
-export type Refusals = typeof refusals
+export type RefusalRules = typeof refusalRules

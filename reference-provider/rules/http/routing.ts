@@ -1,7 +1,7 @@
 /** §4.1 to §4.3: which operation answers at which paths, and which optional feature it belongs to (§1.4). */
 import type { Feature } from '../../../src/contract/features.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
-import { everyOperation, type Operation } from '../../operations.ts'
+import { type ProviderOperation, perOperation } from '../../operations.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH'
 
@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PATCH'
  * Our decision: reference data answers in the singular of the table and in the plural that §8 and version 2.1 write; an
  * action answers alone and below its message, in both forms of §4.1.
  */
-const servedAt: Record<Operation, readonly string[]> = {
+const operationPaths: Record<ProviderOperation, readonly string[]> = {
   messages: [paths.messages],
   details: [paths.details],
   content: [paths.content],
@@ -17,8 +17,8 @@ const servedAt: Record<Operation, readonly string[]> = {
   paymentData: [paths.paymentData],
   structuredData: [paths.structuredData],
   reply: [paths.reply],
-  actionUpdate: [paths.actionUpdate, paths.actionUpdateOfScenarios],
-  action: [paths.action, paths.actionUpdate, paths.actionUpdateOfScenarios],
+  actionUpdate: [paths.actionUpdate, paths.actionUpdateOfScenarioTable],
+  action: [paths.action, paths.actionUpdate, paths.actionUpdateOfScenarioTable],
   changePartition: [paths.changePartition],
   changeVisibility: [paths.changeVisibility],
   nearlyExpired: [paths.nearlyExpired],
@@ -28,16 +28,16 @@ const servedAt: Record<Operation, readonly string[]> = {
   senderApplication: [paths.senderApplication, `${paths.senderApplications}s/{id}`],
   senderOrganizations: [paths.senderOrganizations, `${paths.senderOrganizations}s`],
   senderOrganization: [paths.senderOrganization, `${paths.senderOrganizations}s/{id}`],
-  messageTypes: [paths.messageTypes, paths.messageTypesOfLimits],
-  messageType: [paths.messageType, paths.messageTypeOfLimits],
+  messageTypes: [paths.messageTypes, paths.messageTypesPlural],
+  messageType: [paths.messageType, paths.messageTypePlural],
   messageTemplates: [paths.messageTemplates],
   messageTemplate: [paths.messageTemplate],
   eventNotifications: [paths.eventNotifications],
 }
 
-export const routing = {
-  paths: servedAt,
-  methods: everyOperation<Method>('GET', {
+export const routingRules = {
+  paths: operationPaths,
+  methods: perOperation<Method>('GET', {
     reply: 'POST',
     changePartition: 'POST',
     changeVisibility: 'POST',
@@ -45,7 +45,7 @@ export const routing = {
     actionUpdate: 'PATCH',
   }),
   /** §5.7: without the feature the operation answers 404, before any right is asked. */
-  feature: everyOperation<Feature | undefined>(undefined, {
+  feature: perOperation<Feature | undefined>(undefined, {
     body: 'body',
     paymentData: 'paymentData',
     structuredData: 'structuredData',

@@ -25,8 +25,8 @@ export interface ListCriteria extends Filters {
 }
 
 /** What a criterion may look at beside the message and its own value. */
-export interface Surroundings {
+export interface CriterionContext {
   features: Features
   /** whether the text is found in the message, in the language of the search */
-  finds: (text: string) => boolean
+  containsText: (text: string) => boolean
 }

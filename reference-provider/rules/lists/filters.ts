@@ -1,15 +1,15 @@
 /** §4.1: when a message meets a criterion. One rule for each. */
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import { partitionOf } from '../access.ts'
-import { isOpen, isToConfirm } from '../changes/read-flag-and-actions.ts'
+import { isConfirmation, isOpenConfirmation } from '../changes/read-flag-and-actions.ts'
 import { instantOf } from '../instants.ts'
-import type { Filters, Surroundings } from './criteria.ts'
+import type { CriterionContext, Filters } from './criteria.ts'
 
-export type Matching = {
+export type MatchingRules = {
   [Name in keyof Required<Filters>]: (
     message: StoredMessage,
     wanted: Required<Filters>[Name],
-    surroundings: Surroundings,
+    surroundings: CriterionContext,
   ) => boolean
 }
 
@@ -19,8 +19,8 @@ export const dayOf = (dateTime: string): string => new Date(instantOf(dateTime))
 /** Our decision: the number is that of the other party. */
 const otherParty = ({ folder, sender, recipient }: StoredMessage) => (folder === 'in' ? sender : recipient)
 
-export const matching: Matching = {
-  q: (_message, text, { finds }) => finds(text),
+export const matchingRules: MatchingRules = {
+  q: (_message, text, { containsText }) => containsText(text),
   folder: (message, folder) => message.folder === folder,
   visible: (message, visible) => message.isVisible === visible,
   recipientPartition: (message, partitionId) => partitionOf(message) === partitionId,
@@ -35,13 +35,13 @@ export const matching: Matching = {
     registered ? features.registeredMail === 'yes' && message.isRegisteredMail : !message.isRegisteredMail,
   // Our decision: `false` asks for nothing, here and below.
   requiredAction: (message, wanted, { features }) =>
-    !wanted || (features.requiredAction === 'yes' && message.messageActions.some(isToConfirm)),
+    !wanted || (features.requiredAction === 'yes' && message.messageActions.some(isConfirmation)),
   requiredActionNotExecuted: (message, wanted, { features }) =>
-    !wanted || (features.requiredAction === 'yes' && message.messageActions.some(isOpen)),
+    !wanted || (features.requiredAction === 'yes' && message.messageActions.some(isOpenConfirmation)),
 }
 
 /** §4.1: how criteria work together, and what is asked when the caller does not say. */
-export const listing = {
+export const listingRules = {
   /** Our decision: hidden messages appear only with visible=false; without folder, both folders. */
   defaults: (filters: Filters): Filters => ({ ...filters, visible: filters.visible ?? true }),
   /** Every given criterion holds. */

@@ -5,7 +5,7 @@ import { instantOf } from '../instants.ts'
 
 const alphabetically = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-export const ordering = {
+export const orderingRules = {
   compare: (one: StoredMessage, other: StoredMessage): number =>
     instantOf(other.publicationDate) - instantOf(one.publicationDate) || alphabetically(one.messageId, other.messageId),
 }

@@ -1,7 +1,7 @@
 /** §4.1, §8: pages of a list, counted from 1. */
 import { limits } from '../../../src/contract/interface/limits.ts'
 
-export const paging = {
+export const pagingRules = {
   defaultPage: 1 as number,
   defaultPageSize: limits.defaultPageSize as number,
   /** A page past the end is empty (our decision). */
@@ -13,12 +13,12 @@ export const paging = {
 }
 
 /** Our decision: a list names its own page, the first, the last and its neighbours. */
-export const links = {
+export const linkRules = {
   /** Page numbers by relation; a neighbour that is not there is left out. */
   pages: (page: number, lastPage: number): Record<string, number> => ({
     self: page,
     first: 1,
-    last: lastPage,
+    lastPage: lastPage,
     ...(page > 1 && { prev: Math.min(page - 1, lastPage) }),
     ...(page < lastPage && { next: page + 1 }),
   }),

@@ -1,20 +1,20 @@
 /** §4.1, text search: where a text is looked for, and when it is found. */
 import type { LocalizedString, ReferenceRecord, StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { Language } from '../../../src/contract/interface/parameters.ts'
-import type { References } from '../../store/reference-data.ts'
+import type { ReferenceData } from '../../store/reference-data.ts'
 
-export type Text = LocalizedString | string
-type Field = (message: StoredMessage, references: References) => readonly (Text | undefined)[]
+export type SearchedText = LocalizedString | string
+type SearchedField = (message: StoredMessage, references: ReferenceData) => readonly (SearchedText | undefined)[]
 
-const application = (message: StoredMessage, { applications }: References): ReferenceRecord | undefined =>
+const application = (message: StoredMessage, { applications }: ReferenceData): ReferenceRecord | undefined =>
   applications.get(message.senderApplicationId)
-const organization = (message: StoredMessage, { organizations }: References): ReferenceRecord | undefined =>
+const organization = (message: StoredMessage, { organizations }: ReferenceData): ReferenceRecord | undefined =>
   organizations.get(message.senderOrganizationId)
-const messageType = (message: StoredMessage, { messageTypes }: References): ReferenceRecord | undefined =>
+const messageType = (message: StoredMessage, { messageTypes }: ReferenceData): ReferenceRecord | undefined =>
   messageTypes.get(message.messageTypeId)
 
 /** The searched fields; bodies and documents are not among them. */
-const fields: Record<string, Field> = {
+const fields: Record<string, SearchedField> = {
   subject: (message) => [message.subject],
   businessData: (message) => message.businessDataList.flatMap(({ values }) => values),
   attentionSsin: (message) => [message.forTheAttentionOf?.ssin],
@@ -27,10 +27,10 @@ const fields: Record<string, Field> = {
   messageTypeDescription: (message, references) => [messageType(message, references)?.description],
 }
 
-export const search = {
+export const searchRules = {
   fields,
   /** §2: where a language is missing, another one stands in for it. */
-  inLanguage: (text: Text, language: Language): string | undefined =>
+  inLanguage: (text: SearchedText, language: Language): string | undefined =>
     typeof text === 'string' ? text : (text[language] ?? text.nl ?? text.fr ?? text.de),
   /** Case and accents do not count. Up after down, so that ß meets SS and ς meets Σ. */
   fold: (text: string): string => text.toLowerCase().toUpperCase().normalize('NFD').replace(/\p{M}/gu, ''),
@@ -40,4 +40,4 @@ export const search = {
   apart: (texts: readonly string[]): readonly string[] => texts,
 }
 
-export type Search = typeof search
+export type SearchRules = typeof searchRules

@@ -1,19 +1,19 @@
-import type { Operation } from '../../operations.ts'
-import type { Reply } from '../../response.ts'
-import { type Answered, type Rules, revised } from '../rules.ts'
+import type { ProviderOperation } from '../../operations.ts'
+import type { ProviderResponse } from '../../response.ts'
+import { type AnsweredRequest, type Rules, reviseRules } from '../rules.ts'
 
-type Place = keyof Rules['wire']
+type RewritePlace = keyof Rules['rewriteResponse']
 
 /** The rules with the answers of these operations rewritten at the very end; of all there are when none is named. */
-export const rewriting = (
+export const withResponseRewrite = (
   rules: Rules,
-  operations: readonly Operation[],
-  rewrite: (reply: Reply, answered: Answered) => Reply,
+  operations: readonly ProviderOperation[],
+  rewrite: (reply: ProviderResponse, answered: AnsweredRequest) => ProviderResponse,
 ): Rules => {
-  const places = operations.length > 0 ? operations : (Object.keys(rules.wire) as Place[])
-  const rewritten = places.map((place): [Place, Rules['wire'][Place]] => [
+  const places = operations.length > 0 ? operations : (Object.keys(rules.rewriteResponse) as RewritePlace[])
+  const rewritten = places.map((place): [RewritePlace, Rules['rewriteResponse'][RewritePlace]] => [
     place,
-    (reply, answered) => rewrite(rules.wire[place](reply, answered), answered),
+    (reply, answered) => rewrite(rules.rewriteResponse[place](reply, answered), answered),
   ])
-  return revised(rules, 'wire', Object.fromEntries(rewritten))
+  return reviseRules(rules, 'rewriteResponse', Object.fromEntries(rewritten))
 }

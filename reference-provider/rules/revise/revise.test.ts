@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fixedClock } from '../../../fixtures/clock.ts'
 import { testDataset } from '../../../fixtures/test-dataset.ts'
 import { type Started, start } from '../../test/start.ts'
-import { type Rules, revised } from '../rules.ts'
-import { rewriting } from './response-rewrite.ts'
+import { type Rules, reviseRules } from '../rules.ts'
+import { withResponseRewrite } from './response-rewrite.ts'
 
 const m = '/mailbox/messages'
 
@@ -16,20 +16,20 @@ const replaced: [
 ][] = [
   [
     'access of one operation',
-    (rules) => revised(rules, 'access', { asksRights: { ...rules.access.asksRights, details: false } }),
+    (rules) => reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, details: false } }),
     async ({ ask }) => [(await ask('GET', `${m}/in-closed`)).status, (await ask('GET', `${m}/in-closed/body`)).status],
     [200, 404],
   ],
   [
     'the total of a list',
-    (rules) => revised(rules, 'paging', { total: (_found, all) => all().length }),
+    (rules) => reviseRules(rules, 'paging', { total: (_found, all) => all().length }),
     async ({ ask }) => (await ask('GET', m)).json.total,
     16,
   ],
   [
     'all or nothing',
     (rules) =>
-      revised(rules, 'changing', {
+      reviseRules(rules, 'changing', {
         outcome: (verdicts) => ({
           write: verdicts.flatMap(({ message }) => message ?? []),
           refusal: verdicts.find(({ refusal }) => refusal)?.refusal,
@@ -44,7 +44,7 @@ const replaced: [
   ],
   [
     'the answer to a service that is down',
-    (rules) => revised(rules, 'asking', { rights: async (question, ask) => ask(question).catch(() => []) }),
+    (rules) => reviseRules(rules, 'asking', { rights: async (question, ask) => ask(question).catch(() => []) }),
     async ({ services, ask }) => {
       services.faults.set('userPartitionRights', (response) => response.destroy())
       return (await ask('GET', m)).status
@@ -54,8 +54,8 @@ const replaced: [
   [
     'the whole list in place of one right',
     (rules) =>
-      revised(
-        revised(rules, 'requests', {
+      reviseRules(
+        reviseRules(rules, 'requests', {
           rights: (url, { partitionId: _, ...question }, token) => rules.requests.rights(url, question, token),
         }),
         'answers',
@@ -74,8 +74,8 @@ const replaced: [
   [
     'the envelope of a list, and its identifiers',
     (rules) =>
-      revised(
-        revised(rules, 'presentation', {
+      reviseRules(
+        reviseRules(rules, 'presentation', {
           page: ({ items }) => items,
           listItem: ({ messageId }) => ({ id: `urn:${messageId}` }),
         }),
@@ -90,16 +90,16 @@ const replaced: [
   ],
   [
     'a kind of caller',
-    (rules) => revised(rules, 'callers', { documentConsumer: rules.callers.human }),
+    (rules) => reviseRules(rules, 'callers', { documentConsumer: rules.callers.human }),
     async ({ ask }) => (await ask('GET', m, { as: 'consumer' })).status,
     403,
   ],
   [
     'what is asked before a feature is found absent',
     (rules) =>
-      revised(rules, 'asking', {
+      reviseRules(rules, 'asking', {
         whenAbsent: async (caller) => {
-          await caller.consultable()
+          await caller.partitionFilter()
         },
       }),
     async ({ ask, services }) => {
@@ -110,7 +110,7 @@ const replaced: [
   ],
   [
     'the paths of an operation',
-    (rules) => revised(rules, 'routing', { paths: { ...rules.routing.paths, messageType: ['/types/{id}'] } }),
+    (rules) => reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, messageType: ['/types/{id}'] } }),
     async ({ ask }) => [
       (await ask('GET', '/types/type-1')).status,
       (await ask('GET', '/refData/messageType/type-1')).status,
@@ -120,7 +120,7 @@ const replaced: [
   [
     'the last word on an answer',
     (rules) =>
-      rewriting(rules, ['actionUpdate'], (reply) =>
+      withResponseRewrite(rules, ['actionUpdate'], (reply) =>
         reply.status === 204 ? { ...reply, status: 200, body: {} } : reply,
       ),
     async ({ ask }) =>

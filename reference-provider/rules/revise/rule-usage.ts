@@ -3,13 +3,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Rules } from '../rules.ts'
 
 /** Told of a rule that is consulted, and of the request it is consulted for; of none while the provider starts. */
-export type Consulted = (rule: string, traceparent: string | undefined) => void
+export type OnRuleUsed = (rule: string, traceparent: string | undefined) => void
 
-const answering = new AsyncLocalStorage<string | undefined>()
+const currentTraceparent = new AsyncLocalStorage<string | undefined>()
 
 /** Whatever is consulted in the course of `answer` is consulted for that request. */
-export const whileAnswering = (traceparent: string | undefined, answer: () => void): void =>
-  answering.run(traceparent, answer)
+export const runWithTraceparent = (traceparent: string | undefined, answer: () => void): void =>
+  currentTraceparent.run(traceparent, answer)
 
 type Group = Record<string, unknown>
 
@@ -17,7 +17,7 @@ const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /** The same rules, which tell whenever one of them is looked up. */
-export const telling = (rules: Rules, told: Consulted): Rules => {
+export const withRuleUsage = (rules: Rules, told: OnRuleUsed): Rules => {
   const watched = (group: Group, path: string): Group => {
     const inner = new Map<string, Group>()
     return new Proxy(group, {
@@ -26,7 +26,7 @@ export const telling = (rules: Rules, told: Consulted): Rules => {
         if (typeof name === 'symbol') return value
         const rule = `${path}${name}`
         if (!isGroup(value)) {
-          told(rule, answering.getStore())
+          told(rule, currentTraceparent.getStore())
           return value
         }
         const known = inner.get(rule) ?? watched(value, `${rule}.`)

@@ -1,7 +1,7 @@
 import type { PersonaName } from '../../../src/contract/personas.ts'
-import type { Kind } from './operation.ts'
+import type { AccessKind } from './operation.ts'
 
-interface KindOfCaller {
+interface AccessKindDescription {
   /** ends a title that begins with the operation */
   title: string
   /** Who may, beside those who may not; absent where all may. */
@@ -11,7 +11,7 @@ interface KindOfCaller {
 }
 
 /** What the callers of a kind have in common. */
-export const kindsOfCaller: Record<Kind, KindOfCaller> = {
+export const accessKindDescriptions: Record<AccessKind, AccessKindDescription> = {
   'by-user': {
     title: 'is open to users of the enterprise with any one of the five scopes',
     causes: [

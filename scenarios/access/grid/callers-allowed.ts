@@ -1,38 +1,38 @@
 /** §5.2 to §5.6: callers who get what they ask for. */
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
-import { type Cells, everywhere, ofMailbox, type Row } from './cell.ts'
-import type { Kind } from './operation.ts'
+import { type CallerOutcomes, type Cells, cellsForAll, referenceDataMailboxUnspecified } from './cell.ts'
+import type { AccessKind } from './operation.ts'
 
-const opened = everywhere('opened')
+const openedEverywhere = cellsForAll('opened')
 /** Whose mailbox it is does not matter to reference data. */
-const openedInMailbox = everywhere('opened', ofMailbox)
+const openedInMailboxOnly = cellsForAll('opened', referenceDataMailboxUnspecified)
 
-const letInAs =
-  (kind: Kind) =>
-  (cells: Cells, ...clauses: ClauseId[]): Row => ({ kind, clauses, cells })
+const allowedAs =
+  (kind: AccessKind) =>
+  (cells: Cells, ...clauses: ClauseId[]): CallerOutcomes => ({ kind, clauses, cells })
 
-const user = letInAs('by-user')
-const consumer = letInAs('by-consumer')
-const representative = letInAs('by-mandate')
+const allowedUser = allowedAs('by-user')
+const allowedConsumer = allowedAs('by-consumer')
+const allowedRepresentative = allowedAs('by-mandate')
 
-const padded = ['5.2.number-padded', '1.5.short-number-padded'] as const
-const firstElement = ['5.2.number-first-element', '2.introspection-first-number'] as const
+const paddingClauses = ['5.2.number-padded', '1.5.short-number-padded'] as const
+const firstElementClauses = ['5.2.number-first-element', '2.introspection-first-number'] as const
 
-export const letIn = {
-  humanUser: user(opened, '5.3.scope-enterprise-user'),
-  responsible: user(opened, '5.3.scope-responsible'),
-  enterpriseAdmin: user(opened, '5.3.scope-enterprise-admin'),
-  mandataryAdmin: user(opened, '5.3.scope-mandatary-admin'),
-  mandataryUser: user(opened, '5.3.scope-mandatary-user'),
-  userWithShortNumber: user(openedInMailbox, ...padded),
-  userWithSeveralNumbers: user(openedInMailbox, ...firstElement),
+export const allowedCallers = {
+  humanUser: allowedUser(openedEverywhere, '5.3.scope-enterprise-user'),
+  responsible: allowedUser(openedEverywhere, '5.3.scope-responsible'),
+  enterpriseAdmin: allowedUser(openedEverywhere, '5.3.scope-enterprise-admin'),
+  mandataryAdmin: allowedUser(openedEverywhere, '5.3.scope-mandatary-admin'),
+  mandataryUser: allowedUser(openedEverywhere, '5.3.scope-mandatary-user'),
+  userWithShortNumber: allowedUser(openedInMailboxOnly, ...paddingClauses),
+  userWithSeveralNumbers: allowedUser(openedInMailboxOnly, ...firstElementClauses),
 
-  documentConsumer: consumer(opened, '5.3.scope-document-consumer'),
-  consumerWithShortNumber: consumer(openedInMailbox, ...padded),
-  consumerWithSeveralNumbers: consumer(openedInMailbox, ...firstElement),
+  documentConsumer: allowedConsumer(openedEverywhere, '5.3.scope-document-consumer'),
+  consumerWithShortNumber: allowedConsumer(openedInMailboxOnly, ...paddingClauses),
+  consumerWithSeveralNumbers: allowedConsumer(openedInMailboxOnly, ...firstElementClauses),
 
-  representative: representative(openedInMailbox, '5.3.scope-representative'),
-  representativeWithShortHeader: representative(openedInMailbox, '5.5.header-padded'),
-  representativeWithShortNumber: representative(openedInMailbox, ...padded),
-} satisfies Partial<Record<PersonaName, Row>>
+  representative: allowedRepresentative(openedInMailboxOnly, '5.3.scope-representative'),
+  representativeWithShortHeader: allowedRepresentative(openedInMailboxOnly, '5.5.header-padded'),
+  representativeWithShortNumber: allowedRepresentative(openedInMailboxOnly, ...paddingClauses),
+} satisfies Partial<Record<PersonaName, CallerOutcomes>>

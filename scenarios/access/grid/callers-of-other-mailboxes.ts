@@ -1,37 +1,67 @@
 /** §5.4 to §5.6: callers who may see something, and not this. */
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
-import { type Cell, type Cells, everywhere, noPartition, ofMailbox, on, type Row, unknownCount } from './cell.ts'
-import { referenceNames, statisticNames } from './operations.ts'
+import {
+  type CallerOutcomes,
+  type Cell,
+  type Cells,
+  cellsFor,
+  cellsForAll,
+  countUnspecified,
+  partitionUnspecified,
+  referenceDataMailboxUnspecified,
+} from './cell.ts'
+import { referenceDataNames, statisticOperationNames } from './operations.ts'
 import type { OutcomeName } from './outcomes.ts'
 
-const limited = (outcome: OutcomeName, ...exceptions: Partial<Cells>[]): Row => ({
+const limitedByRights = (outcome: OutcomeName, ...exceptions: Partial<Cells>[]): CallerOutcomes => ({
   kind: 'without-right',
   clauses: ['5.6.partition-service-decides'],
-  cells: everywhere(outcome, ...exceptions, on(referenceNames, noPartition)),
+  cells: cellsForAll(outcome, ...exceptions, cellsFor(referenceDataNames, partitionUnspecified)),
 })
 
-const foreign = (
+const ofAnotherEnterprise = (
   { list, statistics }: { list: OutcomeName; statistics: Cell | OutcomeName },
   ...clauses: ClauseId[]
-): Row => ({
+): CallerOutcomes => ({
   kind: 'of-another-enterprise',
   clauses,
-  cells: everywhere('foreign', on(['list'], list), on(statisticNames, statistics), ofMailbox),
+  cells: cellsForAll(
+    'foreign',
+    cellsFor(['list'], list),
+    cellsFor(statisticOperationNames, statistics),
+    referenceDataMailboxUnspecified,
+  ),
 })
 
 /** They have a mailbox of their own, and see that one. */
-const withMailbox = { list: 'ownList', statistics: unknownCount } as const
+const ownMailboxOutcomes = { list: 'ownList', statistics: countUnspecified } as const
 
-export const elsewhere = {
-  userWithoutRights: limited('noRight'),
-  userOfB: limited('noRight', on(['list', ...statisticNames], 'onlyB'), on(['partitionList'], 'opened')),
-  userOfGeneral: limited('opened', on(['list', ...statisticNames], 'onlyGeneral'), on(['partitionList'], 'noRight')),
+export const limitedCallers = {
+  userWithoutRights: limitedByRights('noRight'),
+  userOfB: limitedByRights(
+    'noRight',
+    cellsFor(['list', ...statisticOperationNames], 'onlyB'),
+    cellsFor(['partitionList'], 'opened'),
+  ),
+  userOfGeneral: limitedByRights(
+    'opened',
+    cellsFor(['list', ...statisticOperationNames], 'onlyGeneral'),
+    cellsFor(['partitionList'], 'noRight'),
+  ),
 
-  foreignConsumer: foreign(withMailbox),
-  consumerWithOwnNumberSecond: foreign(withMailbox, '5.2.number-first-element', '2.introspection-first-number'),
-  foreignConsumerOnBehalf: foreign({ list: 'foreign', statistics: unknownCount }, '5.4.foreign-header'),
-  foreignUser: foreign(withMailbox, '5.6.foreign-message'),
-  representativeOfAnother: foreign(withMailbox, '5.5.header-names-mailbox', '5.5.mandate-only-that-mailbox'),
-  consumerWithoutMailbox: foreign({ list: 'noMailbox', statistics: 'noMailbox' }),
-} satisfies Partial<Record<PersonaName, Row>>
+  foreignConsumer: ofAnotherEnterprise(ownMailboxOutcomes),
+  consumerWithOwnNumberSecond: ofAnotherEnterprise(
+    ownMailboxOutcomes,
+    '5.2.number-first-element',
+    '2.introspection-first-number',
+  ),
+  foreignConsumerOnBehalf: ofAnotherEnterprise({ list: 'foreign', statistics: countUnspecified }, '5.4.foreign-header'),
+  foreignUser: ofAnotherEnterprise(ownMailboxOutcomes, '5.6.foreign-message'),
+  representativeOfAnother: ofAnotherEnterprise(
+    ownMailboxOutcomes,
+    '5.5.header-names-mailbox',
+    '5.5.mandate-only-that-mailbox',
+  ),
+  consumerWithoutMailbox: ofAnotherEnterprise({ list: 'noMailbox', statistics: 'noMailbox' }),
+} satisfies Partial<Record<PersonaName, CallerOutcomes>>

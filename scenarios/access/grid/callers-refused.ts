@@ -1,32 +1,44 @@
 /** §5.1 to §5.5: callers without a good token, without a scope, or without a mandate. */
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
-import { everywhere, ofMailbox, type Row } from './cell.ts'
+import { type CallerOutcomes, cellsForAll, referenceDataMailboxUnspecified } from './cell.ts'
 
-const tokenless = (...clauses: ClauseId[]): Row => ({ kind: 'without-token', clauses, cells: everywhere('noToken') })
-
-const scopeless = (...clauses: ClauseId[]): Row => ({ kind: 'without-scope', clauses, cells: everywhere('noScope') })
-
-const unmandated = (outcome: 'noHeader' | 'noMandate', ...clauses: ClauseId[]): Row => ({
-  kind: 'without-mandate',
+const callerWithoutToken = (...clauses: ClauseId[]): CallerOutcomes => ({
+  kind: 'without-token',
   clauses,
-  cells: everywhere(outcome, ofMailbox),
+  cells: cellsForAll('noToken'),
 })
 
-export const refused = {
-  nobody: tokenless('5.1.token-as-bearer'),
-  holderOfUnknownToken: tokenless('5.1.token-unknown-refused'),
-  holderOfInactiveToken: tokenless('5.2.inactive-refused'),
+const callerWithoutScope = (...clauses: ClauseId[]): CallerOutcomes => ({
+  kind: 'without-scope',
+  clauses,
+  cells: cellsForAll('noScope'),
+})
 
-  humanWithoutScope: scopeless('5.3.scope-human-missing', '7.scope-403'),
-  consumerWithoutScope: scopeless('5.4.scope-verified', '7.scope-403'),
-  representativeWithoutScope: scopeless('5.5.scope-verified', '7.scope-403'),
-  humanWithSimilarScopes: scopeless('5.3.scope-exact'),
-  consumerWithSimilarScopes: scopeless('5.3.scope-exact'),
-  representativeWithSimilarScopes: scopeless('5.3.scope-exact'),
+const callerWithoutMandate = (outcome: 'noHeader' | 'noMandate', ...clauses: ClauseId[]): CallerOutcomes => ({
+  kind: 'without-mandate',
+  clauses,
+  cells: cellsForAll(outcome, referenceDataMailboxUnspecified),
+})
 
-  representativeWithoutHeader: unmandated('noHeader', '5.5.header-required'),
-  representativeWithMalformedHeader: unmandated('noHeader', '5.5.header-malformed-refused'),
-  representativeWithoutMandate: unmandated('noMandate', '5.5.mandate-refused-403', '7.mandate-403'),
-  representativeWithMandateElsewhere: unmandated('noMandate', '5.5.mandate-only-that-mailbox', '7.mandate-403'),
-} satisfies Partial<Record<PersonaName, Row>>
+export const refusedCallers = {
+  nobody: callerWithoutToken('5.1.token-as-bearer'),
+  holderOfUnknownToken: callerWithoutToken('5.1.token-unknown-refused'),
+  holderOfInactiveToken: callerWithoutToken('5.2.inactive-refused'),
+
+  humanWithoutScope: callerWithoutScope('5.3.scope-human-missing', '7.scope-403'),
+  consumerWithoutScope: callerWithoutScope('5.4.scope-verified', '7.scope-403'),
+  representativeWithoutScope: callerWithoutScope('5.5.scope-verified', '7.scope-403'),
+  humanWithSimilarScopes: callerWithoutScope('5.3.scope-exact'),
+  consumerWithSimilarScopes: callerWithoutScope('5.3.scope-exact'),
+  representativeWithSimilarScopes: callerWithoutScope('5.3.scope-exact'),
+
+  representativeWithoutHeader: callerWithoutMandate('noHeader', '5.5.header-required'),
+  representativeWithMalformedHeader: callerWithoutMandate('noHeader', '5.5.header-malformed-refused'),
+  representativeWithoutMandate: callerWithoutMandate('noMandate', '5.5.mandate-refused-403', '7.mandate-403'),
+  representativeWithMandateElsewhere: callerWithoutMandate(
+    'noMandate',
+    '5.5.mandate-only-that-mailbox',
+    '7.mandate-403',
+  ),
+} satisfies Partial<Record<PersonaName, CallerOutcomes>>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type PersonaName, personas } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
-import { kindsOfCaller } from './caller-kinds.ts'
+import { accessKindDescriptions } from './caller-kinds.ts'
 import { accessGrid } from './grid.ts'
-import { operationNames, operations } from './operations.ts'
-import { notInGrid, rows } from './rows.ts'
+import { accessOperations, operationNames } from './operations.ts'
+import { outcomesByPersona, personasOutsideGrid } from './rows.ts'
 import { gridScenarios } from './scenarios.ts'
 
 const grid = accessGrid()
@@ -18,7 +18,7 @@ const anything: Needs = new Proxy({} as Needs, {
 const stepsOf = (id: string) => gridScenarios.find((one) => one.id === id)?.steps(anything) ?? []
 
 describe('the grid', () => {
-  const names = (Object.keys(personas) as PersonaName[]).filter((name) => !Object.hasOwn(notInGrid, name))
+  const names = (Object.keys(personas) as PersonaName[]).filter((name) => !Object.hasOwn(personasOutsideGrid, name))
 
   it.each(names)('has one cell for %s and each operation', (name) => {
     for (const operation of operationNames) expect(at(name, operation)).toHaveLength(1)
@@ -39,7 +39,9 @@ describe('the grid', () => {
   })
 
   it('leaves reference data alone open, and counts of mailboxes that nobody knows', () => {
-    const groups = grid.flatMap(({ open, operation }) => (open === undefined ? [] : [operations[operation].group]))
+    const groups = grid.flatMap(({ open, operation }) =>
+      open === undefined ? [] : [accessOperations[operation].group],
+    )
     expect(new Set(groups)).toEqual(new Set(['reference', 'statistic']))
   })
 })
@@ -57,7 +59,7 @@ describe('the scenarios of the grid', () => {
 
   it('put a control beside every refusal', () => {
     for (const { id } of gridScenarios) {
-      const kind = Object.entries(kindsOfCaller).find(([name]) => id.endsWith(name))?.[1]
+      const kind = Object.entries(accessKindDescriptions).find(([name]) => id.endsWith(name))?.[1]
       const controls = stepsOf(id).filter(
         ({ as, given, expect: demands, advise }) => as === kind?.control && given && !demands && !advise,
       )
@@ -69,7 +71,7 @@ describe('the scenarios of the grid', () => {
     const writing = gridScenarios.filter(({ changes }) => changes.length > 0)
     expect(writing.length).toBeGreaterThan(20)
     for (const { id } of writing.filter((one) => !one.id.startsWith('access-reply')))
-      expect(stepsOf(id)[0]?.undo, id).not.toHaveLength(0)
+      expect(stepsOf(id)[0]?.restore, id).not.toHaveLength(0)
   })
 
   it('give advice alone where the specification says nothing', () => {
@@ -80,6 +82,8 @@ describe('the scenarios of the grid', () => {
   })
 
   it('have rows of one kind each', () => {
-    expect(new Set(Object.values(rows).map(({ kind }) => kind))).toEqual(new Set(Object.keys(kindsOfCaller)))
+    expect(new Set(Object.values(outcomesByPersona).map(({ kind }) => kind))).toEqual(
+      new Set(Object.keys(accessKindDescriptions)),
+    )
   })
 })

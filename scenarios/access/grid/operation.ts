@@ -6,7 +6,7 @@ import type { RequestSpec } from '../../../src/engine/scenario/request.ts'
 import type { Step } from '../../../src/engine/scenario/scenario.ts'
 
 /** Callers that are let in, or refused, for one reason: the last part of a scenario's id. */
-export const kinds = [
+export const accessKinds = [
   'by-user',
   'by-consumer',
   'by-mandate',
@@ -16,24 +16,32 @@ export const kinds = [
   'without-right',
   'of-another-enterprise',
 ] as const
-export type Kind = (typeof kinds)[number]
+export type AccessKind = (typeof accessKinds)[number]
 
 /** Operations to which one outcome means the same answers. */
-export type Group = 'list' | 'partitionList' | 'message' | 'part' | 'write' | 'change' | 'statistic' | 'reference'
+export type OperationGroup =
+  | 'list'
+  | 'partitionList'
+  | 'message'
+  | 'part'
+  | 'write'
+  | 'change'
+  | 'statistic'
+  | 'reference'
 
 /** A request, and how it looks when it passes. */
-export interface Asked {
+export interface GridRequest {
   send: RequestSpec
-  demands: readonly Expectation[]
+  expect: readonly Expectation[]
   /** Sees that what it rests on is so. */
-  provided?: Step
+  precondition?: Step
 }
 
 /** A column of the grid: what callers ask for, and how it looks when they get it. */
-export interface Operation<N extends Need = Need> {
+export interface AccessOperation<N extends Need = Need> {
   /** in scenario ids */
   id: string
-  group: Group
+  group: OperationGroup
   /** begins a title: "The details of a message" */
   says: string
   /** ends a step: "ask for its details" */
@@ -44,12 +52,12 @@ export interface Operation<N extends Need = Need> {
   /** Writes go there and back again: even turns there, odd ones back. */
   ask: (needs: Pick<Needs, N>, turn: number) => RequestSpec
   /** How a caller of another enterprise asks, where that differs. */
-  askedFromElsewhere?: (needs: Pick<Needs, N>) => RequestSpec
+  askFromOtherEnterprise?: (needs: Pick<Needs, N>) => RequestSpec
   opened: (needs: Pick<Needs, N>) => readonly Expectation[]
   /** Looks, before anybody is let in, whether what is asked for can be had at all. */
-  presupposes?: (needs: Pick<Needs, N>) => Step
+  precondition?: (needs: Pick<Needs, N>) => Step
   /** For the callers after the first who are let in, where what they do stays for ever: the same door, and no trace. */
-  traceless?: (needs: Pick<Needs, N>) => Asked
+  askWithoutEffect?: (needs: Pick<Needs, N>) => GridRequest
   /** By which an answer is known for what was asked, where the specification states no shape: otherwise it cannot be told. */
   recognized?: readonly Expectation[]
   /** Writes alone: what they alter, and how it is put back. */
@@ -63,20 +71,20 @@ export interface Operation<N extends Need = Need> {
     controlLast?: true
   }
   /** Kinds of caller of whom the specification says nothing here: how they are answered is advice. */
-  advised?: readonly Kind[]
-  clauses: Partial<Record<Kind, readonly ClauseId[]>>
+  advised?: readonly AccessKind[]
+  clauses: Partial<Record<AccessKind, readonly ClauseId[]>>
 }
 
 /** An operation whose needs the grid no longer knows one by one. */
-export type AnyOperation = Omit<
-  Operation,
-  'ask' | 'askedFromElsewhere' | 'opened' | 'presupposes' | 'traceless' | 'writes'
+export type AnyAccessOperation = Omit<
+  AccessOperation,
+  'ask' | 'askFromOtherEnterprise' | 'opened' | 'precondition' | 'askWithoutEffect' | 'writes'
 > & {
   ask: (needs: Needs, turn: number) => RequestSpec
-  askedFromElsewhere?: (needs: Needs) => RequestSpec
+  askFromOtherEnterprise?: (needs: Needs) => RequestSpec
   opened: (needs: Needs) => readonly Expectation[]
-  presupposes?: (needs: Needs) => Step
-  traceless?: (needs: Needs) => Asked
+  precondition?: (needs: Needs) => Step
+  askWithoutEffect?: (needs: Needs) => GridRequest
   writes?: {
     changes: Need
     message: (needs: Needs) => MessageHandle
@@ -86,4 +94,4 @@ export type AnyOperation = Omit<
   }
 }
 
-export const operation = <const N extends Need>(written: Operation<N>): AnyOperation => written
+export const accessOperation = <const N extends Need>(written: AccessOperation<N>): AnyAccessOperation => written

@@ -1,23 +1,23 @@
-import type { AnyOperation } from './operation.ts'
-import { lists, statistics } from './operations/lists.ts'
-import { reads } from './operations/reads.ts'
-import { referenceData } from './operations/reference-data.ts'
-import { writes } from './operations/writes.ts'
+import type { AnyAccessOperation } from './operation.ts'
+import { listOperations, statisticOperations } from './operations/lists.ts'
+import { readOperations } from './operations/reads.ts'
+import { referenceDataOperations } from './operations/reference-data.ts'
+import { writeOperations } from './operations/writes.ts'
 
 /** The columns of the grid. */
-export const operations = {
-  ...lists,
-  ...reads,
-  ...writes,
-  ...statistics,
-  ...referenceData,
-} satisfies Record<string, AnyOperation>
+export const accessOperations = {
+  ...listOperations,
+  ...readOperations,
+  ...writeOperations,
+  ...statisticOperations,
+  ...referenceDataOperations,
+} satisfies Record<string, AnyAccessOperation>
 
-export type OperationName = keyof typeof operations
+export type OperationName = keyof typeof accessOperations
 
-const names = <Name extends string>(some: Record<Name, AnyOperation>): Name[] => Object.keys(some) as Name[]
+const namesOf = <Name extends string>(some: Record<Name, AnyAccessOperation>): Name[] => Object.keys(some) as Name[]
 
-export const operationNames: readonly OperationName[] = names(operations)
-export const statisticNames = names(statistics)
-export const referenceNames = names(referenceData)
-export const writeNames = names(writes)
+export const operationNames: readonly OperationName[] = namesOf(accessOperations)
+export const statisticOperationNames = namesOf(statisticOperations)
+export const referenceDataNames = namesOf(referenceDataOperations)
+export const writeOperationNames = namesOf(writeOperations)

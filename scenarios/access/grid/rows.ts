@@ -1,18 +1,20 @@
 /** The rows of the grid (§5): every kind of caller, and how each operation answers it. */
 import type { PersonaName } from '../../../src/contract/personas.ts'
-import { letIn } from './callers-allowed.ts'
-import { elsewhere } from './callers-of-other-mailboxes.ts'
-import { refused } from './callers-refused.ts'
-import type { Row } from './cell.ts'
+import { allowedCallers } from './callers-allowed.ts'
+import { limitedCallers } from './callers-of-other-mailboxes.ts'
+import { refusedCallers } from './callers-refused.ts'
+import type { CallerOutcomes } from './cell.ts'
 
-export const rows = { ...letIn, ...refused, ...elsewhere } satisfies Partial<Record<PersonaName, Row>>
+export const outcomesByPersona = { ...allowedCallers, ...refusedCallers, ...limitedCallers } satisfies Partial<
+  Record<PersonaName, CallerOutcomes>
+>
 
-export type GridCaller = keyof typeof rows
+export type GridPersona = keyof typeof outcomesByPersona
 
-export const callers = Object.keys(rows) as GridCaller[]
+export const gridPersonas = Object.keys(outcomesByPersona) as GridPersona[]
 
 /** Personas that are no row, with the reason. */
-export const notInGrid = {
+export const personasOutsideGrid = {
   anotherUser: 'has the rights of the human user, and is there for scenarios that need two of them',
   anotherConsumer: 'is a document consumer, for scenarios that need two of them',
   anotherRepresentative: 'is a representative, for scenarios that need two of them',
@@ -20,4 +22,4 @@ export const notInGrid = {
   userOfCounted: 'is a user of one more partition, and is there for what can be counted in it',
   userWithRightsElsewhere: 'is the user without rights at another enterprise, for a scenario that needs both',
   eventService: 'comes for the webhook alone, whose token is tried there',
-} satisfies Record<Exclude<PersonaName, GridCaller>, string>
+} satisfies Record<Exclude<PersonaName, GridPersona>, string>

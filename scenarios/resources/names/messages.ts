@@ -1,38 +1,38 @@
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import {
-  digestToldInStep,
+  digestOfStep,
   eachAttachment,
   hasOneMainContent,
-  sizeToldInStep,
+  sizeOfStep,
 } from '../../../src/engine/expectations/answers/files.ts'
 import {
-  having,
-  isAt,
   isIdentifier,
+  isNonEmptyLocalized,
+  isNonEmptyText,
   isNumber,
-  isText,
-  isTextInLanguages,
-  listOfSuch,
-  speaks,
+  objectWith,
+  optionalArrayOf,
+  usesFirstName,
+  valueAt,
 } from '../../../src/engine/expectations/answers/names.ts'
 import { get } from '../../../src/engine/scenario/request.ts'
 import { scenario } from '../../../src/engine/scenario/scenario.ts'
 
-const isTextOfSomeKind = (value: unknown): boolean => isText(value) || isTextInLanguages(value)
-const isEntry = having({ key: isText, name: isTextOfSomeKind, values: listOfSuch(isTextOfSomeKind) })
-const tellsFile = having({
-  fileName: isText,
-  mediaType: isText,
+const isTextOfSomeKind = (value: unknown): boolean => isNonEmptyText(value) || isNonEmptyLocalized(value)
+const isEntry = objectWith({ key: isNonEmptyText, name: isTextOfSomeKind, values: optionalArrayOf(isTextOfSomeKind) })
+const isFileDescription = objectWith({
+  fileName: isNonEmptyText,
+  mediaType: isNonEmptyText,
   size: isNumber,
-  'digest.digestMethod': isText,
-  'digest.digestValue': isText,
+  'digest.digestMethod': isNonEmptyText,
+  'digest.digestValue': isNonEmptyText,
 })
-const isEnterprise = having({ mailboxType: isText, enterpriseNumber: isText })
-const isPerson = having({ mailboxType: isText, ssin: isText })
+const isEnterprise = objectWith({ mailboxType: isNonEmptyText, enterpriseNumber: isNonEmptyText })
+const isPerson = objectWith({ mailboxType: isNonEmptyText, ssin: isNonEmptyText })
 
 /** §2 leaves most names of a message open: what follows are those that are public or ours, none of them its word. */
-export const ofMessage = scenario({
+export const namesOfMessage = scenario({
   id: 'names-of-message',
   rows: [],
   title: 'A message and its file bear the names and shapes that consumers know',
@@ -67,23 +67,23 @@ export const ofMessage = scenario({
       send: get(paths.details, { messageId }),
       given: [status(200)],
       advise: [
-        speaks('messageId'),
-        speaks('publicationDate'),
-        speaks('expirationDate'),
-        speaks('isVisible'),
-        speaks('senderPartition'),
-        speaks('attachmentId'),
-        isAt('sender', 'an object with mailboxType and enterpriseNumber', isEnterprise),
-        isAt(
+        usesFirstName('messageId'),
+        usesFirstName('publicationDate'),
+        usesFirstName('expirationDate'),
+        usesFirstName('isVisible'),
+        usesFirstName('senderPartition'),
+        usesFirstName('attachmentId'),
+        valueAt('sender', 'an object with mailboxType and enterpriseNumber', isEnterprise),
+        valueAt(
           'recipient',
           'an object with mailboxType and enterpriseNumber or ssin',
           (value) => isEnterprise(value) || isPerson(value),
         ),
-        isAt('messageTypeId', 'an identifier', isIdentifier),
-        isAt('senderApplicationId', 'an identifier', isIdentifier),
-        isAt('senderOrganizationId', 'an identifier', isIdentifier),
-        isAt('businessDataList', 'a list of entries with key, name and values, all texts', listOfSuch(isEntry)),
-        eachAttachment('tells fileName, mediaType, size and digest', tellsFile),
+        valueAt('messageTypeId', 'an identifier', isIdentifier),
+        valueAt('senderApplicationId', 'an identifier', isIdentifier),
+        valueAt('senderOrganizationId', 'an identifier', isIdentifier),
+        valueAt('businessDataList', 'a list of entries with key, name and values, all texts', optionalArrayOf(isEntry)),
+        eachAttachment('tells fileName, mediaType, size and digest', isFileDescription),
         hasOneMainContent,
       ],
     },
@@ -91,7 +91,7 @@ export const ofMessage = scenario({
       why: 'download its main document, which was read before',
       send: get(paths.content, { messageId, attachmentId }),
       given: [status(200)],
-      advise: [digestToldInStep(1, attachmentId), sizeToldInStep(1, attachmentId)],
+      advise: [digestOfStep(1, attachmentId), sizeOfStep(1, attachmentId)],
     },
   ],
 })

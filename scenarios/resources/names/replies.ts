@@ -3,13 +3,20 @@ import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { headerPresent } from '../../../src/engine/expectations/answers/headers.ts'
 import { holdsReplyOfStep, replyIdOf, replyOfStepHas } from '../../../src/engine/expectations/answers/replies.ts'
-import { refusedAsClient } from '../../../src/engine/expectations/answers/status.ts'
-import { get, list, type Part, postParts, type RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import {
+  get,
+  listMessages,
+  postParts,
+  type RequestPart,
+  type RequestSpec,
+} from '../../../src/engine/scenario/request.ts'
 import { scenario } from '../../../src/engine/scenario/scenario.ts'
 
-const reply = ({ messageId }: MessageHandle, part: Part): RequestSpec => postParts(paths.reply, { messageId }, [part])
+const replyRequest = ({ messageId }: MessageHandle, part: RequestPart): RequestSpec =>
+  postParts(paths.reply, { messageId }, [part])
 
-const content = (enterpriseNumber: string): Part => ({
+const replyContent = (enterpriseNumber: string): RequestPart => ({
   name: 'messageToReply',
   json: {
     sender: { mailboxType: 'enterprise', enterpriseNumber },
@@ -18,8 +25,13 @@ const content = (enterpriseNumber: string): Part => ({
   },
 })
 
-const stray: Part = { name: 'annex1', fileName: 'annex.txt', mediaType: 'text/plain', content: 'One line of text.' }
-const noJson: Part = {
+const unreferencedPart: RequestPart = {
+  name: 'annex1',
+  fileName: 'annex.txt',
+  mediaType: 'text/plain',
+  content: 'One line of text.',
+}
+const brokenJsonPart: RequestPart = {
   name: 'messageToReply',
   fileName: 'messageToReply.json',
   mediaType: 'application/json',
@@ -27,7 +39,7 @@ const noJson: Part = {
 }
 
 /** Our decision: a reply is a sent message that names its parent; what cannot be read as a reply is refused. */
-export const ofReply = scenario({
+export const namesOfReply = scenario({
   id: 'names-of-reply',
   rows: [],
   title: 'A reply has an address, is a sent message that names its parent, and is refused when it cannot be read',
@@ -53,15 +65,15 @@ export const ofReply = scenario({
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
     {
       why: 'reply to a message',
-      send: reply(repliable, content(enterpriseNumber)),
-      offers: 'reply',
+      send: replyRequest(repliable, replyContent(enterpriseNumber)),
+      triesFeature: 'reply',
       given: [success],
       advise: [headerPresent('Location')],
     },
     {
       why: 'the document consumer asks for the sent messages',
       as: 'documentConsumer',
-      send: list({ folder: 'out', visible: true, pageSize: 20 }),
+      send: listMessages({ folder: 'out', visible: true, pageSize: 20 }),
       given: [status(200)],
       advise: [holdsReplyOfStep(1)],
     },
@@ -78,13 +90,13 @@ export const ofReply = scenario({
     },
     {
       why: 'reply with a file and no messageToReply',
-      send: reply(repliable, stray),
-      advise: [refusedAsClient],
+      send: replyRequest(repliable, unreferencedPart),
+      advise: [clientError],
     },
     {
       why: 'reply with a messageToReply that is no JSON',
-      send: reply(repliable, noJson),
-      advise: [refusedAsClient],
+      send: replyRequest(repliable, brokenJsonPart),
+      advise: [clientError],
     },
   ],
 })

@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest'
 import { personaOf } from '../../contract/personas.ts'
-import { chosen, opensAnything, suppliedFor } from './choose-caller.ts'
+import { callerPoolFor, chooseCaller, mayConsultAnything } from './choose-caller.ts'
 
 const [ann, bob, agent] = [{ token: 'ann' }, { token: 'bob' }, { clientId: 'agent' }]
 
 it('takes whoever was named, in turn from a pool, and the same for the same scenario', () => {
-  const supplied = suppliedFor('humanUser', { humanUser: [ann, bob] })
+  const supplied = callerPoolFor('humanUser', { humanUser: [ann, bob] })
   if (!supplied) throw new Error('nobody')
-  const players = ['list-a', 'list-b', 'list-c', 'list-d', 'list-e'].map((id) => chosen(supplied, id))
+  const players = ['list-a', 'list-b', 'list-c', 'list-d', 'list-e'].map((id) => chooseCaller(supplied, id))
   expect(new Set(players)).toEqual(new Set([ann, bob]))
-  expect(chosen(supplied, 'list-a')).toBe(players[0])
+  expect(chooseCaller(supplied, 'list-a')).toBe(players[0])
 })
 
 it('lets another user be another person', () => {
   const callers = { humanUser: [ann, bob] }
-  const [one, other] = [suppliedFor('humanUser', callers), suppliedFor('anotherUser', callers)]
+  const [one, other] = [callerPoolFor('humanUser', callers), callerPoolFor('anotherUser', callers)]
   if (!one || !other) throw new Error('nobody')
-  for (const id of ['list-a', 'list-b', 'list-c']) expect(chosen(one, id)).not.toBe(chosen(other, id))
-  expect(suppliedFor('anotherUser', { humanUser: ann })).toBe(undefined)
+  for (const id of ['list-a', 'list-b', 'list-c']) expect(chooseCaller(one, id)).not.toBe(chooseCaller(other, id))
+  expect(callerPoolFor('anotherUser', { humanUser: ann })).toBe(undefined)
 })
 
 it('plays with the same token what differs in a header alone, and nothing else', () => {
   const callers = { representative: agent }
-  expect(suppliedFor('representativeWithoutHeader', callers)?.pool).toEqual([agent])
-  expect(suppliedFor('representativeWithMalformedHeader', callers)?.pool).toEqual([agent])
-  expect(suppliedFor('representativeWithoutMandate', callers)).toBe(undefined)
-  expect(suppliedFor('humanUser', callers)).toBe(undefined)
-  expect(suppliedFor('userWithRightsElsewhere', { foreignUser: [ann, bob] })).toBe(undefined)
+  expect(callerPoolFor('representativeWithoutHeader', callers)?.callers).toEqual([agent])
+  expect(callerPoolFor('representativeWithMalformedHeader', callers)?.callers).toEqual([agent])
+  expect(callerPoolFor('representativeWithoutMandate', callers)).toBe(undefined)
+  expect(callerPoolFor('humanUser', callers)).toBe(undefined)
+  expect(callerPoolFor('userWithRightsElsewhere', { foreignUser: [ann, bob] })).toBe(undefined)
 })
 
 it.each([
@@ -44,5 +44,5 @@ it.each([
   ['representativeWithMandateElsewhere', false],
   ['holderOfInactiveToken', false],
 ] as const)('%s opens something: %s', (name, opens) => {
-  expect(opensAnything(personaOf(name))).toBe(opens)
+  expect(mayConsultAnything(personaOf(name))).toBe(opens)
 })

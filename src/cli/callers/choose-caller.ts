@@ -3,42 +3,50 @@ import { type Persona, type PersonaName, personaOf, personas, samePersonAs } fro
 import type { CallerSettings, CallersSettings } from '../config/configuration.ts'
 
 /** Who can play a persona. */
-export interface Supplied {
-  pool: readonly CallerSettings[]
+export interface CallerPool {
+  callers: readonly CallerSettings[]
   /** Who stands so far behind the one that plays the other persona: two humans who may do the same are two persons. */
-  behind: number
+  offset: number
 }
 
 /** Who was named for a persona, or for one whose token is as good; nobody when there is none. */
-export const suppliedFor = (name: PersonaName, callers: CallersSettings): Supplied | undefined => {
-  const own = poolOf(callers[name])
-  if (own.length > 0) return { pool: own, behind: 0 }
+export const callerPoolFor = (name: PersonaName, callers: CallersSettings): CallerPool | undefined => {
+  const own = callersIn(callers[name])
+  if (own.length > 0) return { callers: own, offset: 0 }
   // Who must be the same person as another is somebody in particular.
   if (samePersonAs[name] !== undefined) return undefined
   const persona = personaOf(name)
-  const same = namesOf(callers).find((other) => tokenOf(personaOf(other)) === tokenOf(persona))
-  const pool = poolOf(same && callers[same])
-  if (persona.kind === 'human') return pool.length < 2 ? undefined : { pool, behind: 1 }
-  return pool.length === 0 ? undefined : { pool, behind: 0 }
+  const same = namesOf(callers).find((other) => tokenKey(personaOf(other)) === tokenKey(persona))
+  const pool = callersIn(same && callers[same])
+  if (persona.kind === 'human') return pool.length < 2 ? undefined : { callers: pool, offset: 1 }
+  return pool.length === 0 ? undefined : { callers: pool, offset: 0 }
 }
 
 /** The same of the pool for the same scenario, and not the same for all. */
-export const chosen = ({ pool, behind }: Supplied, scenarioId: string): CallerSettings => {
+export const chooseCaller = ({ callers, offset }: CallerPool, scenarioId: string): CallerSettings => {
   const place = [...scenarioId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 0)
-  return pool[(place + behind) % pool.length] ?? {}
+  return callers[(place + offset) % callers.length] ?? {}
 }
 
-const poolOf = (caller?: CallerSettings | CallerSettings[]): CallerSettings[] =>
+const callersIn = (caller?: CallerSettings | CallerSettings[]): CallerSettings[] =>
   caller === undefined ? [] : Array.isArray(caller) ? caller : [caller]
 
 const namesOf = (callers: CallersSettings): PersonaName[] =>
   (Object.keys(personas) as PersonaName[]).filter((name) => callers[name] !== undefined)
 
 /** All of a persona that a token or a right decides: what only a header says, a token of another persona does as well. */
-const tokenOf = ({ says: _says, onBehalfOf: _header, ...decided }: Persona): string => JSON.stringify(decided)
+const tokenKey = ({ says: _says, onBehalfOf: _header, ...decided }: Persona): string => JSON.stringify(decided)
 
 /** Whether a caller like this may consult anything at all (§5.3 to §5.6). */
-export const opensAnything = ({ scopes, consults, enterprise, mandate, onBehalfOf, kind, token }: Persona): boolean => {
+export const mayConsultAnything = ({
+  scopes,
+  consults,
+  enterprise,
+  mandate,
+  onBehalfOf,
+  kind,
+  token,
+}: Persona): boolean => {
   const carries = scopes.some((scope) => consultationScopes.includes(scope))
   if (!carries || consults === 'none' || enterprise === 'unknown' || (token ?? 'active') !== 'active') return false
   if (kind !== 'representative') return onBehalfOf === undefined

@@ -4,7 +4,7 @@ import jwt from 'jsonwebtoken'
 import { UsageError } from '../errors/usage-error.ts'
 
 /** A client of a real authorization server, its key read. */
-export interface Client {
+export interface SigningClient {
   clientId: string
   key: KeyObject
   algorithm: 'RS256' | 'ES256'
@@ -13,10 +13,10 @@ export interface Client {
 
 const assertionSeconds = 60
 
-const algorithms: Partial<Record<string, Client['algorithm']>> = { rsa: 'RS256', ec: 'ES256' }
+const algorithms: Partial<Record<string, SigningClient['algorithm']>> = { rsa: 'RS256', ec: 'ES256' }
 
 /** @throws UsageError when the text is no private key, or none for that algorithm */
-export const signingKey = (pem: string, wanted: Client['algorithm'] | undefined, setting: string) => {
+export const signingKey = (pem: string, wanted: SigningClient['algorithm'] | undefined, setting: string) => {
   const key = privateKey(pem, setting)
   const algorithm = algorithms[key.asymmetricKeyType ?? '']
   if (algorithm === undefined || (algorithm === 'ES256' && key.asymmetricKeyDetails?.namedCurve !== 'prime256v1')) {
@@ -37,7 +37,7 @@ const privateKey = (pem: string, setting: string): KeyObject => {
 }
 
 /** An assertion for that audience, good for a minute and once. */
-export const clientAssertion = ({ clientId, key, algorithm, keyId }: Client, audience: string): string =>
+export const clientAssertion = ({ clientId, key, algorithm, keyId }: SigningClient, audience: string): string =>
   jwt.sign({}, key, {
     algorithm,
     issuer: clientId,

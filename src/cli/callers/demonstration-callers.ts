@@ -1,58 +1,66 @@
-import { testCasting } from '../../../fixtures/data-for-needs/index.ts'
+import { testDatasetIndex } from '../../../fixtures/data-for-needs/index.ts'
 import { demonstrationCallers } from '../../../fixtures/demonstration-callers.ts'
 import { testDataset } from '../../../fixtures/test-dataset.ts'
-import { spelled } from '../../contract/interface/brand-word.ts'
-import { onBehalfOf } from '../../contract/interface/headers.ts'
+import { toBrandWord } from '../../contract/interface/brand-word.ts'
+import { onBehalfOfHeader } from '../../contract/interface/headers.ts'
 import { paths } from '../../contract/interface/paths.ts'
-import type { Caller, StubControl } from '../../contract/stub-control.ts'
+import type { RegisteredCaller, StubControl } from '../../contract/stub-control.ts'
 
 /** Somebody to try a provider as, with a token that prints because it is invented. */
-export interface Demonstrator {
-  caller: Caller
+export interface AdmittedCaller {
+  caller: RegisteredCaller
   token: string
 }
 
 /** Makes the mailboxes of the test data and its invented people known to the stubs. */
-export const admitDemonstrators = async (control: StubControl, word: string): Promise<Demonstrator[]> => {
+export const admitDemonstrationCallers = async (control: StubControl, word: string): Promise<AdmittedCaller[]> => {
   for (const { enterpriseNumber, partitions } of testDataset(new Date()).mailboxes) {
-    await control.mailbox(enterpriseNumber, partitions)
+    await control.registerMailbox(enterpriseNumber, partitions)
   }
-  return Promise.all(inWord(word).map(async (caller) => ({ caller, token: await control.admit(caller) })))
+  return Promise.all(
+    callersWithBrandWord(word).map(async (caller) => ({ caller, token: await control.registerCaller(caller) })),
+  )
 }
 
 /** The invented people, with scopes in the word of the product. */
-export const inWord = (word: string): Caller[] =>
-  demonstrationCallers().map((caller) => ({ ...caller, scopes: caller.scopes.map((scope) => spelled(word, scope)) }))
+export const callersWithBrandWord = (word: string): RegisteredCaller[] =>
+  demonstrationCallers().map((caller) => ({
+    ...caller,
+    scopes: caller.scopes.map((scope) => toBrandWord(word, scope)),
+  }))
 
 /** What a caller puts on their requests. */
-export const callerHeaders = ({ kind, mailbox }: Caller, token: string): Record<string, string> => ({
+export const callerHeaders = ({ kind, mailbox }: RegisteredCaller, token: string): Record<string, string> => ({
   authorization: `Bearer ${token}`,
-  ...(kind === 'representative' ? { [onBehalfOf]: mailbox } : {}),
+  ...(kind === 'representative' ? { [onBehalfOfHeader]: mailbox } : {}),
 })
 
-const variableOf = (id: string): string => id.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+const shellVariableOf = (id: string): string => id.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 
 /** A line for each persona that puts its token into a shell variable. */
-export const tokenLines = (demonstrators: readonly Demonstrator[]): string[] =>
-  demonstrators.flatMap(({ caller, token }) => [`  # ${inWords(caller)}`, `  ${variableOf(caller.id)}=${token}`])
+export const tokenLines = (demonstrators: readonly AdmittedCaller[]): string[] =>
+  demonstrators.flatMap(({ caller, token }) => [
+    `  # ${describeCaller(caller)}`,
+    `  ${shellVariableOf(caller.id)}=${token}`,
+  ])
 
 /** Who that is, on a line. */
-export const inWords = ({ id, kind, consults, mailbox }: Caller): string => {
+export const describeCaller = ({ id, kind, consults, mailbox }: RegisteredCaller): string => {
   if (kind === 'human') return `${id}: a user of ${mailbox} who may consult ${consults?.join(', ')}`
   return kind === 'representative' ? `${id}: represents ${mailbox}` : `${id}: an application of ${mailbox}`
 }
 
 /** Commands to paste after the tokens. */
 export const curlLines = (baseUrl: string, word: string): string[] => {
-  const { enterpriseNumber } = testCasting(new Date(), new Date())
+  const { enterpriseNumber } = testDatasetIndex(new Date(), new Date())
   const curl = (id: string, path: string, header = '') =>
-    `  curl -s -H "Authorization: Bearer $${variableOf(id)}"${header} '${baseUrl}${spelled(word, path)}'`
+    `  curl -s -H "Authorization: Bearer $${shellVariableOf(id)}"${header} '${baseUrl}${toBrandWord(word, path)}'`
   return [
     curl('humanUser', `${paths.messages}?page=1&pageSize=10`),
     curl('humanUser', `${paths.messages}?folder=in&visible=true&read=false`),
     curl('humanUser', `${paths.nearlyExpired}?numberOfDaysBeforeExpiration=15&isRead=false`),
     curl('documentConsumer', paths.messages),
-    curl('representative', paths.messages, ` -H "${onBehalfOf}: ${enterpriseNumber}"`),
+    curl('representative', paths.messages, ` -H "${onBehalfOfHeader}: ${enterpriseNumber}"`),
     curl('consumerWithoutScope', paths.messages),
   ]
 }

@@ -1,90 +1,93 @@
-import { enterpriseNumber, personNumber } from '../../../fixtures/valid-numbers.ts'
-import { spelled } from '../../contract/interface/brand-word.ts'
-import { onBehalfOf as header } from '../../contract/interface/headers.ts'
+import { inventedEnterpriseNumber, inventedPersonNumber } from '../../../fixtures/valid-numbers.ts'
+import { toBrandWord } from '../../contract/interface/brand-word.ts'
+import { onBehalfOfHeader as header } from '../../contract/interface/headers.ts'
 import { defaultPartition } from '../../contract/interface/partitions.ts'
 import type { Persona } from '../../contract/personas.ts'
-import type { Caller } from '../../contract/stub-control.ts'
-import type { Casting } from '../../contract/test-data/dataset-index.ts'
+import type { RegisteredCaller } from '../../contract/stub-control.ts'
+import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 
 /** Who plays a persona: `index` gives the numbers that nobody else has. */
-export interface Part {
+export interface CallerIdentity {
   id: string
   persona: Persona
-  casting: Casting
+  datasetIndex: DatasetIndex
   index: number
   /** The brand word of the target, in scopes. */
-  word: string
+  brandWord: string
 }
 
 /** The caller as the stubs must know them. */
-export const callerFor = (part: Part): Caller => {
-  const { id, persona, casting, index, word } = part
+export const callerFor = (part: CallerIdentity): RegisteredCaller => {
+  const { id, persona, datasetIndex, index, brandWord } = part
   const { kind, scopes, token } = persona
-  const granted = scopes.map((scope) => spelled(word, scope))
+  const granted = scopes.map((scope) => toBrandWord(brandWord, scope))
   const caller = { id, kind, scopes: granted, enterpriseNumbers: numbersInToken(part) }
-  const known = { ...caller, mailbox: mailboxOf(persona, casting), ...(token === 'inactive' && { active: false }) }
+  const known = { ...caller, mailbox: mailboxOf(persona, datasetIndex), ...(token === 'inactive' && { active: false }) }
   switch (kind) {
     case 'human':
-      return { ...known, ssin: personNumber(index), consults: consulted(persona, casting) }
+      return { ...known, ssin: inventedPersonNumber(index), consults: consultablePartitions(persona, datasetIndex) }
     case 'documentConsumer':
       return { ...known, application: `consumer-${index}` }
     case 'representative':
-      return { ...known, application: `representative-${index}`, mandates: mandates(persona, casting) }
+      return { ...known, application: `representative-${index}`, mandates: mandatesOf(persona, datasetIndex) }
   }
 }
 
-const mailboxOf = ({ enterprise }: Persona, casting: Casting): string =>
-  enterprise === 'foreign' ? casting.otherEnterpriseNumber : casting.enterpriseNumber
+const mailboxOf = ({ enterprise }: Persona, datasetIndex: DatasetIndex): string =>
+  enterprise === 'foreign' ? datasetIndex.otherEnterpriseNumber : datasetIndex.enterpriseNumber
 
 const withoutLeadingZero = (number: string): string => number.replace(/^0/, '')
 
-const numbersInToken = ({ persona, casting, index }: Part): string[] => {
+const numbersInToken = ({ persona, datasetIndex, index }: CallerIdentity): string[] => {
   const hasNone = persona.kind === 'representative' || persona.enterprise === 'unknown'
-  const own = hasNone ? enterpriseNumber(index) : mailboxOf(persona, casting)
+  const own = hasNone ? inventedEnterpriseNumber(index) : mailboxOf(persona, datasetIndex)
   switch (persona.numbers) {
     case 'withoutLeadingZero':
       return [withoutLeadingZero(own)]
     case 'ownThenForeign':
-      return [own, casting.otherEnterpriseNumber]
+      return [own, datasetIndex.otherEnterpriseNumber]
     case 'foreignThenOwn':
-      return [casting.otherEnterpriseNumber, own]
+      return [datasetIndex.otherEnterpriseNumber, own]
     default:
       return [own]
   }
 }
 
 /** A user of the other enterprise has every right there, and its partitions are named as some of ours. */
-const consulted = ({ consults, enterprise }: Persona, casting: Casting): string[] => {
-  const all = casting.partitions.map(({ partitionId }) => partitionId)
+const consultablePartitions = ({ consults, enterprise }: Persona, datasetIndex: DatasetIndex): string[] => {
+  const all = datasetIndex.partitions.map(({ partitionId }) => partitionId)
   if (enterprise === 'foreign') return all
   switch (consults) {
     case 'onlyB':
-      return casting.partitionBId === undefined ? [] : [casting.partitionBId]
+      return datasetIndex.partitionBId === undefined ? [] : [datasetIndex.partitionBId]
     case 'onlyGeneral':
       return [defaultPartition]
     case 'onlyCounted':
-      return casting.countedPartitionId === undefined ? [] : [casting.countedPartitionId]
+      return datasetIndex.countedPartitionId === undefined ? [] : [datasetIndex.countedPartitionId]
     case 'none':
       return []
     default:
-      return all.filter((id) => !casting.closedPartitionIds.includes(id))
+      return all.filter((id) => !datasetIndex.closedPartitionIds.includes(id))
   }
 }
 
-const mandates = ({ mandate }: Persona, casting: Casting): string[] => {
+const mandatesOf = ({ mandate }: Persona, datasetIndex: DatasetIndex): string[] => {
   if (mandate === 'none') return []
-  return [mandate === 'foreign' ? casting.otherEnterpriseNumber : casting.enterpriseNumber]
+  return [mandate === 'foreign' ? datasetIndex.otherEnterpriseNumber : datasetIndex.enterpriseNumber]
 }
 
 /** The header by which a caller says whose mailbox they read, where they say it (§5.5). */
-export const representing = ({ kind, onBehalfOf }: Persona, casting: Casting): Record<string, string> => {
+export const onBehalfOfHeaders = (
+  { kind, onBehalfOf }: Persona,
+  datasetIndex: DatasetIndex,
+): Record<string, string> => {
   switch (onBehalfOf ?? (kind === 'representative' ? 'mailbox' : 'missing')) {
     case 'mailbox':
-      return { [header]: casting.enterpriseNumber }
+      return { [header]: datasetIndex.enterpriseNumber }
     case 'withoutLeadingZero':
-      return { [header]: withoutLeadingZero(casting.enterpriseNumber) }
+      return { [header]: withoutLeadingZero(datasetIndex.enterpriseNumber) }
     case 'foreign':
-      return { [header]: casting.otherEnterpriseNumber }
+      return { [header]: datasetIndex.otherEnterpriseNumber }
     case 'malformed':
       return { [header]: 'no-enterprise-number' }
     case 'missing':

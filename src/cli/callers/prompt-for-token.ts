@@ -3,41 +3,41 @@ import { Writable } from 'node:stream'
 import type { PersonaName } from '../../contract/personas.ts'
 import { secret } from '../config/secret.ts'
 import { UsageError } from '../errors/usage-error.ts'
-import { remark } from '../terminal/print.ts'
+import { printNote } from '../terminal/print.ts'
 import type { AskToken } from './token-source.ts'
 
 /** Asks on a terminal, where the run pauses until somebody pastes a token; nowhere else is anybody to be asked. */
-export const askTokenOn = (input: NodeJS.ReadStream, signal: AbortSignal): AskToken | undefined => {
+export const askTokenOnTerminal = (input: NodeJS.ReadStream, signal: AbortSignal): AskToken | undefined => {
   if (!input.isTTY) return undefined
   let last: Promise<unknown> = Promise.resolve()
   return (persona) => {
-    const mine = last.then(() => askedFor(persona, input, signal))
+    const mine = last.then(() => promptForToken(persona, input, signal))
     last = mine.catch(() => {})
     return mine
   }
 }
 
-const askedFor = async (
+const promptForToken = async (
   persona: PersonaName,
   input: NodeJS.ReadStream,
   signal: AbortSignal,
 ): Promise<string | undefined> => {
   while (!signal.aborted) {
-    remark(`\nThe token of ${persona} has expired. Paste a new one (or file:PATH); an empty line ends the run:`)
-    const line = (await hiddenLine(input, signal)).trim()
+    printNote(`\nThe token of ${persona} has expired. Paste a new one (or file:PATH); an empty line ends the run:`)
+    const line = (await readHiddenLine(input, signal)).trim()
     if (line === '') return undefined
     try {
       return secret(line, `the token of ${persona}`).replace(/^Bearer +/i, '')
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
-      remark(error.message)
+      printNote(error.message)
     }
   }
   return undefined
 }
 
 /** One line that is not shown, since it is a secret; empty when the input or the run ends. */
-const hiddenLine = (input: NodeJS.ReadStream, signal: AbortSignal): Promise<string> =>
+const readHiddenLine = (input: NodeJS.ReadStream, signal: AbortSignal): Promise<string> =>
   new Promise((resolve) => {
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
     const lines = createInterface({ input, output: nowhere, terminal: true })

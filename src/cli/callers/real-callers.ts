@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { spelled } from '../../contract/interface/brand-word.ts'
+import { toBrandWord } from '../../contract/interface/brand-word.ts'
 import { consultationScopes } from '../../contract/interface/scopes.ts'
 import { type PersonaName, personaOf } from '../../contract/personas.ts'
-import type { Casting } from '../../contract/test-data/dataset-index.ts'
-import { Uncast } from '../../engine/http/caller-errors.ts'
-import type { Cast, Credentials, Perishable } from '../../engine/http/credentials.ts'
+import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
+import { CallerUnavailable } from '../../engine/http/caller-errors.ts'
+import type { Callers, Credentials, ExpiringToken } from '../../engine/http/credentials.ts'
 import type { CallerSettings, CallersSettings } from '../config/configuration.ts'
 import { secret } from '../config/secret.ts'
-import { chosen, opensAnything, suppliedFor } from './choose-caller.ts'
-import { representing } from './persona-to-caller.ts'
+import { callerPoolFor, chooseCaller, mayConsultAnything } from './choose-caller.ts'
+import { onBehalfOfHeaders } from './persona-to-caller.ts'
 import { tokenClaims } from './token-claims.ts'
-import type { Holder } from './token-source.ts'
-import { holdersOf, type TokenSources } from './token-sources.ts'
+import type { TokenSource } from './token-source.ts'
+import { type TokenSettings, tokenSourcesOf } from './token-sources.ts'
 
 /** Callers with tokens of a real authorization server. */
 export interface RealCallers {
-  castWithin: (casting: Casting) => Cast
+  forDatasetIndex: (datasetIndex: DatasetIndex) => Callers
   /** That of the mailbox under test, where a caller of it says so. */
   enterpriseNumber?: string
 }
@@ -25,47 +25,52 @@ export interface RealCallers {
  * rights are what they are, so that scenarios which share a person take turns.
  * @throws UsageError when a secret is missing or a caller lacks what it needs
  */
-export const realCallers = (sources: TokenSources): RealCallers => {
-  const holders = holdersOf(sources)
+export const realCallers = (sources: TokenSettings): RealCallers => {
+  const holders = tokenSourcesOf(sources)
   return {
-    castWithin: (casting) => castWithin(casting, sources, holders),
+    forDatasetIndex: (datasetIndex) => callersForDatasetIndex(datasetIndex, sources, holders),
     enterpriseNumber: ownEnterprise(sources.callers),
   }
 }
 
-const castWithin = (casting: Casting, sources: TokenSources, holders: ReadonlyMap<CallerSettings, Holder>): Cast => {
+const callersForDatasetIndex = (
+  datasetIndex: DatasetIndex,
+  sources: TokenSettings,
+  holders: ReadonlyMap<CallerSettings, TokenSource>,
+): Callers => {
   const found = (name: PersonaName, scenarioId: string): CallerSettings | undefined => {
-    const supplied = suppliedFor(name, sources.callers)
-    return supplied && chosen(supplied, scenarioId)
+    const supplied = callerPoolFor(name, sources.callers)
+    return supplied && chooseCaller(supplied, scenarioId)
   }
-  const proofs = new Map<string, Perishable['proof']>()
-  const proofOf = (token: string): Perishable['proof'] => {
+  const proofs = new Map<string, ExpiringToken['acceptance']>()
+  const proofOf = (token: string): ExpiringToken['acceptance'] => {
     const proof = proofs.get(token) ?? {}
     proofs.set(token, proof)
     return proof
   }
   const play = async (name: PersonaName, scenarioId: string): Promise<Credentials> => {
-    const bare = bareCredentials(name, casting)
+    const bare = credentialsWithoutCaller(name, datasetIndex)
     if (bare) return bare
     const caller = found(name, scenarioId)
     const holder = caller && holders.get(caller)
-    if (!caller || !holder) throw new Uncast(`nobody can play ${name}: callers.${name} in the configuration names one`)
+    if (!caller || !holder)
+      throw new CallerUnavailable(`nobody can play ${name}: callers.${name} in the configuration names one`)
     const withToken = (token: string): Credentials => {
-      const credentials = credentialsOf(name, caller, token, casting)
+      const credentials = credentialsOf(name, caller, token, datasetIndex)
       if (personaOf(name).token === 'inactive') return credentials
       return {
         ...credentials,
-        perishable: {
-          ...trustIn(name, token, caller.token === undefined, sources.word),
-          proof: proofOf(token),
-          fresh: async () => withToken(await holder.token()),
-          renew: async () => withToken(await holder.insteadOf(token)),
+        expiringToken: {
+          ...expectedValidity(name, token, caller.token === undefined, sources.brandWord),
+          acceptance: proofOf(token),
+          unexpired: async () => withToken(await holder.validToken()),
+          renew: async () => withToken(await holder.tokenInsteadOf(token)),
         },
       }
     }
     return withToken(await tokenFor(name, holder))
   }
-  const personsOf: Cast['personsOf'] = (names, scenarioId) => [
+  const personsOf: Callers['personsOf'] = (names, scenarioId) => [
     ...new Set(
       names.flatMap((name) => {
         const caller = personaOf(name).kind === 'human' ? found(name, scenarioId) : undefined
@@ -73,42 +78,47 @@ const castWithin = (casting: Casting, sources: TokenSources, holders: ReadonlyMa
       }),
     ),
   ]
-  return { play, personsOf }
+  return { credentialsFor: play, personsOf }
 }
 
 /** What is known of a token before it is tried; one that a client was granted was said to last. */
-const trustIn = (name: PersonaName, token: string, wasGranted: boolean, word: string) => {
+const expectedValidity = (name: PersonaName, token: string, wasGranted: boolean, word: string) => {
   const { expiresAt, scopes = [] } = tokenClaims(token)
-  const rightScopes = consultationScopes.map((scope) => spelled(word, scope))
+  const rightScopes = consultationScopes.map((scope) => toBrandWord(word, scope))
   return {
-    opens: opensAnything(personaOf(name)),
-    tells: { end: wasGranted || expiresAt !== undefined, scope: scopes.some((scope) => rightScopes.includes(scope)) },
+    shouldGrantAccess: mayConsultAnything(personaOf(name)),
+    known: { end: wasGranted || expiresAt !== undefined, scope: scopes.some((scope) => rightScopes.includes(scope)) },
     says: `the token of ${name}`,
   }
 }
 
 /** Whoever holds out no token, or one that nobody issued, needs nobody to be named. */
-const bareCredentials = (name: PersonaName, casting: Casting): Credentials | undefined => {
+const credentialsWithoutCaller = (name: PersonaName, datasetIndex: DatasetIndex): Credentials | undefined => {
   const persona = personaOf(name)
   if (persona.token !== 'none' && persona.token !== 'unknown') return undefined
   const token = persona.token === 'unknown' ? randomBytes(32).toString('base64url') : undefined
   return {
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...representing(persona, casting) },
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...onBehalfOfHeaders(persona, datasetIndex) },
     secrets: token ? [{ value: token, placeholder: `‹token of ${name}›` }] : [],
   }
 }
 
 /** A token that is to be refused as expired is not to be renewed. */
-const tokenFor = (name: PersonaName, holder: Holder): Promise<string> =>
-  personaOf(name).token === 'inactive' ? holder.asGiven() : holder.token()
+const tokenFor = (name: PersonaName, holder: TokenSource): Promise<string> =>
+  personaOf(name).token === 'inactive' ? holder.currentToken() : holder.validToken()
 
-const credentialsOf = (name: PersonaName, caller: CallerSettings, token: string, casting: Casting): Credentials => {
+const credentialsOf = (
+  name: PersonaName,
+  caller: CallerSettings,
+  token: string,
+  datasetIndex: DatasetIndex,
+): Credentials => {
   const persona = personaOf(name)
   const claims = tokenClaims(token)
   const person = persona.kind === 'human' ? personOf(name, caller, claims.person) : undefined
-  const enterpriseNumber = caller.enterpriseNumber ?? claims.enterpriseNumber ?? enterpriseOf(name, casting)
+  const enterpriseNumber = caller.enterpriseNumber ?? claims.enterpriseNumber ?? enterpriseOf(name, datasetIndex)
   return {
-    headers: { authorization: `Bearer ${token}`, ...representing(persona, casting) },
+    headers: { authorization: `Bearer ${token}`, ...onBehalfOfHeaders(persona, datasetIndex) },
     ...(enterpriseNumber && { enterpriseNumber }),
     ...(person && { person }),
     ...(caller.partitions && { consults: caller.partitions }),
@@ -119,10 +129,10 @@ const credentialsOf = (name: PersonaName, caller: CallerSettings, token: string,
   }
 }
 
-const enterpriseOf = (name: PersonaName, casting: Casting): string | undefined => {
+const enterpriseOf = (name: PersonaName, datasetIndex: DatasetIndex): string | undefined => {
   const { kind, enterprise } = personaOf(name)
   if (kind === 'representative' || enterprise === 'unknown') return undefined
-  return enterprise === 'foreign' ? casting.otherEnterpriseNumber : casting.enterpriseNumber
+  return enterprise === 'foreign' ? datasetIndex.otherEnterpriseNumber : datasetIndex.enterpriseNumber
 }
 
 const personOf = (name: PersonaName, { person }: CallerSettings, claimed?: string): string | undefined =>

@@ -1,33 +1,33 @@
 import { request } from 'undici'
 import type { Connection } from '../../engine/http/connection.ts'
-import { dispatchers } from '../../engine/http/connection-pool.ts'
-import { type Client, clientAssertion } from './client-assertion.ts'
+import { connectionPools } from '../../engine/http/connection-pool.ts'
+import { clientAssertion, type SigningClient } from './client-assertion.ts'
 import { tokenClaims } from './token-claims.ts'
 
 /** A real authorization server that grants tokens to clients. */
-export interface AuthorizationServer {
+export interface TokenEndpoint {
   tokenUrl: string
   audience: string
   connection: Connection
 }
 
-export interface Granted {
+export interface GrantedToken {
   token: string
   /** milliseconds since the epoch */
   expiresAt: number
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 /** Where neither the answer nor the token says how long it is good. */
-const shortestMs = 60_000
+const defaultLifetimeMs = 60_000
 
 /** §5.1: asks for a token with a signed assertion. @throws Error that says what the server answered */
-export const grantedToken = async (
-  server: AuthorizationServer,
-  client: Client,
+export const requestToken = async (
+  server: TokenEndpoint,
+  client: SigningClient,
   scopes: readonly string[],
-): Promise<Granted> => {
-  const { status, body } = await asked(server, {
+): Promise<GrantedToken> => {
+  const { status, body } = await postForm(server, {
     grant_type: 'client_credentials',
     client_id: client.clientId,
     client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
@@ -35,21 +35,21 @@ export const grantedToken = async (
     ...(scopes.length > 0 && { scope: scopes.join(' ') }),
   })
   const token = body.access_token
-  if (status !== 200 || typeof token !== 'string') throw new Error(refusalInWords(server, client, status, body))
+  if (status !== 200 || typeof token !== 'string') throw new Error(refusalMessage(server, client, status, body))
   const seconds = Number(body.expires_in)
   const told = Number.isFinite(seconds) ? Date.now() + seconds * 1000 : undefined
-  return { token, expiresAt: told ?? tokenClaims(token).expiresAt ?? Date.now() + shortestMs }
+  return { token, expiresAt: told ?? tokenClaims(token).expiresAt ?? Date.now() + defaultLifetimeMs }
 }
 
-const asked = async ({ tokenUrl, connection }: AuthorizationServer, form: Record<string, string>) => {
-  const { keeping, destroy } = dispatchers(connection, patienceMs)
+const postForm = async ({ tokenUrl, connection }: TokenEndpoint, form: Record<string, string>) => {
+  const { keepAlive, destroy } = connectionPools(connection, timeoutMs)
   try {
     const { statusCode, body } = await request(tokenUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
       body: new URLSearchParams(form).toString(),
-      dispatcher: keeping,
-      signal: AbortSignal.timeout(patienceMs),
+      dispatcher: keepAlive,
+      signal: AbortSignal.timeout(timeoutMs),
     })
     return { status: statusCode, body: jsonOf(await body.text()) }
   } catch (error) {
@@ -69,9 +69,9 @@ const jsonOf = (text: string): Record<string, unknown> => {
   }
 }
 
-const refusalInWords = (
-  { tokenUrl }: AuthorizationServer,
-  { clientId }: Client,
+const refusalMessage = (
+  { tokenUrl }: TokenEndpoint,
+  { clientId }: SigningClient,
   status: number,
   { error, error_description: says }: Record<string, unknown>,
 ): string => {

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { testCasting } from '../../../fixtures/data-for-needs/index.ts'
+import { testDatasetIndex } from '../../../fixtures/data-for-needs/index.ts'
 import { hasValidChecksum } from '../../../fixtures/valid-numbers.ts'
-import { onBehalfOf } from '../../contract/interface/headers.ts'
+import { onBehalfOfHeader } from '../../contract/interface/headers.ts'
 import { type PersonaName, personaOf, personas, samePersonAs } from '../../contract/personas.ts'
-import type { Caller, StubControl } from '../../contract/stub-control.ts'
-import { castFor } from './stub-callers.ts'
+import type { RegisteredCaller, StubControl } from '../../contract/stub-control.ts'
+import { stubCallers } from './stub-callers.ts'
 
-const casting = testCasting(new Date(), new Date())
+const casting = testDatasetIndex(new Date(), new Date())
 const names = Object.keys(personas) as PersonaName[]
 
-const admitting = (): { control: StubControl; admitted: Caller[] } => {
-  const admitted: Caller[] = []
+const admitting = (): { control: StubControl; admitted: RegisteredCaller[] } => {
+  const admitted: RegisteredCaller[] = []
   const unasked = async () => {
     throw new Error('a cast only admits')
   }
-  const admit = async (caller: Caller) => `token-${admitted.push(caller)}`
+  const admit = async (caller: RegisteredCaller) => `token-${admitted.push(caller)}`
   const control: StubControl = {
-    admit,
-    mailbox: unasked,
-    revoke: unasked,
-    fault: unasked,
-    tokenOf: unasked,
+    registerCaller: admit,
+    registerMailbox: unasked,
+    revokeTokens: unasked,
+    injectFault: unasked,
+    issueToken: unasked,
     forgetProviderTokens: unasked,
-    heal: unasked,
+    clearFaults: unasked,
     calls: unasked,
   }
   return { control, admitted }
@@ -31,9 +31,9 @@ const admitting = (): { control: StubControl; admitted: Caller[] } => {
 describe('the cast', () => {
   it('gives each persona of each scenario a token and a number that nobody else has', async () => {
     const { control, admitted } = admitting()
-    const cast = castFor(control, casting)
+    const callers = stubCallers(control, casting)
     const scenarios = ['list-a', 'list-b', 'list-c']
-    await Promise.all(scenarios.flatMap((id) => names.map((name) => cast.play(name, id))))
+    await Promise.all(scenarios.flatMap((id) => names.map((name) => callers.credentialsFor(name, id))))
     const known = names.filter((name) => !['unknown', 'none'].includes(personaOf(name).token ?? ''))
     expect(admitted).toHaveLength(scenarios.length * known.length)
     const humans = admitted.flatMap(({ ssin }) => ssin ?? [])
@@ -48,10 +48,10 @@ describe('the cast', () => {
 
   it('gives two personas of a scenario one person, at two enterprises', async () => {
     const { control, admitted } = admitting()
-    const cast = castFor(control, casting)
-    await cast.play('userWithRightsElsewhere', 'list-a')
-    await cast.play('userWithoutRights', 'list-a')
-    await cast.play('userWithoutRights', 'list-b')
+    const callers = stubCallers(control, casting)
+    await callers.credentialsFor('userWithRightsElsewhere', 'list-a')
+    await callers.credentialsFor('userWithoutRights', 'list-a')
+    await callers.credentialsFor('userWithoutRights', 'list-b')
     const [elsewhere, here, another] = admitted
     expect(here?.ssin).toBe(elsewhere?.ssin)
     expect(here?.mailbox).not.toBe(elsewhere?.mailbox)
@@ -60,21 +60,24 @@ describe('the cast', () => {
 
   it('gives the human every partition but the closed one, and the representative a mandate', async () => {
     const { control, admitted } = admitting()
-    const cast = castFor(control, casting)
-    await cast.play('humanUser', 'list-a')
-    const { headers } = await cast.play('representative', 'list-a')
+    const callers = stubCallers(control, casting)
+    await callers.credentialsFor('humanUser', 'list-a')
+    const { headers } = await callers.credentialsFor('representative', 'list-a')
     const [human, representative] = admitted
     expect(human?.id).toBe('list-a/humanUser')
     expect(human?.consults).toHaveLength(casting.partitions.length - casting.closedPartitionIds.length)
     expect(human?.consults).not.toContain(casting.closedPartitionIds[0])
     expect(representative?.mandates).toEqual([casting.enterpriseNumber])
-    expect(headers[onBehalfOf]).toBe(casting.enterpriseNumber)
+    expect(headers[onBehalfOfHeader]).toBe(casting.enterpriseNumber)
   })
 
   it('plays the same caller again, and names what no record may hold', async () => {
     const { control, admitted } = admitting()
-    const cast = castFor(control, casting)
-    const [one, again] = [await cast.play('humanUser', 'list-a'), await cast.play('humanUser', 'list-a')]
+    const callers = stubCallers(control, casting)
+    const [one, again] = [
+      await callers.credentialsFor('humanUser', 'list-a'),
+      await callers.credentialsFor('humanUser', 'list-a'),
+    ]
     expect(again).toBe(one)
     expect(one.secrets).toEqual([
       { value: 'token-1', placeholder: '‹token of humanUser›' },
@@ -84,31 +87,31 @@ describe('the cast', () => {
 
   it('begins again where numbers end, and tells runs apart', async () => {
     const { control, admitted } = admitting()
-    const cast = castFor(control, casting, { start: 99_999, run: 'r1' })
-    await cast.play('humanUser', 'list-a')
-    await cast.play('humanUser', 'list-b')
+    const callers = stubCallers(control, casting, { startIndex: 99_999, runId: 'r1' })
+    await callers.credentialsFor('humanUser', 'list-a')
+    await callers.credentialsFor('humanUser', 'list-b')
     expect(admitted.map(({ id }) => id)).toEqual(['list-a/humanUser/r1', 'list-b/humanUser/r1'])
     expect(admitted.every(({ ssin = '' }) => hasValidChecksum(ssin))).toBe(true)
   })
 
   it('takes rights from a caller and gives them back, and tells their person number', async () => {
     const { control, admitted } = admitting()
-    const cast = castFor(control, casting)
-    const { person } = await cast.play('userOfB', 'list-a')
+    const callers = stubCallers(control, casting)
+    const { person } = await callers.credentialsFor('userOfB', 'list-a')
     const [b = ''] = admitted[0]?.consults ?? []
-    await cast.restrict?.('userOfB', 'list-a', [b])
-    await cast.restrict?.('userOfB', 'list-a', [])
+    await callers.restrictRights?.('userOfB', 'list-a', [b])
+    await callers.restrictRights?.('userOfB', 'list-a', [])
     expect(admitted.map(({ consults }) => consults)).toEqual([[b], [], [b]])
     expect(new Set(admitted.map(({ id, ssin }) => `${id} ${ssin}`))).toEqual(new Set([`list-a/userOfB ${person}`]))
   })
 
   it('plays each persona as it is described', async () => {
     const { control, admitted } = admitting()
-    const cast = castFor(control, casting)
+    const callers = stubCallers(control, casting)
     const own = casting.enterpriseNumber
     const other = casting.otherEnterpriseNumber
     const played = async (name: PersonaName) => {
-      const credentials = await cast.play(name, 'list-a')
+      const credentials = await callers.credentialsFor(name, 'list-a')
       return { ...credentials, caller: admitted.find(({ id }) => id === `list-a/${name}`) }
     }
     expect((await played('userOfGeneral')).caller?.consults).toEqual(['GENERAL'])
@@ -119,10 +122,10 @@ describe('the cast', () => {
     expect((await played('consumerWithShortNumber')).caller?.enterpriseNumbers).toEqual([own.slice(1)])
     expect((await played('consumerWithOwnNumberSecond')).caller?.enterpriseNumbers).toEqual([other, own])
     expect([own, other]).not.toContain((await played('consumerWithoutMailbox')).caller?.enterpriseNumbers[0])
-    expect((await played('foreignConsumerOnBehalf')).headers[onBehalfOf]).toBe(own)
+    expect((await played('foreignConsumerOnBehalf')).headers[onBehalfOfHeader]).toBe(own)
     expect((await played('representativeWithoutMandate')).caller?.mandates).toEqual([])
-    expect((await played('representativeOfAnother')).headers[onBehalfOf]).toBe(other)
-    expect((await played('representativeWithoutHeader')).headers).not.toHaveProperty(onBehalfOf)
+    expect((await played('representativeOfAnother')).headers[onBehalfOfHeader]).toBe(other)
+    expect((await played('representativeWithoutHeader')).headers).not.toHaveProperty(onBehalfOfHeader)
     expect((await played('holderOfInactiveToken')).caller?.active).toBe(false)
     expect((await played('holderOfUnknownToken')).caller).toBeUndefined()
     expect((await played('nobody')).headers).toEqual({})

@@ -1,24 +1,24 @@
 import type { PersonaName } from '../../contract/personas.ts'
 import { TokenExpired } from '../../engine/http/caller-errors.ts'
-import type { Client } from './client-assertion.ts'
-import { type AuthorizationServer, type Granted, grantedToken } from './request-token.ts'
+import type { SigningClient } from './client-assertion.ts'
+import { type GrantedToken, requestToken, type TokenEndpoint } from './request-token.ts'
 import { tokenClaims } from './token-claims.ts'
 
 /** Somebody real who holds a token, now this one and later another. */
-export interface Holder {
+export interface TokenSource {
   /** The token as it is, expired or not. */
-  asGiven(): Promise<string>
+  currentToken(): Promise<string>
   /** A token that has not expired as far as it says. @throws TokenExpired, or Error when none can be had */
-  token(): Promise<string>
+  validToken(): Promise<string>
   /** A token in the place of one that was refused. @throws as `token` */
-  insteadOf(refused: string): Promise<string>
+  tokenInsteadOf(refused: string): Promise<string>
 }
 
 /** Asks a person for a new token; undefined when nobody answers. */
 export type AskToken = (persona: PersonaName) => Promise<string | undefined>
 
 /** A token that was pasted: when it has expired, somebody must paste another. */
-export const pasted = (given: string, persona: PersonaName, ask?: AskToken): Holder => {
+export const pastedTokenSource = (given: string, persona: PersonaName, ask?: AskToken): TokenSource => {
   let token = given
   let asking: Promise<void> | undefined
   const askOnce = async (): Promise<void> => {
@@ -35,22 +35,30 @@ export const pasted = (given: string, persona: PersonaName, ask?: AskToken): Hol
     }
     return token
   }
-  return { insteadOf, asGiven: async () => token, token: async () => (hasExpired(token) ? insteadOf(token) : token) }
+  return {
+    tokenInsteadOf: insteadOf,
+    currentToken: async () => token,
+    validToken: async () => (hasExpired(token) ? insteadOf(token) : token),
+  }
 }
 
 const hasExpired = (token: string): boolean => (tokenClaims(token).expiresAt ?? Number.POSITIVE_INFINITY) <= Date.now()
 
 /** Before it ends by so many milliseconds, or by a fifth of its life, a token that can be asked for is renewed. */
-const marginMs = 30_000
+const renewalMarginMs = 30_000
 
 /** A client that asks for its tokens; each serves until shortly before it ends. */
-export const granting = (server: AuthorizationServer, client: Client, scopes: readonly string[]): Holder => {
-  let granted: (Granted & { renewAt: number }) | undefined
+export const clientTokenSource = (
+  server: TokenEndpoint,
+  client: SigningClient,
+  scopes: readonly string[],
+): TokenSource => {
+  let granted: (GrantedToken & { renewAt: number }) | undefined
   let asking: Promise<string> | undefined
   const askOnce = async (): Promise<string> => {
-    const fresh = await grantedToken(server, client, scopes)
+    const fresh = await requestToken(server, client, scopes)
     const life = fresh.expiresAt - Date.now()
-    granted = { ...fresh, renewAt: fresh.expiresAt - Math.min(marginMs, life / 5) }
+    granted = { ...fresh, renewAt: fresh.expiresAt - Math.min(renewalMarginMs, life / 5) }
     return fresh.token
   }
   const fresh = (): Promise<string> => {
@@ -61,8 +69,8 @@ export const granting = (server: AuthorizationServer, client: Client, scopes: re
   }
   const token = async (): Promise<string> => (granted && Date.now() < granted.renewAt ? granted.token : fresh())
   return {
-    asGiven: token,
-    token,
-    insteadOf: async (refused) => (granted && granted.token !== refused ? granted.token : fresh()),
+    currentToken: token,
+    validToken: token,
+    tokenInsteadOf: async (refused) => (granted && granted.token !== refused ? granted.token : fresh()),
   }
 }

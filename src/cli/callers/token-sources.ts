@@ -1,4 +1,4 @@
-import { spelled } from '../../contract/interface/brand-word.ts'
+import { toBrandWord } from '../../contract/interface/brand-word.ts'
 import { type PersonaName, personaOf } from '../../contract/personas.ts'
 import type { Connection } from '../../engine/http/connection.ts'
 import type { AuthorizationSettings, CallerSettings, CallersSettings, TlsSettings } from '../config/configuration.ts'
@@ -6,14 +6,14 @@ import { tlsOf } from '../config/connection.ts'
 import { pem, secret } from '../config/secret.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { signingKey } from './client-assertion.ts'
-import type { AuthorizationServer } from './request-token.ts'
-import { type AskToken, granting, type Holder, pasted } from './token-source.ts'
+import type { TokenEndpoint } from './request-token.ts'
+import { type AskToken, clientTokenSource, pastedTokenSource, type TokenSource } from './token-source.ts'
 
 /** Where tokens come from. */
-export interface TokenSources {
+export interface TokenSettings {
   callers: CallersSettings
   authorization?: AuthorizationSettings
-  word: string
+  brandWord: string
   /** by which the authorization server is reached, as the target is */
   proxy?: Connection['proxy']
   /** Where a person is there to paste another token. */
@@ -24,21 +24,21 @@ export interface TokenSources {
  * Everybody that was named, with their secrets fetched from where they stand.
  * @throws UsageError that names the caller and what it lacks
  */
-export const holdersOf = (sources: TokenSources): ReadonlyMap<CallerSettings, Holder> => {
+export const tokenSourcesOf = (sources: TokenSettings): ReadonlyMap<CallerSettings, TokenSource> => {
   const named = Object.entries(sources.callers) as [PersonaName, CallerSettings | CallerSettings[] | undefined][]
   return new Map(
     named.flatMap(([persona, callers]) =>
-      [callers ?? []].flat().map((caller) => [caller, holderOf(caller, persona, sources)] as const),
+      [callers ?? []].flat().map((caller) => [caller, tokenSourceOf(caller, persona, sources)] as const),
     ),
   )
 }
 
-const holderOf = (caller: CallerSettings, persona: PersonaName, sources: TokenSources): Holder => {
-  const { authorization = {}, askToken, word } = sources
+const tokenSourceOf = (caller: CallerSettings, persona: PersonaName, sources: TokenSettings): TokenSource => {
+  const { authorization = {}, askToken, brandWord } = sources
   if (caller.person !== undefined) secret(caller.person, `the person number of ${persona}`)
   if (caller.token !== undefined) {
     const token = secret(caller.token, `the token of ${persona}`).replace(/^Bearer +/i, '')
-    return pasted(headerSafe(token, persona), persona, askToken)
+    return pastedTokenSource(headerSafe(token, persona), persona, askToken)
   }
   if (personaOf(persona).kind === 'human') {
     throw new UsageError(`callers.${persona} is a person: give the token that a browser got, as env:NAME or file:PATH.`)
@@ -49,8 +49,12 @@ const holderOf = (caller: CallerSettings, persona: PersonaName, sources: TokenSo
   if (!clientId || !key) {
     throw new UsageError(`callers.${persona} has neither a token nor a client: give token, or clientId and key.`)
   }
-  const scopes = caller.scopes ?? personaOf(persona).scopes.map((scope) => spelled(word, scope))
-  return granting(serverOf(sources), { clientId, keyId, ...signingKey(pem(key, setting), algorithm, setting) }, scopes)
+  const scopes = caller.scopes ?? personaOf(persona).scopes.map((scope) => toBrandWord(brandWord, scope))
+  return clientTokenSource(
+    tokenEndpointOf(sources),
+    { clientId, keyId, ...signingKey(pem(key, setting), algorithm, setting) },
+    scopes,
+  )
 }
 
 const headerSafe = (token: string, persona: PersonaName): string => {
@@ -58,7 +62,7 @@ const headerSafe = (token: string, persona: PersonaName): string => {
   throw new UsageError(`The token of ${persona} holds a character that no token has: was it pasted as a whole?`)
 }
 
-const serverOf = ({ authorization = {}, proxy }: TokenSources): AuthorizationServer => {
+const tokenEndpointOf = ({ authorization = {}, proxy }: TokenSettings): TokenEndpoint => {
   const { tokenUrl, audience = tokenUrl, tls } = authorization
   if (!tokenUrl || !audience) {
     throw new UsageError('A client needs an authorization server: authorization.tokenUrl in the configuration.')

@@ -102,7 +102,7 @@ export interface Configuration {
   authorization?: AuthorizationSettings
   callers?: CallersSettings
   /** the brand word of the product in the place of `mailbox` */
-  word?: string
+  brandWord?: string
   /** names the target uses, where looking does not tell */
   dialect?: Partial<Record<DialectEntry, string>>
   features?: DeclaredFeatures

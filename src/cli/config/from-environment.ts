@@ -4,16 +4,16 @@ import type { RunFlags } from './run-flags.ts'
 import { isReference } from './secret.ts'
 
 /** The configuration that says what the options say, as it stands in that file; what says nothing is left out. */
-export const configurationOf = (flags: RunFlags, file: string, directory: string): Configuration => {
-  const from = (path?: SecretReference) => path && seenFrom(path, dirname(resolve(directory, file)), directory)
+export const configurationFromFlags = (flags: RunFlags, file: string, directory: string): Configuration => {
+  const from = (path?: SecretReference) => path && relativeReference(path, dirname(resolve(directory, file)), directory)
   const { baseUrl, header, proxy, requestsPerSecond, concurrency, enterpriseNumber, otherEnterpriseNumber } = flags
   const tls = { ca: from(flags.ca), cert: from(flags.cert), key: from(flags.certKey), insecure: flags.insecure }
   const { authorization, caller } = flags
-  return said({
-    target: said({
+  return definedEntries({
+    target: definedEntries({
       baseUrl,
       headers: header,
-      tls: said(tls),
+      tls: definedEntries(tls),
       proxy,
       requestsPerSecond,
       timeout: flags.timeout === undefined ? undefined : flags.timeout / 1000,
@@ -22,7 +22,7 @@ export const configurationOf = (flags: RunFlags, file: string, directory: string
       otherEnterpriseNumber,
     }),
     services: caller === undefined ? undefined : flags.services,
-    stubs: said({
+    stubs: definedEntries({
       url: flags.stubs,
       key: flags.stubsKey && isReference(flags.stubsKey) ? flags.stubsKey : undefined,
       authPort: flags.authPort,
@@ -30,9 +30,9 @@ export const configurationOf = (flags: RunFlags, file: string, directory: string
       bind: flags.stubBind,
       publicUrl: flags.stubUrl,
     }),
-    authorization: authorization && said({ ...authorization, key: from(authorization.key) }),
-    callers: caller && callersFrom(caller, from),
-    word: flags.word,
+    authorization: authorization && definedEntries({ ...authorization, key: from(authorization.key) }),
+    callers: caller && callersWithPaths(caller, from),
+    brandWord: flags.brandWord,
     dialect: flags.dialect as Configuration['dialect'],
     features: flags.features,
     reading: flags.reading,
@@ -41,18 +41,20 @@ export const configurationOf = (flags: RunFlags, file: string, directory: string
   }) as Configuration
 }
 
-type From = (path?: SecretReference) => SecretReference | undefined
+type MakeRelative = (path?: SecretReference) => SecretReference | undefined
 
-const callersFrom = (callers: CallersSettings, from: From): CallersSettings =>
+const callersWithPaths = (callers: CallersSettings, from: MakeRelative): CallersSettings =>
   Object.fromEntries(
     Object.entries(callers).map(([name, caller]) => {
-      const all = [caller].flat().map((one) => said({ ...one, token: from(one.token), key: from(one.key) }) ?? {})
+      const all = [caller]
+        .flat()
+        .map((one) => definedEntries({ ...one, token: from(one.token), key: from(one.key) }) ?? {})
       return [name, Array.isArray(caller) ? all : (all[0] ?? {})]
     }),
   )
 
 /** Relative paths start at the file that they stand in; a secret that is written out stays what it is. */
-const seenFrom = (path: SecretReference, place: string, directory: string): SecretReference => {
+const relativeReference = (path: SecretReference, place: string, directory: string): SecretReference => {
   const [scheme, named] = path.startsWith('file:') ? ['file:', path.slice('file:'.length)] : ['', path]
   if (scheme === '' && (isReference(path) || path.includes('\n'))) return path
   const seen = relative(place, resolve(directory, named))
@@ -60,7 +62,7 @@ const seenFrom = (path: SecretReference, place: string, directory: string): Secr
 }
 
 /** Without what says nothing; undefined when nothing is left. */
-const said = <T extends object>(settings: T): T | undefined => {
+const definedEntries = <T extends object>(settings: T): T | undefined => {
   const entries = Object.entries(settings).filter(([, value]) => value !== undefined)
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as T)
 }

@@ -11,21 +11,21 @@ export interface ParsedFile {
 }
 
 /** Reads JSON or, by the ending of its name, YAML. @throws UsageError with file and line. */
-export const parsedFile = (file: string, shown: string): ParsedFile => {
-  const text = textOf(file, shown)
+export const parseFile = (file: string, shown: string): ParsedFile => {
+  const text = readText(file, shown)
   const lines = new LineCounter()
   const isJson = !/\.ya?ml$/i.test(file)
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, schema: isJson ? 'json' : 'core' })
   const [error] = document.errors
-  if (error) throw broken(shown, lines.linePos(error.pos[0]).line, error.message)
+  if (error) throw syntaxError(shown, lines.linePos(error.pos[0]).line, error.message)
   return {
     file,
-    value: isJson ? parsedJson(text, shown) : document.toJS(),
+    value: isJson ? parseJson(text, shown) : document.toJS(),
     lineOf: (path, isKey = false) => lines.linePos(startOf(document, path, isKey)).line,
   }
 }
 
-const textOf = (file: string, shown: string): string => {
+const readText = (file: string, shown: string): string => {
   try {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
@@ -35,17 +35,17 @@ const textOf = (file: string, shown: string): string => {
 }
 
 /** YAML takes a little more than JSON, such as a comma too many. */
-const parsedJson = (text: string, shown: string): unknown => {
+const parseJson = (text: string, shown: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (error) {
     const { message } = error as Error
     const position = Number(/position (\d+)/.exec(message)?.[1] ?? 0)
-    throw broken(shown, text.slice(0, position).split('\n').length, message)
+    throw syntaxError(shown, text.slice(0, position).split('\n').length, message)
   }
 }
 
-const broken = (shown: string, line: number, message: string): UsageError => {
+const syntaxError = (shown: string, line: number, message: string): UsageError => {
   const [sentence = ''] = message.split('\n', 1)
   return new UsageError(`${shown}:${line}: ${sentence.replace(/[.:]$/, '')}. The file is not as it must be to be read.`)
 }

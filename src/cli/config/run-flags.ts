@@ -29,14 +29,14 @@ export interface RunFlags {
   strict?: boolean
   allowWrites?: boolean
   /** plays even where a diagnosis stops */
-  anyway?: boolean
+  ignoreDoctor?: boolean
   /** as written, such as `json=FILE` */
   report?: string[]
   /** milliseconds */
   timeout?: number
   concurrency?: number
   shuffle?: number
-  anchor?: Date
+  datasetDate?: Date
   authPort?: number
   partitionPort?: number
   stubBind?: string
@@ -63,7 +63,7 @@ export interface RunFlags {
   services?: 'stubs' | 'real'
   authorization?: AuthorizationSettings
   caller?: CallersSettings
-  word?: string
+  brandWord?: string
   dialect?: Partial<Dialect>
   /** messages and partitions of the mailbox; only in the configuration */
   data?: DataProfile

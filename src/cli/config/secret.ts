@@ -3,19 +3,21 @@ import { isAbsolute, resolve } from 'node:path'
 import { UsageError } from '../errors/usage-error.ts'
 import type { SecretReference } from './configuration.ts'
 
-const environment = 'env:'
-const path = 'file:'
+const environmentPrefix = 'env:'
+const filePrefix = 'file:'
 
 /** Whether the text only says where a secret stands, so that it may be printed and written. */
-export const isReference = (written: string): boolean => written.startsWith(environment) || written.startsWith(path)
+export const isReference = (written: string): boolean =>
+  written.startsWith(environmentPrefix) || written.startsWith(filePrefix)
 
 /**
  * The secret that a reference names; a text that is no reference is the secret itself.
  * @throws UsageError that names the variable or the file, and the setting that wants it
  */
 export const secret = (reference: SecretReference, setting: string): string => {
-  if (reference.startsWith(environment)) return fromEnvironment(reference.slice(environment.length), setting)
-  return reference.startsWith(path) ? fromFile(reference.slice(path.length), setting) : reference
+  if (reference.startsWith(environmentPrefix))
+    return fromEnvironment(reference.slice(environmentPrefix.length), setting)
+  return reference.startsWith(filePrefix) ? fromFile(reference.slice(filePrefix.length), setting) : reference
 }
 
 /** PEM text: a reference, or the path of a file. @throws UsageError */
@@ -26,12 +28,16 @@ export const pem = (reference: SecretReference, setting: string): string => {
 }
 
 /** Starts the path of a reference at a directory, so that it means the same from everywhere. */
-export const anchored = (reference: SecretReference, directory: string): SecretReference =>
-  reference.startsWith(path) ? `${path}${resolve(directory, reference.slice(path.length))}` : reference
+export const resolveReference = (reference: SecretReference, directory: string): SecretReference =>
+  reference.startsWith(filePrefix)
+    ? `${filePrefix}${resolve(directory, reference.slice(filePrefix.length))}`
+    : reference
 
 /** As `anchored`, where a text that is no reference is a path too. */
-export const anchoredPath = (reference: SecretReference, directory: string): SecretReference =>
-  isReference(reference) || isAbsolute(reference) ? anchored(reference, directory) : resolve(directory, reference)
+export const resolvePathOrReference = (reference: SecretReference, directory: string): SecretReference =>
+  isReference(reference) || isAbsolute(reference)
+    ? resolveReference(reference, directory)
+    : resolve(directory, reference)
 
 const fromEnvironment = (name: string, setting: string): string => {
   const value = process.env[name]

@@ -8,27 +8,27 @@ import type {
   TlsSettings,
 } from './configuration.ts'
 import type { RunFlags } from './run-flags.ts'
-import { anchored, anchoredPath } from './secret.ts'
+import { resolvePathOrReference, resolveReference } from './secret.ts'
 
 /** The options that a configuration stands for. Its relative paths start at the file. */
-export const flagsOf = ({ file, configuration }: ConfigurationFile): RunFlags => {
+export const flagsFromConfiguration = ({ file, configuration }: ConfigurationFile): RunFlags => {
   const directory = dirname(file)
   const { target, stubs = {}, authorization, callers, reset = {}, writes, reports, ...others } = configuration
-  const { services, word, dialect, features, reading, origins, data, profile, strict, readOnly } = others
-  return defined({
+  const { services, brandWord, dialect, features, reading, origins, data, profile, strict, readOnly } = others
+  return withoutUndefined({
     ...(target && targetFlags(target, directory)),
-    stubs: stubs.url && slashless(stubs.url),
-    stubsKey: stubs.key && anchored(stubs.key, directory),
+    stubs: stubs.url && withoutClosingSlash(stubs.url),
+    stubsKey: stubs.key && resolveReference(stubs.key, directory),
     authPort: stubs.authPort,
     partitionPort: stubs.partitionPort,
     stubBind: stubs.bind,
-    stubUrl: stubs.publicUrl && slashless(stubs.publicUrl),
-    stubCert: stubs.cert && anchoredPath(stubs.cert, directory),
-    stubCertKey: stubs.certKey && anchoredPath(stubs.certKey, directory),
-    authorization: authorization && authorizationAt(authorization, directory),
-    caller: callers && callersAt(callers, directory),
+    stubUrl: stubs.publicUrl && withoutClosingSlash(stubs.publicUrl),
+    stubCert: stubs.cert && resolvePathOrReference(stubs.cert, directory),
+    stubCertKey: stubs.certKey && resolvePathOrReference(stubs.certKey, directory),
+    authorization: authorization && authorizationFrom(authorization, directory),
+    caller: callers && callersFrom(callers, directory),
     services,
-    word,
+    brandWord,
     dialect,
     features,
     reading,
@@ -41,57 +41,57 @@ export const flagsOf = ({ file, configuration }: ConfigurationFile): RunFlags =>
     irreversible: others.noIrreversible === undefined ? undefined : !others.noIrreversible,
     resetCommand: reset.command,
     resetUrl: reset.url,
-    report: reports?.map((report) => reportAt(report, directory)),
+    report: reports?.map((report) => reportFrom(report, directory)),
   })
 }
 
-const slashless = (address: string): string => address.replace(/\/+$/, '')
+const withoutClosingSlash = (address: string): string => address.replace(/\/+$/, '')
 
 const targetFlags = (target: TargetSettings, directory: string): RunFlags => {
   const { baseUrl, headers, tls = {}, timeout, ...others } = target
-  const { key: certKey, ...certificates } = tlsAt(tls, directory)
+  const { key: certKey, ...certificates } = tlsFrom(tls, directory)
   return {
     ...others,
     ...certificates,
     certKey,
-    baseUrl: baseUrl && slashless(baseUrl),
-    header: headers && eachValue(headers, (value) => anchored(value, directory)),
+    baseUrl: baseUrl && withoutClosingSlash(baseUrl),
+    header: headers && mapValues(headers, (value) => resolveReference(value, directory)),
     timeout: timeout === undefined ? undefined : timeout * 1000,
   }
 }
 
-const tlsAt = ({ ca, cert, key, passphrase, insecure }: TlsSettings, directory: string): TlsSettings => ({
-  ca: ca && anchoredPath(ca, directory),
-  cert: cert && anchoredPath(cert, directory),
-  key: key && anchoredPath(key, directory),
-  passphrase: passphrase && anchored(passphrase, directory),
+const tlsFrom = ({ ca, cert, key, passphrase, insecure }: TlsSettings, directory: string): TlsSettings => ({
+  ca: ca && resolvePathOrReference(ca, directory),
+  cert: cert && resolvePathOrReference(cert, directory),
+  key: key && resolvePathOrReference(key, directory),
+  passphrase: passphrase && resolveReference(passphrase, directory),
   insecure,
 })
 
-const authorizationAt = (settings: AuthorizationSettings, directory: string): AuthorizationSettings => ({
+const authorizationFrom = (settings: AuthorizationSettings, directory: string): AuthorizationSettings => ({
   ...settings,
-  key: settings.key && anchored(settings.key, directory),
-  tls: settings.tls && tlsAt(settings.tls, directory),
+  key: settings.key && resolveReference(settings.key, directory),
+  tls: settings.tls && tlsFrom(settings.tls, directory),
 })
 
-const callersAt = (callers: CallersSettings, directory: string): CallersSettings => {
+const callersFrom = (callers: CallersSettings, directory: string): CallersSettings => {
   const at = (caller: CallerSettings): CallerSettings => ({
     ...caller,
-    token: caller.token && anchored(caller.token, directory),
-    key: caller.key && anchored(caller.key, directory),
-    person: caller.person && anchored(caller.person, directory),
+    token: caller.token && resolveReference(caller.token, directory),
+    key: caller.key && resolveReference(caller.key, directory),
+    person: caller.person && resolveReference(caller.person, directory),
   })
-  return eachValue(callers, (one) => (Array.isArray(one) ? one.map(at) : one && at(one)))
+  return mapValues(callers, (one) => (Array.isArray(one) ? one.map(at) : one && at(one)))
 }
 
-const reportAt = (report: string, directory: string): string => {
+const reportFrom = (report: string, directory: string): string => {
   const [format = '', ...file] = report.split('=')
   return file.length === 0 ? format : `${format}=${resolve(directory, file.join('='))}`
 }
 
-const eachValue = <T extends object, V>(record: T, change: (value: T[keyof T]) => V): { [K in keyof T]: V } =>
+const mapValues = <T extends object, V>(record: T, change: (value: T[keyof T]) => V): { [K in keyof T]: V } =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)])) as { [K in keyof T]: V }
 
 /** Without what was not said, so that it hides nothing when it is laid over something else. */
-const defined = (flags: RunFlags): RunFlags =>
+const withoutUndefined = (flags: RunFlags): RunFlags =>
   Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined)) as RunFlags

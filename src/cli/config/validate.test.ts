@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 import { dialectEntries } from '../../contract/dialect.ts'
 import { features } from '../../contract/features.ts'
 import { personas } from '../../contract/personas.ts'
-import { partitionRoles, partsOf } from '../../contract/test-data/data-profile.ts'
+import { needParts, partitionRoles } from '../../contract/test-data/data-profile.ts'
 import type { Need } from '../../contract/test-data/needs.ts'
-import { placeholders } from '../commands/explain/sample-data.ts'
+import { sampleData } from '../commands/explain/sample-data.ts'
 import { emptyDirectory } from '../test/conformance.ts'
-import { settled } from './merge-flags.ts'
+import { withConfiguration } from './merge-flags.ts'
 import schema from './schema.json' with { type: 'json' }
 import { secret } from './secret.ts'
-import { flagsOf } from './to-flags.ts'
+import { flagsFromConfiguration } from './to-flags.ts'
 import { readConfiguration } from './validate.ts'
 import { writeConfiguration } from './write-file.ts'
 
@@ -46,7 +46,7 @@ it.each([
   ['{"callers":\n {"humanUser": [{}, {"tokn": "x"}]}}', json, ':2:', '"tokn"', '"token"'],
   ['{"callers":\n {"humanUser": 7}}', json, ':2:', '"callers.humanUser" must be', '7'],
   ['{"origins": [\n"https://a.example",\n"https://b.example/path"]}', json, ':3:', '"origins[1]"', 'an origin such as'],
-  ['{"word": "My Box"}', json, ':1:', '"word"', 'My Box'],
+  ['{"brandWord": "My Box"}', json, ':1:', '"brandWord"', 'My Box'],
   ['{"data": {"messages": {"repliabel": "7"}}}', json, ':1:', '"repliabel"', '"repliable"'],
   ['{"data": {"messages": {"twoMovable": {"frist": "7"}}}}', json, '"frist"', '"first"'],
   ['[]', json, ':1:', 'the whole file', 'an object'],
@@ -75,7 +75,7 @@ it('takes a whole configuration, in JSON as in YAML, and starts its paths at the
     writeConfiguration(join(directory, name), configuration)
     const read = readConfiguration(name, directory)
     expect(read.configuration).toMatchObject(configuration)
-    expect(flagsOf(read)).toEqual({
+    expect(flagsFromConfiguration(read)).toEqual({
       baseUrl: 'http://localhost:8080',
       timeout: 2000,
       ca: join(directory, 'ca.pem'),
@@ -93,22 +93,22 @@ it('lets what was given win over the file, entry by entry', async () => {
   const directory = written(
     '{"features": {"reply": "no", "body": "yes"}, "target": {"baseUrl": "http://a", "timeout": 9}}',
   )
-  const settings = await settled({ features: { reply: 'yes' }, timeout: 1000 }, directory)
+  const settings = await withConfiguration({ features: { reply: 'yes' }, timeout: 1000 }, directory)
   expect(settings).toEqual({ baseUrl: 'http://a', timeout: 1000, features: { reply: 'yes', body: 'yes' } })
 })
 
 it('leaves the ports of a file aside for a run that attaches, and its target for one on the reference provider', async () => {
   const directory = written('{"target": {"baseUrl": "http://a"}, "stubs": {"authPort": 1}, "strict": true}')
-  const attached = await settled({ stubs: 'http://b' }, directory)
+  const attached = await withConfiguration({ stubs: 'http://b' }, directory)
   expect(attached).toMatchObject({ baseUrl: 'http://a', stubs: 'http://b' })
   expect(attached.authPort).toBeUndefined()
-  expect(await settled({ reference: true }, directory)).toEqual({ reference: true, strict: true })
+  expect(await withConfiguration({ reference: true }, directory)).toEqual({ reference: true, strict: true })
 })
 
 it('refuses two configurations in one directory', async () => {
   const directory = written('{}')
   writeFileSync(join(directory, yaml), '{}')
-  await expect(settled({}, directory)).rejects.toThrow(/json and .*yaml.*--config/)
+  await expect(withConfiguration({}, directory)).rejects.toThrow(/json and .*yaml.*--config/)
 })
 
 /** A message of theirs is named under `otherEnterprise`. */
@@ -117,7 +117,7 @@ const ofOtherEnterprise = 'foreignMessage'
 it('knows every name of the contract, and no other', () => {
   const { messages, partitions } = schema.$defs.data.properties
   expect(Object.keys(messages.properties)).toEqual(
-    Object.keys(placeholders).filter((need) => partsOf(need as Need).length > 0 && need !== ofOtherEnterprise),
+    Object.keys(sampleData).filter((need) => needParts(need as Need).length > 0 && need !== ofOtherEnterprise),
   )
   expect(Object.keys(partitions.properties)).toEqual(Object.keys(partitionRoles))
   const { callers, dialect, features: declared } = schema.$defs

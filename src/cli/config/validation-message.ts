@@ -3,24 +3,28 @@ import { didYouMean } from '../errors/did-you-mean.ts'
 import type { ParsedFile } from './read-file.ts'
 
 /** What is wrong in a file of settings, in a sentence that names file, line, key and the nearest right key. */
-export const complaint = (errors: readonly ErrorObject[], { value, lineOf }: ParsedFile, shown: string): string => {
+export const validationMessage = (
+  errors: readonly ErrorObject[],
+  { value, lineOf }: ParsedFile,
+  shown: string,
+): string => {
   const [worst] = errors.toSorted((one, other) => depth(other) - depth(one) || rank(one) - rank(other))
   if (worst === undefined) return `${shown}: not as it must be.`
   const path = pathOf(worst.instancePath, value)
   const unknown = unknownKey(worst)
   if (unknown !== undefined) {
-    return `${shown}:${lineOf([...path, unknown], true)}: ${unknownInWords(unknown, path, worst)}`
+    return `${shown}:${lineOf([...path, unknown], true)}: ${unknownKeyMessage(unknown, path, worst)}`
   }
-  return `${shown}:${lineOf(path)}: ${wrongInWords(path, at(value, path), worst)}`
+  return `${shown}:${lineOf(path)}: ${wrongValueMessage(path, valueAt(value, path), worst)}`
 }
 
 const depth = ({ instancePath, keyword }: ErrorObject): number =>
   instancePath.split('/').length + (keyword === 'additionalProperties' || keyword === 'propertyNames' ? 1 : 0)
 
-const informative = ['additionalProperties', 'propertyNames', 'enum', 'pattern', 'type']
+const keywordsByUse = ['additionalProperties', 'propertyNames', 'enum', 'pattern', 'type']
 const rank = ({ keyword }: ErrorObject): number => {
-  const index = informative.indexOf(keyword)
-  return index === -1 ? informative.length : index
+  const index = keywordsByUse.indexOf(keyword)
+  return index === -1 ? keywordsByUse.length : index
 }
 
 const unknownKey = ({ keyword, params }: ErrorObject): string | undefined => {
@@ -28,32 +32,32 @@ const unknownKey = ({ keyword, params }: ErrorObject): string | undefined => {
   return keyword === 'propertyNames' ? String(params.propertyName) : undefined
 }
 
-const unknownInWords = (key: string, path: readonly (string | number)[], { parentSchema }: ErrorObject): string => {
+const unknownKeyMessage = (key: string, path: readonly (string | number)[], { parentSchema }: ErrorObject): string => {
   const known = Object.keys(parentSchema?.properties ?? {}).filter((name) => name !== '$schema')
-  const where = path.length === 0 ? '' : ` in "${dotted(path)}"`
+  const where = path.length === 0 ? '' : ` in "${dottedPath(path)}"`
   const choice = known.length > 0 && known.length <= 12 ? ` Known are: ${known.join(', ')}.` : ''
   return `there is no key "${key}"${where}.${didYouMean(key, known)}${choice}`
 }
 
-const wrongInWords = (path: readonly (string | number)[], found: unknown, error: ErrorObject): string => {
+const wrongValueMessage = (path: readonly (string | number)[], found: unknown, error: ErrorObject): string => {
   const { keyword, params, parentSchema, message } = error
-  const key = path.length === 0 ? 'the whole file' : `"${dotted(path)}"`
-  const actual = typeof found === 'object' ? `not this ${kindOf(found)}` : `not ${JSON.stringify(found)}`
+  const key = path.length === 0 ? 'the whole file' : `"${dottedPath(path)}"`
+  const actual = typeof found === 'object' ? `not this ${typeOf(found)}` : `not ${JSON.stringify(found)}`
   if (keyword === 'enum') {
     const allowed = (params.allowedValues as unknown[]).map(String)
     return `${key} is one of ${allowed.join(', ')}, ${actual}.${didYouMean(String(found), allowed)}`
   }
-  if (keyword === 'type') return `${key} must be ${article(String(params.type))}, ${actual}.`
+  if (keyword === 'type') return `${key} must be ${withArticle(String(params.type))}, ${actual}.`
   const description = keyword === 'pattern' ? parentSchema?.description : undefined
   return description ? `${key} takes ${description}, ${actual}.` : `${key} ${message}, ${actual}.`
 }
 
-const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'list' : 'object')
+const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'list' : 'object')
 
-const kinds: Record<string, string> = { array: 'a list', integer: 'a whole number', object: 'an object' }
-const article = (type: string): string => kinds[type] ?? `a ${type}`
+const typeNames: Record<string, string> = { array: 'a list', integer: 'a whole number', object: 'an object' }
+const withArticle = (type: string): string => typeNames[type] ?? `a ${type}`
 
-const dotted = (path: readonly (string | number)[]): string =>
+const dottedPath = (path: readonly (string | number)[]): string =>
   path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${part}`)).join('')
 
 /** A JSON pointer as keys, and as numbers where lists are. */
@@ -61,10 +65,10 @@ const pathOf = (pointer: string, value: unknown): (string | number)[] => {
   const path: (string | number)[] = []
   for (const part of pointer.split('/').slice(1)) {
     const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
-    path.push(Array.isArray(at(value, path)) ? Number(key) : key)
+    path.push(Array.isArray(valueAt(value, path)) ? Number(key) : key)
   }
   return path
 }
 
-const at = (value: unknown, path: readonly (string | number)[]): unknown =>
+const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key], value)

@@ -6,7 +6,7 @@ import { UsageError } from '../errors/usage-error.ts'
 import { suite } from '../package-info.ts'
 import type { Configuration } from './configuration.ts'
 
-export interface Writing {
+export interface WriteOptions {
   /** Replaces a file that is there. */
   force?: boolean
   /** By dotted key: what YAML says above it. JSON has no comments. */
@@ -17,7 +17,7 @@ export interface Writing {
  * Writes a configuration, JSON or by its name YAML, with the schema for editors.
  * @throws UsageError when the file is there already or cannot be written
  */
-export const writeConfiguration = (file: string, configuration: Configuration, writing: Writing = {}): void => {
+export const writeConfiguration = (file: string, configuration: Configuration, writing: WriteOptions = {}): void => {
   const { force = false, comments = {} } = writing
   try {
     writeFileSync(file, configurationText(file, configuration, comments), { flag: force ? 'w' : 'wx' })
@@ -34,17 +34,17 @@ export const configurationText = (
   { $schema: _, ...configuration }: Configuration,
   comments: Readonly<Record<string, string>> = {},
 ): string => {
-  const schema = schemaSeenFrom(dirname(resolve(file)))
+  const schema = schemaPathFrom(dirname(resolve(file)))
   if (!/\.ya?ml$/i.test(file)) {
     return `${JSON.stringify({ ...(schema && { $schema: schema }), ...configuration }, null, 2)}\n`
   }
   const document = new Document(configuration)
-  for (const [key, comment] of Object.entries(comments)) commentOn(document, key.split('.'), comment)
+  for (const [key, comment] of Object.entries(comments)) addComment(document, key.split('.'), comment)
   const text = document.toString({ lineWidth: 0 })
   return schema ? `# yaml-language-server: $schema=${schema}\n${text}` : text
 }
 
-const commentOn = (document: Document, path: readonly string[], comment: string): void => {
+const addComment = (document: Document, path: readonly string[], comment: string): void => {
   const around = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
   if (!isMap(around)) return
   const key = around.items.map((item) => item.key).find((it) => isScalar(it) && it.value === path.at(-1))
@@ -52,7 +52,7 @@ const commentOn = (document: Document, path: readonly string[], comment: string)
 }
 
 /** Where an editor finds the schema: in the installed package, or in a checkout of it. */
-const schemaSeenFrom = (directory: string): string | undefined => {
+const schemaPathFrom = (directory: string): string | undefined => {
   const installed = join('node_modules', suite.name, 'src', 'cli', 'config', 'config.schema.json')
   if (existsSync(join(directory, installed))) return `./${installed}`
   const own = fileURLToPath(new URL(import.meta.resolve(`${suite.name}/config.schema.json`)))

@@ -29,7 +29,7 @@ const wrong: [what: string, args: string[], ...named: string[]][] = [
   ['an unknown reading', [...reference, '--reading', 'guidence'], 'guidence', 'guidance'],
   ['an unknown name in the dialect', [...elsewhere, '--dialect', 'mesageId=id'], 'mesageId', 'messageId'],
   ['a name in the dialect without its value', [...elsewhere, '--dialect', 'total='], '--dialect', 'total=total'],
-  ['a word that is none for a run', [...elsewhere, '--word', 'My Box'], '--word', 'My Box'],
+  ['a word that is none for a run', [...elsewhere, '--brand-word', 'My Box'], '--brand-word', 'My Box'],
   ['a caller nobody knows', [...elsewhere, '--caller', 'humanUsr=x'], 'humanUsr', 'humanUser'],
   ['a caller without a token', [...elsewhere, '--caller', 'humanUser'], '--caller', 'humanUser=env:TOKEN'],
   ['real services without callers', [...elsewhere, '--services', 'real'], '--caller'],
@@ -55,12 +55,12 @@ const wrong: [what: string, args: string[], ...named: string[]][] = [
   ['a public address for free ports', [...elsewhere, '--auth-port', '0', '--stub-url', 'http://host'], '--stub-url'],
   ['nothing to play again', [...reference, '--failed'], '--failed', 'Run without --failed first'],
   ['an unknown id to explain', ['explain', 'details-no-acess'], 'details-no-access'],
-  ['a date that is none', ['dataset', '--anchor', '2026-02-30'], '--anchor', '2026-02-30'],
+  ['a date that is none', ['dataset', '--dataset-date', '2026-02-30'], '--dataset-date', '2026-02-30'],
   ['force without a directory', ['dataset', '--force'], '--split'],
   ['an unknown contradiction', ['serve', '--reading', 'listWithoutAcess=guidance'], 'listWithoutAccess'],
   ['services elsewhere beside stubs', ['serve', '--auth-url', 'http://127.0.0.1:9'], '--no-stubs'],
   ['a base path that is none', ['serve', '--base-path', 'a b'], '--base-path'],
-  ['a word that is none', ['stubs', '--word', 'My Box'], '--word'],
+  ['a word that is none', ['stubs', '--brand-word', 'My Box'], '--brand-word'],
   ['an unknown defect', ['prove', '--defect', 'no-such-defect-at-all'], 'no-such-defect-at-all'],
 ]
 

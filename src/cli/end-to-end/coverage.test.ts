@@ -1,16 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { table } from '../../../scenarios/index.ts'
+import { allScenarios } from '../../../scenarios/index.ts'
 import { clauses } from '../../contract/clauses/index.ts'
-import { type Citing, type Coverage, coverageOf, tally, untested } from '../commands/coverage/clauses.ts'
-import { percent, shown, untestedShown } from '../commands/coverage/format.ts'
+import {
+  type CitingScenario,
+  type Coverage,
+  countClauses,
+  coverageOf,
+  untestedClauses,
+} from '../commands/coverage/clauses.ts'
+import { formatCoverage, formatUntested, percent } from '../commands/coverage/format.ts'
 import { conformance, emptyDirectory } from '../test/conformance.ts'
 
 const ids = (some: readonly { id: string }[]): string[] => some.map(({ id }) => id)
 
 describe('the table covers the specification', () => {
-  const coverage = coverageOf(table)
+  const coverage = coverageOf(allScenarios)
 
   it('tests every clause, or excludes it with a reason', () => {
     const unclassified = coverage.clauses.filter(({ scenarios, excluded }) => scenarios.length === 0 && !excluded)
@@ -26,27 +32,27 @@ describe('the table covers the specification', () => {
   it('has a scenario for each of the 34 rows, and each cites the clause of its row', () => {
     expect(coverage.rows).toHaveLength(34)
     expect(coverage.rows.filter(({ scenarios }) => scenarios.length === 0)).toEqual([])
-    const astray = table.filter(({ rows, clauses: cited }) =>
+    const astray = allScenarios.filter(({ rows, clauses: cited }) =>
       rows.some((row) => !cited.some((id) => id === `rows.${row}`)),
     )
     expect(ids(astray)).toEqual([])
   })
 
   it('cites clauses that exist, and no clause that is excluded', () => {
-    const cited = [...new Set(table.flatMap((scenario) => scenario.clauses))]
+    const cited = [...new Set(allScenarios.flatMap((scenario) => scenario.clauses))]
     expect(cited.filter((id) => !(id in clauses))).toEqual([])
     const excluded = coverage.clauses.filter((clause) => clause.excluded !== null && clause.scenarios.length > 0)
     expect(ids(excluded)).toEqual([])
   })
 
   it('fails a provider only for what the specification states', () => {
-    const musts = table.filter(({ level }) => level === 'MUST')
-    expect(ids(musts.filter((scenario) => !scenario.clauses.some((id) => clauses[id].mark === 'S')))).toEqual([])
+    const musts = allScenarios.filter(({ level }) => level === 'MUST')
+    expect(ids(musts.filter((scenario) => !scenario.clauses.some((id) => clauses[id].source === 'S')))).toEqual([])
   })
 })
 
 describe('coverage', () => {
-  const citing: Citing[] = [
+  const citing: CitingScenario[] = [
     { id: 'a-scenario', clauses: ['3.read-by-main-content', 'rows.14'], rows: [14] },
     { id: 'another-scenario', clauses: ['3.read-by-main-content'], rows: [] },
   ]
@@ -73,7 +79,7 @@ describe('coverage', () => {
     expect(stated.total + settled.total).toBe(summary.total)
     expect(stated.tested).toBe(2)
     expect(settled.tested).toBe(0)
-    expect(untested(coverage)).toHaveLength(summary.observable - summary.tested)
+    expect(untestedClauses(coverage)).toHaveLength(summary.observable - summary.tested)
   })
 
   it.for([
@@ -84,7 +90,7 @@ describe('coverage', () => {
   ] as const)('a clause that is %s', ([, differing, [classified, observable, tested, leftOpen]]) => {
     const one = { id: '1.x', section: '§1', says: 'it', mark: 'S' as const, excluded: null, ...differing }
     const scenarios = 'scenarios' in differing ? [...differing.scenarios] : []
-    expect(tally([{ ...one, scenarios }])).toEqual({ total: 1, classified, observable, tested, leftOpen })
+    expect(countClauses([{ ...one, scenarios }])).toEqual({ total: 1, classified, observable, tested, leftOpen })
   })
 
   it('never rounds up to all', () => {
@@ -97,14 +103,14 @@ describe('coverage', () => {
   })
 
   it('shows a line for each section, the sums and what is untested', () => {
-    const text = shown(coverage)
+    const text = formatCoverage(coverage)
     expect(text).toMatch(/^§3 +\d+ +\d+ +\d+ +1 +\d+\.\d%$/m)
     expect(text).toMatch(/^the specification {3}\d+ clauses, [\d.]+% classified/m)
     expect(text).toContain('rows                1 of 34 validation scenarios')
     expect(text).toContain('each is excluded with its reason')
     expect(text).toContain('* rows.1 ')
-    expect(untestedShown(coverage)).not.toContain('rows.14 ')
-    expect(untestedShown({ ...coverage, clauses: [] })).toContain('none')
+    expect(formatUntested(coverage)).not.toContain('rows.14 ')
+    expect(formatUntested({ ...coverage, clauses: [] })).toContain('none')
   })
 })
 

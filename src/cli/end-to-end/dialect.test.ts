@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { testDataset } from '../../../fixtures/test-dataset.ts'
-import { revised } from '../../../reference-provider/rules/rules.ts'
+import { reviseRules } from '../../../reference-provider/rules/rules.ts'
 import { startProvider } from '../../../reference-provider/start-provider.ts'
 import { conformance, emptyDirectory, interrupt } from '../test/conformance.ts'
 import { served } from '../test/served.ts'
@@ -15,7 +15,7 @@ const withUnheardOfName = async () => {
     authUrl: auth,
     partitionUrl: partition,
     revise: (rules) =>
-      revised(rules, 'presentation', { page: ({ items, total, links }) => ({ items, amount: total, ...links }) }),
+      reviseRules(rules, 'presentation', { page: ({ items, total, links }) => ({ items, amount: total, ...links }) }),
   })
   onTestFinished(async () => {
     await provider.close()

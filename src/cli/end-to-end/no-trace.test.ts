@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunResult } from '../../engine/result.ts'
-import { irreversible } from '../../engine/selection/select.ts'
+import { irreversibleReason } from '../../engine/selection/select.ts'
 import { conformance, emptyDirectory, interrupt } from '../test/conformance.ts'
 import { mailboxView, readSince, reversible } from '../test/mailbox-view.ts'
 import { type RecordingProxy, recordingProxy } from '../test/recording-proxy.ts'
@@ -49,7 +49,7 @@ describe('a run that only reads', { timeout }, () => {
     const isOpened = ([id, main]: string[]) => passed.some(({ path }) => path.includes(`${id}/attachments/${main}/`))
     expect(contents.filter(isOpened)).toEqual([])
     expect(after).toEqual(before)
-    expect(result).toMatchObject({ verdict: 'partial', exitCode: 0, summary: { unverifiable: 0 }, lasting: [] })
+    expect(result).toMatchObject({ verdict: 'partial', exitCode: 0, summary: { unverifiable: 0 }, irreversible: [] })
   })
 
   it('is what happens on another host unless told', async () => {
@@ -76,7 +76,7 @@ describe('a run that writes', { timeout }, () => {
     const { before, after, result, stderr } = await played()
     expect(result.summary).toMatchObject({ failed: 0, unverifiable: 0, broken: 0 })
     expect(reversible(after, before.keys())).toEqual(reversible(before, before.keys()))
-    const announced = (kind: string) => result.lasting.filter((one) => one.kind === kind)
+    const announced = (kind: string) => result.irreversible.filter((one) => one.kind === kind)
     expect(readSince(before, after).sort()).toEqual(
       announced('read')
         .map((one) => one.messageId)
@@ -97,9 +97,12 @@ describe('a run that writes', { timeout }, () => {
   it('leaves out, when told, what cannot be put back', async () => {
     const { before, after, result } = await played('--no-irreversible')
     expect(after).toEqual(before)
-    expect(result.lasting).toEqual([])
+    expect(result.irreversible).toEqual([])
     const reasons = new Map(result.leftOut.map(({ id, reason }) => [id, reason]))
-    expect([reasons.get('content-main-marks-read'), reasons.get('reply-created')]).toEqual([irreversible, irreversible])
+    expect([reasons.get('content-main-marks-read'), reasons.get('reply-created')]).toEqual([
+      irreversibleReason,
+      irreversibleReason,
+    ])
     expect(result.scenarios.find(({ id }) => id === 'partition-change-whole-partition')?.outcome).toBe('passed')
   })
 

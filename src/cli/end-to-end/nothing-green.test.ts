@@ -123,7 +123,7 @@ describe('a target was there, and it is not green', () => {
     const { url, ports } = await introspecting((response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"items":[],"total":0}'),
     )
-    const { code } = await conformance(['run', '--base-url', url, ...ports, '--row', '1-6', '--anyway'])
+    const { code } = await conformance(['run', '--base-url', url, ...ports, '--row', '1-6', '--ignore-doctor'])
     expect(code).toBe(2)
   })
 

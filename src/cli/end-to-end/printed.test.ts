@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { table } from '../../../scenarios/index.ts'
+import { allScenarios } from '../../../scenarios/index.ts'
 import type { Dataset } from '../../contract/test-data/dataset.ts'
-import { explained } from '../commands/explain/scenario.ts'
+import { formatScenario } from '../commands/explain/scenario.ts'
 import { conformance, emptyDirectory } from '../test/conformance.ts'
 
 describe('list', () => {
@@ -17,7 +17,7 @@ describe('list', () => {
 
   it('is a line for each scenario', async () => {
     const { stdout } = await conformance(['list'])
-    expect(stdout.trimEnd().split('\n')).toHaveLength(table.length + 1)
+    expect(stdout.trimEnd().split('\n')).toHaveLength(allScenarios.length + 1)
   })
 })
 
@@ -31,8 +31,8 @@ describe('explain', () => {
     expect(stdout).toMatch(/^ +expect +isRead is true$/m)
   })
 
-  it.for(table.map((scenario) => [scenario.id, scenario] as const))('%s', ([id, scenario]) => {
-    const text = explained(scenario)
+  it.for(allScenarios.map((scenario) => [scenario.id, scenario] as const))('%s', ([id, scenario]) => {
+    const text = formatScenario(scenario)
     expect(text.startsWith(`${id}\n`)).toBe(true)
     expect(text).not.toMatch(/undefined|\[object|NaN/)
   })
@@ -42,7 +42,7 @@ describe('dataset', () => {
   const anchor = '2026-05-04T08:00:00.000Z'
 
   it('prints the test mailbox, the same for the same anchor', async () => {
-    const [one, other] = await Promise.all([1, 2].map(() => conformance(['dataset', '--anchor', anchor])))
+    const [one, other] = await Promise.all([1, 2].map(() => conformance(['dataset', '--dataset-date', anchor])))
     const dataset = JSON.parse(one?.stdout ?? '') as Dataset
     expect(dataset).toMatchObject({ format: 'mailbox-dataset/1', anchor })
     expect(one?.stdout).toBe(other?.stdout)
@@ -50,7 +50,7 @@ describe('dataset', () => {
 
   it('writes the documents as files beside it', async () => {
     const cwd = emptyDirectory()
-    const { code } = await conformance(['dataset', '--anchor', anchor, '--split', 'box'], { cwd })
+    const { code } = await conformance(['dataset', '--dataset-date', anchor, '--split', 'box'], { cwd })
     expect(code).toBe(0)
     const { mailboxes } = JSON.parse(readFileSync(join(cwd, 'box', 'dataset.json'), 'utf8'))
     const attachments = mailboxes.flatMap(({ messages }: Dataset['mailboxes'][number]) =>

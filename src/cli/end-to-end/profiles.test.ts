@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { table } from '../../../scenarios/index.ts'
+import { allScenarios } from '../../../scenarios/index.ts'
 import { type Path, paths } from '../../contract/interface/paths.ts'
 import type { AnyScenario } from '../../engine/scenario/scenario.ts'
-import { isForPortal, writes } from '../../engine/scenario/scenario.ts'
-import { placeholders } from '../commands/explain/sample-data.ts'
+import { hasWrites, isForPortal } from '../../engine/scenario/scenario.ts'
+import { sampleData } from '../commands/explain/sample-data.ts'
 import { runAgainst } from '../run-against.ts'
 
 /** §4.4: operations that the portal needs only of a provider that supports them. */
@@ -13,7 +13,7 @@ const optional: readonly Path[] = [
   paths.structuredData,
   paths.reply,
   paths.actionUpdate,
-  paths.actionUpdateOfScenarios,
+  paths.actionUpdateOfScenarioTable,
   paths.action,
   paths.messageTemplates,
   paths.messageTemplate,
@@ -22,18 +22,18 @@ const optional: readonly Path[] = [
 
 /** The requests that a scenario is known to send before it has seen an answer. */
 const requestsOf = (scenario: AnyScenario) =>
-  scenario.steps(placeholders).flatMap(({ send }) => (typeof send === 'function' ? [] : [send]))
+  scenario.steps(sampleData).flatMap(({ send }) => (typeof send === 'function' ? [] : [send]))
 
 const sending = (scenarios: readonly AnyScenario[], wanted: (spec: { method: string; path: Path }) => boolean) =>
   scenarios.filter((scenario) => requestsOf(scenario).some(wanted)).map(({ id }) => id)
 
 describe('the portal profile', () => {
   it('asks for no optional operation', () => {
-    expect(sending(table.filter(isForPortal), ({ path }) => optional.includes(path))).toEqual([])
+    expect(sending(allScenarios.filter(isForPortal), ({ path }) => optional.includes(path))).toEqual([])
   })
 
   it('holds every row but those of optional operations', () => {
-    const rows = new Set(table.filter(isForPortal).flatMap((scenario) => scenario.rows))
+    const rows = new Set(allScenarios.filter(isForPortal).flatMap((scenario) => scenario.rows))
     const others = Array.from({ length: 34 }, (_, index) => index + 1).filter((row) => !rows.has(row))
     expect(others).toEqual([25, 26, 27, 29, 30, 31])
   })
@@ -46,7 +46,7 @@ describe('the portal profile', () => {
 })
 
 describe('the light profile', () => {
-  const light = table.filter((scenario) => !writes(scenario))
+  const light = allScenarios.filter((scenario) => !hasWrites(scenario))
 
   it('sends nothing but reads', () => {
     expect(sending(light, ({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))).toEqual([])

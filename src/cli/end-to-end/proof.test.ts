@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { table } from '../../../scenarios/index.ts'
+import { allScenarios } from '../../../scenarios/index.ts'
 import type { Proof } from '../commands/prove/proof.ts'
 import { conformance, emptyDirectory } from '../test/conformance.ts'
 
@@ -21,8 +21,8 @@ it('a slice of the proof: mistakes are caught where they should be, nobody is bl
   expect(emptyTargets.flatMap(({ id, unexplained }) => unexplained.map((one) => `${one} on ${id}`))).toEqual([])
   expect(emptyTargets.flatMap(({ id, overexplained }) => overexplained.map((one) => `${one} on ${id}`))).toEqual([])
   expect(withoutWitness).toEqual([])
-  expect(summary.scenarios).toBe(table.length)
-  expect(stdout).toContain(`0 of ${table.length} scenarios without a witness`)
+  expect(summary.scenarios).toBe(allScenarios.length)
+  expect(stdout).toContain(`0 of ${allScenarios.length} scenarios without a witness`)
   expect(summary.defects).toBeGreaterThanOrEqual(500)
   expect(summary.variants).toBeGreaterThanOrEqual(147)
   expect(summary.mixtures).toBe(40)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { consultablePartitionIds } from '../../../fixtures/mailbox/partitions.ts'
-import { enterpriseNumber, personNumber } from '../../../fixtures/valid-numbers.ts'
+import { inventedEnterpriseNumber, inventedPersonNumber } from '../../../fixtures/valid-numbers.ts'
 import { scopes } from '../../contract/interface/scopes.ts'
 import type { RunResult } from '../../engine/result.ts'
 import type { Configuration } from '../config/configuration.ts'
@@ -11,8 +11,12 @@ import { conformance, emptyDirectory } from '../test/conformance.ts'
 import { canGiveTerminal, onTerminal } from '../test/on-terminal.ts'
 import { type RealServices, realServices } from '../test/real-services.ts'
 
-const [own, second, representative] = [enterpriseNumber(1), enterpriseNumber(2), enterpriseNumber(4)]
-const [user, colleague] = [personNumber(0), personNumber(1)]
+const [own, second, representative] = [
+  inventedEnterpriseNumber(1),
+  inventedEnterpriseNumber(2),
+  inventedEnterpriseNumber(4),
+]
+const [user, colleague] = [inventedPersonNumber(0), inventedPersonNumber(1)]
 const rights = { [user]: consultablePartitionIds, [colleague]: consultablePartitionIds }
 
 const human = (person: string) => ({ scope: scopes.mailboxEnterpriseUser, enterprise: own, person })
@@ -65,7 +69,7 @@ describe('real services in the place of the stubs', () => {
     expect(stdout).toMatch(/\d\d: what the provider asks of the real services cannot be seen/)
     expect(stdout).toMatch(/\d\d: the real services cannot be made to fail/)
     expect(stdout).toContain('with the real services')
-    const unnamed = result.scenarios.filter(({ mismatches }) => mismatches.some(({ act }) => act === 'tokens'))
+    const unnamed = result.scenarios.filter(({ mismatches }) => mismatches.some(({ owner }) => owner === 'tokens'))
     expect(unnamed.length).toBeGreaterThan(10)
     for (const { outcome, mismatches } of unnamed) {
       expect(outcome).toBe('unverifiable')

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { table } from '../../../scenarios/index.ts'
+import { allScenarios } from '../../../scenarios/index.ts'
 import type { AnyScenario, Step } from '../../engine/scenario/scenario.ts'
-import { placeholders } from '../commands/explain/sample-data.ts'
+import { sampleData } from '../commands/explain/sample-data.ts'
 
-const stepsOf = (scenario: AnyScenario): Step[] => scenario.steps(placeholders)
+const stepsOf = (scenario: AnyScenario): Step[] => scenario.steps(sampleData)
 
 const where = (wrong: (steps: Step[], scenario: AnyScenario) => boolean): string[] =>
-  table.filter((scenario) => wrong(stepsOf(scenario), scenario)).map(({ id }) => id)
+  allScenarios.filter((scenario) => wrong(stepsOf(scenario), scenario)).map(({ id }) => id)
 
 const mostRequests = 12
 
@@ -15,14 +15,14 @@ const longer: Record<string, string> = {}
 
 describe('the steps of every scenario', () => {
   it('are there, or it judges the answers to others', () => {
-    expect(where((steps, { watches }) => steps.length === 0 && watches === undefined)).toEqual([])
+    expect(where((steps, { runWide }) => steps.length === 0 && runWide === undefined)).toEqual([])
   })
 
   it('say why, and demand something', () => {
     expect(where((steps) => steps.some(({ why }) => why.trim() === ''))).toEqual([])
     const demands = ({ given = [], expect: expected = [], advise = [] }: Step) => [...given, ...expected, ...advise]
     // What only gathers answers is judged with a later step, or with all answers of the run.
-    const gathers = ({ relation, watches }: AnyScenario) => relation === true || watches !== undefined
+    const gathers = ({ relation, runWide }: AnyScenario) => relation === true || runWide !== undefined
     expect(where((steps, one) => !gathers(one) && steps.some((step) => demands(step).length === 0))).toEqual([])
     expect(
       where((steps, { relation }) => relation === true && steps.every((step) => demands(step).length === 0)),
@@ -33,13 +33,13 @@ describe('the steps of every scenario', () => {
   it('of a MUST expect something', () => {
     const expecting = (steps: Step[]) => steps.some(({ expect: expected = [] }) => expected.length > 0)
     expect(
-      where((steps, { level, watches }) => level === 'MUST' && !expecting(steps) && watches === undefined),
+      where((steps, { level, runWide }) => level === 'MUST' && !expecting(steps) && runWide === undefined),
     ).toEqual([])
   })
 
   it('are twelve at most, or have their reason here', () => {
     expect(where((steps, { id }) => steps.length > mostRequests && !(id in longer))).toEqual([])
-    const ids = table.map(({ id }) => id)
+    const ids = allScenarios.map(({ id }) => id)
     expect(Object.keys(longer).filter((id) => !ids.includes(id))).toEqual([])
   })
 

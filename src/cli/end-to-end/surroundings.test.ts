@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { RunResult } from '../../engine/result.ts'
-import { againFor } from '../commands/run/repeat-command.ts'
+import { repeatCommand } from '../commands/run/repeat-command.ts'
 import { UsageError } from '../errors/usage-error.ts'
-import { keepReds, redsOfLastRun } from '../options/selection.ts'
+import { redScenariosOfLastRun, saveRedScenarios } from '../options/selection.ts'
 import { suite } from '../package-info.ts'
 import { wantsColour, widthOfStream } from '../terminal/colour.ts'
 import { commandName } from '../terminal/command-name.ts'
@@ -32,7 +32,7 @@ describe('how the command is called', () => {
       features: { body: 'no' as const },
       strict: true,
     }
-    expect(againFor(flags, emptyDirectory())('list-a')).toBe(
+    expect(repeatCommand(flags, emptyDirectory())('list-a')).toBe(
       "npx message-registry-conformance run --only list-a --base-url 'http://localhost/a b' --features body=no --strict",
     )
   })
@@ -63,16 +63,16 @@ describe('the reds of the last run', () => {
 
   it('are kept: what failed, could not be told, or broke', () => {
     const directory = emptyDirectory()
-    keepReds(directory, result('passed', 'failed', 'unverifiable', 'notApplicable', 'broken'))
-    expect(redsOfLastRun(directory)).toEqual(['list-1', 'list-2', 'list-4'])
+    saveRedScenarios(directory, result('passed', 'failed', 'unverifiable', 'notApplicable', 'broken'))
+    expect(redScenariosOfLastRun(directory)).toEqual(['list-1', 'list-2', 'list-4'])
     expect(readFileSync(join(directory, '.conformance', '.gitignore'), 'utf8')).toBe('*\n')
   })
 
   it('are a usage error when there is no run, no red, or no such file', () => {
     const [none, green, broken] = [emptyDirectory(), emptyDirectory(), emptyDirectory()]
-    keepReds(green, result('passed'))
-    keepReds(broken, result('failed'))
+    saveRedScenarios(green, result('passed'))
+    saveRedScenarios(broken, result('failed'))
     writeFileSync(join(broken, '.conformance', 'last-run.json'), '{"format":')
-    for (const directory of [none, green, broken]) expect(() => redsOfLastRun(directory)).toThrow(UsageError)
+    for (const directory of [none, green, broken]) expect(() => redScenariosOfLastRun(directory)).toThrow(UsageError)
   })
 })

@@ -5,19 +5,19 @@ import { served } from '../test/served.ts'
 
 describe('a product with another word', () => {
   it('is played as the neutral one is: paths, scopes, fields and events', async () => {
-    const result = await runAgainst({ reference: true, difference: { word: 'postbus' }, strict: true })
+    const result = await runAgainst({ reference: true, referenceOptions: { brandWord: 'postbus' }, strict: true })
     const reds = result.scenarios.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
     expect(reds.map(({ id, mismatches: [first], missing }) => [id, first, missing])).toEqual([])
     expect(result).toMatchObject({ exitCode: 0, verdict: 'ready', target: { word: 'postbus' } })
   })
 
   it('is spoken of in three processes, and in the report', async () => {
-    const { url, auth, serve } = await served('--word', 'postbus')
+    const { url, auth, serve } = await served('--brand-word', 'postbus')
     const args = ['run', '--base-url', url, '--stubs', auth, '--only', 'details-shown,reply-created']
     const { code, stdout } = await conformance(args)
     expect(stdout).toContain('word=postbus')
     expect(code).toBe(0)
-    const neutral = await conformance([...args, '--word', 'mailbox'])
+    const neutral = await conformance([...args, '--brand-word', 'mailbox'])
     expect(neutral).toMatchObject({ code: 3, stderr: expect.stringContaining('postbus') })
     const token = JSON.parse((await conformance(['token', 'humanUser', '--stubs', auth, '--json'])).stdout)
     expect(token.scopes.join()).toContain('ws-postbusrest:postbus')
@@ -25,7 +25,7 @@ describe('a product with another word', () => {
   })
 
   it('is named in the fields of the dataset', async () => {
-    const { stdout } = await conformance(['dataset', '--word', 'postbus'])
+    const { stdout } = await conformance(['dataset', '--brand-word', 'postbus'])
     expect(stdout).toContain('"postbusType": "enterprise"')
     expect(stdout).not.toContain('mailboxType')
   })

@@ -1,36 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import { testCasting } from '../../../fixtures/data-for-needs/index.ts'
-import type { Casting } from '../../contract/test-data/dataset-index.ts'
-import type { Cast } from '../../engine/http/credentials.ts'
-import { castFor } from '../callers/stub-callers.ts'
-import type { Stage } from './environment.ts'
+import { testDatasetIndex } from '../../../fixtures/data-for-needs/index.ts'
+import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
+import type { Callers } from '../../engine/http/credentials.ts'
+import { stubCallers } from '../callers/stub-callers.ts'
+import type { Environment } from './environment.ts'
 
 /**
  * Callers for a stage, and the data they ask for. Callers of our own and the mailboxes are made known to the stubs;
  * real ones are who they are.
  */
-export const callersOn = async (stage: Stage): Promise<{ casting: Casting; cast: Cast }> => {
-  const { control, realCast, sharesStubs, word } = stage
-  const casting = castingOf(stage)
-  if (realCast) return { casting, cast: realCast(casting) }
+export const prepareCallers = async (environment: Environment): Promise<{ casting: DatasetIndex; cast: Callers }> => {
+  const { control, realCallers, sharesStubs, brandWord } = environment
+  const datasetIndex = datasetIndexOf(environment)
+  if (realCallers) return { casting: datasetIndex, cast: realCallers(datasetIndex) }
   if (control === undefined) throw new Error('a stage without stubs has no callers of its own')
-  for (const enterprise of [casting.enterpriseNumber, casting.otherEnterpriseNumber]) {
-    await control.mailbox(enterprise, casting.partitions)
+  for (const enterprise of [datasetIndex.enterpriseNumber, datasetIndex.otherEnterpriseNumber]) {
+    await control.registerMailbox(enterprise, datasetIndex.partitions)
   }
-  return { casting, cast: castFor(control, casting, { word, run: sharesStubs ? randomUUID().slice(0, 8) : undefined }) }
+  return {
+    casting: datasetIndex,
+    cast: stubCallers(control, datasetIndex, { brandWord, runId: sharesStubs ? randomUUID().slice(0, 8) : undefined }),
+  }
 }
 
 /** What the test data can play, in the mailbox of the enterprise under test. */
-const castingOf = ({ anchor, clock, ...said }: Stage): Casting => {
-  const casting = testCasting(anchor, clock())
-  const { enterpriseNumber = casting.enterpriseNumber } = said
-  const { otherEnterpriseNumber = casting.otherEnterpriseNumber } = said
+const datasetIndexOf = ({ datasetDate, clock, ...said }: Environment): DatasetIndex => {
+  const datasetIndex = testDatasetIndex(datasetDate, clock())
+  const { enterpriseNumber = datasetIndex.enterpriseNumber } = said
+  const { otherEnterpriseNumber = datasetIndex.otherEnterpriseNumber } = said
   return {
-    ...casting,
+    ...datasetIndex,
     enterpriseNumber,
     otherEnterpriseNumber,
     candidates: {
-      ...casting.candidates,
+      ...datasetIndex.candidates,
       mailbox: [{ enterpriseNumber }],
       foreignMailbox: [{ enterpriseNumber: otherEnterpriseNumber }],
     },

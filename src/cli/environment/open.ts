@@ -1,58 +1,62 @@
 import { systemClock } from '../../../fixtures/clock.ts'
-import type { TokenSources } from '../callers/token-sources.ts'
+import type { TokenSettings } from '../callers/token-sources.ts'
 import { UsageError } from '../errors/usage-error.ts'
-import type { Stage } from './environment.ts'
-import { type Difference, referenceStage } from './reference.ts'
+import type { Environment } from './environment.ts'
+import { type ReferenceOptions, referenceEnvironment } from './reference.ts'
 import { refuseStubsAsReal } from './refuse-stubs-as-real.ts'
-import { attachedStubs, type OwnStubs, ownStubs } from './stubs.ts'
+import { connectToStubs, type StubStartOptions, startOrAttachStubs } from './stubs.ts'
 
-export interface StageOptions {
+export interface EnvironmentOptions {
   /** Where the provider under test answers; nothing for the reference provider, which is then started. */
   baseUrl?: string
   /** A stub process to attach to; otherwise stubs are started. */
   stubs?: { url: string; key: string }
-  ownStubs?: OwnStubs
+  ownStubs?: StubStartOptions
   /** Where tokens come from when the services are real; then there are no stubs. */
-  sources?: TokenSources
+  tokenSettings?: TokenSettings
   enterpriseNumber?: string
   otherEnterpriseNumber?: string
-  anchor?: Date
+  datasetDate?: Date
   /** the brand word of the product; that of the stubs unless said */
-  word?: string
+  brandWord?: string
   /** how the reference provider differs, where that is played against */
-  difference?: Difference
+  referenceOptions?: ReferenceOptions
 }
 
 /** @throws UsageError when the stubs can be neither started nor reached. */
-export const openStage = async (options: StageOptions): Promise<Stage> => {
-  const { baseUrl, difference, anchor = (difference?.clock ?? systemClock)() } = options
-  if (baseUrl === undefined) return referenceStage(anchor, difference)
-  const { sources } = options
-  return sources ? liveStage(baseUrl, anchor, { ...options, sources }) : stubbedStage(baseUrl, anchor, options)
+export const openEnvironment = async (options: EnvironmentOptions): Promise<Environment> => {
+  const { baseUrl, referenceOptions, datasetDate = (referenceOptions?.clock ?? systemClock)() } = options
+  if (baseUrl === undefined) return referenceEnvironment(datasetDate, referenceOptions)
+  const { tokenSettings } = options
+  return tokenSettings
+    ? realEnvironment(baseUrl, datasetDate, { ...options, tokenSettings })
+    : stubEnvironment(baseUrl, datasetDate, options)
 }
 
-const stubbedStage = async (baseUrl: string, anchor: Date, options: StageOptions): Promise<Stage> => {
-  const { word: wanted } = options
+const stubEnvironment = async (baseUrl: string, anchor: Date, options: EnvironmentOptions): Promise<Environment> => {
+  const { brandWord: wanted } = options
   const stubs = options.stubs
-    ? await attachedStubs(options.stubs)
-    : await ownStubs({ ...options.ownStubs, word: wanted })
-  const { control, authUrl, partitionUrl, word, shared, turn, notes, close } = stubs
-  if (wanted !== undefined && wanted !== word) {
+    ? await connectToStubs(options.stubs)
+    : await startOrAttachStubs({ ...options.ownStubs, brandWord: wanted })
+  const { control, authUrl, partitionUrl, brandWord, shared, waitForTurn, notes, close } = stubs
+  if (wanted !== undefined && wanted !== brandWord) {
     await close()
-    throw new UsageError(`The stubs speak of "${word}" and not of "${wanted}": start them with --word ${wanted}.`)
+    throw new UsageError(
+      `The stubs speak of "${brandWord}" and not of "${wanted}": start them with --brand-word ${wanted}.`,
+    )
   }
   return {
     baseUrl,
     kind: 'stubbed',
-    word,
+    brandWord,
     enterpriseNumber: options.enterpriseNumber,
     otherEnterpriseNumber: options.otherEnterpriseNumber,
     control,
     services: { authUrl, partitionUrl },
     sharesStubs: shared,
-    turn,
+    waitForTurn,
     features: {},
-    anchor,
+    datasetDate: anchor,
     clock: systemClock,
     notes,
     close,
@@ -60,25 +64,25 @@ const stubbedStage = async (baseUrl: string, anchor: Date, options: StageOptions
 }
 
 /** Real services in the place of the stubs: what they are asked cannot be seen, and they cannot be made to fail. */
-const liveStage = async (
+const realEnvironment = async (
   baseUrl: string,
   anchor: Date,
-  { sources, ...options }: StageOptions & { sources: TokenSources },
-): Promise<Stage> => {
+  { tokenSettings, ...options }: EnvironmentOptions & { tokenSettings: TokenSettings },
+): Promise<Environment> => {
   const { realCallers } = await import('../callers/real-callers.ts')
-  const { castWithin, enterpriseNumber } = realCallers(sources)
-  await refuseStubsAsReal(sources.authorization?.tokenUrl)
+  const { forDatasetIndex, enterpriseNumber } = realCallers(tokenSettings)
+  await refuseStubsAsReal(tokenSettings.authorization?.tokenUrl)
   return {
     baseUrl,
     kind: 'live',
-    word: sources.word,
-    realCast: castWithin,
+    brandWord: tokenSettings.brandWord,
+    realCallers: forDatasetIndex,
     enterpriseNumber: options.enterpriseNumber ?? enterpriseNumber,
     otherEnterpriseNumber: options.otherEnterpriseNumber,
     sharesStubs: false,
-    turn: async () => () => {},
+    waitForTurn: async () => () => {},
     features: {},
-    anchor,
+    datasetDate: anchor,
     clock: systemClock,
     notes: [],
     close: async () => {},

@@ -1,6 +1,6 @@
-import { misconfigured } from '../../engine/doctor/diagnosis.ts'
+import { configurationDiagnosis } from '../../engine/doctor/diagnosis.ts'
 import { recognizeStubs } from '../../stubs/client/recognize.ts'
-import { Misconfigured } from '../errors/usage-error.ts'
+import { MisconfigurationError } from '../errors/usage-error.ts'
 
 /**
  * Real tokens come from a real authorization server: stubs know nobody but the callers of a run.
@@ -8,7 +8,7 @@ import { Misconfigured } from '../errors/usage-error.ts'
  */
 export const refuseStubsAsReal = async (tokenUrl: string | undefined): Promise<void> => {
   if (tokenUrl === undefined || !(await recognizeStubs(tokenUrl.replace(/\/token\/?$/, '')))) return
-  const diagnosis = misconfigured(
+  const diagnosis = configurationDiagnosis(
     'stubs-named-as-real-services',
     {
       says: 'The real authorization server that was named is the stubs of this suite.',
@@ -19,5 +19,5 @@ export const refuseStubsAsReal = async (tokenUrl: string | undefined): Promise<v
     },
     'tokens',
   )
-  throw new Misconfigured(`${diagnosis.says} ${diagnosis.evidence} ${diagnosis.wayOut}`, diagnosis)
+  throw new MisconfigurationError(`${diagnosis.says} ${diagnosis.evidence} ${diagnosis.wayOut}`, diagnosis)
 }

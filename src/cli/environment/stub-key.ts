@@ -1,23 +1,24 @@
 import { readKey, removeKey, UnsafeKeyFolder, writeKey } from '../../stubs/control/key-file.ts'
 import { UsageError } from '../errors/usage-error.ts'
 
-const asUsage = (error: unknown): never => {
+const throwAsUsageError = (error: unknown): never => {
   if (error instanceof UnsafeKeyFolder) throw new UsageError(`Keys of stubs: ${error.message}.`)
   throw error
 }
 
 /** The key that stubs of this user left for a port; undefined when there is none. @throws UsageError */
-export const keyLeftFor = (authPort: number): Promise<string | undefined> => readKey(authPort).catch(asUsage)
+export const storedStubKey = (authPort: number): Promise<string | undefined> =>
+  readKey(authPort).catch(throwAsUsageError)
 
 /** Leaves a key for runs of this user; the function it gives takes it away again. @throws UsageError */
-export const leaveKey = async (authPort: number, key: string): Promise<() => Promise<void>> => {
-  await writeKey(authPort, key).catch(asUsage)
+export const storeStubKey = async (authPort: number, key: string): Promise<() => Promise<void>> => {
+  await writeKey(authPort, key).catch(throwAsUsageError)
   return () => removeKey(authPort)
 }
 
 /** The key of stubs at an address: given, in the environment, or left on this machine. @throws UsageError */
-export const keyFor = async (url: string, given?: string): Promise<string> => {
-  const key = given ?? process.env.CONFORMANCE_STUBS_KEY ?? (await keyLeftFor(Number(new URL(url).port || 80)))
+export const stubKeyFor = async (url: string, given?: string): Promise<string> => {
+  const key = given ?? process.env.CONFORMANCE_STUBS_KEY ?? (await storedStubKey(Number(new URL(url).port || 80)))
   if (key) return key
   throw new UsageError(
     `No key is known for stubs at ${url}. They print it when they start: give --stubs-key or CONFORMANCE_STUBS_KEY.`,

@@ -1,25 +1,25 @@
-import type { Certificate } from '../../stubs/http/server.ts'
+import type { ServerCertificate } from '../../stubs/http/server.ts'
 import type { SecretReference } from '../config/configuration.ts'
 import { pem } from '../config/secret.ts'
 import { UsageError } from '../errors/usage-error.ts'
-import type { OwnStubs } from './stubs.ts'
+import type { StubStartOptions } from './stubs.ts'
 
 /** The options by which every command says how it starts its stubs. */
 export interface StubFlags extends CertificateFlags {
   authPort?: number
   partitionPort?: number
   stubBind?: string
-  word?: string
+  brandWord?: string
 }
 
 /** @throws UsageError for a certificate that cannot be read. */
-export const ownStubsOf = (flags: StubFlags): OwnStubs => ({
+export const stubStartOptions = (flags: StubFlags): StubStartOptions => ({
   authPort: flags.authPort,
   partitionPort: flags.partitionPort,
   bind: flags.stubBind,
-  url: flags.stubUrl,
+  publicUrl: flags.stubUrl,
   certificate: stubCertificate(flags),
-  word: flags.word,
+  brandWord: flags.brandWord,
 })
 
 export interface CertificateFlags {
@@ -30,7 +30,11 @@ export interface CertificateFlags {
 }
 
 /** What our services show of themselves over https; undefined: they speak http. @throws UsageError */
-export const stubCertificate = ({ stubCert, stubCertKey, stubUrl }: CertificateFlags): Certificate | undefined => {
+export const stubCertificate = ({
+  stubCert,
+  stubCertKey,
+  stubUrl,
+}: CertificateFlags): ServerCertificate | undefined => {
   if (stubCert === undefined && stubCertKey === undefined) return undefined
   if (stubCert === undefined || stubCertKey === undefined) {
     throw new UsageError('--stub-cert and --stub-cert-key belong together: give both, or neither.')

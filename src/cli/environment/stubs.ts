@@ -2,28 +2,28 @@ import type { StubCall, StubControl } from '../../contract/stub-control.ts'
 import { recognizeStubs } from '../../stubs/client/recognize.ts'
 import { attachStubs } from '../../stubs/client/remote-stubs.ts'
 import { StubsNotReachable } from '../../stubs/client/unreachable.ts'
-import { type Certificate, PortInUse } from '../../stubs/http/server.ts'
-import { type Known, startStubs } from '../../stubs/start-stubs.ts'
-import { Misconfigured, UsageError } from '../errors/usage-error.ts'
+import { type ServerCertificate, StubPortInUse } from '../../stubs/http/server.ts'
+import { type StubView, startStubs } from '../../stubs/start-stubs.ts'
+import { MisconfigurationError, UsageError } from '../errors/usage-error.ts'
 import { suite } from '../package-info.ts'
-import { remark } from '../terminal/print.ts'
-import { keyLeftFor } from './stub-key.ts'
-import { portTaken, unattached } from './stub-problems.ts'
+import { printNote } from '../terminal/print.ts'
+import { storedStubKey } from './stub-key.ts'
+import { portTakenDiagnosis, unreachableStubsDiagnosis } from './stub-problems.ts'
 
 /** The ports a provider under development is configured with. */
 export const defaultPorts = { auth: 4010, partition: 4020, provider: 4000 }
 
 /** How stubs are started; a port of 0 is a free one. */
-export interface OwnStubs {
+export interface StubStartOptions {
   authPort?: number
   partitionPort?: number
   /** the address to listen on, loopback unless said */
   bind?: string
   /** the address by which a provider elsewhere reaches them, without a port */
-  url?: string
+  publicUrl?: string
   /** with one they speak https */
-  certificate?: Certificate
-  word?: string
+  certificate?: ServerCertificate
+  brandWord?: string
   /** Whether other processes may attach. */
   control?: boolean
   onCall?: (call: StubCall) => void
@@ -34,12 +34,12 @@ export interface ConnectedStubs {
   authUrl: string
   partitionUrl: string
   /** The brand word in their paths and scopes. */
-  word: string
+  brandWord: string
   control: StubControl
   /** Whether other runs may use them too. */
   shared: boolean
   /** Waits until no other run uses them, where others may; gives what ends the turn. */
-  turn: () => Promise<() => void>
+  waitForTurn: () => Promise<() => void>
   /** Worth saying: that they were there already. */
   notes: string[]
   close(): Promise<void>
@@ -48,54 +48,54 @@ export interface ConnectedStubs {
 export interface StartedStubs extends ConnectedStubs {
   authPort: number
   controlKey?: string
-  known: Known
+  view: StubView
 }
 
 /** @throws UsageError when nothing answers there, or not with this key. */
-export const attachedStubs = async ({ url, key }: { url: string; key: string }): Promise<ConnectedStubs> => {
+export const connectToStubs = async ({ url, key }: { url: string; key: string }): Promise<ConnectedStubs> => {
   try {
     const stubs = await attachStubs(url, key)
-    const { authUrl, partitionUrl, word } = stubs
+    const { authUrl, partitionUrl, brandWord } = stubs
     return {
       authUrl,
       partitionUrl,
-      word,
+      brandWord,
       control: stubs,
       shared: true,
-      turn: () => stubs.turn(waiting),
+      waitForTurn: () => stubs.turn(noteWaiting),
       notes: [],
       close: () => stubs.close(),
     }
   } catch (error) {
     if (!(error instanceof StubsNotReachable)) throw error
     const says = `--stubs ${error.message}. "conformance stubs" starts stubs and prints the line to use.`
-    throw new Misconfigured(says, unattached(error))
+    throw new MisconfigurationError(says, unreachableStubsDiagnosis(error))
   }
 }
 
-const waiting = (): void => remark('Another run uses these stubs; this one waits for its turn.')
+const noteWaiting = (): void => printNote('Another run uses these stubs; this one waits for its turn.')
 
 /** Starts stubs; where their port is taken by stubs of ours that have left their key, attaches to those. */
-export const ownStubs = async (options: OwnStubs): Promise<ConnectedStubs> => {
+export const startOrAttachStubs = async (options: StubStartOptions): Promise<ConnectedStubs> => {
   try {
-    return await startedStubs(options)
+    return await startOwnStubs(options)
   } catch (error) {
-    if (!(error instanceof PortInUse)) throw error
-    return (await stubsAlreadyAt(options)) ?? refuse(error)
+    if (!(error instanceof StubPortInUse)) throw error
+    return (await attachToRunningStubs(options)) ?? throwPortTaken(error)
   }
 }
 
 /** Starts stubs. @throws PortInUse */
-export const startedStubs = async (options: OwnStubs): Promise<StartedStubs> => {
-  const { authPort = defaultPorts.auth, partitionPort = defaultPorts.partition, url, ...others } = options
-  const reached = url === undefined ? {} : publicUrls(url, authPort, partitionPort)
+export const startOwnStubs = async (options: StubStartOptions): Promise<StartedStubs> => {
+  const { authPort = defaultPorts.auth, partitionPort = defaultPorts.partition, publicUrl, ...others } = options
+  const reached = publicUrl === undefined ? {} : publicUrls(publicUrl, authPort, partitionPort)
   const stubs = await startStubs({ ...others, ...reached, authPort, partitionPort, version: suite.version }).catch(
     (error: NodeJS.ErrnoException) => {
       if (!error.code?.startsWith('ERR_OSSL') && !error.code?.startsWith('ERR_SSL')) throw error
       throw new UsageError(`--stub-cert and --stub-cert-key are no certificate and its key (${error.code}).`)
     },
   )
-  return { ...stubs, shared: others.control ?? false, turn: async () => () => {}, notes: [] }
+  return { ...stubs, shared: others.control ?? false, waitForTurn: async () => () => {}, notes: [] }
 }
 
 const publicUrls = (url: string, authPort: number, partitionPort: number) => {
@@ -105,24 +105,26 @@ const publicUrls = (url: string, authPort: number, partitionPort: number) => {
   return { publicAuthUrl: `${url}:${authPort}`, publicPartitionUrl: `${url}:${partitionPort}` }
 }
 
-const stubsAlreadyAt = async ({ authPort = defaultPorts.auth }: OwnStubs): Promise<ConnectedStubs | undefined> => {
+const attachToRunningStubs = async ({
+  authPort = defaultPorts.auth,
+}: StubStartOptions): Promise<ConnectedStubs | undefined> => {
   const places = ['http', 'https'].map((scheme) => `${scheme}://127.0.0.1:${authPort}`)
   const recognized = await Promise.all(places.map(async (place) => ((await recognizeStubs(place)) ? place : undefined)))
   const url = recognized.find((place) => place !== undefined)
   if (url === undefined) return undefined
-  const key = await keyLeftFor(authPort)
+  const key = await storedStubKey(authPort)
   if (key === undefined) return undefined
-  const stubs = await attachedStubs({ url, key })
+  const stubs = await connectToStubs({ url, key })
   return { ...stubs, notes: [`The stubs that already run at ${stubs.authUrl} and ${stubs.partitionUrl} are used.`] }
 }
 
 /** @throws UsageError that names the options for the ports. */
-export const refuse = (error: PortInUse): never => {
+export const throwPortTaken = (error: StubPortInUse): never => {
   const { port, service } = error
   const option = service === 'authorization' ? '--auth-port' : '--partition-port'
-  throw new Misconfigured(
+  throw new MisconfigurationError(
     `Port ${port} is taken. Give ${option} another port (0 takes a free one; the two ports are --auth-port and ` +
       '--partition-port), or attach a run with --stubs to stubs that run already.',
-    portTaken(error),
+    portTakenDiagnosis(error),
   )
 }

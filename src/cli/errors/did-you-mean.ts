@@ -1,5 +1,5 @@
 /** How many letters must be inserted, removed, replaced or swapped with their neighbour to get from one to the other. */
-const distance = (from: string, to: string): number => {
+const editDistance = (from: string, to: string): number => {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)]
   const cell = (row: number, column: number): number => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
   for (let row = 1; row <= from.length; row += 1) {
@@ -22,10 +22,10 @@ const distance = (from: string, to: string): number => {
 }
 
 /** The word that was probably meant; undefined when none is near. A word that the other begins with is near. */
-export const nearest = (written: string, words: Iterable<string>): string | undefined => {
+export const nearestWord = (written: string, words: Iterable<string>): string | undefined => {
   const wanted = written.toLowerCase()
   const ranked = [...words]
-    .map((word) => ({ word, far: distance(wanted, word.toLowerCase()), begins: word.startsWith(wanted) }))
+    .map((word) => ({ word, far: editDistance(wanted, word.toLowerCase()), begins: word.startsWith(wanted) }))
     .filter(({ far, begins, word }) => begins || far <= Math.max(2, Math.floor(word.length / 3)))
   ranked.sort((one, other) => one.far - other.far)
   return wanted === '' ? undefined : ranked[0]?.word
@@ -33,6 +33,6 @@ export const nearest = (written: string, words: Iterable<string>): string | unde
 
 /** ` Did you mean "x"?`, or nothing. */
 export const didYouMean = (written: string, words: Iterable<string>): string => {
-  const word = nearest(written, words)
+  const word = nearestWord(written, words)
   return word === undefined ? '' : ` Did you mean "${word}"?`
 }

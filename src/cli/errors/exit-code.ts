@@ -1,2 +1,2 @@
 /** Takes the exit code of the command that was played. */
-export type Done = (code: number) => void
+export type SetExitCode = (code: number) => void

@@ -6,7 +6,7 @@ export class UsageError extends Error {
 }
 
 /** What stands in the way of a run before the target is asked anything, named as the doctor names things. */
-export class Misconfigured extends UsageError {
+export class MisconfigurationError extends UsageError {
   readonly diagnosis: Diagnosis
 
   constructor(message: string, diagnosis: Diagnosis) {

@@ -1,34 +1,40 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../errors/usage-error.ts'
-import { folderIn } from '../terminal/conformance-folder.ts'
-import { journalFormat, type KeptJournal, type KeptWrite, type Line, type Opening } from './journal-file.ts'
+import { conformanceFolder } from '../terminal/conformance-folder.ts'
+import {
+  type JournalHeader,
+  type JournalLine,
+  journalFormat,
+  type RecordedChange,
+  type StoredJournal,
+} from './journal-file.ts'
 
 /** What runs from a directory left behind when they were ended in the middle, the latest first. @throws UsageError */
-export const keptJournals = (directory: string): KeptJournal[] =>
+export const readJournals = (directory: string): StoredJournal[] =>
   journalFiles(directory)
-    .map((file) => journalIn(file, readFileSync(file, 'utf8')))
-    .filter(({ opening }) => !isRunning(opening.pid))
-    .toSorted((one, other) => other.opening.startedAt.localeCompare(one.opening.startedAt))
+    .map((file) => parseJournal(file, readFileSync(file, 'utf8')))
+    .filter(({ header }) => !isRunning(header.pid))
+    .toSorted((one, other) => other.header.startedAt.localeCompare(one.header.startedAt))
 
 const journalFiles = (directory: string): string[] => {
   try {
-    return readdirSync(folderIn(directory))
+    return readdirSync(conformanceFolder(directory))
       .filter((name) => /^journal-.+\.jsonl$/.test(name))
-      .map((name) => join(folderIn(directory), name))
+      .map((name) => join(conformanceFolder(directory), name))
   } catch {
     return []
   }
 }
 
 /** A last line that was cut short was about a change that had not been asked for yet. @throws UsageError */
-export const journalIn = (file: string, text: string): KeptJournal => {
+export const parseJournal = (file: string, text: string): StoredJournal => {
   const [first = '', ...others] = text.split('\n').slice(0, -1)
-  const opening = parsed(file, first) as Opening
-  if (opening.format !== journalFormat) throw unreadable(file)
-  const writes = new Map<number, KeptWrite>()
+  const opening = parseLine(file, first) as JournalHeader
+  if (opening.format !== journalFormat) throw unreadableJournal(file)
+  const writes = new Map<number, RecordedChange>()
   const undone = new Set<number>()
-  for (const line of others.map((written) => parsed(file, written) as Line)) {
+  for (const line of others.map((written) => parseLine(file, written) as JournalLine)) {
     if ('write' in line) writes.set(line.write, { ...line.change, number: line.write })
     else if ('undone' in line) undone.add(line.undone)
     else Object.assign(writes.get(line.answered) ?? {}, { status: line.status })
@@ -36,21 +42,21 @@ export const journalIn = (file: string, text: string): KeptJournal => {
   const all = [...writes.values()]
   return {
     file,
-    opening,
-    open: all.filter(({ number, undo }) => undo.length > 0 && !undone.has(number)),
-    left: all.filter(({ lasting, status = 0 }) => lasting.length > 0 && status < 400),
+    header: opening,
+    unrestored: all.filter(({ number, restore }) => restore.length > 0 && !undone.has(number)),
+    irreversible: all.filter(({ irreversible, status = 0 }) => irreversible.length > 0 && status < 400),
   }
 }
 
-const parsed = (file: string, line: string): object => {
+const parseLine = (file: string, line: string): object => {
   try {
     return JSON.parse(line)
   } catch {
-    throw unreadable(file)
+    throw unreadableJournal(file)
   }
 }
 
-const unreadable = (file: string): UsageError =>
+const unreadableJournal = (file: string): UsageError =>
   new UsageError(`${file} is no journal that this version can read. Look at it, and remove it when it is of no use.`)
 
 /**

@@ -1,21 +1,21 @@
-import { remark } from '../terminal/print.ts'
-import type { Whereabouts } from './journal-file.ts'
-import { keptJournals } from './read-journals.ts'
-import { type WrittenJournal, writtenJournal } from './write-journal.ts'
+import { printNote } from '../terminal/print.ts'
+import type { TargetLocation } from './journal-file.ts'
+import { readJournals } from './read-journals.ts'
+import { type JournalWriter, journalWriter } from './write-journal.ts'
 
-export interface Journalled {
+export interface JournalOptions {
   directory: string
-  at: Whereabouts
-  anchor: Date
+  target: TargetLocation
+  datasetDate: Date
 }
 
 /** What earlier runs left changed at the same target. */
-export const unfinishedNotes = ({ directory, at }: Pick<Journalled, 'directory' | 'at'>): string[] =>
-  keptJournals(directory)
-    .filter(({ opening, open }) => opening.at.baseUrl === at.baseUrl && open.length > 0)
+export const unrestoredNotes = ({ directory, target }: Pick<JournalOptions, 'directory' | 'target'>): string[] =>
+  readJournals(directory)
+    .filter(({ header, unrestored }) => header.at.baseUrl === target.baseUrl && unrestored.length > 0)
     .map(
-      ({ opening, open }) =>
-        `the run of ${opening.startedAt} was ended in the middle and left ${changes(open.length)} here: ` +
+      ({ header, unrestored }) =>
+        `the run of ${header.startedAt} was ended in the middle and left ${changeCountText(unrestored.length)} here: ` +
         '"conformance undo" puts that back',
     )
 
@@ -23,14 +23,16 @@ export const unfinishedNotes = ({ directory, at }: Pick<Journalled, 'directory' 
  * Plays with a journal. Whatever ends the process, a person reads how to go on; what could not be put back stays in the
  * journal.
  */
-export const journalled = async <Result>(
-  of: Journalled,
-  play: (journal: WrittenJournal) => Promise<Result>,
+export const withJournal = async <Result>(
+  of: JournalOptions,
+  play: (journal: JournalWriter) => Promise<Result>,
 ): Promise<Result> => {
-  const journal = writtenJournal({ ...of, startedAt: new Date() })
+  const journal = journalWriter({ ...of, startedAt: new Date() })
   const endedEarly = (): void => {
-    if (journal.unsettled() > 0)
-      remark(`Left as it was changed: ${changes(journal.unsettled())}. "conformance undo" puts that back.`)
+    if (journal.countUnrestored() > 0)
+      printNote(
+        `Left as it was changed: ${changeCountText(journal.countUnrestored())}. "conformance undo" puts that back.`,
+      )
   }
   process.once('exit', endedEarly)
   try {
@@ -38,9 +40,9 @@ export const journalled = async <Result>(
   } finally {
     process.off('exit', endedEarly)
     const kept = journal.close()
-    if (kept) remark(`Not all could be put back; it is in ${kept}, and "conformance undo" tries again.`)
+    if (kept) printNote(`Not all could be put back; it is in ${kept}, and "conformance undo" tries again.`)
   }
 }
 
 /** How many changes, in words. */
-export const changes = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`
+export const changeCountText = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`

@@ -1,12 +1,12 @@
 import { Command } from 'commander'
 import { expect, it } from 'vitest'
-import { runCommand } from '../commands/run/command.ts'
+import { addRunCommand } from '../commands/run/command.ts'
 import type { RunFlags } from '../config/run-flags.ts'
 import { givenFlags } from './given-flags.ts'
 
 const given = (args: string[], env: Record<string, string> = {}): RunFlags => {
   const program = new Command()
-  runCommand(program, () => {})
+  addRunCommand(program, () => {})
   const [run] = program.commands
   if (run === undefined) throw new Error('no run')
   run.parseOptions(args)

@@ -1,14 +1,14 @@
 import type { Command, Option } from 'commander'
-import { laidOver } from '../config/merge-flags.ts'
+import { mergeFlags } from '../config/merge-flags.ts'
 import type { RunFlags } from '../config/run-flags.ts'
-import { nearest } from '../errors/did-you-mean.ts'
+import { nearestWord } from '../errors/did-you-mean.ts'
 import { UsageError } from '../errors/usage-error.ts'
-import { remark } from '../terminal/print.ts'
+import { printNote } from '../terminal/print.ts'
 
 const prefix = 'CONFORMANCE_'
 
 /** Variables that are no options, but ours. */
-const others = ['CONFORMANCE_DEBUG', 'CONFORMANCE_TEST_RESULTS']
+const otherVariables = ['CONFORMANCE_DEBUG', 'CONFORMANCE_TEST_RESULTS']
 
 /**
  * The options of a command that somebody gave, defaults left aside: on the command line, else in the environment, where
@@ -17,9 +17,9 @@ const others = ['CONFORMANCE_DEBUG', 'CONFORMANCE_TEST_RESULTS']
 export const givenFlags = (command: Command, env: NodeJS.ProcessEnv = process.env): RunFlags => {
   const onLine = command.options.filter((it) => command.getOptionValueSource(it.attributeName()) === 'cli')
   const inEnvironment = command.options.filter((option) => env[variableOf(option)])
-  remarkOnUnknown(command.options.map(variableOf), env)
-  return laidOver(
-    flagsWith(inEnvironment, (option) => valueIn(option, env[variableOf(option)] ?? '')),
+  warnAboutUnknown(command.options.map(variableOf), env)
+  return mergeFlags(
+    flagsWith(inEnvironment, (option) => parseVariable(option, env[variableOf(option)] ?? '')),
     flagsWith(onLine, (option) => command.getOptionValue(option.attributeName())),
   )
 }
@@ -30,12 +30,12 @@ const flagsWith = (options: readonly Option[], value: (option: Option) => unknow
 const variableOf = ({ long }: Option): string =>
   `${prefix}${(long ?? '').replace(/^--/, '').replaceAll('-', '_').toUpperCase()}`
 
-const truth: Record<string, boolean> = { 1: true, true: true, yes: true, 0: false, false: false, no: false }
+const booleanWords: Record<string, boolean> = { 1: true, true: true, yes: true, 0: false, false: false, no: false }
 
-const valueIn = (option: Option, written: string): unknown => {
+const parseVariable = (option: Option, written: string): unknown => {
   const variable = variableOf(option)
   if (!option.required && !option.optional) {
-    const value = truth[written.toLowerCase()]
+    const value = booleanWords[written.toLowerCase()]
     if (value === undefined) throw new UsageError(`${variable} is 1 or 0, not "${written}".`)
     return option.negate ? !value : value
   }
@@ -47,11 +47,11 @@ const valueIn = (option: Option, written: string): unknown => {
 }
 
 /** A variable may be somebody's secret, so that one we do not know is no error; one that is nearly ours is a slip. */
-const remarkOnUnknown = (known: readonly string[], env: NodeJS.ProcessEnv): void => {
+const warnAboutUnknown = (known: readonly string[], env: NodeJS.ProcessEnv): void => {
   const names = known.map((name) => name.slice(prefix.length))
   for (const variable of Object.keys(env)) {
-    if (!variable.startsWith(prefix) || known.includes(variable) || others.includes(variable)) continue
-    const meant = nearest(variable.slice(prefix.length), names)
-    if (meant !== undefined) remark(`${variable} means nothing here. Did you mean ${prefix}${meant}?`)
+    if (!variable.startsWith(prefix) || known.includes(variable) || otherVariables.includes(variable)) continue
+    const meant = nearestWord(variable.slice(prefix.length), names)
+    if (meant !== undefined) printNote(`${variable} means nothing here. Did you mean ${prefix}${meant}?`)
   }
 }

@@ -1,17 +1,17 @@
 import { type Declaration, type DeclaredFeatures, features } from '../../contract/features.ts'
-import { type Reading, type Readings, readingRows } from '../../contract/readings.ts'
+import { contradictions, type Reading, type Readings } from '../../contract/readings.ts'
 import { profiles } from '../../engine/result.ts'
 import { oneOf } from './parse.ts'
 
 /** What of the table is played. */
-export const profile = (written: string) => oneOf('profile', written, profiles)
+export const parseProfile = (written: string) => oneOf('profile', written, profiles)
 
-const rows = Object.keys(readingRows) as (keyof typeof readingRows)[]
+const rows = Object.keys(contradictions) as (keyof typeof contradictions)[]
 const readings: readonly Reading[] = ['scenarios', 'guidance']
 const declarations: readonly Declaration[] = ['yes', 'no']
 
 /** `a=yes,b=no`, or `a,-b` for the same. */
-export const declaredFeatures = (written: string, earlier: DeclaredFeatures = {}): DeclaredFeatures => {
+export const parseFeatures = (written: string, earlier: DeclaredFeatures = {}): DeclaredFeatures => {
   const declared = { ...earlier }
   for (const entry of written.split(',').filter((it) => it.trim() !== '')) {
     const [name = '', value = 'yes'] = entry.trim().split('=')
@@ -23,10 +23,10 @@ export const declaredFeatures = (written: string, earlier: DeclaredFeatures = {}
 }
 
 /** What a run accepts: one reading of every contradiction (§7), or any. */
-export const acceptedReading = (written: string) => oneOf('reading', written, [...readings, 'any'] as const)
+export const parseAcceptedReading = (written: string) => oneOf('reading', written, [...readings, 'any'] as const)
 
 /** What the reference provider follows: one reading for all contradictions (§7), or `row=reading`, repeatable. */
-export const followedReadings = (written: string, earlier: Partial<Readings> = {}): Partial<Readings> => {
+export const parseFollowedReadings = (written: string, earlier: Partial<Readings> = {}): Partial<Readings> => {
   const followed = { ...earlier }
   for (const entry of written.split(',')) {
     const [name = '', value] = entry.trim().split('=')

@@ -8,19 +8,19 @@ import { oneOf } from './parse.ts'
 /** Commander calls these with what stands behind an option; each throws a UsageError that names the option. */
 
 /** The brand word: as it stands in paths. */
-export const word = (written: string): string => {
+export const parseBrandWord = (written: string): string => {
   if (/^[a-z][a-z0-9]*$/.test(written)) return written
-  throw new UsageError(`--word takes lower-case letters and digits, not "${written}".`)
+  throw new UsageError(`--brand-word takes lower-case letters and digits, not "${written}".`)
 }
 
-const entries = Object.keys(dialectEntries) as DialectEntry[]
+const dialectEntryNames = Object.keys(dialectEntries) as DialectEntry[]
 
 /** `name=value`, repeatable, and comma lists; the value is a dotted path. */
-export const dialectNames = (written: string, earlier: Partial<Dialect> = {}): Partial<Dialect> => {
+export const parseDialectNames = (written: string, earlier: Partial<Dialect> = {}): Partial<Dialect> => {
   const names = { ...earlier }
   for (const one of written.split(',').filter((it) => it.trim() !== '')) {
     const [name = '', value = ''] = one.trim().split('=')
-    const entry = oneOf('name in the dialect', name, entries)
+    const entry = oneOf('name in the dialect', name, dialectEntryNames)
     if (!/^(\.|[^.\s]+(\.[^.\s]+)*)$/.test(value)) {
       const [usual] = dialectEntries[entry].values
       throw new UsageError(`--dialect ${entry} takes a dotted path, such as ${entry}=${usual}, not "${value}".`)
@@ -31,14 +31,14 @@ export const dialectNames = (written: string, earlier: Partial<Dialect> = {}): P
 }
 
 /** `Name: value`, repeatable. */
-export const header = (written: string, earlier: Record<string, string> = {}): Record<string, string> => {
+export const parseHeader = (written: string, earlier: Record<string, string> = {}): Record<string, string> => {
   const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+)\s*[:=]\s*(.+)$/.exec(written) ?? []
   if (name !== '') return { ...earlier, [name]: value }
   throw new UsageError(`--header takes a name and a value, such as "X-Api-Key: env:API_KEY", not "${written}".`)
 }
 
 /** `persona=token`, repeatable. */
-export const callerTokens = (written: string, earlier: CallersSettings = {}): CallersSettings => {
+export const parseCallerTokens = (written: string, earlier: CallersSettings = {}): CallersSettings => {
   const [name = '', ...token] = written.split('=')
   const persona = oneOf('persona', name, Object.keys(personas) as PersonaName[])
   if (token.length > 0 && token.join('=') !== '') return { ...earlier, [persona]: { token: token.join('=') } }
@@ -46,21 +46,21 @@ export const callerTokens = (written: string, earlier: CallersSettings = {}): Ca
 }
 
 /** `environment`, `none` or an address. */
-export const proxy = (written: string): string => {
+export const parseProxy = (written: string): string => {
   const isAddress = /^https?:$/.test(URL.canParse(written) ? new URL(written).protocol : '')
   if (isAddress || written === 'environment' || written === 'none') return written
   throw new UsageError(`--proxy takes environment, none or an address such as http://proxy:3128, not "${written}".`)
 }
 
 /** Fractions allowed. */
-export const requestsPerSecond = (written: string): number => {
+export const parseRequestsPerSecond = (written: string): number => {
   const number = Number(written)
   if (/^\d+(\.\d+)?$/.test(written) && number > 0) return number
   throw new UsageError(`--requests-per-second takes a number above 0, not "${written}".`)
 }
 
 /** Ten digits; shorter ones are padded (§1.5). */
-export const enterpriseNumber =
+export const parseEnterpriseNumber =
   (option: string) =>
   (written: string): string => {
     const digits = written.replaceAll('.', '').padStart(limits.enterpriseNumberDigits, '0')

@@ -1,10 +1,19 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isLoopback } from '../config/loopback.ts'
-import { nearest } from '../errors/did-you-mean.ts'
+import { nearestWord } from '../errors/did-you-mean.ts'
 import { UsageError } from '../errors/usage-error.ts'
-import { address, anchor, oneOf, origins, port, seconds, whole, words } from './parse.ts'
-import { acceptedReading, declaredFeatures, followedReadings } from './parse-declarations.ts'
+import {
+  oneOf,
+  parseAddress,
+  parseDatasetDate,
+  parseList,
+  parseOrigins,
+  parsePort,
+  parseSeconds,
+  parseWholeNumber,
+} from './parse.ts'
+import { parseAcceptedReading, parseFeatures, parseFollowedReadings } from './parse-declarations.ts'
 
 describe('nearest', () => {
   const known = ['details-shown', 'details-no-access', 'content-main-marks-read']
@@ -17,13 +26,13 @@ describe('nearest', () => {
     ['something-else-entirely', undefined],
     ['', undefined],
   ] as const)('of %j is %j', ([written, meant]) => {
-    expect(nearest(written, known)).toBe(meant)
+    expect(nearestWord(written, known)).toBe(meant)
   })
 
   it('of a known word is that word', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.stringMatching(/^[a-z]{3,12}$/), { minLength: 1 }), (all) => {
-        for (const word of all) expect(nearest(word, all)).toBe(word)
+        for (const word of all) expect(nearestWord(word, all)).toBe(word)
       }),
     )
   })
@@ -31,27 +40,23 @@ describe('nearest', () => {
 
 describe('options that are right', () => {
   it.for([
-    ['words', words('a, b,,a', ['c']), ['c', 'a', 'b']],
-    ['whole', whole('--n', 1, 9)('9'), 9],
-    ['port', port('--port')('0'), 0],
-    ['seconds', seconds('--timeout')('2.5'), 2500],
-    ['address', address('--base-url')('http://localhost:8080/api/'), 'http://localhost:8080/api'],
-    ['an IPv6 address', address('--base-url')('http://[::1]:80/'), 'http://[::1]'],
-    [
-      'features',
-      declaredFeatures('body=yes,reply=no', { actions: 'yes' }),
-      { actions: 'yes', body: 'yes', reply: 'no' },
-    ],
-    ['features in short', declaredFeatures('body,-reply'), { body: 'yes', reply: 'no' }],
-    ['a reading', acceptedReading('any'), 'any'],
-    ['one followed', followedReadings('listWithoutAccess=guidance'), { listWithoutAccess: 'guidance' }],
+    ['words', parseList('a, b,,a', ['c']), ['c', 'a', 'b']],
+    ['whole', parseWholeNumber('--n', 1, 9)('9'), 9],
+    ['port', parsePort('--port')('0'), 0],
+    ['seconds', parseSeconds('--timeout')('2.5'), 2500],
+    ['address', parseAddress('--base-url')('http://localhost:8080/api/'), 'http://localhost:8080/api'],
+    ['an IPv6 address', parseAddress('--base-url')('http://[::1]:80/'), 'http://[::1]'],
+    ['features', parseFeatures('body=yes,reply=no', { actions: 'yes' }), { actions: 'yes', body: 'yes', reply: 'no' }],
+    ['features in short', parseFeatures('body,-reply'), { body: 'yes', reply: 'no' }],
+    ['a reading', parseAcceptedReading('any'), 'any'],
+    ['one followed', parseFollowedReadings('listWithoutAccess=guidance'), { listWithoutAccess: 'guidance' }],
     [
       'all but one followed',
-      followedReadings('listWithoutAccess=scenarios', followedReadings('guidance')),
+      parseFollowedReadings('listWithoutAccess=scenarios', parseFollowedReadings('guidance')),
       { messageWithoutAccess: 'guidance', changeWithoutAccess: 'guidance', listWithoutAccess: 'scenarios' },
     ],
-    ['a date', anchor('2026-05-04').toISOString(), '2026-05-04T00:00:00.000Z'],
-    ['a date-time', anchor('2026-05-04T08:00:00+02:00').toISOString(), '2026-05-04T06:00:00.000Z'],
+    ['a date', parseDatasetDate('2026-05-04').toISOString(), '2026-05-04T00:00:00.000Z'],
+    ['a date-time', parseDatasetDate('2026-05-04T08:00:00+02:00').toISOString(), '2026-05-04T06:00:00.000Z'],
   ] as const)('%s', ([, actual, expected]) => {
     expect(actual).toEqual(expected)
   })
@@ -59,16 +64,16 @@ describe('options that are right', () => {
 
 describe('options that are wrong', () => {
   it.for<[string, () => unknown]>([
-    ['a number beyond', () => whole('--n', 1, 9)('10')],
-    ['a number that is none', () => whole('--n', 1, 9)('1e0')],
-    ['no seconds', () => seconds('--timeout')('0')],
-    ['an address with a query', () => address('--base-url')('http://localhost/?a=b')],
-    ['an address with a password', () => address('--base-url')('http://me:secret@localhost/')],
-    ['an origin with a path', () => origins('--origin')('https://portal.example/')],
-    ['no origin', () => origins('--origin')('portal.example')],
+    ['a number beyond', () => parseWholeNumber('--n', 1, 9)('10')],
+    ['a number that is none', () => parseWholeNumber('--n', 1, 9)('1e0')],
+    ['no seconds', () => parseSeconds('--timeout')('0')],
+    ['an address with a query', () => parseAddress('--base-url')('http://localhost/?a=b')],
+    ['an address with a password', () => parseAddress('--base-url')('http://me:secret@localhost/')],
+    ['an origin with a path', () => parseOrigins('--origin')('https://portal.example/')],
+    ['no origin', () => parseOrigins('--origin')('portal.example')],
     ['an unknown word', () => oneOf('colour', 'grene', ['green'])],
-    ['a day that no month has', () => anchor('2026-02-30T00:00:00Z')],
-    ['no day at all', () => anchor('4 May 2026')],
+    ['a day that no month has', () => parseDatasetDate('2026-02-30T00:00:00Z')],
+    ['no day at all', () => parseDatasetDate('4 May 2026')],
   ])('%s', ([, read]) => {
     expect(read).toThrow(UsageError)
   })
@@ -87,6 +92,6 @@ it.for([
 })
 
 it('origins are repeatable and as a browser sends them', () => {
-  const given = origins('--origin')('https://a.example,https://b.example:8443', ['http://localhost:3000'])
+  const given = parseOrigins('--origin')('https://a.example,https://b.example:8443', ['http://localhost:3000'])
   expect(given).toEqual(['http://localhost:3000', 'https://a.example', 'https://b.example:8443'])
 })

@@ -4,12 +4,12 @@ import { UsageError } from '../errors/usage-error.ts'
 /** Commander calls these with what stands behind an option; each throws a UsageError that names the option. */
 
 /** Repeatable, and comma lists: every word once. */
-export const words = (written: string, earlier: string[] = []): string[] => [
+export const parseList = (written: string, earlier: string[] = []): string[] => [
   ...new Set([...earlier, ...written.split(',').map((word) => word.trim())].filter((word) => word !== '')),
 ]
 
 /** A whole number in a range. */
-export const whole =
+export const parseWholeNumber =
   (option: string, least: number, most: number) =>
   (written: string): number => {
     const number = Number(written)
@@ -18,10 +18,10 @@ export const whole =
   }
 
 /** 0 takes a free port. */
-export const port = (option: string) => whole(option, 0, 65_535)
+export const parsePort = (option: string) => parseWholeNumber(option, 0, 65_535)
 
 /** Seconds, fractions allowed; given in milliseconds. */
-export const seconds =
+export const parseSeconds =
   (option: string) =>
   (written: string): number => {
     const number = Number(written)
@@ -39,7 +39,7 @@ export const oneOf = <T extends string>(thing: string, written: string, known: r
 }
 
 /** An http address without query, hash or credentials, and without a slash at its end. */
-export const address =
+export const parseAddress =
   (option: string) =>
   (written: string): string => {
     const url = URL.canParse(written) ? new URL(written) : undefined
@@ -49,41 +49,41 @@ export const address =
   }
 
 /** Origins of web pages: scheme, host and port alone, as a browser sends them. Repeatable, and comma lists. */
-export const origins =
+export const parseOrigins =
   (option: string) =>
   (written: string, earlier: string[] = []): string[] => {
-    const given = words(written, earlier)
+    const given = parseList(written, earlier)
     const wrong = given.find((one) => !URL.canParse(one) || new URL(one).origin !== one)
     if (wrong === undefined) return given
     throw new UsageError(`${option} takes an origin such as https://portal.example, not "${wrong}".`)
   }
 
-const mostSeeds = 100_000
+const maxSeeds = 100_000
 
 /** Whole numbers and ranges of them: `1-3,7` is 1, 2, 3 and 7. Repeatable. */
-export const seeds =
+export const parseSeeds =
   (option: string) =>
   (written: string, earlier: number[] = []): number[] => [
-    ...new Set([...earlier, ...words(written).flatMap((part) => range(option, part))]),
+    ...new Set([...earlier, ...parseList(written).flatMap((part) => parseRange(option, part))]),
   ]
 
-const range = (option: string, part: string): number[] => {
+const parseRange = (option: string, part: string): number[] => {
   const [, from = '', to = from] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(part) ?? []
   const [first, last] = [Number(from), Number(to)]
-  if (from !== '' && first <= last && last - first < mostSeeds) {
+  if (from !== '' && first <= last && last - first < maxSeeds) {
     return Array.from({ length: last - first + 1 }, (_, index) => first + index)
   }
   throw new UsageError(
-    `${option} takes whole numbers and ranges of at most ${mostSeeds}, such as 7 or 1-50, not "${part}".`,
+    `${option} takes whole numbers and ranges of at most ${maxSeeds}, such as 7 or 1-50, not "${part}".`,
   )
 }
 
 /** An ISO 8601 date or date-time; a date means its first moment in UTC. */
-export const anchor = (written: string): Date => {
+export const parseDatasetDate = (written: string): Date => {
   const form = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/
   const date = new Date(written)
   const day = new Date(written.slice(0, 10))
   const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(written.slice(0, 10))
   if (form.test(written) && exists && !Number.isNaN(date.getTime())) return date
-  throw new UsageError(`--anchor takes a date such as 2026-11-20 or 2026-11-20T09:00:00Z, not "${written}".`)
+  throw new UsageError(`--dataset-date takes a date such as 2026-11-20 or 2026-11-20T09:00:00Z, not "${written}".`)
 }

@@ -1,9 +1,9 @@
 import type { StubCall } from '../../contract/stub-control.ts'
-import { visible } from '../../reporters/visible.ts'
+import { escapeControl } from '../../reporters/visible.ts'
 
 /** One call of a provider on one line; nothing it sent reaches the terminal as it came. */
 export const callLine = (call: StubCall): string =>
-  visible(
+  escapeControl(
     [
       call.at.slice(11, 23),
       call.service.padEnd(13),

@@ -7,13 +7,13 @@ import { suite } from '../package-info.ts'
  * provides it, since the package of that name on the registry is somebody else's.
  */
 export const commandName = (directory: string): string =>
-  provides(directory) ? 'npx conformance' : `npx ${suite.name}`
+  providesCommand(directory) ? 'npx conformance' : `npx ${suite.name}`
 
-const provides = (directory: string): boolean => {
+const providesCommand = (directory: string): boolean => {
   if (existsSync(join(directory, 'node_modules', '.bin', 'conformance'))) return true
   if (packageName(directory) === suite.name) return true
   const parent = dirname(directory)
-  return parent !== directory && provides(parent)
+  return parent !== directory && providesCommand(parent)
 }
 
 const packageName = (directory: string): unknown => {

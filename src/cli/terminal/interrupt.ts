@@ -1,12 +1,12 @@
 /** The exit code of a process that Ctrl-C ended at once. */
-const endedAtOnce = 130
+const interruptedExitCode = 130
 
 export interface Interruption {
   signal: AbortSignal
   /** As Ctrl-C does. */
   interrupt(): void
   /** Resolves at the first Ctrl-C or SIGTERM. */
-  happened: Promise<void>
+  interrupted: Promise<void>
   /** Gives Ctrl-C back its usual meaning. */
   release(): void
 }
@@ -18,7 +18,7 @@ export const interruption = (): Interruption => {
   const controller = new AbortController()
   const { signal } = controller
   const interrupt = () => {
-    if (signal.aborted) process.exit(endedAtOnce)
+    if (signal.aborted) process.exit(interruptedExitCode)
     controller.abort()
   }
   process.on('SIGINT', interrupt)
@@ -26,7 +26,7 @@ export const interruption = (): Interruption => {
   return {
     signal,
     interrupt,
-    happened: new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true })),
+    interrupted: new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true })),
     release: () => {
       process.off('SIGINT', interrupt)
       process.off('SIGTERM', interrupt)

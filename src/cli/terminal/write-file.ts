@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { UsageError } from '../errors/usage-error.ts'
 
 /** Writes to a file, or with `-` to the standard output. @throws UsageError that names the option. */
-export const written = (option: string, file: string, text: string): void => {
+export const writeOutput = (option: string, file: string, text: string): void => {
   if (file === '-') {
     process.stdout.write(text)
     return

@@ -1,4 +1,4 @@
-import type { Mark } from '../dialect.ts'
+import type { SourceLetter } from '../dialect.ts'
 
 /** What one sentence, or one cell of a table, of the specification asks. */
 export interface Clause {
@@ -7,7 +7,7 @@ export interface Clause {
   /** the demand in our own words */
   says: string
   /** where it comes from; only S can fail a provider */
-  mark: Mark
+  source: SourceLetter
   /** a SHOULD gives advice, a MAY accepts either way */
   level: 'MUST' | 'SHOULD' | 'MAY'
   /** in the provider's answers, in the log of the calls it makes, or nowhere from outside */
@@ -16,25 +16,29 @@ export interface Clause {
   excluded?: string
 }
 
-type Said = Omit<Clause, 'section'>
+type ClauseWithoutSection = Omit<Clause, 'section'>
 
-const at = (level: Clause['level'], mark: Mark = 'S') => ({
-  wire: (says: string, excluded?: string): Said => said({ says, mark, level, observable: 'wire' }, excluded),
-  calls: (says: string, excluded?: string): Said => said({ says, mark, level, observable: 'calls' }, excluded),
-  none: (says: string, excluded: string): Said => said({ says, mark, level, observable: 'none' }, excluded),
+const clauseBuilders = (level: Clause['level'], mark: SourceLetter = 'S') => ({
+  rewriteResponse: (says: string, excluded?: string): ClauseWithoutSection =>
+    withExclusion({ says, source: mark, level, observable: 'wire' }, excluded),
+  calls: (says: string, excluded?: string): ClauseWithoutSection =>
+    withExclusion({ says, source: mark, level, observable: 'calls' }, excluded),
+  none: (says: string, excluded: string): ClauseWithoutSection =>
+    withExclusion({ says, source: mark, level, observable: 'none' }, excluded),
 })
 
-const said = (clause: Said, excluded?: string): Said => (excluded === undefined ? clause : { ...clause, excluded })
+const withExclusion = (clause: ClauseWithoutSection, excluded?: string): ClauseWithoutSection =>
+  excluded === undefined ? clause : { ...clause, excluded }
 
 /** Stated by the specification, by level and by where it can be seen. */
-export const must = at('MUST')
-export const should = at('SHOULD')
-export const may = at('MAY')
+export const must = clauseBuilders('MUST')
+export const should = clauseBuilders('SHOULD')
+export const may = clauseBuilders('MAY')
 
 /** Not stated by the specification: a public fact, a convention, a decision of ours. Never more than advice. */
-export const publicFact = at('SHOULD', 'P')
-export const convention = at('SHOULD', 'B')
-export const decision = at('SHOULD', 'D')
+export const publicFact = clauseBuilders('SHOULD', 'P')
+export const convention = clauseBuilders('SHOULD', 'B')
+export const decision = clauseBuilders('SHOULD', 'D')
 
 const scenarioTable = 'Validation scenarios'
 
@@ -45,7 +49,7 @@ export const sectionOf = (id: string): string => {
 }
 
 /** Clauses by permanent id; each takes its section from its id. */
-export const clausesOf = <Id extends string>(clauses: Record<Id, Said>): Record<Id, Clause> =>
+export const clausesOf = <Id extends string>(clauses: Record<Id, ClauseWithoutSection>): Record<Id, Clause> =>
   Object.fromEntries(
-    Object.entries<Said>(clauses).map(([id, clause]) => [id, { section: sectionOf(id), ...clause }]),
+    Object.entries<ClauseWithoutSection>(clauses).map(([id, clause]) => [id, { section: sectionOf(id), ...clause }]),
   ) as Record<Id, Clause>

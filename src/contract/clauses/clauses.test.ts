@@ -48,15 +48,15 @@ describe('the registry of clauses', () => {
   })
 
   it.each([...'123456789', 'rows'])('has a demand of the specification itself for %s', (section) => {
-    const demands = ofSection(section).filter(([, { mark, level }]) => mark === 'S' && level === 'MUST')
+    const demands = ofSection(section).filter(([, { source, level }]) => source === 'S' && level === 'MUST')
     expect(demands.length).toBeGreaterThan(0)
   })
 
   it('lets only the specification fail a provider', () => {
-    expect(stated.filter(([, { mark }]) => mark !== 'S')).toEqual([])
-    expect(Object.entries<Clause>(decisions).filter(([, { mark, level }]) => mark === 'S' || level === 'MUST')).toEqual(
-      [],
-    )
+    expect(stated.filter(([, { source }]) => source !== 'S')).toEqual([])
+    expect(
+      Object.entries<Clause>(decisions).filter(([, { source, level }]) => source === 'S' || level === 'MUST'),
+    ).toEqual([])
   })
 
   it('keeps the ids it ever had', async () => {

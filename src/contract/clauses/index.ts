@@ -1,5 +1,5 @@
 import { decisions } from './decisions/index.ts'
-import { rows } from './rows.ts'
+import { rowClauses } from './rows.ts'
 import { section1 } from './section-1.ts'
 import { section2 } from './section-2/index.ts'
 import { section3 } from './section-3.ts'
@@ -23,7 +23,7 @@ export const clauseLists = [
   section7,
   section8,
   section9,
-  rows,
+  rowClauses,
   decisions,
 ] as const
 
@@ -38,7 +38,7 @@ export const clauses = {
   ...section7,
   ...section8,
   ...section9,
-  ...rows,
+  ...rowClauses,
   ...decisions,
 }
 

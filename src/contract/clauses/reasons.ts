@@ -1,5 +1,5 @@
 /** Why a clause is judged nowhere, where several clauses share the reason. */
-export const notShown = 'The specification does not give it, so there is nothing to compare an answer with'
+export const notSpecified = 'The specification does not give it, so there is nothing to compare an answer with'
 export const thirdParty = 'It describes another party, not the provider'
 export const definition = 'It says what a word means and asks for nothing by itself'
 export const permission = 'A permission: whatever the provider does, it cannot break it'

@@ -5,21 +5,21 @@
 export const neutralWord = 'mailbox'
 
 /** An identifier of the interface with the brand word of the target in the neutral word's place. */
-export const spelled = (word: string, identifier: string): string => identifier.replaceAll(neutralWord, word)
+export const toBrandWord = (word: string, identifier: string): string => identifier.replaceAll(neutralWord, word)
 
 /** §2: fields of the interface whose name holds the word. */
-const fields: readonly string[] = ['mailboxType']
+const brandedFields: readonly string[] = ['mailboxType']
 
 /** JSON with the brand word in the names of its fields, however deep; what values say stays. */
-export const spelledFields = (word: string, json: unknown): unknown =>
-  renamed(json, (name) => (fields.includes(name) ? spelled(word, name) : name))
+export const fieldsToBrandWord = (word: string, json: unknown): unknown =>
+  withRenamedFields(json, (name) => (brandedFields.includes(name) ? toBrandWord(word, name) : name))
 
 /** JSON of a target with the neutral word in the names of its fields. */
-export const neutralFields = (word: string, json: unknown): unknown =>
-  renamed(json, (name) => fields.find((field) => spelled(word, field) === name) ?? name)
+export const fieldsToNeutralWord = (word: string, json: unknown): unknown =>
+  withRenamedFields(json, (name) => brandedFields.find((field) => toBrandWord(word, field) === name) ?? name)
 
-const renamed = (json: unknown, name: (field: string) => string): unknown => {
-  if (Array.isArray(json)) return json.map((item) => renamed(item, name))
+const withRenamedFields = (json: unknown, name: (field: string) => string): unknown => {
+  if (Array.isArray(json)) return json.map((item) => withRenamedFields(item, name))
   if (typeof json !== 'object' || json === null) return json
-  return Object.fromEntries(Object.entries(json).map(([field, value]) => [name(field), renamed(value, name)]))
+  return Object.fromEntries(Object.entries(json).map(([field, value]) => [name(field), withRenamedFields(value, name)]))
 }

@@ -1,8 +1,8 @@
 /** §5.5: names the enterprise whose mailbox a representative reads. */
-export const onBehalfOf = 'On-Behalf-Of-Enterprise-Number'
+export const onBehalfOfHeader = 'On-Behalf-Of-Enterprise-Number'
 
 /** §4.6: the values of the cross-origin response headers. */
-export const crossOrigin = {
+export const crossOriginHeaders = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'TRACE', 'OPTIONS', 'PATCH'],
   allowedHeaders: [
     'Content-Type',

@@ -21,4 +21,4 @@ export const referenceLimits = {
   label: 100,
 } as const
 /** The days of a window that is wider than the portal's. */
-export const wideDays = 60
+export const wideWindowDays = 60

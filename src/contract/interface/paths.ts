@@ -10,7 +10,7 @@ export const paths = {
   /** §4.1 gives the action path in two forms; this is the one of the table of operations. */
   actionUpdate: '/mailbox/messages/{messageId}/actions/{messageActionId}',
   /** §4.1: the form that the validation scenarios write. */
-  actionUpdateOfScenarios: '/mailbox/messages/{messageId}/messageActions/{messageActionId}',
+  actionUpdateOfScenarioTable: '/mailbox/messages/{messageId}/messageActions/{messageActionId}',
   action: '/messageActions/{messageActionId}',
   changePartition: '/mailbox/messages/changePartition',
   changeVisibility: '/mailbox/messages/changeVisibility',
@@ -24,8 +24,8 @@ export const paths = {
   messageTypes: '/refData/messageType',
   messageType: '/refData/messageType/{id}',
   /** §8 writes the message type in the plural. */
-  messageTypesOfLimits: '/refData/messageTypes',
-  messageTypeOfLimits: '/refData/messageTypes/{id}',
+  messageTypesPlural: '/refData/messageTypes',
+  messageTypePlural: '/refData/messageTypes/{id}',
   messageTemplates: '/messageTemplates',
   messageTemplate: '/messageTemplates/{templateId}',
   eventNotifications: '/eventNotifications',
@@ -39,7 +39,7 @@ export const otherPaths = {
   senderOrganizations: '/refData/senderOrganizations',
   senderOrganization: '/refData/senderOrganizations/{id}',
   /** Nothing is there. */
-  nowhere: '/nothing-is-here',
+  nonexistent: '/nothing-is-here',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths] | (typeof otherPaths)[keyof typeof otherPaths]

@@ -17,7 +17,7 @@ export interface DataProfile {
 }
 
 /** The messages that a need of several names; the first is meant where no part is said. */
-const several: Partial<Record<Need, readonly [string, ...string[]]>> = {
+const partsOfNeeds: Partial<Record<Need, readonly [string, ...string[]]>> = {
   threeDated: ['later', 'between', 'earlier'],
   expiringSoon: ['message', 'read', 'later'],
   twoUnread: ['first', 'second'],
@@ -27,7 +27,7 @@ const several: Partial<Record<Need, readonly [string, ...string[]]>> = {
 }
 
 /** Needs that begin with one message, beside which the rest is looked for. */
-const begun: readonly Need[] = [
+const needsWithLeadingMessage: readonly Need[] = [
   'closedPartition',
   'movable',
   'sentWithWord',
@@ -51,7 +51,7 @@ const begun: readonly Need[] = [
 ]
 
 /** Needs that no message can be named for. */
-export const unnamed: readonly Need[] = [
+export const needsWithoutNamedMessages: readonly Need[] = [
   'mailbox',
   'manyInGeneral',
   'manyMessages',
@@ -68,9 +68,9 @@ export const unnamed: readonly Need[] = [
 ]
 
 /** The parts by which a profile may name messages for a need; a need of one message is its own part. */
-export const partsOf = (need: Need): readonly string[] => {
-  if (unnamed.includes(need)) return []
-  return several[need] ?? (begun.includes(need) ? ['message'] : [need])
+export const needParts = (need: Need): readonly string[] => {
+  if (needsWithoutNamedMessages.includes(need)) return []
+  return partsOfNeeds[need] ?? (needsWithLeadingMessage.includes(need) ? ['message'] : [need])
 }
 
 /** The parts that a partition can play. */
@@ -84,21 +84,23 @@ export const partitionRoles = {
 
 export type PartitionRole = keyof typeof partitionRoles
 
-const isOne = (named: NamedMessages | Record<string, NamedMessages>): named is NamedMessages =>
+const isUnnamedPart = (named: NamedMessages | Record<string, NamedMessages>): named is NamedMessages =>
   typeof named === 'string' || Array.isArray(named)
 
 /** A message of another enterprise is named beside its enterprise. */
-const named = (need: Need, { messages = {}, otherEnterprise = {} }: DataProfile) =>
+const messagesNamedFor = (need: Need, { messages = {}, otherEnterprise = {} }: DataProfile) =>
   need === 'foreignMessage' ? otherEnterprise.messageId : messages[need]
 
 /** The identifiers that a profile names for a need, part by part; those of a need of one message stand under its name. */
-export const namedFor = (need: Need, profile: DataProfile = {}): Record<string, readonly string[]> => {
-  const all = named(need, profile)
+export const profileMessageIds = (need: Need, profile: DataProfile = {}): Record<string, readonly string[]> => {
+  const all = messagesNamedFor(need, profile)
   if (all === undefined) return {}
-  const parts = isOne(all) ? { [partsOf(need)[0] ?? need]: all } : all
+  const parts = isUnnamedPart(all) ? { [needParts(need)[0] ?? need]: all } : all
   return Object.fromEntries(Object.entries(parts).map(([part, ids]) => [part, [ids].flat()]))
 }
 
 /** Every identifier of a message of the mailbox under test that a profile names. */
-export const namedIds = (profile: DataProfile = {}): string[] =>
-  (Object.keys(profile.messages ?? {}) as Need[]).flatMap((need) => Object.values(namedFor(need, profile)).flat())
+export const allProfileMessageIds = (profile: DataProfile = {}): string[] =>
+  (Object.keys(profile.messages ?? {}) as Need[]).flatMap((need) =>
+    Object.values(profileMessageIds(need, profile)).flat(),
+  )

@@ -80,7 +80,7 @@ export interface ListNeeds {
 }
 
 /** How these are named to the person who must supply them. */
-export const listNeedsInWords: { [N in keyof ListNeeds]: string } = {
+export const listNeedDescriptions: { [N in keyof ListNeeds]: string } = {
   manyMessages: 'more than 100 received messages in partitions the user may consult',
   foreignMailbox: 'the mailbox of another enterprise',
   sentFromGeneral: 'a message sent from GENERAL',

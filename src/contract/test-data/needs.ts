@@ -1,4 +1,4 @@
-import { type ListNeeds, listNeedsInWords } from './list-needs.ts'
+import { type ListNeeds, listNeedDescriptions } from './list-needs.ts'
 import type { MessageHandle, WithAction, WithAnnex, WithBody, WithMain } from './message-handle.ts'
 
 export type { MessageHandle, WithAction, WithAnnex, WithBody, WithMain, WithReferences } from './message-handle.ts'
@@ -145,8 +145,8 @@ export interface Needs extends ListNeeds {
 export type Need = keyof Needs
 
 /** How a missing need is named to the person who must supply it. */
-export const needsInWords: { [N in Need]: string } = {
-  ...listNeedsInWords,
+export const needDescriptions: { [N in Need]: string } = {
+  ...listNeedDescriptions,
   mailbox: 'a mailbox',
   manyInGeneral: 'at least 11 received messages in GENERAL',
   partitionB: 'a second partition the user may consult, with a message in it',

@@ -5,7 +5,7 @@ import { get, post } from '../scenario/request.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { select } from '../selection/select.ts'
 import { changer, reader } from '../test/scenarios.ts'
-import { announced, broughtAbout, lastingOf, leavesForGood } from './irreversible.ts'
+import { effectsOfRequest, hasIrreversibleEffects, irreversibleEffectsOf, irreversibleNotes } from './irreversible.ts'
 
 const message = (messageId: string) => ({ messageId, recipientPartition: 'GENERAL', subject: '', publicationDate: '' })
 const using = (...changes: AnyScenario['changes']): AnyScenario => ({ ...changer, needs: changes, changes })
@@ -35,17 +35,17 @@ describe('what a scenario leaves behind', () => {
       [['senderPartition', 's']],
     ],
   ] as const)('%s', ([, scenario, needs, expected]) => {
-    const lasting = lastingOf(scenario, given(needs))
-    expect(lasting.map(({ kind, messageId }) => [kind, messageId])).toEqual(expected)
-    expect(lasting.every((one) => one.scenario === scenario.id)).toBe(true)
+    const irreversible = irreversibleEffectsOf(scenario, given(needs))
+    expect(irreversible.map(({ kind, messageId }) => [kind, messageId])).toEqual(expected)
+    expect(irreversible.every((one) => one.scenario === scenario.id)).toBe(true)
   })
 
   it('is nothing where the data is missing', () => {
-    expect(lastingOf(using('unreadMessage'), { missing: ['an unread message'] })).toEqual([])
+    expect(irreversibleEffectsOf(using('unreadMessage'), { missing: ['an unread message'] })).toEqual([])
   })
 
   it('is left out when it must not be', () => {
-    expect([reader, changer, using('repliable')].map(leavesForGood)).toEqual([false, false, true])
+    expect([reader, changer, using('repliable')].map(hasIrreversibleEffects)).toEqual([false, false, true])
     const table = [changer, { ...using('repliable'), id: 'test-replies' }]
     const { selected, leftOut } = select({ table, allowIrreversible: false })
     expect(selected).toEqual([changer])
@@ -65,12 +65,12 @@ describe('a request', () => {
     ['its details', get(paths.details, { messageId: 'm' }), []],
     ['a reply', post(paths.reply, { messageId: 'n' }, {}), [all[1]]],
   ] as const)('for %s', ([, spec, expected]) => {
-    expect(broughtAbout(spec, all)).toEqual(expected)
+    expect(effectsOfRequest(spec, all)).toEqual(expected)
   })
 })
 
 it('is announced with every scenario and message, a line for each kind', () => {
-  const lines = announced([
+  const lines = irreversibleNotes([
     { scenario: 'a', kind: 'read', messageId: 'm' },
     { scenario: 'b', kind: 'reply', messageId: 'n' },
     { scenario: 'a', kind: 'read', messageId: 'o' },
@@ -79,5 +79,5 @@ it('is announced with every scenario and message, a line for each kind', () => {
     'cannot be put back (--no-irreversible leaves it out): messages that will be marked as read: a (m, o)',
     'cannot be put back (--no-irreversible leaves it out): messages that will get a reply, which stays: b (n)',
   ])
-  expect(announced([])).toEqual([])
+  expect(irreversibleNotes([])).toEqual([])
 })

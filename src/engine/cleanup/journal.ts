@@ -1,19 +1,19 @@
 import type { Dialect } from '../../contract/dialect.ts'
-import type { Lasting } from '../result.ts'
+import type { IrreversibleEffect } from '../result.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 
 /** What one step of a scenario is about to change. */
-export interface Write {
+export interface JournalEntry {
   scenario: string
   /** Method and path, in words of the interface. */
   request: string
   /** The requests that put it back, in order; none where there is nothing to put back, or no way to. */
-  undo: readonly RequestSpec[]
-  lasting: readonly Lasting[]
+  restore: readonly RequestSpec[]
+  irreversible: readonly IrreversibleEffect[]
 }
 
 /** In what names the target speaks, which who puts back must know too. */
-export interface Spoken {
+export interface TargetNames {
   dialect: Dialect
   idsAreNumbers: boolean
 }
@@ -24,10 +24,10 @@ export interface Spoken {
  */
 export interface Journal {
   /** Before the first write. */
-  open(spoken: Spoken): void
+  open(spoken: TargetNames): void
   /** Gives the number by which the others know it. */
-  write(write: Write): number
+  write(write: JournalEntry): number
   /** What the target said to it. */
   answered(write: number, status: number): void
-  undone(write: number): void
+  restored(write: number): void
 }

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { needsInWords } from '../../contract/test-data/needs.ts'
+import { needDescriptions } from '../../contract/test-data/needs.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { changer, reader, renamed } from '../test/scenarios.ts'
-import { allot } from './allocate.ts'
-import type { Supply } from './candidates.ts'
+import { allocate } from './allocate.ts'
+import type { Candidates } from './candidates.ts'
 
 const handle = (messageId: string) => ({ messageId, recipientPartition: 'GENERAL', subject: '', publicationDate: '' })
-const supplying = (...ids: string[]): Supply =>
+const supplying = (...ids: string[]): Candidates =>
   ({
-    ...Object.fromEntries(Object.keys(needsInWords).map((need) => [need, []])),
+    ...Object.fromEntries(Object.keys(needDescriptions).map((need) => [need, []])),
     message: ids.map(handle),
-  }) as unknown as Supply
+  }) as unknown as Candidates
 
-const given = (table: readonly AnyScenario[], supply: Supply): Record<string, string> =>
+const given = (table: readonly AnyScenario[], supply: Candidates): Record<string, string> =>
   Object.fromEntries(
-    [...allot(table, supply).allotments].map(([id, allotment]) => [
+    [...allocate(table, supply).byScenario].map(([id, allotment]) => [
       id,
       'needs' in allotment ? allotment.needs.message.messageId : allotment.missing.join(),
     ]),

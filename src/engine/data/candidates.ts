@@ -1,16 +1,22 @@
 import { actionToConfirm } from '../../contract/interface/model.ts'
-import type { Casting, Marked } from '../../contract/test-data/dataset-index.ts'
+import type { DatasetIndex, MarkedMessage } from '../../contract/test-data/dataset-index.ts'
 import type { Need, Needs } from '../../contract/test-data/needs.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
-import { closedInTime, countedInTime, inTime } from './expiry-windows.ts'
-import { datedApart, filteredApart, manyInGeneral, manyMessages, midway } from './list-candidates.ts'
-import { sendersToldApart } from './sent-partition.ts'
+import { filterClosedCounted, filterCountedPartition, filterExpiringSoon } from './expiry-windows.ts'
+import {
+  manyInGeneralCandidates,
+  manyMessagesCandidates,
+  midwayDate,
+  withDatesBetween,
+  withFilterDates,
+} from './list-candidates.ts'
+import { withIrreversibleSenders } from './sent-partition.ts'
 
 /** For each need, what at this target can play it, in order of preference. */
-export type Supply = { [N in Need]: Needs[N][] }
+export type Candidates = { [N in Need]: Needs[N][] }
 
 /** Everything a handle may carry; a need asks for a part of it. */
-interface Handle extends SeenMessage {
+interface FullHandle extends SeenMessage {
   mark?: string
   messageActionId?: string
   mainDigest?: string
@@ -19,7 +25,7 @@ interface Handle extends SeenMessage {
 }
 
 /** What must be seen of a message before it can play the need. */
-const demanded: Partial<Record<Need, readonly (keyof Handle)[]>> = {
+const requiredParts: Partial<Record<Need, readonly (keyof FullHandle)[]>> = {
   closedMessage: ['mainAttachmentId', 'annexAttachmentId'],
   closedUnreadMessage: ['mainAttachmentId'],
   closedAction: ['messageActionId'],
@@ -39,82 +45,89 @@ const demanded: Partial<Record<Need, readonly (keyof Handle)[]>> = {
   wordOfDocument: ['mainAttachmentId'],
 }
 
-const marksOf = (seen: readonly SeenMessage[]): ReadonlyMap<string, SeenMessage> =>
-  new Map(seen.flatMap((message) => message.values.map((value) => [value, message] as const)))
+const messagesByMark = (seen: readonly SeenMessage[]): ReadonlyMap<string, SeenMessage> =>
+  new Map(seen.flatMap((message) => message.businessValues.map((value) => [value, message] as const)))
 
 /**
  * Needs of which the dataset has messages that are there, but no longer as they were: an earlier run read, moved or
  * executed them, or somebody else did.
  */
-export const usedUp = (casting: Casting, seen: readonly SeenMessage[]): Set<Need> => {
-  const byMark = marksOf(seen)
+export const usedUpNeeds = (datasetIndex: DatasetIndex, seen: readonly SeenMessage[]): Set<Need> => {
+  const byMark = messagesByMark(seen)
   const stateless = (candidate: unknown): unknown => {
     if (typeof candidate !== 'object' || candidate === null) return candidate
     if (Array.isArray(candidate)) return candidate.map(stateless)
     if (isMarked(candidate)) return { ...candidate, where: undefined }
     return Object.fromEntries(Object.entries(candidate).map(([name, value]) => [name, stateless(value)]))
   }
-  const needs = Object.keys(casting.candidates) as Need[]
+  const needs = Object.keys(datasetIndex.candidates) as Need[]
   return new Set(
     needs.filter((need) => {
-      const candidates: readonly unknown[] = casting.candidates[need]
+      const candidates: readonly unknown[] = datasetIndex.candidates[need]
       return candidates.some(
         (candidate) =>
-          resolved(candidate, byMark, demanded[need] ?? []) === undefined &&
-          resolved(stateless(candidate), byMark, demanded[need] ?? []) !== undefined,
+          resolveMarks(candidate, byMark, requiredParts[need] ?? []) === undefined &&
+          resolveMarks(stateless(candidate), byMark, requiredParts[need] ?? []) !== undefined,
       )
     }),
   )
 }
 
 /** Matches the casting of the dataset with what the survey saw. Candidates that are not all there are left out. */
-export const supply = (casting: Casting, seen: readonly SeenMessage[], origins: readonly string[] = []): Supply => {
-  const byMark = marksOf(seen)
+export const candidatesFrom = (
+  datasetIndex: DatasetIndex,
+  seen: readonly SeenMessage[],
+  origins: readonly string[] = [],
+): Candidates => {
+  const byMark = messagesByMark(seen)
   const open = seen.filter(
     ({ mailbox, folder, isVisible, recipientPartition }) =>
-      mailbox === 'own' && folder === 'in' && isVisible && !casting.closedPartitionIds.includes(recipientPartition),
+      mailbox === 'own' &&
+      folder === 'in' &&
+      isVisible &&
+      !datasetIndex.closedPartitionIds.includes(recipientPartition),
   )
-  const needs = Object.keys(casting.candidates) as Need[]
+  const needs = Object.keys(datasetIndex.candidates) as Need[]
   const entries = needs.map((need) => {
-    const candidates: readonly unknown[] = casting.candidates[need]
-    return [need, candidates.flatMap((candidate) => resolved(candidate, byMark, demanded[need] ?? []) ?? [])]
+    const candidates: readonly unknown[] = datasetIndex.candidates[need]
+    return [need, candidates.flatMap((candidate) => resolveMarks(candidate, byMark, requiredParts[need] ?? []) ?? [])]
   })
-  const all = { ...Object.fromEntries(entries), manyInGeneral: manyInGeneral(open) } as Supply
+  const all = { ...Object.fromEntries(entries), manyInGeneral: manyInGeneralCandidates(open) } as Candidates
   return {
     ...all,
-    sentWithWord: all.sentWithWord.flatMap(datedBetween),
-    expiringSoon: inTime(all.expiringSoon),
-    countedPartition: countedInTime(all.countedPartition),
-    closedCounted: closedInTime(all.closedCounted, casting.candidates.expiringSoon[0]?.expiredBefore),
-    partitionToEmpty: all.partitionToEmpty.map((candidate) => sendersToldApart(candidate, seen)),
-    ...carried(seen),
-    manyMessages: manyMessages(open),
-    threeDated: all.threeDated.flatMap(datedApart),
-    filtered: all.filtered.flatMap(filteredApart),
+    sentWithWord: all.sentWithWord.flatMap(withSearchDate),
+    expiringSoon: filterExpiringSoon(all.expiringSoon),
+    countedPartition: filterCountedPartition(all.countedPartition),
+    closedCounted: filterClosedCounted(all.closedCounted, datasetIndex.candidates.expiringSoon[0]?.expiredBefore),
+    partitionToEmpty: all.partitionToEmpty.map((candidate) => withIrreversibleSenders(candidate, seen)),
+    ...referenceCandidates(seen),
+    manyMessages: manyMessagesCandidates(open),
+    threeDated: all.threeDated.flatMap(withDatesBetween),
+    filtered: all.filtered.flatMap(withFilterDates),
     portalOrigin: origins.map((origin) => ({ origin })),
   }
 }
 
-const isMarked = (value: object): value is Marked => 'mark' in value
+const isMarked = (value: object): value is MarkedMessage => 'mark' in value
 
 /** The candidate with handles in the place of marks; undefined when one of them is not as it must be. */
-const resolved = (
+const resolveMarks = (
   candidate: unknown,
   byMark: ReadonlyMap<string, SeenMessage>,
-  asked: readonly (keyof Handle)[],
+  asked: readonly (keyof FullHandle)[],
 ): unknown => {
   if (typeof candidate !== 'object' || candidate === null) return candidate
-  if (isMarked(candidate)) return handle(candidate, byMark.get(candidate.mark), asked)
-  const inner = Object.entries(candidate).map(([name, value]) => [name, resolved(value, byMark, asked)] as const)
+  if (isMarked(candidate)) return handleFor(candidate, byMark.get(candidate.mark), asked)
+  const inner = Object.entries(candidate).map(([name, value]) => [name, resolveMarks(value, byMark, asked)] as const)
   if (inner.some(([, value]) => value === undefined)) return undefined
   return Array.isArray(candidate) ? inner.map(([, value]) => value) : Object.fromEntries(inner)
 }
 
-const handle = (
-  { mark, where = {}, ...facts }: Marked,
+const handleFor = (
+  { mark, where = {}, ...facts }: MarkedMessage,
   seen: SeenMessage | undefined,
-  asked: readonly (keyof Handle)[],
-): Handle | undefined => {
+  asked: readonly (keyof FullHandle)[],
+): FullHandle | undefined => {
   if (seen === undefined) return undefined
   const action = seen.actions.find(
     ({ type, isExecuted }) => type === actionToConfirm && isExecuted === (where.isExecuted ?? isExecuted),
@@ -126,20 +139,20 @@ const handle = (
     (where.isVisible ?? seen.isVisible) === seen.isVisible &&
     (where.recipientPartition ?? partition) === partition &&
     (where.isExecuted === undefined || action !== undefined)
-  const whole: Handle = { ...seen, ...facts, mark, messageActionId: action?.messageActionId }
+  const whole: FullHandle = { ...seen, ...facts, mark, messageActionId: action?.messageActionId }
   return isThere && asked.every((field) => whole[field] !== undefined) ? whole : undefined
 }
 
 /** So many identifiers of a kind stand for all. */
-const mostCarried = 3
+const maxReferenceIds = 3
 
 /** Seen, not cast: the reference data that our own messages point at. */
-export const carried = (seen: readonly SeenMessage[]) => {
+export const referenceCandidates = (seen: readonly SeenMessage[]) => {
   const all = seen.filter(({ mailbox }) => mailbox === 'own')
   const isListed = ({ folder, isVisible }: SeenMessage): boolean => folder === 'in' && isVisible
   const own = [...all.filter(isListed), ...all.filter((message) => !isListed(message))]
   const idsOf = (field: 'senderApplicationId' | 'senderOrganizationId' | 'messageTypeId'): { ids: string[] }[] => {
-    const ids = [...new Set(own.flatMap((message) => message[field] ?? []))].slice(0, mostCarried)
+    const ids = [...new Set(own.flatMap((message) => message[field] ?? []))].slice(0, maxReferenceIds)
     return ids.length === 0 ? [] : [{ ids }]
   }
   return {
@@ -150,8 +163,8 @@ export const carried = (seen: readonly SeenMessage[]) => {
 }
 
 /** The date to search from lies midway between the two messages. Where the target shows no dates, the casting's stands. */
-const datedBetween = (candidate: Needs['sentWithWord']): Needs['sentWithWord'][] => {
+const withSearchDate = (candidate: Needs['sentWithWord']): Needs['sentWithWord'][] => {
   const { earlier, message } = candidate
-  const receivedAfter = midway(earlier.publicationDate, message.publicationDate, candidate.receivedAfter)
+  const receivedAfter = midwayDate(earlier.publicationDate, message.publicationDate, candidate.receivedAfter)
   return receivedAfter === undefined ? [] : [{ ...candidate, receivedAfter }]
 }

@@ -2,21 +2,21 @@ import { type DeclaredFeatures, type Feature, features } from '../../contract/fe
 import { paths } from '../../contract/interface/paths.ts'
 import type { FeatureState, FeatureStates } from '../result.ts'
 import type { Exchange } from '../scenario/exchange.ts'
-import { listing } from '../scenario/list-answer.ts'
-import { get, list, type RequestSpec, readAction } from '../scenario/request.ts'
-import type { Surveyed } from '../survey/survey.ts'
-import type { Supply } from './candidates.ts'
+import { readListAnswer } from '../scenario/list-answer.ts'
+import { get, listMessages, type RequestSpec, readAction } from '../scenario/request.ts'
+import type { SurveyResult } from '../survey/survey.ts'
+import type { Candidates } from './candidates.ts'
 
-type LookUp = (supply: Supply) => { send: RequestSpec; tells: (answer: Exchange) => FeatureState } | undefined
+type FeatureProbe = (supply: Candidates) => { send: RequestSpec; tells: (answer: Exchange) => FeatureState } | undefined
 
 /**
  * Undeclared features that can be looked up without changing anything. A list that holds what it was asked for shows
  * the feature; an empty one is what a provider without it answers (§4.1). A feature that answers shows itself; one
  * that answers 404 may hide behind another cause, so that its scenarios decide.
  */
-const lookUps = (dialect: Surveyed['knowledge']['dialect']): Partial<Record<Feature, LookUp>> => {
+const featureProbes = (dialect: SurveyResult['knowledge']['dialect']): Partial<Record<Feature, FeatureProbe>> => {
   const shownByList = (exchange: Exchange): FeatureState => {
-    const read = listing(exchange, dialect)
+    const read = readListAnswer(exchange, dialect)
     if (!('items' in read) || exchange.answer.status !== 200) return 'unknown'
     return read.items.length > 0 ? 'assumedYes' : 'assumedNo'
   }
@@ -24,8 +24,8 @@ const lookUps = (dialect: Surveyed['knowledge']['dialect']): Partial<Record<Feat
   const absentBy404 = ({ answer }: Exchange): FeatureState =>
     answer.status === 200 ? 'assumedYes' : [404, 405, 501].includes(answer.status) ? 'assumedNo' : 'unknown'
   return {
-    registeredMail: () => ({ send: list({ registeredMail: true, folder: 'in' }), tells: shownByList }),
-    requiredAction: () => ({ send: list({ requiredAction: true, folder: 'in' }), tells: shownByList }),
+    registeredMail: () => ({ send: listMessages({ registeredMail: true, folder: 'in' }), tells: shownByList }),
+    requiredAction: () => ({ send: listMessages({ requiredAction: true, folder: 'in' }), tells: shownByList }),
     actions: ({ openAction: [one] }) =>
       one && { send: readAction(one.messageId, one.messageActionId), tells: shownByAnswer },
     body: ({ messageWithBody: [one] }) =>
@@ -39,12 +39,12 @@ const lookUps = (dialect: Surveyed['knowledge']['dialect']): Partial<Record<Feat
 }
 
 /** What the target offers: declared, else looked up where that is safe, else unknown. */
-export const lookUpFeatures = async (
+export const detectFeatures = async (
   declared: DeclaredFeatures,
-  { ask, knowledge }: Pick<Surveyed, 'ask' | 'knowledge'>,
-  supply: Supply,
+  { ask, knowledge }: Pick<SurveyResult, 'ask' | 'knowledge'>,
+  supply: Candidates,
 ): Promise<FeatureStates> => {
-  const looks = lookUps(knowledge.dialect)
+  const looks = featureProbes(knowledge.dialect)
   const states = await Promise.all(
     features.map(async (feature): Promise<[Feature, FeatureState]> => {
       const look = declared[feature] === undefined && ask ? looks[feature]?.(supply) : undefined

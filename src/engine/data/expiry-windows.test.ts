@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closedInTime, countedInTime, inTime } from './expiry-windows.ts'
+import { filterClosedCounted, filterCountedPartition, filterExpiringSoon } from './expiry-windows.ts'
 
 /** Today is 1 June; the list is asked for what expires before 17 June. */
 const expiredBefore = '2026-06-17'
@@ -23,12 +23,12 @@ it.each([
   ['later, and too near to the bound', '2026-06-14', '2026-06-18', 0],
   ['expired by now', '2026-06-01', '2026-06-19', 0],
 ])('%s', (_, soon, later, left) => {
-  expect(inTime([soonAndLater(soon, later)])).toHaveLength(left)
+  expect(filterExpiringSoon([soonAndLater(soon, later)])).toHaveLength(left)
 })
 
 it('takes the last candidate where no expiry is shown', () => {
   const [near, wide] = [soonAndLater('', ''), { ...soonAndLater('', ''), expiredBefore: 'of the last' }]
-  expect(inTime([near, wide])).toEqual([wide])
+  expect(filterExpiringSoon([near, wide])).toEqual([wide])
 })
 
 it.each([
@@ -46,7 +46,7 @@ it.each([
     later: handle(later),
     readRegisteredLater: handle(last),
   }
-  expect(countedInTime([candidate])).toHaveLength(left)
+  expect(filterCountedPartition([candidate])).toHaveLength(left)
 })
 
 it.each([
@@ -58,5 +58,5 @@ it.each([
   ['no expiry that is shown', '', '', 1],
 ])('of closed messages takes %s', (_, soon, later, left) => {
   const candidate = { expiring: handle(soon), registered: handle(later), toConfirm: handle(later) }
-  expect(closedInTime([candidate], expiredBefore)).toHaveLength(left)
+  expect(filterClosedCounted([candidate], expiredBefore)).toHaveLength(left)
 })

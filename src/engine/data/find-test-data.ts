@@ -1,22 +1,22 @@
 import type { DeclaredFeatures } from '../../contract/features.ts'
 import type { Partition } from '../../contract/interface/model.ts'
-import type { Casting } from '../../contract/test-data/dataset-index.ts'
+import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import type { Client } from '../http/client.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
-import { askingAs } from '../survey/ask-as.ts'
-import { noParts, type Parts } from '../survey/message-parts.ts'
-import type { Records } from '../survey/reference-records.ts'
+import { askAs } from '../survey/ask-as.ts'
+import { type MessageParts, noMessageParts } from '../survey/message-parts.ts'
+import type { ReferenceRecords } from '../survey/reference-records.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
-import type { Surveyed, SurveyOptions } from '../survey/survey.ts'
-import { type Allotted, idsIn } from './allocate.ts'
-import { type Supply, supply, usedUp } from './candidates.ts'
-import { chosenWorld, knownPartitions } from './discovery/choose-partition-roles.ts'
-import { moreOf } from './discovery/extra-details.ts'
-import { once } from './discovery/memoize.ts'
-import { foundWorld } from './discovery/probe-partition-roles.ts'
-import { type Evaluated, type Evaluating, evaluated, wantedOf } from './discovery/score.ts'
-import { shownIn, type Texts, textsFrom } from './finders/input.ts'
-import type { World } from './finders/partition-roles.ts'
+import type { SurveyOptions, SurveyResult } from '../survey/survey.ts'
+import { type Allocations, messageIdsIn } from './allocate.ts'
+import { type Candidates, candidatesFrom, usedUpNeeds } from './candidates.ts'
+import { choosePartitionRoles, knownPartitions } from './discovery/choose-partition-roles.ts'
+import { readExtraDetails } from './discovery/extra-details.ts'
+import { memoize } from './discovery/memoize.ts'
+import { probePartitionRoles } from './discovery/probe-partition-roles.ts'
+import { type Evaluation, type EvaluationInput, evaluation, wantedCounts } from './discovery/score.ts'
+import { recordFieldsIn, type SearchedTextIndex, searchedTextIndex } from './finders/input.ts'
+import type { PartitionRoles } from './finders/partition-roles.ts'
 
 /** What the search for test data is told of a run. */
 export interface DataOptions extends SurveyOptions {
@@ -28,109 +28,135 @@ export interface DataOptions extends SurveyOptions {
 }
 
 /** What the mailbox gives, and whom it is given to. */
-export interface Provided {
+export interface TestData {
   /** The casting with the partitions and rights that were found or chosen. */
-  casting: Casting
-  supply: Supply
-  allotted: Allotted
+  datasetIndex: DatasetIndex
+  candidates: Candidates
+  allocations: Allocations
   /** Reference data that was asked for. */
-  records: Records
+  records: ReferenceRecords
   /** What there would be with these messages added. */
-  whatIf: WhatIf
+  forecastWith: ForecastWith
   notes: string[]
 }
 
 /** Weighs the mailbox with more messages in it; without a world in the one that is best then. */
-export type WhatIf = (more: More, world?: World) => Evaluated
+export type ForecastWith = (more: AddedMessages, world?: PartitionRoles) => Evaluation
 
 /** What a mailbox could hold besides. */
-export interface More {
+export interface AddedMessages {
   messages: readonly SeenMessage[]
   /** the reference data that these messages name */
-  records: Records
+  records: ReferenceRecords
 }
 
 /**
  * Finds data for the needs: first by the marks of the dataset; where that leaves something to be desired, in all else
  * that was seen, for which reference data and a few parts of messages that were read are asked for.
  */
-export const provide = async (surveyed: Surveyed, target: Client, options: DataOptions): Promise<Provided> => {
-  const { casting, cast, data } = options
-  const scale = scaleFor(surveyed, options)
-  const bare = scale.with({ messages: [], records: new Map() }, noMore)
-  const asCast = cast.within && evaluated(castWorld(bare), bare)
-  const isEnough = asCast !== undefined && data === undefined && lacking(asCast, options).length === 0
-  const more = isEnough ? noMore : await moreOf(surveyed, options)
+export const findTestData = async (surveyed: SurveyResult, target: Client, options: DataOptions): Promise<TestData> => {
+  const { datasetIndex, callers, data } = options
+  const scale = evaluationInputs(surveyed, options)
+  const bare = scale.with({ messages: [], records: new Map() }, noExtraDetails)
+  const asCast = callers.forMailbox && evaluation(datasetPartitionRoles(bare), bare)
+  const isEnough = asCast !== undefined && data === undefined && missingNeeds(asCast, options).length === 0
+  const more = isEnough ? noExtraDetails : await readExtraDetails(surveyed, options)
   const all = isEnough ? bare : scale.with({ messages: [], records: more.records }, more)
-  const chosen = isEnough ? asCast : await inBestWorld(all, target, surveyed, options)
-  const merged = once((records: Records): Records => new Map([...more.records, ...records]))
-  const whatIf: WhatIf = ({ messages, records }, world) => {
+  const chosen = isEnough ? asCast : await evaluateBestRoles(all, target, surveyed, options)
+  const merged = memoize((records: ReferenceRecords): ReferenceRecords => new Map([...more.records, ...records]))
+  const whatIf: ForecastWith = ({ messages, records }, world) => {
     const others = scale.with({ messages, records: merged(records) }, more)
-    return world === undefined && cast.within ? chosenWorld(others) : evaluated(world ?? chosen.world, others)
+    return world === undefined && callers.forMailbox
+      ? choosePartitionRoles(others)
+      : evaluation(world ?? chosen.partitionRoles, others)
   }
-  return { ...provided(chosen, casting), records: chosen.records, whatIf, notes: [...chosen.objections.values()] }
+  return {
+    ...testDataOf(chosen, datasetIndex),
+    records: chosen.records,
+    forecastWith: whatIf,
+    notes: [...chosen.profileErrors.values()],
+  }
 }
 
-const noMore = { records: new Map(), parts: noParts }
+const noExtraDetails = { records: new Map(), parts: noMessageParts }
 
 /** On which mailboxes are weighed: what was seen, and what could be there besides. */
-const scaleFor = ({ messages, isWhole }: Surveyed, options: DataOptions) => {
-  const { casting, table, data, origins, clock = () => new Date() } = options
-  const { enterpriseNumber, otherEnterpriseNumber, countedPartitionId } = casting
-  const fixed = { table, casting, usedUp: usedUp(casting, messages), wanted: wantedOf(table) }
+const evaluationInputs = ({ messages, isWhole }: SurveyResult, options: DataOptions) => {
+  const { datasetIndex, table, data, origins, clock = () => new Date() } = options
+  const { enterpriseNumber, otherEnterpriseNumber, countedPartitionId } = datasetIndex
+  const fixed = {
+    table,
+    datasetIndex,
+    usedUp: usedUpNeeds(datasetIndex, messages),
+    wantedCounts: wantedCounts(table),
+  }
   const place = { isWhole, today: clock(), enterpriseNumber, otherEnterpriseNumber, countedPartitionId, data }
-  const known = new WeakMap<Records, Texts>()
-  const textsOf = (records: Records, seen: readonly SeenMessage[]): Texts => {
-    const texts = known.get(records) ?? textsFrom(records, shownIn(seen))
+  const known = new WeakMap<ReferenceRecords, SearchedTextIndex>()
+  const textsOf = (records: ReferenceRecords, seen: readonly SeenMessage[]): SearchedTextIndex => {
+    const texts = known.get(records) ?? searchedTextIndex(records, recordFieldsIn(seen))
     known.set(records, texts)
     return texts
   }
   return {
-    with: (added: More, { parts }: { parts: Parts }): Evaluating => {
+    with: (added: AddedMessages, { parts }: { parts: MessageParts }): EvaluationInput => {
       const seen = [...messages, ...added.messages]
-      const marked = supply(casting, seen, origins)
-      const claimed = new Set(idsIn(Object.values(marked)))
+      const marked = candidatesFrom(datasetIndex, seen, origins)
+      const claimed = new Set(messageIdsIn(Object.values(marked)))
       const { records } = added
-      return { ...fixed, marked, texts: textsOf(records, seen), grounds: { ...place, seen, records, parts, claimed } }
+      return {
+        ...fixed,
+        datasetCandidates: marked,
+        searchedTexts: textsOf(records, seen),
+        discoveryInput: { ...place, seen, records, parts, datasetMessageIds: claimed },
+      }
     },
   }
 }
 
 /** As the dataset was made for. */
-const castWorld = (evaluating: Evaluating): World => {
-  const { closedPartitionIds: closedIds, partitionBId: bId } = evaluating.casting
-  return { partitionIds: knownPartitions(evaluating), closedIds, bId, isOurs: true }
+const datasetPartitionRoles = (evaluating: EvaluationInput): PartitionRoles => {
+  const { closedPartitionIds: closedIds, partitionBId } = evaluating.datasetIndex
+  return { partitionIds: knownPartitions(evaluating), closedIds, partitionBId, isArranged: true }
 }
 
-const inBestWorld = async (
-  evaluating: Evaluating,
+const evaluateBestRoles = async (
+  evaluating: EvaluationInput,
   target: Client,
-  { knowledge }: Surveyed,
-  { cast }: DataOptions,
-): Promise<Evaluated> => {
-  if (cast.within) return chosenWorld(evaluating)
-  const ask = await askingAs('humanUser', target, cast)
-  return evaluated(await foundWorld(evaluating.grounds, knowledge.dialect, ask), evaluating)
+  { knowledge }: SurveyResult,
+  { callers }: DataOptions,
+): Promise<Evaluation> => {
+  if (callers.forMailbox) return choosePartitionRoles(evaluating)
+  const ask = await askAs('humanUser', target, callers)
+  return evaluation(await probePartitionRoles(evaluating.discoveryInput, knowledge.dialect, ask), evaluating)
 }
 
 /** Needs of the table that nobody can meet, but for what no mailbox holds. */
-const lacking = ({ allotted }: Evaluated, { table }: DataOptions): string[] =>
+const missingNeeds = ({ allocations }: Evaluation, { table }: DataOptions): string[] =>
   table
     .filter(({ needs }) => !needs.includes('portalOrigin'))
     .flatMap(({ id }) => {
-      const allotment = allotted.allotments.get(id)
-      return allotment && 'missing' in allotment ? allotment.missing : []
+      const allocation = allocations.byScenario.get(id)
+      return allocation && 'missing' in allocation ? allocation.missing : []
     })
 
-const provided = (
-  { world, supply: found, allotted }: Evaluated,
-  casting: Casting,
-): Omit<Provided, 'notes' | 'records' | 'whatIf'> => {
-  const nameOf = (id: string): string => casting.partitions.find(({ partitionId }) => partitionId === id)?.name ?? id
-  const partitions: Partition[] = world.partitionIds.map((partitionId) => ({ partitionId, name: nameOf(partitionId) }))
+const testDataOf = (
+  { partitionRoles, candidates: found, allocations }: Evaluation,
+  datasetIndex: DatasetIndex,
+): Omit<TestData, 'notes' | 'records' | 'forecastWith'> => {
+  const nameOf = (id: string): string =>
+    datasetIndex.partitions.find(({ partitionId }) => partitionId === id)?.name ?? id
+  const partitions: Partition[] = partitionRoles.partitionIds.map((partitionId) => ({
+    partitionId,
+    name: nameOf(partitionId),
+  }))
   return {
-    casting: { ...casting, partitions, closedPartitionIds: [...world.closedIds], partitionBId: world.bId },
-    supply: found,
-    allotted,
+    datasetIndex: {
+      ...datasetIndex,
+      partitions,
+      closedPartitionIds: [...partitionRoles.closedIds],
+      partitionBId: partitionRoles.partitionBId,
+    },
+    candidates: found,
+    allocations,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Casting } from '../../contract/test-data/dataset-index.ts'
+import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
 import { seen as seenAs } from '../test/seen.ts'
 import { forbiddenTexts } from './forbidden-texts.ts'
@@ -11,7 +11,7 @@ const casting = {
   closedPartitionIds: ['CLOSED'],
   partitionBId: 'B',
   candidates: { foreignMessage: [{ mark: 'a mark of theirs' }] },
-} as unknown as Casting
+} as unknown as DatasetIndex
 
 const message = (messageId: string, changed: Partial<SeenMessage>): SeenMessage =>
   seenAs(messageId, { subject: 'a subject that all of them share', ...changed })
@@ -19,7 +19,10 @@ const message = (messageId: string, changed: Partial<SeenMessage>): SeenMessage 
 const seen = [
   message('message-in-general', {}),
   message('message-in-b', { recipientPartition: 'B' }),
-  message('message-in-closed', { recipientPartition: 'CLOSED', values: ['too short', 'a value that is all its own'] }),
+  message('message-in-closed', {
+    recipientPartition: 'CLOSED',
+    businessValues: ['too short', 'a value that is all its own'],
+  }),
   message('message-sent-by-b', { folder: 'out', recipientPartition: 'CLOSED', senderPartition: 'B' }),
   message('message-sent-from-somewhere', { folder: 'out', recipientPartition: 'CLOSED' }),
   message('message-sent-by-closed', { folder: 'out', recipientPartition: 'CLOSED', senderPartition: 'CLOSED' }),
@@ -52,7 +55,7 @@ it('forbids everything to those who may see nothing', () => {
 })
 
 it('knows a message of theirs by its mark, even where it was seen among ours', () => {
-  const strayed = message('message-strayed', { values: ['a mark of theirs'] })
+  const strayed = message('message-strayed', { businessValues: ['a mark of theirs'] })
   expect(
     forbiddenTexts(casting, { messages: [...seen, strayed], isWhole: true, records: new Map() }, []).documentConsumer,
   ).toContain('message-strayed')
@@ -65,7 +68,7 @@ it.each<[string, string, boolean]>([
   ['a person number', '79.07.23-000.48', false],
   ['the name of an office', 'Office of Public Letters', false],
 ])('takes %s in a closed message', (_, value, isForbidden) => {
-  const holding = message('message-holding', { recipientPartition: 'CLOSED', values: [value] })
+  const holding = message('message-holding', { recipientPartition: 'CLOSED', businessValues: [value] })
   const known = {
     messages: [holding],
     isWhole: true,

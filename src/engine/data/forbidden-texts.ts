@@ -1,77 +1,80 @@
 import { defaultPartition } from '../../contract/interface/partitions.ts'
 import { consultationScopes } from '../../contract/interface/scopes.ts'
 import { type Persona, type PersonaName, personaOf, personas } from '../../contract/personas.ts'
-import type { Casting } from '../../contract/test-data/dataset-index.ts'
-import { type Knowledge, leastLength } from '../scenario/expectation.ts'
+import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
+import { minLeakTextLength, type TargetKnowledge } from '../scenario/expectation.ts'
 import { allMarks } from '../survey/dataset-marks.ts'
-import type { Records } from '../survey/reference-records.ts'
-import { idsOf, type SeenMessage, wordsOf } from '../survey/seen-message.ts'
-import type { Surveyed } from '../survey/survey.ts'
+import type { ReferenceRecords } from '../survey/reference-records.ts'
+import { identifiersOf, identifyingTextsOf, type SeenMessage } from '../survey/seen-message.ts'
+import type { SurveyResult } from '../survey/survey.ts'
 
 /** Texts of that length tell even where they hold no number. */
-const sureLength = 20
+const distinctiveLength = 20
 
 /**
  * For each persona, texts that give away a message it may not consult, and that stand in no message it may (§5.6).
  * Messages that scenarios move are left aside, since who may see them changes.
  */
 export const forbiddenTexts = (
-  casting: Casting,
-  { messages: seen, isWhole, records, publicTexts = [] }: Known,
+  datasetIndex: DatasetIndex,
+  { messages: seen, isWhole, records, publicTexts = [] }: KnownMailbox,
   movedIds: readonly string[],
-): Knowledge['forbidden'] => {
+): TargetKnowledge['forbiddenTexts'] => {
   const setting = {
     moved: new Set(movedIds),
-    publicTexts: [...publicTexts, ...textsOf(records)],
-    marks: new Set(allMarks(casting)),
+    publicTexts: [...publicTexts, ...textsOfRecords(records)],
+    marks: new Set(allMarks(datasetIndex)),
     isWhole,
   }
   const told = seen.map((message) =>
-    isMarkedForeign(message, casting) ? { ...message, mailbox: 'foreign' as const } : message,
+    hasForeignMark(message, datasetIndex) ? { ...message, mailbox: 'foreign' as const } : message,
   )
   const known = new Map<string, string[]>()
-  const against = (reach: Reach): string[] => {
+  const against = (reach: Consultable): string[] => {
     const key = JSON.stringify(reach)
-    const texts = known.get(key) ?? textsAgainst(reach, told, setting)
+    const texts = known.get(key) ?? textsOutside(reach, told, setting)
     known.set(key, texts)
     return texts
   }
-  return onDemand((name) => against(reachOf(personaOf(name), casting)))
+  return lazyTexts((name) => against(consultableBy(personaOf(name), datasetIndex)))
 }
 
 /** Few scenarios look for leaks, and each to a few callers: nothing is sought in advance. */
-const onDemand = (textsOfOne: (name: PersonaName) => string[]): Knowledge['forbidden'] =>
+const lazyTexts = (textsOfOne: (name: PersonaName) => string[]): TargetKnowledge['forbiddenTexts'] =>
   Object.defineProperties(
     {},
     Object.fromEntries(
       Object.keys(personas).map((name) => [name, { enumerable: true, get: () => textsOfOne(name as PersonaName) }]),
     ),
-  ) as Knowledge['forbidden']
+  ) as TargetKnowledge['forbiddenTexts']
 
 /** What is known of the mailbox, and texts of reference data, which anybody may read (§4.3). */
-type Known = Pick<Surveyed, 'messages' | 'isWhole'> & { records: Records; publicTexts?: readonly string[] }
+type KnownMailbox = Pick<SurveyResult, 'messages' | 'isWhole'> & {
+  records: ReferenceRecords
+  publicTexts?: readonly string[]
+}
 
-const textsOf = (records: Records): string[] =>
+const textsOfRecords = (records: ReferenceRecords): string[] =>
   [...records.values()].flatMap(({ name, description }) => [...Object.values(name), ...Object.values(description)])
 
 /** A mark tells whose message it is, wherever it was seen. */
-const isMarkedForeign = ({ values }: SeenMessage, { candidates }: Casting): boolean =>
-  candidates.foreignMessage.some(({ mark }) => values.includes(mark))
+const hasForeignMark = ({ businessValues }: SeenMessage, { candidates }: DatasetIndex): boolean =>
+  candidates.foreignMessage.some(({ mark }) => businessValues.includes(mark))
 
 /** What is open to a caller: a mailbox, whole or some of its partitions. */
-interface Reach {
+interface Consultable {
   mailbox: string
   partitions: 'all' | string[] | { allBut: readonly string[] }
 }
 
-const reachOf = (persona: Persona, casting: Casting): Reach => {
-  const mailbox = mailboxOf(persona)
+const consultableBy = (persona: Persona, datasetIndex: DatasetIndex): Consultable => {
+  const mailbox = consultableMailbox(persona)
   const isLimited = persona.kind === 'human' && mailbox === 'own'
-  return { mailbox, partitions: isLimited ? consultablePartitions(persona, casting) : 'all' }
+  return { mailbox, partitions: isLimited ? consultablePartitions(persona, datasetIndex) : 'all' }
 }
 
 /** What is known beside the messages. */
-interface Setting {
+interface TextContext {
   moved: ReadonlySet<string>
   publicTexts: readonly string[]
   marks: ReadonlySet<string>
@@ -79,41 +82,41 @@ interface Setting {
 }
 
 /** The number of an enterprise or of a person, however it is written: a caller has one, and a refusal may name it (§5.5). */
-const isNumberOfSomebody = (text: string): boolean => /^(?:BE)?\d{9,11}$/i.test(text.replace(/[\s./-]/g, ''))
+const isIdentityNumber = (text: string): boolean => /^(?:BE)?\d{9,11}$/i.test(text.replace(/[\s./-]/g, ''))
 
 /** Words that anybody may use tell nothing: a text of one message alone is long, or holds a number. */
-const isTelling = (text: string, marks: ReadonlySet<string>): boolean =>
+const isDistinctive = (text: string, marks: ReadonlySet<string>): boolean =>
   marks.has(text) ||
-  text.length >= sureLength ||
-  (text.length >= leastLength && /\d/.test(text) && !isNumberOfSomebody(text))
+  text.length >= distinctiveLength ||
+  (text.length >= minLeakTextLength && /\d/.test(text) && !isIdentityNumber(text))
 
-const textsAgainst = (
-  reach: Reach,
+const textsOutside = (
+  reach: Consultable,
   seen: readonly SeenMessage[],
-  { moved, publicTexts, marks, isWhole }: Setting,
+  { moved, publicTexts, marks, isWhole }: TextContext,
 ): string[] => {
   // Wherever it is moved, a message stays in its mailbox.
   const mayOpen = ({ mailbox, messageId }: SeenMessage): boolean => mailbox === reach.mailbox && moved.has(messageId)
-  const isOpen = (message: SeenMessage): boolean => reaches(reach, message) || mayOpen(message)
+  const isOpen = (message: SeenMessage): boolean => mayConsult(reach, message) || mayOpen(message)
   const open = seen.filter(isOpen)
   const closed = seen.filter((message) => !isOpen(message))
   // Where not every message that is open was seen, other texts than these may stand in one of them.
   const knowsAll = reach.mailbox === 'none' || (reach.mailbox === 'own' && isWhole)
   const texts = closed.flatMap((message) => [
-    ...(knowsAll ? idsOf(message) : [message.messageId]),
-    ...(knowsAll ? wordsOf(message) : message.values).filter((text) =>
-      knowsAll ? isTelling(text, marks) : marks.has(text),
+    ...(knowsAll ? identifiersOf(message) : [message.messageId]),
+    ...(knowsAll ? identifyingTextsOf(message) : message.businessValues).filter((text) =>
+      knowsAll ? isDistinctive(text, marks) : marks.has(text),
     ),
   ])
-  const allowed = [...open.map(({ told }) => told()), ...publicTexts].join('\n')
-  return [...new Set(texts)].filter((text) => text.length >= leastLength && !allowed.includes(text))
+  const allowed = [...open.map(({ allText }) => allText()), ...publicTexts].join('\n')
+  return [...new Set(texts)].filter((text) => text.length >= minLeakTextLength && !allowed.includes(text))
 }
 
-const reaches = ({ mailbox, partitions }: Reach, message: SeenMessage): boolean => {
+const mayConsult = ({ mailbox, partitions }: Consultable, message: SeenMessage): boolean => {
   if (message.mailbox !== mailbox) return false
   const isSent = message.folder === 'out'
   // Nobody is accused over a message of which it was never told where it lies, or from where it was sent.
-  const isPlaced = message.isPlaced && (!isSent || message.senderPartition !== undefined)
+  const isPlaced = message.isPartitionKnown && (!isSent || message.senderPartition !== undefined)
   if (partitions === 'all' || !isPlaced) return true
   const own = [message.recipientPartition, isSent ? message.senderPartition : undefined]
   const isIn = (partition: string): boolean =>
@@ -122,7 +125,7 @@ const reaches = ({ mailbox, partitions }: Reach, message: SeenMessage): boolean 
 }
 
 /** The mailbox that is open to the caller at all; none where the token or the mandate opens nothing. */
-const mailboxOf = ({ kind, enterprise, numbers, mandate, onBehalfOf, scopes, token }: Persona): string => {
+const consultableMailbox = ({ kind, enterprise, numbers, mandate, onBehalfOf, scopes, token }: Persona): string => {
   if ((token !== undefined && token !== 'active') || enterprise === 'unknown') return 'none'
   if (!scopes.some((scope) => consultationScopes.includes(scope))) return 'none'
   if (kind === 'representative') {
@@ -133,16 +136,19 @@ const mailboxOf = ({ kind, enterprise, numbers, mandate, onBehalfOf, scopes, tok
   return enterprise === 'foreign' || numbers === 'foreignThenOwn' ? 'foreign' : 'own'
 }
 
-const consultablePartitions = ({ consults = 'allButClosed' }: Persona, casting: Casting): Reach['partitions'] => {
+const consultablePartitions = (
+  { consults = 'allButClosed' }: Persona,
+  datasetIndex: DatasetIndex,
+): Consultable['partitions'] => {
   switch (consults) {
     case 'allButClosed':
-      return { allBut: casting.closedPartitionIds }
+      return { allBut: datasetIndex.closedPartitionIds }
     case 'onlyB':
-      return casting.partitionBId === undefined ? [] : [casting.partitionBId]
+      return datasetIndex.partitionBId === undefined ? [] : [datasetIndex.partitionBId]
     case 'onlyGeneral':
       return [defaultPartition]
     case 'onlyCounted':
-      return casting.countedPartitionId === undefined ? [] : [casting.countedPartitionId]
+      return datasetIndex.countedPartitionId === undefined ? [] : [datasetIndex.countedPartitionId]
     case 'none':
       return []
   }

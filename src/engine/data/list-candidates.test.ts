@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { SeenMessage } from '../survey/seen-message.ts'
-import { datedApart, filteredApart, manyInGeneral, manyMessages, midway } from './list-candidates.ts'
+import {
+  manyInGeneralCandidates,
+  manyMessagesCandidates,
+  midwayDate,
+  withDatesBetween,
+  withFilterDates,
+} from './list-candidates.ts'
 
 const handle = (publicationDate: string, expirationDate = '') => ({
   messageId: publicationDate,
@@ -21,14 +27,14 @@ describe('midway', () => {
     ['the other way round', day(11), day(1), undefined],
     ['one is not shown', '', day(11), 'own'],
   ])('%s', (_, from, to, date) => {
-    expect(midway(from, to, 'own')).toBe(date)
+    expect(midwayDate(from, to, 'own')).toBe(date)
   })
 })
 
 it('asks between three messages as the target dates them', () => {
   const three = { from: 'x', to: 'y', earlier: handle(day(1)), between: handle(day(11)), later: handle(day(31)) }
-  expect(datedApart(three)).toMatchObject([{ from: '2026-01-06', to: '2026-01-21' }])
-  expect(datedApart({ ...three, later: handle(day(12)) })).toEqual([])
+  expect(withDatesBetween(three)).toMatchObject([{ from: '2026-01-06', to: '2026-01-21' }])
+  expect(withDatesBetween({ ...three, later: handle(day(12)) })).toEqual([])
 })
 
 it('asks for what is filtered between its counterparts', () => {
@@ -48,17 +54,17 @@ it('asks for what is filtered between its counterparts', () => {
     ofOtherApplication: message,
     ofOtherPartition: message,
   }
-  expect(filteredApart(filtered)).toMatchObject([
+  expect(withFilterDates(filtered)).toMatchObject([
     { receivedAfter: '2026-01-06', receivedBefore: '2026-01-21', expiredBefore: '2026-04-20' },
   ])
-  expect(filteredApart({ ...filtered, expiresLater: handle(day(11), day(101)) })).toEqual([])
+  expect(withFilterDates({ ...filtered, expiresLater: handle(day(11), day(101)) })).toEqual([])
 })
 
 it('wants more than 100 messages, and 11 of them in GENERAL', () => {
   const open = (count: number, recipientPartition = 'GENERAL') =>
     Array.from({ length: count }, () => ({ recipientPartition }) as SeenMessage)
-  expect(manyMessages(open(101))).toEqual([{ count: 101 }])
-  expect(manyMessages(open(100))).toEqual([])
-  expect(manyInGeneral([...open(11), ...open(5, 'B')])).toEqual([{ count: 11 }])
-  expect(manyInGeneral([...open(10), ...open(5, 'B')])).toEqual([])
+  expect(manyMessagesCandidates(open(101))).toEqual([{ count: 101 }])
+  expect(manyMessagesCandidates(open(100))).toEqual([])
+  expect(manyInGeneralCandidates([...open(11), ...open(5, 'B')])).toEqual([{ count: 11 }])
+  expect(manyInGeneralCandidates([...open(10), ...open(5, 'B')])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SeenMessage } from '../survey/seen-message.ts'
-import { sendersToldApart } from './sent-partition.ts'
+import { withIrreversibleSenders } from './sent-partition.ts'
 
 const sent = (messageId: string, senderPartition: string | undefined, mailbox: SeenMessage['mailbox'] = 'own') =>
   ({ messageId, mailbox, folder: 'out', senderPartition }) as SeenMessage
@@ -14,5 +14,5 @@ it.for<[string, SeenMessage[], boolean, true | undefined]>([
   ['are not, where another was sent from there', [sent('s', 'FROM'), sent('t', 'TO')], true, true],
   ['are not, where not all was seen', [sent('s', 'FROM')], false, true],
 ])('sent messages %s', ([, seen, isWhole, sendersStay]) => {
-  expect(sendersToldApart(candidate, seen, isWhole).sendersStay).toBe(sendersStay)
+  expect(withIrreversibleSenders(candidate, seen, isWhole).sendersStay).toBe(sendersStay)
 })

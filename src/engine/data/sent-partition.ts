@@ -5,7 +5,7 @@ import type { SeenMessage } from '../survey/seen-message.ts'
  * Sent messages that are moved to a partition of their own can be put back all together. Where that partition holds
  * others, or was not seen whole, nothing tells which they were, and they stay.
  */
-export const sendersToldApart = (
+export const withIrreversibleSenders = (
   candidate: Needs['partitionToEmpty'],
   seen: readonly SeenMessage[],
   isWhole = true,

@@ -1,15 +1,15 @@
 import { personaOf } from '../../contract/personas.ts'
-import { type Judged, judge, type Rules, unplayed } from '../judging/judge.ts'
+import { emptyTranscript, type JudgedScenario, type JudgingRules, judge } from '../judging/judge.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import type { Diagnosis } from './diagnosis.ts'
 
 /** The diagnosis that a scenario would suffer from, so that it can tell nothing; undefined where none. */
-const hampering = (
+const diagnosisAffecting = (
   { features = [], persona, needs }: AnyScenario,
   diagnoses: readonly Diagnosis[],
 ): Diagnosis | undefined =>
-  diagnoses.find(({ hampers = {} }) => {
-    const { features: lacking = [], callers = [], needs: unmet = [] } = hampers
+  diagnoses.find(({ affects = {} }) => {
+    const { features: lacking = [], callers = [], needs: unmet = [] } = affects
     return (
       features.some((feature) => lacking.includes(feature)) ||
       callers.includes(personaOf(persona).kind) ||
@@ -18,20 +18,24 @@ const hampering = (
   })
 
 /** The verdict on a scenario that was not played for a diagnosis: it is nobody's failure. */
-export const unplayedFor = (scenario: AnyScenario, { says, wayOut, act, weight }: Diagnosis, rules: Rules): Judged => {
+export const notRunBecauseOf = (
+  scenario: AnyScenario,
+  { says, wayOut, owner, weight }: Diagnosis,
+  rules: JudgingRules,
+): JudgedScenario => {
   const outcome = weight === 'stops' ? 'broken' : 'unverifiable'
-  return judge(scenario, { ...unplayed, ended: { outcome, says: `${says} ${wayOut}`, act } }, rules)
+  return judge(scenario, { ...emptyTranscript, ended: { outcome, says: `${says} ${wayOut}`, owner } }, rules)
 }
 
 /** What is played, and what is not for a diagnosis it would suffer from. */
-export const apart = (
+export const splitByDiagnosis = (
   selected: readonly AnyScenario[],
   diagnoses: readonly Diagnosis[],
-  rules: Rules,
-): { playable: AnyScenario[]; hampered: Judged[] } => ({
-  playable: selected.filter((scenario) => !hampering(scenario, diagnoses)),
+  rules: JudgingRules,
+): { playable: AnyScenario[]; hampered: JudgedScenario[] } => ({
+  playable: selected.filter((scenario) => !diagnosisAffecting(scenario, diagnoses)),
   hampered: selected.flatMap((scenario) => {
-    const diagnosis = hampering(scenario, diagnoses)
-    return diagnosis ? [unplayedFor(scenario, diagnosis, rules)] : []
+    const diagnosis = diagnosisAffecting(scenario, diagnoses)
+    return diagnosis ? [notRunBecauseOf(scenario, diagnosis, rules)] : []
   }),
 })

@@ -1,4 +1,4 @@
-import { callsTo, type Signs } from './probes/findings.ts'
+import { callsTo, type Findings } from './probes/findings.ts'
 import * as basePath from './rules/base-path.ts'
 import * as busy from './rules/busy.ts'
 import * as callers from './rules/callers.ts'
@@ -8,7 +8,7 @@ import * as givenTokens from './rules/given-tokens.ts'
 import * as names from './rules/names.ts'
 import * as proxy from './rules/proxy.ts'
 import * as reach from './rules/reach.ts'
-import type { Rule } from './rules/rule.ts'
+import type { DiagnosisRule } from './rules/rule.ts'
 import * as steadiness from './rules/stability.ts'
 import * as uncalled from './rules/stubs-not-called.ts'
 import * as transport from './rules/tls.ts'
@@ -16,25 +16,25 @@ import * as pages from './rules/web-pages.ts'
 import * as wiring from './rules/wiring.ts'
 
 /** One thing the doctor looks at: its rules in order, the most specific first, and what it says when all is well. */
-export interface Area {
+export interface CheckArea {
   id: string
-  rules: readonly Rule[]
-  well: (signs: Signs) => string
+  rules: readonly DiagnosisRule[]
+  okText: (signs: Findings) => string
 }
 
-const callsInWords = (signs: Signs): string => {
-  if (signs.calls === undefined) return 'the real services are used; what the provider asks of them cannot be seen'
+const callsText = (signs: Findings): string => {
+  if (signs.stubCalls === undefined) return 'the real services are used; what the provider asks of them cannot be seen'
   const count = (operation: Parameters<typeof callsTo>[1]): number => callsTo(signs, operation).length
   return `it introspects here (${count('introspect')} times), and asks for rights (${count('userPartitionRights')}) and mandates (${count('hasMandate')})`
 }
 
-const statusesInWords = ({ first, as }: Signs): string =>
-  [first, as.humanUser, as.representative]
+const statusesText = ({ firstList, listByPersona }: Findings): string =>
+  [firstList, listByPersona.humanUser, listByPersona.representative]
     .flatMap((exchange) => (exchange ? [`${exchange.as} ${exchange.answer.status}`] : []))
     .join(', ')
 
 /** In the order in which a run would meet them. */
-export const areas: readonly Area[] = [
+export const checklist: readonly CheckArea[] = [
   {
     id: 'reach',
     rules: [
@@ -47,10 +47,10 @@ export const areas: readonly Area[] = [
       reach.hostUnreachable,
       transport.httpForHttps,
       transport.httpsForHttp,
-      transport.certificateUnknown,
+      transport.certificateUntrusted,
       transport.certificateExpired,
-      transport.certificateTooYoung,
-      transport.certificateForAnother,
+      transport.certificateNotYetValid,
+      transport.certificateForOtherHost,
       transport.answerCutShort,
       transport.answerUndecodable,
       transport.answerTooLarge,
@@ -60,48 +60,48 @@ export const areas: readonly Area[] = [
       busy.nothingBehindGateway,
       reach.neverAnswers,
       reach.notHttp,
-      reach.cutOff,
-      reach.notReached,
+      reach.connectionReset,
+      reach.targetNotReached,
     ],
-    well: ({ baseUrl }) => `${baseUrl} answers`,
+    okText: ({ baseUrl }) => `${baseUrl} answers`,
   },
   {
     id: 'base-path',
     rules: [
       basePath.baseUrlIsStubs,
       pages.loginPage,
-      pages.redirected,
-      pages.basicAuthentication,
+      pages.redirectedElsewhere,
+      pages.gatewayWantsCredentials,
       pages.htmlPage,
-      basePath.slashTooMany,
-      basePath.endsInEndpoint,
-      basePath.wordConfiguredWrongly,
-      basePath.wordMissing,
-      basePath.pathTooLong,
-      basePath.nothingThere,
-      pages.anotherService,
+      basePath.extraSlash,
+      basePath.baseUrlEndsInEndpoint,
+      basePath.brandWordWrong,
+      basePath.brandWordMissing,
+      basePath.basePathTooLong,
+      basePath.nothingAtBasePath,
+      pages.otherServiceAnswers,
     ],
-    well: ({ word }) => `the interface is there, under /${word}/messages`,
+    okText: ({ brandWord }) => `the interface is there, under /${brandWord}/messages`,
   },
   {
     id: 'services',
     rules: [
       wiring.servicesSwapped,
-      wiring.authorizationNotWired,
+      wiring.authorizationServerNotWired,
       wiring.unknownStubPath,
-      wiring.noProviderToken,
-      wiring.rememberedProviderToken,
+      wiring.providerGetsNoToken,
+      wiring.providerTokenOutdated,
       wiring.introspectsElsewhereWithOurToken,
       wiring.checksTokensItself,
       uncalled.stubsOnLoopback,
       uncalled.stubsUnreachable,
       uncalled.authorizationStripped,
       uncalled.introspectsElsewhere,
-      uncalled.asksNobody,
-      wiring.providerScopeAbsent,
-      wiring.partitionNotWired,
+      uncalled.grantsWithoutIntrospection,
+      wiring.providerScopeMissing,
+      wiring.partitionServiceNotWired,
     ],
-    well: callsInWords,
+    okText: callsText,
   },
   {
     id: 'callers',
@@ -112,44 +112,45 @@ export const areas: readonly Area[] = [
       givenTokens.tokenWithoutScope,
       givenTokens.tokenOfAnotherEnterprise,
       steadiness.clockRefusesTokens,
-      callers.scopeAbsent,
+      callers.scopeMissing,
       callers.everyCallerRefused,
-      callers.onBehalfStripped,
+      callers.onBehalfOfHeaderStripped,
       givenTokens.tokenRefused,
     ],
-    well: (signs) => `callers are told apart: ${statusesInWords(signs)}`,
+    okText: (signs) => `callers are told apart: ${statusesText(signs)}`,
   },
   {
     id: 'steadiness',
     rules: [
       steadiness.twoInstances,
       steadiness.clockSkew,
-      steadiness.contentType,
+      steadiness.listContentTypeWrong,
       busy.askedToSlowDown,
       busy.slowTarget,
     ],
-    well: () => 'it answers alike when asked twice, in time, and its clock is ours',
+    okText: () => 'it answers alike when asked twice, in time, and its clock is ours',
   },
   {
     id: 'names',
-    rules: [names.listUnresolved, names.idUnresolved],
-    well: () => 'its names are understood',
+    rules: [names.listItemsUnresolved, names.messageIdUnresolved],
+    okText: () => 'its names are understood',
   },
   {
     id: 'data',
     rules: [
-      data.anotherEnterprise,
-      data.notLoaded,
-      data.halfLoaded,
-      data.otherMessages,
+      data.datasetInOtherEnterprise,
+      data.datasetNotLoaded,
+      data.datasetPartlyLoaded,
+      data.noDatasetMessages,
       data.secondMailboxMissing,
-      data.staleDates,
+      data.datasetStale,
     ],
-    well: ({ data: seen }) => `the test mailbox is loaded, ${seen?.seenMarks} of ${seen?.marks} marked messages`,
+    okText: ({ testData: seen }) =>
+      `the test mailbox is loaded, ${seen?.seenMarkCount} of ${seen?.markCount} marked messages`,
   },
   {
     id: 'declarations',
-    rules: [declarations.featureDeclaredAbsent, declarations.originRefused, declarations.noOrigins],
-    well: () => 'what was declared is there',
+    rules: [declarations.declaredFeatureMissing, declarations.originNotAllowed, declarations.noOriginConfigured],
+    okText: () => 'what was declared is there',
   },
 ]

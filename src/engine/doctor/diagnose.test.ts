@@ -1,52 +1,54 @@
 import { describe, expect, it } from 'vitest'
 import type { StubCall } from '../../contract/stub-control.ts'
-import { cutShort, Lost } from '../http/network-error.ts'
+import { cutOffCode, NetworkError } from '../http/network-error.ts'
 import { answered } from '../test/exchanges.ts'
-import { areas } from './checklist.ts'
+import { checklist } from './checklist.ts'
 import { diagnose } from './diagnose.ts'
-import type { Signs } from './probes/findings.ts'
-import type { HeldToken } from './probes/token.ts'
+import type { Findings } from './probes/findings.ts'
+import type { DecodedToken } from './probes/token.ts'
 
 const now = new Date('2026-05-04T10:00:00Z')
 
 /** A target of which nothing is known yet, with what differs. */
-const signs = (differing: Partial<Signs>): Signs => ({
+const signs = (differing: Partial<Findings>): Findings => ({
   baseUrl: 'http://127.0.0.1:4000',
   kind: 'live',
-  word: 'mailbox',
+  brandWord: 'mailbox',
   timeoutMs: 1000,
   now,
-  declared: {},
+  declaredFeatures: {},
   origins: ['https://portal.example'],
   enterpriseNumber: '0990000113',
-  sightings: [],
-  pauses: [],
+  requests: [],
+  retryAfterStatuses: [],
   network: {},
-  elsewhere: [],
-  as: {},
-  shown: {},
-  held: [],
+  otherPaths: [],
+  listByPersona: {},
+  featureAnswers: {},
+  tokens: [],
   ...differing,
 })
 
-const found = (differing: Partial<Signs>) => diagnose(signs(differing)).diagnoses
+const found = (differing: Partial<Findings>) => diagnose(signs(differing)).diagnoses
 const first = answered(200, { items: [] })
 const inSeconds = (date: string): number => Date.parse(date) / 1000
 
 describe('ways that a test cannot produce on every machine', () => {
   it.each([
-    ['no route', new Lost('unreachable', 'nothing answers there', 'ENETUNREACH'), 'host-unreachable'],
-    ['nobody accepts', new Lost('timeout', 'no whole answer within 1 seconds'), 'host-unreachable'],
-    ['too much', new Lost('tooLarge', 'an answer larger than the budget allows'), 'answer-too-large'],
-    ['cut short', new Lost('reset', 'an answer that ends before its end', cutShort), 'answer-cut-short'],
-    ['anything else', new Lost('unreachable', 'nothing answers there', 'ESTRANGE'), 'not-reached'],
+    ['no route', new NetworkError('unreachable', 'nothing answers there', 'ENETUNREACH'), 'host-unreachable'],
+    ['nobody accepts', new NetworkError('timeout', 'no whole answer within 1 seconds'), 'host-unreachable'],
+    ['too much', new NetworkError('tooLarge', 'an answer larger than the budget allows'), 'answer-too-large'],
+    ['cut short', new NetworkError('reset', 'an answer that ends before its end', cutOffCode), 'answer-cut-short'],
+    ['anything else', new NetworkError('unreachable', 'nothing answers there', 'ESTRANGE'), 'not-reached'],
   ])('%s', (_, lost, id) => {
-    expect(found({ lost, network: { connects: false } })).toMatchObject([{ id, exit: 4, weight: 'stops' }])
+    expect(found({ networkError: lost, network: { acceptsConnections: false } })).toMatchObject([
+      { id, exit: 4, weight: 'stops' },
+    ])
   })
 
   it('any loss stops a run', () => {
     for (const reason of ['unreachable', 'reset', 'timeout', 'tooLarge', 'busy'] as const) {
-      expect(found({ lost: new Lost(reason, 'lost', 'UNHEARD_OF') })[0]?.weight).toBe('stops')
+      expect(found({ networkError: new NetworkError(reason, 'lost', 'UNHEARD_OF') })[0]?.weight).toBe('stops')
     }
   })
 })
@@ -55,30 +57,30 @@ const human = 'scope:document:management:consult:ws-mailboxrest:mailboxenterpris
 const consumer = 'scope:document:management:consult:ws-mailboxrest:documentconsumer'
 
 describe('tokens that somebody gave us', () => {
-  const good: HeldToken = {
+  const good: DecodedToken = {
     as: 'humanUser',
-    expires: inSeconds('2026-05-04T11:00:00Z'),
-    notBefore: inSeconds('2026-05-04T09:00:00Z'),
+    expiresAt: inSeconds('2026-05-04T11:00:00Z'),
+    validFrom: inSeconds('2026-05-04T09:00:00Z'),
     scopes: [human],
-    texts: ['990000113', '79072300048'],
+    claimTexts: ['990000113', '79072300048'],
   }
   it.each([
-    ['token-expired', { expires: inSeconds('2026-05-04T09:30:00Z') }, /2026-05-04T09:30/],
-    ['token-not-yet-valid', { notBefore: inSeconds('2026-05-04T10:05:00Z') }, /10:05/],
+    ['token-expired', { expiresAt: inSeconds('2026-05-04T09:30:00Z') }, /2026-05-04T09:30/],
+    ['token-not-yet-valid', { validFrom: inSeconds('2026-05-04T10:05:00Z') }, /10:05/],
     ['token-of-another-persona', { scopes: [consumer] }, /documentconsumer/],
     ['token-without-scope', { scopes: ['scope:of:something:else'] }, /something/],
     ['token-of-another-enterprise', { texts: ['0406798006'] }, /0406798006/],
   ])('%s', (id, differing, evidence) => {
-    const [diagnosis, ...others] = found({ first, held: [{ ...good, ...differing }] })
-    expect(diagnosis).toMatchObject({ id, act: 'tokens', exit: 3 })
+    const [diagnosis, ...others] = found({ firstList: first, tokens: [{ ...good, ...differing }] })
+    expect(diagnosis).toMatchObject({ id, owner: 'tokens', exit: 3 })
     expect(diagnosis?.evidence).toMatch(evidence)
     expect(others).toEqual([])
   })
 
   it('a good one, and one that tells nothing, are let be; so are those of our stubs', () => {
-    expect(found({ first, held: [good] })).toEqual([])
-    expect(found({ first, held: [{ as: 'humanUser', texts: [] }] })).toEqual([])
-    expect(found({ first, kind: 'stubbed', held: [{ ...good, expires: 0 }] })).toEqual([])
+    expect(found({ firstList: first, tokens: [good] })).toEqual([])
+    expect(found({ firstList: first, tokens: [{ as: 'humanUser', claimTexts: [] }] })).toEqual([])
+    expect(found({ firstList: first, kind: 'stubbed', tokens: [{ ...good, expiresAt: 0 }] })).toEqual([])
   })
 })
 
@@ -104,7 +106,7 @@ describe('what the specification states is for the scenarios to say', () => {
   }
 
   it("a provider's own token without its scope is only named", () => {
-    expect(found({ first, calls: [introspection, refusedForScope] })).toMatchObject([
+    expect(found({ firstList: first, stubCalls: [introspection, refusedForScope] })).toMatchObject([
       { id: 'provider-scope-absent', weight: 'note' },
     ])
   })
@@ -115,26 +117,28 @@ describe('what the specification states is for the scenarios to say', () => {
       answer: { ...first.answer, headers: [['Access-Control-Allow-Origin', 'https://portal.example']] },
     }
     const preflight = answered(204)
-    expect(found({ first, preflight, twice: [first, first] }).map(({ id }) => id)).toEqual(['origin-not-configured'])
-    expect(found({ first, preflight, twice: [knowing, knowing] as never })).toEqual([])
+    expect(found({ firstList: first, preflight, repeatedLists: [first, first] }).map(({ id }) => id)).toEqual([
+      'origin-not-configured',
+    ])
+    expect(found({ firstList: first, preflight, repeatedLists: [knowing, knowing] as never })).toEqual([])
   })
 })
 
 describe('the diagnosis', () => {
   it('ends at what stops a run, and says what was looked at until then', () => {
-    const { diagnoses, looked } = diagnose(signs({ first: answered(503) }))
+    const { diagnoses, checks } = diagnose(signs({ firstList: answered(503) }))
     expect(diagnoses.map(({ id }) => id)).toEqual(['still-starting'])
-    expect(looked.map(({ area, well }) => `${area} ${well}`)).toEqual(['reach false'])
+    expect(checks.map(({ area, well }) => `${area} ${well}`)).toEqual(['reach false'])
   })
 
   it('puts what hinders before what is only worth knowing', () => {
     const preflight = answered(204)
-    const ids = found({ first, preflight, pauses: [429] }).map(({ id }) => id)
+    const ids = found({ firstList: first, preflight, retryAfterStatuses: [429] }).map(({ id }) => id)
     expect(ids).toEqual(['origin-not-configured', 'asked-to-slow-down'])
   })
 
   it('has each rule once, in one area', () => {
-    const rules = areas.flatMap((area) => area.rules)
+    const rules = checklist.flatMap((area) => area.rules)
     expect(new Set(rules).size).toBe(rules.length)
   })
 })

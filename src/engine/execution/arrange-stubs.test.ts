@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Partition } from '../../contract/interface/model.ts'
-import type { Casting } from '../../contract/test-data/dataset-index.ts'
+import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import { arrange, tidyUp, unheardOf, type World } from './arrange-stubs.ts'
 
 const partitions = [{ partitionId: 'GENERAL', name: 'General' }]
-const casting = { enterpriseNumber: '0999999922', partitions } as unknown as Casting
+const casting = { enterpriseNumber: '0999999922', partitions } as unknown as DatasetIndex
 const unasked = async () => {
   throw new Error('nobody asks for that')
 }
@@ -18,8 +18,17 @@ const world = (canRestrict = true) => {
   const restrict = async (...asked: unknown[]) => {
     told.push(asked)
   }
-  const faults = { mailbox, fault: unasked, heal: unasked, forgetProviderTokens: unasked }
-  const made: World = { casting, cast: { play: unasked, ...(canRestrict && { restrict }) }, faults }
+  const faults = {
+    registerMailbox: mailbox,
+    injectFault: unasked,
+    clearFaults: unasked,
+    forgetProviderTokens: unasked,
+  }
+  const made: World = {
+    datasetIndex: casting,
+    callers: { credentialsFor: unasked, ...(canRestrict && { restrictRights: restrict }) },
+    faults,
+  }
   return { made, told }
 }
 

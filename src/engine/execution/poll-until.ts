@@ -5,7 +5,7 @@ const firstPauseMs = 100
 const longestPauseMs = 3200
 
 /** How long to ask, and what ends that early. */
-export interface Patience {
+export interface PollLimits {
   seconds: number
   signal?: AbortSignal
 }
@@ -14,10 +14,10 @@ export interface Patience {
  * Asks again, ever more rarely, until the answer holds or the time is over. The last answer counts, and with it how
  * long it was waited for.
  */
-export const askedAgain = async (
+export const pollUntil = async (
   ask: () => Promise<Exchange>,
   holds: (exchange: Exchange) => boolean,
-  { seconds, signal }: Patience,
+  { seconds, signal }: PollLimits,
 ): Promise<Exchange> => {
   const began = performance.now()
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {

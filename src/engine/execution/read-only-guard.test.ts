@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { paths } from '../../contract/interface/paths.ts'
-import { get, type RequestSpec, show, updateAction } from '../scenario/request.ts'
+import { get, type RequestSpec, setVisible, updateAction } from '../scenario/request.ts'
 import { seen } from '../test/seen.ts'
-import { onlyReads } from './read-only-guard.ts'
+import { readOnlyGuard } from './read-only-guard.ts'
 
-const forbids = onlyReads([
+const forbids = readOnlyGuard([
   seen('read', { isRead: true, mainAttachmentId: 'main' }),
   seen('unread', { isRead: false, mainAttachmentId: 'main', annexAttachmentId: 'annex' }),
   seen('unreadBody', { isRead: false, annexAttachmentId: 'annex' }),
@@ -25,7 +25,7 @@ it.for<[string, RequestSpec, boolean]>([
   ['an unread main content', content('unread', 'main'), false],
   ['an unread body', body('unreadBody'), false],
   ['a content nobody looked at', content('unknown', 'main'), false],
-  ['a change of visibility', show(['read'], true), false],
+  ['a change of visibility', setVisible(['read'], true), false],
   ['an action update', updateAction('read', 'action', true), false],
 ])('%s', ([, spec, allowed]) => {
   expect(forbids(spec) === undefined).toBe(allowed)

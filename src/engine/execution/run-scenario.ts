@@ -1,104 +1,125 @@
 import type { PersonaName } from '../../contract/personas.ts'
-import { putBack, type Undo } from '../cleanup/cleanup.ts'
-import { broughtAbout, lastingOf } from '../cleanup/irreversible.ts'
-import type { Allotment } from '../data/allocate.ts'
-import { TokenExpired, Uncast } from '../http/caller-errors.ts'
-import { Lost } from '../http/network-error.ts'
-import { early, goesOn, type Played, showsAbsence, unplayed } from '../judging/judge.ts'
-import type { Lasting } from '../result.ts'
+import { cleanUp, type RestoreRequest } from '../cleanup/cleanup.ts'
+import { effectsOfRequest, irreversibleEffectsOf } from '../cleanup/irreversible.ts'
+import type { Allocation } from '../data/allocate.ts'
+import { CallerUnavailable, TokenExpired } from '../http/caller-errors.ts'
+import { NetworkError } from '../http/network-error.ts'
+import { emptyTranscript, isFeatureAbsent, mayContinue, type Transcript, unfinishedEnding } from '../judging/judge.ts'
+import type { IrreversibleEffect } from '../result.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario, Arrangement, Step } from '../scenario/scenario.ts'
 import { arrange, tidyUp, unheardOf } from './arrange-stubs.ts'
-import { completed } from './list-details.ts'
-import { askedAgain } from './poll-until.ts'
-import { safeMethods, Withheld } from './read-only-guard.ts'
-import type { Stage } from './scenario-context.ts'
-import { type Send, sending } from './send-as.ts'
+import { withDetails } from './list-details.ts'
+import { pollUntil } from './poll-until.ts'
+import { ReadOnlyViolation, safeMethods } from './read-only-guard.ts'
+import type { ScenarioContext } from './scenario-context.ts'
+import { type Send, sendFor } from './send-as.ts'
 
 /** Who puts back what a scenario changed: the document consumer still may when the human no longer does. */
 const restorer: PersonaName = 'documentConsumer'
 
 /** Plays the steps of a scenario in order until one is not as it must be, then puts back what was changed. */
-export const play = async (scenario: AnyScenario, allotment: Allotment, stage: Stage): Promise<Played> => {
-  if ('missing' in allotment) return { ...unplayed, missing: allotment.missing }
+export const runScenario = async (
+  scenario: AnyScenario,
+  allocation: Allocation,
+  context: ScenarioContext,
+): Promise<Transcript> => {
+  if ('missing' in allocation) return { ...emptyTranscript, missing: allocation.missing }
   const began = performance.now()
-  const steps = scenario.steps(allotment.needs)
+  const steps = scenario.steps(allocation.needs)
   const newPartition = unheardOf()
-  const send = sending(scenario, stage, { newPartition, word: stage.word })
+  const send = sendFor(scenario, context, { newPartition, word: context.brandWord })
   const exchanges: Exchange[] = []
-  const toUndo: Undo[] = []
-  const lasting = lastingOf(scenario, allotment)
-  const ended = await steppingThrough(steps, { scenario, stage, send, newPartition, exchanges, toUndo, lasting })
-  const notUndone = await putBack(toUndo, {
-    ask: (spec) => send(spec, restorer, steps.length),
-    dialect: stage.rules.dialect,
-    undone: stage.journal?.undone,
+  const toUndo: RestoreRequest[] = []
+  const irreversible = irreversibleEffectsOf(scenario, allocation)
+  const ended = await runSteps(steps, {
+    scenario,
+    context,
+    send,
+    newPartition,
+    exchanges,
+    toRestore: toUndo,
+    irreversible,
   })
-  if (steps.some((step) => step.arrange?.newPartition)) await tidyUp(stage)
-  return { steps, exchanges, missing: [], ended, notUndone, durationMs: Math.round(performance.now() - began) }
+  const notUndone = await cleanUp(toUndo, {
+    ask: (spec) => send(spec, restorer, steps.length),
+    dialect: context.rules.dialect,
+    onRestored: context.journal?.restored,
+  })
+  if (steps.some((step) => step.arrange?.newPartition)) await tidyUp(context)
+  return {
+    steps,
+    exchanges,
+    missing: [],
+    ended,
+    notRestored: notUndone,
+    durationMs: Math.round(performance.now() - began),
+  }
 }
 
-interface Scene {
+interface ScenarioRun {
   scenario: AnyScenario
-  stage: Stage
+  context: ScenarioContext
   send: Send
   newPartition: string
   exchanges: Exchange[]
-  toUndo: Undo[]
+  toRestore: RestoreRequest[]
   /** What stays of it, whatever is put back. */
-  lasting: readonly Lasting[]
+  irreversible: readonly IrreversibleEffect[]
 }
 
-const steppingThrough = async (steps: readonly Step[], scene: Scene): Promise<Played['ended']> => {
+const runSteps = async (steps: readonly Step[], scene: ScenarioRun): Promise<Transcript['ended']> => {
   try {
     for (const [index, step] of steps.entries()) {
-      const { signal, halt } = scene.stage
-      if (signal?.aborted) return early('the run was interrupted', 'harness')
-      if (halt.because) return early(halt.because, 'tokens')
-      if (!(await goesThrough(step, index, scene))) return undefined
+      const { signal, halt } = scene.context
+      if (signal?.aborted) return unfinishedEnding('the run was interrupted', 'harness')
+      if (halt.because) return unfinishedEnding(halt.because, 'tokens')
+      if (!(await runStep(step, index, scene))) return undefined
     }
     return undefined
   } catch (error) {
-    if (error instanceof Lost) return { outcome: 'broken', says: error.message, act: 'network', traceId: error.traceId }
+    if (error instanceof NetworkError)
+      return { outcome: 'broken', says: error.message, owner: 'network', traceId: error.traceId }
     if (error instanceof TokenExpired) {
-      scene.stage.halt.because ??= `${error.message}: --resume goes on where this run ended`
-      return early(scene.stage.halt.because, 'tokens')
+      scene.context.halt.because ??= `${error.message}: --resume goes on where this run ended`
+      return unfinishedEnding(scene.context.halt.because, 'tokens')
     }
-    if (error instanceof Uncast) return { outcome: 'unverifiable', says: error.message, act: 'tokens' }
-    if (error instanceof Withheld) return { outcome: 'unverifiable', says: error.message, act: 'data' }
+    if (error instanceof CallerUnavailable) return { outcome: 'unverifiable', says: error.message, owner: 'tokens' }
+    if (error instanceof ReadOnlyViolation) return { outcome: 'unverifiable', says: error.message, owner: 'data' }
     throw error
   }
 }
 
-const goesThrough = async (step: Step, index: number, scene: Scene): Promise<boolean> => {
-  const { scenario, stage, send, exchanges, toUndo } = scene
-  const spec = typeof step.send === 'function' ? step.send(exchanges, stage.rules.dialect, stage.clock()) : step.send
+const runStep = async (step: Step, index: number, scene: ScenarioRun): Promise<boolean> => {
+  const { scenario, context, send, exchanges, toRestore } = scene
+  const spec =
+    typeof step.send === 'function' ? step.send(exchanges, context.rules.dialect, context.clock()) : step.send
   const as = step.as ?? scenario.persona
-  const entry = noted(spec, step, scene)
-  toUndo.unshift(...(step.undo ?? []).map((undo) => ({ spec: undo, step: index, wasDone: false, entry })))
-  if (step.arrange) await arranged(step.arrange, scene)
+  const entry = recordInJournal(spec, step, scene)
+  toRestore.unshift(...(step.restore ?? []).map((undo) => ({ spec: undo, step: index, wasDone: false, entry })))
+  if (step.arrange) await arrangeForStep(step.arrange, scene)
   const ask = async (): Promise<Exchange> => {
-    const bare = await amidOthers(step.amid, index, send, () =>
-      send(spec, as, index, { ...step, evidence: scenario.evidence }),
+    const bare = await withConcurrent(step.concurrent, index, send, () =>
+      send(spec, as, index, { ...step, stubCalls: scenario.stubCalls }),
     )
-    if (entry !== undefined) stage.journal?.answered(entry, bare.answer.status)
+    if (entry !== undefined) context.journal?.answered(entry, bare.answer.status)
     const isDone = !safeMethods.includes(spec.method) && bare.answer.status < 300
-    for (const undo of toUndo) undo.wasDone ||= isDone
-    return completed(spec, bare, stage.rules, (details) => send(details, as, index))
+    for (const undo of toRestore) undo.wasDone ||= isDone
+    return withDetails(spec, bare, context.rules, (details) => send(details, as, index))
   }
   const holds = (exchange: Exchange): boolean =>
-    goesOn(step, { ...stage.rules, exchange, exchanges: [...exchanges, exchange] })
+    mayContinue(step, { ...context.rules, exchange, exchanges: [...exchanges, exchange] })
   const { withinSeconds: seconds } = step
-  const exchange = seconds === undefined ? await ask() : await patiently(ask, holds, seconds, stage)
-  const goes = !showsAbsence(step, exchange, stage.rules.features) && holds(exchange)
+  const exchange = seconds === undefined ? await ask() : await pollWithinBudget(ask, holds, seconds, context)
+  const goes = !isFeatureAbsent(step, exchange, context.rules.features) && holds(exchange)
   exchanges.push(exchange)
   return goes
 }
 
 /** What belongs to one request must not lie where those of others write it too: that shows while they are all under way. */
-const amidOthers = async (
-  amid: Step['amid'],
+const withConcurrent = async (
+  amid: Step['concurrent'],
   index: number,
   send: Send,
   own: () => Promise<Exchange>,
@@ -112,28 +133,35 @@ const amidOthers = async (
 }
 
 /** Every change is in the journal before it is asked for. */
-const noted = (spec: RequestSpec, { undo = [] }: Step, { scenario, stage, lasting }: Scene): number | undefined => {
-  const stays = broughtAbout(spec, lasting)
-  if (safeMethods.includes(spec.method) && undo.length + stays.length === 0) return undefined
+const recordInJournal = (
+  spec: RequestSpec,
+  { restore = [] }: Step,
+  { scenario, context, irreversible }: ScenarioRun,
+): number | undefined => {
+  const stays = effectsOfRequest(spec, irreversible)
+  if (safeMethods.includes(spec.method) && restore.length + stays.length === 0) return undefined
   const request = `${spec.method} ${spec.path}`
-  return stage.journal?.write({ scenario: scenario.id, request, undo, lasting: stays })
+  return context.journal?.write({ scenario: scenario.id, request, restore, irreversible: stays })
 }
 
-const patiently = async (
+const pollWithinBudget = async (
   ask: () => Promise<Exchange>,
   holds: (exchange: Exchange) => boolean,
   wanted: number,
-  { signal, patience }: Stage,
+  { signal, pollBudget }: ScenarioContext,
 ): Promise<Exchange> => {
-  const exchange = await askedAgain(ask, holds, { seconds: Math.min(wanted, patience.left), signal })
-  if (!holds(exchange)) patience.left = Math.max(0, patience.left - (exchange.waitedMs ?? 0) / 1000)
+  const exchange = await pollUntil(ask, holds, { seconds: Math.min(wanted, pollBudget.seconds), signal })
+  if (!holds(exchange)) pollBudget.seconds = Math.max(0, pollBudget.seconds - (exchange.waitedMs ?? 0) / 1000)
   return exchange
 }
 
-const arranged = async (arrangement: Arrangement, { scenario, stage, newPartition }: Scene): Promise<void> => {
+const arrangeForStep = async (
+  arrangement: Arrangement,
+  { scenario, context, newPartition }: ScenarioRun,
+): Promise<void> => {
   try {
-    await arrange(arrangement, scenario.id, newPartition, stage)
+    await arrange(arrangement, scenario.id, newPartition, context)
   } catch (error) {
-    throw new Uncast(error instanceof Error ? error.message : String(error))
+    throw new CallerUnavailable(error instanceof Error ? error.message : String(error))
   }
 }

@@ -1,29 +1,29 @@
-import type { Services, StubCall, StubControl } from '../../contract/stub-control.ts'
-import type { Casting } from '../../contract/test-data/dataset-index.ts'
+import type { ServiceAddresses, StubCall, StubControl } from '../../contract/stub-control.ts'
+import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import type { Journal } from '../cleanup/journal.ts'
 import type { Client } from '../http/client.ts'
-import type { Cast } from '../http/credentials.ts'
-import type { Rules } from '../judging/judge.ts'
-import type { Forbids } from './read-only-guard.ts'
+import type { Callers } from '../http/credentials.ts'
+import type { JudgingRules } from '../judging/judge.ts'
+import type { ReadOnlyGuard } from './read-only-guard.ts'
 
 /** What a run is told of the services that the provider calls; all of it is absent where the services are real. */
 export interface ExecutionOptions {
   /** The calls that the provider made to our stubs, after the one with that number. */
   calls?: (after: number) => Promise<StubCall[]>
   /** Where our stubs are, as the provider must be configured. */
-  services?: Services
+  services?: ServiceAddresses
   /** Makes our stubs fail, and changes what they know. */
-  faults?: Pick<StubControl, 'fault' | 'heal' | 'forgetProviderTokens' | 'mailbox'>
+  faults?: Pick<StubControl, 'injectFault' | 'clearFaults' | 'forgetProviderTokens' | 'registerMailbox'>
 }
 
 /** What every scenario of a run is played on. */
-export interface Stage extends ExecutionOptions {
-  casting: Casting
-  cast: Cast
+export interface ScenarioContext extends ExecutionOptions {
+  datasetIndex: DatasetIndex
+  callers: Callers
   client: Client
-  rules: Rules
+  rules: JudgingRules
   /** What must not be sent; absent where anything may. */
-  forbids?: Forbids
+  readOnlyGuard?: ReadOnlyGuard
   journal?: Journal
   signal?: AbortSignal
   /** Why nothing more is played, once that is so. */
@@ -32,7 +32,7 @@ export interface Stage extends ExecutionOptions {
   callsBefore?: number
   clock: () => Date
   /** The brand word of the target in the place of `mailbox`. */
-  word: string
+  brandWord: string
   /** Seconds that may still be waited in vain in the whole run: a target that never recovers is not waited for each time. */
-  patience: { left: number }
+  pollBudget: { seconds: number }
 }

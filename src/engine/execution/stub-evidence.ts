@@ -1,21 +1,21 @@
 import type { StubCall } from '../../contract/stub-control.ts'
-import type { Client, Sender } from '../http/client.ts'
+import type { Client, SendContext } from '../http/client.ts'
 import type { Credentials } from '../http/credentials.ts'
-import { Lost } from '../http/network-error.ts'
+import { NetworkError } from '../http/network-error.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario, Step } from '../scenario/scenario.ts'
-import type { ExecutionOptions, Stage } from './scenario-context.ts'
+import type { ExecutionOptions, ScenarioContext } from './scenario-context.ts'
 
-type Observer = Pick<ExecutionOptions, 'calls' | 'faults'> & Pick<Stage, 'callsBefore'>
+type StubAccess = Pick<ExecutionOptions, 'calls' | 'faults'> & Pick<ScenarioContext, 'callsBefore'>
 
 /** The last call that was seen of a log, so that it is not read from its beginning each time. */
-const lastSeen = new WeakMap<NonNullable<Observer['calls']>, number>()
+const lastSequences = new WeakMap<NonNullable<StubAccess['calls']>, number>()
 
-const latest = async (calls: NonNullable<Observer['calls']>): Promise<number> => {
-  const seen = lastSeen.get(calls) ?? 0
+const latestSequence = async (calls: NonNullable<StubAccess['calls']>): Promise<number> => {
+  const seen = lastSequences.get(calls) ?? 0
   const last = (await calls(seen)).at(-1)?.sequence ?? seen
-  lastSeen.set(calls, last)
+  lastSequences.set(calls, last)
   return last
 }
 
@@ -24,46 +24,47 @@ const latest = async (calls: NonNullable<Observer['calls']>): Promise<number> =>
  * callers of other scenarios, whose rights a provider may look after whenever it likes. What it asked for nobody in
  * particular may have been asked long ago.
  */
-export const withEvidence = async (
-  evidence: AnyScenario['evidence'],
+export const withStubCalls = async (
+  evidence: AnyScenario['stubCalls'],
   { callerId }: Credentials,
-  { calls, callsBefore = 0 }: Observer,
+  { calls, callsBefore = 0 }: StubAccess,
   send: () => Promise<Exchange>,
 ): Promise<Exchange> => {
   if (evidence === undefined || calls === undefined) return send()
-  const since = { own: undefined, all: undefined, ever: 0, run: callsBefore }[evidence]
-  const before = since ?? (await latest(calls))
+  const since = { ofCaller: undefined, duringStep: undefined, sinceStart: 0, duringRun: callsBefore }[evidence]
+  const before = since ?? (await latestSequence(calls))
   const exchange = await send()
-  const isMeant = ({ caller }: StubCall): boolean => caller === callerId || (evidence !== 'own' && caller === undefined)
+  const isMeant = ({ caller }: StubCall): boolean =>
+    caller === callerId || (evidence !== 'ofCaller' && caller === undefined)
   return { ...exchange, calls: (await calls(before)).filter(isMeant) }
 }
 
 /** What our stubs do to the provider while a request is played. */
-export type Trouble = Pick<Step, 'fault' | 'withoutToken'>
+export type StepFaults = Pick<Step, 'fault' | 'providerTokensRefused'>
 
 /**
  * Sends while our stubs answer spoiled, and heals them whatever comes of it. A provider that is left waiting may keep
  * us waiting: that no answer comes is recorded as status 0.
  */
-export const underFault = async (
-  { fault, withoutToken }: Trouble,
+export const withFault = async (
+  { fault, providerTokensRefused }: StepFaults,
   spec: RequestSpec,
-  sender: Sender,
-  { client, faults }: Observer & { client: Client },
+  sender: SendContext,
+  { client, faults }: StubAccess & { client: Client },
 ): Promise<Exchange> => {
-  if (withoutToken) await faults?.forgetProviderTokens()
-  if (fault) await faults?.fault(fault)
+  if (providerTokensRefused) await faults?.forgetProviderTokens()
+  if (fault) await faults?.injectFault(fault)
   try {
-    return await client.send(spec, { ...sender, impatient: true })
+    return await client.send(spec, { ...sender, ignoresRetryAfter: true })
   } catch (error) {
-    if (!(error instanceof Lost) || error.reason === 'unreachable') throw error
-    return silence(spec, sender, error.traceId)
+    if (!(error instanceof NetworkError) || error.reason === 'unreachable') throw error
+    return noAnswer(spec, sender, error.traceId)
   } finally {
-    await faults?.heal()
+    await faults?.clearFaults()
   }
 }
 
-const silence = ({ method, path }: RequestSpec, { scenario, step, as }: Sender, traceId = ''): Exchange => ({
+const noAnswer = ({ method, path }: RequestSpec, { scenario, step, as }: SendContext, traceId = ''): Exchange => ({
   scenario,
   step,
   as,

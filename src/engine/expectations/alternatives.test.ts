@@ -4,12 +4,12 @@ import type { Exchange } from '../scenario/exchange.ts'
 import type { Expectation } from '../scenario/expectation.ts'
 import { answered, seeing } from '../test/exchanges.ts'
 import { either } from './alternatives.ts'
-import { countOf, status } from './answers/body.ts'
-import { addsUpWithinFirstStep } from './lists/counts.ts'
+import { countExactly, status } from './answers/body.ts'
+import { countsAddUpToAtMostFirstStep } from './lists/counts.ts'
 import { emptyList } from './lists/membership.ts'
 
 const nothing = either([status(200), emptyList], [status(403)])
-const noCount = either([status(200), countOf(0)], [status(403, 404)])
+const noCount = either([status(200), countExactly(0)], [status(403, 404)])
 const list = (...items: object[]) => answered(200, { items })
 
 const cases: [title: string, demand: Expectation, exchange: Exchange, met: boolean | undefined][] = [
@@ -23,7 +23,7 @@ const cases: [title: string, demand: Expectation, exchange: Exchange, met: boole
 ]
 
 it.each(cases)('judges %s', (_, demand, exchange, met) => {
-  expect(demand.judge(seeing([exchange])).met).toBe(met)
+  expect(demand.judge(seeing([exchange])).holds).toBe(met)
 })
 
 it('cannot tell when an alternative cannot', () => {
@@ -34,7 +34,7 @@ it('cannot tell when an alternative cannot', () => {
 it('says what is accepted and what came', () => {
   expect(nothing.says).toBe('200 and an empty list; or 403')
   expect(nothing.judge(seeing([answered(500)]))).toEqual({ met: false, actual: '500' })
-  expect(nothing.withholds).toBe(true)
+  expect(nothing.protectsContent).toBe(true)
 })
 
 const counts = (...answers: (number | 'refused' | 'odd')[]): Exchange[] =>
@@ -50,10 +50,10 @@ it.each<[title: string, exchanges: Exchange[], met: boolean | undefined]>([
   ['an answer that is no count', counts(5, 'odd'), false],
   ['a whole that is no count', counts('odd', 1), undefined],
 ])('adds up %s', (_, exchanges, met) => {
-  expect(addsUpWithinFirstStep.judge(seeing(exchanges)).met).toBe(met)
+  expect(countsAddUpToAtMostFirstStep.judge(seeing(exchanges)).holds).toBe(met)
 })
 
 it('cannot add up where nobody knows how a count is spelled', () => {
   const seen = seeing(counts(1, 1), { dialect: { ...referenceDialect, count: null } })
-  expect(addsUpWithinFirstStep.judge(seen)).toEqual({ met: undefined, missing: 'set dialect.count' })
+  expect(countsAddUpToAtMostFirstStep.judge(seen)).toEqual({ met: undefined, missing: 'set dialect.count' })
 })

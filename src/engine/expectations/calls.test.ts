@@ -3,16 +3,16 @@ import type { StubCall } from '../../contract/stub-control.ts'
 import type { Expectation } from '../scenario/expectation.ts'
 import { answered, seeing } from '../test/exchanges.ts'
 import {
-  asks,
-  asksIfAtAll,
-  asksInOrder,
-  asksNot,
-  asksNothingOf,
-  asksOnly,
-  comesWithoutToken,
-  givesNothingBefore,
-  meetsTheFault,
-  namesOrRemembers,
+  asksForPartitionOrCaches,
+  callsWithRefusedToken,
+  everyStubCall,
+  everyStubCallIfAny,
+  noSuccessBeforeCall,
+  reachesFault,
+  serviceNotCalled,
+  stubCalled,
+  stubCallsWellFormed,
+  stubNotCalled,
 } from './calls.ts'
 
 const call = (changed: Partial<StubCall>): StubCall => ({
@@ -35,51 +35,63 @@ const isHuman = ({ parameters }: StubCall): boolean => parameters.userType === '
 const isRobot = ({ parameters }: StubCall): boolean => parameters.userType === 'robot'
 
 const cases: [title: string, demand: Expectation, calls: StubCall[] | undefined, met: boolean | undefined][] = [
-  ['a call that was made', asks('userPartitionRights', 'for a human', isHuman), [introspect, rights], true],
-  ['a call made otherwise', asks('userPartitionRights', 'for a robot', isRobot), [rights], false],
-  ['a call that was not made', asks('hasMandate', ''), [rights], false],
-  ['calls that are all right', asksOnly('userPartitionRights', 'is for a human', isHuman), [rights, rights], true],
+  ['a call that was made', stubCalled('userPartitionRights', 'for a human', isHuman), [introspect, rights], true],
+  ['a call made otherwise', stubCalled('userPartitionRights', 'for a robot', isRobot), [rights], false],
+  ['a call that was not made', stubCalled('hasMandate', ''), [rights], false],
+  ['calls that are all right', everyStubCall('userPartitionRights', 'is for a human', isHuman), [rights, rights], true],
   [
     'one that is not',
-    asksOnly('userPartitionRights', 'is for a human', isHuman),
+    everyStubCall('userPartitionRights', 'is for a human', isHuman),
     [rights, call({ parameters: {} })],
     false,
   ],
-  ['none that could be right', asksOnly('userPartitionRights', 'is for a human', isHuman), [introspect], undefined],
-  ['no call that could be wrong', asksIfAtAll('userPartitionRights', 'is for a human', isHuman), [introspect], true],
-  ['a call that is wrong', asksIfAtAll('userPartitionRights', 'is for a robot', isRobot), [rights], false],
-  ['the silence of one operation', asksNot('hasMandate'), [rights], true],
-  ['a call that should not be', asksNot('userPartitionRights'), [rights], false],
-  ['the silence towards a service', asksNothingOf('partition'), [introspect], true],
-  ['a call of that service', asksNothingOf('partition'), [introspect, rights], false],
-  ['a fault that was met', meetsTheFault, [call({ fault: 'error500' })], true],
-  ['a fault that was not', meetsTheFault, [rights], undefined],
-  ['success after the question', givesNothingBefore('userPartitionRights', '', isHuman), [rights], true],
-  ['success without it', givesNothingBefore('hasMandate', ''), [rights], false],
-  ['success after a wrong question', givesNothingBefore('userPartitionRights', '', isRobot), [rights], false],
-  ['a token that was refused', comesWithoutToken, [call({ status: 401 })], true],
-  ['a fault at the token endpoint', comesWithoutToken, [call({ operation: 'token', fault: 'empty' })], true],
-  ['nobody who came', comesWithoutToken, [rights], undefined],
-  ['calls in order', asksInOrder('userPartitionRights'), [rights], true],
-  ['calls out of the ordinary', asksInOrder('userPartitionRights'), [call({ advice: ['not padded'] })], false],
-  ['others out of the ordinary', asksInOrder('token'), [call({ advice: ['not padded'] })], true],
-  ['services that are not ours', asks('introspect', ''), undefined, undefined],
+  [
+    'none that could be right',
+    everyStubCall('userPartitionRights', 'is for a human', isHuman),
+    [introspect],
+    undefined,
+  ],
+  [
+    'no call that could be wrong',
+    everyStubCallIfAny('userPartitionRights', 'is for a human', isHuman),
+    [introspect],
+    true,
+  ],
+  ['a call that is wrong', everyStubCallIfAny('userPartitionRights', 'is for a robot', isRobot), [rights], false],
+  ['the silence of one operation', stubNotCalled('hasMandate'), [rights], true],
+  ['a call that should not be', stubNotCalled('userPartitionRights'), [rights], false],
+  ['the silence towards a service', serviceNotCalled('partition'), [introspect], true],
+  ['a call of that service', serviceNotCalled('partition'), [introspect, rights], false],
+  ['a fault that was met', reachesFault, [call({ fault: 'error500' })], true],
+  ['a fault that was not', reachesFault, [rights], undefined],
+  ['success after the question', noSuccessBeforeCall('userPartitionRights', '', isHuman), [rights], true],
+  ['success without it', noSuccessBeforeCall('hasMandate', ''), [rights], false],
+  ['success after a wrong question', noSuccessBeforeCall('userPartitionRights', '', isRobot), [rights], false],
+  ['a token that was refused', callsWithRefusedToken, [call({ status: 401 })], true],
+  ['a fault at the token endpoint', callsWithRefusedToken, [call({ operation: 'token', fault: 'empty' })], true],
+  ['nobody who came', callsWithRefusedToken, [rights], undefined],
+  ['calls in order', stubCallsWellFormed('userPartitionRights'), [rights], true],
+  ['calls out of the ordinary', stubCallsWellFormed('userPartitionRights'), [call({ advice: ['not padded'] })], false],
+  ['others out of the ordinary', stubCallsWellFormed('token'), [call({ advice: ['not padded'] })], true],
+  ['services that are not ours', stubCalled('introspect', ''), undefined, undefined],
 ]
 
 it.each(cases)('judges %s', (_, demand, calls, met) => {
   const exchange = { ...answered(200, {}), calls }
-  expect(demand.judge(seeing([exchange])).met).toBe(met)
+  expect(demand.judge(seeing([exchange])).holds).toBe(met)
 })
 
 it('demands no question before a refusal', () => {
   const exchange = { ...answered(403), calls: [] }
-  expect(givesNothingBefore('hasMandate', '').judge(seeing([exchange])).met).toBe(true)
+  expect(noSuccessBeforeCall('hasMandate', '').judge(seeing([exchange])).holds).toBe(true)
 })
 
 describe('the right on one partition', () => {
   const ofB = call({ parameters: { userType: 'human', partitionId: 'B' } })
   const judged = (...calls: StubCall[][]) =>
-    namesOrRemembers('B').judge(seeing(calls.map((made, step) => ({ ...answered(200, {}, step), calls: made })))).met
+    asksForPartitionOrCaches('B').judge(
+      seeing(calls.map((made, step) => ({ ...answered(200, {}, step), calls: made }))),
+    ).holds
 
   it.each([
     ['is asked for by its name', [[ofB], [ofB]], true],

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Exchange } from '../scenario/exchange.ts'
 import { answered, seeing } from '../test/exchanges.ts'
-import { headerIsAscii, headerNames, headerPresent } from './answers/headers.ts'
-import { failsClosed, refusedAsClient } from './answers/status.ts'
-import { quotesNone, showsNothingForbidden } from './leaks.ts'
+import { headerIncludes, headerIsAscii, headerPresent } from './answers/headers.ts'
+import { clientError, failsClosed } from './answers/status.ts'
+import { noForbiddenText, noTextOfMessages } from './leaks.ts'
 
 const forbidden = { humanUser: ['a-secret-of-theirs'] }
-const judged = (exchange: Exchange) => showsNothingForbidden.judge(seeing([exchange], { forbidden })).met
+const judged = (exchange: Exchange) => noForbiddenText.judge(seeing([exchange], { forbiddenTexts: forbidden })).holds
 
 it('finds what the caller may not see, wherever it stands', () => {
   const plain = answered(200, { items: [] })
@@ -26,8 +26,8 @@ it('lets a target repeat what it was asked for, and others see what they may', (
   const headers = { 'On-Behalf-Of-Enterprise-Number': 'a-secret-of-theirs' }
   expect(judged({ ...exchange, request: { ...exchange.request, headers } })).toBe(true)
   const theirs = { ...forbidden, documentConsumer: ['a-secret-of-others'] }
-  const seen = seeing([{ ...exchange, as: 'documentConsumer' }], { forbidden: theirs })
-  expect(showsNothingForbidden.judge(seen).met).toBe(true)
+  const seen = seeing([{ ...exchange, as: 'documentConsumer' }], { forbiddenTexts: theirs })
+  expect(noForbiddenText.judge(seen).holds).toBe(true)
 })
 
 it('finds what is escaped in JSON or in an address', () => {
@@ -50,21 +50,21 @@ it('reads headers as sets and bytes', () => {
     ['Content-Disposition', 'attachment; filename="été.pdf"'],
   ] as const
   const seen = seeing([{ ...bare, answer: { ...bare.answer, headers } }])
-  expect(headerNames('Access-Control-Allow-Methods', 'PUT', 'PATCH').judge(seen).met).toBe(true)
-  expect(headerNames('Access-Control-Allow-Methods', 'DELETE').judge(seen).met).toBe(false)
+  expect(headerIncludes('Access-Control-Allow-Methods', 'PUT', 'PATCH').judge(seen).holds).toBe(true)
+  expect(headerIncludes('Access-Control-Allow-Methods', 'DELETE').judge(seen).holds).toBe(false)
   expect(headerPresent('Cache-Control').judge(seen)).toEqual({ met: false, actual: 'no such header' })
-  expect(headerIsAscii('Content-Disposition').judge(seen).met).toBe(false)
+  expect(headerIsAscii('Content-Disposition').judge(seen).holds).toBe(false)
 })
 
 it('takes an error, silence or an empty list as closed, and nothing else', () => {
-  const closed = (exchange: Exchange) => failsClosed.judge(seeing([exchange])).met
+  const closed = (exchange: Exchange) => failsClosed.judge(seeing([exchange])).holds
   expect([answered(0), answered(502), answered(200, { items: [] })].map(closed)).toEqual([true, true, true])
   expect([answered(200, { items: [{ messageId: 'm' }] }), answered(204), answered(200, {})].map(closed)).toEqual([
     false,
     false,
     false,
   ])
-  expect(refusedAsClient.judge(seeing([answered(500)])).met).toBe(false)
+  expect(clientError.judge(seeing([answered(500)])).holds).toBe(false)
 })
 
 it('finds the words of a message in a refusal, and not its identifier', () => {
@@ -75,7 +75,7 @@ it('finds the words of a message in a refusal, and not its identifier', () => {
     subject: 'Une lettre de mise en demeure',
     mark: 'own-0001-mark',
   }
-  const refused = (detail: string) => quotesNone(message).judge(seeing([answered(400, { detail })])).met
+  const refused = (detail: string) => noTextOfMessages(message).judge(seeing([answered(400, { detail })])).holds
   expect(refused('message-0001 may not be moved')).toBe(true)
   expect(refused('"Une lettre de mise en demeure" may not be moved')).toBe(false)
   expect(refused('own-0001-mark')).toBe(false)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { textsWithin } from './text-scan.ts'
+import { textsFoundIn } from './text-scan.ts'
 
 it.for([
   ['none', ['a text of some length'], 'another text of some length'],
@@ -13,7 +13,7 @@ it.for([
   ['that begin alike', ['Demande de pièces', 'Demande de permis'], 'Demande de permis'],
   ['that are short', ['abc', ''], 'xabcx'],
 ] as const)('finds texts as looking for each does: %s', ([, texts, said]) => {
-  expect(textsWithin(texts, said)).toEqual(texts.filter((text) => said.includes(text)))
+  expect(textsFoundIn(texts, said)).toEqual(texts.filter((text) => said.includes(text)))
 })
 
 it('finds what looking for each text finds', () => {
@@ -21,7 +21,7 @@ it('finds what looking for each text finds', () => {
   fc.assert(
     fc.property(fc.array(text), fc.array(text), (texts, parts) => {
       const said = parts.join('')
-      expect(textsWithin(texts, said)).toEqual(texts.filter((one) => said.includes(one)))
+      expect(textsFoundIn(texts, said)).toEqual(texts.filter((one) => said.includes(one)))
     }),
   )
 })

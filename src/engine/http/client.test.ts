@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { paths } from '../../contract/interface/paths.ts'
-import { get, list, post, postParts, updateAction } from '../scenario/request.ts'
+import { get, listMessages, post, postParts, updateAction } from '../scenario/request.ts'
 import { answering } from '../test/answering.ts'
 import { client } from './client.ts'
-import type { Direct } from './connection.ts'
+import type { InProcessSend } from './connection.ts'
 
 const sender = {
   scenario: 'some-scenario',
@@ -26,7 +26,7 @@ it('sends what was asked for and keeps no secret of it', async () => {
     response.setHeader('X-Echo', 'secret-token').end(JSON.stringify({ ssin: '79072300048', authorization }))
   })
   const target = client({ baseUrl: `${baseUrl}/`, timeoutMs: 2000 })
-  const exchange = await target.send({ ...list({ q: 'été & hiver', qlang: 'fr' }) }, sender)
+  const exchange = await target.send({ ...listMessages({ q: 'été & hiver', qlang: 'fr' }) }, sender)
   const details = await target.send(get(paths.details, { messageId: 'a/é?b' }), sender)
   await target.close()
   expect(received).toEqual([
@@ -41,7 +41,7 @@ it('sends what was asked for and keeps no secret of it', async () => {
 it('puts the brand word where the neutral one stands', async () => {
   const urls: (string | undefined)[] = []
   const baseUrl = await answering(({ url }, response) => response.end(String(urls.push(url))))
-  const target = client({ baseUrl, timeoutMs: 2000, word: 'postbus' })
+  const target = client({ baseUrl, timeoutMs: 2000, brandWord: 'postbus' })
   await target.send(get(paths.details, { messageId: 'mailbox' }), sender)
   await target.close()
   expect(urls).toEqual(['/postbus/messages/mailbox'])
@@ -52,7 +52,7 @@ it('reads a body that was compressed unasked', async () => {
     response.setHeader('Content-Encoding', 'gzip').end(gzipSync('{"items":[]}')),
   )
   const target = client({ baseUrl, timeoutMs: 2000 })
-  const { answer } = await target.send(list({}), sender)
+  const { answer } = await target.send(listMessages({}), sender)
   await target.close()
   expect(answer.text).toBe('{"items":[]}')
 })
@@ -151,7 +151,7 @@ it('asks again where a connection was lost, but never writes twice', async () =>
     else response.end('{}')
   })
   const target = client({ baseUrl, timeoutMs: 2000 })
-  expect((await target.send(list({}), sender)).answer.status).toBe(200)
+  expect((await target.send(listMessages({}), sender)).answer.status).toBe(200)
   await expect(target.send(post(paths.changeVisibility, {}, {}), sender)).rejects.toMatchObject({ reason: 'reset' })
   await target.close()
   expect(calls).toBe(3)
@@ -165,7 +165,7 @@ it('waits where the target asks for patience', async () => {
     else response.end('{}')
   })
   const target = client({ baseUrl, timeoutMs: 2000 })
-  expect((await target.send(list({}), sender)).answer.status).toBe(200)
+  expect((await target.send(listMessages({}), sender)).answer.status).toBe(200)
   await target.close()
   expect(calls).toBe(2)
 })
@@ -173,25 +173,25 @@ it('waits where the target asks for patience', async () => {
 it('does not wait for ever, whether an answer drips or nobody listens', async () => {
   const baseUrl = await answering((_, response) => void response.write('{'))
   const dripping = client({ baseUrl, timeoutMs: 200 })
-  await expect(dripping.send(list({}), sender)).rejects.toMatchObject({ name: 'Lost', reason: 'timeout' })
+  await expect(dripping.send(listMessages({}), sender)).rejects.toMatchObject({ name: 'Lost', reason: 'timeout' })
   await dripping.close()
   const nobody = client({ baseUrl: 'http://127.0.0.1:1', timeoutMs: 2000 })
-  await expect(nobody.send(list({}), sender)).rejects.toMatchObject({ name: 'Lost', reason: 'unreachable' })
+  await expect(nobody.send(listMessages({}), sender)).rejects.toMatchObject({ name: 'Lost', reason: 'unreachable' })
   await nobody.close()
 })
 
 it('takes the short way to whom it leads to, and a connection to anybody else', async () => {
   const baseUrl = await answering((_, response) => response.end('over a connection'))
   const asked: string[] = []
-  const direct: Direct = ({ url, method, headers }) => {
+  const direct: InProcessSend = ({ url, method, headers }) => {
     asked.push(`${method} ${url} ${headers.authorization}`)
     return url.startsWith('http://here/')
       ? Promise.resolve({ status: 200, headers: [['X-Odd', 'secret-token']], bytes: Buffer.from('directly') })
       : undefined
   }
-  const there = client({ baseUrl, timeoutMs: 2000, direct })
-  const here = client({ baseUrl: 'http://here', timeoutMs: 2000, direct })
-  const [far, near] = [await there.send(list({}), sender), await here.send(list({}), sender)]
+  const there = client({ baseUrl, timeoutMs: 2000, inProcess: direct })
+  const here = client({ baseUrl: 'http://here', timeoutMs: 2000, inProcess: direct })
+  const [far, near] = [await there.send(listMessages({}), sender), await here.send(listMessages({}), sender)]
   await Promise.all([there.close(), here.close()])
   expect(far.answer.text).toBe('over a connection')
   expect(near.answer).toMatchObject({ text: 'directly', headers: [['X-Odd', '‹token of humanUser›']] })
@@ -199,8 +199,8 @@ it('takes the short way to whom it leads to, and a connection to anybody else', 
 })
 
 it('waits no longer for a direct answer than for any other', async () => {
-  const direct: Direct = ({ signal }) =>
+  const direct: InProcessSend = ({ signal }) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-  const target = client({ baseUrl: 'http://here', timeoutMs: 50, direct })
-  await expect(target.send(list({}), sender)).rejects.toMatchObject({ reason: 'timeout' })
+  const target = client({ baseUrl: 'http://here', timeoutMs: 50, inProcess: direct })
+  await expect(target.send(listMessages({}), sender)).rejects.toMatchObject({ reason: 'timeout' })
 })

@@ -3,26 +3,26 @@ import type { Connection } from './connection.ts'
 import { maxAnswerBytes } from './recorded-answer.ts'
 
 /** Connections that are kept, and connections that serve one request each. */
-export interface Dispatchers {
-  keeping: Dispatcher
-  fresh: Dispatcher
+export interface ConnectionPools {
+  keepAlive: Dispatcher
+  singleUse: Dispatcher
   destroy(): Promise<void>
 }
 
 /** A write is never sent twice, so it must not meet a connection that the target is about to close: it gets a fresh one. */
-export const dispatchers = (connection: Connection, timeoutMs: number): Dispatchers => {
-  const keeping = dispatcher(connection, timeoutMs)
-  const fresh = dispatcher(connection, timeoutMs, 0)
+export const connectionPools = (connection: Connection, timeoutMs: number): ConnectionPools => {
+  const keeping = connectionPool(connection, timeoutMs)
+  const fresh = connectionPool(connection, timeoutMs, 0)
   return {
-    keeping,
-    fresh,
+    keepAlive: keeping,
+    singleUse: fresh,
     destroy: async () => {
       await Promise.all([keeping.destroy(), fresh.destroy()])
     },
   }
 }
 
-const dispatcher = ({ tls = {}, proxy }: Connection, timeoutMs: number, pipelining?: number): Dispatcher => {
+const connectionPool = ({ tls = {}, proxy }: Connection, timeoutMs: number, pipelining?: number): Dispatcher => {
   const { insecure, ...certificates } = tls
   const secured = { ...certificates, ...(insecure && { rejectUnauthorized: false }) }
   const bounded = { maxResponseSize: maxAnswerBytes, connectTimeout: timeoutMs, pipelining }

@@ -9,11 +9,11 @@ export interface Connection {
   headers?: Readonly<Record<string, string>>
   requestsPerSecond?: number
   /** A way past all of that, to a target that runs in this process. */
-  direct?: Direct
+  inProcess?: InProcessSend
 }
 
 /** A request as it is sent. */
-export interface Outgoing {
+export interface OutgoingRequest {
   method: Dispatcher.HttpMethod
   /** the whole address */
   url: string
@@ -24,14 +24,14 @@ export interface Outgoing {
 }
 
 /** An answer as it came off the wire. */
-export interface Received {
+export interface RawAnswer {
   status: number
   headers: [name: string, value: string][]
   bytes: Buffer
 }
 
 /** The way to a target in this process, past any connection; undefined for an address that is not there. */
-export type Direct = (request: Outgoing) => Promise<Received> | undefined
+export type InProcessSend = (request: OutgoingRequest) => Promise<RawAnswer> | undefined
 
 /** Certificates, as PEM text. */
 export interface Tls {

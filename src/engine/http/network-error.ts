@@ -1,9 +1,9 @@
-export type LossReason = 'unreachable' | 'reset' | 'timeout' | 'tooLarge' | 'busy'
+export type NetworkErrorReason = 'unreachable' | 'reset' | 'timeout' | 'tooLarge' | 'busy'
 
 /** No answer came, or none that can be read: the network, the target's host or our budgets, never a verdict on it. */
-export class Lost extends Error {
+export class NetworkError extends Error {
   override name = 'Lost'
-  readonly reason: LossReason
+  readonly reason: NetworkErrorReason
   /** By which the request may be found in the logs of the target. */
   traceId?: string
   /** What the HTTP client or the network called it; empty where nobody gave it a name. */
@@ -11,7 +11,7 @@ export class Lost extends Error {
   /** Who was being reached when it broke, as far as the network told: `127.0.0.1:8080`. */
   readonly address?: string
 
-  constructor(reason: LossReason, says: string, code = '', address?: string) {
+  constructor(reason: NetworkErrorReason, says: string, code = '', address?: string) {
     super(says)
     this.reason = reason
     this.code = code
@@ -19,58 +19,66 @@ export class Lost extends Error {
   }
 }
 
-const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
-const refusedCertificate = /^(CERT_|UNABLE_TO_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED)/
+const unreachableCodes = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]
+const certificateErrorCode = /^(CERT_|UNABLE_TO_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED)/
 
 /** Followed by the status with which a proxy refused to lead on. */
-export const byProxy = 'PROXY_'
+export const proxyRefusalPrefix = 'PROXY_'
 /** An answer whose end never came. */
-export const cutShort = 'CUT_SHORT'
+export const cutOffCode = 'CUT_SHORT'
 /** An answer whose content encoding cannot be undone. */
-export const undecodable = 'UNDECODABLE'
+export const undecodableCode = 'UNDECODABLE'
 
 /** What an error of the HTTP client means to a run; a loss stays what it is. */
-export const lossOf = (error: unknown, timeoutMs: number): Lost => {
-  if (error instanceof Lost) return error
-  const { code, name, message, address } = outermost(error)
-  if (unreachable.includes(code)) return new Lost('unreachable', `nothing answers there (${code})`, code, address)
-  if (refusedCertificate.test(code)) return untrusted(code, address)
+export const toNetworkError = (error: unknown, timeoutMs: number): NetworkError => {
+  if (error instanceof NetworkError) return error
+  const { code, name, message, address } = errorDetails(error)
+  if (unreachableCodes.includes(code))
+    return new NetworkError('unreachable', `nothing answers there (${code})`, code, address)
+  if (certificateErrorCode.test(code)) return certificateError(code, address)
   if (name === 'TimeoutError') {
-    return new Lost('timeout', `no whole answer within ${timeoutMs / 1000} seconds`, code, address)
+    return new NetworkError('timeout', `no whole answer within ${timeoutMs / 1000} seconds`, code, address)
   }
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
-    return new Lost('tooLarge', 'an answer larger than the budget allows', code, address)
+    return new NetworkError('tooLarge', 'an answer larger than the budget allows', code, address)
   }
-  return new Lost('reset', `the connection was lost (${code || message})`, code || message, address)
+  return new NetworkError('reset', `the connection was lost (${code || message})`, code || message, address)
 }
 
-const untrusted = (code: string, address?: string): Lost => {
+const certificateError = (code: string, address?: string): NetworkError => {
   const says = `its certificate or ours is refused (${code}): --ca names the authority that signed it`
-  return new Lost('unreachable', says, code, address)
+  return new NetworkError('unreachable', says, code, address)
 }
 
 /** What an error means that came after the head of the answer. */
-export const lossWithin = (error: unknown, timeoutMs: number): Lost => {
-  const loss = lossOf(error, timeoutMs)
+export const toBodyError = (error: unknown, timeoutMs: number): NetworkError => {
+  const loss = toNetworkError(error, timeoutMs)
   if (loss.reason !== 'reset') return loss
-  return new Lost('reset', 'an answer that ends before its end', cutShort, loss.address)
+  return new NetworkError('reset', 'an answer that ends before its end', cutOffCode, loss.address)
 }
 
-interface NetworkError {
+interface SystemError {
   code?: unknown
   address?: unknown
   port?: unknown
 }
 
-const outermost = (error: unknown): { code: string; name: string; message: string; address?: string } => {
+const errorDetails = (error: unknown): { code: string; name: string; message: string; address?: string } => {
   if (!(error instanceof Error)) return { code: '', name: '', message: String(error) }
-  const inner: NetworkError = error instanceof AggregateError ? error.errors[0] : {}
-  const outer = error as NetworkError
+  const inner: SystemError = error instanceof AggregateError ? error.errors[0] : {}
+  const outer = error as SystemError
   const refusedByProxy = /^Proxy .*\((\d{3})\)/.exec(error.message)?.[1]
   const { code = inner.code, address = inner.address, port = inner.port } = outer
   return {
     // A DOMException carries a number that names nothing.
-    code: refusedByProxy ? `${byProxy}${refusedByProxy}` : typeof code === 'string' ? code : '',
+    code: refusedByProxy ? `${proxyRefusalPrefix}${refusedByProxy}` : typeof code === 'string' ? code : '',
     name: error.name,
     message: error.message,
     ...(typeof address === 'string' && { address: `${address}:${port}` }),

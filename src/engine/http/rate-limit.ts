@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Lets so many through in a second at most, evenly spread; all at once where no number is given. */
-export const pace = (perSecond?: number): (() => Promise<void>) => {
+export const rateLimiter = (perSecond?: number): (() => Promise<void>) => {
   if (perSecond === undefined) return async () => {}
   let next = 0
   return async () => {

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Answer } from '../scenario/exchange.ts'
-import type { Received } from './connection.ts'
+import type { RawAnswer } from './connection.ts'
 import type { Credentials } from './credentials.ts'
-import { Lost, undecodable } from './network-error.ts'
+import { NetworkError, undecodableCode } from './network-error.ts'
 
 /** Bytes of the largest answer that is read. */
 export const maxAnswerBytes = 64 * 1024 * 1024
 
 /** The first value of a header; `wanted` in lower case. */
-export const firstOf = ({ headers }: Received, wanted: string): string | undefined =>
+export const firstHeader = ({ headers }: RawAnswer, wanted: string): string | undefined =>
   headers.find(([name]) => name.toLowerCase() === wanted)?.[1]
 
 /** Puts placeholders where secrets stand. */
-export const redacting =
+export const redactor =
   ({ secrets }: Pick<Credentials, 'secrets'>) =>
   (text: string): string =>
     secrets.reduce((clean, { value, placeholder }) => clean.replaceAll(value, placeholder), text)
@@ -25,17 +25,17 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
   br: (bytes) => brotliDecompressSync(bytes, { maxOutputLength: maxAnswerBytes }),
 }
 
-const decoded = (received: Received): Buffer => {
-  const decode = decoders[firstOf(received, 'content-encoding')?.toLowerCase() ?? '']
+const decodedBytes = (received: RawAnswer): Buffer => {
+  const decode = decoders[firstHeader(received, 'content-encoding')?.toLowerCase() ?? '']
   if (decode === undefined || received.bytes.length === 0) return received.bytes
   try {
     return decode(received.bytes)
   } catch {
-    throw new Lost('reset', 'an answer whose content encoding cannot be undone', undecodable)
+    throw new NetworkError('reset', 'an answer whose content encoding cannot be undone', undecodableCode)
   }
 }
 
-const textOf = (bytes: Buffer): string | undefined => {
+const utf8Text = (bytes: Buffer): string | undefined => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -44,9 +44,9 @@ const textOf = (bytes: Buffer): string | undefined => {
 }
 
 /** The answer as the record keeps it. */
-export const recorded = (received: Received, redact: (text: string) => string): Answer => {
-  const bytes = decoded(received)
-  const text = textOf(bytes)
+export const recordAnswer = (received: RawAnswer, redact: (text: string) => string): Answer => {
+  const bytes = decodedBytes(received)
+  const text = utf8Text(bytes)
   return {
     status: received.status,
     headers: received.headers.map(([name, value]) => [name, redact(value)] as const),

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
 import { paths } from '../../contract/interface/paths.ts'
-import { get, list } from '../scenario/request.ts'
+import { get, listMessages } from '../scenario/request.ts'
 import { answered } from '../test/exchanges.ts'
-import type { Credentials, Perishable } from './credentials.ts'
-import { renewedAfter } from './token-renewal.ts'
+import type { Credentials, ExpiringToken } from './credentials.ts'
+import { renewedCredentials } from './token-renewal.ts'
 
 const newer: Credentials = { headers: { authorization: 'Bearer newer' }, secrets: [] }
 
-const holding = (said: Partial<Perishable> = {}): Credentials & { perishable: Perishable } => {
-  const own: Credentials & { perishable: Perishable } = {
+const holding = (said: Partial<ExpiringToken> = {}): Credentials & { expiringToken: ExpiringToken } => {
+  const own: Credentials & { expiringToken: ExpiringToken } = {
     headers: { authorization: 'Bearer old' },
     secrets: [],
-    perishable: {
-      proof: {},
-      opens: true,
-      tells: { end: true, scope: false },
+    expiringToken: {
+      acceptance: {},
+      shouldGrantAccess: true,
+      known: { end: true, scope: false },
       says: 'the token of humanUser',
-      fresh: async () => own,
+      unexpired: async () => own,
       renew: async () => newer,
       ...said,
     },
@@ -31,38 +31,40 @@ const answering = (status: number) => async () => status
 
 it('takes another token only when the old one is refused for what it was good for', async () => {
   const own = holding()
-  await renewedAfter(answered(200), list({}), own, never)
-  expect(await renewedAfter(answered(401), get(paths.action, { messageActionId: '1' }), own, answering(200))).toBe(
-    undefined,
-  )
-  expect(await renewedAfter(answered(401), list({}), own, answering(401))).toBe(newer)
+  await renewedCredentials(answered(200), listMessages({}), own, never)
+  expect(
+    await renewedCredentials(answered(401), get(paths.action, { messageActionId: '1' }), own, answering(200)),
+  ).toBe(undefined)
+  expect(await renewedCredentials(answered(401), listMessages({}), own, answering(401))).toBe(newer)
 })
 
 it('lets stand what is no refusal, and a caller whose token lasts for ever', async () => {
-  const { perishable: _, ...lasting } = holding()
-  expect(await renewedAfter(answered(404), list({}), holding(), never)).toBe(undefined)
-  expect(await renewedAfter(answered(401), list({}), lasting, never)).toBe(undefined)
+  const { expiringToken: _, ...lasting } = holding()
+  expect(await renewedCredentials(answered(404), listMessages({}), holding(), never)).toBe(undefined)
+  expect(await renewedCredentials(answered(401), listMessages({}), lasting, never)).toBe(undefined)
 })
 
 it('blames nobody for a token that was never good', async () => {
-  await expect(renewedAfter(answered(401), list({}), holding(), answering(401))).rejects.toThrow(
+  await expect(renewedCredentials(answered(401), listMessages({}), holding(), answering(401))).rejects.toThrow(
     /token of humanUser \(401\)/,
   )
-  await expect(renewedAfter(answered(403), list({}), holding(), answering(403))).rejects.toThrow(/humanUser \(403\)/)
+  await expect(renewedCredentials(answered(403), listMessages({}), holding(), answering(403))).rejects.toThrow(
+    /humanUser \(403\)/,
+  )
 })
 
 it('takes a refusal at its word where the token is right, or where it must be refused', async () => {
-  const right = holding({ tells: { end: true, scope: true } })
-  const wrong = holding({ opens: false })
-  const unread = holding({ opens: false, tells: { end: false, scope: false } })
-  expect(await renewedAfter(answered(403), list({}), right, never)).toBe(undefined)
-  expect(await renewedAfter(answered(403), list({}), wrong, never)).toBe(undefined)
-  expect(await renewedAfter(answered(401), list({}), wrong, never)).toBe(undefined)
-  await expect(renewedAfter(answered(401), list({}), unread, never)).rejects.toThrow('(401)')
+  const right = holding({ known: { end: true, scope: true } })
+  const wrong = holding({ shouldGrantAccess: false })
+  const unread = holding({ shouldGrantAccess: false, known: { end: false, scope: false } })
+  expect(await renewedCredentials(answered(403), listMessages({}), right, never)).toBe(undefined)
+  expect(await renewedCredentials(answered(403), listMessages({}), wrong, never)).toBe(undefined)
+  expect(await renewedCredentials(answered(401), listMessages({}), wrong, never)).toBe(undefined)
+  await expect(renewedCredentials(answered(401), listMessages({}), unread, never)).rejects.toThrow('(401)')
 })
 
 it('never asks for content again to find out', async () => {
   const own = holding()
-  await renewedAfter(answered(200), get(paths.content, { messageId: '1', attachmentId: '2' }), own, never)
-  expect(own.perishable.proof.worked).toBe(undefined)
+  await renewedCredentials(answered(200), get(paths.content, { messageId: '1', attachmentId: '2' }), own, never)
+  expect(own.expiringToken.acceptance.first).toBe(undefined)
 })

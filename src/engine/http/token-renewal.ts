@@ -1,17 +1,17 @@
 import { type Path, paths } from '../../contract/interface/paths.ts'
 import type { Exchange } from '../scenario/exchange.ts'
-import { list, type RequestSpec } from '../scenario/request.ts'
-import { Uncast } from './caller-errors.ts'
-import type { Credentials, Perishable } from './credentials.ts'
+import { listMessages, type RequestSpec } from '../scenario/request.ts'
+import { CallerUnavailable } from './caller-errors.ts'
+import type { Credentials, ExpiringToken } from './credentials.ts'
 
 /** To ask for these again may mark a message as read. */
-const marking: readonly Path[] = [paths.content, paths.body]
+const pathsThatMarkRead: readonly Path[] = [paths.content, paths.body]
 
 /** Asks once more, with these credentials; gives the status. */
-export type Again = (spec: RequestSpec, credentials: Credentials) => Promise<number>
+export type Resend = (spec: RequestSpec, credentials: Credentials) => Promise<number>
 
-const accepted = (status: number): boolean => status >= 200 && status < 300
-const refused = (status: number): boolean => status === 401 || status === 403
+const isAccepted = (status: number): boolean => status >= 200 && status < 300
+const isRefused = (status: number): boolean => status === 401 || status === 403
 
 /**
  * Other credentials, where a token has ended: it is refused, and now also for what it was good for before. Undefined
@@ -19,33 +19,34 @@ const refused = (status: number): boolean => status === 401 || status === 403
  * @throws TokenExpired when there is no other token, and Uncast when the token was never good for anything, which is
  * nobody's fault but of whoever supplied it
  */
-export const renewedAfter = async (
+export const renewedCredentials = async (
   { answer: { status } }: Exchange,
   spec: RequestSpec,
   own: Credentials,
-  again: Again,
+  again: Resend,
 ): Promise<Credentials | undefined> => {
-  const { perishable } = own
-  if (perishable === undefined) return undefined
-  if (accepted(status) && spec.method === 'GET' && !marking.includes(spec.path))
-    perishable.proof.worked ??= { spec, own }
-  if (!refused(status)) return undefined
-  const { worked } = perishable.proof
-  if (worked === undefined) return neverGood(status, own, perishable, again)
-  const hasEnded = status === 401 && (await again(worked.spec, worked.own)) === 401
-  return hasEnded ? perishable.renew() : undefined
+  const { expiringToken } = own
+  if (expiringToken === undefined) return undefined
+  if (isAccepted(status) && spec.method === 'GET' && !pathsThatMarkRead.includes(spec.path))
+    expiringToken.acceptance.first ??= { spec, own }
+  if (!isRefused(status)) return undefined
+  const { first } = expiringToken.acceptance
+  if (first === undefined) return checkNeverAccepted(status, own, expiringToken, again)
+  const hasEnded = status === 401 && (await again(first.spec, first.own)) === 401
+  return hasEnded ? expiringToken.renew() : undefined
 }
 
-const neverGood = async (
+const checkNeverAccepted = async (
   status: number,
   own: Credentials,
-  { proof, opens, tells, says }: Perishable,
-  again: Again,
+  { acceptance, shouldGrantAccess, known, says }: ExpiringToken,
+  again: Resend,
 ): Promise<undefined> => {
-  if (status === 403 && (tells.scope || !opens)) return
-  if (!opens && tells.end) return
-  const probe = list({ folder: 'in', visible: true })
-  const answered = opens ? await again(probe, own) : status
-  if (accepted(answered)) proof.worked = { spec: probe, own }
-  else if (answered === status) throw new Uncast(`the provider refuses ${says} (${status}), and so far for everything`)
+  if (status === 403 && (known.scope || !shouldGrantAccess)) return
+  if (!shouldGrantAccess && known.end) return
+  const probe = listMessages({ folder: 'in', visible: true })
+  const answered = shouldGrantAccess ? await again(probe, own) : status
+  if (isAccepted(answered)) acceptance.first = { spec: probe, own }
+  else if (answered === status)
+    throw new CallerUnavailable(`the provider refuses ${says} (${status}), and so far for everything`)
 }

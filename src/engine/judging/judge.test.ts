@@ -10,28 +10,28 @@ import { get } from '../scenario/request.ts'
 import type { Step } from '../scenario/scenario.ts'
 import { answered } from '../test/exchanges.ts'
 import { reader } from '../test/scenarios.ts'
-import { judge, type Played } from './judge.ts'
+import { judge, type Transcript } from './judge.ts'
 
 const rules = {
   dialect: referenceDialect,
-  listShows: [],
+  listFields: [],
   acceptedReading: 'any' as const,
-  forbidden: {},
+  forbiddenTexts: {},
   features: Object.fromEntries(features.map((feature) => [feature, 'unknown'])) as FeatureStates,
   strict: false,
 }
 const message = { messageId: 'm', recipientPartition: 'GENERAL', subject: '', publicationDate: '' }
 const steps = reader.steps({ message } as Needs)
 
-const played = (exchanges: readonly Exchange[], changed: Partial<Played> = {}): Played => ({
+const played = (exchanges: readonly Exchange[], changed: Partial<Transcript> = {}): Transcript => ({
   steps,
   exchanges,
   missing: [],
-  notUndone: [],
+  notRestored: [],
   durationMs: 1,
   ...changed,
 })
-const judged = (exchanges: readonly Exchange[], changed: Partial<Played> = {}, strict = false) =>
+const judged = (exchanges: readonly Exchange[], changed: Partial<Transcript> = {}, strict = false) =>
   judge(reader, played(exchanges, changed), { ...rules, strict }).result
 
 it('passes what is met', () => {
@@ -48,14 +48,14 @@ it('fails what is not met, and names who acts', () => {
       expectation: '2 expect 2',
       expected: 'isRead is true',
       actual: 'isRead is false',
-      act: 'provider',
+      owner: 'provider',
     },
   ])
 })
 
 it('cannot verify where a precondition does not hold', () => {
   const result = judged([answered(404)])
-  expect(result).toMatchObject({ outcome: 'unverifiable', mismatches: [{ expectation: '1 given 1', act: 'data' }] })
+  expect(result).toMatchObject({ outcome: 'unverifiable', mismatches: [{ expectation: '1 given 1', owner: 'data' }] })
 })
 
 it('cannot verify for want of data or names', () => {
@@ -76,8 +76,11 @@ it('advises, and fails only when strict', () => {
 })
 
 it('is broken where no answer came, but a failure seen before outweighs that', () => {
-  const ended = { outcome: 'broken' as const, says: 'no whole answer', act: 'network' as const }
-  expect(judged([answered(200, {})], { ended })).toMatchObject({ outcome: 'broken', mismatches: [{ act: 'network' }] })
+  const ended = { outcome: 'broken' as const, says: 'no whole answer', owner: 'network' as const }
+  expect(judged([answered(200, {})], { ended })).toMatchObject({
+    outcome: 'broken',
+    mismatches: [{ owner: 'network' }],
+  })
   expect(judged([answered(200, {}), answered(500, undefined, 1)], { ended }).outcome).toBe('failed')
 })
 
@@ -101,7 +104,14 @@ it.each<[FeatureStates['reply'], number, string]>([
   ['unknown', 201, 'passed'],
 ])('of a feature that is %s an answer %i is %s', (reply, answer, outcome) => {
   const offered: Step[] = [
-    { ...steps[0], why: 'reply', send: get(paths.messages, {}), offers: 'reply', given: [], expect: [status(201)] },
+    {
+      ...steps[0],
+      why: 'reply',
+      send: get(paths.messages, {}),
+      triesFeature: 'reply',
+      given: [],
+      expect: [status(201)],
+    },
   ]
   const features = { ...rules.features, reply }
   expect(judge(reader, played([answered(answer)], { steps: offered }), { ...rules, features }).result.outcome).toBe(
@@ -111,7 +121,7 @@ it.each<[FeatureStates['reply'], number, string]>([
 
 it('gives the same verdict on a record that was written and read again', () => {
   const record = played([answered(200, {}), answered(200, { isRead: false }, 1)])
-  const again: Played = { ...record, exchanges: JSON.parse(JSON.stringify(record.exchanges)) }
+  const again: Transcript = { ...record, exchanges: JSON.parse(JSON.stringify(record.exchanges)) }
   expect(judge(reader, again, rules)).toEqual(judge(reader, record, rules))
 })
 

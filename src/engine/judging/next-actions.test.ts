@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Mismatch, Outcome, ScenarioResult } from '../result.ts'
-import { firstThings } from './next-actions.ts'
+import { nextActions } from './next-actions.ts'
 
 const mismatch = (differing: Partial<Mismatch> = {}): Mismatch => ({
   step: 'ask for the list',
@@ -8,7 +8,7 @@ const mismatch = (differing: Partial<Mismatch> = {}): Mismatch => ({
   says: '200',
   expected: '200',
   actual: '404',
-  act: 'provider',
+  owner: 'provider',
   exchange: { method: 'GET', path: '/mailbox/messages?page=1', as: 'humanUser', status: 404 },
   ...differing,
 })
@@ -25,7 +25,7 @@ const red = (id: string, differing: Partial<ScenarioResult> = {}, outcome: Outco
   missing: [],
   mismatches: [mismatch()],
   advice: [],
-  notUndone: [],
+  notRestored: [],
   ...differing,
 })
 
@@ -37,10 +37,10 @@ const details = (messageId: string): Mismatch['exchange'] => ({
 })
 const leak = (id: string, differing: Partial<Mismatch> = {}) =>
   red(id, { mismatches: [mismatch({ gaveAway: true, exchange: details(id), ...differing })] })
-const ids = (results: ScenarioResult[]) => firstThings(results).map(({ scenarios }) => scenarios)
+const ids = (results: ScenarioResult[]) => nextActions(results).map(({ scenarios }) => scenarios)
 
 it('is nothing where nothing is red', () => {
-  expect(firstThings([red('list-a', { mismatches: [] }, 'passed'), red('list-b', {}, 'notApplicable')])).toEqual([])
+  expect(nextActions([red('list-a', { mismatches: [] }, 'passed'), red('list-b', {}, 'notApplicable')])).toEqual([])
 })
 
 it('puts what was given away first, then rows, then other failures, then what could not be told', () => {
@@ -57,11 +57,11 @@ it('puts what was given away first, then rows, then other failures, then what co
 })
 
 it('makes one thing of reds of one kind, named by its weightiest', () => {
-  const [first] = firstThings([red('list-a'), red('list-b', { rows: [1] }), red('list-c')])
+  const [first] = nextActions([red('list-a'), red('list-b', { rows: [1] }), red('list-c')])
   expect(first).toEqual({
     scenario: 'list-b',
     says: 'ask for the list (GET /mailbox/messages as humanUser): expected 200, actual 404',
-    act: 'provider',
+    owner: 'provider',
     scenarios: ['list-b', 'list-a', 'list-c'],
   })
   expect(ids([leak('details-a'), leak('details-b', { says: '404', actual: 'subject' })])).toEqual([
@@ -89,7 +89,7 @@ it('makes one thing of what is wrong about the same criteria, whatever was expec
 it('keeps operations apart, and literal paths from parameters', () => {
   const path = '/mailbox/messages/statistics/nearlyExpired'
   const statistic = mismatch({ exchange: { method: 'GET', path, as: 'humanUser', status: 404 } })
-  const [one, other] = firstThings([red('list-a'), red('statistics-b', { mismatches: [statistic] })])
+  const [one, other] = nextActions([red('list-a'), red('statistics-b', { mismatches: [statistic] })])
   expect([one?.scenarios, other?.scenarios]).toEqual([['list-a'], ['statistics-b']])
   expect(other?.says).toContain(`(GET ${path} as humanUser)`)
 })
@@ -100,9 +100,9 @@ it('lets the larger group lead where the weight is the same', () => {
 })
 
 it('names who acts: the provider of a failure, though its data did not hold either', () => {
-  const unmet = mismatch({ act: 'data', expectation: '1 given 1' })
-  expect(firstThings([red('list-a', { mismatches: [unmet, mismatch()] })])[0]?.act).toBe('provider')
-  expect(firstThings([red('list-a', { mismatches: [unmet] }, 'unverifiable')])[0]?.act).toBe('data')
+  const unmet = mismatch({ owner: 'data', expectation: '1 given 1' })
+  expect(nextActions([red('list-a', { mismatches: [unmet, mismatch()] })])[0]?.owner).toBe('provider')
+  expect(nextActions([red('list-a', { mismatches: [unmet] }, 'unverifiable')])[0]?.owner).toBe('data')
 })
 
 it('makes one thing of an operation that breaks, whatever was asked of it', () => {

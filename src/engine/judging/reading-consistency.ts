@@ -1,9 +1,9 @@
-import { type ReadingRow, readingRows } from '../../contract/readings.ts'
+import { type Contradiction, contradictions } from '../../contract/readings.ts'
 import type { ScenarioResult, Target } from '../result.ts'
-import type { Judged } from './judge.ts'
+import type { JudgedScenario } from './judge.ts'
 
 /** What the target showed of each contradiction of the specification, over all scenarios. */
-export const seenReadings = (judged: readonly Judged[]): Target['readings'] => {
+export const seenReadings = (judged: readonly JudgedScenario[]): Target['readings'] => {
   const seen: Target['readings'] = {}
   for (const { row, reading } of judged.flatMap(({ readings }) => readings)) {
     seen[row] = seen[row] === undefined || seen[row] === reading ? reading : 'mixed'
@@ -12,18 +12,18 @@ export const seenReadings = (judged: readonly Judged[]): Target['readings'] => {
 }
 
 /** Advises where a target follows both readings within one row: each is right, a mixture surprises its consumers. */
-export const adviseOnMixture = (judged: readonly Judged[]): void => {
+export const adviseOnMixedReadings = (judged: readonly JudgedScenario[]): void => {
   const seen = seenReadings(judged)
   for (const { result, readings } of judged) {
     const mixed = readings.filter(({ row }) => seen[row] === 'mixed')
-    for (const { row, reading } of mixed) advise(result, row, reading)
+    for (const { row, reading } of mixed) addAdvice(result, row, reading)
   }
 }
 
-const advise = (result: ScenarioResult, row: ReadingRow, reading: string): void => {
+const addAdvice = (result: ScenarioResult, row: Contradiction, reading: string): void => {
   result.advice.push({
     step: 'over the whole run',
-    says: `one reading for ${readingRows[row].says}`,
+    says: `one reading for ${contradictions[row].says}`,
     actual: `the reading ${reading} here, the other elsewhere`,
   })
   if (!result.flags.includes('advice')) result.flags.push('advice')

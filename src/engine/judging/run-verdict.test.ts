@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Act, Outcome, ScenarioResult } from '../result.ts'
+import type { Outcome, Owner, ScenarioResult } from '../result.ts'
 import { reader } from '../test/scenarios.ts'
-import { exitCodeOf, rowResults, verdictOf } from './run-verdict.ts'
+import { exitCodeOf, rowResults, runVerdictOf } from './run-verdict.ts'
 
-const result = (outcome: Outcome, act: Act = 'provider', id: string = reader.id): ScenarioResult => ({
+const result = (outcome: Outcome, act: Owner = 'provider', id: string = reader.id): ScenarioResult => ({
   id,
   rows: [1],
   title: '',
@@ -13,9 +13,10 @@ const result = (outcome: Outcome, act: Act = 'provider', id: string = reader.id)
   flags: [],
   durationMs: 0,
   missing: [],
-  mismatches: outcome === 'passed' ? [] : [{ step: '', expectation: '', says: '', expected: '', actual: '', act }],
+  mismatches:
+    outcome === 'passed' ? [] : [{ step: '', expectation: '', says: '', expected: '', actual: '', owner: act }],
   advice: [],
-  notUndone: [],
+  notRestored: [],
 })
 
 const cases: [title: string, results: ScenarioResult[], ending: Parameters<typeof exitCodeOf>[1], code: number][] = [
@@ -26,9 +27,9 @@ const cases: [title: string, results: ScenarioResult[], ending: Parameters<typeo
   ['something unverifiable', [result('passed'), result('unverifiable', 'data')], {}, 2],
   ['a failure before something unverifiable', [result('failed'), result('unverifiable')], {}, 1],
   ['an answer that never came', [result('broken', 'network')], {}, 4],
-  ['a target that was lost', [result('failed')], { lost: true }, 4],
+  ['a target that was lost', [result('failed')], { targetUnreachable: true }, 4],
   ['a provider that never called', [result('broken', 'network')], { neverCalled: true }, 5],
-  ['our own fault before all', [result('broken', 'harness'), result('failed')], { lost: true }, 6],
+  ['our own fault before all', [result('broken', 'harness'), result('failed')], { targetUnreachable: true }, 6],
 ]
 
 it.each(cases)('ends with the code of %s', (_, results, ending, code) => {
@@ -39,7 +40,7 @@ describe('the verdict', () => {
   const optional = { ...reader, id: 'test-optional', features: ['reply' as const] }
   const table = [reader, { ...reader, id: 'test-other' }, optional]
   const verdict = (results: ScenarioResult[], ...leftOut: string[]) =>
-    verdictOf(
+    runVerdictOf(
       table,
       results,
       leftOut.map((id) => ({ id })),

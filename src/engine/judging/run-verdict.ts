@@ -5,7 +5,7 @@ import { isForPortal } from '../scenario/scenario.ts'
 /** Rows of the validation scenarios. */
 export const rowCount = 34
 
-const outweighs: readonly Outcome[] = ['failed', 'broken', 'unverifiable', 'passed', 'notApplicable']
+const outcomesByWeight: readonly Outcome[] = ['failed', 'broken', 'unverifiable', 'passed', 'notApplicable']
 
 /** Each row by its number: the weightiest outcome among its scenarios that were selected. */
 export const rowResults = (table: readonly AnyScenario[], results: readonly ScenarioResult[]): RowResult[] =>
@@ -13,7 +13,7 @@ export const rowResults = (table: readonly AnyScenario[], results: readonly Scen
     const row = index + 1
     const scenarios = table.filter(({ rows }) => rows.includes(row)).map(({ id }) => id)
     const outcomes = results.filter(({ id }) => scenarios.includes(id)).map(({ outcome }) => outcome)
-    return { row, outcome: outweighs.find((outcome) => outcomes.includes(outcome)) ?? 'leftOut', scenarios }
+    return { row, outcome: outcomesByWeight.find((outcome) => outcomes.includes(outcome)) ?? 'leftOut', scenarios }
   })
 
 export const summaryOf = (results: readonly ScenarioResult[], leftOut: number): Summary => {
@@ -29,7 +29,7 @@ export const summaryOf = (results: readonly ScenarioResult[], leftOut: number): 
 }
 
 /** May it go to the portal? What was left out counts only where the portal needs it (§4.4). */
-export const verdictOf = (
+export const runVerdictOf = (
   table: readonly AnyScenario[],
   results: readonly ScenarioResult[],
   leftOut: readonly { id: string }[],
@@ -42,23 +42,26 @@ export const verdictOf = (
 }
 
 /** What ended a run before it was played, or cut it short. */
-export interface Ending {
-  lost?: boolean
+export interface RunEnding {
+  targetUnreachable?: boolean
   neverCalled?: boolean
   /** A diagnosis before the first scenario says how the run ends. */
   stopped?: ExitCode
 }
 
 /** When several hold, the first of 6, 3, 4, 5, 1, 7, 2 (3 and 7 are decided where options are read). */
-export const exitCodeOf = (results: readonly ScenarioResult[], { lost, neverCalled, stopped }: Ending): ExitCode => {
+export const exitCodeOf = (
+  results: readonly ScenarioResult[],
+  { targetUnreachable, neverCalled, stopped }: RunEnding,
+): ExitCode => {
   const { passed, failed, unverifiable, broken } = summaryOf(results, 0)
   const ours = results.some(
-    ({ outcome, mismatches }) => outcome === 'broken' && mismatches.some(({ act }) => act === 'harness'),
+    ({ outcome, mismatches }) => outcome === 'broken' && mismatches.some(({ owner }) => owner === 'harness'),
   )
   const unstable = results.some(({ flags }) => flags.includes('unstable'))
   if (ours) return 6
   if (stopped !== undefined) return stopped
-  if (lost) return 4
+  if (targetUnreachable) return 4
   if (neverCalled) return 5
   if (failed > 0 || unstable) return 1
   if (broken > 0) return 4

@@ -1,51 +1,56 @@
 import type { PersonaName } from '../../contract/personas.ts'
-import type { Allotment } from '../data/allocate.ts'
-import { showsNothingForbidden } from '../expectations/leaks.ts'
-import type { Prepared } from '../prepare.ts'
+import type { Allocation } from '../data/allocate.ts'
+import { noForbiddenText } from '../expectations/leaks.ts'
+import type { Preparation } from '../prepare.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
-import { applies } from '../selection/select.ts'
-import type { Lacking, Plan } from './plan-result.ts'
+import { isApplicable } from '../selection/select.ts'
+import type { Plan, UnrunnableScenario } from './plan-result.ts'
 
 /** How a run on the same data will end, as far as the data tell. */
-export type Foreseen = Pick<Plan, 'runs' | 'lacking' | 'notApplicable'>
+export type Forecast = Pick<Plan, 'runs' | 'lacking' | 'notApplicable'>
 
 const unknownTexts = 'texts of messages that the caller may not consult'
 
 /** Whose answers must show nothing of what they may not consult. */
-const watchedIn = (scenario: AnyScenario, { needs }: Extract<Allotment, { needs: unknown }>): PersonaName[] => [
-  ...(scenario.watches?.personas ?? []),
+const personasWithForbiddenTexts = (
+  scenario: AnyScenario,
+  { needs }: Extract<Allocation, { needs: unknown }>,
+): PersonaName[] => [
+  ...(scenario.runWide?.personas ?? []),
   ...scenario
     .steps(needs)
-    .filter(({ expect = [] }) => expect.some(({ says }) => says.includes(showsNothingForbidden.says)))
+    .filter(({ expect = [] }) => expect.some(({ says }) => says.includes(noForbiddenText.says)))
     .map(({ as }) => as ?? scenario.persona),
 ]
 
-const missingIn = (
+const missingFor = (
   scenario: AnyScenario,
-  allotment: Allotment | undefined,
-  forbidden: Prepared['rules']['forbidden'],
+  allocation: Allocation | undefined,
+  forbidden: Preparation['rules']['forbiddenTexts'],
 ): string[] => {
-  if (allotment === undefined) return []
-  if ('missing' in allotment) return allotment.missing
-  const isUntold = watchedIn(scenario, allotment).some((persona) => (forbidden[persona] ?? []).length === 0)
+  if (allocation === undefined) return []
+  if ('missing' in allocation) return allocation.missing
+  const isUntold = personasWithForbiddenTexts(scenario, allocation).some(
+    (persona) => (forbidden[persona] ?? []).length === 0,
+  )
   return isUntold ? [unknownTexts] : []
 }
 
 /** Sorts what was selected by what the data let run: a pure function of what was seen and of the table. */
-export const foreseen = (
+export const forecast = (
   selected: readonly AnyScenario[],
-  { rules, allotments }: Pick<Prepared, 'rules' | 'allotments'>,
-): Foreseen => {
-  const applicable = selected.filter((scenario) => applies(scenario, rules.features))
+  { rules, allocations }: Pick<Preparation, 'rules' | 'allocations'>,
+): Forecast => {
+  const applicable = selected.filter((scenario) => isApplicable(scenario, rules.features))
   const judged = applicable.map((scenario) => ({
     scenario,
-    missing: missingIn(scenario, allotments.get(scenario.id), rules.forbidden),
+    missing: missingFor(scenario, allocations.get(scenario.id), rules.forbiddenTexts),
   }))
   return {
     runs: judged.filter(({ missing }) => missing.length === 0).map(({ scenario }) => scenario.id),
     lacking: judged
       .filter(({ missing }) => missing.length > 0)
-      .map(({ scenario: { id, title, rows }, missing }): Lacking => ({ id, title, rows, missing })),
+      .map(({ scenario: { id, title, rows }, missing }): UnrunnableScenario => ({ id, title, rows, missing })),
     notApplicable: selected.filter((scenario) => !applicable.includes(scenario)).map(({ id }) => id),
   }
 }

@@ -2,7 +2,7 @@ import type { Need } from '../../contract/test-data/needs.ts'
 import type { Target } from '../result.ts'
 
 /** A scenario that cannot be played, and for want of what. */
-export interface Lacking {
+export interface UnrunnableScenario {
   id: string
   title: string
   rows: readonly number[]
@@ -11,7 +11,7 @@ export interface Lacking {
 }
 
 /** A message of the dataset that something can be played with. */
-export interface Addition {
+export interface MessageToAdd {
   /** by which it is known in the dataset */
   mark: string
   plays: { need: Need; says: string; scenario: string }[]
@@ -25,12 +25,12 @@ export interface Plan {
   seen: number
   /** scenarios that the data lets run */
   runs: string[]
-  lacking: Lacking[]
+  lacking: UnrunnableScenario[]
   /** about features that the target lacks */
   notApplicable: string[]
   leftOut: { id: string; reason: string }[]
   /** The messages that would let the lacking ones run; none of them can be left out. */
-  add: Addition[]
+  add: MessageToAdd[]
   /** What would be lacking all the same. */
   lackingStill: string[]
   notes: string[]

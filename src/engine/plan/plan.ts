@@ -1,46 +1,50 @@
 import { client } from '../http/client.ts'
-import { type Prepared, prepare } from '../prepare.ts'
-import { described } from '../run.ts'
+import { type Preparation, prepare } from '../prepare.ts'
+import { describeTarget } from '../run.ts'
 import type { RunOptions } from '../run-options.ts'
-import { weighed } from '../selection/exclude-irreversible.ts'
+import { excludeIrreversible } from '../selection/exclude-irreversible.ts'
 import { select } from '../selection/select.ts'
-import { foreseen } from './forecast.ts'
-import { additions, type Sparing } from './messages-to-add.ts'
+import { forecast } from './forecast.ts'
+import { type AddableMessages, messagesToAdd } from './messages-to-add.ts'
 import type { Plan } from './plan-result.ts'
 
 const defaultTimeoutMs = 10_000
 
-export type PlanOptions = RunOptions & Sparing
+export type PlanOptions = RunOptions & AddableMessages
 
 /**
  * Looks at the target by safe reads alone, and says what a run would find there.
  * @throws Lost when the target does not answer
  */
 export const plan = async (options: PlanOptions): Promise<Plan> => {
-  const { baseUrl, timeoutMs = defaultTimeoutMs, word, connection } = options
-  const target = client({ ...connection, baseUrl, timeoutMs, word })
+  const { baseUrl, timeoutMs = defaultTimeoutMs, brandWord, connection } = options
+  const target = client({ ...connection, baseUrl, timeoutMs, brandWord })
   try {
-    return planned(await prepare(target, options), options)
+    return planFor(await prepare(target, options), options)
   } finally {
     await target.close()
   }
 }
 
 /** The plan for what was seen: a pure function of that and of the table. */
-export const planned = (prepared: Prepared, options: PlanOptions): Plan => {
+export const planFor = (prepared: Preparation, options: PlanOptions): Plan => {
   const { selected, leftOut } = select(options)
-  const told = weighed(selected, prepared, options)
-  const { runs, lacking, notApplicable } = foreseen(told.played, prepared)
-  const known = new Set(prepared.seen.flatMap(({ values }) => values))
-  const spare = options.spare.filter(({ mark }) => !known.has(mark))
+  const told = excludeIrreversible(selected, prepared, options)
+  const { runs, lacking, notApplicable } = forecast(told.scenarios, prepared)
+  const known = new Set(prepared.seenMessages.flatMap(({ businessValues }) => businessValues))
+  const spare = options.addable.filter(({ mark }) => !known.has(mark))
   const ids = lacking.map(({ id }) => id)
-  const { add, lackingStill } = prepared.whatIf
-    ? additions({ lacking: ids, running: runs }, { spare, records: options.records }, prepared.whatIf)
+  const { add, lackingStill } = prepared.forecastWith
+    ? messagesToAdd(
+        { lacking: ids, running: runs },
+        { addable: spare, records: options.records },
+        prepared.forecastWith,
+      )
     : { add: [], lackingStill: ids }
   return {
     format: 'conformance-plan/1',
-    target: described(options, prepared, []),
-    seen: prepared.seen.filter(({ mailbox }) => mailbox === 'own').length,
+    target: describeTarget(options, prepared, []),
+    seen: prepared.seenMessages.filter(({ mailbox }) => mailbox === 'own').length,
     runs,
     lacking,
     notApplicable,

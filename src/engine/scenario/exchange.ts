@@ -54,7 +54,7 @@ export const headerOf = (answer: Answer, name: string): string[] =>
   answer.headers.filter(([other]) => other.toLowerCase() === name.toLowerCase()).map(([, value]) => value)
 /** One request and what it is found by in the logs of the target. */
 
-export interface Traced {
+export interface TracedRequest {
   /** The trace id in `traceparent`, and all of `BelGov-Related-Trace-Id`. */
   traceId: string
   /** Its id; `survey` before the first one. */

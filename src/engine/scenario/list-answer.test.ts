@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { referenceDialect } from '../../contract/dialect.ts'
 import { answered } from '../test/exchanges.ts'
-import { listing } from './list-answer.ts'
+import { readListAnswer } from './list-answer.ts'
 
 const empty = { items: [] }
 const noList = { noList: 'an answer that is no list of messages' }
@@ -17,5 +17,5 @@ it.each([
   ['no object', 200, 'none', 'items', noList],
   ['a refusal', 403, { title: 'forbidden' }, 'items', noList],
 ])('%s', (_, status, body, listItems, expected) => {
-  expect(listing(answered(status, body), { ...referenceDialect, listItems })).toEqual(expected)
+  expect(readListAnswer(answered(status, body), { ...referenceDialect, listItems })).toEqual(expected)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { referenceDialect } from '../../contract/dialect.ts'
 import { answered } from '../test/exchanges.ts'
-import { aroundDay, middleOf, narrowed, whereTheyLie } from './list-window.ts'
+import { middleDay, recentWindow, sharedPartition, windowAround } from './list-window.ts'
 
 /** So many messages, one a day, the newest on 30 June. */
 const page = (count: number) => {
@@ -15,7 +15,7 @@ const page = (count: number) => {
 const query = ({ query: pairs }: { query: readonly (readonly [string, string])[] }) => Object.fromEntries(pairs)
 
 it('narrows a large page to its fifty newest messages', () => {
-  expect(query(narrowed({ folder: 'in' }, page(100), referenceDialect))).toEqual({
+  expect(query(recentWindow({ folder: 'in' }, page(100), referenceDialect))).toEqual({
     folder: 'in',
     receivedAfter: '2026-05-12',
     pageSize: '100',
@@ -24,9 +24,11 @@ it('narrows a large page to its fifty newest messages', () => {
 
 it('leaves a small page, and one without dates, as they are', () => {
   const whole = { folder: 'in', pageSize: '100' }
-  expect(query(narrowed({ folder: 'in' }, page(50), referenceDialect))).toEqual(whole)
-  expect(query(narrowed({ folder: 'in' }, page(100), { ...referenceDialect, publicationDate: null }))).toEqual(whole)
-  expect(query(narrowed({ folder: 'in' }, undefined, referenceDialect))).toEqual(whole)
+  expect(query(recentWindow({ folder: 'in' }, page(50), referenceDialect))).toEqual(whole)
+  expect(query(recentWindow({ folder: 'in' }, page(100), { ...referenceDialect, publicationDate: null }))).toEqual(
+    whole,
+  )
+  expect(query(recentWindow({ folder: 'in' }, undefined, referenceDialect))).toEqual(whole)
 })
 
 it('leaves out a day that may go on behind the page', () => {
@@ -35,31 +37,31 @@ it('leaves out a day that may go on behind the page', () => {
     publicationDate: index < 18 ? '2026-06-30T12:00:00Z' : '2026-06-29T12:00:00Z',
   }))
   const since = (crowded: typeof items) =>
-    query(narrowed({}, answered(200, { items: crowded }), referenceDialect)).receivedAfter
+    query(recentWindow({}, answered(200, { items: crowded }), referenceDialect)).receivedAfter
   expect(since(items)).toBe('2026-06-30')
   expect(since(items.slice(18)), 'there is no other day').toBe('2026-06-29')
 })
 
 it('names the partition of messages that lie in one', () => {
   const lying = (...partitions: string[]) =>
-    whereTheyLie(...partitions.map((recipientPartition) => ({ recipientPartition })))
+    sharedPartition(...partitions.map((recipientPartition) => ({ recipientPartition })))
   expect(lying('B', 'B')).toEqual({ recipientPartition: 'B' })
   expect([lying('A', 'B'), lying()]).toEqual([{}, {}])
 })
 
 it('finds the day in the middle', () => {
   const now = new Date('2026-07-01T00:00:00Z')
-  expect(middleOf(page(10), referenceDialect, now)).toBe('2026-06-25')
-  expect(middleOf(answered(200, { items: [] }), referenceDialect, now)).toBe('2026-07-01')
+  expect(middleDay(page(10), referenceDialect, now)).toBe('2026-06-25')
+  expect(middleDay(answered(200, { items: [] }), referenceDialect, now)).toBe('2026-07-01')
 })
 
 it('asks for the days about some messages, or for all where their dates are not known', () => {
   const messages = ['2026-06-12T01:00:00Z', '2026-06-10T23:00:00Z'].map((publicationDate) => ({ publicationDate }))
-  expect(query(aroundDay({ visible: true }, ...messages))).toEqual({
+  expect(query(windowAround({ visible: true }, ...messages))).toEqual({
     visible: 'true',
     receivedAfter: '2026-06-06',
     receivedBefore: '2026-06-16',
     pageSize: '100',
   })
-  expect(query(aroundDay({ visible: true }, { publicationDate: '' }))).toEqual({ visible: 'true', pageSize: '100' })
+  expect(query(windowAround({ visible: true }, { publicationDate: '' }))).toEqual({ visible: 'true', pageSize: '100' })
 })

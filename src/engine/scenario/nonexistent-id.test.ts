@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { madeUpLike } from './nonexistent-id.ts'
+import { nonexistentIdLike } from './nonexistent-id.ts'
 
 it.each([
   ['7', '999999999'],
@@ -21,5 +21,5 @@ it.each([
   ['abc', 'abz'],
   ['abz', 'aby'],
 ])('makes of %s the identifier %s', (id, other) => {
-  expect(madeUpLike(id)).toBe(other)
+  expect(nonexistentIdLike(id)).toBe(other)
 })

@@ -1,36 +1,37 @@
 /** The number reads as one that a service may keep it in: 32 bits, what JSON holds exactly, 64 bits. */
-const bounds = [2n ** 31n - 1n, 2n ** 53n - 1n, 2n ** 63n - 1n]
+const integerLimits = [2n ** 31n - 1n, 2n ** 53n - 1n, 2n ** 63n - 1n]
 
-const enterpriseNumber = /^[01]\d{9}$/
-const checked = (base: string): string => `${base}${String(97 - (Number(base) % 97)).padStart(2, '0')}`
-const isChecked = (id: string): boolean => enterpriseNumber.test(id) && checked(id.slice(0, 8)) === id
+const enterpriseNumberPattern = /^[01]\d{9}$/
+const withCheckDigits = (base: string): string => `${base}${String(97 - (Number(base) % 97)).padStart(2, '0')}`
+const hasCheckDigits = (id: string): boolean =>
+  enterpriseNumberPattern.test(id) && withCheckDigits(id.slice(0, 8)) === id
 
-const withDigits = (id: string, digit: string): string => id.replace(/\d/g, digit)
+const withEveryDigit = (id: string, digit: string): string => id.replace(/\d/g, digit)
 
 /** The greatest that still fits where the seen one did. */
 const numberLike = (id: string, digit: string): string => {
-  const bound = bounds.find((one) => BigInt(id) <= one)
-  const rest = withDigits(id.slice(1), digit)
+  const bound = integerLimits.find((one) => BigInt(id) <= one)
+  const rest = withEveryDigit(id.slice(1), digit)
   const firsts = [...'987654321'].filter((first) => first <= digit)
   return `${firsts.find((first) => bound === undefined || BigInt(first + rest) <= bound) ?? '1'}${rest}`
 }
 
-const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/i
+const uuidPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/i
 
 /** Its version and its variant say how the rest is to be read, and stay. */
 const uuidLike = (id: string, digit: string): string =>
-  [...id].map((sign, place) => (place === 14 || place === 19 ? sign : withDigits(sign, digit))).join('')
+  [...id].map((sign, place) => (place === 14 || place === 19 ? sign : withEveryDigit(sign, digit))).join('')
 
-const like = (id: string, digit: string): string => {
-  const [found] = uuid.exec(id) ?? []
+const sameShape = (id: string, digit: string): string => {
+  const [found] = uuidPattern.exec(id) ?? []
   if (found !== undefined) {
     const [before = '', after = ''] = id.split(found)
-    return withDigits(before, digit) + uuidLike(found, digit) + withDigits(after, digit)
+    return withEveryDigit(before, digit) + uuidLike(found, digit) + withEveryDigit(after, digit)
   }
   // Numbers are given out one after the other, so that a short one may be taken; nine digits fit every kind of number.
   if (/^\d{1,8}$/.test(id)) return digit.repeat(9)
-  if (isChecked(id)) return checked(`1${digit.repeat(7)}`)
-  return /^[1-9]\d*$/.test(id) ? numberLike(id, digit) : withDigits(id, digit)
+  if (hasCheckDigits(id)) return withCheckDigits(`1${digit.repeat(7)}`)
+  return /^[1-9]\d*$/.test(id) ? numberLike(id, digit) : withEveryDigit(id, digit)
 }
 
 /**
@@ -38,6 +39,6 @@ const like = (id: string, digit: string): string => {
  * show: the version of a UUID, the size of a number, the check digits of an enterprise number. So that nothing refuses
  * it before it is looked for.
  */
-export const madeUpLike = (id: string): string =>
-  ['9', '8'].map((digit) => like(id, digit)).find((made) => made !== id) ??
+export const nonexistentIdLike = (id: string): string =>
+  ['9', '8'].map((digit) => sameShape(id, digit)).find((made) => made !== id) ??
   `${id.slice(0, -1)}${id.endsWith('z') ? 'y' : 'z'}`

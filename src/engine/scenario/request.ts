@@ -4,11 +4,11 @@ import { type Path, type PathParameters, paths } from '../../contract/interface/
 import type { PersonaName } from '../../contract/personas.ts'
 
 /** A part of a multipart request; `json` is sent as application/json without a file name. */
-export type Part =
+export type RequestPart =
   | { name: string; json: unknown }
   | { name: string; fileName: string; mediaType: string; content: string }
 
-export type RequestBody = { json: unknown } | { parts: Part[] } | { text: string; mediaType: string }
+export type RequestBody = { json: unknown } | { parts: RequestPart[] } | { text: string; mediaType: string }
 
 /** A field of a message by the name of the specification, or by its entry in the dialect. */
 export type FieldName =
@@ -32,30 +32,31 @@ export interface RequestSpec {
   headers?: Record<string, string>
   body?: RequestBody
   /** Fields that the judgement reads of each listed message; what summaries lack is asked of the details. */
-  completing?: readonly FieldName[]
+  judgedFields?: readonly FieldName[]
   /**
    * Names in braces, in headers and in the body, stand for what is known only when it is sent: `{now}`,
    * `{anHourAgo}`, `{newPartition}`, `{word}`, the brand word of the target, and `{person}`, the person number of the persona it is about.
    */
-  filling?: { about?: PersonaName }
+  variables?: { personOf?: PersonaName }
 }
 
 type Query = Record<string, string | number | boolean>
 
-const pairs = (query: Query): [string, string][] => Object.entries(query).map(([name, value]) => [name, String(value)])
+const queryPairs = (query: Query): [string, string][] =>
+  Object.entries(query).map(([name, value]) => [name, String(value)])
 
 export const get = <P extends Path>(path: P, parameters: PathParameters<P>, query: Query = {}): RequestSpec => ({
   method: 'GET',
   path,
   parameters: parameters as Record<string, string>,
-  query: pairs(query),
+  query: queryPairs(query),
 })
 
 /** GET of the message list (§4.1). */
-export const list = (
+export const listMessages = (
   query: Partial<Record<ListParameter, string | number | boolean>>,
   completing: readonly FieldName[] = [],
-): RequestSpec => ({ ...get(paths.messages, {}, query), completing })
+): RequestSpec => ({ ...get(paths.messages, {}, query), judgedFields: completing })
 
 export const post = <P extends Path>(path: P, parameters: PathParameters<P>, json: unknown): RequestSpec => ({
   method: 'POST',
@@ -66,7 +67,11 @@ export const post = <P extends Path>(path: P, parameters: PathParameters<P>, jso
 })
 
 /** A multipart request (§2, reply). */
-export const postParts = <P extends Path>(path: P, parameters: PathParameters<P>, parts: Part[]): RequestSpec => ({
+export const postParts = <P extends Path>(
+  path: P,
+  parameters: PathParameters<P>,
+  parts: RequestPart[],
+): RequestSpec => ({
   ...post(path, parameters, undefined),
   body: { parts },
 })
@@ -75,7 +80,7 @@ export const postParts = <P extends Path>(path: P, parameters: PathParameters<P>
 export const updateAction = (messageId: string, messageActionId: string, isExecuted: boolean): RequestSpec => ({
   method: 'PATCH',
   path: paths.actionUpdate,
-  otherPaths: [paths.actionUpdateOfScenarios],
+  otherPaths: [paths.actionUpdateOfScenarioTable],
   parameters: { messageId, messageActionId },
   query: [],
   body: { json: { isExecuted } },
@@ -84,14 +89,14 @@ export const updateAction = (messageId: string, messageActionId: string, isExecu
 /** §4.1: one action; a path under its message is understood as well. */
 export const readAction = (messageId: string, messageActionId: string): RequestSpec => ({
   ...get(paths.action, { messageActionId }),
-  otherPaths: [paths.actionUpdateOfScenarios, paths.actionUpdate],
+  otherPaths: [paths.actionUpdateOfScenarioTable, paths.actionUpdate],
   parameters: { messageId, messageActionId },
 })
 
 /** §2, variant A: these messages to the recipient partition. */
-export const move = (messageIds: string[], targetRecipientPartitionId: string): RequestSpec =>
+export const moveMessages = (messageIds: string[], targetRecipientPartitionId: string): RequestSpec =>
   post(paths.changePartition, {}, { messageIds, targetRecipientPartitionId })
 
 /** §2: these messages become visible or hidden. */
-export const show = (messageIds: string[], isVisible: boolean): RequestSpec =>
+export const setVisible = (messageIds: string[], isVisible: boolean): RequestSpec =>
   post(paths.changeVisibility, {}, { messageIds, isVisible })

@@ -24,25 +24,25 @@ export interface Step {
   /** What is not the specification's word: unmet, it is advice, or a failure under `--strict`. */
   advise?: readonly Expectation[]
   /** An optional feature this step is the first to use: undeclared and answered 404, 405 or 501, it is taken as absent. */
-  offers?: Feature
+  triesFeature?: Feature
   /** Spoils what our stubs answer while this step is played. That no answer comes is then an answer, of status 0. */
   fault?: Fault
   /** The provider's own token is refused while this step is played, so that it must come for a new one. */
-  withoutToken?: true
+  providerTokensRefused?: true
   /** What our stubs know from now on. */
   arrange?: Arrangement
   /** Asked again, ever more rarely, until all that is given and expected holds or so many seconds have passed. */
   withinSeconds?: number
   /** Asked so many times just before and just after, at the same time; how others are answered is not judged. */
-  amid?: { as: PersonaName; send: RequestSpec; times: number }
+  concurrent?: { as: PersonaName; send: RequestSpec; times: number }
   /** Puts back what the step changed; sent as the document consumer when the scenario is over. */
-  undo?: readonly RequestSpec[]
+  restore?: readonly RequestSpec[]
 }
 
 /** A demand on every answer of a run to some personas. */
-export interface Watch {
+export interface RunWideCheck {
   personas: readonly PersonaName[]
-  demand: Expectation
+  expectation: Expectation
 }
 
 export interface Scenario<N extends Need = Need> {
@@ -60,7 +60,7 @@ export interface Scenario<N extends Need = Need> {
   /** Played only where the target declares that it lacks it. */
   featureAbsent?: Feature
   /** Played also where the survey found nothing of it, since what is asked for then asks no more than that (§4.1). */
-  absenceAssumed?: true
+  acceptsAssumedAbsence?: true
   reads: 'item' | 'list'
   /** The needs whose data it uses up or alters: nobody else gets the same. */
   changes: readonly N[]
@@ -71,17 +71,17 @@ export interface Scenario<N extends Need = Need> {
    * told by time, so that the scenario is played alone; `ever`, for nobody in particular since our stubs were started;
    * `run`, the same since the run began, so that it is played late.
    */
-  evidence?: 'own' | 'all' | 'ever' | 'run'
+  stubCalls?: 'ofCaller' | 'duringStep' | 'sinceStart' | 'duringRun'
   /** What others ask at the same time is its own affair: played alone. */
-  alone?: true
+  runsAlone?: true
   /** Some step has a fault: played last, alone. */
-  faulty?: true
+  injectsFaults?: true
   /** Some step arranges what our stubs know. */
-  arranges?: true
+  arrangesStubs?: true
   /** Judged when all else was played, on every answer of the run to one of these personas. */
-  watches?: Watch
+  runWide?: RunWideCheck
   /** It rests on a caller being granted nothing but what its persona says, which nobody knows where services are real. */
-  presumesNoMore?: true
+  requiresExactRights?: true
   /** Its operations are not among those that the portal needs, though no feature above says so (§4.4). */
   profile?: 'full'
   /**
@@ -99,7 +99,7 @@ export type AnyScenario = Omit<Scenario, 'steps'> & { steps: (needs: Needs) => S
 
 /** @throws RangeError when a MUST rests on no sentence of the specification itself. */
 export const scenario = <const N extends Need>(written: Scenario<N>): AnyScenario => {
-  const stated = written.clauses.some((id) => clauses[id].mark === 'S')
+  const stated = written.clauses.some((id) => clauses[id].source === 'S')
   if (written.level === 'MUST' && !stated) {
     throw new RangeError(`scenario ${written.id} is a MUST but cites no clause that the specification states`)
   }
@@ -114,7 +114,7 @@ export interface Arrangement {
   newPartition?: true
 }
 /** §4.4: operations that the portal needs only of a provider that supports them; filters and counts are always needed. */
-export const besidesPortal: readonly Feature[] = [
+export const optionalForPortal: readonly Feature[] = [
   'body',
   'paymentData',
   'structuredData',
@@ -129,17 +129,17 @@ export const besidesPortal: readonly Feature[] = [
  */
 
 export const isForPortal = ({ profile, features = [], featureAbsent }: AnyScenario): boolean =>
-  profile !== 'full' && ![...features, featureAbsent].some((feature) => feature && besidesPortal.includes(feature))
+  profile !== 'full' && ![...features, featureAbsent].some((feature) => feature && optionalForPortal.includes(feature))
 /** Whether a run that only reads must leave it out: not even a read flag may change. */
 
-export const writes = (scenario: AnyScenario): boolean => scenario.writes === true || scenario.changes.length > 0
+export const hasWrites = (scenario: AnyScenario): boolean => scenario.writes === true || scenario.changes.length > 0
 export const laneNames = ['readers', 'changers', 'listChangers', 'alone', 'faulty'] as const
 export type LaneName = (typeof laneNames)[number]
 /** In which lane a scenario is played. */
 
-export const laneOf = ({ alone, changes, reads, evidence, faulty }: AnyScenario): LaneName => {
-  if (faulty) return 'faulty'
-  if (alone || evidence === 'all' || evidence === 'run') return 'alone'
+export const laneOf = ({ runsAlone, changes, reads, stubCalls, injectsFaults }: AnyScenario): LaneName => {
+  if (injectsFaults) return 'faulty'
+  if (runsAlone || stubCalls === 'duringStep' || stubCalls === 'duringRun') return 'alone'
   if (changes.length === 0) return 'readers'
   return reads === 'item' ? 'changers' : 'listChangers'
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { referenceDialect } from '../../contract/dialect.ts'
 import { answered } from '../test/exchanges.ts'
-import { otherwiseAccented, pair, reversed, slice } from './subject-words.ts'
+import { reverseWords, subjectSlice, subjectWordPair, withOtherAccents } from './subject-words.ts'
 
 const page = (...subjects: object[]) =>
   answered(200, { items: subjects.map((subject, index) => ({ messageId: index + 1, subject })) })
@@ -15,7 +15,7 @@ it.each<[object[], string | undefined]>([
   [[{ nl: 'Een aangifte', fr: 'Une facture', de: 'Een aangifte' }], 'actur'],
   [[], undefined],
 ])('cuts a slice from %j', (subjects, text) => {
-  expect(slice(page(...subjects), referenceDialect)?.text).toBe(text)
+  expect(subjectSlice(page(...subjects), referenceDialect)?.text).toBe(text)
 })
 
 it.each<[string, string | undefined]>([
@@ -26,11 +26,11 @@ it.each<[string, string | undefined]>([
   ['Voor voor', undefined],
   ['papa mama papa mama', undefined],
 ])('takes a pair from %s', (fr, text) => {
-  expect(pair(page({ fr }), referenceDialect)?.text).toBe(text)
+  expect(subjectWordPair(page({ fr }), referenceDialect)?.text).toBe(text)
 })
 
 it('says of which message and language the words are', () => {
-  expect(pair(page({ fr: 'Avis' }, { fr: 'Bon', de: 'Neue Frist' }), referenceDialect)).toEqual({
+  expect(subjectWordPair(page({ fr: 'Avis' }, { fr: 'Bon', de: 'Neue Frist' }), referenceDialect)).toEqual({
     messageId: '2',
     language: 'de',
     text: 'Neue Frist',
@@ -38,10 +38,10 @@ it('says of which message and language the words are', () => {
 })
 
 it('writes words otherwise', () => {
-  expect(otherwiseAccented('éclaratio')).toBe('eclaratio')
-  expect(otherwiseAccented('actur')).toBe('áctur')
-  expect(otherwiseAccented('ündigun')).toBe('ündígun')
-  expect(otherwiseAccented('örtliché')).toBe('örtliche')
-  expect(otherwiseAccented('naïve')).toBe('naive')
-  expect(reversed('contrôle annoncée')).toBe('annoncée contrôle')
+  expect(withOtherAccents('éclaratio')).toBe('eclaratio')
+  expect(withOtherAccents('actur')).toBe('áctur')
+  expect(withOtherAccents('ündigun')).toBe('ündígun')
+  expect(withOtherAccents('örtliché')).toBe('örtliche')
+  expect(withOtherAccents('naïve')).toBe('naive')
+  expect(reverseWords('contrôle annoncée')).toBe('annoncée contrôle')
 })

@@ -1,35 +1,37 @@
-import { announced, lastingOf } from '../cleanup/irreversible.ts'
-import type { Allotment } from '../data/allocate.ts'
-import type { Rules } from '../judging/judge.ts'
-import type { Lasting } from '../result.ts'
+import { irreversibleEffectsOf, irreversibleNotes } from '../cleanup/irreversible.ts'
+import type { Allocation } from '../data/allocate.ts'
+import type { JudgingRules } from '../judging/judge.ts'
+import type { IrreversibleEffect } from '../result.ts'
 import type { RunOptions } from '../run-options.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
-import { applies, irreversible } from './select.ts'
+import { irreversibleReason, isApplicable } from './select.ts'
 
 /** What of a selection is played, once it is known which data each scenario gets. */
-export interface Weighed {
-  played: AnyScenario[]
+export interface FinalSelection {
+  scenarios: AnyScenario[]
   leftOut: { id: string; reason: string }[]
   /** Each message that will not be as it was. */
-  lasting: Lasting[]
+  irreversible: IrreversibleEffect[]
   notes: string[]
 }
 
 /** Weighs what cannot be put back before anything is written. Nobody misses what becomes of the reference provider. */
-export const weighed = (
+export const excludeIrreversible = (
   selected: readonly AnyScenario[],
-  { allotments, rules }: { allotments: ReadonlyMap<string, Allotment>; rules: Rules },
+  { allocations, rules }: { allocations: ReadonlyMap<string, Allocation>; rules: JudgingRules },
   { allowIrreversible = true, kind }: Pick<RunOptions, 'allowIrreversible' | 'kind'>,
-): Weighed => {
-  const leaves = (scenario: AnyScenario): Lasting[] =>
-    applies(scenario, rules.features) ? lastingOf(scenario, allotments.get(scenario.id) ?? { missing: [] }) : []
+): FinalSelection => {
+  const leaves = (scenario: AnyScenario): IrreversibleEffect[] =>
+    isApplicable(scenario, rules.features)
+      ? irreversibleEffectsOf(scenario, allocations.get(scenario.id) ?? { missing: [] })
+      : []
   const isPlayed = (scenario: AnyScenario): boolean => allowIrreversible || leaves(scenario).length === 0
   const played = selected.filter(isPlayed)
-  const lasting = played.flatMap(leaves)
+  const irreversible = played.flatMap(leaves)
   return {
-    played,
-    leftOut: selected.filter((one) => !isPlayed(one)).map(({ id }) => ({ id, reason: irreversible })),
-    lasting,
-    notes: kind === 'reference' ? [] : announced(lasting),
+    scenarios: played,
+    leftOut: selected.filter((one) => !isPlayed(one)).map(({ id }) => ({ id, reason: irreversibleReason })),
+    irreversible,
+    notes: kind === 'reference' ? [] : irreversibleNotes(irreversible),
   }
 }

@@ -1,12 +1,12 @@
 import type { PersonaName } from '../../contract/personas.ts'
-import type { Allotment } from '../data/allocate.ts'
-import { inParallel } from '../map-limited.ts'
+import type { Allocation } from '../data/allocate.ts'
+import { mapLimited } from '../map-limited.ts'
 import { type AnyScenario, type LaneName, laneNames, laneOf } from '../scenario/scenario.ts'
 
 /** A group of scenarios that may be played side by side, so many at once. */
 export interface Lane {
   scenarios: readonly AnyScenario[]
-  atOnce: number
+  concurrency: number
 }
 
 /**
@@ -16,17 +16,17 @@ export interface Lane {
  */
 export const lanes = (scenarios: readonly AnyScenario[], concurrency: number): Lane[] => {
   const among = (lane: LaneName): AnyScenario[] => scenarios.filter((one) => laneOf(one) === lane)
-  return laneNames.map((lane) => ({ scenarios: among(lane), atOnce: sideBySide.includes(lane) ? concurrency : 1 }))
+  return laneNames.map((lane) => ({
+    scenarios: among(lane),
+    concurrency: parallelLanes.includes(lane) ? concurrency : 1,
+  }))
 }
 
-const sideBySide: readonly LaneName[] = ['readers', 'changers']
+const parallelLanes: readonly LaneName[] = ['readers', 'changers']
 
 /** Plays lane after lane. */
-export const alongLanes = async (
-  all: readonly Lane[],
-  play: (scenario: AnyScenario) => Promise<void>,
-): Promise<void> => {
-  for (const { scenarios, atOnce } of all) await inParallel(scenarios, atOnce, play)
+export const runLanes = async (all: readonly Lane[], play: (scenario: AnyScenario) => Promise<void>): Promise<void> => {
+  for (const { scenarios, concurrency } of all) await mapLimited(scenarios, concurrency, play)
 }
 
 /** The same items in another order, the same for the same seed (mulberry32). */
@@ -45,24 +45,24 @@ export const shuffled = <Item>(items: readonly Item[], seed: number): Item[] => 
 }
 
 /** Everybody that a scenario is played as or tells of, each once; nobody where its needs are missing. */
-export const personasIn = (scenario: AnyScenario, allotment: Allotment): PersonaName[] => {
-  if ('missing' in allotment) return []
-  const steps = scenario.steps(allotment.needs)
-  const told = steps.map(({ send }) => (typeof send === 'function' ? undefined : send.filling?.about))
-  const named = [scenario.persona, ...steps.flatMap(({ as, amid }) => [as, amid?.as]), ...told]
+export const personasIn = (scenario: AnyScenario, allocation: Allocation): PersonaName[] => {
+  if ('missing' in allocation) return []
+  const steps = scenario.steps(allocation.needs)
+  const told = steps.map(({ send }) => (typeof send === 'function' ? undefined : send.variables?.personOf))
+  const named = [scenario.persona, ...steps.flatMap(({ as, concurrent }) => [as, concurrent?.as]), ...told]
   return [...new Set(named.filter((name) => name !== undefined))]
 }
 
 /** Whoever names the same thing takes turns; whoever names none is never kept waiting. */
-export interface Turns {
+export interface KeyedLock {
   /** Does the work when nobody else has any of these. */
-  inTurn<Result>(names: readonly string[], work: () => Promise<Result>): Promise<Result>
+  exclusively<Result>(names: readonly string[], work: () => Promise<Result>): Promise<Result>
 }
 
-export const createTurns = (): Turns => {
+export const keyedLock = (): KeyedLock => {
   const last = new Map<string, Promise<void>>()
   return {
-    inTurn: async (names, work) => {
+    exclusively: async (names, work) => {
       // All places in the queues are taken at one moment, so that two who want the same two never wait for each other.
       const before = names.map((name) => last.get(name))
       let end = (): void => {}

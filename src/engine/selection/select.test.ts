@@ -4,10 +4,10 @@ import type { FeatureState, FeatureStates } from '../result.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { isForPortal } from '../scenario/scenario.ts'
 import { changer, reader, renamed } from '../test/scenarios.ts'
-import { applies, select } from './select.ts'
+import { isApplicable, select } from './select.ts'
 
-const observing: AnyScenario = { ...reader, id: 'test-observes', evidence: 'own' }
-const faulty: AnyScenario = { ...observing, id: 'test-faults', faulty: true }
+const observing: AnyScenario = { ...reader, id: 'test-observes', stubCalls: 'ofCaller' }
+const faulty: AnyScenario = { ...observing, id: 'test-faults', injectsFaults: true }
 const replying: AnyScenario = { ...reader, id: 'test-replies', features: ['reply'] }
 const unknown = Object.fromEntries(features.map((feature) => [feature, 'unknown'])) as FeatureStates
 const table = [reader, changer, observing, faulty, replying]
@@ -78,12 +78,12 @@ describe('what is optional (§5.7)', () => {
     ['assumedNo', false, false],
     ['no', false, true],
   ] as const)('a body that is %s', ([state, offered, absent]) => {
-    expect(applies({ ...reader, features: ['body'] }, states(state))).toBe(offered)
-    expect(applies({ ...reader, featureAbsent: 'body' }, states(state))).toBe(absent)
+    expect(isApplicable({ ...reader, features: ['body'] }, states(state))).toBe(offered)
+    expect(isApplicable({ ...reader, featureAbsent: 'body' }, states(state))).toBe(absent)
   })
 
   it.each(['no', 'assumedNo', 'unknown', 'assumedYes', 'yes'] as const)('an empty list where it is %s', (state) => {
-    const scenario = { ...reader, featureAbsent: 'body', absenceAssumed: true } as const
-    expect(applies(scenario, states(state))).toBe(state === 'no' || state === 'assumedNo')
+    const scenario = { ...reader, featureAbsent: 'body', acceptsAssumedAbsence: true } as const
+    expect(isApplicable(scenario, states(state))).toBe(state === 'no' || state === 'assumedNo')
   })
 })

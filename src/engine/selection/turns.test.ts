@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createTurns } from './schedule.ts'
+import { keyedLock } from './schedule.ts'
 
 it('lets nobody be two at once, and keeps nobody waiting for somebody else', async () => {
-  const turns = createTurns()
+  const turns = keyedLock()
   const busy = new Map<string, number>()
   let most = 0
   let together = 0
   const work = (names: string[]) =>
-    turns.inTurn(names, async () => {
+    turns.exclusively(names, async () => {
       together += 1
       most = Math.max(most, together)
       for (const name of names) busy.set(name, (busy.get(name) ?? 0) + 1)
@@ -22,10 +22,10 @@ it('lets nobody be two at once, and keeps nobody waiting for somebody else', asy
 })
 
 it('goes on when somebody fails', async () => {
-  const turns = createTurns()
-  const failing = turns.inTurn(['ann'], async () => {
+  const turns = keyedLock()
+  const failing = turns.exclusively(['ann'], async () => {
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  expect(await turns.inTurn(['ann'], async () => 'yes')).toBe('yes')
+  expect(await turns.exclusively(['ann'], async () => 'yes')).toBe('yes')
 })

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import type { Casting } from '../../contract/test-data/dataset-index.ts'
-import { allMarks, sharedBeginning } from './dataset-marks.ts'
+import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
+import { allMarks, sharedPrefix } from './dataset-marks.ts'
 
-const casting = (...marks: string[]): Casting =>
+const casting = (...marks: string[]): DatasetIndex =>
   ({
     candidates: {
       message: marks.map((mark) => ({ mark })),
       twoMovable: [{ first: { mark: marks[0] }, second: { mark: marks[1] }, targetPartitionId: 'B' }],
       foreignMessage: [{ mark: 'other-mark' }],
     },
-  }) as unknown as Casting
+  }) as unknown as DatasetIndex
 
 it('finds what the marks of the test mailbox begin with, those of others aside', () => {
-  expect(sharedBeginning(casting('cm-own-general-1', 'cm-own-b-2'))).toBe('cm-own-')
-  expect(sharedBeginning(casting('cm-1', 'cm-2'))).toBeUndefined()
+  expect(sharedPrefix(casting('cm-own-general-1', 'cm-own-b-2'))).toBe('cm-own-')
+  expect(sharedPrefix(casting('cm-1', 'cm-2'))).toBeUndefined()
   expect(allMarks(casting('cm-own-1', 'cm-own-2'))).toContain('other-mark')
 })

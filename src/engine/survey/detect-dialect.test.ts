@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { referenceDialect } from '../../contract/dialect.ts'
-import { resolveDialect } from './detect-dialect.ts'
+import { detectDialect } from './detect-dialect.ts'
 
 const older = {
   id: 7,
@@ -19,7 +19,7 @@ it('finds the first names', () => {
     sender: { enterpriseNumber: '0', partition: 'B' },
     attachments: [{ attachmentId: 'a' }],
   }
-  const dialect = resolveDialect({ lists: [{ items: [message], total: 1 }], details: [], statistics: [{ count: 0 }] })
+  const dialect = detectDialect({ lists: [{ items: [message], total: 1 }], details: [], statistics: [{ count: 0 }] })
   expect(dialect).toMatchObject({
     listItems: 'items',
     total: 'total',
@@ -30,7 +30,7 @@ it('finds the first names', () => {
 })
 
 it('finds the older names, in details where lists are summaries', () => {
-  const dialect = resolveDialect({ lists: [[{ id: 7 }]], details: [older], statistics: [3] })
+  const dialect = detectDialect({ lists: [[{ id: 7 }]], details: [older], statistics: [3] })
   expect(dialect).toMatchObject({
     listItems: '.',
     messageId: 'id',
@@ -48,15 +48,15 @@ it('finds the older names, in details where lists are summaries', () => {
 
 it('knows a message by what lists call it, whatever its details call it', () => {
   const details = [{ id: '7', messageId: '7' }]
-  expect(resolveDialect({ lists: [{ items: [{ id: '7' }] }], details, statistics: [] })).toMatchObject({
+  expect(detectDialect({ lists: [{ items: [{ id: '7' }] }], details, statistics: [] })).toMatchObject({
     messageId: 'id',
   })
 })
 
 it('takes what was set', () => {
-  expect(resolveDialect({ lists: [], details: [], statistics: [] }, { listItems: 'data' })).toMatchObject({
+  expect(detectDialect({ lists: [], details: [], statistics: [] }, { listItems: 'data' })).toMatchObject({
     listItems: 'data',
     messageId: null,
   })
-  expect(Object.keys(resolveDialect({ lists: [], details: [], statistics: [] }))).toEqual(Object.keys(referenceDialect))
+  expect(Object.keys(detectDialect({ lists: [], details: [], statistics: [] }))).toEqual(Object.keys(referenceDialect))
 })

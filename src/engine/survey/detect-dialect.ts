@@ -1,6 +1,6 @@
 import { type Dialect, type DialectEntry, dialectEntries } from '../../contract/dialect.ts'
 import { type Exchange, jsonOf } from '../scenario/exchange.ts'
-import { at } from '../scenario/json-path.ts'
+import { atPath } from '../scenario/json-path.ts'
 
 type Shape = (value: unknown) => boolean
 
@@ -11,7 +11,9 @@ const text: Shape = (value) => typeof value === 'string'
 const id: Shape = (value) => text(value) || number(value)
 
 /** Each entry: what it is a name in, and the shape by which it is recognized. */
-const places: { [E in DialectEntry]: readonly ['list' | 'message' | 'attachment' | 'action' | 'statistic', Shape] } = {
+const entryPlaces: {
+  [E in DialectEntry]: readonly ['list' | 'message' | 'attachment' | 'action' | 'statistic', Shape]
+} = {
   listItems: ['list', array],
   total: ['list', number],
   messageId: ['message', id],
@@ -33,30 +35,30 @@ const places: { [E in DialectEntry]: readonly ['list' | 'message' | 'attachment'
   count: ['statistic', number],
 }
 
-const within = (samples: readonly unknown[], path: string | null): unknown[] =>
-  path === null ? [] : samples.flatMap((sample) => at(sample, path) ?? [])
+const valuesAtPath = (samples: readonly unknown[], path: string | null): unknown[] =>
+  path === null ? [] : samples.flatMap((sample) => atPath(sample, path) ?? [])
 
 /**
  * What the target speaks: for each entry the first candidate that real answers show, unless it was set. An entry that
  * no answer shows is null.
  */
-export const resolveDialect = (samples: Samples, set: Partial<Dialect> = {}): Dialect => {
+export const detectDialect = (samples: Samples, set: Partial<Dialect> = {}): Dialect => {
   const resolve = (entry: DialectEntry, among: readonly unknown[]): string | null =>
     set[entry] ??
-    dialectEntries[entry].values.find((path) => among.some((sample) => places[entry][1](at(sample, path)))) ??
+    dialectEntries[entry].values.find((path) => among.some((sample) => entryPlaces[entry][1](atPath(sample, path)))) ??
     null
 
-  const listed = within(samples.lists, resolve('listItems', samples.lists))
+  const listed = valuesAtPath(samples.lists, resolve('listItems', samples.lists))
   const messages = [...listed, ...samples.details]
   const samplesOf = {
     list: samples.lists,
     message: messages,
-    attachment: within(messages, resolve('attachments', messages)),
-    action: within(messages, resolve('actions', messages)),
+    attachment: valuesAtPath(messages, resolve('attachments', messages)),
+    action: valuesAtPath(messages, resolve('actions', messages)),
     statistic: samples.statistics,
   }
   const entries = Object.keys(dialectEntries) as DialectEntry[]
-  const resolved = entries.map((entry) => [entry, resolve(entry, samplesOf[places[entry][0]])] as const)
+  const resolved = entries.map((entry) => [entry, resolve(entry, samplesOf[entryPlaces[entry][0]])] as const)
   // Messages are known by the identifiers that lists give, whatever else their details call them.
   const messageId = resolve('messageId', listed) ?? resolve('messageId', messages)
   return { ...Object.fromEntries(resolved), messageId } as Dialect

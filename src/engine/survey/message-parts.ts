@@ -1,12 +1,12 @@
 import type { Feature } from '../../contract/features.ts'
 import { paths } from '../../contract/interface/paths.ts'
-import { inParallel } from '../map-limited.ts'
+import { mapLimited } from '../map-limited.ts'
 import { get } from '../scenario/request.ts'
-import type { Ask } from './ask-as.ts'
+import type { AskTarget } from './ask-as.ts'
 import type { SeenMessage } from './seen-message.ts'
 
 /** What of a message shows only when it is asked for, by message: the text that was answered. */
-export interface Parts {
+export interface MessageParts {
   body: ReadonlyMap<string, string>
   paymentData: ReadonlyMap<string, string>
   structuredData: ReadonlyMap<string, string>
@@ -14,7 +14,7 @@ export interface Parts {
   document: ReadonlyMap<string, string>
 }
 
-export const noParts: Parts = {
+export const noMessageParts: MessageParts = {
   body: new Map(),
   paymentData: new Map(),
   structuredData: new Map(),
@@ -22,25 +22,25 @@ export const noParts: Parts = {
 }
 
 /** Messages that are asked for each part at most. */
-const most = 20
+const maxMessages = 20
 
-type Optional = 'body' | 'paymentData' | 'structuredData'
+type OptionalPart = 'body' | 'paymentData' | 'structuredData'
 
 /**
  * Asks a few messages for what their details do not tell. Every one of them was read before, so that nothing is marked
  * as read to find out (§3); of those that a person named, payment and structured data are asked for in any case.
  */
-export const partsOf = async (
+export const readParts = async (
   messages: readonly SeenMessage[],
   named: readonly SeenMessage[],
-  ask: Ask,
+  ask: AskTarget,
   offers: (feature: Feature) => boolean,
   atOnce = 8,
-): Promise<Parts> => {
+): Promise<MessageParts> => {
   const all = [...named, ...messages.filter((message) => !named.includes(message))]
   const read = all.filter(({ isRead }) => isRead)
   const asked = async (of: readonly SeenMessage[], request: (message: SeenMessage) => ReturnType<typeof get>) => {
-    const answers = await inParallel(of.slice(0, most), atOnce, async (message) => ({
+    const answers = await mapLimited(of.slice(0, maxMessages), atOnce, async (message) => ({
       id: message.messageId,
       answer: (await ask(request(message))).answer,
     }))
@@ -48,7 +48,7 @@ export const partsOf = async (
       answers.flatMap(({ id, answer }) => (answer.status === 200 ? [[id, answer.text ?? ''] as const] : [])),
     )
   }
-  const optional = (part: Optional) =>
+  const optional = (part: OptionalPart) =>
     offers(part)
       ? asked(part === 'body' ? read : all.filter((one) => one.isRead || named.includes(one)), ({ messageId }) =>
           get(paths[part], { messageId }),

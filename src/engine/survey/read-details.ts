@@ -1,28 +1,28 @@
 import type { Dialect } from '../../contract/dialect.ts'
 import { paths } from '../../contract/interface/paths.ts'
-import { inParallel } from '../map-limited.ts'
-import type { Item } from '../scenario/list-answer.ts'
+import { mapLimited } from '../map-limited.ts'
+import type { ListItem } from '../scenario/list-answer.ts'
 import { type FieldName, get } from '../scenario/request.ts'
-import type { Ask } from './ask-as.ts'
+import type { AskTarget } from './ask-as.ts'
 import { jsonAnswers } from './detect-dialect.ts'
-import { type SeenMessage, type Shelf, seenMessage } from './seen-message.ts'
+import { type ListQuery, type SeenMessage, seenMessage } from './seen-message.ts'
 
 /** Details that are asked for at most, where list items are summaries. */
 const maxDetails = 400
 
 /** A listed message and the list it stood in. */
-export interface Shelved extends Item {
-  shelf: Shelf
+export interface ListedItem extends ListItem {
+  listQuery: ListQuery
 }
 
 /** The details of these messages, of so many of them at most. What is not given is left out. */
-export const detailsOf = async (
+export const readDetails = async (
   ids: readonly string[],
-  ask: Ask,
+  ask: AskTarget,
   atOnce = 8,
   most = maxDetails,
 ): Promise<Map<string, unknown>> => {
-  const found = await inParallel([...new Set(ids)].slice(0, most), atOnce, async (id) => {
+  const found = await mapLimited([...new Set(ids)].slice(0, most), atOnce, async (id) => {
     const [json] = jsonAnswers([await ask(get(paths.details, { messageId: id }))])
     return [id, json] as const
   })
@@ -31,21 +31,21 @@ export const detailsOf = async (
 
 /** What is known of each message, from wherever. */
 export interface Sources {
-  shelved: readonly Shelved[]
+  items: readonly ListedItem[]
   details: ReadonlyMap<string, unknown>
   dialect: Dialect
-  listShows: readonly FieldName[]
+  listFields: readonly FieldName[]
   /** Whether the list shows all that counts. */
-  areWhole: boolean
+  areComplete: boolean
 }
 
 /** Each message once, as it stands where it was seen first. */
-export const taken = ({ shelved, details, dialect, listShows, areWhole }: Sources): SeenMessage[] => {
+export const mergeSources = ({ items, details, dialect, listFields, areComplete }: Sources): SeenMessage[] => {
   const messages = new Map<string, SeenMessage>()
-  for (const { id, item, shelf } of shelved) {
+  for (const { id, item, listQuery } of items) {
     if (messages.has(id)) continue
-    const isPlaced = details.has(id) || listShows.includes('recipientPartition')
-    const seen = seenMessage([details.get(id), item], dialect, shelf, isPlaced, areWhole || details.has(id))
+    const isPlaced = details.has(id) || listFields.includes('recipientPartition')
+    const seen = seenMessage([details.get(id), item], dialect, listQuery, isPlaced, areComplete || details.has(id))
     if (seen) messages.set(id, { ...seen, messageId: id })
   }
   return [...messages.values()]

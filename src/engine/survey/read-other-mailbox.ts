@@ -1,38 +1,40 @@
 import type { Dialect } from '../../contract/dialect.ts'
 import type { DataProfile } from '../../contract/test-data/data-profile.ts'
 import type { Client } from '../http/client.ts'
-import type { Cast } from '../http/credentials.ts'
-import { askingAs } from './ask-as.ts'
-import { detailsOf, type Shelved, taken } from './read-details.ts'
-import { itemsOf, pageOf } from './read-pages.ts'
-import { shows } from './readable-fields.ts'
-import type { SeenMessage, Shelf } from './seen-message.ts'
+import type { Callers } from '../http/credentials.ts'
+import { askAs } from './ask-as.ts'
+import { type ListedItem, mergeSources, readDetails } from './read-details.ts'
+import { itemsOnPages, pageRequest } from './read-pages.ts'
+import { showsField } from './readable-fields.ts'
+import type { ListQuery, SeenMessage } from './seen-message.ts'
 
 /** Details of another enterprise's messages that are asked for at most. */
 const maxDetails = 20
 
 /** Messages of another enterprise, as one of its own applications sees them: the first page is enough. */
-export const foreignMessages = async (
+export const readForeignMessages = async (
   client: Client,
-  { cast, concurrency, data }: { cast: Cast; concurrency?: number; data?: DataProfile },
+  { callers, concurrency, data }: { callers: Callers; concurrency?: number; data?: DataProfile },
   dialect: Dialect,
 ): Promise<{ messages: SeenMessage[]; notes: string[] }> => {
-  const shelf: Shelf = { folder: 'in', visible: true }
-  const ask = await askingAs('foreignConsumer', client, cast)
+  const shelf: ListQuery = { folder: 'in', visible: true }
+  const ask = await askAs('foreignConsumer', client, callers)
   if (ask === undefined) {
     return { messages: [], notes: ['nobody can play foreignConsumer: what other enterprises hold is not known'] }
   }
-  const shelved = itemsOf([await ask(pageOf(shelf, 1))], dialect).map((item): Shelved => ({ ...item, shelf }))
-  const areWhole = shelved.some(({ item }) => shows(item, 'businessDataList', dialect))
+  const shelved = itemsOnPages([await ask(pageRequest(shelf, 1))], dialect).map(
+    (item): ListedItem => ({ ...item, listQuery: shelf }),
+  )
+  const areWhole = shelved.some(({ item }) => showsField(item, 'businessDataList', dialect))
   const ids = shelved.map(({ id }) => id)
-  const details = areWhole ? new Map<string, unknown>() : await detailsOf(ids, ask, concurrency, maxDetails)
+  const details = areWhole ? new Map<string, unknown>() : await readDetails(ids, ask, concurrency, maxDetails)
   const named = data?.otherEnterprise?.messageId
   if (named !== undefined && !ids.includes(named)) {
-    for (const [id, item] of await detailsOf([named], ask)) {
+    for (const [id, item] of await readDetails([named], ask)) {
       details.set(id, item)
-      shelved.push({ id, item, shelf })
+      shelved.push({ id, item, listQuery: shelf })
     }
   }
-  const messages = taken({ shelved, details, dialect, listShows: [], areWhole })
+  const messages = mergeSources({ items: shelved, details, dialect, listFields: [], areComplete: areWhole })
   return { messages: messages.map((message) => ({ ...message, mailbox: 'foreign' as const })), notes: [] }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { RequestSpec } from '../scenario/request.ts'
 import { answered } from '../test/exchanges.ts'
-import { turnPages } from './read-pages.ts'
+import { readPages } from './read-pages.ts'
 
 /** A shelf of so many messages, given in pages of at most so many. */
 const shelfOf = (count: number, pageSize: number, total?: (length: number) => number) => {
@@ -27,7 +27,7 @@ it.each<[string, ReturnType<typeof shelfOf>, number[], boolean]>([
   ['nothing', shelfOf(0, 100, ofPage), [1], true],
   ['more than is looked at', shelfOf(900, 100, () => 900), [1, 2, 3, 4, 5], false],
 ])('turns the pages of a shelf with %s', async (_, { ask, asked }, pages, isWhole) => {
-  expect((await turnPages({ folder: 'in', visible: true }, { ask })).isWhole).toBe(isWhole)
+  expect((await readPages({ folder: 'in', visible: true }, { ask })).isWhole).toBe(isWhole)
   expect(asked).toEqual(pages)
 })
 
@@ -39,9 +39,9 @@ it('does not ask for a first page that is there already, and asks for a text whe
     queries.push(new Map(spec.query).get('q') ?? 'none')
     return ask(spec)
   }
-  const { pages } = await turnPages(shelf, { ask: telling })
-  await turnPages(shelf, { ask: telling, first: pages[0] })
+  const { pages } = await readPages(shelf, { ask: telling })
+  await readPages(shelf, { ask: telling, first: pages[0] })
   expect(asked).toEqual([1])
-  await turnPages(shelf, { ask: telling, text: 'cm-own-' })
+  await readPages(shelf, { ask: telling, text: 'cm-own-' })
   expect(queries).toEqual(['none', 'cm-own-'])
 })

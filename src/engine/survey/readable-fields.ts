@@ -1,9 +1,9 @@
 import type { Dialect } from '../../contract/dialect.ts'
-import { at, pathOf } from '../scenario/json-path.ts'
+import { atPath, fieldPath } from '../scenario/json-path.ts'
 import type { FieldName } from '../scenario/request.ts'
 
 /** What must be seen of a message, in the list or in its details, before it can play a need. */
-export const needed: readonly FieldName[] = [
+export const neededFields: readonly FieldName[] = [
   'isRead',
   'recipientPartition',
   'publicationDate',
@@ -14,15 +14,15 @@ export const needed: readonly FieldName[] = [
 ]
 
 /** What else a list may show. */
-export const tellable: readonly FieldName[] = [
-  ...needed,
+export const readableFields: readonly FieldName[] = [
+  ...neededFields,
   'isVisible',
   'isRegisteredMail',
   'expirationDate',
   'senderPartition',
 ]
 
-export const shows = (item: unknown, field: FieldName, dialect: Dialect): boolean => {
-  const path = pathOf(dialect, field)
-  return path !== null && at(item, path) !== undefined
+export const showsField = (item: unknown, field: FieldName, dialect: Dialect): boolean => {
+  const path = fieldPath(dialect, field)
+  return path !== null && atPath(item, path) !== undefined
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { RequestSpec } from '../scenario/request.ts'
 import { answered } from '../test/exchanges.ts'
-import { recordTexts } from './reference-records.ts'
+import { readRecordTexts } from './reference-records.ts'
 
 const record = {
   applicationId: 'a1',
@@ -17,5 +17,5 @@ it.each<[string, unknown, string[]]>([
   ['nothing', {}, []],
 ])('reads the texts of records in %s', async (_, json, texts) => {
   const ask = async ({ path }: RequestSpec) => (path.includes('Application') ? answered(200, json) : answered(404))
-  expect(await recordTexts(ask)).toEqual(texts)
+  expect(await readRecordTexts(ask)).toEqual(texts)
 })

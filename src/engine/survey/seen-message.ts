@@ -2,8 +2,8 @@ import type { Dialect, DialectEntry } from '../../contract/dialect.ts'
 import type { LocalizedString } from '../../contract/interface/model.ts'
 import type { Folder } from '../../contract/interface/parameters.ts'
 import { defaultPartition } from '../../contract/interface/partitions.ts'
-import { at, identifier, pathOf, strings } from '../scenario/json-path.ts'
-import { localizedIn, writtenIn } from '../scenario/localized-text.ts'
+import { atPath, fieldPath, identifierAt, stringsIn } from '../scenario/json-path.ts'
+import { distinctText, toLocalizedString } from '../scenario/localized-text.ts'
 import type { FieldName } from '../scenario/request.ts'
 
 /** A message as the survey saw it: its list item, completed by its details. */
@@ -16,7 +16,7 @@ export interface SeenMessage {
   isVisible: boolean
   recipientPartition: string
   /** Whether an answer told where it lies; where only a summary was seen, GENERAL is a guess. */
-  isPlaced: boolean
+  isPartitionKnown: boolean
   senderPartition?: string
   publicationDate: string
   /** the same in milliseconds; 0 where none is shown */
@@ -31,7 +31,7 @@ export interface SeenMessage {
   senderOrganizationId?: string
   messageTypeId?: string
   /** Every business value, among which a message of the dataset carries its mark. */
-  values: string[]
+  businessValues: string[]
   /** Whether its details were given, or the list showed all that counts. */
   isWhole: boolean
   /** Flags of which an answer told; undefined where none did. */
@@ -45,54 +45,54 @@ export interface SeenMessage {
   attention: { ssin?: string; label?: string }
   mainFile?: { name: string; mediaType: string }
   /** Every text that was answered of it, line by line; put together when it is asked for. */
-  told: () => string
+  allText: () => string
 }
 
 /** Identifiers by which a message is known: an answer that holds one shows something of the message. */
-export const idsOf = ({ messageId, mainAttachmentId, annexAttachmentId, actions }: SeenMessage): string[] =>
+export const identifiersOf = ({ messageId, mainAttachmentId, annexAttachmentId, actions }: SeenMessage): string[] =>
   [messageId, mainAttachmentId, annexAttachmentId, ...actions.map(({ messageActionId }) => messageActionId)].filter(
     (text): text is string => text !== undefined,
   )
 
 /** Words by which it may be known. */
-export const wordsOf = ({ subject, values }: SeenMessage): string[] => [subject, ...values]
+export const identifyingTextsOf = ({ subject, businessValues }: SeenMessage): string[] => [subject, ...businessValues]
 
 /** What the list was asked for when the message stood in it. */
-export interface Shelf {
+export interface ListQuery {
   folder: Folder
   visible: boolean
 }
 
-const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Reads one message; `sources` are its list item and its details, whichever there are. */
 export const seenMessage = (
   sources: readonly unknown[],
   dialect: Dialect,
-  shelf: Shelf,
+  shelf: ListQuery,
   isPlaced = true,
   isWhole = true,
 ): SeenMessage | undefined => {
   const found = (field: FieldName): unknown => {
-    const path = pathOf(dialect, field)
+    const path = fieldPath(dialect, field)
     if (path === null) return undefined
-    return sources.map((source) => at(source, path)).find((value) => value !== undefined)
+    return sources.map((source) => atPath(source, path)).find((value) => value !== undefined)
   }
   const reference = (field: DialectEntry): string | undefined =>
-    sources.map((source) => identifier(source, dialect[field])).find((id) => id !== undefined)
-  const text = (field: FieldName): string => strings(found(field))[0] ?? ''
+    sources.map((source) => identifierAt(source, dialect[field])).find((id) => id !== undefined)
+  const text = (field: FieldName): string => stringsIn(found(field))[0] ?? ''
   const messageId = reference('messageId')
   if (messageId === undefined) return undefined
-  const attachments = entriesOf(found('attachments'))
+  const attachments = asArray(found('attachments'))
   const papers = (main: boolean): unknown[] =>
-    attachments.filter((attachment) => (at(attachment, 'isMainContent') === true) === main)
+    attachments.filter((attachment) => (atPath(attachment, 'isMainContent') === true) === main)
   const attachmentId = (main: boolean): string | undefined =>
-    papers(main).map((attachment) => identifier(attachment, dialect.attachmentId))[0]
+    papers(main).map((attachment) => identifierAt(attachment, dialect.attachmentId))[0]
   const flag = (field: FieldName): boolean | undefined => {
     const value = found(field)
     return typeof value === 'boolean' ? value : undefined
   }
-  const entries = entriesOf(found('businessDataList'))
+  const entries = asArray(found('businessDataList'))
   const visible = found('isVisible')
   return {
     messageId,
@@ -101,32 +101,32 @@ export const seenMessage = (
     isRead: found('isRead') === true,
     isVisible: typeof visible === 'boolean' ? visible : shelf.visible,
     recipientPartition: text('recipientPartition') || defaultPartition,
-    isPlaced,
+    isPartitionKnown: isPlaced,
     senderPartition: text('senderPartition') || undefined,
     publicationDate: text('publicationDate'),
     publishedAt: Date.parse(text('publicationDate')) || 0,
     expirationDate: text('expirationDate'),
-    subject: strings(at(found('subject'), 'fr'))[0] ?? text('subject'),
+    subject: stringsIn(atPath(found('subject'), 'fr'))[0] ?? text('subject'),
     mainAttachmentId: attachmentId(true),
     annexAttachmentId: attachmentId(false),
     actions: actionsOf(found('actions'), dialect),
     senderApplicationId: reference('senderApplicationId'),
     senderOrganizationId: reference('senderOrganizationId'),
     messageTypeId: reference('messageTypeId'),
-    values: entries.flatMap((entry) => strings(at(entry, 'values'))),
+    businessValues: entries.flatMap((entry) => stringsIn(atPath(entry, 'values'))),
     isWhole,
     isReplyAuthorized: flag('isReplyAuthorized'),
     isBodyMainContent: flag('isBodyMainContent'),
     isRegisteredMail: flag('isRegisteredMail'),
-    subjects: localizedIn(found('subject')),
-    entries: entries.map((entry) => entriesOf(at(entry, 'values')).flatMap(frenchOf)),
-    attention: attentionIn(found('forTheAttentionOf')),
-    mainFile: fileIn(papers(true)[0]),
-    told: once(() => sources.flatMap(strings).join('\n')),
+    subjects: toLocalizedString(found('subject')),
+    entries: entries.map((entry) => asArray(atPath(entry, 'values')).flatMap(frenchTexts)),
+    attention: attentionOf(found('forTheAttentionOf')),
+    mainFile: fileOf(papers(true)[0]),
+    allText: memoized(() => sources.flatMap(stringsIn).join('\n')),
   }
 }
 
-const once = (told: () => string): (() => string) => {
+const memoized = (told: () => string): (() => string) => {
   let known: string | undefined
   return () => {
     known ??= told()
@@ -134,24 +134,24 @@ const once = (told: () => string): (() => string) => {
   }
 }
 
-const frenchOf = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : [writtenIn(localizedIn(value), 'fr') ?? []].flat()
+const frenchTexts = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : [distinctText(toLocalizedString(value), 'fr') ?? []].flat()
 
-const attentionIn = (value: unknown): SeenMessage['attention'] => {
-  const [ssin, label] = [at(value, 'ssin'), at(value, 'label')]
+const attentionOf = (value: unknown): SeenMessage['attention'] => {
+  const [ssin, label] = [atPath(value, 'ssin'), atPath(value, 'label')]
   return { ...(typeof ssin === 'string' && { ssin }), ...(typeof label === 'string' && { label }) }
 }
 
-const fileIn = (attachment: unknown): SeenMessage['mainFile'] => {
-  const [name, mediaType] = [at(attachment, 'fileName'), at(attachment, 'mediaType')]
+const fileOf = (attachment: unknown): SeenMessage['mainFile'] => {
+  const [name, mediaType] = [atPath(attachment, 'fileName'), atPath(attachment, 'mediaType')]
   return typeof name === 'string' ? { name, mediaType: String(mediaType) } : undefined
 }
 
 const actionsOf = (value: unknown, dialect: Dialect): SeenMessage['actions'] =>
-  entriesOf(value).flatMap((action) => {
-    const messageActionId = identifier(action, dialect.actionId)
-    const type = at(action, 'type')
+  asArray(value).flatMap((action) => {
+    const messageActionId = identifierAt(action, dialect.actionId)
+    const type = atPath(action, 'type')
     if (messageActionId === undefined || typeof type !== 'string') return []
-    const isExecuted = dialect.isExecuted !== null && at(action, dialect.isExecuted) === true
-    return [{ messageActionId, type, isExecuted, hasDueDate: typeof at(action, 'dueDate') === 'string' }]
+    const isExecuted = dialect.isExecuted !== null && atPath(action, dialect.isExecuted) === true
+    return [{ messageActionId, type, isExecuted, hasDueDate: typeof atPath(action, 'dueDate') === 'string' }]
   })

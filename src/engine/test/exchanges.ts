@@ -1,6 +1,6 @@
 import { referenceDialect } from '../../contract/dialect.ts'
 import type { Exchange } from '../scenario/exchange.ts'
-import type { Seen } from '../scenario/expectation.ts'
+import type { JudgementInput } from '../scenario/expectation.ts'
 
 /** An exchange with that answer. */
 export const answered = (status: number, json?: unknown, step = 0): Exchange => ({
@@ -20,15 +20,15 @@ export const answered = (status: number, json?: unknown, step = 0): Exchange => 
 })
 
 /** What a judgement sees of the last of these exchanges. */
-export const seeing = (exchanges: readonly Exchange[], changed: Partial<Seen> = {}): Seen => {
+export const seeing = (exchanges: readonly Exchange[], changed: Partial<JudgementInput> = {}): JudgementInput => {
   const exchange = exchanges.at(-1) ?? answered(200)
   return {
     exchange,
     exchanges,
     dialect: referenceDialect,
-    listShows: ['isRead', 'recipientPartition'],
+    listFields: ['isRead', 'recipientPartition'],
     acceptedReading: 'any',
-    forbidden: {},
+    forbiddenTexts: {},
     ...changed,
   }
 }

@@ -1,32 +1,32 @@
-import { textsFrom } from '../data/finders/input.ts'
-import { type Pool, pool } from '../data/finders/message-pool.ts'
-import type { World } from '../data/finders/partition-roles.ts'
-import { noParts } from '../survey/message-parts.ts'
-import { type Records, recordFields } from '../survey/reference-records.ts'
+import { searchedTextIndex } from '../data/finders/input.ts'
+import { type MessagePool, messagePool } from '../data/finders/message-pool.ts'
+import type { PartitionRoles } from '../data/finders/partition-roles.ts'
+import { noMessageParts } from '../survey/message-parts.ts'
+import { type ReferenceRecords, recordFields } from '../survey/reference-records.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
 
-export const world: World = {
+export const world: PartitionRoles = {
   partitionIds: ['GENERAL', 'B', 'C', 'EMPTY', 'SPARE', 'CLOSED'],
   closedIds: ['CLOSED'],
-  bId: 'B',
-  isOurs: true,
+  partitionBId: 'B',
+  isArranged: true,
 }
 
 export const today = new Date('2026-06-01T12:00:00Z')
 
 /** What discovery has to go by where these messages are all there is. */
-export const poolOf = (seen: readonly SeenMessage[], changed: Partial<Pool> = {}): Pool => {
-  const records: Records = changed.records ?? new Map()
+export const poolOf = (seen: readonly SeenMessage[], changed: Partial<MessagePool> = {}): MessagePool => {
+  const records: ReferenceRecords = changed.records ?? new Map()
   const grounds = {
     seen,
     records,
-    parts: noParts,
+    parts: noMessageParts,
     isWhole: true,
     today,
-    claimed: new Set<string>(),
+    datasetMessageIds: new Set<string>(),
     enterpriseNumber: '0990000113',
     otherEnterpriseNumber: '0990000212',
     ...changed,
   }
-  return pool(grounds, changed.world ?? world, textsFrom(records, recordFields))
+  return messagePool(grounds, changed.partitionRoles ?? world, searchedTextIndex(records, recordFields))
 }

@@ -1,6 +1,6 @@
 import { paths } from '../../contract/interface/paths.ts'
 import { field, status } from '../expectations/answers/body.ts'
-import { get, show } from '../scenario/request.ts'
+import { get, setVisible } from '../scenario/request.ts'
 import { type AnyScenario, scenario } from '../scenario/scenario.ts'
 
 /** Reads a message. */
@@ -37,7 +37,12 @@ export const changer = scenario({
   reads: 'item',
   changes: ['message'],
   steps: ({ message: { messageId } }) => [
-    { why: 'hide it', send: show([messageId], false), expect: [status(204)], undo: [show([messageId], true)] },
+    {
+      why: 'hide it',
+      send: setVisible([messageId], false),
+      expect: [status(204)],
+      restore: [setVisible([messageId], true)],
+    },
   ],
 })
 

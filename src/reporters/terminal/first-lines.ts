@@ -1,27 +1,27 @@
 import type { RunResult } from '../../engine/result.ts'
-import { whoActs } from './acts.ts'
+import { ownerText } from './acts.ts'
 import type { Paint } from './paint.ts'
-import { labelled } from './wrap.ts'
+import { withLabel } from './wrap.ts'
 
 /** What to do first, three things at most: what is wrong, how many scenarios it keeps red, and who must act. */
-export const firstLines = (
-  { first, scenarios }: RunResult,
+export const nextActionLines = (
+  { nextActions, scenarios }: RunResult,
   { paint, width }: { paint: Paint; width: number },
 ): string[] =>
-  first.flatMap(({ scenario, says, act, scenarios: alike }, index) => {
+  nextActions.flatMap(({ scenario, says, owner, scenarios: alike }, index) => {
     const others = alike.length > 1 ? ` and ${alike.length - 1} more` : ''
-    const [top = '', ...rest] = labelled(index === 0 ? 'first' : '', `${index + 1}. ${scenario}${others}`, {
+    const [top = '', ...rest] = withLabel(index === 0 ? 'first' : '', `${index + 1}. ${scenario}${others}`, {
       indent: 0,
       column: 11,
       width,
     })
     const below = { indent: 14, column: 0, width }
     const result = scenarios.find(({ id }) => id === scenario)
-    const actor = result ? whoActs(act, result.outcome, result.clauses) : ''
+    const actor = result ? ownerText(owner, result.outcome, result.clauses) : ''
     return [
       `${top.slice(0, 11)}${paint.strong(top.slice(11))}`,
       ...rest,
-      ...labelled('', says, below),
-      ...labelled('', actor, below).map((line) => paint.quiet(line)),
+      ...withLabel('', says, below),
+      ...withLabel('', actor, below).map((line) => paint.quiet(line)),
     ]
   })

@@ -16,7 +16,7 @@ export const paint = (colour: boolean): Paint => {
 }
 
 /** The sign in front of a scenario. */
-export const signs: Record<Outcome, { sign: string; tone: keyof Paint; says: string }> = {
+export const outcomeSigns: Record<Outcome, { sign: string; tone: keyof Paint; says: string }> = {
   passed: { sign: '✓', tone: 'good', says: 'passed' },
   failed: { sign: '✗', tone: 'bad', says: 'failed' },
   unverifiable: { sign: '?', tone: 'open', says: 'unverifiable' },

@@ -1,34 +1,34 @@
 import { type DialectEntry, dialectEntries } from '../../contract/dialect.ts'
-import { readingRows } from '../../contract/readings.ts'
+import { contradictions } from '../../contract/readings.ts'
 import type { FeatureState, RunResult, Target } from '../../engine/result.ts'
-import { firstLines } from './first-lines.ts'
+import { nextActionLines } from './first-lines.ts'
 import type { Paint } from './paint.ts'
-import { shortly } from './shortly.ts'
-import { rowsInWords, scenariosInWords, verdictInWords } from './verdict.ts'
-import { type Columns, labelled } from './wrap.ts'
+import { shortenList } from './shortly.ts'
+import { rowsText, scenariosText, verdictText } from './verdict.ts'
+import { type LabelLayout, withLabel } from './wrap.ts'
 
-const columns = (width: number): Columns => ({ indent: 0, column: 11, width })
+const columns = (width: number): LabelLayout => ({ indent: 0, column: 11, width })
 
 /** Counts, rows, what was assumed and seen, what was left out, the sentence that answers the question, and what to do first. */
-export const summary = (result: RunResult, { paint, width }: { paint: Paint; width: number }): string[] => {
-  const line = (label: string, text: string): string[] => (text === '' ? [] : labelled(label, text, columns(width)))
+export const summaryLines = (result: RunResult, { paint, width }: { paint: Paint; width: number }): string[] => {
+  const line = (label: string, text: string): string[] => (text === '' ? [] : withLabel(label, text, columns(width)))
   const tone = result.verdict === 'ready' ? paint.good : result.verdict === 'notReady' ? paint.bad : paint.open
   return [
-    ...(result.profile === 'full' ? [] : line('profile', profilesInWords[result.profile])),
-    ...line('rows', rowsInWords(result)),
-    ...line('scenarios', scenariosInWords(result)),
-    ...line('assumed', assumedInWords(result.target)),
-    ...line('dialect', dialectInWords(result.target)),
-    ...line('readings', readingsInWords(result.target)),
-    ...leftOutInWords(result).flatMap((text, index) => line(index === 0 ? 'left out' : '', text)),
+    ...(result.profile === 'full' ? [] : line('profile', profileTexts[result.profile])),
+    ...line('rows', rowsText(result)),
+    ...line('scenarios', scenariosText(result)),
+    ...line('assumed', assumedText(result.target)),
+    ...line('dialect', dialectText(result.target)),
+    ...line('readings', readingsText(result.target)),
+    ...leftOutTexts(result).flatMap((text, index) => line(index === 0 ? 'left out' : '', text)),
     ...result.notes.flatMap((text) => line('note', text)),
     '',
-    ...line('verdict', verdictInWords(result)).map((it) => tone(it)),
-    ...firstLines(result, { paint, width }),
+    ...line('verdict', verdictText(result)).map((it) => tone(it)),
+    ...nextActionLines(result, { paint, width }),
   ]
 }
 
-const profilesInWords = {
+const profileTexts = {
   portal: 'portal: what the portal needs of every provider',
   light: 'light: nothing that changes anything',
 }
@@ -39,7 +39,7 @@ const assumptions: Partial<Record<FeatureState, string>> = {
   unknown: 'not known',
 }
 
-const assumedInWords = ({ features }: Target): string => {
+const assumedText = ({ features }: Target): string => {
   if (Object.values(features).every((state) => state === 'unknown')) return ''
   const told = Object.entries(assumptions).flatMap(([state, says]) => {
     const names = Object.entries(features).filter(([, actual]) => actual === state)
@@ -49,7 +49,7 @@ const assumedInWords = ({ features }: Target): string => {
 }
 
 /** Only what is otherwise than usual, or was not seen; nothing where nothing was seen at all. */
-const dialectInWords = ({ dialect, word }: Target): string => {
+const dialectText = ({ dialect, word }: Target): string => {
   const entries = Object.entries(dialect) as [DialectEntry, string | null][]
   if (entries.every(([, value]) => value === null)) return ''
   const others = entries.filter(([entry, value]) => value !== null && value !== dialectEntries[entry].values[0])
@@ -61,18 +61,18 @@ const dialectInWords = ({ dialect, word }: Target): string => {
   ].join('; ')
 }
 
-const readingsInWords = ({ readings }: Target): string =>
-  Object.entries(readingRows)
+const readingsText = ({ readings }: Target): string =>
+  Object.entries(contradictions)
     .flatMap(([row, { scenarios, guidance }]) => {
-      const seen = readings[row as keyof typeof readingRows]
+      const seen = readings[row as keyof typeof contradictions]
       if (seen === undefined) return []
       if (seen === 'mixed') return [`${row}: now ${scenarios}, now ${guidance}`]
       return [`${row}: ${seen} (${seen === 'scenarios' ? scenarios : guidance})`]
     })
     .join('; ')
 
-const leftOutInWords = ({ leftOut }: RunResult): string[] => {
+const leftOutTexts = ({ leftOut }: RunResult): string[] => {
   const groups = new Map<string, string[]>()
   for (const { id, reason } of leftOut) groups.set(reason, [...(groups.get(reason) ?? []), id])
-  return [...groups].map(([reason, ids]) => `${ids.length}: ${reason} (${shortly(ids, 3)})`)
+  return [...groups].map(([reason, ids]) => `${ids.length}: ${reason} (${shortenList(ids, 3)})`)
 }

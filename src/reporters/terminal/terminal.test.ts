@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { needsInWords } from '../../contract/test-data/needs.ts'
+import { needDescriptions } from '../../contract/test-data/needs.ts'
 import type { RunResult } from '../../engine/result.ts'
 import { mismatch, runResult, scenarioResult } from '../test/results.ts'
 import { terminalText } from './terminal.ts'
-import { widthOf } from './wrap.ts'
+import { displayWidth } from './wrap.ts'
 
 const options = {
   colour: false,
   width: 100,
   command: 'npx conformance',
-  again: (id: string) => `npx conformance run --only ${id} --reference`,
+  repeatCommand: (id: string) => `npx conformance run --only ${id} --reference`,
 }
 
 const text = (result: RunResult, differing = {}) => terminalText(result, { ...options, ...differing })
@@ -34,7 +34,7 @@ describe('the terminal report', () => {
   })
 
   it('names what is missing and who acts', () => {
-    const open = scenarioResult({ outcome: 'unverifiable', missing: [needsInWords.unreadMessage] })
+    const open = scenarioResult({ outcome: 'unverifiable', missing: [needDescriptions.unreadMessage] })
     const report = text(runResult([open], { verdict: 'notProven' }))
     expect(report).toContain('    missing    an unread message with a main document')
     expect(report).toMatch(/act +test data: load the mailbox that "npx conformance dataset" prints/)
@@ -52,7 +52,7 @@ describe('the terminal report', () => {
       scenarioResult({
         id,
         outcome: 'broken',
-        mismatches: [mismatch({ exchange: undefined, actual: 'nothing answers there', act: 'network' })],
+        mismatches: [mismatch({ exchange: undefined, actual: 'nothing answers there', owner: 'network' })],
       }),
     )
     const report = text(runResult(unplayed))
@@ -97,13 +97,13 @@ describe('the terminal report', () => {
       {
         scenario: 'details-no-access',
         says: 'it is given',
-        act: 'provider' as const,
+        owner: 'provider' as const,
         scenarios: ['details-no-access', 'b'],
       },
-      { scenario: 'list-a', says: 'missing: a message', act: 'data' as const, scenarios: ['list-a'] },
+      { scenario: 'list-a', says: 'missing: a message', owner: 'data' as const, scenarios: ['list-a'] },
     ]
     const open = scenarioResult({ id: 'list-a', outcome: 'unverifiable', missing: ['a message'] })
-    const lines = text(runResult([failed, open], { verdict: 'notReady', first })).split('\n')
+    const lines = text(runResult([failed, open], { verdict: 'notReady', nextActions: first })).split('\n')
     expect(lines.slice(lines.findIndex((line) => line.startsWith('first')))).toEqual([
       'first      1. details-no-access and 1 more',
       '              it is given',
@@ -162,7 +162,7 @@ describe('the terminal report', () => {
   it.for([40, 60, 100])('keeps to %d columns, but for lines to copy', (width) => {
     const long = scenarioResult({ outcome: 'failed', mismatches: [mismatch({ actual: 'word '.repeat(60).trim() })] })
     const lines = text(runResult([long, scenarioResult({ id: 'list-a' })]), { width }).split('\n')
-    const wide = lines.filter((line) => widthOf(line) > width && !/again|http/.test(line))
+    const wide = lines.filter((line) => displayWidth(line) > width && !/again|http/.test(line))
     expect(wide).toEqual([])
   })
 })

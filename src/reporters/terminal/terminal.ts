@@ -1,11 +1,11 @@
 import type { RunResult, ScenarioResult } from '../../engine/result.ts'
-import type { Reporter, Write } from '../reporter.ts'
-import { visibleThroughout } from '../visible.ts'
-import { calmLines } from './calm.ts'
+import type { Reporter, WriteText } from '../reporter.ts'
+import { escapeControlDeep } from '../visible.ts'
+import { greenLines } from './calm.ts'
 import { type Paint, paint } from './paint.ts'
-import { redBlock, sharedBlock } from './red-block.ts'
-import { summary } from './summary.ts'
-import { labelled } from './wrap.ts'
+import { redBlock, sharedRedBlock } from './red-block.ts'
+import { summaryLines } from './summary.ts'
+import { withLabel } from './wrap.ts'
 
 export interface TerminalOptions {
   colour: boolean
@@ -14,27 +14,27 @@ export interface TerminalOptions {
   /** How a person calls this command. */
   command: string
   /** The command that plays one scenario again against the same target. */
-  again: (id: string) => string
+  repeatCommand: (id: string) => string
 }
 
 /** The report for people: calm lines of what passed; of what did not, step, expected, actual, act and again; the verdict last. */
-export const terminal = (write: Write, options: TerminalOptions): Reporter => ({
-  end: (result) => write(terminalText(result, options)),
+export const terminalReporter = (write: WriteText, options: TerminalOptions): Reporter => ({
+  onEnd: (result) => write(terminalText(result, options)),
 })
 
 export const terminalText = (received: RunResult, { colour, ...others }: TerminalOptions): string => {
-  const result = visibleThroughout(received)
+  const result = escapeControlDeep(received)
   const painted = { paint: paint(colour), ...others }
   const red = result.scenarios.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
   const calm = result.scenarios.filter((scenario) => !red.includes(scenario))
   return [
     [heading(result, painted.paint)],
-    calmLines(calm, painted),
+    greenLines(calm, painted),
     ...byReason(red).flatMap((group) =>
-      group.length > 2 ? [sharedBlock(group, painted)] : group.map((scenario) => redBlock(scenario, painted)),
+      group.length > 2 ? [sharedRedBlock(group, painted)] : group.map((scenario) => redBlock(scenario, painted)),
     ),
     adviceLines(result, painted),
-    summary(result, painted),
+    summaryLines(result, painted),
   ]
     .filter((lines) => lines.length > 0)
     .map((lines) => `${lines.join('\n')}\n`)
@@ -45,10 +45,10 @@ export const terminalText = (received: RunResult, { colour, ...others }: Termina
 const byReason = (red: readonly ScenarioResult[]): ScenarioResult[][] => {
   const groups = new Map<string, ScenarioResult[]>()
   for (const scenario of red) {
-    const { id, outcome, mismatches, missing, notUndone } = scenario
+    const { id, outcome, mismatches, missing, notRestored } = scenario
     const [only, ...more] = mismatches
-    const unplayed = only && !only.exchange && more.length + missing.length + notUndone.length === 0
-    const reason = unplayed ? `${outcome} ${only.act} ${only.actual}` : id
+    const unplayed = only && !only.exchange && more.length + missing.length + notRestored.length === 0
+    const reason = unplayed ? `${outcome} ${only.owner} ${only.actual}` : id
     const group = groups.get(reason)
     if (group) group.push(scenario)
     else groups.set(reason, [scenario])
@@ -73,7 +73,7 @@ const adviceLines = ({ scenarios }: RunResult, { paint, width }: { paint: Paint;
     }
   }
   const lines = [...given].flatMap(([text, ids]) =>
-    labelled('-', `${ids[0]}${ids.length > 1 ? ` and ${ids.length - 1} more` : ''}: ${text}`, {
+    withLabel('-', `${ids[0]}${ids.length > 1 ? ` and ${ids.length - 1} more` : ''}: ${text}`, {
       indent: 2,
       column: 2,
       width,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitted, labelled, widthOf, wrapped } from './wrap.ts'
+import { displayWidth, truncateText, withLabel, wrapText } from './wrap.ts'
 
 describe('widthOf', () => {
   it.for([
@@ -10,21 +10,21 @@ describe('widthOf', () => {
     ['漢字', 4],
     ['👩‍👧', 2],
   ] as const)('%s takes %d columns', ([text, columns]) => {
-    expect(widthOf(text)).toBe(columns)
+    expect(displayWidth(text)).toBe(columns)
   })
 })
 
 describe('wrapped', () => {
   it('breaks at spaces and cuts words that are longer than a line', () => {
-    expect(wrapped('one two three', 10)).toEqual(['one two', 'three'])
-    expect(wrapped('abcdefghijklmno', 10)).toEqual(['abcdefghij', 'klmno'])
+    expect(wrapText('one two three', 10)).toEqual(['one two', 'three'])
+    expect(wrapText('abcdefghijklmno', 10)).toEqual(['abcdefghij', 'klmno'])
   })
 
   it('never exceeds the width and loses no letter', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 10, max: 60 }), (text, width) => {
-        const lines = wrapped(text, width)
-        expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(width)
+        const lines = wrapText(text, width)
+        expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(width)
         expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
       }),
     )
@@ -33,14 +33,14 @@ describe('wrapped', () => {
 
 describe('fitted', () => {
   it('says by an ellipsis that something is missing', () => {
-    expect(fitted('one two', 7)).toBe('one two')
-    expect(fitted('one two', 5)).toBe('one…')
+    expect(truncateText('one two', 7)).toBe('one two')
+    expect(truncateText('one two', 5)).toBe('one…')
   })
 })
 
 describe('labelled', () => {
   it('hangs the text beside its label', () => {
-    expect(labelled('note', 'one two three four', { indent: 2, column: 6, width: 19 })).toEqual([
+    expect(withLabel('note', 'one two three four', { indent: 2, column: 6, width: 19 })).toEqual([
       '  note  one two',
       '        three four',
     ])

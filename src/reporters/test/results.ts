@@ -9,7 +9,7 @@ export const mismatch = (differing: Partial<Mismatch> = {}): Mismatch => ({
   says: '404',
   expected: '404 (reading scenarios) or 403 (reading guidance)',
   actual: '200',
-  act: 'provider',
+  owner: 'provider',
   exchange: { method: 'GET', path: '/mailbox/messages/5f1c', as: 'humanUser', status: 200, body: '{"subject":"x"}' },
   traceId: 'abc',
   ...differing,
@@ -28,7 +28,7 @@ export const scenarioResult = (differing: Partial<ScenarioResult> = {}): Scenari
   missing: [],
   mismatches: [],
   advice: [],
-  notUndone: [],
+  notRestored: [],
   ...differing,
 })
 
@@ -38,7 +38,7 @@ const declared = Object.fromEntries(features.map((feature) => [feature, 'yes']))
 export const runResult = (scenarios: ScenarioResult[], differing: Partial<RunResult> = {}): RunResult => {
   const count = (outcome: ScenarioResult['outcome']) => scenarios.filter((one) => one.outcome === outcome).length
   return {
-    format: 'conformance-results/1',
+    format: 'conformance-results/2',
     suite: { name: 'message-registry-conformance', version: '0.1.0' },
     target: {
       baseUrl: 'http://127.0.0.1:4000',
@@ -51,7 +51,7 @@ export const runResult = (scenarios: ScenarioResult[], differing: Partial<RunRes
     durationMs: 2500,
     exitCode: 0,
     verdict: 'ready',
-    lasting: [],
+    irreversible: [],
     exchanges: [],
     profile: 'full',
     summary: {
@@ -64,7 +64,7 @@ export const runResult = (scenarios: ScenarioResult[], differing: Partial<RunRes
     },
     rows: scenarios.flatMap(({ id, rows, outcome }) => rows.map((row) => ({ row, outcome, scenarios: [id] }))),
     scenarios,
-    first: [],
+    nextActions: [],
     leftOut: [],
     diagnoses: [],
     notes: [],

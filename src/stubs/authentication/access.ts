@@ -1,4 +1,4 @@
-import type { Answer } from '../http/response.ts'
+import type { StubResponse } from '../http/response.ts'
 
 /** Who makes a call, and whether they may. */
 
@@ -8,7 +8,7 @@ export interface Access {
   authenticated: boolean
   /** A bearer token was shown, and it is none of ours. */
   unknownToken?: true
-  refusal?: Answer
+  refusal?: StubResponse
   advice?: string[]
   /** How the client authenticated, where that is the question. */
   method?: string

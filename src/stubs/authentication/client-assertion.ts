@@ -1,17 +1,17 @@
 /** §5.1: a client assertion is made by the client, for this server, for one use (RFC 7523 section 3). */
 import type { KeyObject } from 'node:crypto'
 import jwt, { type Jwt, type JwtPayload } from 'jsonwebtoken'
-import type { Call } from '../http/request.ts'
-import type { World } from '../state/state.ts'
-import { secondsOf } from '../state/tokens/lifetime.ts'
-import { reachedAs } from './audience.ts'
+import type { StubRequest } from '../http/request.ts'
+import type { StubState } from '../state/state.ts'
+import { epochSeconds } from '../state/tokens/lifetime.ts'
+import { isOurAudience } from './audience.ts'
 
 const algorithms: jwt.Algorithm[] = ['RS256', 'ES256']
 /** Seconds that two clocks may differ. */
-const tolerance = 60
+const clockToleranceSeconds = 60
 
 /** The client that the assertion speaks of; undefined when it cannot be read. */
-export const assertionSubject = (assertion: string): string | undefined => claimsOf(decoded(assertion))?.sub
+export const assertionSubject = (assertion: string): string | undefined => claimsOf(decodeAssertion(assertion))?.sub
 
 /** The signature alone: times are judged by `assertionAdvice`, with the clock of the stubs. */
 export const isSignedBy = (assertion: string, keys: KeyObject[]): boolean =>
@@ -25,18 +25,18 @@ export const isSignedBy = (assertion: string, keys: KeyObject[]): boolean =>
   })
 
 /** What is wrong with an assertion: one sentence for each rule it breaks. */
-export function assertionAdvice(assertion: string, call: Call, world: World): string[] {
-  const whole = decoded(assertion)
+export function assertionAdvice(assertion: string, call: StubRequest, world: StubState): string[] {
+  const whole = decodeAssertion(assertion)
   const claims = claimsOf(whole)
   if (whole === undefined || claims === undefined) return ['client_assertion is not a JWT']
-  const rules = [...identityRules(whole, claims, call), ...timeRules(claims, secondsOf(world.clock))]
-  rules.push([reachedAs(claims.aud, call.url, world.settings), 'the assertion has an aud that is not this server'])
+  const rules = [...identityRules(whole, claims, call), ...timeRules(claims, epochSeconds(world.clock))]
+  rules.push([isOurAudience(claims.aud, call.url, world.settings), 'the assertion has an aud that is not this server'])
   return rules.filter(([holds]) => !holds).map(([, sentence]) => sentence)
 }
 
 type Rule = [holds: boolean, sentence: string]
 
-function identityRules({ header }: Jwt, { iss, sub, jti }: JwtPayload, { form }: Call): Rule[] {
+function identityRules({ header }: Jwt, { iss, sub, jti }: JwtPayload, { form }: StubRequest): Rule[] {
   const client = form?.get('client_id') ?? sub
   return [
     [algorithms.some((algorithm) => algorithm === header.alg), 'the assertion is signed with neither RS256 nor ES256'],
@@ -49,13 +49,13 @@ function identityRules({ header }: Jwt, { iss, sub, jti }: JwtPayload, { form }:
 function timeRules({ exp, iat }: JwtPayload, now: number): Rule[] {
   return [
     [exp !== undefined, 'the assertion has no exp'],
-    [exp === undefined || exp > now - tolerance, 'the assertion has expired'],
+    [exp === undefined || exp > now - clockToleranceSeconds, 'the assertion has expired'],
     [iat !== undefined, 'the assertion has no iat'],
-    [iat === undefined || iat < now + tolerance, 'the assertion has an iat in the future'],
+    [iat === undefined || iat < now + clockToleranceSeconds, 'the assertion has an iat in the future'],
   ]
 }
 
-function decoded(assertion: string): Jwt | undefined {
+function decodeAssertion(assertion: string): Jwt | undefined {
   try {
     return jwt.decode(assertion, { complete: true }) ?? undefined
   } catch {

@@ -1,15 +1,15 @@
 /** Our decision: any client authentication is accepted, and anything but a signed assertion is advice (§5.1). */
 
-import type { Call } from '../http/request.ts'
-import { refusal } from '../http/response.ts'
-import type { World } from '../state/state.ts'
+import type { StubRequest } from '../http/request.ts'
+import { errorResponse } from '../http/response.ts'
+import type { StubState } from '../state/state.ts'
 import type { Access } from './access.ts'
 import { assertionAdvice, assertionSubject, isSignedBy } from './client-assertion.ts'
 
 const jwtBearer = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
 /** Who asks for a token, and how they proved it. 401 only when a registered key contradicts the signature. */
-export function clientAuthentication(call: Call, world: World): Access {
+export function clientAuthentication(call: StubRequest, world: StubState): Access {
   const assertion = call.form?.get('client_assertion')
   if (assertion) return byAssertion(call, assertion, world)
   const basic = basicClient(call.header('authorization'))
@@ -31,13 +31,13 @@ const byOtherMeans = (client: string | undefined, method: string): Access => ({
   advice: [`the client authenticated by ${method}, not by a signed assertion`],
 })
 
-function byAssertion(call: Call, assertion: string, world: World): Access {
+function byAssertion(call: StubRequest, assertion: string, world: StubState): Access {
   const client = assertionSubject(assertion) ?? call.form?.get('client_id') ?? undefined
   const keys = client === undefined ? undefined : world.clientKeys.get(client)
   const method = 'private_key_jwt'
   if (keys !== undefined && !isSignedBy(assertion, keys)) {
     const description = 'the assertion is not signed by a key that is registered for the client'
-    return { client, authenticated: false, method, refusal: refusal(401, 'invalid_client', description) }
+    return { client, authenticated: false, method, refusal: errorResponse(401, 'invalid_client', description) }
   }
   const advice = assertionAdvice(assertion, call, world)
   if (call.form?.get('client_assertion_type') !== jwtBearer) advice.push(`client_assertion_type is not ${jwtBearer}`)

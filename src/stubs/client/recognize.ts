@@ -1,14 +1,14 @@
 import { request } from 'undici'
-import { type About, product } from '../control/server-info.ts'
-import { agentFor } from './agent.ts'
+import { type About, productName } from '../control/server-info.ts'
+import { stubAgent } from './agent.ts'
 import { StubsNotReachable } from './unreachable.ts'
 
-const patienceMilliseconds = 5000
+const timeoutMilliseconds = 5000
 
 /** Who listens at an address, if it is stubs of this suite; undefined when nobody does or somebody else. No key needed. */
 export async function recognizeStubs(url: string): Promise<{ product: string; version?: string } | undefined> {
   try {
-    const about = await aboutOf(url)
+    const about = await readAbout(url)
     return { product: about.product, version: about.version }
   } catch (error) {
     if (error instanceof StubsNotReachable) return undefined
@@ -17,26 +17,26 @@ export async function recognizeStubs(url: string): Promise<{ product: string; ve
 }
 
 /** Rejects with `StubsNotReachable`. */
-export async function aboutOf(url: string): Promise<About> {
-  const text = await asked(`${url.replace(/\/+$/, '')}/control/about`).catch(() => {
+export async function readAbout(url: string): Promise<About> {
+  const text = await fetchText(`${url.replace(/\/+$/, '')}/control/about`).catch(() => {
     throw new StubsNotReachable(url, 'notListening')
   })
-  const about = parsed(text)
-  if (about?.product !== product) throw new StubsNotReachable(url, 'notOurStubs')
+  const about = parseAbout(text)
+  if (about?.product !== productName) throw new StubsNotReachable(url, 'notOurStubs')
   return about
 }
 
-async function asked(address: string): Promise<string> {
-  const dispatcher = agentFor(address)
+async function fetchText(address: string): Promise<string> {
+  const dispatcher = stubAgent(address)
   try {
-    const { body } = await request(address, { signal: AbortSignal.timeout(patienceMilliseconds), dispatcher })
+    const { body } = await request(address, { signal: AbortSignal.timeout(timeoutMilliseconds), dispatcher })
     return await body.text()
   } finally {
     await dispatcher.destroy()
   }
 }
 
-function parsed(text: string): About | undefined {
+function parseAbout(text: string): About | undefined {
   try {
     return JSON.parse(text)
   } catch {

@@ -2,9 +2,17 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { RefusedControl } from '../control/control-error.ts'
+import { ControlError } from '../control/control-error.ts'
 import { startStubs } from '../start-stubs.ts'
-import { consumer, fieldsOf, form, mailbox, populate, user, withBearer } from '../test/example-world.ts'
+import {
+  admitExampleCallers,
+  exampleConsumer,
+  exampleMailbox,
+  exampleUser,
+  formPost,
+  jsonFields,
+  withBearer,
+} from '../test/example-world.ts'
 import { recognizeStubs } from './recognize.ts'
 import { attachStubs } from './remote-stubs.ts'
 import { StubsNotReachable } from './unreachable.ts'
@@ -31,16 +39,18 @@ async function somebodyElse(body: string): Promise<string> {
 
 test('everything works as in process', async () => {
   const { stubs, attached } = await both()
-  const [token, , consumerToken] = await populate(attached)
+  const [token, , consumerToken] = await admitExampleCallers(attached)
   expect([attached.authUrl, attached.partitionUrl]).toEqual([stubs.authUrl, stubs.partitionUrl])
 
-  const granted = await fieldsOf(await fetch(`${attached.authUrl}/token`, form({ grant_type: 'client_credentials' })))
+  const granted = await jsonFields(
+    await fetch(`${attached.authUrl}/token`, formPost({ grant_type: 'client_credentials' })),
+  )
   const introspected = async (each: string) => {
-    const asked = { ...form({ token: each }), ...withBearer(granted.access_token) }
-    return fieldsOf(await fetch(`${attached.authUrl}/introspect`, asked))
+    const asked = { ...formPost({ token: each }), ...withBearer(granted.access_token) }
+    return jsonFields(await fetch(`${attached.authUrl}/introspect`, asked))
   }
-  expect(await introspected(token)).toMatchObject({ active: true, sub: user.id })
-  await attached.revoke(consumer.id)
+  expect(await introspected(token)).toMatchObject({ active: true, sub: exampleUser.id })
+  await attached.revokeTokens(exampleConsumer.id)
   expect(await introspected(consumerToken)).toEqual({ active: false })
   expect(await attached.calls(1)).toEqual(
     (await stubs.control.calls(1)).map((each) => JSON.parse(JSON.stringify(each))),
@@ -50,31 +60,32 @@ test('everything works as in process', async () => {
 
 test('both services can be refused and healed from outside', async () => {
   const { stubs, attached } = await both()
-  for (const service of ['authorization', 'partition'] as const) await attached.fault({ service, kind: 'refused' })
+  for (const service of ['authorization', 'partition'] as const)
+    await attached.injectFault({ service, kind: 'refused' })
   await expect(fetch(`${stubs.authUrl}/jwks`)).rejects.toThrow()
-  await expect(fetch(`${stubs.partitionUrl}/mailbox/${mailbox}/partitions`)).rejects.toThrow()
-  await attached.heal()
+  await expect(fetch(`${stubs.partitionUrl}/mailbox/${exampleMailbox}/partitions`)).rejects.toThrow()
+  await attached.clearFaults()
   expect((await fetch(`${stubs.authUrl}/jwks`)).status).toBe(200)
 })
 
 test('the tokens of a provider can be forgotten from outside', async () => {
   const { stubs, attached } = await both()
-  await populate(attached)
-  const granted = await fetch(`${stubs.authUrl}/token`, form({ grant_type: 'client_credentials' }))
-  const bearer = withBearer((await fieldsOf(granted)).access_token)
+  await admitExampleCallers(attached)
+  const granted = await fetch(`${stubs.authUrl}/token`, formPost({ grant_type: 'client_credentials' }))
+  const bearer = withBearer((await jsonFields(granted)).access_token)
   const partitionsStatus = async () =>
-    (await fetch(`${stubs.partitionUrl}/mailbox/${mailbox}/partitions`, bearer)).status
+    (await fetch(`${stubs.partitionUrl}/mailbox/${exampleMailbox}/partitions`, bearer)).status
   expect(await partitionsStatus()).toBe(200)
   await attached.forgetProviderTokens()
   expect(await partitionsStatus()).toBe(401)
-  await attached.heal()
+  await attached.clearFaults()
   expect(await partitionsStatus()).toBe(200)
 })
 
 test('what cannot be done is refused as in process', async () => {
   const { attached } = await both()
-  const refused = await attached.revoke('nobody').catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(RefusedControl)
+  const refused = await attached.revokeTokens('nobody').catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(ControlError)
   expect(refused).toMatchObject({ status: 404, field: 'callerId' })
 })
 
@@ -115,7 +126,7 @@ test('the faults of a run end with its turn, also when it was killed', async () 
   const { stubs, attached } = await both()
   const gone = await attachStubs(stubs.authUrl, stubs.controlKey ?? '')
   const leave = await gone.turn(() => undefined)
-  await gone.fault({ service: 'authorization', kind: 'error500' })
+  await gone.injectFault({ service: 'authorization', kind: 'error500' })
   expect((await fetch(`${stubs.authUrl}/jwks`)).status).toBe(500)
   leave()
   await gone.close()

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { type Agent, request } from 'undici'
 import type { StubCall, StubControl } from '../../contract/stub-control.ts'
-import { RefusedControl } from '../control/control-error.ts'
+import { ControlError } from '../control/control-error.ts'
 import type { Addresses } from '../control/server-info.ts'
-import { agentFor } from './agent.ts'
-import { aboutOf } from './recognize.ts'
+import { stubAgent } from './agent.ts'
+import { readAbout } from './recognize.ts'
 import { StubsNotReachable } from './unreachable.ts'
 
-const patienceMilliseconds = 30_000
+const timeoutMilliseconds = 30_000
 
-export interface AttachedStubs extends StubControl {
+export interface RemoteStubs extends StubControl {
   /** As a provider is configured. */
   authUrl: string
   partitionUrl: string
-  word: string
+  brandWord: string
   /**
    * Waits until no other run uses them; `waiting` is told when that takes more than a moment. Gives what ends the turn,
    * which also ends when this process does.
@@ -27,20 +27,24 @@ export interface AttachedStubs extends StubControl {
  * The stubs of another process, by the address of their authorization server. Rejects with `StubsNotReachable`, as
  * does each call when they are gone; a call they cannot do rejects with `RefusedControl`.
  */
-export async function attachStubs(url: string, key: string): Promise<AttachedStubs> {
+export async function attachStubs(url: string, key: string): Promise<RemoteStubs> {
   const at = url.replace(/\/+$/, '')
-  const about = await aboutOf(at)
+  const about = await readAbout(at)
   if (!about.control) throw new StubsNotReachable(at, 'noControlSurface')
-  const agent = agentFor(at)
+  const agent = stubAgent(at)
   try {
-    const { authUrl, partitionUrl, word, controlUrl } = await ask<Addresses>({ at, key, agent }, 'GET', 'addresses')
-    const lasting = { at: await reached(controlUrl, at, about.instance), key, agent }
+    const { authUrl, partitionUrl, word, controlUrl } = await callControl<Addresses>(
+      { at, key, agent },
+      'GET',
+      'addresses',
+    )
+    const irreversible = { at: await reachableControlUrl(controlUrl, at, about.instance), key, agent }
     return {
       authUrl,
       partitionUrl,
-      word,
-      ...controlBy(lasting),
-      turn: (waiting) => turnOf(lasting, waiting),
+      brandWord: word,
+      ...remoteControl(irreversible),
+      turn: (waiting) => acquireExclusiveUse(irreversible, waiting),
       close: () => agent.close(),
     }
   } catch (error) {
@@ -49,39 +53,39 @@ export async function attachStubs(url: string, key: string): Promise<AttachedStu
   }
 }
 
-interface Line {
+interface ControlEndpoint {
   at: string
   key: string
   agent: Agent
 }
 
-const controlBy = (line: Line): StubControl => ({
-  mailbox: async (enterpriseNumber, partitions) => {
-    await ask(line, 'POST', 'mailbox', { enterpriseNumber, partitions })
+const remoteControl = (line: ControlEndpoint): StubControl => ({
+  registerMailbox: async (enterpriseNumber, partitions) => {
+    await callControl(line, 'POST', 'mailbox', { enterpriseNumber, partitions })
   },
-  admit: async (caller) => (await ask<{ token: string }>(line, 'POST', 'admit', caller)).token,
-  tokenOf: async (callerId) => (await ask<{ token?: string }>(line, 'POST', 'tokenOf', { callerId })).token,
-  revoke: async (callerId) => {
-    await ask(line, 'POST', 'revoke', { callerId })
+  registerCaller: async (caller) => (await callControl<{ token: string }>(line, 'POST', 'admit', caller)).token,
+  issueToken: async (callerId) => (await callControl<{ token?: string }>(line, 'POST', 'tokenOf', { callerId })).token,
+  revokeTokens: async (callerId) => {
+    await callControl(line, 'POST', 'revoke', { callerId })
   },
-  fault: async (fault) => {
-    await ask(line, 'POST', 'fault', fault)
+  injectFault: async (fault) => {
+    await callControl(line, 'POST', 'fault', fault)
   },
   forgetProviderTokens: async () => {
-    await ask(line, 'POST', 'forgetProviderTokens', {})
+    await callControl(line, 'POST', 'forgetProviderTokens', {})
   },
-  heal: async () => {
-    await ask(line, 'POST', 'heal', {})
+  clearFaults: async () => {
+    await callControl(line, 'POST', 'heal', {})
   },
-  calls: (after) => ask<StubCall[]>(line, 'GET', `calls?after=${after}`),
+  calls: (after) => callControl<StubCall[]>(line, 'GET', `calls?after=${after}`),
 })
 
 /** Longer than a free turn takes to be given. */
-const momentMilliseconds = 500
+const waitingNoticeMilliseconds = 500
 
-async function turnOf({ at, key, agent }: Line, waiting: () => void): Promise<() => void> {
+async function acquireExclusiveUse({ at, key, agent }: ControlEndpoint, waiting: () => void): Promise<() => void> {
   const leaving = new AbortController()
-  const patience = setTimeout(waiting, momentMilliseconds)
+  const patience = setTimeout(waiting, waitingNoticeMilliseconds)
   try {
     const { body } = await request(`${at}/control/claim`, {
       dispatcher: agent,
@@ -100,28 +104,38 @@ async function turnOf({ at, key, agent }: Line, waiting: () => void): Promise<()
 }
 
 /** The control surface that no fault closes, unless something between us and it lets only the first one through. */
-async function reached(controlUrl: string, otherwise: string, instance: string): Promise<string> {
-  const about = await aboutOf(controlUrl).catch(() => undefined)
+async function reachableControlUrl(controlUrl: string, otherwise: string, instance: string): Promise<string> {
+  const about = await readAbout(controlUrl).catch(() => undefined)
   return about?.instance === instance ? controlUrl : otherwise
 }
 
-async function ask<T>(line: Line, method: 'GET' | 'POST', operation: string, body?: object): Promise<T> {
-  const { status, answer } = await told(line, method, operation, body).catch(() => {
+async function callControl<T>(
+  line: ControlEndpoint,
+  method: 'GET' | 'POST',
+  operation: string,
+  body?: object,
+): Promise<T> {
+  const { status, answer } = await sendControlRequest(line, method, operation, body).catch(() => {
     throw new StubsNotReachable(line.at, 'notListening')
   })
   if (status === 401 || status === 403) throw new StubsNotReachable(line.at, 'keyRefused')
   if (status < 400) return answer as T
   const { error, field } = answer as { error: string; field?: string }
-  throw new RefusedControl(status, error, field)
+  throw new ControlError(status, error, field)
 }
 
-async function told({ at, key, agent }: Line, method: 'GET' | 'POST', operation: string, body?: object) {
+async function sendControlRequest(
+  { at, key, agent }: ControlEndpoint,
+  method: 'GET' | 'POST',
+  operation: string,
+  body?: object,
+) {
   const { statusCode, body: answer } = await request(`${at}/control/${operation}`, {
     method,
     dispatcher: agent,
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(patienceMilliseconds),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
   })
   return { status: statusCode, answer: await answer.json() }
 }

@@ -1,14 +1,14 @@
 import type { ErrorObject } from 'ajv'
 import type { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Partition } from '../../contract/interface/model.ts'
-import type { Caller, Fault } from '../../contract/stub-control.ts'
-import { RefusedControl } from './control-error.ts'
+import type { Fault, RegisteredCaller } from '../../contract/stub-control.ts'
+import { ControlError } from './control-error.ts'
 import { type ControlOperation, controlSchemas } from './schemas.ts'
 
 /** What each operation of the control surface takes. */
 export interface ControlBodies {
   mailbox: { enterpriseNumber: string; partitions: Partition[] }
-  admit: Caller
+  admit: RegisteredCaller
   revoke: { callerId: string }
   tokenOf: { callerId: string }
   fault: Fault
@@ -25,28 +25,31 @@ function loadedAjv(): Promise<Ajv2020> {
 }
 
 /** The body as the operation needs it. Rejects with `RefusedControl`, status 400, naming the first wrong field. */
-export async function controlBody<O extends ControlOperation>(operation: O, body: string): Promise<ControlBodies[O]> {
-  const value = parsed(body)
+export async function parseControlBody<O extends ControlOperation>(
+  operation: O,
+  body: string,
+): Promise<ControlBodies[O]> {
+  const value = parseJson(body)
   const isRight = (await loadedAjv()).compile<ControlBodies[O]>(controlSchemas[operation])
   if (isRight(value)) return value
-  throw refusedFor(isRight.errors?.[0])
+  throw invalidBodyError(isRight.errors?.[0])
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body === '' ? '{}' : body)
   } catch {
-    throw new RefusedControl(400, 'the body is not JSON')
+    throw new ControlError(400, 'the body is not JSON')
   }
 }
 
-function refusedFor({ instancePath = '', params = {}, message = 'is wrong' }: Partial<ErrorObject> = {}) {
+function invalidBodyError({ instancePath = '', params = {}, message = 'is wrong' }: Partial<ErrorObject> = {}) {
   const inside = [instancePath.slice(1), params.missingProperty ?? params.additionalProperty].filter(Boolean).join('/')
   const field = inside || undefined
-  return new RefusedControl(400, `${field ?? 'the body'} ${complaint(params, message)}`, field)
+  return new ControlError(400, `${field ?? 'the body'} ${validationMessage(params, message)}`, field)
 }
 
-function complaint(params: Record<string, unknown>, message: string): string {
+function validationMessage(params: Record<string, unknown>, message: string): string {
   if (params.missingProperty !== undefined) return 'is missing'
   if (params.additionalProperty !== undefined) return 'is no field of this operation'
   return Array.isArray(params.allowedValues) ? `must be one of ${params.allowedValues.join(', ')}` : message

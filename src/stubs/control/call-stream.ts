@@ -8,5 +8,5 @@ export function streamCalls(log: CallLog, after: number, reply: ServerResponse):
   reply.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
   reply.write(': calls of a provider\n\n')
   for (const call of log.after(after)) tell(call)
-  reply.once('close', log.listen({ called: tell }))
+  reply.once('close', log.subscribe({ onCall: tell }))
 }

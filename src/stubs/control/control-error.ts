@@ -1,5 +1,5 @@
 /** What was asked of the control surface cannot be done; the message is a sentence that names the field. */
-export class RefusedControl extends Error {
+export class ControlError extends Error {
   /** As an HTTP status. */
   readonly status: number
   /** Where in the body or query, such as `consults/0`. */

@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Stubs, startStubs } from '../start-stubs.ts'
-import { fieldsOf, mailbox, user } from '../test/example-world.ts'
-import { admitControl } from './authorize.ts'
+import { exampleMailbox, exampleUser, jsonFields } from '../test/example-world.ts'
+import { authorizeControl } from './authorize.ts'
 
 let stubs: Stubs
 beforeAll(async () => {
@@ -30,12 +30,12 @@ test('anybody may ask what listens here', async () => {
 })
 
 test('each operation does as it does in process', async () => {
-  expect((await post('mailbox', { enterpriseNumber: mailbox, partitions: [] })).status).toBe(200)
-  const { token } = await fieldsOf(await post('admit', user))
+  expect((await post('mailbox', { enterpriseNumber: exampleMailbox, partitions: [] })).status).toBe(200)
+  const { token } = await jsonFields(await post('admit', exampleUser))
   expect(token).toMatch(/^eyJ/)
-  expect(await fieldsOf(await post('revoke', { callerId: user.id }))).toEqual({})
+  expect(await jsonFields(await post('revoke', { callerId: exampleUser.id }))).toEqual({})
   expect((await post('fault', { service: 'partition', operation: 'partitions', kind: 'empty' })).status).toBe(200)
-  await fetch(`${stubs.partitionUrl}/mailbox/${mailbox}/partitions`)
+  await fetch(`${stubs.partitionUrl}/mailbox/${exampleMailbox}/partitions`)
   expect((await post('heal', {})).status).toBe(200)
   const calls = await (await get('calls?after=0')).json()
   expect(calls).toEqual(await stubs.control.calls(0))
@@ -82,17 +82,17 @@ describe('refusals are JSON with a sentence', () => {
   ])('%s', async (_what, asked, status, naming) => {
     const response = await asked()
     expect(response.status).toBe(status)
-    expect((await fieldsOf(response)).error).toContain(naming)
+    expect((await jsonFields(response)).error).toContain(naming)
   })
 
   test.each([
     ['mailbox', { enterpriseNumber: '123', partitions: [] }, 'enterpriseNumber'],
-    ['mailbox', { enterpriseNumber: mailbox, partitions: [{ name: 'x' }] }, 'partitions/0/partitionId'],
+    ['mailbox', { enterpriseNumber: exampleMailbox, partitions: [{ name: 'x' }] }, 'partitions/0/partitionId'],
     ['admit', {}, 'id'],
     ['admit', [], undefined],
-    ['admit', { ...user, kind: 'robot' }, 'kind'],
-    ['admit', { ...user, consults: ['A', 1] }, 'consults/1'],
-    ['admit', { ...user, consult: ['A'] }, 'consult'],
+    ['admit', { ...exampleUser, kind: 'robot' }, 'kind'],
+    ['admit', { ...exampleUser, consults: ['A', 1] }, 'consults/1'],
+    ['admit', { ...exampleUser, consult: ['A'] }, 'consult'],
     ['fault', { service: 'partition', kind: 'tired' }, 'kind'],
     ['fault', { service: 'mail', kind: 'reset' }, 'service'],
     ['fault', { service: 'partition', operation: 'token', kind: 'reset' }, 'operation'],
@@ -100,20 +100,20 @@ describe('refusals are JSON with a sentence', () => {
   ])('%s %j names the field', async (operation, body, field) => {
     const response = await post(operation, body)
     expect(response.status).toBe(400)
-    const answer = await fieldsOf(response)
+    const answer = await jsonFields(response)
     expect(answer.field).toBe(field)
     expect(answer.error).toContain(field ?? 'the body')
   })
 })
 
 test.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('the key opens from %s', (address) => {
-  expect(() => admitControl(address, 'Bearer k', 'k')).not.toThrow()
+  expect(() => authorizeControl(address, 'Bearer k', 'k')).not.toThrow()
 })
 
 test.each(['10.1.2.3', '192.168.127.1', 'fe80::1', '::ffff:10.0.0.1', undefined])(
   'the key does not open from %s',
   (address) => {
-    expect(() => admitControl(address, 'Bearer k', 'k')).toThrow(expect.objectContaining({ status: 403 }))
+    expect(() => authorizeControl(address, 'Bearer k', 'k')).toThrow(expect.objectContaining({ status: 403 }))
   },
 )
 

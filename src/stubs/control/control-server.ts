@@ -1,18 +1,18 @@
 /** The control surface under /control/: what a run in another process asks of the stubs. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { StubControl } from '../../contract/stub-control.ts'
-import { bodyOf, guarded, send } from '../http/read-and-send.ts'
-import { json } from '../http/response.ts'
+import { readRequestBody, sendResponse, withErrorResponse } from '../http/read-and-send.ts'
+import { jsonResponse } from '../http/response.ts'
 import type { CallLog } from '../state/call-log.ts'
-import { admitControl } from './authorize.ts'
-import { type ControlBodies, controlBody } from './bodies.ts'
+import { authorizeControl } from './authorize.ts'
+import { type ControlBodies, parseControlBody } from './bodies.ts'
 import { streamCalls } from './call-stream.ts'
-import { RefusedControl } from './control-error.ts'
-import { type Claims, createClaims, streamClaim } from './exclusive-use.ts'
+import { ControlError } from './control-error.ts'
+import { createExclusiveUse, type ExclusiveUse, streamExclusiveUse } from './exclusive-use.ts'
 import type { ControlOperation } from './schemas.ts'
 import type { About, Addresses } from './server-info.ts'
 
-export interface ControlSurface {
+export interface ControlServer {
   control: StubControl
   log: CallLog
   /** Undefined: nothing but `about` is served. */
@@ -21,75 +21,75 @@ export interface ControlSurface {
   addresses: Addresses
 }
 
-interface Asked {
+interface ControlRequest {
   query: URLSearchParams
   body: string
 }
 
-interface Answering {
+interface ControlRoute {
   method: 'GET' | 'POST'
-  answer(asked: Asked): Promise<unknown>
+  respond(asked: ControlRequest): Promise<unknown>
 }
 
-const taking = <O extends ControlOperation>(operation: O, act: (body: ControlBodies[O]) => Promise<unknown>) => ({
+const postRoute = <O extends ControlOperation>(operation: O, act: (body: ControlBodies[O]) => Promise<unknown>) => ({
   [operation]: {
     method: 'POST' as const,
-    answer: async ({ body }: Asked) => act(await controlBody(operation, body)),
+    answer: async ({ body }: ControlRequest) => act(await parseControlBody(operation, body)),
   },
 })
 
-const answersOf = ({ control, addresses }: ControlSurface): Record<string, Answering> => ({
-  addresses: { method: 'GET', answer: async () => addresses },
-  calls: { method: 'GET', answer: ({ query }) => control.calls(sequenceOf(query.get('after'))) },
-  ...taking('mailbox', ({ enterpriseNumber, partitions }) => control.mailbox(enterpriseNumber, partitions)),
-  ...taking('admit', async (caller) => ({ token: await control.admit(caller) })),
-  ...taking('tokenOf', async ({ callerId }) => ({ token: await control.tokenOf(callerId) })),
-  ...taking('revoke', ({ callerId }) => control.revoke(callerId)),
-  ...taking('fault', (fault) => control.fault(fault)),
-  ...taking('forgetProviderTokens', () => control.forgetProviderTokens()),
-  ...taking('heal', () => control.heal()),
+const controlRoutes = ({ control, addresses }: ControlServer): Record<string, ControlRoute> => ({
+  addresses: { method: 'GET', respond: async () => addresses },
+  calls: { method: 'GET', respond: ({ query }) => control.calls(sequenceOf(query.get('after'))) },
+  ...postRoute('mailbox', ({ enterpriseNumber, partitions }) => control.registerMailbox(enterpriseNumber, partitions)),
+  ...postRoute('admit', async (caller) => ({ token: await control.registerCaller(caller) })),
+  ...postRoute('tokenOf', async ({ callerId }) => ({ token: await control.issueToken(callerId) })),
+  ...postRoute('revoke', ({ callerId }) => control.revokeTokens(callerId)),
+  ...postRoute('fault', (fault) => control.injectFault(fault)),
+  ...postRoute('forgetProviderTokens', () => control.forgetProviderTokens()),
+  ...postRoute('heal', () => control.clearFaults()),
 })
 
 /** Answers in JSON; what cannot be done is `{ error, field? }`, with a sentence. */
-export function controlListener(surface: ControlSurface): RequestListener {
-  const answers = answersOf(surface)
-  const claims = createClaims()
-  return guarded(async (message, reply) => {
+export function controlListener(surface: ControlServer): RequestListener {
+  const answers = controlRoutes(surface)
+  const claims = createExclusiveUse()
+  return withErrorResponse(async (message, reply) => {
     try {
-      await answered({ ...surface, claims }, answers, message, reply)
+      await handleControlRequest({ ...surface, claims }, answers, message, reply)
     } catch (error) {
-      if (!(error instanceof RefusedControl)) throw error
-      send(json(error.status, { error: error.message, field: error.field }), reply)
+      if (!(error instanceof ControlError)) throw error
+      sendResponse(jsonResponse(error.status, { error: error.message, field: error.field }), reply)
     }
   })
 }
 
-async function answered(
-  surface: ControlSurface & { claims: Claims },
-  answers: Record<string, Answering>,
+async function handleControlRequest(
+  surface: ControlServer & { claims: ExclusiveUse },
+  answers: Record<string, ControlRoute>,
   message: IncomingMessage,
   reply: ServerResponse,
 ) {
   const { pathname, searchParams: query } = new URL(message.url ?? '/', 'http://stubs')
   const name = pathname.slice('/control/'.length)
-  if (name === 'about') return send(json(200, surface.about), reply)
-  if (surface.key === undefined) throw new RefusedControl(404, 'these stubs serve no control surface')
-  admitControl(message.socket.remoteAddress, message.headers.authorization, surface.key)
+  if (name === 'about') return sendResponse(jsonResponse(200, surface.about), reply)
+  if (surface.key === undefined) throw new ControlError(404, 'these stubs serve no control surface')
+  authorizeControl(message.socket.remoteAddress, message.headers.authorization, surface.key)
   if (name === 'calls/stream')
-    return streamCalls(surface.log, sequenceOf(resumed(message) ?? query.get('after')), reply)
-  if (name === 'claim') return streamClaim(surface, reply)
+    return streamCalls(surface.log, sequenceOf(lastEventId(message) ?? query.get('after')), reply)
+  if (name === 'claim') return streamExclusiveUse(surface, reply)
   const found = Object.hasOwn(answers, name) ? answers[name] : undefined
-  if (found === undefined) throw new RefusedControl(404, `the control surface has no operation ${name}`)
-  if (found.method !== message.method) throw new RefusedControl(405, `${name} is asked with ${found.method}`)
-  const body = await bodyOf(message)
-  if (body === undefined) throw new RefusedControl(413, 'the body is too long')
-  return send(json(200, (await found.answer({ query, body })) ?? {}), reply)
+  if (found === undefined) throw new ControlError(404, `the control surface has no operation ${name}`)
+  if (found.method !== message.method) throw new ControlError(405, `${name} is asked with ${found.method}`)
+  const body = await readRequestBody(message)
+  if (body === undefined) throw new ControlError(413, 'the body is too long')
+  return sendResponse(jsonResponse(200, (await found.respond({ query, body })) ?? {}), reply)
 }
 
 /** Where a client of the stream was when it lost the connection. */
-const resumed = ({ headers }: IncomingMessage) => headers['last-event-id']?.toString()
+const lastEventId = ({ headers }: IncomingMessage) => headers['last-event-id']?.toString()
 
 function sequenceOf(after: string | null): number {
   if (after === null || /^\d+$/.test(after)) return Number(after)
-  throw new RefusedControl(400, 'after must be the sequence number of a call', 'after')
+  throw new ControlError(400, 'after must be the sequence number of a call', 'after')
 }

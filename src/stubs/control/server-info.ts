@@ -8,7 +8,7 @@ export interface About {
   control: boolean
 }
 
-export const product = 'message-registry-conformance stubs'
+export const productName = 'message-registry-conformance stubs'
 
 /** Where the stubs are, for who holds the key: `GET /control/addresses`. */
 export interface Addresses {

@@ -32,9 +32,9 @@ it('keeps no run of this machine from attaching, and faults work as over http', 
   expect(await recognizeStubs(stubs.authUrl)).toMatchObject({ product: expect.any(String) })
   const attached = await attachStubs(stubs.authUrl, stubs.controlKey ?? '')
   for (const kind of ['reset', 'refused'] as const) {
-    await attached.fault({ service: 'partition', kind })
+    await attached.injectFault({ service: 'partition', kind })
     await expect(statusOf(`${stubs.partitionUrl}/nothing`)).rejects.toThrow()
-    await attached.heal()
+    await attached.clearFaults()
     expect(await statusOf(`${stubs.partitionUrl}/nothing`)).toBe(404)
   }
   await attached.close()

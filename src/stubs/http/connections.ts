@@ -5,12 +5,12 @@ import type { Socket } from 'node:net'
 /** The open connections of a server, so that none outlives it: a provider's pool would hold one for a minute. */
 export interface Connections {
   /** Keeps a connection through `endOthers` until its answer is given. */
-  spare(socket: Socket, answered: Promise<unknown>): void
-  endAll(): void
-  endOthers(): void
+  keepUntilAnswered(socket: Socket, answered: Promise<unknown>): void
+  closeAll(): void
+  closeOthers(): void
 }
 
-export function connectionsOf(server: Server): Connections {
+export function trackConnections(server: Server): Connections {
   const open = new Set<Socket>()
   const spared = new Set<Socket>()
   // Over https the connection that requests name is the one within.
@@ -22,13 +22,13 @@ export function connectionsOf(server: Server): Connections {
     for (const socket of sockets) socket.destroy()
   }
   return {
-    spare: async (socket, answered) => {
+    keepUntilAnswered: async (socket, answered) => {
       spared.add(socket)
       await answered
       spared.delete(socket)
       if (!server.listening) socket.destroySoon()
     },
-    endAll: () => end([...open]),
-    endOthers: () => end([...open].filter((socket) => !spared.has(socket))),
+    closeAll: () => end([...open]),
+    closeOthers: () => end([...open].filter((socket) => !spared.has(socket))),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsIn } from './match-path.ts'
+import { pathMatcher } from './match-path.ts'
 
 test.each([
   ['/mailbox/04/hasMandate', { n: '04' }],
@@ -8,7 +8,7 @@ test.each([
   ['/mailbox/a%20b/hasMandate', { n: 'a b' }],
   ['/mailbox/%/hasMandate', { n: '%' }],
 ])('%s ends in it', (pathname, params) => {
-  expect(endsIn('/mailbox/{n}/hasMandate')(pathname)).toEqual({ matches: true, params })
+  expect(pathMatcher('/mailbox/{n}/hasMandate')(pathname)).toEqual({ matches: true, params })
 })
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   '/mailbox/04/hasmandate',
   '/xmailboxy/04/hasMandate',
 ])('%s does not', (pathname) => {
-  expect(endsIn('/mailbox/{n}/hasMandate')(pathname).matches).toBe(false)
+  expect(pathMatcher('/mailbox/{n}/hasMandate')(pathname).matches).toBe(false)
 })

@@ -5,23 +5,23 @@ export interface PathMatch {
 }
 
 /** Matches a pathname that ends in the pattern; `{name}` takes one segment, decoded, which may be empty. */
-export function endsIn(pattern: string): (pathname: string) => PathMatch {
+export function pathMatcher(pattern: string): (pathname: string) => PathMatch {
   const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const source = pattern
     .split(/\{\w+\}/)
-    .map(literally)
+    .map(escapeRegExp)
     .join('([^/]*)')
   const suffix = new RegExp(`${source}$`)
   return (pathname) => {
     const found = suffix.exec(pathname)
-    const values = names.map((name, index) => [name, decoded(found?.[index + 1] ?? '')])
+    const values = names.map((name, index) => [name, decodeSegment(found?.[index + 1] ?? '')])
     return { matches: found !== null, params: Object.fromEntries(values) }
   }
 }
 
-const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {

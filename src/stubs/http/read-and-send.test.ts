@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { reset } from './read-and-send.ts'
+import { resetConnection } from './read-and-send.ts'
 
 /** What a reset does to a connection; `hangsUp`: whose other side is closing at that very moment. */
 const afterError = async (hangsUp: boolean): Promise<string> => {
   const server = createServer(({ socket }, reply) => {
-    const sending = () => reset(reply)
+    const sending = () => resetConnection(reply)
     if (hangsUp) socket.once('end', sending)
     else sending()
   }).listen(0, '127.0.0.1')

@@ -1,5 +1,5 @@
 /** A plain request: what an operation is asked, with nothing of the server it came through. */
-export interface Call {
+export interface StubRequest {
   method: string
   url: URL
   /** The value of a header, whatever the case of its name; null when it is not there. */
@@ -13,11 +13,15 @@ export interface Call {
 
 const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i
 
-interface Asked extends Pick<Call, 'method' | 'header'> {
+interface RequestHead extends Pick<StubRequest, 'method' | 'header'> {
   url: string | URL
 }
 
-export const callOf = ({ method, url, header }: Asked, body: string, params: Record<string, string>): Call => {
+export const stubRequest = (
+  { method, url, header }: RequestHead,
+  body: string,
+  params: Record<string, string>,
+): StubRequest => {
   const whole = new URL(url)
   const isForm = formType.test(header('content-type') ?? '')
   return {

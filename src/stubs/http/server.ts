@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 import type { StubService } from '../../contract/stub-control.ts'
-import { type Connections, connectionsOf } from './connections.ts'
+import { type Connections, trackConnections } from './connections.ts'
 
 /** Longer than a provider's pool keeps a connection: a socket that we close first looks like a fault of ours. */
 const keepAliveMilliseconds = 65_000
@@ -22,84 +22,84 @@ export interface ServicePort {
 }
 
 /** PEM: what a service shows of itself when it is reached over https. */
-export interface Certificate {
+export interface ServerCertificate {
   cert: string
   key: string
 }
 
-interface Place {
+interface ListenAddress {
   service: StubService
   /** 0 for a free one. */
   port: number
   bind: string
   /** Without one the service speaks plain http. */
-  certificate?: Certificate
+  certificate?: ServerCertificate
 }
 
 /** Whether a request is for the control surface, which no fault touches. */
-export const isControl = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/control/')
+export const isControlRequest = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/control/')
 
 /** Rejects with `PortInUse`, and with the error of Node for a certificate that it cannot use. */
-export async function openPort({ service, port: wanted, bind, certificate }: Place): Promise<ServicePort> {
+export async function openPort({ service, port: wanted, bind, certificate }: ListenAddress): Promise<ServicePort> {
   let serving: RequestListener = (_request, response) => void response.writeHead(503).end()
   const listener: RequestListener = (request, response) => {
-    if (isControl(request)) connections.spare(request.socket, once(response, 'close'))
+    if (isControlRequest(request)) connections.keepUntilAnswered(request.socket, once(response, 'close'))
     serving(request, response)
   }
   const keepAlive = { keepAliveTimeout: keepAliveMilliseconds }
   const server = certificate
     ? createSecureServer({ ...keepAlive, ...certificate }, listener)
     : createServer(keepAlive, listener)
-  const connections = connectionsOf(server)
-  await listening(server, { service, port: wanted, bind })
+  const connections = trackConnections(server)
+  await listen(server, { service, port: wanted, bind })
   const { port } = server.address() as AddressInfo
   const serve = (listener: RequestListener) => {
     serving = listener
   }
   return {
     port,
-    url: `${certificate ? 'https' : 'http'}://${reachable(bind)}:${port}`,
+    url: `${certificate ? 'https' : 'http'}://${reachableHost(bind)}:${port}`,
     serve,
-    ...doors(server, connections, { service, port, bind }),
+    ...listenerControls(server, connections, { service, port, bind }),
   }
 }
 
-const doors = (
+const listenerControls = (
   server: Server,
   connections: Connections,
-  place: Place,
+  place: ListenAddress,
 ): Pick<ServicePort, 'refuse' | 'reopen' | 'close'> => ({
   refuse: () => {
     server.close()
-    connections.endOthers()
+    connections.closeOthers()
   },
   reopen: async () => {
-    if (!server.listening) await listeningAgain(server, place)
+    if (!server.listening) await listenAgain(server, place)
   },
   close: () =>
     new Promise((closed) => {
       server.close(() => closed())
-      connections.endAll()
+      connections.closeAll()
     }),
 })
 
 /** Free ports are given to others too, who seldom keep them for long. */
-const reopenPatienceMs = 10_000
+const reopenTimeoutMs = 10_000
 
-const listeningAgain = async (server: Server, place: Place): Promise<void> => {
-  for (const until = Date.now() + reopenPatienceMs; ; await after(50)) {
+const listenAgain = async (server: Server, place: ListenAddress): Promise<void> => {
+  for (const until = Date.now() + reopenTimeoutMs; ; await after(50)) {
     try {
-      return await listening(server, place)
+      return await listen(server, place)
     } catch (error) {
-      if (!(error instanceof PortInUse) || Date.now() > until) throw error
+      if (!(error instanceof StubPortInUse) || Date.now() > until) throw error
     }
   }
 }
 
-const listening = (server: Server, { service, port, bind }: Place): Promise<void> =>
+const listen = (server: Server, { service, port, bind }: ListenAddress): Promise<void> =>
   new Promise((resolve, reject) => {
     const failed = (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new PortInUse(port, service) : error)
+      reject(error.code === 'EADDRINUSE' ? new StubPortInUse(port, service) : error)
     server.once('error', failed)
     server.listen(port, bind, () => {
       server.off('error', failed)
@@ -107,14 +107,14 @@ const listening = (server: Server, { service, port, bind }: Place): Promise<void
     })
   })
 
-function reachable(bind: string): string {
+function reachableHost(bind: string): string {
   if (bind === '0.0.0.0') return '127.0.0.1'
   if (bind === '::') return '[::1]'
   return bind.includes(':') ? `[${bind}]` : bind
 }
 
 /** Somebody else listens where a service of ours should. */
-export class PortInUse extends Error {
+export class StubPortInUse extends Error {
   readonly port: number
   readonly service: StubService
 

@@ -1,10 +1,17 @@
 import { hasMandate } from './has-mandate.ts'
 import { introspect } from './introspect.ts'
 import { jwks } from './jwks.ts'
-import type { Operation } from './operation.ts'
+import type { ServiceOperation } from './operation.ts'
 import { partitions } from './partitions.ts'
 import { token } from './token.ts'
 import { userPartitionRights } from './user-partition-rights.ts'
 
 /** Everything a provider can ask of either service. */
-export const operations: readonly Operation[] = [token, introspect, jwks, userPartitionRights, hasMandate, partitions]
+export const stubOperations: readonly ServiceOperation[] = [
+  token,
+  introspect,
+  jwks,
+  userPartitionRights,
+  hasMandate,
+  partitions,
+]

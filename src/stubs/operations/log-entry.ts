@@ -1,13 +1,13 @@
 import type { StubCall, StubOperation, StubService } from '../../contract/stub-control.ts'
-import type { Call } from '../http/request.ts'
+import type { StubRequest } from '../http/request.ts'
 import { withoutSecrets } from '../state/redact.ts'
-import type { Outcome } from './operation.ts'
+import type { OperationResult } from './operation.ts'
 
-interface Logged {
+interface LogEntryInput {
   service: StubService
   operation: StubOperation
-  call: Call
-  outcome: Outcome
+  request: StubRequest
+  result: OperationResult
   at: Date
   /** 0 when the call got no answer. */
   status: number
@@ -15,12 +15,12 @@ interface Logged {
 }
 
 /** A call as the log keeps it: nothing in it is a secret. */
-export function entry({ call, outcome, at, ...rest }: Logged): Omit<StubCall, 'sequence'> {
-  const { access, caller, parameters, advice } = outcome
+export function logEntry({ request, result, at, ...rest }: LogEntryInput): Omit<StubCall, 'sequence'> {
+  const { access, caller, parameters, advice } = result
   return {
     at: at.toISOString(),
-    method: call.method,
-    path: withoutSecrets(call.url.pathname),
+    method: request.method,
+    path: withoutSecrets(request.url.pathname),
     caller,
     client: access.client === undefined ? undefined : withoutSecrets(access.client),
     authenticated: access.authenticated,

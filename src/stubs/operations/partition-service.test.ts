@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { scopes } from '../../contract/interface/scopes.ts'
-import type { World } from '../state/state.ts'
+import type { StubState } from '../state/state.ts'
 import {
-  asked,
-  consumer,
-  exampleWorld,
-  fieldsOf,
-  mailbox,
-  mandatary,
+  exampleConsumer,
+  exampleMailbox,
+  exampleMandatary,
+  exampleRepresentative,
+  exampleStubState,
+  exampleUser,
+  jsonFields,
   providerToken,
-  representative,
-  user,
+  requestStubs,
   withBearer,
 } from '../test/example-world.ts'
 
-const at = (path: string, world: World = exampleWorld()) =>
-  asked(world, 'partition', path, withBearer(providerToken(world)))
-const last = (world: World) => world.log.after(0).at(-1)
+const at = (path: string, world: StubState = exampleStubState()) =>
+  requestStubs(world, 'partition', path, withBearer(providerToken(world)))
+const last = (world: StubState) => world.log.after(0).at(-1)
 
-const rights = `/mailbox/${mailbox}/userPartitionRights`
-const ofUser = `${rights}?userType=human&userId=${user.ssin}`
-const mandate = `/mailbox/${mailbox}/hasMandate?mandataryEnterpriseNumber=${mandatary}&operation=consult`
+const rights = `/mailbox/${exampleMailbox}/userPartitionRights`
+const ofUser = `${rights}?userType=human&userId=${exampleUser.ssin}`
+const mandate = `/mailbox/${exampleMailbox}/hasMandate?mandataryEnterpriseNumber=${exampleMandatary}&operation=consult`
 
 describe('answers', () => {
   const general = { partitionId: 'GENERAL', consult: true, publish: false }
@@ -32,7 +32,7 @@ describe('answers', () => {
   test.each([
     ['all rights of a user', ofUser, [general, b, closed]],
     ['under a prefix of the provider', `/partitions/v1${ofUser}`, [general, b, closed]],
-    ['without padding', ofUser.replace(mailbox, mailbox.slice(1)), [general, b, closed]],
+    ['without padding', ofUser.replace(exampleMailbox, exampleMailbox.slice(1)), [general, b, closed]],
     ['an unknown user', `${rights}?userType=human&userId=90010100123`, []],
     ['the right on one partition', `${ofUser}&partitionId=B`, b],
     ['no right on one partition', `${ofUser}&partitionId=CLOSED`, closed],
@@ -41,25 +41,25 @@ describe('answers', () => {
       `${rights}?userType=human&userId=90010100123&partitionId=B`,
       { ...b, consult: false },
     ],
-    ['a user of another mailbox', ofUser.replace(mailbox, other), none],
+    ['a user of another mailbox', ofUser.replace(exampleMailbox, other), none],
     ['a mandate', mandate, { hasMandate: true }],
-    ['the enterprise number repeated', `${mandate}&enterpriseNumber=${mailbox}`, { hasMandate: true }],
-    ['no mandate of another enterprise', mandate.replace(mailbox, other), { hasMandate: false }],
+    ['the enterprise number repeated', `${mandate}&enterpriseNumber=${exampleMailbox}`, { hasMandate: true }],
+    ['no mandate of another enterprise', mandate.replace(exampleMailbox, other), { hasMandate: false }],
     ['no mandate for something else', mandate.replace('consult', 'publish'), { hasMandate: false }],
-    ['no mandate of somebody unknown', mandate.replace(mandatary, other), { hasMandate: false }],
+    ['no mandate of somebody unknown', mandate.replace(exampleMandatary, other), { hasMandate: false }],
   ])('%s', async (_what, path, expected) => {
-    const world = exampleWorld()
+    const world = exampleStubState()
     world.mailboxes.put(other, [
       { partitionId: 'B', name: 'B' },
       { partitionId: 'CLOSED', name: 'C' },
     ])
     const response = await at(path, world)
     expect(response.status).toBe(200)
-    expect(await fieldsOf(response)).toEqual(expected)
+    expect(await jsonFields(response)).toEqual(expected)
   })
 
   test('the partitions, GENERAL among them', async () => {
-    expect(await (await at(`/mailbox/${mailbox}/partitions`)).json()).toEqual([
+    expect(await (await at(`/mailbox/${exampleMailbox}/partitions`)).json()).toEqual([
       { partitionId: 'GENERAL', name: 'GENERAL' },
       { partitionId: 'B', name: 'Partition B' },
       { partitionId: 'CLOSED', name: 'Nobody' },
@@ -67,56 +67,64 @@ describe('answers', () => {
   })
 
   test('rights in an envelope, in the word of the target', async () => {
-    const world = exampleWorld({ rightsEnvelope: 'items', word: 'box' })
+    const world = exampleStubState({ rightsEnvelope: 'items', brandWord: 'box' })
     const token = world.providerTokens.issue({
       client: 'p',
       scopes: [scopes.documentProvider.replace('mailbox', 'box')],
     })
-    const response = await asked(world, 'partition', ofUser.replace('mailbox', 'box'), withBearer(token))
-    expect(await fieldsOf(response)).toEqual({ items: [general, b, closed] })
+    const response = await requestStubs(world, 'partition', ofUser.replace('mailbox', 'box'), withBearer(token))
+    expect(await jsonFields(response)).toEqual({ items: [general, b, closed] })
   })
 })
 
 test('a mandate counts only for the first enterprise number of a token, and the call is attributed all the same', async () => {
-  const world = exampleWorld()
-  world.callers.put({ ...representative, enterpriseNumbers: ['0300000016', mandatary] })
+  const world = exampleStubState()
+  world.callers.put({ ...exampleRepresentative, enterpriseNumbers: ['0300000016', exampleMandatary] })
   expect(await (await at(mandate, world)).json()).toEqual({ hasMandate: false })
-  expect(last(world)?.caller).toBe(representative.id)
+  expect(last(world)?.caller).toBe(exampleRepresentative.id)
 })
 
 describe('refusals', () => {
   test.each([
-    ['no user type', `${rights}?userId=${user.ssin}`, 400, 'userType'],
+    ['no user type', `${rights}?userId=${exampleUser.ssin}`, 400, 'userType'],
     ['another user type', `${rights}?userType=application&userId=1`, 400, 'userType'],
     ['no user', `${rights}?userType=human`, 400, 'userId'],
     ['an empty user', `${rights}?userType=human&userId=`, 400, 'userId'],
     ['an unknown partition', `${ofUser}&partitionId=NOWHERE`, 404, 'partition'],
-    ['an unknown mailbox', ofUser.replace(mailbox, '0999999922'), 404, 'mailbox'],
+    ['an unknown mailbox', ofUser.replace(exampleMailbox, '0999999922'), 404, 'mailbox'],
     ['partitions of an unknown mailbox', '/mailbox/0999999922/partitions', 404, 'mailbox'],
-    ['no mandatary', `/mailbox/${mailbox}/hasMandate?operation=consult`, 400, 'mandataryEnterpriseNumber'],
-    ['no operation', `/mailbox/${mailbox}/hasMandate?mandataryEnterpriseNumber=${mandatary}`, 400, 'operation'],
+    ['no mandatary', `/mailbox/${exampleMailbox}/hasMandate?operation=consult`, 400, 'mandataryEnterpriseNumber'],
+    [
+      'no operation',
+      `/mailbox/${exampleMailbox}/hasMandate?mandataryEnterpriseNumber=${exampleMandatary}`,
+      400,
+      'operation',
+    ],
     ['an unknown path', '/mailbox', 404, 'path'],
     ['another spelling of the path', ofUser.replace('userPartitionRights', 'userpartitionrights'), 404, 'path'],
   ])('%s', async (_what, path, status, naming) => {
     const response = await at(path)
     expect(response.status).toBe(status)
-    expect((await fieldsOf(response)).error_description).toContain(naming)
+    expect((await jsonFields(response)).error_description).toContain(naming)
   })
 
   test('a wrong method names the right one', async () => {
-    const world = exampleWorld()
+    const world = exampleStubState()
     const init = { ...withBearer(providerToken(world)), method: 'POST' }
-    const response = await asked(world, 'partition', ofUser, init)
+    const response = await requestStubs(world, 'partition', ofUser, init)
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET'])
     expect(last(world)).toMatchObject({ operation: 'userPartitionRights', method: 'POST', status: 405 })
   })
 
-  test.each([ofUser, mandate, `/mailbox/${mailbox}/partitions`])(
+  test.each([ofUser, mandate, `/mailbox/${exampleMailbox}/partitions`])(
     'without a token 401, without the scope 403: %s',
     async (path) => {
-      const world = exampleWorld()
+      const world = exampleStubState()
       const poor = world.providerTokens.issue({ client: 'poor', scopes: [scopes.documentConsumer] })
-      const answers = [await asked(world, 'partition', path), await asked(world, 'partition', path, withBearer(poor))]
+      const answers = [
+        await requestStubs(world, 'partition', path),
+        await requestStubs(world, 'partition', path, withBearer(poor)),
+      ]
       expect(answers.map(({ status }) => status)).toEqual([401, 403])
       expect(answers[1]?.headers.get('www-authenticate')).toContain(scopes.documentProvider)
       expect(world.log.after(0)).toMatchObject([{ authenticated: false }, { authenticated: false, client: 'poor' }])
@@ -126,46 +134,57 @@ describe('refusals', () => {
 
 describe('the log', () => {
   test.each([
-    ['rights', ofUser, { caller: user.id, parameters: { userType: 'human', userId: 'caller' } }],
+    ['rights', ofUser, { caller: exampleUser.id, parameters: { userType: 'human', userId: 'caller' } }],
     ['rights of a stranger', `${rights}?userType=human&userId=90010100123`, { parameters: { userId: 'other' } }],
     ['rights of no person', `${rights}?userType=human&userId=00000000000`, { parameters: { userId: 'malformed' } }],
     ['rights of nobody', `${rights}?userType=human&userId=`, { parameters: { userId: '' } }],
-    ['a mandate', mandate, { caller: representative.id, parameters: { mandataryEnterpriseNumber: mandatary } }],
-    ['partitions', `/p/mailbox/${mailbox}/partitions`, { path: `/p/mailbox/${mailbox}/partitions`, advice: [] }],
+    [
+      'a mandate',
+      mandate,
+      { caller: exampleRepresentative.id, parameters: { mandataryEnterpriseNumber: exampleMandatary } },
+    ],
+    [
+      'partitions',
+      `/p/mailbox/${exampleMailbox}/partitions`,
+      { path: `/p/mailbox/${exampleMailbox}/partitions`, advice: [] },
+    ],
     ['nothing known', '/x?y=1', { operation: 'unknown', parameters: { y: '1' }, status: 404 }],
   ])('tells who and what: %s', async (_what, path, expected) => {
-    const world = exampleWorld()
+    const world = exampleStubState()
     await at(path, world)
     expect(last(world)).toMatchObject({ service: 'partition', ...expected })
   })
 
   test('keeps an enterprise number as it was received, and advises', async () => {
-    const world = exampleWorld()
-    await at(mandate.replace(mandatary, '200000043'), world)
+    const world = exampleStubState()
+    await at(mandate.replace(exampleMandatary, '200000043'), world)
     expect(last(world)).toMatchObject({
-      caller: representative.id,
+      caller: exampleRepresentative.id,
       parameters: { mandataryEnterpriseNumber: '200000043' },
       advice: [expect.stringContaining('10 digits')],
     })
   })
 
   test('tells no caller where several applications share a number', async () => {
-    const world = exampleWorld()
-    world.callers.put({ ...consumer, id: 'consumer-2' })
-    await at(mandate.replace(mandatary, mailbox), world)
+    const world = exampleStubState()
+    world.callers.put({ ...exampleConsumer, id: 'consumer-2' })
+    await at(mandate.replace(exampleMandatary, exampleMailbox), world)
     expect(last(world)?.caller).toBeUndefined()
   })
 
   test('tells the caller admitted last where two share a person', async () => {
-    const world = exampleWorld()
-    world.callers.put({ ...user, id: 'a-later-run', consults: [] })
+    const world = exampleStubState()
+    world.callers.put({ ...exampleUser, id: 'a-later-run', consults: [] })
     expect(await (await at(`${ofUser}&partitionId=B`, world)).json()).toMatchObject({ consult: false })
     expect(last(world)?.caller).toBe('a-later-run')
   })
 })
 
 test('a mandate asked the wrong way round is still for the representative', async () => {
-  const world = exampleWorld()
-  await at(`/mailbox/${mandatary}/hasMandate?mandataryEnterpriseNumber=${mailbox}&operation=consult`, world)
-  expect(last(world)?.caller).toBe(representative.id)
+  const world = exampleStubState()
+  await at(
+    `/mailbox/${exampleMandatary}/hasMandate?mandataryEnterpriseNumber=${exampleMailbox}&operation=consult`,
+    world,
+  )
+  expect(last(world)?.caller).toBe(exampleRepresentative.id)
 })

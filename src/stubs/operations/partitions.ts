@@ -1,21 +1,21 @@
 /** §4.5: the partitions that a mailbox has. */
 import { partitionServicePaths } from '../../contract/interface/paths.ts'
-import { bearerWithProviderScope } from '../authentication/bearer.ts'
-import { json, notFound } from '../http/response.ts'
+import { providerScopeAccess } from '../authentication/bearer.ts'
+import { jsonResponse, notFound } from '../http/response.ts'
 import { encodingAdvice } from '../state/enterprise-number.ts'
-import { shownParameters } from '../state/redact.ts'
-import type { Operation } from './operation.ts'
+import { redactParameters } from '../state/redact.ts'
+import type { ServiceOperation } from './operation.ts'
 
-export const partitions: Operation = {
+export const partitions: ServiceOperation = {
   service: 'partition',
   name: 'partitions',
   method: 'GET',
   path: partitionServicePaths.partitions,
-  access: bearerWithProviderScope,
-  shown: ({ query }) => shownParameters(query),
+  access: providerScopeAccess,
+  loggedParameters: ({ query }) => redactParameters(query),
   advice: ({ params }) => encodingAdvice('the enterprise number in the path', params.enterpriseNumber),
-  answer: ({ params }, _access, { mailboxes }) => {
+  respond: ({ params }, _access, { mailboxes }) => {
     const known = mailboxes.partitionsOf(params.enterpriseNumber ?? '')
-    return known ? json(200, known) : notFound('no mailbox has that enterprise number')
+    return known ? jsonResponse(200, known) : notFound('no mailbox has that enterprise number')
   },
 }

@@ -3,8 +3,8 @@ import jwt from 'jsonwebtoken'
 import { describe, expect, test } from 'vitest'
 import { scopes } from '../../contract/interface/scopes.ts'
 import { clientKeysOf } from '../authentication/client-keys.ts'
-import type { World } from '../state/state.ts'
-import { asked, exampleWorld, fieldsOf, form } from '../test/example-world.ts'
+import type { StubState } from '../state/state.ts'
+import { exampleStubState, formPost, jsonFields, requestStubs } from '../test/example-world.ts'
 
 const grant = { grant_type: 'client_credentials' }
 const jwtBearer = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
@@ -24,38 +24,40 @@ const goodClaims = () => ({
 const assertionOf = (claims: object, key: KeyObject = ec.privateKey, algorithm: jwt.Algorithm = 'ES256') =>
   jwt.sign(claims, key, { algorithm, noTimestamp: !('iat' in claims) })
 
-const askedWith = (world: World, assertion: string, fields: Record<string, string> = {}) =>
-  asked(
+const askedWith = (world: StubState, assertion: string, fields: Record<string, string> = {}) =>
+  requestStubs(
     world,
     'authorization',
     '/token',
-    form({ ...grant, client_assertion: assertion, client_assertion_type: jwtBearer, ...fields }),
+    formPost({ ...grant, client_assertion: assertion, client_assertion_type: jwtBearer, ...fields }),
   )
 
-const lastCall = (world: World) => world.log.after(0).at(-1)
+const lastCall = (world: StubState) => world.log.after(0).at(-1)
 
 describe('what is granted', () => {
   test('the scopes asked for, for an hour', async () => {
-    const world = exampleWorld()
-    const response = await asked(world, 'authorization', '/oauth/v5/token', form({ ...grant, scope: 'a b' }))
+    const world = exampleStubState()
+    const response = await requestStubs(world, 'authorization', '/oauth/v5/token', formPost({ ...grant, scope: 'a b' }))
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    const answer = await fieldsOf(response)
+    const answer = await jsonFields(response)
     expect(answer).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 3600, scope: 'a b' })
-    expect(world.providerTokens.good(answer.access_token)?.scopes).toEqual(['a', 'b'])
+    expect(world.providerTokens.findValid(answer.access_token)?.scopes).toEqual(['a', 'b'])
     expect(lastCall(world)?.advice).toContain('the scope a is none of this interface')
   })
 
   test('every scope, in the word of the target, when none is asked for', async () => {
-    const answer = await fieldsOf(await asked(exampleWorld({ word: 'box' }), 'authorization', '/token', form(grant)))
+    const answer = await jsonFields(
+      await requestStubs(exampleStubState({ brandWord: 'box' }), 'authorization', '/token', formPost(grant)),
+    )
     expect(answer.scope.split(' ')).toHaveLength(Object.keys(scopes).length)
     expect(answer.scope).toContain('consult:ws-boxrest:documentprovider')
     expect(answer.scope).not.toContain('mailbox')
   })
 
   test.each([
-    ['a grant type that is missing', form({}), 'invalid_request'],
-    ['another grant type', form({ grant_type: 'password' }), 'unsupported_grant_type'],
+    ['a grant type that is missing', formPost({}), 'invalid_request'],
+    ['another grant type', formPost({ grant_type: 'password' }), 'unsupported_grant_type'],
     [
       'JSON',
       { method: 'POST', body: JSON.stringify(grant), headers: { 'content-type': 'application/json' } },
@@ -63,22 +65,22 @@ describe('what is granted', () => {
     ],
     ['no body', { method: 'POST' }, 'invalid_request'],
   ])('nothing for %s', async (_what, init, error) => {
-    const response = await asked(exampleWorld(), 'authorization', '/token', init)
+    const response = await requestStubs(exampleStubState(), 'authorization', '/token', init)
     expect(response.status).toBe(400)
-    expect(await fieldsOf(response)).toEqual({ error, error_description: expect.any(String) })
+    expect(await jsonFields(response)).toEqual({ error, error_description: expect.any(String) })
   })
 })
 
 describe('who asks', () => {
   const basic = `Basic ${Buffer.from('my%20client:s3cret').toString('base64')}`
   test.each([
-    ['client_secret_basic', form(grant, { authorization: basic }), 'my client', true],
-    ['client_secret_post', form({ ...grant, client_id: 'poster', client_secret: 's3cret' }), 'poster', true],
-    ['none', form({ ...grant, client_id: 'open' }), 'open', false],
-    ['none', form(grant), undefined, false],
+    ['client_secret_basic', formPost(grant, { authorization: basic }), 'my client', true],
+    ['client_secret_post', formPost({ ...grant, client_id: 'poster', client_secret: 's3cret' }), 'poster', true],
+    ['none', formPost({ ...grant, client_id: 'open' }), 'open', false],
+    ['none', formPost(grant), undefined, false],
   ])('by %s is logged, with advice and without the secret', async (method, init, client, authenticated) => {
-    const world = exampleWorld()
-    expect((await asked(world, 'authorization', '/token', init)).status).toBe(200)
+    const world = exampleStubState()
+    expect((await requestStubs(world, 'authorization', '/token', init)).status).toBe(200)
     expect(lastCall(world)).toMatchObject({ authenticated, parameters: { client_authentication: method } })
     expect(lastCall(world)?.client).toBe(client)
     expect(lastCall(world)?.advice).toHaveLength(1)
@@ -95,14 +97,14 @@ describe('a signed assertion', () => {
     ],
     ['for the server as a whole', { aud: 'http://auth.example/' }],
   ])('%s has no advice', async (_what, claims) => {
-    const world = exampleWorld()
+    const world = exampleStubState()
     expect((await askedWith(world, assertionOf({ ...goodClaims(), ...claims }))).status).toBe(200)
     expect(lastCall(world)).toMatchObject({ client: 'provider', authenticated: true, advice: [] })
     expect(lastCall(world)?.parameters.client_authentication).toBe('private_key_jwt')
   })
 
   test('signed with RS256 has no advice', async () => {
-    const world = exampleWorld()
+    const world = exampleStubState()
     await askedWith(world, assertionOf(goodClaims(), rsa.privateKey, 'RS256'))
     expect(lastCall(world)?.advice).toEqual([])
   })
@@ -117,7 +119,7 @@ describe('a signed assertion', () => {
     ['iat', { iat: undefined }, 'no iat'],
     ['future', { iat: seconds() + 3600 }, 'future'],
   ])('with a wrong %s is accepted with advice', async (_what, wrong, word) => {
-    const world = exampleWorld()
+    const world = exampleStubState()
     const claims = JSON.parse(JSON.stringify({ ...goodClaims(), ...wrong }))
     const response = await askedWith(world, assertionOf(claims), { client_id: 'provider' })
     expect(response.status).toBe(200)
@@ -125,15 +127,15 @@ describe('a signed assertion', () => {
   })
 
   test('that is none is accepted with advice', async () => {
-    const world = exampleWorld()
+    const world = exampleStubState()
     expect((await askedWith(world, 'nonsense')).status).toBe(200)
     expect(lastCall(world)?.advice).toEqual(['client_assertion is not a JWT'])
   })
 })
 
 describe('a key registered for the client', () => {
-  const worldWithKey = (): World => ({
-    ...exampleWorld(),
+  const worldWithKey = (): StubState => ({
+    ...exampleStubState(),
     clientKeys: clientKeysOf([{ clientId: 'provider', key: ec.publicKey.export({ format: 'jwk' }) }]),
   })
 
@@ -143,7 +145,7 @@ describe('a key registered for the client', () => {
 
   test('as PEM lets its own signature in', async () => {
     const key = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString()
-    const world = { ...exampleWorld(), clientKeys: clientKeysOf([{ clientId: 'provider', key }]) }
+    const world = { ...exampleStubState(), clientKeys: clientKeysOf([{ clientId: 'provider', key }]) }
     expect((await askedWith(world, assertionOf(goodClaims(), rsa.privateKey, 'RS256'))).status).toBe(200)
   })
 
@@ -164,7 +166,7 @@ describe('a key registered for the client', () => {
     const world = worldWithKey()
     const response = await askedWith(world, assertion())
     expect(response.status).toBe(401)
-    expect((await fieldsOf(response)).error).toBe('invalid_client')
+    expect((await jsonFields(response)).error).toBe('invalid_client')
     expect(lastCall(world)).toMatchObject({ authenticated: false, status: 401, client: 'provider' })
   })
 })

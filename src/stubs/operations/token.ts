@@ -1,25 +1,25 @@
 /** §5.1: a provider gets the token with which it calls introspection and the partition service. */
 
-import { spelled } from '../../contract/interface/brand-word.ts'
+import { toBrandWord } from '../../contract/interface/brand-word.ts'
 import { authorizationServerPaths } from '../../contract/interface/paths.ts'
 import { scopes } from '../../contract/interface/scopes.ts'
 import { clientAuthentication } from '../authentication/client-authentication.ts'
-import type { Call } from '../http/request.ts'
-import { invalidRequest, json, refusal } from '../http/response.ts'
+import type { StubRequest } from '../http/request.ts'
+import { errorResponse, invalidRequest, jsonResponse } from '../http/response.ts'
 import { withoutSecrets } from '../state/redact.ts'
-import type { World } from '../state/state.ts'
-import { tokenLifetime } from '../state/tokens/lifetime.ts'
-import type { Operation } from './operation.ts'
+import type { StubState } from '../state/state.ts'
+import { tokenLifetimeSeconds } from '../state/tokens/lifetime.ts'
+import type { ServiceOperation } from './operation.ts'
 
-const grant = 'client_credentials'
+const supportedGrantType = 'client_credentials'
 
-export const token: Operation = {
+export const token: ServiceOperation = {
   service: 'authorization',
   name: 'token',
   method: 'POST',
   path: authorizationServerPaths.token,
   access: clientAuthentication,
-  shown: (call) =>
+  loggedParameters: (call) =>
     Object.fromEntries(
       ['grant_type', 'scope'].flatMap((name) => {
         const value = call.form?.get(name) ?? undefined
@@ -27,24 +27,28 @@ export const token: Operation = {
       }),
     ),
   advice: (call, world) =>
-    asked(call)
-      .filter((scope) => !known(world).includes(scope))
+    requestedScopes(call)
+      .filter((scope) => !knownScopes(world).includes(scope))
       .map((scope) => `the scope ${withoutSecrets(scope)} is none of this interface`),
-  answer: (call, { client }, world) => {
+  respond: (call, { client }, world) => {
     if (call.form === undefined) return invalidRequest('the body must be application/x-www-form-urlencoded')
     const grantType = call.form.get('grant_type')
     if (!grantType) return invalidRequest('grant_type is missing')
-    if (grantType !== grant) return refusal(400, 'unsupported_grant_type', `grant_type must be ${grant}`)
-    const granted = asked(call).length > 0 ? asked(call) : known(world)
-    return json(200, {
+    if (grantType !== supportedGrantType)
+      return errorResponse(400, 'unsupported_grant_type', `grant_type must be ${supportedGrantType}`)
+    const granted = requestedScopes(call).length > 0 ? requestedScopes(call) : knownScopes(world)
+    return jsonResponse(200, {
       access_token: world.providerTokens.issue({ client, scopes: granted }),
       token_type: 'Bearer',
-      expires_in: tokenLifetime,
+      expires_in: tokenLifetimeSeconds,
       scope: granted.join(' '),
     })
   },
 }
 
-const asked = ({ form }: Call): string[] => [...new Set((form?.get('scope') ?? '').split(/\s+/).filter(Boolean))]
+const requestedScopes = ({ form }: StubRequest): string[] => [
+  ...new Set((form?.get('scope') ?? '').split(/\s+/).filter(Boolean)),
+]
 
-const known = ({ settings }: World): string[] => Object.values(scopes).map((scope) => spelled(settings.word, scope))
+const knownScopes = ({ settings }: StubState): string[] =>
+  Object.values(scopes).map((scope) => toBrandWord(settings.brandWord, scope))

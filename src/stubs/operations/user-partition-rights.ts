@@ -2,30 +2,30 @@
 import { hasValidChecksum } from '../../../fixtures/valid-numbers.ts'
 import type { Partition, PartitionRight } from '../../contract/interface/model.ts'
 import { partitionServicePaths } from '../../contract/interface/paths.ts'
-import type { Caller } from '../../contract/stub-control.ts'
-import { bearerWithProviderScope } from '../authentication/bearer.ts'
-import type { Call } from '../http/request.ts'
-import { type Answer, invalidRequest, json, notFound } from '../http/response.ts'
-import { encodingAdvice, padded } from '../state/enterprise-number.ts'
-import { shownParameters } from '../state/redact.ts'
-import type { World } from '../state/state.ts'
-import type { Operation } from './operation.ts'
+import type { RegisteredCaller } from '../../contract/stub-control.ts'
+import { providerScopeAccess } from '../authentication/bearer.ts'
+import type { StubRequest } from '../http/request.ts'
+import { invalidRequest, jsonResponse, notFound, type StubResponse } from '../http/response.ts'
+import { encodingAdvice, padEnterpriseNumber } from '../state/enterprise-number.ts'
+import { redactParameters } from '../state/redact.ts'
+import type { StubState } from '../state/state.ts'
+import type { ServiceOperation } from './operation.ts'
 
-export const userPartitionRights: Operation = {
+export const userPartitionRights: ServiceOperation = {
   service: 'partition',
   name: 'userPartitionRights',
   method: 'GET',
   path: partitionServicePaths.userPartitionRights,
-  access: bearerWithProviderScope,
-  concerns: (call, world) => person(call, world)?.id,
-  shown: (call, world) => {
-    const shown = shownParameters(call.query)
+  access: providerScopeAccess,
+  concernedCallerId: (call, world) => userOf(call, world)?.id,
+  loggedParameters: (call, world) => {
+    const shown = redactParameters(call.query)
     const userId = call.query.get('userId')
-    if (userId) shown.userId = person(call, world) ? 'caller' : nameOf(userId)
+    if (userId) shown.userId = userOf(call, world) ? 'caller' : describeUserId(userId)
     return shown
   },
   advice: ({ params }) => encodingAdvice('the enterprise number in the path', params.enterpriseNumber),
-  answer: (call, _access, world) => {
+  respond: (call, _access, world) => {
     if (call.query.get('userType') !== 'human') return invalidRequest('userType is missing or is not human')
     if (!call.query.get('userId')) return invalidRequest('userId is missing')
     const partitions = world.mailboxes.partitionsOf(mailboxOf(call))
@@ -34,32 +34,36 @@ export const userPartitionRights: Operation = {
   },
 }
 
-function rightsAnswer(call: Call, partitions: Partition[], world: World): Answer {
-  const user = person(call, world)
+function rightsAnswer(call: StubRequest, partitions: Partition[], world: StubState): StubResponse {
+  const user = userOf(call, world)
   const partitionId = call.query.get('partitionId')
   if (partitionId !== null) {
     const isKnown = partitions.some((partition) => partition.partitionId === partitionId)
     return isKnown
-      ? json(200, right(user, mailboxOf(call), partitionId))
+      ? jsonResponse(200, partitionRight(user, mailboxOf(call), partitionId))
       : notFound('the mailbox has no such partition')
   }
-  const rights = user ? partitions.map((partition) => right(user, mailboxOf(call), partition.partitionId)) : []
-  return json(200, world.settings.rightsEnvelope === 'items' ? { items: rights } : rights)
+  const rights = user ? partitions.map((partition) => partitionRight(user, mailboxOf(call), partition.partitionId)) : []
+  return jsonResponse(200, world.settings.rightsEnvelope === 'items' ? { items: rights } : rights)
 }
 
 /** Nobody may publish: a provider that reads this right in place of the other one shows itself. */
-const right = (user: Caller | undefined, mailbox: string, partitionId: string): PartitionRight => ({
+const partitionRight = (user: RegisteredCaller | undefined, mailbox: string, partitionId: string): PartitionRight => ({
   partitionId,
-  consult: user !== undefined && padded(user.mailbox) === padded(mailbox) && consults(user, partitionId),
+  consult:
+    user !== undefined &&
+    padEnterpriseNumber(user.mailbox) === padEnterpriseNumber(mailbox) &&
+    consults(user, partitionId),
   publish: false,
 })
 
 /** Somebody who is nobody's number at all is told from a person of another run. */
-const nameOf = (userId: string): string => {
+const describeUserId = (userId: string): string => {
   const digits = userId.replaceAll(/\D/g, '')
   return digits.length === 11 && hasValidChecksum(digits) ? 'other' : 'malformed'
 }
 
-const consults = (user: Caller, partitionId: string) => user.consults?.includes(partitionId) ?? false
-const mailboxOf = ({ params }: Call) => params.enterpriseNumber ?? ''
-const person = (call: Call, { callers }: World) => callers.ofPerson(call.query.get('userId') ?? '', mailboxOf(call))
+const consults = (user: RegisteredCaller, partitionId: string) => user.consults?.includes(partitionId) ?? false
+const mailboxOf = ({ params }: StubRequest) => params.enterpriseNumber ?? ''
+const userOf = (call: StubRequest, { callers }: StubState) =>
+  callers.byPersonNumber(call.query.get('userId') ?? '', mailboxOf(call))

@@ -1,43 +1,44 @@
 /** What a fault makes of a good answer. */
 import { setTimeout as after } from 'node:timers/promises'
 import type { FaultKind, StubOperation } from '../../contract/stub-control.ts'
-import { type Answer, json } from '../http/response.ts'
+import { jsonResponse, type StubResponse } from '../http/response.ts'
 
-export const grantingNothingPath = '/granting-nothing/'
+export const redirectTrapPath = '/granting-nothing/'
 
-export interface Spoiled {
+export interface ResponseToSend {
   /** Without one the connection is reset. */
-  answer?: Answer
+  response?: StubResponse
   /** What is waited for before that. */
-  until?: () => Promise<void>
+  delay?: () => Promise<void>
 }
 
-interface Circumstances {
-  answer: Answer
+interface FaultContext {
+  response: StubResponse
   operation: StubOperation
   slowMilliseconds: number
   untilHealed: () => Promise<void>
 }
 
-const page = '<!doctype html><title>Maintenance</title><p>We will be back soon.'
+const maintenancePage = '<!doctype html><title>Maintenance</title><p>We will be back soon.'
 
-const spoils: Record<FaultKind, (circumstances: Circumstances) => Spoiled> = {
+const faultEffects: Record<FaultKind, (circumstances: FaultContext) => ResponseToSend> = {
   refused: () => ({}),
   reset: () => ({}),
-  error500: () => ({ answer: json(500, { error: 'server_error', error_description: 'scripted fault' }) }),
-  endless: ({ untilHealed }) => ({ until: untilHealed }),
-  slow: ({ answer, slowMilliseconds, untilHealed }) => ({
-    answer,
-    until: () => Promise.race([after(slowMilliseconds, undefined, { ref: false }), untilHealed()]),
+  error500: () => ({ response: jsonResponse(500, { error: 'server_error', error_description: 'scripted fault' }) }),
+  endless: ({ untilHealed }) => ({ delay: untilHealed }),
+  slow: ({ response, slowMilliseconds, untilHealed }) => ({
+    response,
+    delay: () => Promise.race([after(slowMilliseconds, undefined, { ref: false }), untilHealed()]),
   }),
-  notJson: () => ({ answer: { status: 200, headers: { 'content-type': 'text/html' }, body: page } }),
-  wrongShape: () => ({ answer: json(200, { unexpected: ['shape', 1, null] }) }),
-  empty: () => ({ answer: { status: 200, headers: {}, body: '' } }),
+  notJson: () => ({ response: { status: 200, headers: { 'content-type': 'text/html' }, body: maintenancePage } }),
+  wrongShape: () => ({ response: jsonResponse(200, { unexpected: ['shape', 1, null] }) }),
+  empty: () => ({ response: { status: 200, headers: {}, body: '' } }),
   redirect: ({ operation }) => ({
-    answer: { status: 302, headers: { location: `${grantingNothingPath}${operation}` }, body: '' },
+    response: { status: 302, headers: { location: `${redirectTrapPath}${operation}` }, body: '' },
   }),
 }
 
-export const spoiled = (kind: FaultKind, circumstances: Circumstances): Spoiled => spoils[kind](circumstances)
+export const applyFault = (kind: FaultKind, circumstances: FaultContext): ResponseToSend =>
+  faultEffects[kind](circumstances)
 
-export const faultKinds = Object.keys(spoils)
+export const faultKinds = Object.keys(faultEffects)

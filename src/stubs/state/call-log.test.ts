@@ -24,7 +24,7 @@ describe('the log of calls', () => {
   })
 
   it('is bounded, goes on counting, and gives the same calls after a number as before it was trimmed', () => {
-    const log = createCallLog({ most: 100, ofEach: 3 })
+    const log = createCallLog({ total: 100, perOperation: 3 })
     for (let count = 1; count <= 1000; count += 1) {
       log.add(call('introspect'))
       const recent = Math.max(0, count - 100)
@@ -35,7 +35,7 @@ describe('the log of calls', () => {
   })
 
   it('keeps what a provider asked once and long ago', () => {
-    const log = createCallLog({ most: 100, ofEach: 3 })
+    const log = createCallLog({ total: 100, perOperation: 3 })
     log.add(call('token'))
     for (const _ of Array(1000)) log.add(call('introspect'))
     expect(log.after(0)[0]).toMatchObject({ sequence: 1, operation: 'token' })
@@ -45,11 +45,11 @@ describe('the log of calls', () => {
   it('tells whoever listens, and again when the call was answered', () => {
     const told: unknown[] = []
     const log = createCallLog()
-    const end = log.listen({
-      called: ({ sequence, durationMs }) => told.push(['called', sequence, durationMs]),
-      answered: ({ sequence, durationMs }) => told.push(['answered', sequence, durationMs]),
+    const end = log.subscribe({
+      onCall: ({ sequence, durationMs }) => told.push(['called', sequence, durationMs]),
+      onAnswered: ({ sequence, durationMs }) => told.push(['answered', sequence, durationMs]),
     })
-    log.answered(log.add(call('token')), 12)
+    log.recordDuration(log.add(call('token')), 12)
     end()
     log.add(call('token'))
     expect(told).toEqual([

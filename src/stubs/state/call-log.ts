@@ -5,10 +5,10 @@
 import type { StubCall } from '../../contract/stub-control.ts'
 
 /** Whoever follows the calls. */
-export interface Listener {
-  called?: (call: StubCall) => void
+export interface CallListener {
+  onCall?: (call: StubCall) => void
   /** Told of the same call when it was answered. */
-  answered?: (call: StubCall) => void
+  onAnswered?: (call: StubCall) => void
 }
 
 /** The calls of both services, in the order in which they were answered. */
@@ -16,43 +16,43 @@ export interface CallLog {
   /** Gives the call the next number and tells whoever listens. */
   add(call: Omit<StubCall, 'sequence'>): StubCall
   /** Notes how many milliseconds the answer took. */
-  answered(call: StubCall, durationMs: number): void
+  recordDuration(call: StubCall, durationMs: number): void
   after(sequence: number): StubCall[]
   /** Tells of every call from now on; the answer ends that. */
-  listen(listener: Listener): () => void
+  subscribe(listener: CallListener): () => void
 }
 
-export interface Bounds {
+export interface LogBounds {
   /** So many calls are kept at least, however many more came. */
-  most: number
+  total: number
   /** So many of each operation are kept besides, however old they are. */
-  ofEach: number
+  perOperation: number
 }
 
-const bounds: Bounds = { most: 10_000, ofEach: 100 }
+const bounds: LogBounds = { total: 10_000, perOperation: 100 }
 
 /** How much longer than its bound the log grows before it is trimmed. */
-const slack = 1.1
+const growthFactor = 1.1
 
-export function createCallLog({ most, ofEach }: Bounds = bounds): CallLog {
+export function createCallLog({ total, perOperation }: LogBounds = bounds): CallLog {
   let calls: StubCall[] = []
   let sequence = 0
-  const listeners = new Set<Listener>()
+  const listeners = new Set<CallListener>()
   return {
     add: (call) => {
       sequence += 1
       const numbered = { sequence, ...call }
       calls.push(numbered)
-      if (calls.length > most * slack) calls = trimmed(calls, { most, ofEach })
-      for (const { called } of listeners) called?.(numbered)
+      if (calls.length > total * growthFactor) calls = trimCalls(calls, { total, perOperation })
+      for (const { onCall } of listeners) onCall?.(numbered)
       return numbered
     },
-    answered: (call, durationMs) => {
+    recordDuration: (call, durationMs) => {
       call.durationMs = durationMs
-      for (const { answered } of listeners) answered?.(call)
+      for (const { onAnswered } of listeners) onAnswered?.(call)
     },
     after: (last) => calls.slice(firstAfter(calls, last)),
-    listen: (listener) => {
+    subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
@@ -60,13 +60,13 @@ export function createCallLog({ most, ofEach }: Bounds = bounds): CallLog {
 }
 
 /** The latest, and of the older ones the latest of each operation. */
-const trimmed = (calls: readonly StubCall[], { most, ofEach }: Bounds): StubCall[] => {
-  const older = calls.slice(0, -most)
+const trimCalls = (calls: readonly StubCall[], { total, perOperation }: LogBounds): StubCall[] => {
+  const older = calls.slice(0, -total)
   const kept = new Set<StubCall>()
   for (const operation of new Set(older.map((call) => call.operation))) {
-    for (const call of older.filter((one) => one.operation === operation).slice(-ofEach)) kept.add(call)
+    for (const call of older.filter((one) => one.operation === operation).slice(-perOperation)) kept.add(call)
   }
-  return [...older.filter((call) => kept.has(call)), ...calls.slice(-most)]
+  return [...older.filter((call) => kept.has(call)), ...calls.slice(-total)]
 }
 
 /** Where the calls begin whose number is greater; they stand in order, so that halving finds it. */

@@ -1,39 +1,51 @@
 import { expect, test } from 'vitest'
-import { consumer, mailbox, mandatary, representative, user } from '../test/example-world.ts'
-import { createCallers } from './callers.ts'
+import {
+  exampleConsumer,
+  exampleMailbox,
+  exampleMandatary,
+  exampleRepresentative,
+  exampleUser,
+} from '../test/example-world.ts'
+import { createKnownCallers } from './callers.ts'
 
 const other = '0300000016'
 
-function callersOf(...all: (typeof user)[]) {
-  const callers = createCallers()
+function callersOf(...all: (typeof exampleUser)[]) {
+  const callers = createKnownCallers()
   for (const caller of all) callers.put(caller)
   return callers
 }
 
 test('a person with two mailboxes is the caller of the one that is asked about', () => {
-  const elsewhere = { ...user, id: 'elsewhere', mailbox: other }
-  const callers = callersOf(user, elsewhere)
-  expect(callers.ofPerson(user.ssin ?? '', mailbox)?.id).toBe(user.id)
-  expect(callers.ofPerson(user.ssin ?? '', other)?.id).toBe('elsewhere')
-  expect(callers.ofPerson(user.ssin ?? '', '0999999922')?.id).toBe('elsewhere')
+  const elsewhere = { ...exampleUser, id: 'elsewhere', mailbox: other }
+  const callers = callersOf(exampleUser, elsewhere)
+  expect(callers.byPersonNumber(exampleUser.ssin ?? '', exampleMailbox)?.id).toBe(exampleUser.id)
+  expect(callers.byPersonNumber(exampleUser.ssin ?? '', other)?.id).toBe('elsewhere')
+  expect(callers.byPersonNumber(exampleUser.ssin ?? '', '0999999922')?.id).toBe('elsewhere')
 })
 
 test('nobody is the person with an empty number, nor an application that carries one', () => {
-  const callers = callersOf({ ...user, ssin: undefined }, { ...representative, ssin: '90010100123' })
-  expect(callers.ofPerson('', mailbox)).toBeUndefined()
-  expect(callers.ofPerson('90010100123', mailbox)).toBeUndefined()
+  const callers = callersOf({ ...exampleUser, ssin: undefined }, { ...exampleRepresentative, ssin: '90010100123' })
+  expect(callers.byPersonNumber('', exampleMailbox)).toBeUndefined()
+  expect(callers.byPersonNumber('90010100123', exampleMailbox)).toBeUndefined()
 })
 
 test('a representative goes before a consumer, and its first number before a further one', () => {
-  const second = { ...representative, id: 'second', enterpriseNumbers: [other, mandatary] }
-  const callers = callersOf(representative, second, { ...consumer, enterpriseNumbers: [mandatary] })
-  expect(callers.ofMandatary(mandatary)?.id).toBe(representative.id)
-  expect(callers.ofMandatary('200000043')?.id).toBe(representative.id)
-  expect(callersOf(second).ofMandatary(mandatary)?.id).toBe('second')
-  expect(callersOf(consumer).ofMandatary(mailbox)?.id).toBe(consumer.id)
+  const second = { ...exampleRepresentative, id: 'second', enterpriseNumbers: [other, exampleMandatary] }
+  const callers = callersOf(exampleRepresentative, second, {
+    ...exampleConsumer,
+    enterpriseNumbers: [exampleMandatary],
+  })
+  expect(callers.byMandatary(exampleMandatary)?.id).toBe(exampleRepresentative.id)
+  expect(callers.byMandatary('200000043')?.id).toBe(exampleRepresentative.id)
+  expect(callersOf(second).byMandatary(exampleMandatary)?.id).toBe('second')
+  expect(callersOf(exampleConsumer).byMandatary(exampleMailbox)?.id).toBe(exampleConsumer.id)
 })
 
 test('who is admitted again takes the place of what was known', () => {
-  const callers = callersOf(user, { ...user, id: 'later' }, { ...user, consults: ['CLOSED'] })
-  expect(callers.ofPerson(user.ssin ?? '', mailbox)).toMatchObject({ id: user.id, consults: ['CLOSED'] })
+  const callers = callersOf(exampleUser, { ...exampleUser, id: 'later' }, { ...exampleUser, consults: ['CLOSED'] })
+  expect(callers.byPersonNumber(exampleUser.ssin ?? '', exampleMailbox)).toMatchObject({
+    id: exampleUser.id,
+    consults: ['CLOSED'],
+  })
 })

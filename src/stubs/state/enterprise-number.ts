@@ -1,7 +1,7 @@
 import { limits } from '../../contract/interface/limits.ts'
 
 /** §1.5: an enterprise number in ten digits; a shorter value is padded with zeros on the left. */
-export const padded = (value: string): string => value.padStart(limits.enterpriseNumberDigits, '0')
+export const padEnterpriseNumber = (value: string): string => value.padStart(limits.enterpriseNumberDigits, '0')
 
 const tenDigits = new RegExp(`^\\d{${limits.enterpriseNumberDigits}}$`)
 

@@ -2,7 +2,14 @@ import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { StubService } from '../../contract/stub-control.ts'
 import { type Stubs, startStubs } from '../start-stubs.ts'
-import { fieldsOf, form, mailbox, populate, user, withBearer } from '../test/example-world.ts'
+import {
+  admitExampleCallers,
+  exampleMailbox,
+  exampleUser,
+  formPost,
+  jsonFields,
+  withBearer,
+} from '../test/example-world.ts'
 import { faultKinds } from './apply-fault.ts'
 
 let stubs: Stubs
@@ -11,16 +18,19 @@ let bearer: RequestInit
 let token: string
 beforeEach(async () => {
   stubs = await startStubs({ authPort: 0, partitionPort: 0, onCall: () => called() })
-  token = (await populate(stubs.control))[0]
-  const granted = await fetch(`${stubs.authUrl}/token`, form({ grant_type: 'client_credentials' }))
-  bearer = withBearer((await fieldsOf(granted)).access_token)
+  token = (await admitExampleCallers(stubs.control))[0]
+  const granted = await fetch(`${stubs.authUrl}/token`, formPost({ grant_type: 'client_credentials' }))
+  bearer = withBearer((await jsonFields(granted)).access_token)
 })
 afterEach(() => stubs.close())
 
 const rights = () =>
-  fetch(`${stubs.partitionUrl}/mailbox/${mailbox}/userPartitionRights?userType=human&userId=${user.ssin}`, bearer)
-const partitions = () => fetch(`${stubs.partitionUrl}/mailbox/${mailbox}/partitions`, bearer)
-const introspection = () => fetch(`${stubs.authUrl}/introspect`, { ...form({ token }), ...bearer })
+  fetch(
+    `${stubs.partitionUrl}/mailbox/${exampleMailbox}/userPartitionRights?userType=human&userId=${exampleUser.ssin}`,
+    bearer,
+  )
+const partitions = () => fetch(`${stubs.partitionUrl}/mailbox/${exampleMailbox}/partitions`, bearer)
+const introspection = () => fetch(`${stubs.authUrl}/introspect`, { ...formPost({ token }), ...bearer })
 const last = async () => (await stubs.control.calls(0)).at(-1)
 const causeOf = (asked: Promise<Response>) =>
   asked.then(
@@ -33,19 +43,19 @@ test.each([
   ['authorization', introspection],
 ] as const)('refused closes the listener of the %s service until it is healed', async (service, call) => {
   await call()
-  await stubs.control.fault({ service, kind: 'refused' })
+  await stubs.control.injectFault({ service, kind: 'refused' })
   expect(await causeOf(call()), 'over the kept connection').not.toBe('answered')
   expect(await causeOf(call())).toBe('ECONNREFUSED')
   expect((await (service === 'partition' ? introspection() : rights())).status).toBe(200)
-  await stubs.control.heal()
+  await stubs.control.clearFaults()
   expect((await call()).status).toBe(200)
-  await stubs.control.heal()
+  await stubs.control.clearFaults()
 })
 
 test('reset cuts the connection, and the call is attributed', async () => {
-  await stubs.control.fault({ service: 'partition', kind: 'reset' })
+  await stubs.control.injectFault({ service: 'partition', kind: 'reset' })
   expect(await causeOf(rights())).toMatch(/ECONNRESET|UND_ERR_SOCKET/)
-  expect(await last()).toMatchObject({ caller: user.id, status: 0, fault: 'reset' })
+  expect(await last()).toMatchObject({ caller: exampleUser.id, status: 0, fault: 'reset' })
 })
 
 describe('answers that are wrong', () => {
@@ -55,14 +65,14 @@ describe('answers that are wrong', () => {
     ['wrongShape', 200, 'application/json'],
     ['empty', 200, null],
   ] as const)('%s', async (kind, status, type) => {
-    await stubs.control.fault({ service: 'authorization', kind })
+    await stubs.control.injectFault({ service: 'authorization', kind })
     const response = await introspection()
     const body = await response.text()
     expect([response.status, response.headers.get('content-type')]).toEqual([status, type])
     expect(body === '').toBe(kind === 'empty')
     expect(body).not.toContain('active')
     expect(body.startsWith('{')).toBe(type === 'application/json')
-    expect(await last()).toMatchObject({ caller: user.id, status, fault: kind })
+    expect(await last()).toMatchObject({ caller: exampleUser.id, status, fault: kind })
   })
 })
 
@@ -70,10 +80,10 @@ test.each([
   ['authorization', introspection],
   ['partition', rights],
 ] as const)('redirect leads to an answer that grants nothing: %s', async (service, call) => {
-  await stubs.control.fault({ service, kind: 'redirect' })
+  await stubs.control.injectFault({ service, kind: 'redirect' })
   const response = await call()
   expect(response.redirected).toBe(true)
-  expect(JSON.stringify(await fieldsOf(response))).not.toContain('true')
+  expect(JSON.stringify(await jsonFields(response))).not.toContain('true')
   const operation = service === 'partition' ? 'userPartitionRights' : 'introspect'
   expect((await stubs.control.calls(1)).map((each) => [each.operation, each.fault, each.status])).toEqual([
     [operation, 'redirect', 302],
@@ -82,16 +92,16 @@ test.each([
 })
 
 test('a listener that was closed waits for its port when somebody else has it meanwhile', async () => {
-  await stubs.control.fault({ service: 'partition', kind: 'refused' })
+  await stubs.control.injectFault({ service: 'partition', kind: 'refused' })
   const other = createServer()
   await new Promise<void>((listening) => other.listen(stubs.partitionPort, '127.0.0.1', listening))
   setTimeout(() => other.close(), 300)
-  await stubs.control.heal()
+  await stubs.control.clearFaults()
   expect((await partitions()).status).toBe(200)
 })
 
 test('slow answers rightly after a while', async () => {
-  await stubs.control.fault({ service: 'partition', kind: 'slow' })
+  await stubs.control.injectFault({ service: 'partition', kind: 'slow' })
   const begun = Date.now()
   expect(await (await partitions()).json()).toHaveLength(3)
   expect(Date.now() - begun).toBeGreaterThan(200)
@@ -109,18 +119,18 @@ const calledTimes = (count: number): Promise<void> =>
   })
 
 test('endless never answers, is logged at once, and is let go by heal', async () => {
-  await stubs.control.fault({ service: 'partition', kind: 'endless' })
+  await stubs.control.injectFault({ service: 'partition', kind: 'endless' })
   const both = calledTimes(2)
   const waiting = [causeOf(rights()), causeOf(rights())]
   await both
-  expect(await last()).toMatchObject({ fault: 'endless', status: 0, caller: user.id })
-  await stubs.control.heal()
+  expect(await last()).toMatchObject({ fault: 'endless', status: 0, caller: exampleUser.id })
+  await stubs.control.clearFaults()
   expect(await Promise.all(waiting)).not.toContain('answered')
   expect((await rights()).status).toBe(200)
 })
 
 test('endless is let go when the stubs close', async () => {
-  await stubs.control.fault({ service: 'partition', kind: 'endless' })
+  await stubs.control.injectFault({ service: 'partition', kind: 'endless' })
   const once = calledTimes(1)
   const waiting = causeOf(rights())
   await once
@@ -129,7 +139,7 @@ test('endless is let go when the stubs close', async () => {
 })
 
 test('a fault of one operation leaves the others and the other service alone', async () => {
-  await stubs.control.fault({ service: 'partition', operation: 'userPartitionRights', kind: 'error500' })
+  await stubs.control.injectFault({ service: 'partition', operation: 'userPartitionRights', kind: 'error500' })
   expect((await rights()).status).toBe(500)
   expect((await partitions()).status).toBe(200)
   expect((await introspection()).status).toBe(200)
@@ -137,26 +147,26 @@ test('a fault of one operation leaves the others and the other service alone', a
 })
 
 test('the fault scripted last counts, and heal ends all', async () => {
-  await stubs.control.fault({ service: 'partition', kind: 'notJson' })
-  await stubs.control.fault({ service: 'partition', kind: 'error500' })
+  await stubs.control.injectFault({ service: 'partition', kind: 'notJson' })
+  await stubs.control.injectFault({ service: 'partition', kind: 'error500' })
   expect((await rights()).status).toBe(500)
-  await stubs.control.heal()
+  await stubs.control.clearFaults()
   expect((await rights()).headers.get('content-type')).toContain('json')
 })
 
 test('an operation of the other service is refused by name', async () => {
   const fault = { service: 'partition' satisfies StubService, operation: 'token', kind: 'reset' } as const
-  await expect(stubs.control.fault(fault)).rejects.toMatchObject({ status: 400, field: 'operation' })
+  await expect(stubs.control.injectFault(fault)).rejects.toMatchObject({ status: 400, field: 'operation' })
 })
 
 test('forgotten tokens are refused until healed, and new ones are good', async () => {
   await stubs.control.forgetProviderTokens()
   expect((await introspection()).status).toBe(401)
   expect((await rights()).status).toBe(401)
-  const granted = await fetch(`${stubs.authUrl}/token`, form({ grant_type: 'client_credentials' }))
-  const renewed = withBearer((await fieldsOf(granted)).access_token)
-  expect((await fetch(`${stubs.authUrl}/introspect`, { ...form({ token }), ...renewed })).status).toBe(200)
-  await stubs.control.heal()
+  const granted = await fetch(`${stubs.authUrl}/token`, formPost({ grant_type: 'client_credentials' }))
+  const renewed = withBearer((await jsonFields(granted)).access_token)
+  expect((await fetch(`${stubs.authUrl}/introspect`, { ...formPost({ token }), ...renewed })).status).toBe(200)
+  await stubs.control.clearFaults()
   expect((await introspection()).status).toBe(200)
 })
 

@@ -4,7 +4,7 @@ import type { Fault, StubOperation, StubService } from '../../contract/stub-cont
 export interface Faults {
   add(fault: Fault): void
   all(): readonly Fault[]
-  meeting(service: StubService, operation: StubOperation): Fault | undefined
+  faultFor(service: StubService, operation: StubOperation): Fault | undefined
   /** Ends all faults and lets go whoever waits for that. */
   heal(): void
   untilHealed(): Promise<void>
@@ -16,7 +16,7 @@ export function createFaults(): Faults {
   return {
     add: (fault) => void faults.push(fault),
     all: () => [...faults],
-    meeting: (service, operation) =>
+    faultFor: (service, operation) =>
       faults.findLast(
         (fault) => fault.service === service && (fault.operation === undefined || fault.operation === operation),
       ),

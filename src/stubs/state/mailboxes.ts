@@ -1,7 +1,7 @@
 /** §1.6: a mailbox has partitions, and GENERAL is always among them. */
 import type { Partition } from '../../contract/interface/model.ts'
 import { defaultPartition } from '../../contract/interface/partitions.ts'
-import { padded } from './enterprise-number.ts'
+import { padEnterpriseNumber } from './enterprise-number.ts'
 
 export interface Mailboxes {
   /** Replaces what was known of the mailbox. */
@@ -13,12 +13,13 @@ export interface Mailboxes {
 export function createMailboxes(): Mailboxes {
   const known = new Map<string, Partition[]>()
   return {
-    put: (enterpriseNumber, partitions) => known.set(padded(enterpriseNumber), withDefault(partitions)),
-    partitionsOf: (enterpriseNumber) => known.get(padded(enterpriseNumber)),
+    put: (enterpriseNumber, partitions) =>
+      known.set(padEnterpriseNumber(enterpriseNumber), withGeneralPartition(partitions)),
+    partitionsOf: (enterpriseNumber) => known.get(padEnterpriseNumber(enterpriseNumber)),
   }
 }
 
-const withDefault = (partitions: Partition[]): Partition[] =>
+const withGeneralPartition = (partitions: Partition[]): Partition[] =>
   partitions.some(({ partitionId }) => partitionId === defaultPartition)
     ? [...partitions]
     : [{ partitionId: defaultPartition, name: defaultPartition }, ...partitions]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownParameters, withoutSecrets } from './redact.ts'
+import { redactParameters, withoutSecrets } from './redact.ts'
 
 test.each([
   ['79072300048', '(hidden)'],
@@ -15,7 +15,7 @@ test.each([
 
 test('parameters are as received, save those named like a secret', () => {
   const given = new URLSearchParams('a=1&a=2&Access_Token=opaque&client_secret=s&userId=79072300048')
-  expect(shownParameters(given)).toEqual({
+  expect(redactParameters(given)).toEqual({
     a: '1,2',
     Access_Token: '(hidden)',
     client_secret: '(hidden)',

@@ -1,9 +1,9 @@
 import type { PrincipalAttributeNames } from '../../contract/interface/introspection.ts'
 
 /** What is chosen when stubs start and stays as long as they run. */
-export interface Settings {
+export interface StubServiceSettings {
   /** The brand word of the product in paths and scopes. */
-  word: string
+  brandWord: string
   /** The addresses a provider is configured with. */
   authUrl: string
   partitionUrl: string

@@ -4,57 +4,61 @@ import { type Clock, systemClock } from '../../../fixtures/clock.ts'
 import { neutralWord } from '../../contract/interface/brand-word.ts'
 import { principalAttributes } from '../../contract/interface/introspection.ts'
 import { scopes } from '../../contract/interface/scopes.ts'
-import type { Caller, StubControl, StubService } from '../../contract/stub-control.ts'
-import type { Settings } from '../state/settings.ts'
-import { createWorld, type World } from '../state/state.ts'
-import { handlersOf } from './msw-handlers.ts'
+import type { RegisteredCaller, StubControl, StubService } from '../../contract/stub-control.ts'
+import type { StubServiceSettings } from '../state/settings.ts'
+import { createStubState, type StubState } from '../state/state.ts'
+import { mswHandlers } from './msw-handlers.ts'
 
-export const mailbox = '0406798006'
-export const mandatary = '0200000043'
+export const exampleMailbox = '0406798006'
+export const exampleMandatary = '0200000043'
 
-export const user: Caller = {
+export const exampleUser: RegisteredCaller = {
   id: 'list-all/human',
   kind: 'human',
   scopes: [scopes.mailboxEnterpriseUser],
-  enterpriseNumbers: [mailbox],
+  enterpriseNumbers: [exampleMailbox],
   ssin: '79072300048',
-  mailbox,
+  mailbox: exampleMailbox,
   consults: ['GENERAL', 'B'],
 }
 
-export const representative: Caller = {
+export const exampleRepresentative: RegisteredCaller = {
   id: 'mandate/representative',
   kind: 'representative',
   scopes: [scopes.representative],
-  enterpriseNumbers: [mandatary],
+  enterpriseNumbers: [exampleMandatary],
   application: 'reader',
-  mailbox,
-  mandates: [mailbox],
+  mailbox: exampleMailbox,
+  mandates: [exampleMailbox],
 }
 
-export const consumer: Caller = {
+export const exampleConsumer: RegisteredCaller = {
   id: 'consumer',
   kind: 'documentConsumer',
   scopes: [scopes.documentConsumer],
-  enterpriseNumbers: [mailbox],
-  mailbox,
+  enterpriseNumbers: [exampleMailbox],
+  mailbox: exampleMailbox,
 }
 
-export const partitions = [
+export const examplePartitions = [
   { partitionId: 'B', name: 'Partition B' },
   { partitionId: 'CLOSED', name: 'Nobody' },
 ]
 
 /** Makes the mailbox known and admits all three. Gives the tokens of user, representative and consumer. */
-export async function populate(control: StubControl): Promise<[string, string, string]> {
-  await control.mailbox(mailbox, partitions)
-  return [await control.admit(user), await control.admit(representative), await control.admit(consumer)]
+export async function admitExampleCallers(control: StubControl): Promise<[string, string, string]> {
+  await control.registerMailbox(exampleMailbox, examplePartitions)
+  return [
+    await control.registerCaller(exampleUser),
+    await control.registerCaller(exampleRepresentative),
+    await control.registerCaller(exampleConsumer),
+  ]
 }
 
-export function exampleWorld(settings: Partial<Settings> = {}, clock: Clock = systemClock): World {
-  const world = createWorld(
+export function exampleStubState(settings: Partial<StubServiceSettings> = {}, clock: Clock = systemClock): StubState {
+  const world = createStubState(
     {
-      word: neutralWord,
+      brandWord: neutralWord,
       authUrl: 'http://auth.example',
       partitionUrl: 'http://partition.example',
       principalAttributeNames: principalAttributes,
@@ -65,32 +69,40 @@ export function exampleWorld(settings: Partial<Settings> = {}, clock: Clock = sy
     },
     clock,
   )
-  world.mailboxes.put(mailbox, partitions)
-  for (const caller of [user, representative, consumer]) world.callers.put(caller)
+  world.mailboxes.put(exampleMailbox, examplePartitions)
+  for (const caller of [exampleUser, exampleRepresentative, exampleConsumer]) world.callers.put(caller)
   return world
 }
 
 /** Resolves the handlers of a service, without any port. */
-export async function asked(world: World, service: StubService, path: string, init?: RequestInit): Promise<Response> {
+export async function requestStubs(
+  world: StubState,
+  service: StubService,
+  path: string,
+  init?: RequestInit,
+): Promise<Response> {
   const { getResponse } = await import('msw')
-  const response = await getResponse(await handlersOf(service, world), new Request(`http://stubs.example${path}`, init))
+  const response = await getResponse(
+    await mswHandlers(service, world),
+    new Request(`http://stubs.example${path}`, init),
+  )
   return response ?? Response.error()
 }
 
 export const withBearer = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } })
 
-export const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
+export const formPost = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
   body: new URLSearchParams(fields),
   headers,
 })
 
 /** A good token of a provider, with its own scope. */
-export const providerToken = (world: World): string =>
+export const providerToken = (world: StubState): string =>
   world.providerTokens.issue({ client: 'provider', scopes: [scopes.documentProvider] })
 
 /** The fields that a JSON answer may have; a test expects those that it names. */
-export interface Fields {
+export interface JsonFields {
   access_token: string
   scope: string
   error: string
@@ -103,4 +115,4 @@ export interface Fields {
   keys: JsonWebKey[]
 }
 
-export const fieldsOf = async (response: Response): Promise<Fields> => (await response.json()) as Fields
+export const jsonFields = async (response: Response): Promise<JsonFields> => (await response.json()) as JsonFields

@@ -2,26 +2,26 @@
 import type { HttpHandler } from 'msw'
 import type { StubService } from '../../contract/stub-control.ts'
 import type { PathMatch } from '../http/match-path.ts'
-import { callOf } from '../http/request.ts'
-import { answerOn, routesOf } from '../services.ts'
-import type { World } from '../state/state.ts'
+import { stubRequest } from '../http/request.ts'
+import { handleRequest, serviceRoutes } from '../services.ts'
+import type { StubState } from '../state/state.ts'
 
 /** Handlers of one service, the last of which answers whatever is left. msw is imported only now: it is slow to load. */
-export async function handlersOf(service: StubService, world: World): Promise<HttpHandler[]> {
+export async function mswHandlers(service: StubService, world: StubState): Promise<HttpHandler[]> {
   const { http, HttpResponse } = await import('msw')
-  return routesOf(service, world).map((route) =>
+  return serviceRoutes(service, world).map((route) =>
     http.all(
       ({ request }) => route.matching(new URL(request.url).pathname),
       async ({ request, params }) => {
-        const call = callOf(
+        const call = stubRequest(
           { method: request.method, url: request.url, header: (name) => request.headers.get(name) },
           await request.text(),
           params as PathMatch['params'],
         )
-        const { answer, until } = answerOn(service, route, call, world)
-        await until?.()
-        if (answer === undefined) return HttpResponse.error()
-        return new HttpResponse(answer.body || null, { status: answer.status, headers: answer.headers })
+        const { response, delay } = handleRequest(service, route, call, world)
+        await delay?.()
+        if (response === undefined) return HttpResponse.error()
+        return new HttpResponse(response.body || null, { status: response.status, headers: response.headers })
       },
     ),
   )

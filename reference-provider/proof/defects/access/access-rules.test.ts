@@ -54,7 +54,7 @@ const noDecision = new RegExp(
 )
 
 const stated = (Object.keys(clauses) as ClauseId[]).filter(
-  (id) => /^5\.[1-6]\./.test(id) && clauses[id].mark === 'S' && clauses[id].observable !== 'none',
+  (id) => /^5\.[1-6]\./.test(id) && clauses[id].source === 'S' && clauses[id].observable !== 'none',
 )
 
 describe('the rules of access', () => {

@@ -1,43 +1,51 @@
 /** §5.2, §5.4, §5.5: applications that come for the wrong mailbox, or are kept out of the right one. */
-import { otherCaller } from '../../../rules/revise/other-caller.ts'
-import { revised } from '../../../rules/rules.ts'
+import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
+import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
-import { cells, cellsOf, changes, counts, ofMailbox, reads, references } from '../shared/grid-scenarios.ts'
-import { followingTheHeader } from './mandate-checks-missing.ts'
+import {
+  gridScenarioIds,
+  gridScenarioIdsExceptPartitionList,
+  mailboxGridOperations,
+  messageChanges,
+  messageReads,
+  referenceDataReads,
+  statisticCounts,
+} from '../shared/grid-scenarios.ts'
+import { trustOnBehalfHeader } from './mandate-checks-missing.ts'
 
 /** A reply from elsewhere is refused for its sender already. */
-const ofOwnMailbox = ['actionUpdate', 'changePartition', 'changeVisibility'] as const
+const ownMailboxChanges = ['actionUpdate', 'changePartition', 'changeVisibility'] as const
 
-const numbersMisread: Defect[] = [
+const misreadNumberDefects: Defect[] = [
   {
     id: 'access-short-number-is-not-padded',
     clauses: ['5.2.number-padded', '5.5.header-padded', '1.5.short-number-padded'],
     says: 'an enterprise number is used as it came, without its leading zero',
-    expected: ['by-user', 'by-consumer', 'by-mandate'].flatMap((kind) => cells(kind, ofMailbox)),
-    change: (rules) => revised(rules, 'tokens', { padded: (number) => number }),
+    expected: ['by-user', 'by-consumer', 'by-mandate'].flatMap((kind) => gridScenarioIds(kind, mailboxGridOperations)),
+    change: (rules) => reviseRules(rules, 'tokens', { padded: (number) => number }),
   },
   {
     id: 'access-last-number-of-the-token-counts',
     clauses: ['5.2.number-first-element', '2.introspection-first-number'],
     says: 'of several enterprise numbers the last is taken',
     expected: [
-      ...cells('by-user', ofMailbox),
-      ...cells('by-consumer', ['messages', ...reads, ...changes]),
-      ...cells('of-another-enterprise', ['messages', ...reads, ...ofOwnMailbox]),
+      ...gridScenarioIds('by-user', mailboxGridOperations),
+      ...gridScenarioIds('by-consumer', ['messages', ...messageReads, ...messageChanges]),
+      ...gridScenarioIds('of-another-enterprise', ['messages', ...messageReads, ...ownMailboxChanges]),
     ],
     change: (rules) =>
-      revised(rules, 'tokens', { attribute: (values) => (Array.isArray(values) ? values.at(-1) : values) }),
+      reviseRules(rules, 'tokens', { attribute: (values) => (Array.isArray(values) ? values.at(-1) : values) }),
   },
 ]
 
-const mandatesSkipped: Defect[] = [
+const skippedMandateDefects: Defect[] = [
   {
     id: 'access-mandate-is-not-asked-for-actions',
     clauses: ['5.5.mandate-refused-403', '5.5.header-required'],
     says: 'an action is found by its identifier, and the mandate is checked where a mailbox is named',
     expected: ['access-action-without-mandate'],
     change: (rules) =>
-      otherCaller(
+      withOtherCaller(
         rules,
         'representative',
         (own) => (facts) => {
@@ -63,16 +71,22 @@ const mandatesSkipped: Defect[] = [
       '5.5.mandate-refused-change-visibility',
     ],
     says: 'the header is followed without a question about the mandate',
-    expected: cells('without-mandate', ofMailbox),
-    change: (rules) => revised(rules, 'asking', { mandate: async () => true }),
+    expected: gridScenarioIds('without-mandate', mailboxGridOperations),
+    change: (rules) => reviseRules(rules, 'asking', { mandate: async () => true }),
   },
   {
     id: 'access-representative-without-header-reads-its-own-mailbox',
     clauses: ['5.5.header-required'],
     says: 'without the header the enterprise of the token is taken',
-    expected: cells('without-mandate', ['messages', ...reads, ...counts, 'reply', 'actionUpdate']),
+    expected: gridScenarioIds('without-mandate', [
+      'messages',
+      ...messageReads,
+      ...statisticCounts,
+      'reply',
+      'actionUpdate',
+    ]),
     change: (rules) =>
-      otherCaller(
+      withOtherCaller(
         rules,
         'representative',
         (own) => (facts) =>
@@ -84,15 +98,15 @@ const mandatesSkipped: Defect[] = [
     clauses: ['5.4.foreign-header', '5.4.foreign-list'],
     says: 'the header names the mailbox for every application, and only representatives are asked for a mandate',
     expected: [
-      ...cells('of-another-enterprise', ['messages']),
-      ...cellsOf('of-another-enterprise', ...reads, ...ofOwnMailbox),
+      ...gridScenarioIds('of-another-enterprise', ['messages']),
+      ...gridScenarioIdsExceptPartitionList('of-another-enterprise', ...messageReads, ...ownMailboxChanges),
     ],
-    change: (rules) => otherCaller(rules, 'documentConsumer', followingTheHeader),
+    change: (rules) => withOtherCaller(rules, 'documentConsumer', trustOnBehalfHeader),
   },
 ]
 
 /** Operations that one kind of application is not let into, though its scope opens them all (§5.3). */
-const keptOut = (
+const refusedApplicationDefect = (
   kind: 'documentConsumer' | 'representative',
   { id, clauses, says, expected }: Omit<Defect, 'change'>,
   operations: readonly string[],
@@ -102,16 +116,22 @@ const keptOut = (
   says,
   expected,
   change: (rules) =>
-    revised(rules, 'tokens', {
+    reviseRules(rules, 'tokens', {
       open: (operation, onBehalf) =>
         rules.tokens.open(operation, onBehalf).filter((one) => one !== kind || !operations.includes(operation)),
     }),
 })
 
-const beyondReading = [...reads.slice(2), 'action', ...changes, 'withActionRequired', 'registeredMails'] as const
+const operationsBeyondReading = [
+  ...messageReads.slice(2),
+  'action',
+  ...messageChanges,
+  'withActionRequired',
+  'registeredMails',
+] as const
 
-const applicationsKeptOut: Defect[] = [
-  keptOut(
+const refusedApplicationDefects: Defect[] = [
+  refusedApplicationDefect(
     'documentConsumer',
     {
       id: 'access-applications-read-and-no-more',
@@ -123,11 +143,11 @@ const applicationsKeptOut: Defect[] = [
         '5.4.optional-reads-any-partition',
       ],
       says: 'applications of the enterprise get list, details and content alone',
-      expected: cellsOf('by-consumer', ...beyondReading, ...references),
+      expected: gridScenarioIdsExceptPartitionList('by-consumer', ...operationsBeyondReading, ...referenceDataReads),
     },
-    [...beyondReading, ...references],
+    [...operationsBeyondReading, ...referenceDataReads],
   ),
-  keptOut(
+  refusedApplicationDefect(
     'representative',
     {
       id: 'access-representatives-get-nothing',
@@ -145,10 +165,17 @@ const applicationsKeptOut: Defect[] = [
         '5.5.mandate-granted-all-partitions',
       ],
       says: 'the scope of representatives is not among those that open an operation on messages',
-      expected: [...cells('by-mandate', ofMailbox), ...cellsOf('by-mandate', 'action')],
+      expected: [
+        ...gridScenarioIds('by-mandate', mailboxGridOperations),
+        ...gridScenarioIdsExceptPartitionList('by-mandate', 'action'),
+      ],
     },
-    [...ofMailbox, 'action'],
+    [...mailboxGridOperations, 'action'],
   ),
 ]
 
-export const accessApplications: readonly Defect[] = [...numbersMisread, ...mandatesSkipped, ...applicationsKeptOut]
+export const applicationDefects: readonly Defect[] = [
+  ...misreadNumberDefects,
+  ...skippedMandateDefects,
+  ...refusedApplicationDefects,
+]

@@ -1,35 +1,35 @@
 /** §5.2, §5.6: what belongs to one request is kept where others write it too; asked one by one, nobody notices. */
 import { setTimeout as after } from 'node:timers/promises'
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
 type Asking = Rules['asking']
 
 /** So long others may write before the field is read again. */
-const meanwhileMs = 10
+const delayMs = 10
 
 /** The answer lies in one field for all while other requests have their turn, and is taken from there. */
-const inOneField = <Question, Answer>(
+const throughSharedField = <Question, Answer>(
   rule: (question: Question, ask: (question: Question) => Promise<Answer>) => Promise<Answer>,
 ): typeof rule => {
   let field: Answer
   return async (question, ask) => {
     field = await rule(question, ask)
-    await after(meanwhileMs)
+    await after(delayMs)
     return field
   }
 }
 
-const shared = ([rule, says, clauses, expected]: [keyof Asking, string, ClauseId[], string[]]): Defect => ({
+const sharedFieldDefect = ([rule, says, clauses, expected]: [keyof Asking, string, ClauseId[], string[]]): Defect => ({
   id: `race-${rule}-lies-in-one-field`,
   clauses,
   says,
   expected,
-  change: (rules) => revised(rules, 'asking', { [rule]: inOneField(rules.asking[rule] as never) }),
+  change: (rules) => reviseRules(rules, 'asking', { [rule]: throughSharedField(rules.asking[rule] as never) }),
 })
 
-export const races: readonly Defect[] = (
+export const concurrentRequestDefects: readonly Defect[] = (
   [
     [
       'introspection',
@@ -50,4 +50,4 @@ export const races: readonly Defect[] = (
       ['access-list-side-by-side'],
     ],
   ] as const
-).map(([rule, says, clauses, expected]) => shared([rule, says, [...clauses], [...expected]]))
+).map(([rule, says, clauses, expected]) => sharedFieldDefect([rule, says, [...clauses], [...expected]]))

@@ -1,9 +1,9 @@
 /** §5.3, §5.4, §5.9: applications that are let in without a scope, or kept out of their own mailbox. */
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { scopes } from '../../../../src/contract/interface/scopes.ts'
-import { otherCaller } from '../../../rules/revise/other-caller.ts'
-import { rewriting } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 import { closedTo } from '../shared/closed-to.ts'
 
@@ -12,32 +12,32 @@ const file = 'consumer-content-any-partition'
 const refused = 'consumer-list-without-scope'
 
 const consumerDownloadsFromGeneralAlone = (rules: Rules): Rules =>
-  otherCaller(rules, 'documentConsumer', (own) => (facts) => ({
+  withOtherCaller(rules, 'documentConsumer', (own) => (facts) => ({
     ...own(facts),
     mayConsult: async (partitionId) => partitionId === defaultPartition,
   }))
 
-export const documentConsumers: readonly Defect[] = [
+export const documentConsumerDefects: readonly Defect[] = [
   {
     id: 'consumer-is-taken-for-a-user',
     clauses: ['5.4.list-all-partitions', '5.3.consumer-unasked', 'rows.32'],
     says: 'partition rights are asked for applications too, which have no person',
     expected: [list],
-    change: (rules) => revised(rules, 'callers', { documentConsumer: rules.callers.human }),
+    change: (rules) => reviseRules(rules, 'callers', { documentConsumer: rules.callers.human }),
   },
   {
     id: 'consumer-must-name-a-mailbox',
     clauses: ['5.4.own-enterprise', 'rows.32'],
     says: 'every application must say for whom it acts',
     expected: [list],
-    change: (rules) => revised(rules, 'callers', { documentConsumer: rules.callers.representative }),
+    change: (rules) => reviseRules(rules, 'callers', { documentConsumer: rules.callers.representative }),
   },
   {
     id: 'consumer-gets-nothing-without-a-page',
     clauses: ['4.1.page-default', '8.default-page', 'rows.32'],
     says: 'a list without page and pageSize is answered with no messages',
     expected: [list],
-    change: (rules) => revised(rules, 'paging', { defaultPageSize: 0 }),
+    change: (rules) => reviseRules(rules, 'paging', { defaultPageSize: 0 }),
   },
   {
     id: 'consumer-downloads-from-general-alone',
@@ -58,7 +58,7 @@ export const documentConsumers: readonly Defect[] = [
     clauses: ['5.4.scope-verified', '5.9.without-scope-403', '7.scope-403', 'rows.34'],
     says: 'a good token is enough, whatever its scopes',
     expected: [refused],
-    change: (rules) => revised(rules, 'tokens', { carries: () => true, open: () => ['documentConsumer'] }),
+    change: (rules) => reviseRules(rules, 'tokens', { carries: () => true, open: () => ['documentConsumer'] }),
   },
   {
     id: 'scope-is-compared-by-its-first-letters',
@@ -68,7 +68,7 @@ export const documentConsumers: readonly Defect[] = [
     change: (rules) => {
       const cut = (scope: string) => scope.split(':').at(-1)?.slice(0, 8)
       const carries = (granted: string, wanted: string) => granted.split(' ').map(cut).includes(cut(wanted))
-      return revised(rules, 'tokens', { carries })
+      return reviseRules(rules, 'tokens', { carries })
     },
   },
   {
@@ -77,7 +77,7 @@ export const documentConsumers: readonly Defect[] = [
     says: 'whoever may publish into mailboxes is let in to read them',
     expected: [refused],
     change: (rules) =>
-      revised(rules, 'tokens', {
+      reviseRules(rules, 'tokens', {
         openedBy: { ...rules.tokens.openedBy, documentConsumer: [scopes.documentConsumer, scopes.unrelated] },
       }),
   },
@@ -86,14 +86,14 @@ export const documentConsumers: readonly Defect[] = [
     clauses: ['5.9.without-scope-403', '7.scope-403', 'rows.34'],
     says: 'a good token without the scope is answered as a bad one',
     expected: [refused],
-    change: (rules) => revised(rules, 'refusals', { scopeMissing: () => rules.refusals.tokenInvalid() }),
+    change: (rules) => reviseRules(rules, 'refusals', { scopeMissing: () => rules.refusals.tokenInvalid() }),
   },
   {
     id: 'scope-missing-answers-404',
     clauses: ['5.9.without-scope-403', '7.scope-403', 'rows.34'],
     says: 'operations are hidden from those who may not use them',
     expected: [refused],
-    change: (rules) => revised(rules, 'refusals', { scopeMissing: () => rules.refusals.pathAbsent() }),
+    change: (rules) => reviseRules(rules, 'refusals', { scopeMissing: () => rules.refusals.pathAbsent() }),
   },
   {
     id: 'scope-missing-gives-an-empty-list',
@@ -101,7 +101,7 @@ export const documentConsumers: readonly Defect[] = [
     says: 'whoever lacks the scope gets a list without messages',
     expected: [refused],
     change: (rules) =>
-      rewriting(rules, ['messages'], (reply) =>
+      withResponseRewrite(rules, ['messages'], (reply) =>
         reply.status === 403 ? { ...reply, status: 200, body: { items: [], total: 0 } } : reply,
       ),
   },

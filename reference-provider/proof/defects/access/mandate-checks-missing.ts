@@ -1,13 +1,18 @@
 /** §5.4, §5.5: operations for which a mandate counts too little, or a header too much. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { CallerFactory } from '../../../rules/callers/caller.ts'
-import { otherCaller } from '../../../rules/revise/other-caller.ts'
+import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 import { closedTo } from '../shared/closed-to.ts'
-import { cells, cellsOf, counts, type GridOperation } from '../shared/grid-scenarios.ts'
+import {
+  type GridOperationName,
+  gridScenarioIds,
+  gridScenarioIdsExceptPartitionList,
+  statisticCounts,
+} from '../shared/grid-scenarios.ts'
 
-const ofOperations: Record<string, [refused: ClauseId, granted: ClauseId, ...GridOperation[]]> = {
+const mandateClauses: Record<string, [refused: ClauseId, granted: ClauseId, ...GridOperationName[]]> = {
   list: ['5.5.mandate-refused-list', '5.5.mandate-granted-list', 'messages'],
   details: ['5.5.mandate-refused-details', '5.5.mandate-granted-details', 'details'],
   content: ['5.5.mandate-refused-content', '5.5.mandate-granted-content', 'content'],
@@ -18,7 +23,7 @@ const ofOperations: Record<string, [refused: ClauseId, granted: ClauseId, ...Gri
     'paymentData',
     'structuredData',
   ],
-  statistics: ['5.5.mandate-refused-statistics', '5.5.mandate-granted-statistics', ...counts],
+  statistics: ['5.5.mandate-refused-statistics', '5.5.mandate-granted-statistics', ...statisticCounts],
   reply: ['5.5.mandate-refused-reply', '5.5.mandate-granted-reply', 'reply'],
   'action-update': ['5.5.mandate-refused-action', '5.5.mandate-granted-action', 'actionUpdate'],
   'partition-change': [
@@ -33,16 +38,16 @@ const ofOperations: Record<string, [refused: ClauseId, granted: ClauseId, ...Gri
   ],
 }
 
-const spoken = (what: string): string => what.replaceAll('-', ' ')
+const withSpaces = (what: string): string => what.replaceAll('-', ' ')
 
-const notAsked = Object.entries(ofOperations).map(
+const mandateNotCheckedDefects = Object.entries(mandateClauses).map(
   ([what, [refused, , ...operations]]): Defect => ({
     id: `access-no-mandate-is-asked-for-${what}`,
     clauses: [refused, '5.5.mandate-refused-403'],
-    says: `the mandate is asked in the other controllers, and forgotten in that of ${spoken(what)}`,
-    expected: cells('without-mandate', operations),
+    says: `the mandate is asked in the other controllers, and forgotten in that of ${withSpaces(what)}`,
+    expected: gridScenarioIds('without-mandate', operations),
     change: (rules) =>
-      otherCaller(
+      withOtherCaller(
         rules,
         'representative',
         (own) => (facts) => own({ ...facts, hasMandate: async () => true }),
@@ -51,14 +56,14 @@ const notAsked = Object.entries(ofOperations).map(
   }),
 )
 
-const keptOut = Object.entries(ofOperations).map(
+const mandateIgnoredDefects = Object.entries(mandateClauses).map(
   ([what, [, granted, ...operations]]): Defect => ({
     id: `access-mandate-does-not-reach-${what}`,
     clauses: [granted],
-    says: `${spoken(what)} knows users and applications of the enterprise, and no representative`,
-    expected: cells('by-mandate', operations),
+    says: `${withSpaces(what)} knows users and applications of the enterprise, and no representative`,
+    expected: gridScenarioIds('by-mandate', operations),
     change: (rules) =>
-      otherCaller(
+      withOtherCaller(
         rules,
         'representative',
         (own) => (facts) => own({ ...facts, hasMandate: async () => false }),
@@ -68,47 +73,47 @@ const keptOut = Object.entries(ofOperations).map(
 )
 
 /** Whoever names an enterprise gets its mailbox. */
-export const followingTheHeader =
+export const trustOnBehalfHeader =
   (own: CallerFactory): CallerFactory =>
   (facts) =>
     own({ ...facts, enterpriseNumber: facts.onBehalfOf ?? facts.enterpriseNumber })
 
 /** The enterprise of the token, as if there were no header. */
-const ownMailbox =
+const ownMailboxCaller =
   (rules: Rules): CallerFactory =>
   (facts) =>
     rules.callers.documentConsumer[facts.operation]({ ...facts, onBehalfOf: undefined })
 
-const headers: readonly Defect[] = [
+const headerMisreadDefects: readonly Defect[] = [
   {
     id: 'access-header-counts-for-the-list-alone',
     clauses: ['5.5.header-names-mailbox', '5.5.mandate-granted-details'],
     says: 'single messages are looked for in the mailbox of the token, whatever the header names',
-    expected: cellsOf('by-mandate', 'details', 'content'),
-    change: (rules) => otherCaller(rules, 'representative', () => ownMailbox(rules), ['details', 'content']),
+    expected: gridScenarioIdsExceptPartitionList('by-mandate', 'details', 'content'),
+    change: (rules) => withOtherCaller(rules, 'representative', () => ownMailboxCaller(rules), ['details', 'content']),
   },
   {
     id: 'access-header-is-optional-for-counts',
     clauses: ['5.5.header-required'],
     says: 'the statistics take the enterprise of the token where no header is sent',
-    expected: cells('without-mandate', counts),
+    expected: gridScenarioIds('without-mandate', statisticCounts),
     change: (rules) =>
-      otherCaller(
+      withOtherCaller(
         rules,
         'representative',
-        (own) => (facts) => (facts.onBehalfOf === undefined ? ownMailbox(rules) : own)(facts),
-        counts,
+        (own) => (facts) => (facts.onBehalfOf === undefined ? ownMailboxCaller(rules) : own)(facts),
+        statisticCounts,
       ),
   },
   {
     id: 'access-malformed-header-counts-as-none-needed',
     clauses: ['5.5.header-malformed-refused'],
     says: 'a header that is no number is dropped, and the enterprise of the token stands in',
-    expected: cellsOf('without-mandate', 'messages', 'nearlyExpired'),
+    expected: gridScenarioIdsExceptPartitionList('without-mandate', 'messages', 'nearlyExpired'),
     change: (rules) =>
-      otherCaller(rules, 'representative', (own) => (facts) => {
+      withOtherCaller(rules, 'representative', (own) => (facts) => {
         const isNumber = facts.onBehalfOf === undefined || /^\d+$/.test(facts.onBehalfOf)
-        return (isNumber ? own : ownMailbox(rules))(facts)
+        return (isNumber ? own : ownMailboxCaller(rules))(facts)
       }),
   },
   ...(
@@ -122,14 +127,14 @@ const headers: readonly Defect[] = [
       id: `access-header-opens-${what}-to-any-application`,
       clauses: ['5.4.foreign-header', clause],
       says: `for ${what} the header names the mailbox, and nobody looks whether the scope is that of a representative`,
-      expected: cellsOf('of-another-enterprise', ...operations),
-      change: (rules) => otherCaller(rules, 'documentConsumer', followingTheHeader, operations),
+      expected: gridScenarioIdsExceptPartitionList('of-another-enterprise', ...operations),
+      change: (rules) => withOtherCaller(rules, 'documentConsumer', trustOnBehalfHeader, operations),
     }),
   ),
 ]
 
 /** Somebody forgot this kind of caller, in one operation. */
-const forgotten = (
+const forgottenCallerDefects = (
   [
     ['human', 'payment-data', '5.6.payment-data-allowed', 'paymentData', 'by-user'],
     ['human', 'structured-data', '5.6.structured-data-allowed', 'structuredData', 'by-user'],
@@ -141,10 +146,15 @@ const forgotten = (
   ([kind, what, clause, operation, cell]): Defect => ({
     id: `access-${what}-is-closed-${cell}`,
     clauses: [clause],
-    says: `${spoken(what)} asks for a right that ${kind === 'human' ? 'users' : 'applications'} never have`,
-    expected: cellsOf(cell, operation),
+    says: `${withSpaces(what)} asks for a right that ${kind === 'human' ? 'users' : 'applications'} never have`,
+    expected: gridScenarioIdsExceptPartitionList(cell, operation),
     change: closedTo(kind, operation),
   }),
 )
 
-export const accessOfMandates: readonly Defect[] = [...notAsked, ...keptOut, ...headers, ...forgotten]
+export const missingMandateCheckDefects: readonly Defect[] = [
+  ...mandateNotCheckedDefects,
+  ...mandateIgnoredDefects,
+  ...headerMisreadDefects,
+  ...forgottenCallerDefects,
+]

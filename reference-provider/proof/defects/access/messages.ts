@@ -1,11 +1,18 @@
 /** §5.4, §5.6: messages shown, or changed, without a look at the right or at the mailbox; one defect for each operation. */
 import { partitionIds } from '../../../../fixtures/mailbox/partitions.ts'
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
-import { otherCaller } from '../../../rules/revise/other-caller.ts'
-import { revised } from '../../../rules/rules.ts'
+import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
+import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 import { closedTo } from '../shared/closed-to.ts'
-import { cells, cellsOf, changes, counts, type GridOperation, reads } from '../shared/grid-scenarios.ts'
+import {
+  type GridOperationName,
+  gridScenarioIds,
+  gridScenarioIdsExceptPartitionList,
+  messageChanges,
+  messageReads,
+  statisticCounts,
+} from '../shared/grid-scenarios.ts'
 
 const rightClauses = {
   messages: '5.6.list-consultable-only',
@@ -21,28 +28,28 @@ const rightClauses = {
   nearlyExpired: '5.6.statistics-consultable-only',
   withActionRequired: '5.6.statistics-consultable-only',
   registeredMails: '5.6.statistics-consultable-only',
-} as const satisfies Partial<Record<GridOperation, ClauseId>>
+} as const satisfies Partial<Record<GridOperationName, ClauseId>>
 
 /** What else shows that no right is asked: messages of the closed partition, and one of partition B. */
-const elsewhere: Partial<Record<GridOperation, string[]>> = {
+const otherScenarios: Partial<Record<GridOperationName, string[]>> = {
   details: ['access-details-right-on-general-alone'],
   body: ['access-body-closed-partition'],
   paymentData: ['access-payment-data-closed-partition'],
   structuredData: ['access-structured-data-closed-partition'],
 }
 
-const asksNoRight = ([operation, clause]: [string, ClauseId]): Defect => {
+const missingRightCheckDefect = ([operation, clause]: [string, ClauseId]): Defect => {
   const name = operation as keyof typeof rightClauses
   return {
-    id: `access-no-right-is-asked-for-${cellsOf('', name)[0]?.replace(/^access-|-$/g, '')}`,
+    id: `access-no-right-is-asked-for-${gridScenarioIdsExceptPartitionList('', name)[0]?.replace(/^access-|-$/g, '')}`,
     clauses: [clause],
     says: `${operation} asks for no right of the user`,
-    expected: [...cellsOf('without-right', name), ...(elsewhere[name] ?? [])],
-    change: (rules) => revised(rules, 'access', { asksRights: { ...rules.access.asksRights, [name]: false } }),
+    expected: [...gridScenarioIdsExceptPartitionList('without-right', name), ...(otherScenarios[name] ?? [])],
+    change: (rules) => reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, [name]: false } }),
   }
 }
 
-const ofAnyMailbox = {
+const mailboxClauses = {
   messages: '5.4.foreign-list',
   details: '5.4.foreign-message',
   content: '5.4.foreign-content',
@@ -56,30 +63,36 @@ const ofAnyMailbox = {
   nearlyExpired: '5.4.foreign-statistics',
   withActionRequired: '5.4.foreign-statistics',
   registeredMails: '5.4.foreign-statistics',
-} as const satisfies Partial<Record<GridOperation, ClauseId>>
+} as const satisfies Partial<Record<GridOperationName, ClauseId>>
 
 /** What a user of another enterprise asks for as well. */
-const ofUsersToo: readonly GridOperation[] = ['details', 'content', 'changePartition']
+const alsoForUsers: readonly GridOperationName[] = ['details', 'content', 'changePartition']
 
-const looksInEveryMailbox = ([operation, clause]: [string, ClauseId]): Defect => {
-  const name = operation as keyof typeof ofAnyMailbox
+const missingMailboxCheckDefect = ([operation, clause]: [string, ClauseId]): Defect => {
+  const name = operation as keyof typeof mailboxClauses
   return {
-    id: `access-every-mailbox-is-open-to-${cellsOf('', name)[0]?.replace(/^access-|-$/g, '')}`,
-    clauses: [clause, '1.5.one-enterprise', ...(ofUsersToo.includes(name) ? (['5.6.foreign-message'] as const) : [])],
+    id: `access-every-mailbox-is-open-to-${gridScenarioIdsExceptPartitionList('', name)[0]?.replace(/^access-|-$/g, '')}`,
+    clauses: [clause, '1.5.one-enterprise', ...(alsoForUsers.includes(name) ? (['5.6.foreign-message'] as const) : [])],
     says: `${operation} finds messages by what they are, whoever holds them`,
-    expected: cells('of-another-enterprise', [name]),
-    change: (rules) => revised(rules, 'access', { belongs: { ...rules.access.belongs, [name]: () => true } }),
+    expected: gridScenarioIds('of-another-enterprise', [name]),
+    change: (rules) => reviseRules(rules, 'access', { belongs: { ...rules.access.belongs, [name]: () => true } }),
   }
 }
 
-const others: Defect[] = [
+const otherAccessDefects: Defect[] = [
   {
     id: 'access-general-is-open-to-everybody',
     clauses: ['4.1.all-partitions-without-general', '5.6.partition-service-decides'],
     says: 'GENERAL is thought to be open to every user',
-    expected: cellsOf('without-right', 'messages', ...reads, ...changes, ...counts),
+    expected: gridScenarioIdsExceptPartitionList(
+      'without-right',
+      'messages',
+      ...messageReads,
+      ...messageChanges,
+      ...statisticCounts,
+    ),
     change: (rules) =>
-      revised(rules, 'access', {
+      reviseRules(rules, 'access', {
         grants: (right, partitionId) => partitionId === partitionIds.general || rules.access.grants(right, partitionId),
       }),
   },
@@ -96,7 +109,7 @@ const others: Defect[] = [
     says: 'whoever names a partition gets its list',
     expected: ['access-partition-list-without-right'],
     change: (rules) =>
-      revised(rules, 'access', { asksRightOnNamed: { ...rules.access.asksRightOnNamed, messages: false } }),
+      reviseRules(rules, 'access', { asksRightOnNamed: { ...rules.access.asksRightOnNamed, messages: false } }),
   },
   {
     id: 'access-closed-partition-is-closed-to-applications',
@@ -110,7 +123,7 @@ const others: Defect[] = [
       'access-structured-data-closed-partition',
     ],
     change: (rules) =>
-      otherCaller(rules, 'documentConsumer', (own) => (facts) => ({
+      withOtherCaller(rules, 'documentConsumer', (own) => (facts) => ({
         ...own(facts),
         mayConsult: async (partitionId) => partitionId !== partitionIds.closed,
       })),
@@ -118,28 +131,28 @@ const others: Defect[] = [
 ]
 
 /** §4.1: the specification states no check of who reads an action, so it is advised. */
-const ofActions: readonly Defect[] = [
+const actionReadDefects: readonly Defect[] = [
   {
     id: 'access-action-is-read-without-a-right',
     clauses: ['4.1.action-read-refused'],
     says: 'an action that is read by its own identifier asks for no right on the partition of its message',
-    expected: cellsOf('without-right', 'action'),
+    expected: gridScenarioIdsExceptPartitionList('without-right', 'action'),
     strict: true,
-    change: (rules) => revised(rules, 'access', { asksRights: { ...rules.access.asksRights, action: false } }),
+    change: (rules) => reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, action: false } }),
   },
   {
     id: 'access-action-is-read-from-any-mailbox',
     clauses: ['4.1.action-read-refused'],
     says: 'an action is found by its own identifier, whoever holds its message',
-    expected: cellsOf('of-another-enterprise', 'action'),
+    expected: gridScenarioIdsExceptPartitionList('of-another-enterprise', 'action'),
     strict: true,
-    change: (rules) => revised(rules, 'access', { belongs: { ...rules.access.belongs, action: () => true } }),
+    change: (rules) => reviseRules(rules, 'access', { belongs: { ...rules.access.belongs, action: () => true } }),
   },
 ]
 
-export const accessMessages: readonly Defect[] = [
-  ...Object.entries(rightClauses).map(asksNoRight),
-  ...Object.entries(ofAnyMailbox).map(looksInEveryMailbox),
-  ...ofActions,
-  ...others,
+export const messageAccessDefects: readonly Defect[] = [
+  ...Object.entries(rightClauses).map(missingRightCheckDefect),
+  ...Object.entries(mailboxClauses).map(missingMailboxCheckDefect),
+  ...actionReadDefects,
+  ...otherAccessDefects,
 ]

@@ -1,42 +1,47 @@
 /** §1.3, §4.4, §5: operations that are offered to nobody, or not to everybody whom they are for. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
-import type { Operation } from '../../../operations.ts'
+import type { ProviderOperation } from '../../../operations.ts'
 import { refuse } from '../../../refusal.ts'
-import { otherCaller } from '../../../rules/revise/other-caller.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
-import type { Kind } from '../../../rules/tokens.ts'
+import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
+import type { AnyCallerKind } from '../../../rules/tokens.ts'
 import type { Defect } from '../defect.ts'
 import { closedTo } from '../shared/closed-to.ts'
 
 /** Callers of that kind are turned away from these operations. */
-const shutTo =
-  (kind: Kind, ...operations: Operation[]) =>
+const refusedFor =
+  (kind: AnyCallerKind, ...operations: ProviderOperation[]) =>
   (rules: Rules): Rules =>
-    otherCaller(
+    withOtherCaller(
       rules,
       kind,
       (own) => (facts) => ({ ...own(facts), mailbox: async () => refuse(rules.refusals.enterpriseMissing()) }),
       operations,
     )
 
-const elsewhere = (operation: Operation, path: string) => (rules: Rules) =>
-  revised(rules, 'routing', { paths: { ...rules.routing.paths, [operation]: [path] } })
+const atOtherPath = (operation: ProviderOperation, path: string) => (rules: Rules) =>
+  reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, [operation]: [path] } })
 
-const unlisted = (operation: Operation, word: string, clauses: readonly ClauseId[], scenario: string): Defect => ({
+const missingListDefect = (
+  operation: ProviderOperation,
+  word: string,
+  clauses: readonly ClauseId[],
+  scenario: string,
+): Defect => ({
   id: `${word}-cannot-be-listed-at-all`,
   clauses,
   says: 'the list was left out, since the portal shows one record at a time',
   expected: [scenario],
-  change: elsewhere(operation, '/elsewhere'),
+  change: atOtherPath(operation, '/elsewhere'),
 })
 
-export const outOfOrder: readonly Defect[] = [
+export const refusedOperationDefects: readonly Defect[] = [
   {
     id: 'list-is-for-applications-alone',
     clauses: ['1.3.list', '4.1.list', '4.4.list'],
     says: 'the list of messages was built for applications and closed to users',
     expected: ['list-first-page-ten', 'access-list-by-user'],
-    change: shutTo('human', 'messages'),
+    change: refusedFor('human', 'messages'),
   },
   {
     id: 'details-are-for-applications-alone',
@@ -71,38 +76,43 @@ export const outOfOrder: readonly Defect[] = [
     clauses: ['5.3.scopes-open-statistics', '5.4.statistics-all-partitions'],
     says: 'a document consumer has no rights, and so nothing to count',
     expected: ['access-nearly-expired-by-consumer', 'access-registered-mails-by-consumer'],
-    change: shutTo('documentConsumer', 'nearlyExpired', 'withActionRequired', 'registeredMails'),
+    change: refusedFor('documentConsumer', 'nearlyExpired', 'withActionRequired', 'registeredMails'),
   },
   {
     id: 'details-are-for-users-alone',
     clauses: ['5.3.scope-document-consumer'],
     says: 'documentconsumer opens the list and nothing beyond',
     expected: ['access-details-by-consumer'],
-    change: shutTo('documentConsumer', 'details'),
+    change: refusedFor('documentConsumer', 'details'),
   },
   {
     id: 'actions-are-for-users-alone',
     clauses: ['5.4.action-update'],
     says: 'a document consumer executes no action',
     expected: ['access-action-update-by-consumer'],
-    change: shutTo('documentConsumer', 'actionUpdate'),
+    change: refusedFor('documentConsumer', 'actionUpdate'),
   },
   {
     id: 'organization-is-listed-and-not-answered-alone',
     clauses: ['4.3.sender-organization', '4.3.organization-of-message'],
     says: 'the operation by identifier was left out',
     expected: ['reference-organization-resolves'],
-    change: elsewhere('senderOrganization', '/elsewhere/{id}'),
+    change: atOtherPath('senderOrganization', '/elsewhere/{id}'),
   },
   {
     id: 'message-type-answers-under-neither-path',
     clauses: ['4.3.message-type', '4.3.message-type-of-message', '8.message-type-path-either'],
     says: 'message types stand under a path of their own',
     expected: ['reference-message-type-resolves'],
-    change: elsewhere('messageType', '/types/{id}'),
+    change: atOtherPath('messageType', '/types/{id}'),
   },
-  unlisted('senderApplications', 'applications', ['4.3.sender-applications'], 'reference-application-resolves'),
-  unlisted(
+  missingListDefect(
+    'senderApplications',
+    'applications',
+    ['4.3.sender-applications'],
+    'reference-application-resolves',
+  ),
+  missingListDefect(
     'senderOrganizations',
     'organizations',
     ['4.3.sender-organizations', '4.4.sender-organization'],

@@ -1,12 +1,12 @@
 /** §5.6: rights that are asked for in the wrong way, or whose answer is misread. */
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
-const readings = ['list-partition-no-access', 'details-no-access', 'content-no-access']
+const noAccessScenarios = ['list-partition-no-access', 'details-no-access', 'content-no-access']
 
 const rightOnGeneralOpensEveryPartition = (rules: Rules): Rules =>
-  revised(rules, 'asking', {
+  reviseRules(rules, 'asking', {
     right: async (question, ask) => ({
       ...(await ask({ ...question, partitionId: defaultPartition })),
       partitionId: question.partitionId,
@@ -15,7 +15,7 @@ const rightOnGeneralOpensEveryPartition = (rules: Rules): Rules =>
 
 const rightIsRememberedForTheNextUser = (rules: Rules): Rules => {
   const isKnown = new Set<string>()
-  return revised(rules, 'asking', {
+  return reviseRules(rules, 'asking', {
     right: async (question, ask) => {
       const right = await ask(question)
       const consult = right.consult || isKnown.size > 0
@@ -26,7 +26,7 @@ const rightIsRememberedForTheNextUser = (rules: Rules): Rules => {
 }
 
 const rightIsAskedWithoutAUserType = (rules: Rules): Rules =>
-  revised(rules, 'requests', {
+  reviseRules(rules, 'requests', {
     rights: (url, question, token) => {
       const request = rules.requests.rights(url, question, token)
       return { ...request, url: request.url.replace('userType=human&', '') }
@@ -34,7 +34,7 @@ const rightIsAskedWithoutAUserType = (rules: Rules): Rules =>
   })
 
 const rightAnsweredAsOneObjectIsNotUnderstood = (rules: Rules): Rules =>
-  revised(rules, 'answers', {
+  reviseRules(rules, 'answers', {
     right: (answer, partitionId) =>
       rules.answers.rights(answer)?.find((right) => right.partitionId === partitionId) ?? {
         partitionId,
@@ -43,33 +43,35 @@ const rightAnsweredAsOneObjectIsNotUnderstood = (rules: Rules): Rules =>
       },
   })
 
-export const access: readonly Defect[] = [
+export const rightsDefects: readonly Defect[] = [
   {
     id: 'right-counts-by-its-presence',
     clauses: ['2.rights-consult', '5.6.partition-service-decides', 'rows.7', 'rows.13', 'rows.15'],
     says: 'a partition in the answer counts as a right, whatever its consult says',
-    expected: [...readings, 'list-first-page-ten', 'partition-change-no-access-refused'],
-    change: (rules) => revised(rules, 'access', { grants: (right, partitionId) => right.partitionId === partitionId }),
+    expected: [...noAccessScenarios, 'list-first-page-ten', 'partition-change-no-access-refused'],
+    change: (rules) =>
+      reviseRules(rules, 'access', { grants: (right, partitionId) => right.partitionId === partitionId }),
   },
   {
     id: 'right-is-read-from-publish',
     clauses: ['2.rights-consult', '5.6.list-of-partition-allowed', '5.6.details-allowed', 'rows.1', 'rows.12'],
     says: 'the right to publish is read in place of the right to consult',
     expected: ['list-first-page-ten', 'details-shown', 'list-partition-its-messages'],
-    change: (rules) => revised(rules, 'access', { grants: ({ publish, partitionId: of }, id) => publish && of === id }),
+    change: (rules) =>
+      reviseRules(rules, 'access', { grants: ({ publish, partitionId: of }, id) => publish && of === id }),
   },
   {
     id: 'right-on-general-opens-every-partition',
     clauses: ['5.6.partition-service-decides', '5.6.details-ask-right', 'rows.7', 'rows.13', 'rows.15'],
     says: 'the right is always asked for GENERAL',
-    expected: readings,
+    expected: noAccessScenarios,
     change: rightOnGeneralOpensEveryPartition,
   },
   {
     id: 'right-is-remembered-for-the-next-user',
     clauses: ['5.6.partition-service-decides', '5.6.no-content-without-right'],
     says: 'the answer about a partition is kept in a field that all requests share',
-    expected: readings,
+    expected: noAccessScenarios,
     change: rightIsRememberedForTheNextUser,
   },
   {
@@ -78,7 +80,7 @@ export const access: readonly Defect[] = [
     says: 'the two identifiers of the question are swapped',
     expected: ['list-first-page-ten', 'details-shown'],
     change: (rules) =>
-      revised(rules, 'requests', {
+      reviseRules(rules, 'requests', {
         rights: (url, question, token) =>
           rules.requests.rights(url, { ...question, mailbox: question.person, person: question.mailbox }, token),
       }),
@@ -96,7 +98,7 @@ export const access: readonly Defect[] = [
     says: 'the incoming token is passed on to the partition service, which does not take it',
     expected: ['list-first-page-ten', 'details-shown'],
     change: (rules) =>
-      revised(rules, 'requests', {
+      reviseRules(rules, 'requests', {
         rights: (url, question) => rules.requests.rights(url, question, 'token-of-somebody-else'),
       }),
   },

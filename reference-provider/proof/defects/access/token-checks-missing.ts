@@ -1,31 +1,42 @@
 /** §5.1 to §5.3: operations that the check of tokens or of scopes does not reach, one for each sentence on it. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { consultationScopes, scopes } from '../../../../src/contract/interface/scopes.ts'
-import type { Operation } from '../../../operations.ts'
-import { rewriting } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
-import type { Kind } from '../../../rules/tokens.ts'
+import type { ProviderOperation } from '../../../operations.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
+import type { AnyCallerKind } from '../../../rules/tokens.ts'
 import type { Defect } from '../defect.ts'
-import { cells, cellsOf, counts, type GridOperation, references } from '../shared/grid-scenarios.ts'
+import {
+  type GridOperationName,
+  gridScenarioIds,
+  gridScenarioIdsExceptPartitionList,
+  referenceDataReads,
+  statisticCounts,
+} from '../shared/grid-scenarios.ts'
 
 const partsOfMessage = ['body', 'paymentData', 'structuredData'] as const
 
 /** What stands outside the filter answers an anonymous caller with nothing, and with success. */
-const outsideTheFilter = ([what, [clause, ...operations]]: [string, [ClauseId, ...GridOperation[]]]): Defect => ({
+const missingTokenCheckDefect = ([what, [clause, ...operations]]: [
+  string,
+  [ClauseId, ...GridOperationName[]],
+]): Defect => ({
   id: `access-no-token-is-asked-for-${what}`,
   clauses: [clause],
   says: `the path of ${what.replaceAll('-', ' ')} is not among those that the security filter covers`,
-  expected: cells('without-token', operations),
+  expected: gridScenarioIds('without-token', operations),
   change: (rules) =>
-    rewriting(rules, operations, (reply) => (reply.status === 401 ? { ...reply, status: 200, body: {} } : reply)),
+    withResponseRewrite(rules, operations, (reply) =>
+      reply.status === 401 ? { ...reply, status: 200, body: {} } : reply,
+    ),
 })
 
-const tokenless: Record<string, [ClauseId, ...GridOperation[]]> = {
+const tokenClauses: Record<string, [ClauseId, ...GridOperationName[]]> = {
   list: ['5.1.token-required-list', 'messages'],
   details: ['5.1.token-required-details', 'details'],
   content: ['5.1.token-required-content', 'content'],
   'optional-reads': ['5.1.token-required-optional-reads', ...partsOfMessage],
-  statistics: ['5.1.token-required-statistics', ...counts],
+  statistics: ['5.1.token-required-statistics', ...statisticCounts],
   reply: ['5.1.token-required-reply', 'reply'],
   'action-update': ['5.1.token-required-action', 'actionUpdate'],
   'partition-change': ['5.1.token-required-change-partition', 'changePartition'],
@@ -33,43 +44,43 @@ const tokenless: Record<string, [ClauseId, ...GridOperation[]]> = {
 }
 
 /** Whoever has a good token is taken for this kind of caller, where no scope makes them one. */
-const anyScopeMakes = (rules: Rules, kind: Kind, operations: readonly Operation[]): Rules => {
+const withAnyScope = (rules: Rules, kind: AnyCallerKind, operations: readonly ProviderOperation[]): Rules => {
   const { carries } = rules.tokens
-  return making(
+  return withMoreCallers(
     rules,
     operations,
     (candidate, granted) => candidate === kind && !consultationScopes.some((scope) => carries(granted, scope)),
   )
 }
 
-type Makes = Rules['tokens']['makes'][Operation]
+type IsOfKind = Rules['tokens']['makes'][ProviderOperation]
 
 /** For these operations it is said anew who is a caller of a kind; whoever was one otherwise stays one. */
-const making = (rules: Rules, operations: readonly Operation[], also: Makes): Rules => {
-  const anew = operations.map((operation): [Operation, Makes] => {
+const withMoreCallers = (rules: Rules, operations: readonly ProviderOperation[], also: IsOfKind): Rules => {
+  const anew = operations.map((operation): [ProviderOperation, IsOfKind] => {
     const before = rules.tokens.makes[operation]
     return [operation, (...asked) => before(...asked) || also(...asked)]
   })
-  return revised(rules, 'tokens', { makes: { ...rules.tokens.makes, ...Object.fromEntries(anew) } })
+  return reviseRules(rules, 'tokens', { makes: { ...rules.tokens.makes, ...Object.fromEntries(anew) } })
 }
 
-interface Scopeless {
-  kind: Kind
+interface MissingScopeCheck {
+  kind: AnyCallerKind
   who: string
   what: string
   clauses: readonly ClauseId[]
-  operations: readonly GridOperation[]
+  operations: readonly GridOperationName[]
 }
 
-const withoutScope = ({ kind, who, what, clauses, operations }: Scopeless): Defect => ({
+const missingScopeCheckDefect = ({ kind, who, what, clauses, operations }: MissingScopeCheck): Defect => ({
   id: `access-no-scope-of-${who}-for-${what}`,
   clauses,
   says: `${what.replaceAll('-', ' ')} take any good token, and whoever comes without a scope for one of ${who}`,
-  expected: cells('without-scope', operations),
-  change: (rules) => anyScopeMakes(rules, kind, operations),
+  expected: gridScenarioIds('without-scope', operations),
+  change: (rules) => withAnyScope(rules, kind, operations),
 })
 
-const scopeless: readonly Scopeless[] = (
+const missingScopeChecks: readonly MissingScopeCheck[] = (
   [
     ['human', 'users', '5.3.scope-human-missing'],
     ['documentConsumer', 'applications', '5.4.scope-verified'],
@@ -79,16 +90,16 @@ const scopeless: readonly Scopeless[] = (
   (
     [
       ['reads', '5.2.scope-checked-messages', ['messages', 'details', 'content']],
-      ['counts', '5.2.scope-checked-statistics', counts],
+      ['counts', '5.2.scope-checked-statistics', statisticCounts],
       ['replies', '5.2.scope-checked-reply', ['reply']],
       ['changes', '5.2.scope-checked-changes', ['actionUpdate', 'changePartition', 'changeVisibility']],
-      ['reference-data', '5.2.scope-checked-reference-data', references],
+      ['reference-data', '5.2.scope-checked-reference-data', referenceDataReads],
     ] as const
   ).map(([what, ofWhat, operations]) => ({ kind, who, what, clauses: [clause, ofWhat], operations })),
 )
 
 /** One of the five scopes opens the list, and not these. */
-const halfOpen = (
+const incompleteScopeListDefects = (
   [
     [
       scopes.mailboxMandataryUser,
@@ -112,20 +123,20 @@ const halfOpen = (
     id: `access-scope-${role}-opens-no-${what}`,
     clauses: [ofScope, ofTag],
     says: `${what.replaceAll('-', ' ')} have a list of roles of their own, which lacks ${role}`,
-    expected: cellsOf('by-user', ...operations),
+    expected: gridScenarioIdsExceptPartitionList('by-user', ...operations),
     change: (rules) => {
       const carries = (granted: string, wanted: string) => wanted !== closed && rules.tokens.carries(granted, wanted)
-      const makes = operations.map((operation): [Operation, Makes] => [
+      const makes = operations.map((operation): [ProviderOperation, IsOfKind] => [
         operation,
         (kind, granted, { openedBy }) => rules.tokens.makes[operation](kind, granted, { openedBy, carries }),
       ])
-      return revised(rules, 'tokens', { makes: { ...rules.tokens.makes, ...Object.fromEntries(makes) } })
+      return reviseRules(rules, 'tokens', { makes: { ...rules.tokens.makes, ...Object.fromEntries(makes) } })
     },
   }
 })
 
-export const accessOfTokens: readonly Defect[] = [
-  ...Object.entries(tokenless).map(outsideTheFilter),
-  ...scopeless.map(withoutScope),
-  ...halfOpen,
+export const missingTokenCheckDefects: readonly Defect[] = [
+  ...Object.entries(tokenClauses).map(missingTokenCheckDefect),
+  ...missingScopeChecks.map(missingScopeCheckDefect),
+  ...incompleteScopeListDefects,
 ]

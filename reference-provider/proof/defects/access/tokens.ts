@@ -2,14 +2,19 @@
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { Introspection } from '../../../../src/contract/interface/introspection.ts'
 import { humanScopes, type Scope, scopes } from '../../../../src/contract/interface/scopes.ts'
-import { otherCaller } from '../../../rules/revise/other-caller.ts'
-import { rewriting } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
-import { cells, cellsOf, everyOne, references } from '../shared/grid-scenarios.ts'
+import {
+  allGridOperations,
+  gridScenarioIds,
+  gridScenarioIdsExceptPartitionList,
+  referenceDataReads,
+} from '../shared/grid-scenarios.ts'
 
 /** What a token says of itself, whatever the authorization server says of it. */
-const decoded = (token: string): object => {
+const claimsOf = (token: string): object => {
   try {
     return { active: true, ...JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) }
   } catch {
@@ -25,21 +30,21 @@ const scopeClauses: Partial<Record<Scope, ClauseId>> = {
   [scopes.mailboxMandataryUser]: '5.3.scope-mandatary-user',
 }
 
-const scopesForgotten = humanScopes.map((forgotten): Defect => {
+const forgottenScopeDefects = humanScopes.map((forgotten): Defect => {
   const name = forgotten.split(':').at(-1) ?? ''
   return {
     id: `access-scope-${name}-is-forgotten`,
     clauses: [scopeClauses[forgotten] ?? '5.3.scopes-open-messages', '5.3.scopes-open-messages'],
     says: `the list of scopes that let users in lacks ${name}`,
-    expected: cells('by-user', everyOne),
+    expected: gridScenarioIds('by-user', allGridOperations),
     change: (rules) =>
-      revised(rules, 'tokens', {
+      reviseRules(rules, 'tokens', {
         openedBy: { ...rules.tokens.openedBy, human: humanScopes.filter((scope) => scope !== forgotten) },
       }),
   }
 })
 
-const tokensTaken: Defect[] = [
+const acceptedTokenDefects: Defect[] = [
   {
     id: 'access-token-is-decoded-and-not-introspected',
     clauses: [
@@ -55,12 +60,12 @@ const tokensTaken: Defect[] = [
       '5.1.token-required-change-visibility',
     ],
     says: 'what introspection says is only used when it is good; else the token itself is believed',
-    expected: cells('without-token', everyOne),
+    expected: gridScenarioIds('without-token', allGridOperations),
     change: (rules) =>
-      revised(rules, 'asking', {
+      reviseRules(rules, 'asking', {
         introspection: async (token, ask) => {
           const answer = await ask(token)
-          return answer.active ? answer : (decoded(token) as Introspection)
+          return answer.active ? answer : (claimsOf(token) as Introspection)
         },
       }),
   },
@@ -68,9 +73,12 @@ const tokensTaken: Defect[] = [
     id: 'access-reference-data-lie-outside-the-security-filter',
     clauses: ['5.1.token-required-reference-data', '5.2.scope-checked-reference-data'],
     says: 'the paths of the reference data are not among those that the filter covers',
-    expected: [...cellsOf('without-token', ...references), ...cellsOf('without-scope', ...references)],
+    expected: [
+      ...gridScenarioIdsExceptPartitionList('without-token', ...referenceDataReads),
+      ...gridScenarioIdsExceptPartitionList('without-scope', ...referenceDataReads),
+    ],
     change: (rules) =>
-      rewriting(rules, references, (reply) =>
+      withResponseRewrite(rules, referenceDataReads, (reply) =>
         reply.status === 401 || reply.status === 403 ? { ...reply, status: 200, body: [] } : reply,
       ),
   },
@@ -80,15 +88,15 @@ const tokensTaken: Defect[] = [
 const actionsAreReadWithAnyScope = (rules: Rules): Rules => {
   const { open, openedBy } = rules.tokens
   const tokens: Partial<Rules['tokens']> = {
-    open: (operation, onBehalf) => [...open(operation, onBehalf), ...(operation === 'action' ? spare : [])],
+    open: (operation, onBehalf) => [...open(operation, onBehalf), ...(operation === 'action' ? extraKinds : [])],
     openedBy: { ...openedBy, eventService: [...openedBy.eventService, scopes.unrelated] },
   }
   const consumer = rules.callers.documentConsumer.action
-  return otherCaller(revised(rules, 'tokens', tokens), 'eventService', () => consumer, ['action'])
+  return withOtherCaller(reviseRules(rules, 'tokens', tokens), 'eventService', () => consumer, ['action'])
 }
-const spare = ['eventService'] as const
+const extraKinds = ['eventService'] as const
 
-const scopesTaken: Defect[] = [
+const acceptedScopeDefects: Defect[] = [
   {
     id: 'access-actions-are-read-with-any-scope',
     clauses: ['5.2.scope-checked-messages'],
@@ -108,9 +116,9 @@ const scopesTaken: Defect[] = [
       '5.5.scope-verified',
     ],
     says: 'a person with any scope of this family is taken for a user of the mailbox',
-    expected: cells('without-scope', everyOne),
+    expected: gridScenarioIds('without-scope', allGridOperations),
     change: (rules) =>
-      revised(rules, 'tokens', {
+      reviseRules(rules, 'tokens', {
         openedBy: { ...rules.tokens.openedBy, human: [...humanScopes, scopes.unrelated] },
       }),
   },
@@ -118,16 +126,16 @@ const scopesTaken: Defect[] = [
     id: 'access-scope-is-searched-in-the-text',
     clauses: ['5.3.scope-exact'],
     says: 'a scope is looked for anywhere in the text of scopes, so that a longer name has it within',
-    expected: cells('without-scope', everyOne),
-    change: (rules) => revised(rules, 'tokens', { carries: (granted, wanted) => granted.includes(wanted) }),
+    expected: gridScenarioIds('without-scope', allGridOperations),
+    change: (rules) => reviseRules(rules, 'tokens', { carries: (granted, wanted) => granted.includes(wanted) }),
   },
   {
     id: 'access-scope-is-compared-by-its-end',
     clauses: ['5.3.scope-exact'],
     says: 'whatever stands before the name of a scope is taken for a prefix of the authorization server and dropped',
-    expected: cells('without-scope', everyOne),
+    expected: gridScenarioIds('without-scope', allGridOperations),
     change: (rules) =>
-      revised(rules, 'tokens', {
+      reviseRules(rules, 'tokens', {
         carries: (granted, wanted) => granted.split(' ').some((scope) => scope.endsWith(wanted)),
       }),
   },
@@ -135,12 +143,16 @@ const scopesTaken: Defect[] = [
     id: 'access-scope-is-compared-as-a-beginning',
     clauses: ['5.3.scope-exact'],
     says: 'a granted scope opens whatever begins with it',
-    expected: cells('without-scope', everyOne),
+    expected: gridScenarioIds('without-scope', allGridOperations),
     change: (rules) =>
-      revised(rules, 'tokens', {
+      reviseRules(rules, 'tokens', {
         carries: (granted, wanted) => granted.split(' ').some((scope) => wanted.startsWith(scope)),
       }),
   },
 ]
 
-export const accessTokens: readonly Defect[] = [...tokensTaken, ...scopesTaken, ...scopesForgotten]
+export const tokenDefects: readonly Defect[] = [
+  ...acceptedTokenDefects,
+  ...acceptedScopeDefects,
+  ...forgottenScopeDefects,
+]

@@ -1,14 +1,14 @@
 /** §5.6: answers about one message that tell of another, or tell it to somebody who is refused. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { Refusal } from '../../../refusal.ts'
-import type { Reply } from '../../../response.ts'
-import { rewriting } from '../../../rules/revise/response-rewrite.ts'
-import { type Answered, type Rules, revised } from '../../../rules/rules.ts'
+import type { ProviderResponse } from '../../../response.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { type AnsweredRequest, type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
-import { asFileName, messageAt, newestOf, overheard } from '../shared/all-messages.ts'
+import { collectAllMessages, fileNameHeader, messageAt, newestOf } from '../shared/all-messages.ts'
 
 /** What is done with a refusal, with the message still at hand that was refused. */
-const refusing = (
+const withRefusedMessages = (
   rules: Rules,
   change: (rules: Rules, refused: (refusal: Refusal) => StoredMessage | undefined) => Rules,
 ) => {
@@ -18,25 +18,29 @@ const refusing = (
     messages.set(refusal, message)
     return refusal
   }
-  return change(revised(rules, 'refusals', { withoutAccess }), (refusal) => messages.get(refusal))
+  return change(reviseRules(rules, 'refusals', { withoutAccess }), (refusal) => messages.get(refusal))
 }
 
 /** The last word on an answer, with every message at hand. */
-const knowingAll = (
+const withAllMessages = (
   original: Rules,
-  change: (reply: Reply, answered: Answered, held: ReadonlyMap<string, StoredMessage>) => Reply,
+  change: (
+    reply: ProviderResponse,
+    answered: AnsweredRequest,
+    held: ReadonlyMap<string, StoredMessage>,
+  ) => ProviderResponse,
 ): Rules => {
-  const { rules, held } = overheard(original)
-  return rewriting(rules, [], (reply, answered) => change(reply, answered, held))
+  const { rules, messages } = collectAllMessages(original)
+  return withResponseRewrite(rules, [], (reply, answered) => change(reply, answered, messages))
 }
 
-const withHeader = (reply: Reply, name: string, value: string): Reply => ({
+const withHeader = (reply: ProviderResponse, name: string, value: string): ProviderResponse => ({
   ...reply,
   headers: { ...reply.headers, [name]: value },
 })
 
 const linksToNeighbours = (rules: Rules): Rules =>
-  knowingAll(rules, (reply, { operation, address }, held) => {
+  withAllMessages(rules, (reply, { operation, address }, held) => {
     const message = messageAt(address, held)
     if (operation !== 'details' || reply.status !== 200 || message === undefined) return reply
     const order = newestOf(held, rules)
@@ -47,11 +51,11 @@ const linksToNeighbours = (rules: Rules): Rules =>
   })
 
 const namesRelatedMessages = (original: Rules): Rules => {
-  const { rules, held } = overheard(original)
-  return revised(rules, 'presentation', {
+  const { rules, messages } = collectAllMessages(original)
+  return reviseRules(rules, 'presentation', {
     details: (message, href) => ({
       ...rules.presentation.details(message, href),
-      sameSender: [...held.values()]
+      sameSender: [...messages.values()]
         .filter(({ senderApplicationId }) => senderApplicationId === message.senderApplicationId)
         .map(({ messageId }) => messageId),
     }),
@@ -59,10 +63,10 @@ const namesRelatedMessages = (original: Rules): Rules => {
 }
 
 const recordShowsItsLatestMessage = (original: Rules): Rules => {
-  const { rules, held } = overheard(original)
-  return revised(rules, 'presentation', {
+  const { rules, messages } = collectAllMessages(original)
+  return reviseRules(rules, 'presentation', {
     application: (record) => {
-      const ofIts = newestOf(held, original).filter((one) => one.senderApplicationId === record.applicationId)
+      const ofIts = newestOf(messages, original).filter((one) => one.senderApplicationId === record.applicationId)
       return {
         ...rules.presentation.application(record),
         latestMessages: ofIts.slice(0, 5).map(({ subject }) => subject),
@@ -71,30 +75,30 @@ const recordShowsItsLatestMessage = (original: Rules): Rules => {
   })
 }
 
-const isRefused = ({ status }: Reply): boolean => status === 403 || status === 404
+const isRefused = ({ status }: ProviderResponse): boolean => status === 403 || status === 404
 
 /** The refusal of a message still says how the file that was asked for is called. */
-const keepingFileName =
+const withFileNameInRefusal =
   (nameOf: (refused: StoredMessage) => string | undefined) =>
   (rules: Rules): Rules =>
-    refusing(rules, (changed, refusedBy) =>
-      revised(changed, 'problems', {
+    withRefusedMessages(rules, (changed, refusedBy) =>
+      reviseRules(changed, 'problems', {
         headers: (refusal) => {
           const refused = refusedBy(refusal)
           const headers = rules.problems.headers(refusal)
-          return refused ? { ...headers, 'Content-Disposition': asFileName(nameOf(refused) ?? '') } : headers
+          return refused ? { ...headers, 'Content-Disposition': fileNameHeader(nameOf(refused) ?? '') } : headers
         },
       }),
     )
 
-export const leaksOfAnswers: readonly Defect[] = [
+export const detailsLeakDefects: readonly Defect[] = [
   {
     id: 'refused-change-tells-the-subject',
     clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused'],
     says: 'the error of a change names the messages that stood in its way, for the user to recognize them',
     expected: ['leaks-refused-changes-nothing-closed'],
     change: (rules) =>
-      revised(rules, 'refusals', {
+      reviseRules(rules, 'refusals', {
         changeWithoutAccess: (reading, id, message) => ({
           ...rules.refusals.changeWithoutAccess(reading, id, message),
           detail: `no right on the partition of "${message.subject.fr}"`,
@@ -107,8 +111,8 @@ export const leaksOfAnswers: readonly Defect[] = [
     says: 'the status of the refusal is set, nothing returns, and the message is written after it',
     expected: ['leaks-users-nothing-closed', 'leaks-user-of-b-nothing-of-general'],
     change: (rules) =>
-      refusing(rules, (changed, refused) =>
-        revised(changed, 'problems', {
+      withRefusedMessages(rules, (changed, refused) =>
+        reviseRules(changed, 'problems', {
           document: (refusal, look, instance) => ({
             ...rules.problems.document(refusal, look, instance),
             ...(refused(refusal) && {
@@ -123,14 +127,14 @@ export const leaksOfAnswers: readonly Defect[] = [
     clauses: ['5.6.content-refused'],
     says: 'the file name, which is the subject, is set before the right is asked for, and stays',
     expected: ['leaks-users-nothing-closed'],
-    change: keepingFileName(({ subject }) => subject.fr),
+    change: withFileNameInRefusal(({ subject }) => subject.fr),
   },
   {
     id: 'refused-download-names-its-file',
     clauses: ['5.6.content-refused'],
     says: 'Content-Disposition is set when the attachment is found, and the refusal keeps it',
     expected: ['leaks-users-nothing-closed'],
-    change: keepingFileName(({ attachments }) => attachments.at(-1)?.fileName),
+    change: withFileNameInRefusal(({ attachments }) => attachments.at(-1)?.fileName),
   },
   {
     id: 'headers-are-told-to-everybody',
@@ -138,10 +142,10 @@ export const leaksOfAnswers: readonly Defect[] = [
     says: 'the check of rights is bound to GET, so that HEAD is answered for every message',
     expected: ['leaks-headers-nothing-closed'],
     change: (rules) =>
-      knowingAll(rules, (reply, { method, address }, held) => {
+      withAllMessages(rules, (reply, { method, address }, held) => {
         const message = messageAt(address, held)
         if (method !== 'HEAD' || !isRefused(reply) || message === undefined) return reply
-        return withHeader({ ...reply, status: 200 }, 'Content-Disposition', asFileName(message.subject.fr ?? ''))
+        return withHeader({ ...reply, status: 200 }, 'Content-Disposition', fileNameHeader(message.subject.fr ?? ''))
       }),
   },
   {
@@ -150,7 +154,7 @@ export const leaksOfAnswers: readonly Defect[] = [
     says: 'whoever says to hold the message already is told 304, before any right is asked for',
     expected: ['details-no-access-held-refused'],
     change: (rules) =>
-      knowingAll(rules, (reply, { operation, address, headers }, held) =>
+      withAllMessages(rules, (reply, { operation, address, headers }, held) =>
         operation === 'details' && headers['if-none-match'] !== undefined && messageAt(address, held) !== undefined
           ? { status: 304, headers: {} }
           : reply,

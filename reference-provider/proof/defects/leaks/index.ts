@@ -1,14 +1,24 @@
-import { crossOrigin } from '../cross-origin.ts'
+import { crossOriginDefects } from '../cross-origin.ts'
 import type { Defect } from '../defect.ts'
-import { referenceData } from '../reference-data.ts'
-import { answers } from '../resources/answers.ts'
-import { leaksOfAnswers } from './details.ts'
-import { leaks } from './leaks.ts'
-import { leaksOfLists } from './lists.ts'
-import { leaksOfMemory } from './shared-caches.ts'
+import { referenceDataDefects } from '../reference-data.ts'
+import { answerDefects } from '../resources/answers.ts'
+import { detailsLeakDefects } from './details.ts'
+import { leakDefects } from './leaks.ts'
+import { listLeakDefects } from './lists.ts'
+import { sharedCacheDefects } from './shared-caches.ts'
 
 /** What tells somebody what they may not know, each by another cause. */
-export const everyLeak: readonly Defect[] = [...leaks, ...leaksOfLists, ...leaksOfAnswers, ...leaksOfMemory]
+export const allLeakDefects: readonly Defect[] = [
+  ...leakDefects,
+  ...listLeakDefects,
+  ...detailsLeakDefects,
+  ...sharedCacheDefects,
+]
 
 /** What tells too much, and what has not the form that it should have. */
-export const leaksAndHeaders: readonly Defect[] = [...everyLeak, ...crossOrigin, ...referenceData, ...answers]
+export const leakAndHeaderDefects: readonly Defect[] = [
+  ...allLeakDefects,
+  ...crossOriginDefects,
+  ...referenceDataDefects,
+  ...answerDefects,
+]

@@ -1,12 +1,12 @@
 /** §5.4 to §5.6: answers that tell more than the caller may know. */
 import type { Introspection } from '../../../../src/contract/interface/introspection.ts'
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
 const inactiveTokenContinuesTheFirstSession = (rules: Rules): Rules => {
   let first: Introspection | undefined
-  return revised(rules, 'asking', {
+  return reviseRules(rules, 'asking', {
     introspection: async (token, ask) => {
       const answer = await ask(token)
       first ??= answer
@@ -15,14 +15,14 @@ const inactiveTokenContinuesTheFirstSession = (rules: Rules): Rules => {
   })
 }
 
-export const leaks: readonly Defect[] = [
+export const leakDefects: readonly Defect[] = [
   {
     id: 'refusal-tells-the-subject',
     clauses: ['5.6.details-refused', '5.6.content-refused'],
     says: 'the error message names the message that was found before the right was asked',
     expected: ['leaks-users-nothing-closed', 'leaks-user-of-b-nothing-of-general'],
     change: (rules) =>
-      revised(rules, 'refusals', {
+      reviseRules(rules, 'refusals', {
         withoutAccess: (reading, named, message) => ({
           ...rules.refusals.withoutAccess(reading, named, message),
           detail: `no right to consult "${message.subject.fr}"`,
@@ -40,7 +40,7 @@ export const leaks: readonly Defect[] = [
       'visibility-show-no-access-refused',
     ],
     change: (rules) =>
-      revised(rules, 'refusals', {
+      reviseRules(rules, 'refusals', {
         changeWithoutAccess: (reading, id, message) => ({
           ...rules.refusals.changeWithoutAccess(reading, id, message),
           detail: `not yours to change: ${JSON.stringify(message.subject)}`,
@@ -53,7 +53,7 @@ export const leaks: readonly Defect[] = [
     says: 'GENERAL is taken for open to every user of the enterprise',
     expected: ['leaks-user-of-b-nothing-of-general', 'leaks-user-without-rights-nothing'],
     change: (rules) =>
-      revised(rules, 'access', {
+      reviseRules(rules, 'access', {
         isListed: (message, mayConsult) =>
           rules.access.isListed(message, mayConsult) || rules.access.partitionOf(message) === defaultPartition,
       }),
@@ -63,14 +63,14 @@ export const leaks: readonly Defect[] = [
     clauses: ['1.5.one-enterprise', '5.4.foreign-list', '5.4.own-enterprise'],
     says: 'the list query has no condition on the enterprise',
     expected: ['leaks-applications-nothing-foreign', 'leaks-other-enterprises-nothing'],
-    change: (rules) => revised(rules, 'access', { belongs: { ...rules.access.belongs, messages: () => true } }),
+    change: (rules) => reviseRules(rules, 'access', { belongs: { ...rules.access.belongs, messages: () => true } }),
   },
   {
     id: 'details-do-not-look-at-the-enterprise',
     clauses: ['1.5.one-enterprise', '5.4.foreign-message', '5.6.foreign-message'],
     says: 'a message is loaded by its identifier alone',
     expected: ['leaks-applications-nothing-foreign', 'leaks-other-enterprises-nothing'],
-    change: (rules) => revised(rules, 'access', { belongs: { ...rules.access.belongs, details: () => true } }),
+    change: (rules) => reviseRules(rules, 'access', { belongs: { ...rules.access.belongs, details: () => true } }),
   },
   {
     id: 'any-answer-about-a-mandate-is-a-yes',
@@ -78,7 +78,7 @@ export const leaks: readonly Defect[] = [
     says: 'that hasMandate answers is taken for a mandate, whatever it answers',
     expected: ['leaks-representatives-without-mandate-nothing', 'mandate-refused-problem-body'],
     change: (rules) =>
-      revised(rules, 'asking', {
+      reviseRules(rules, 'asking', {
         mandate: async (question, ask) => {
           await ask(question)
           return true
@@ -97,14 +97,14 @@ export const leaks: readonly Defect[] = [
     clauses: ['5.3.scope-exact', '5.2.scope-checked-messages'],
     says: 'the scope is looked for anywhere in the text of granted scopes',
     expected: ['leaks-without-scope-nothing'],
-    change: (rules) => revised(rules, 'tokens', { carries: (granted, wanted) => granted.includes(wanted) }),
+    change: (rules) => reviseRules(rules, 'tokens', { carries: (granted, wanted) => granted.includes(wanted) }),
   },
   {
     id: 'total-counts-closed-messages',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     says: 'the count query of the list has no condition on partitions',
     expected: ['list-total-closed-not-counted', 'search-closed-words-not-found'],
-    change: (rules) => revised(rules, 'paging', { total: (_consultable, all) => all().length }),
+    change: (rules) => reviseRules(rules, 'paging', { total: (_consultable, all) => all().length }),
   },
   {
     id: 'attachment-is-found-under-any-message',
@@ -112,7 +112,7 @@ export const leaks: readonly Defect[] = [
     says: 'the attachment is loaded by its identifier alone',
     expected: ['content-through-other-message-refused'],
     change: (rules) =>
-      revised(rules, 'access', {
+      reviseRules(rules, 'access', {
         attachmentsOf: (_message, everyMessage) => everyMessage().flatMap(({ attachments }) => attachments),
       }),
   },
@@ -125,6 +125,6 @@ export const leaks: readonly Defect[] = [
       'statistics-action-required-closed-not-counted',
       'statistics-registered-closed-not-counted',
     ],
-    change: (rules) => revised(rules, 'access', { isCounted: () => true }),
+    change: (rules) => reviseRules(rules, 'access', { isCounted: () => true }),
   },
 ]

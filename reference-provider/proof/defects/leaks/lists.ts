@@ -1,12 +1,12 @@
 /** §4.1, §5.6: lists that say more than they list: by their hits, their counts, their links, their company. */
 import type { Filters } from '../../../rules/lists/criteria.ts'
-import { rewriting } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
-import { newestOf, overheard } from '../shared/all-messages.ts'
+import { collectAllMessages, newestOf } from '../shared/all-messages.ts'
 
 /** Whether the list that is being made up was asked for with such criteria. */
-const whileAsked = (
+const withListWatch = (
   rules: Rules,
   isMeant: (filters: Filters) => boolean,
   change: (rules: Rules, isAsked: () => boolean) => Rules,
@@ -16,12 +16,12 @@ const whileAsked = (
     asked = isMeant(filters)
     return rules.listing.defaults(filters)
   }
-  return change(revised(rules, 'listing', { defaults }), () => asked)
+  return change(reviseRules(rules, 'listing', { defaults }), () => asked)
 }
 
 const withoutRightsWhere = (isMeant: (filters: Filters) => boolean) => (rules: Rules) =>
-  whileAsked(rules, isMeant, (changed, isAsked) =>
-    revised(changed, 'access', {
+  withListWatch(rules, isMeant, (changed, isAsked) =>
+    reviseRules(changed, 'access', {
       isListed: (message, mayConsult) => isAsked() || rules.access.isListed(message, mayConsult),
     }),
   )
@@ -30,7 +30,7 @@ const isSearch = ({ q }: Filters): boolean => q !== undefined
 
 const furtherPagesKnowNoRights = (rules: Rules): Rules => {
   let all: readonly unknown[] = []
-  return revised(rules, 'paging', {
+  return reviseRules(rules, 'paging', {
     total: (consultable, everything) => {
       all = everything()
       return rules.paging.total(consultable, everything)
@@ -42,7 +42,7 @@ const furtherPagesKnowNoRights = (rules: Rules): Rules => {
 
 const lastPageCountsAll = (rules: Rules): Rules => {
   let counted = 0
-  return revised(rules, 'paging', {
+  return reviseRules(rules, 'paging', {
     total: (consultable, all) => {
       counted = all().length
       return rules.paging.total(consultable, all)
@@ -52,34 +52,34 @@ const lastPageCountsAll = (rules: Rules): Rules => {
 }
 
 const suggestions = (original: Rules): Rules => {
-  const { rules, held } = overheard(original)
-  return revised(rules, 'presentation', {
+  const { rules, messages } = collectAllMessages(original)
+  return reviseRules(rules, 'presentation', {
     page: (page) => ({
       ...rules.presentation.page(page),
-      suggestions: newestOf(held, original)
+      suggestions: newestOf(messages, original)
         .slice(0, 20)
         .map(({ subject }) => subject),
     }),
   })
 }
 
-const droppedInAHeader = (rules: Rules): Rules => {
+const droppedIdsInHeader = (rules: Rules): Rules => {
   let dropped: string[] = []
-  const changed = revised(rules, 'access', {
+  const changed = reviseRules(rules, 'access', {
     isListed: (message, mayConsult) => {
       const isListed = rules.access.isListed(message, mayConsult)
       if (!isListed) dropped.push(message.messageId)
       return isListed
     },
   })
-  return rewriting(changed, [], (last, { operation }) => {
+  return withResponseRewrite(changed, [], (last, { operation }) => {
     const told = { 'X-Dropped': dropped.slice(0, 20).join(' ') }
     dropped = []
     return operation === 'messages' ? { ...last, headers: { ...last.headers, ...told } } : last
   })
 }
 
-export const leaksOfLists: readonly Defect[] = [
+export const listLeakDefects: readonly Defect[] = [
   {
     id: 'search-index-knows-no-rights',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
@@ -93,8 +93,8 @@ export const leaksOfLists: readonly Defect[] = [
     says: 'a search goes to an index that all enterprises share',
     expected: ['leaks-applications-nothing-foreign'],
     change: (rules) =>
-      whileAsked(rules, isSearch, (changed, isAsked) =>
-        revised(changed, 'access', {
+      withListWatch(rules, isSearch, (changed, isAsked) =>
+        reviseRules(changed, 'access', {
           belongs: {
             ...rules.access.belongs,
             messages: (held, mailbox) => isAsked() || rules.access.belongs.messages(held, mailbox),
@@ -108,8 +108,8 @@ export const leaksOfLists: readonly Defect[] = [
     says: 'the hits are filtered after the index was asked, and their number is that of the index',
     expected: ['search-closed-words-not-found'],
     change: (rules) =>
-      whileAsked(rules, isSearch, (changed, isAsked) =>
-        revised(changed, 'paging', {
+      withListWatch(rules, isSearch, (changed, isAsked) =>
+        reviseRules(changed, 'paging', {
           total: (consultable, all) => (isAsked() ? all().length : rules.paging.total(consultable, all)),
         }),
       ),
@@ -155,7 +155,7 @@ export const leaksOfLists: readonly Defect[] = [
     says: 'a partition without access is answered with no messages, and with how many there are',
     expected: ['list-total-closed-not-counted'],
     change: (rules) =>
-      revised(rules, 'paging', {
+      reviseRules(rules, 'paging', {
         total: (consultable, all) => (consultable.length === 0 ? all().length : consultable.length),
       }),
   },
@@ -171,6 +171,6 @@ export const leaksOfLists: readonly Defect[] = [
     clauses: ['5.6.list-consultable-only', '5.6.no-content-without-right'],
     says: 'a header for debugging names the messages that were left out',
     expected: ['leaks-users-nothing-closed', 'leaks-user-without-rights-nothing'],
-    change: droppedInAHeader,
+    change: droppedIdsInHeader,
   },
 ]

@@ -1,22 +1,22 @@
 /** §4.1: lists by action that find too much or too little. */
-import { isOpen, isToConfirm } from '../../../rules/changes/read-flag-and-actions.ts'
-import { revised } from '../../../rules/rules.ts'
+import { isConfirmation, isOpenConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
+import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
-export const actionFilters: readonly Defect[] = [
+export const actionFilterDefects: readonly Defect[] = [
   {
     id: 'required-action-filters-nothing',
     clauses: ['4.1.required-action-true', '4.1.every-message-matches', 'rows.10'],
     says: 'requiredAction is not among the criteria of the query',
     expected: ['list-action-required'],
-    change: (rules) => revised(rules, 'matching', { requiredAction: () => true }),
+    change: (rules) => reviseRules(rules, 'matching', { requiredAction: () => true }),
   },
   {
     id: 'required-action-is-always-empty',
     clauses: ['4.1.required-action-true', 'rows.10', 'rows.28'],
     says: 'the provider publishes actions to confirm, and the list says that it has none',
     expected: ['list-action-required', 'list-action-not-executed'],
-    change: (rules) => revised(rules, 'matching', { requiredAction: (_message, wanted) => !wanted }),
+    change: (rules) => reviseRules(rules, 'matching', { requiredAction: (_message, wanted) => !wanted }),
   },
   {
     id: 'required-action-asks-for-a-due-date',
@@ -24,9 +24,9 @@ export const actionFilters: readonly Defect[] = [
     says: 'an inner join on the due date drops actions that have none',
     expected: ['list-action-required', 'list-action-not-executed'],
     change: (rules) =>
-      revised(rules, 'matching', {
+      reviseRules(rules, 'matching', {
         requiredAction: ({ messageActions }) =>
-          messageActions.some((action) => isToConfirm(action) && action.dueDate !== undefined),
+          messageActions.some((action) => isConfirmation(action) && action.dueDate !== undefined),
       }),
   },
   {
@@ -35,7 +35,7 @@ export const actionFilters: readonly Defect[] = [
     says: 'the executed flag is taken for the presence of an action',
     expected: ['list-action-required', 'list-action-not-executed'],
     change: (rules) =>
-      revised(rules, 'matching', {
+      reviseRules(rules, 'matching', {
         requiredAction: ({ messageActions }) => messageActions.some(({ isExecuted }) => isExecuted),
       }),
   },
@@ -44,7 +44,7 @@ export const actionFilters: readonly Defect[] = [
     clauses: ['4.1.required-action-not-executed', '3.executed-leaves-open-list', 'rows.28', 'rows.30'],
     says: 'requiredActionNotExecuted is not among the criteria of the query',
     expected: ['list-action-not-executed', 'action-execute-leaves-list'],
-    change: (rules) => revised(rules, 'matching', { requiredActionNotExecuted: () => true }),
+    change: (rules) => reviseRules(rules, 'matching', { requiredActionNotExecuted: () => true }),
   },
   {
     id: 'not-executed-finds-executed-ones',
@@ -52,9 +52,9 @@ export const actionFilters: readonly Defect[] = [
     says: 'the flag is compared without its negation',
     expected: ['list-action-not-executed'],
     change: (rules) =>
-      revised(rules, 'matching', {
+      reviseRules(rules, 'matching', {
         requiredActionNotExecuted: ({ messageActions }) =>
-          messageActions.some((action) => isToConfirm(action) && action.isExecuted),
+          messageActions.some((action) => isConfirmation(action) && action.isExecuted),
       }),
   },
   {
@@ -63,9 +63,9 @@ export const actionFilters: readonly Defect[] = [
     says: 'an action is open only until its due date, and one without is never open',
     expected: ['list-action-not-executed'],
     change: (rules) =>
-      revised(rules, 'matching', {
+      reviseRules(rules, 'matching', {
         requiredActionNotExecuted: ({ messageActions }) =>
-          messageActions.some((action) => isOpen(action) && action.dueDate !== undefined),
+          messageActions.some((action) => isOpenConfirmation(action) && action.dueDate !== undefined),
       }),
   },
 ]

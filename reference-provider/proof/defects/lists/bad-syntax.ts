@@ -1,6 +1,6 @@
 /** §4.1, §7: values that cannot be read, and are taken as something. */
-import { type Rules, revised } from '../../../rules/rules.ts'
-import type { Parser, Validation } from '../../../rules/validation.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
+import type { Parser, ValidationRules } from '../../../rules/validation.ts'
 import type { Defect } from '../defect.ts'
 
 /** What cannot be read is taken as `value`; all else as it is. */
@@ -11,57 +11,57 @@ const lenient =
     return read.wrong === undefined ? read : { value }
   }
 
-const reading = (readers: (validation: Validation) => Partial<Validation>) => (rules: Rules) =>
-  revised(rules, 'validation', readers(rules.validation))
+const withParsers = (readers: (validation: ValidationRules) => Partial<ValidationRules>) => (rules: Rules) =>
+  reviseRules(rules, 'validation', readers(rules.validation))
 
-export const listsSyntax: readonly Defect[] = [
+export const badSyntaxDefects: readonly Defect[] = [
   {
     id: 'page-size-that-cannot-be-read-is-the-default',
     clauses: ['7.syntax-400'],
     says: 'a size that is no number becomes 0, which stands for the default',
     expected: ['list-syntax-page-size-refused'],
-    change: reading(({ pageSize }) => ({ pageSize: lenient(pageSize, 25) })),
+    change: withParsers(({ pageSize }) => ({ pageSize: lenient(pageSize, 25) })),
   },
   {
     id: 'visible-takes-any-word',
     clauses: ['4.1.syntax-boolean-400', '7.syntax-400'],
     says: 'every word but "false" is true',
     expected: ['list-syntax-visible-refused'],
-    change: reading(({ visible }) => ({ visible: lenient(visible, true) })),
+    change: withParsers(({ visible }) => ({ visible: lenient(visible, true) })),
   },
   {
     id: 'registered-mail-takes-any-word',
     clauses: ['4.1.syntax-boolean-400', '7.syntax-400'],
     says: 'every word but "true" is false',
     expected: ['list-syntax-registered-refused'],
-    change: reading(({ registeredMail }) => ({ registeredMail: lenient(registeredMail, false) })),
+    change: withParsers(({ registeredMail }) => ({ registeredMail: lenient(registeredMail, false) })),
   },
   {
     id: 'required-action-takes-any-word',
     clauses: ['4.1.syntax-boolean-400', '7.syntax-400'],
     says: 'a word that is there is enough to ask for messages with an action',
     expected: ['list-syntax-action-refused'],
-    change: reading(({ requiredAction }) => ({ requiredAction: lenient(requiredAction, true) })),
+    change: withParsers(({ requiredAction }) => ({ requiredAction: lenient(requiredAction, true) })),
   },
   {
     id: 'required-action-not-executed-takes-any-word',
     clauses: ['4.1.syntax-boolean-400', '7.syntax-400'],
     says: 'the flag is looked at beside requiredAction alone, and never validated',
     expected: ['list-syntax-action-refused'],
-    change: reading((own) => ({ requiredActionNotExecuted: lenient(own.requiredActionNotExecuted, false) })),
+    change: withParsers((own) => ({ requiredActionNotExecuted: lenient(own.requiredActionNotExecuted, false) })),
   },
   {
     id: 'received-before-that-is-no-date-is-far-away',
     clauses: ['4.1.syntax-date-400', '7.syntax-400'],
     says: 'an end that cannot be read stands for no end at all',
     expected: ['list-syntax-end-dates-refused'],
-    change: reading(({ receivedBefore }) => ({ receivedBefore: lenient(receivedBefore, '9999-12-31') })),
+    change: withParsers(({ receivedBefore }) => ({ receivedBefore: lenient(receivedBefore, '9999-12-31') })),
   },
   {
     id: 'expired-before-that-is-no-date-is-far-away',
     clauses: ['4.1.syntax-date-400', '7.syntax-400'],
     says: 'an expiry that cannot be read stands for none at all',
     expected: ['list-syntax-end-dates-refused'],
-    change: reading(({ expiredBefore }) => ({ expiredBefore: lenient(expiredBefore, '9999-12-31') })),
+    change: withParsers(({ expiredBefore }) => ({ expiredBefore: lenient(expiredBefore, '9999-12-31') })),
   },
 ]

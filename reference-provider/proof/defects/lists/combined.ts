@@ -1,28 +1,28 @@
 /** §4.1: criteria that are right alone, and forgotten beside another. */
-import { applications } from '../../../../fixtures/mailbox/reference-records.ts'
+import { testApplications } from '../../../../fixtures/mailbox/reference-records.ts'
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
-import { isOpen } from '../../../rules/changes/read-flag-and-actions.ts'
+import { isOpenConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
 import type { Filters } from '../../../rules/lists/criteria.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
-const asking = (rules: Rules, asked: (filters: Filters) => Filters): Rules =>
-  revised(rules, 'listing', { defaults: (filters) => rules.listing.defaults(asked(filters)) })
+const withFilters = (rules: Rules, asked: (filters: Filters) => Filters): Rules =>
+  reviseRules(rules, 'listing', { defaults: (filters) => rules.listing.defaults(asked(filters)) })
 
 /** Of a partition that may be consulted, a search shows what GENERAL holds as well. */
 const searchIsAboutGeneralToo = (rules: Rules): Rules => {
   let searched: string | undefined
-  const noting = asking(rules, (filters) => {
+  const noting = withFilters(rules, (filters) => {
     searched = filters.q && filters.recipientPartition
     return searched ? { ...filters, recipientPartition: undefined } : filters
   })
-  return revised(noting, 'access', {
+  return reviseRules(noting, 'access', {
     isListed: (message, mayConsult) =>
       rules.access.isListed(message, (id) => mayConsult(id === defaultPartition && searched ? searched : id)),
   })
 }
 
-export const listsTogether: readonly Defect[] = [
+export const combinedCriteriaDefects: readonly Defect[] = [
   {
     id: 'search-forgets-the-partition',
     clauses: ['4.1.combined-with-and', '4.1.recipient-partition'],
@@ -36,7 +36,7 @@ export const listsTogether: readonly Defect[] = [
     says: 'the list of one partition is another query, which knows no text',
     expected: ['list-filters-all-hold'],
     change: (rules) =>
-      asking(rules, (filters) => (filters.recipientPartition ? { ...filters, q: undefined } : filters)),
+      withFilters(rules, (filters) => (filters.recipientPartition ? { ...filters, q: undefined } : filters)),
   },
   {
     id: 'sender-application-must-be-known',
@@ -44,9 +44,9 @@ export const listsTogether: readonly Defect[] = [
     says: 'an application that no record is found for is refused as a mistake of the request',
     expected: ['list-unknown-application-empty'],
     change: (rules) =>
-      revised(rules, 'validation', {
+      reviseRules(rules, 'validation', {
         senderApplicationId: (text) =>
-          applications.some(({ applicationId }) => applicationId === text)
+          testApplications.some(({ applicationId }) => applicationId === text)
             ? rules.validation.senderApplicationId(text)
             : { wrong: 'must be a known application' },
       }),
@@ -57,8 +57,8 @@ export const listsTogether: readonly Defect[] = [
     says: 'an executed action is required no longer, so requiredAction=true alone finds open ones',
     expected: ['list-action-not-executed'],
     change: (rules) =>
-      revised(rules, 'matching', {
-        requiredAction: (message, wanted) => !wanted || message.messageActions.some(isOpen),
+      reviseRules(rules, 'matching', {
+        requiredAction: (message, wanted) => !wanted || message.messageActions.some(isOpenConfirmation),
       }),
   },
 ]

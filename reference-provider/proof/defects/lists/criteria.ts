@@ -1,10 +1,10 @@
 /** §4.1: criteria of the list, one by one and together. */
 import { dayOf } from '../../../rules/lists/filters.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
 const withDefaults = (rules: Rules, defaults: Rules['listing']['defaults']): Rules =>
-  revised(rules, 'listing', { defaults: (filters) => defaults(rules.listing.defaults(filters)) })
+  reviseRules(rules, 'listing', { defaults: (filters) => defaults(rules.listing.defaults(filters)) })
 
 /** The number that is asked for decides which mailbox is looked through. */
 const numberOpensMailbox = (rules: Rules): Rules => {
@@ -13,19 +13,19 @@ const numberOpensMailbox = (rules: Rules): Rules => {
     asked = filters.enterpriseNumber
     return { ...filters, enterpriseNumber: undefined }
   })
-  return revised(noting, 'access', {
+  return reviseRules(noting, 'access', {
     belongs: { ...rules.access.belongs, messages: (held, mailbox) => held === (asked ?? mailbox) },
   })
 }
 
-export const listsCriteria: readonly Defect[] = [
+export const criteriaDefects: readonly Defect[] = [
   {
     id: 'received-after-in-the-future-is-refused',
     clauses: ['4.1.far-future-empty', '4.1.only-syntax-400', '7.empty-incoherent-200'],
     says: 'a date that lies in the future is taken as a mistake',
     expected: ['list-far-future-empty'],
     change: (rules) =>
-      revised(rules, 'validation', {
+      reviseRules(rules, 'validation', {
         receivedAfter: (text) =>
           Date.parse(text) > Date.now() ? { wrong: 'must not lie ahead' } : rules.validation.receivedAfter(text),
       }),
@@ -47,7 +47,7 @@ export const listsCriteria: readonly Defect[] = [
     says: 'the date is a filter of the out folder alone',
     expected: ['list-received-after', 'list-received-between'],
     change: (rules) =>
-      revised(rules, 'matching', {
+      reviseRules(rules, 'matching', {
         receivedAfter: (message, date) => message.folder === 'in' || dayOf(message.publicationDate) > date,
       }),
   },
@@ -56,7 +56,7 @@ export const listsCriteria: readonly Defect[] = [
     clauses: ['4.1.received-before', '4.1.every-message-matches'],
     says: 'only the beginning of the period is read',
     expected: ['list-received-before', 'list-received-between', 'list-sent-received-before', 'list-filters-all-hold'],
-    change: (rules) => revised(rules, 'matching', { receivedBefore: () => true }),
+    change: (rules) => reviseRules(rules, 'matching', { receivedBefore: () => true }),
   },
   {
     id: 'received-dates-share-one-place',
@@ -72,7 +72,7 @@ export const listsCriteria: readonly Defect[] = [
     says: 'the date of reception of a sent message is empty, and an empty date is before nothing',
     expected: ['list-sent-received-before'],
     change: (rules) =>
-      revised(rules, 'matching', {
+      reviseRules(rules, 'matching', {
         receivedBefore: (message, date) => message.folder === 'in' && dayOf(message.publicationDate) < date,
       }),
   },
@@ -82,7 +82,7 @@ export const listsCriteria: readonly Defect[] = [
     says: 'the query of the alert, which is about unread messages, serves the list as well',
     expected: ['list-expired-before'],
     change: (rules) =>
-      revised(rules, 'matching', {
+      reviseRules(rules, 'matching', {
         expiredBefore: (message, date) => !message.isRead && dayOf(message.expirationDate) < date,
       }),
   },
@@ -92,28 +92,28 @@ export const listsCriteria: readonly Defect[] = [
     says: 'in is taken as the default, which is everything',
     expected: ['list-folder-in-received'],
     change: (rules) =>
-      revised(rules, 'matching', { folder: (message, folder) => folder === 'in' || message.folder === folder }),
+      reviseRules(rules, 'matching', { folder: (message, folder) => folder === 'in' || message.folder === folder }),
   },
   {
     id: 'list-without-visible-shows-hidden-messages',
     clauses: ['3.hidden-only-with-visible-false'],
     says: 'a parameter that is not given adds no condition',
     expected: ['list-visible-hides-hidden'],
-    change: (rules) => revised(rules, 'listing', { defaults: (filters) => filters }),
+    change: (rules) => reviseRules(rules, 'listing', { defaults: (filters) => filters }),
   },
   {
     id: 'read-true-filters-nothing',
     clauses: ['4.1.read-true', '4.1.every-message-matches'],
     says: 'only the list of unread messages has a filter',
     expected: ['list-read-true'],
-    change: (rules) => revised(rules, 'matching', { read: (message, read) => read || !message.isRead }),
+    change: (rules) => reviseRules(rules, 'matching', { read: (message, read) => read || !message.isRead }),
   },
   {
     id: 'read-false-finds-nothing',
     clauses: ['4.1.read-false'],
     says: 'both sides must be true, which false never is',
     expected: ['list-read-false'],
-    change: (rules) => revised(rules, 'matching', { read: (message, read) => read && message.isRead }),
+    change: (rules) => reviseRules(rules, 'matching', { read: (message, read) => read && message.isRead }),
   },
   {
     id: 'registered-mail-true-shows-all',
@@ -121,7 +121,7 @@ export const listsCriteria: readonly Defect[] = [
     says: 'the filter leaves registered mails out, and has no other side',
     expected: ['list-registered-true', 'list-filters-registered'],
     change: (rules) =>
-      revised(rules, 'matching', { registeredMail: (message, wanted) => wanted || !message.isRegisteredMail }),
+      reviseRules(rules, 'matching', { registeredMail: (message, wanted) => wanted || !message.isRegisteredMail }),
   },
   {
     id: 'registered-mail-false-shows-all',
@@ -129,14 +129,14 @@ export const listsCriteria: readonly Defect[] = [
     says: 'a false boolean counts as an absent one, so registeredMail=false filters nothing',
     expected: ['list-registered-false'],
     change: (rules) =>
-      revised(rules, 'matching', { registeredMail: (message, wanted) => !wanted || message.isRegisteredMail }),
+      reviseRules(rules, 'matching', { registeredMail: (message, wanted) => !wanted || message.isRegisteredMail }),
   },
   {
     id: 'sender-application-is-ignored',
     clauses: ['4.1.sender-application-id', '4.1.every-message-matches'],
     says: 'the parameter has another name in the code, so it is never read',
     expected: ['list-sender-application', 'list-filters-all-hold'],
-    change: (rules) => revised(rules, 'matching', { senderApplicationId: () => true }),
+    change: (rules) => reviseRules(rules, 'matching', { senderApplicationId: () => true }),
   },
   {
     id: 'search-forgets-the-sender-application',

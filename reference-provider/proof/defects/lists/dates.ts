@@ -1,22 +1,22 @@
 /** §4.1: dates that are some days off. */
 import { dayOf } from '../../../rules/lists/filters.ts'
-import { revised } from '../../../rules/rules.ts'
+import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
 const oneDayMs = 24 * 60 * 60 * 1000
 const daysFrom = (date: string, days: number): string =>
   dayOf(new Date(Date.parse(date) + days * oneDayMs).toISOString())
 
-const onPublication = ['list-received-between', 'list-filters-all-hold']
+const publicationScenarios = ['list-received-between', 'list-filters-all-hold']
 
-export const listsDates: readonly Defect[] = [
+export const dateDefects: readonly Defect[] = [
   {
     id: 'received-after-begins-five-days-early',
     clauses: ['4.1.received-after', '4.1.every-message-matches'],
     says: 'a period of grace was added to the beginning',
-    expected: ['list-received-after', 'list-sent-search-filters', ...onPublication],
+    expected: ['list-received-after', 'list-sent-search-filters', ...publicationScenarios],
     change: (rules) =>
-      revised(rules, 'matching', {
+      reviseRules(rules, 'matching', {
         receivedAfter: (message, date) => dayOf(message.publicationDate) > daysFrom(date, -5),
       }),
   },
@@ -24,9 +24,9 @@ export const listsDates: readonly Defect[] = [
     id: 'received-after-begins-five-days-late',
     clauses: ['4.1.received-after'],
     says: 'messages are found only once they were indexed, days after they came',
-    expected: ['list-received-after', 'list-sent-search-filters', ...onPublication],
+    expected: ['list-received-after', 'list-sent-search-filters', ...publicationScenarios],
     change: (rules) =>
-      revised(rules, 'matching', {
+      reviseRules(rules, 'matching', {
         receivedAfter: (message, date) => dayOf(message.publicationDate) > daysFrom(date, 5),
       }),
   },
@@ -34,9 +34,9 @@ export const listsDates: readonly Defect[] = [
     id: 'received-before-ends-five-days-late',
     clauses: ['4.1.received-before', '4.1.every-message-matches'],
     says: 'the end of the week is taken in place of the day',
-    expected: ['list-received-before', 'list-sent-received-before', ...onPublication],
+    expected: ['list-received-before', 'list-sent-received-before', ...publicationScenarios],
     change: (rules) =>
-      revised(rules, 'matching', {
+      reviseRules(rules, 'matching', {
         receivedBefore: (message, date) => dayOf(message.publicationDate) < daysFrom(date, 5),
       }),
   },
@@ -44,9 +44,9 @@ export const listsDates: readonly Defect[] = [
     id: 'received-before-ends-five-days-early',
     clauses: ['4.1.received-before'],
     says: 'the beginning of the week is taken in place of the day',
-    expected: ['list-received-before', 'list-sent-received-before', ...onPublication],
+    expected: ['list-received-before', 'list-sent-received-before', ...publicationScenarios],
     change: (rules) =>
-      revised(rules, 'matching', {
+      reviseRules(rules, 'matching', {
         receivedBefore: (message, date) => dayOf(message.publicationDate) < daysFrom(date, -5),
       }),
   },
@@ -56,7 +56,7 @@ export const listsDates: readonly Defect[] = [
     says: 'a week of grace is added to each expiry',
     expected: ['list-unread-expiring-soon', 'list-expired-before', 'list-filters-all-hold'],
     change: (rules) =>
-      revised(rules, 'matching', {
+      reviseRules(rules, 'matching', {
         expiredBefore: (message, date) => dayOf(message.expirationDate) < daysFrom(date, 7),
       }),
   },
@@ -66,7 +66,7 @@ export const listsDates: readonly Defect[] = [
     says: 'what expires in the last week is left to another alert',
     expected: ['list-unread-expiring-soon', 'list-expired-before', 'list-filters-all-hold'],
     change: (rules) =>
-      revised(rules, 'matching', {
+      reviseRules(rules, 'matching', {
         expiredBefore: (message, date) => dayOf(message.expirationDate) < daysFrom(date, -7),
       }),
   },

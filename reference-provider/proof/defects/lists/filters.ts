@@ -1,29 +1,29 @@
 /** §4.1: criteria of the list that are dropped, turned round or joined in the wrong way. */
 import { dayOf } from '../../../rules/lists/filters.ts'
-import { revised } from '../../../rules/rules.ts'
+import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
-export const filters: readonly Defect[] = [
+export const filterDefects: readonly Defect[] = [
   {
     id: 'filters-are-joined-with-or',
     clauses: ['4.1.combined-with-and', '4.1.every-message-matches', 'rows.8', 'rows.11'],
     says: 'one met criterion is enough',
     expected: ['list-unread-expiring-soon', 'list-sent-search-filters'],
-    change: (rules) => revised(rules, 'listing', { combine: (verdicts) => [...verdicts].some(Boolean) }),
+    change: (rules) => reviseRules(rules, 'listing', { combine: (verdicts) => [...verdicts].some(Boolean) }),
   },
   {
     id: 'read-false-filters-nothing',
     clauses: ['4.1.read-false', '4.1.every-message-matches', 'rows.8'],
     says: 'a false boolean counts as an absent one, so read=false filters nothing',
     expected: ['list-unread-expiring-soon'],
-    change: (rules) => revised(rules, 'matching', { read: (message, read) => !read || message.isRead }),
+    change: (rules) => reviseRules(rules, 'matching', { read: (message, read) => !read || message.isRead }),
   },
   {
     id: 'read-is-taken-the-other-way-round',
     clauses: ['4.1.read-false', '4.1.read-true', 'rows.8'],
     says: 'the column is called unread, and the parameter is compared with it',
     expected: ['list-unread-expiring-soon', 'list-registered-unread'],
-    change: (rules) => revised(rules, 'matching', { read: (message, read) => message.isRead !== read }),
+    change: (rules) => reviseRules(rules, 'matching', { read: (message, read) => message.isRead !== read }),
   },
   {
     id: 'expired-before-is-taken-as-after',
@@ -31,7 +31,7 @@ export const filters: readonly Defect[] = [
     says: 'the comparison of the expiry stands the wrong way round',
     expected: ['list-unread-expiring-soon'],
     change: (rules) =>
-      revised(rules, 'matching', { expiredBefore: (message, date) => dayOf(message.expirationDate) > date }),
+      reviseRules(rules, 'matching', { expiredBefore: (message, date) => dayOf(message.expirationDate) > date }),
   },
   {
     id: 'expired-before-finds-what-expired-already',
@@ -39,7 +39,7 @@ export const filters: readonly Defect[] = [
     says: 'today is compared with the expiry, and the date of the request is not looked at',
     expected: ['list-unread-expiring-soon'],
     change: (rules) =>
-      revised(rules, 'matching', {
+      reviseRules(rules, 'matching', {
         expiredBefore: (message) => Date.parse(message.expirationDate) < Date.now(),
       }),
   },
@@ -49,7 +49,7 @@ export const filters: readonly Defect[] = [
     says: 'the expiry in seconds is before any date in milliseconds',
     expected: ['list-unread-expiring-soon'],
     change: (rules) =>
-      revised(rules, 'matching', {
+      reviseRules(rules, 'matching', {
         expiredBefore: (message, date) => Date.parse(message.expirationDate) / 1000 < Date.parse(date),
       }),
   },
@@ -58,7 +58,7 @@ export const filters: readonly Defect[] = [
     clauses: ['4.1.received-after', 'rows.11'],
     says: 'the parameter has another name in the code, so it is never read',
     expected: ['list-sent-search-filters'],
-    change: (rules) => revised(rules, 'matching', { receivedAfter: () => true }),
+    change: (rules) => reviseRules(rules, 'matching', { receivedAfter: () => true }),
   },
   {
     id: 'received-after-is-taken-as-before',
@@ -66,7 +66,7 @@ export const filters: readonly Defect[] = [
     says: 'the bounds of the period are swapped',
     expected: ['list-sent-search-filters'],
     change: (rules) =>
-      revised(rules, 'matching', { receivedAfter: (message, date) => dayOf(message.publicationDate) < date }),
+      reviseRules(rules, 'matching', { receivedAfter: (message, date) => dayOf(message.publicationDate) < date }),
   },
   {
     id: 'received-after-lets-every-sent-message-pass',
@@ -74,7 +74,7 @@ export const filters: readonly Defect[] = [
     says: 'what was sent was never received, so the date is not looked at',
     expected: ['list-sent-search-filters'],
     change: (rules) =>
-      revised(rules, 'matching', {
+      reviseRules(rules, 'matching', {
         receivedAfter: (message, date) => message.folder === 'out' || dayOf(message.publicationDate) > date,
       }),
   },
@@ -84,7 +84,7 @@ export const filters: readonly Defect[] = [
     says: 'the date of reception of a sent message is empty, and an empty date is after nothing',
     expected: ['list-sent-search-filters'],
     change: (rules) =>
-      revised(rules, 'matching', {
+      reviseRules(rules, 'matching', {
         receivedAfter: (message, date) => message.folder === 'in' && dayOf(message.publicationDate) > date,
       }),
   },
@@ -94,14 +94,14 @@ export const filters: readonly Defect[] = [
     says: 'the wrong date column is compared',
     expected: ['list-sent-search-filters'],
     change: (rules) =>
-      revised(rules, 'matching', { receivedAfter: (message, date) => dayOf(message.expirationDate) > date }),
+      reviseRules(rules, 'matching', { receivedAfter: (message, date) => dayOf(message.expirationDate) > date }),
   },
   {
     id: 'registered-mail-filters-nothing',
     clauses: ['4.1.registered-mail-true', '4.1.every-message-matches', 'rows.9'],
     says: 'registeredMail is not among the criteria of the query',
     expected: ['list-registered-unread'],
-    change: (rules) => revised(rules, 'matching', { registeredMail: () => true }),
+    change: (rules) => reviseRules(rules, 'matching', { registeredMail: () => true }),
   },
   {
     id: 'registered-mail-is-taken-the-other-way-round',
@@ -109,13 +109,13 @@ export const filters: readonly Defect[] = [
     says: 'registered mails are left out where they are asked for',
     expected: ['list-registered-unread'],
     change: (rules) =>
-      revised(rules, 'matching', { registeredMail: (message, wanted) => message.isRegisteredMail !== wanted }),
+      reviseRules(rules, 'matching', { registeredMail: (message, wanted) => message.isRegisteredMail !== wanted }),
   },
   {
     id: 'registered-mail-is-always-empty',
     clauses: ['4.1.registered-mail-true', 'rows.9'],
     says: 'the provider publishes registered mails, and the list says that it has none',
     expected: ['list-registered-unread'],
-    change: (rules) => revised(rules, 'matching', { registeredMail: (_message, wanted) => !wanted }),
+    change: (rules) => reviseRules(rules, 'matching', { registeredMail: (_message, wanted) => !wanted }),
   },
 ]

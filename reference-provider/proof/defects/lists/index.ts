@@ -1,23 +1,23 @@
 import type { Defect } from '../defect.ts'
-import { listsAccents } from '../search/accents.ts'
-import { listsSearch } from '../search/comparison.ts'
-import { listsFields } from '../search/fields.ts'
-import { listsSyntax } from './bad-syntax.ts'
-import { listsTogether } from './combined.ts'
-import { listsCriteria } from './criteria.ts'
-import { listsDates } from './dates.ts'
-import { listsPaging } from './pages-and-order.ts'
-import { listsRights } from './partitions.ts'
+import { accentDefects } from '../search/accents.ts'
+import { searchComparisonDefects } from '../search/comparison.ts'
+import { searchedFieldDefects } from '../search/fields.ts'
+import { badSyntaxDefects } from './bad-syntax.ts'
+import { combinedCriteriaDefects } from './combined.ts'
+import { criteriaDefects } from './criteria.ts'
+import { dateDefects } from './dates.ts'
+import { pagesAndOrderDefects } from './pages-and-order.ts'
+import { listPartitionDefects } from './partitions.ts'
 
 /** §4.1: the list and the text search, beyond the rows of the validation scenarios. */
-export const lists: readonly Defect[] = [
-  ...listsPaging,
-  ...listsCriteria,
-  ...listsTogether,
-  ...listsDates,
-  ...listsSyntax,
-  ...listsRights,
-  ...listsFields,
-  ...listsSearch,
-  ...listsAccents,
+export const listAndSearchDefects: readonly Defect[] = [
+  ...pagesAndOrderDefects,
+  ...criteriaDefects,
+  ...combinedCriteriaDefects,
+  ...dateDefects,
+  ...badSyntaxDefects,
+  ...listPartitionDefects,
+  ...searchedFieldDefects,
+  ...searchComparisonDefects,
+  ...accentDefects,
 ]

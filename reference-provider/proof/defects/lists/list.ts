@@ -1,10 +1,10 @@
 /** §4.1, §5.6: lists that show the wrong messages, or those of others. */
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { partitionOf } from '../../../rules/access.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
-const leaks = ['list-first-page-ten', 'list-folder-out-sent', 'list-hidden-only']
+const leakScenarios = ['list-first-page-ten', 'list-folder-out-sent', 'list-hidden-only']
 
 const listIsRememberedByItsAddress = (rules: Rules): Rules => {
   const kept = new Map<string | undefined, object>()
@@ -13,23 +13,23 @@ const listIsRememberedByItsAddress = (rules: Rules): Rules => {
     kept.set(asked.links.self, known)
     return known
   }
-  return revised(rules, 'presentation', { page })
+  return reviseRules(rules, 'presentation', { page })
 }
 
-export const list: readonly Defect[] = [
+export const listDefects: readonly Defect[] = [
   {
     id: 'list-shows-partitions-without-right',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only', 'rows.1'],
     says: 'the rights are asked for, and what was answered is never looked at',
-    expected: leaks,
-    change: (rules) => revised(rules, 'access', { isListed: () => true }),
+    expected: leakScenarios,
+    change: (rules) => reviseRules(rules, 'access', { isListed: () => true }),
   },
   {
     id: 'list-asks-for-no-rights',
     clauses: ['5.6.list-asks-rights', '5.6.list-consultable-only', 'rows.1'],
     says: 'a token with the right scope is enough for the list',
-    expected: leaks,
-    change: (rules) => revised(rules, 'access', { asksRights: { ...rules.access.asksRights, messages: false } }),
+    expected: leakScenarios,
+    change: (rules) => reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, messages: false } }),
   },
   {
     id: 'list-applies-rights-to-received-messages-alone',
@@ -37,7 +37,7 @@ export const list: readonly Defect[] = [
     says: 'sent messages come from another table, whose query forgets the rights',
     expected: ['list-folder-out-sent'],
     change: (rules) =>
-      revised(rules, 'access', {
+      reviseRules(rules, 'access', {
         isListed: (message, mayConsult) => message.folder === 'out' || mayConsult(partitionOf(message)),
       }),
   },
@@ -47,7 +47,7 @@ export const list: readonly Defect[] = [
     says: 'the query for hidden messages forgets the rights',
     expected: ['list-hidden-only'],
     change: (rules) =>
-      revised(rules, 'access', {
+      reviseRules(rules, 'access', {
         isListed: (message, mayConsult) => !message.isVisible || mayConsult(partitionOf(message)),
       }),
   },
@@ -57,7 +57,7 @@ export const list: readonly Defect[] = [
     says: 'the partition of a sent message was never stored, so the right on GENERAL decides',
     expected: ['list-folder-out-sent'],
     change: (rules) =>
-      revised(rules, 'access', {
+      reviseRules(rules, 'access', {
         isListed: (message, mayConsult) =>
           mayConsult(message.folder === 'out' ? defaultPartition : message.recipientPartition),
       }),
@@ -67,7 +67,7 @@ export const list: readonly Defect[] = [
     clauses: ['4.1.folder-out', '4.1.folder-in', 'rows.4'],
     says: 'in and out are seen from the side of the sender',
     expected: ['list-folder-out-sent', 'list-sent-search-filters'],
-    change: (rules) => revised(rules, 'matching', { folder: (message, folder) => message.folder !== folder }),
+    change: (rules) => reviseRules(rules, 'matching', { folder: (message, folder) => message.folder !== folder }),
   },
   {
     id: 'list-shows-sent-messages-to-applications-alone',
@@ -75,7 +75,7 @@ export const list: readonly Defect[] = [
     says: 'users are given their inbox, and what the enterprise sent is left to applications',
     expected: ['list-folder-out-sent'],
     change: (rules) =>
-      revised(rules, 'access', {
+      reviseRules(rules, 'access', {
         isListed: (message, mayConsult) =>
           mayConsult(partitionOf(message)) && (message.folder === 'in' || mayConsult('any partition at all')),
       }),
@@ -85,14 +85,14 @@ export const list: readonly Defect[] = [
     clauses: ['4.1.visible-false', '4.1.visible-true', 'rows.5'],
     says: 'the column is called hidden, and the parameter is compared with it',
     expected: ['list-hidden-only'],
-    change: (rules) => revised(rules, 'matching', { visible: (message, visible) => message.isVisible !== visible }),
+    change: (rules) => reviseRules(rules, 'matching', { visible: (message, visible) => message.isVisible !== visible }),
   },
   {
     id: 'list-shows-everything-with-visible-false',
     clauses: ['4.1.visible-false', '4.1.every-message-matches', 'rows.5'],
     says: 'a false boolean counts as an absent one, so visible=false filters nothing',
     expected: ['visibility-show-returns', 'relation-visible-splits-list'],
-    change: (rules) => revised(rules, 'matching', { visible: (message, visible) => !visible || message.isVisible }),
+    change: (rules) => reviseRules(rules, 'matching', { visible: (message, visible) => !visible || message.isVisible }),
   },
   {
     id: 'list-shows-hidden-messages-to-applications-alone',
@@ -100,7 +100,7 @@ export const list: readonly Defect[] = [
     says: 'a hidden message is taken as deleted for the users of the enterprise',
     expected: ['list-hidden-only', 'visibility-hide-removes'],
     change: (rules) =>
-      revised(rules, 'access', {
+      reviseRules(rules, 'access', {
         isListed: (message, mayConsult) =>
           mayConsult(partitionOf(message)) && (message.isVisible || mayConsult('any partition at all')),
       }),
@@ -111,7 +111,9 @@ export const list: readonly Defect[] = [
     says: 'the right on the named partition is checked, and then every message is listed',
     expected: ['list-partition-its-messages'],
     change: (rules) =>
-      revised(revised(rules, 'access', { within: () => true }), 'matching', { recipientPartition: () => true }),
+      reviseRules(reviseRules(rules, 'access', { forMailbox: () => true }), 'matching', {
+        recipientPartition: () => true,
+      }),
   },
   {
     id: 'list-of-a-partition-goes-by-the-sender',
@@ -119,7 +121,7 @@ export const list: readonly Defect[] = [
     says: 'recipientPartition is compared with the sender partition',
     expected: ['list-partition-its-messages'],
     change: (rules) =>
-      revised(rules, 'matching', { recipientPartition: ({ sender }, wanted) => sender.partition === wanted }),
+      reviseRules(rules, 'matching', { recipientPartition: ({ sender }, wanted) => sender.partition === wanted }),
   },
   {
     id: 'list-of-a-partition-compares-in-lower-case',
@@ -127,7 +129,7 @@ export const list: readonly Defect[] = [
     says: 'one side of the comparison is put in lower case, the other is not',
     expected: ['list-partition-its-messages'],
     change: (rules) =>
-      revised(rules, 'matching', {
+      reviseRules(rules, 'matching', {
         recipientPartition: (message, wanted) => partitionOf(message).toLowerCase() === wanted,
       }),
   },
@@ -137,28 +139,28 @@ export const list: readonly Defect[] = [
     says: 'whoever knows the name of a partition may list it',
     expected: ['list-partition-no-access'],
     change: (rules) =>
-      revised(rules, 'access', { asksRightOnNamed: { ...rules.access.asksRightOnNamed, messages: false } }),
+      reviseRules(rules, 'access', { asksRightOnNamed: { ...rules.access.asksRightOnNamed, messages: false } }),
   },
   {
     id: 'list-without-access-is-not-found',
     clauses: ['7.reading-list', 'rows.7', '7.list-of-partition-403'],
     says: 'a partition without access is answered with 404',
     expected: ['list-partition-no-access'],
-    change: (rules) => revised(rules, 'refusals', { listWithoutAccess: () => rules.refusals.pathAbsent() }),
+    change: (rules) => reviseRules(rules, 'refusals', { listWithoutAccess: () => rules.refusals.pathAbsent() }),
   },
   {
     id: 'list-without-access-is-a-bad-request',
     clauses: ['7.reading-list', '4.1.only-syntax-400', 'rows.7'],
     says: 'a partition without access is answered with 400, as in a change of partition',
     expected: ['list-partition-no-access'],
-    change: (rules) => revised(rules, 'refusals', { listWithoutAccess: () => rules.refusals.invalid([]) }),
+    change: (rules) => reviseRules(rules, 'refusals', { listWithoutAccess: () => rules.refusals.invalid([]) }),
   },
   {
     id: 'list-without-access-is-an-internal-error',
     clauses: ['7.reading-list', 'rows.7'],
     says: 'the exception for a missing right is mapped for messages and forgotten for lists',
     expected: ['list-partition-no-access'],
-    change: (rules) => revised(rules, 'refusals', { listWithoutAccess: () => rules.refusals.internal() }),
+    change: (rules) => reviseRules(rules, 'refusals', { listWithoutAccess: () => rules.refusals.internal() }),
   },
   {
     id: 'list-is-remembered-by-its-address',

@@ -1,28 +1,28 @@
 /** §4.1, §8, §1.8: pages of every size, the last one, the order, and what is syntactically wrong. */
-import { rewriting } from '../../../rules/revise/response-rewrite.ts'
-import { revised } from '../../../rules/rules.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
-const sizeIsRefused = (size: 10 | 20 | 50): Defect => ({
+const refusedSizeDefect = (size: 10 | 20 | 50): Defect => ({
   id: `page-size-${size}-is-refused`,
   clauses: [`4.1.page-size-${size}`, `8.page-size-${size}`, '4.1.only-syntax-400'],
   says: `the page sizes that are taken were listed, and ${size} was forgotten`,
   expected: [`list-page-size-${size}`],
   change: (rules) =>
-    revised(rules, 'validation', {
+    reviseRules(rules, 'validation', {
       pageSize: (text) => (text === String(size) ? { wrong: 'no such size' } : rules.validation.pageSize(text)),
     }),
 })
 
-export const listsPaging: readonly Defect[] = [
-  ...([10, 20, 50] as const).map(sizeIsRefused),
+export const pagesAndOrderDefects: readonly Defect[] = [
+  ...([10, 20, 50] as const).map(refusedSizeDefect),
   {
     id: 'page-size-100-is-cut-to-50',
     clauses: ['4.1.page-size-100', '8.page-size-100'],
     says: 'the greatest page size of the framework, which is 50, was left as it is',
     expected: ['list-page-size-100'],
     change: (rules) =>
-      revised(rules, 'paging', {
+      reviseRules(rules, 'paging', {
         slice: (items, page, size) => rules.paging.slice(items, page, Math.min(size, 50)),
       }),
   },
@@ -31,7 +31,7 @@ export const listsPaging: readonly Defect[] = [
     clauses: ['4.1.page-size-default', '8.default-page', '9.1.default-pagination'],
     says: 'the default page size of the framework, which is 20, was left as it is',
     expected: ['list-page-default-first-25'],
-    change: (rules) => revised(rules, 'paging', { defaultPageSize: 20 }),
+    change: (rules) => reviseRules(rules, 'paging', { defaultPageSize: 20 }),
   },
   {
     id: 'page-skips-a-message-between-pages',
@@ -39,7 +39,7 @@ export const listsPaging: readonly Defect[] = [
     says: 'the continuation of a page leaves out the message that it starts from',
     expected: ['list-pages-add-up'],
     change: (rules) =>
-      revised(rules, 'paging', {
+      reviseRules(rules, 'paging', {
         slice: (items, page, size) => items.slice((page - 1) * size + Number(page > 1)).slice(0, size),
       }),
   },
@@ -49,7 +49,7 @@ export const listsPaging: readonly Defect[] = [
     says: 'a page number that is too great is replaced by the last one',
     expected: ['list-page-past-end'],
     change: (rules) =>
-      revised(rules, 'paging', {
+      reviseRules(rules, 'paging', {
         slice: (items, page, size) =>
           rules.paging.slice(items, Math.min(page, rules.paging.lastPage(items.length, size)), size),
       }),
@@ -59,7 +59,7 @@ export const listsPaging: readonly Defect[] = [
     clauses: ['1.8.order'],
     says: 'the publication date is sorted upwards',
     expected: ['list-order-newest-first'],
-    change: (rules) => revised(rules, 'ordering', { compare: (one, other) => rules.ordering.compare(other, one) }),
+    change: (rules) => reviseRules(rules, 'ordering', { compare: (one, other) => rules.ordering.compare(other, one) }),
   },
   {
     id: 'list-of-both-folders-is-put-together-unsorted',
@@ -68,7 +68,7 @@ export const listsPaging: readonly Defect[] = [
     expected: ['list-order-newest-first'],
     change: (rules) => {
       const { compare } = rules.ordering
-      return revised(rules, 'ordering', {
+      return reviseRules(rules, 'ordering', {
         compare: (one, other) => (one.folder < other.folder ? -1 : one.folder > other.folder ? 1 : compare(one, other)),
       })
     },
@@ -80,8 +80,10 @@ export const listsPaging: readonly Defect[] = [
     expected: ['list-order-newest-first'],
     change: (rules) => {
       const { compare } = rules.ordering
-      const byId = revised(rules, 'ordering', { compare: (one, other) => (one.messageId < other.messageId ? -1 : 1) })
-      return revised(byId, 'paging', {
+      const byId = reviseRules(rules, 'ordering', {
+        compare: (one, other) => (one.messageId < other.messageId ? -1 : 1),
+      })
+      return reviseRules(byId, 'paging', {
         slice: (items, page, size) =>
           [...rules.paging.slice(items, page, size)].sort((one, other) => compare(one as never, other as never)),
       })
@@ -93,7 +95,7 @@ export const listsPaging: readonly Defect[] = [
     says: 'a number that cannot be read is taken as the first page',
     expected: ['list-syntax-page-refused'],
     change: (rules) =>
-      revised(rules, 'validation', {
+      reviseRules(rules, 'validation', {
         page: (text) => (/^\d+$/.test(text) ? rules.validation.page(text) : { value: 1 }),
       }),
   },
@@ -102,7 +104,7 @@ export const listsPaging: readonly Defect[] = [
     clauses: ['4.1.syntax-boolean-400', '7.syntax-400'],
     says: 'whatever is not the word true is taken as false',
     expected: ['list-syntax-boolean-refused'],
-    change: (rules) => revised(rules, 'validation', { read: (text) => ({ value: text === 'true' }) }),
+    change: (rules) => reviseRules(rules, 'validation', { read: (text) => ({ value: text === 'true' }) }),
   },
   {
     id: 'date-that-is-none-is-dropped',
@@ -110,7 +112,7 @@ export const listsPaging: readonly Defect[] = [
     says: 'a date that cannot be read is one long past',
     expected: ['list-syntax-date-refused'],
     change: (rules) =>
-      revised(rules, 'validation', {
+      reviseRules(rules, 'validation', {
         receivedAfter: (text) =>
           text.startsWith('2') ? rules.validation.receivedAfter(text) : { value: '1970-01-01' },
       }),
@@ -120,7 +122,7 @@ export const listsPaging: readonly Defect[] = [
     clauses: ['4.1.search-without-qlang-400', '4.1.q-requires-qlang', '7.q-without-qlang-400'],
     says: 'without qlang no language is searched, and the answer is an empty list',
     expected: ['search-without-qlang-refused'],
-    change: (rules) => revised(rules, 'validation', { needsLanguage: () => false }),
+    change: (rules) => reviseRules(rules, 'validation', { needsLanguage: () => false }),
   },
   {
     id: 'two-mistakes-break-the-error-handler',
@@ -128,7 +130,7 @@ export const listsPaging: readonly Defect[] = [
     says: 'the error handler expects one mistake, and two are an internal error',
     expected: ['list-syntax-two-refused'],
     change: (rules) =>
-      revised(rules, 'refusals', {
+      reviseRules(rules, 'refusals', {
         invalid: (issues) => (issues.length > 1 ? rules.refusals.internal() : rules.refusals.invalid(issues)),
       }),
   },
@@ -138,7 +140,7 @@ export const listsPaging: readonly Defect[] = [
     says: 'an empty list is answered with 404',
     expected: ['list-no-match-empty', 'list-far-future-empty', 'list-incoherent-empty'],
     change: (rules) =>
-      rewriting(rules, ['messages'], (reply) =>
+      withResponseRewrite(rules, ['messages'], (reply) =>
         JSON.stringify(reply.body ?? '').includes('"items":[],') ? { ...reply, status: 404 } : reply,
       ),
   },

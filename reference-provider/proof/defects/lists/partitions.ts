@@ -1,23 +1,23 @@
 /** §4.1, §5.6: which partitions a list is made from. */
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { partitionOf } from '../../../rules/access.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
 type IsListed = Rules['access']['isListed']
 
-const listing = (isListed: IsListed) => (rules: Rules) => revised(rules, 'access', { isListed })
+const withIsListed = (isListed: IsListed) => (rules: Rules) => reviseRules(rules, 'access', { isListed })
 
 /** Applications may look anywhere, even where there is nothing. */
 const isApplication = (mayConsult: (partitionId: string) => boolean): boolean => mayConsult('any partition at all')
 
-export const listsRights: readonly Defect[] = [
+export const listPartitionDefects: readonly Defect[] = [
   {
     id: 'list-shows-users-general-alone',
     clauses: ['4.1.all-partitions-every-consultable'],
     says: 'without recipientPartition a user is given the default partition',
     expected: ['list-every-consultable-partition'],
-    change: listing(
+    change: withIsListed(
       (message, mayConsult) =>
         mayConsult(partitionOf(message)) && (isApplication(mayConsult) || partitionOf(message) === defaultPartition),
     ),
@@ -27,7 +27,7 @@ export const listsRights: readonly Defect[] = [
     clauses: ['4.1.all-partitions-without-general', '4.1.all-partitions-consultable-only'],
     says: 'GENERAL is taken as open to every user of the enterprise',
     expected: ['list-without-general', 'list-sent-without-general', 'list-no-rights-nothing'],
-    change: listing(
+    change: withIsListed(
       (message, mayConsult) => mayConsult(partitionOf(message)) || partitionOf(message) === defaultPartition,
     ),
   },
@@ -36,7 +36,7 @@ export const listsRights: readonly Defect[] = [
     clauses: ['4.1.all-partitions-without-general', '5.6.list-consultable-only'],
     says: 'sent messages keep the default partition open',
     expected: ['list-sent-without-general'],
-    change: listing(
+    change: withIsListed(
       (message, mayConsult) =>
         mayConsult(partitionOf(message)) || (message.folder === 'out' && partitionOf(message) === defaultPartition),
     ),
@@ -46,7 +46,7 @@ export const listsRights: readonly Defect[] = [
     clauses: ['4.1.all-partitions-consultable-only', '5.6.list-consultable-only'],
     says: 'who may consult GENERAL is taken as somebody who may consult everything',
     expected: ['list-general-alone', 'list-every-consultable-partition'],
-    change: listing((message, mayConsult) => mayConsult(partitionOf(message)) || mayConsult(defaultPartition)),
+    change: withIsListed((message, mayConsult) => mayConsult(partitionOf(message)) || mayConsult(defaultPartition)),
   },
   {
     id: 'list-without-any-right-shows-general',
@@ -54,7 +54,7 @@ export const listsRights: readonly Defect[] = [
     says: 'a user for whom no right is known yet is given the default partition',
     expected: ['list-no-rights-nothing'],
     change: (rules) =>
-      revised(rules, 'asking', {
+      reviseRules(rules, 'asking', {
         rights: async (question, ask) => {
           const rights = await ask(question)
           const open = { partitionId: defaultPartition, consult: true, publish: false }

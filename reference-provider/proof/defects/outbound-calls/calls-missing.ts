@@ -7,34 +7,34 @@ import {
 } from '../../../../src/contract/interface/introspection.ts'
 import type { MailboxOperation, MessageOperation } from '../../../operations.ts'
 import type { CallerFactory } from '../../../rules/callers/caller.ts'
-import { otherCaller } from '../../../rules/revise/other-caller.ts'
-import { revised } from '../../../rules/rules.ts'
+import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
+import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
 /** What a token says of itself. */
-export const decoded = (token: string): ActiveIntrospection => ({
+export const decodedToken = (token: string): ActiveIntrospection => ({
   active: true,
   ...JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}'),
 })
 
 /** Some tokens are checked locally, whatever the authorization server would say. */
-const locally = (isTrusted: (claims: ActiveIntrospection) => boolean) => {
+const checkLocally = (isTrusted: (claims: ActiveIntrospection) => boolean) => {
   return async (token: string, ask: (token: string) => Promise<Introspection>): Promise<Introspection> => {
-    const claims = token.split('.').length === 3 ? decoded(token) : undefined
+    const claims = token.split('.').length === 3 ? decodedToken(token) : undefined
     return claims && isTrusted(claims) ? claims : ask(token)
   }
 }
 
 const userType = ({ principalAttributes }: ActiveIntrospection) => principalAttributes['urn:be:fgov:usertype']?.[0]
 
-const ofTokens: Defect[] = [
+const missingIntrospectionDefects: Defect[] = [
   {
     id: 'outbound-user-tokens-checked-locally',
     clauses: ['5.1.introspects'],
     says: 'tokens of users are decoded and never introspected',
     expected: ['calls-introspection-human'],
     change: (rules) =>
-      revised(rules, 'asking', { introspection: locally((claims) => userType(claims) === userTypes.human) }),
+      reviseRules(rules, 'asking', { introspection: checkLocally((claims) => userType(claims) === userTypes.human) }),
   },
   {
     id: 'outbound-representative-tokens-checked-locally',
@@ -42,7 +42,7 @@ const ofTokens: Defect[] = [
     says: 'tokens of representatives are decoded and never introspected',
     expected: ['calls-introspection-representative'],
     change: (rules) =>
-      revised(rules, 'asking', { introspection: locally(({ scope }) => scope.includes('representative')) }),
+      reviseRules(rules, 'asking', { introspection: checkLocally(({ scope }) => scope.includes('representative')) }),
   },
   {
     id: 'outbound-tokens-known-by-enterprise',
@@ -57,18 +57,18 @@ const ofTokens: Defect[] = [
         known.add(key)
         return isOld
       }
-      return revised(rules, 'asking', { introspection: locally(isKnown) })
+      return reviseRules(rules, 'asking', { introspection: checkLocally(isKnown) })
     },
   },
 ]
 
-interface Unasked {
+interface MissingRightsCall {
   operation: MailboxOperation | MessageOperation
   scenario: string
   clause: ClauseId
 }
 
-const unasked: readonly Unasked[] = [
+const missingRightsCalls: readonly MissingRightsCall[] = [
   { operation: 'messages', scenario: 'list', clause: '5.6.list-asks-rights' },
   { operation: 'nearlyExpired', scenario: 'statistics', clause: '5.6.statistics-ask-rights' },
   { operation: 'details', scenario: 'details', clause: '5.6.details-ask-right' },
@@ -83,37 +83,37 @@ const unasked: readonly Unasked[] = [
 ]
 
 /** Of the list it is told who a user is, and that rights are asked for one. */
-const ofHumans: readonly ClauseId[] = [
+const humanClauses: readonly ClauseId[] = [
   '1.6.partition-service-called',
   '5.3.human-rights-asked',
   '2.introspection-user-type-human',
 ]
 
-const rightsUnasked = unasked.map(
+const missingRightsCallDefects = missingRightsCalls.map(
   ({ operation, scenario, clause }): Defect => ({
     id: `outbound-no-rights-for-${scenario}`,
-    clauses: [clause, '5.6.no-content-without-right', ...(scenario === 'list' ? ofHumans : [])],
+    clauses: [clause, '5.6.no-content-without-right', ...(scenario === 'list' ? humanClauses : [])],
     says: `nobody is asked for the rights of a user before ${operation}`,
     expected: [`calls-rights-${scenario}`],
-    change: (rules) => revised(rules, 'access', { asksRights: { ...rules.access.asksRights, [operation]: false } }),
+    change: (rules) => reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, [operation]: false } }),
   }),
 )
 
-const ofOthers: Defect[] = [
+const otherMissingCallDefects: Defect[] = [
   {
     id: 'outbound-no-right-for-list-of-partition',
     clauses: ['5.6.list-of-partition-asks-right', '4.5.rights-partition-id'],
     says: 'who names a partition in a list is not asked for a right on it',
     expected: ['calls-rights-list-of-partition'],
     change: (rules) =>
-      revised(rules, 'access', { asksRightOnNamed: { ...rules.access.asksRightOnNamed, messages: false } }),
+      reviseRules(rules, 'access', { asksRightOnNamed: { ...rules.access.asksRightOnNamed, messages: false } }),
   },
   {
     id: 'outbound-mandate-taken-for-granted',
     clauses: ['5.5.mandate-asked', '5.3.representative-mandate-asked'],
     says: 'whoever carries the scope of representatives has a mandate',
     expected: ['calls-mandate-asked'],
-    change: (rules) => revised(rules, 'asking', { mandate: async () => true }),
+    change: (rules) => reviseRules(rules, 'asking', { mandate: async () => true }),
   },
   {
     id: 'outbound-target-taken-for-granted',
@@ -121,7 +121,7 @@ const ofOthers: Defect[] = [
     says: 'every target of a move is taken to exist',
     expected: ['calls-target-looked-up'],
     change: (rules) =>
-      revised(revised(rules, 'moving', { exists: () => true }), 'asking', { partitions: async () => [] }),
+      reviseRules(reviseRules(rules, 'moving', { exists: () => true }), 'asking', { partitions: async () => [] }),
   },
   {
     id: 'outbound-rights-of-a-consumer',
@@ -133,15 +133,15 @@ const ofOthers: Defect[] = [
         (own: CallerFactory): CallerFactory =>
         (facts) => {
           const caller = own(facts)
-          const ask = async () => facts.rights.all({ mailbox: await caller.mailbox(), person: '' })
+          const ask = async () => facts.rights.partitionFilter({ mailbox: await caller.mailbox(), person: '' })
           const asking = <T>(answer: T) =>
             ask().then(
               () => answer,
               () => answer,
             )
-          return { ...caller, mayConsult: () => asking(true), consultable: () => asking(() => true) }
+          return { ...caller, mayConsult: () => asking(true), partitionFilter: () => asking(() => true) }
         }
-      return otherCaller(rules, 'documentConsumer', asksAnyway)
+      return withOtherCaller(rules, 'documentConsumer', asksAnyway)
     },
   },
   {
@@ -151,9 +151,9 @@ const ofOthers: Defect[] = [
     expected: ['calls-reference-data-unasked'],
     strict: true,
     change: (rules) =>
-      otherCaller(rules, 'human', (own) => (facts) => {
+      withOtherCaller(rules, 'human', (own) => (facts) => {
         const caller = own(facts)
-        return { ...caller, mailbox: () => caller.consultable().then(caller.mailbox) }
+        return { ...caller, mailbox: () => caller.partitionFilter().then(caller.mailbox) }
       }),
   },
   {
@@ -163,12 +163,16 @@ const ofOthers: Defect[] = [
     expected: ['body', 'payment-data', 'structured-data'].map((part) => `calls-${part}-unsupported-unasked`),
     features: { body: 'no', paymentData: 'no', structuredData: 'no' },
     change: (rules) =>
-      revised(rules, 'asking', {
+      reviseRules(rules, 'asking', {
         whenAbsent: async (caller) => {
-          await caller.consultable()
+          await caller.partitionFilter()
         },
       }),
   },
 ]
 
-export const outboundSilence: readonly Defect[] = [...ofTokens, ...rightsUnasked, ...ofOthers]
+export const missingCallDefects: readonly Defect[] = [
+  ...missingIntrospectionDefects,
+  ...missingRightsCallDefects,
+  ...otherMissingCallDefects,
+]

@@ -1,19 +1,19 @@
 /** §6: rights are remembered, and notices of their change are not heard, or more is heard than was told. */
-import { rewriting } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
-const deafTo = (rules: Rules, type: keyof Rules['events']['types']): Rules =>
-  revised(rules, 'events', { types: { ...rules.events.types, [type]: 'something.else' } })
+const withoutEventType = (rules: Rules, type: keyof Rules['events']['types']): Rules =>
+  reviseRules(rules, 'events', { types: { ...rules.events.types, [type]: 'something.else' } })
 
-export const outboundEvents: readonly Defect[] = [
+export const eventDefects: readonly Defect[] = [
   {
     id: 'outbound-right-added-unheard',
     clauses: ['6.1.right-added', '6.1.cache-refreshed', '6.1.webhook'],
     says: 'a user who had no right is remembered so, whatever notices say',
     expected: ['event-right-added-opens'],
     cacheRights: true,
-    change: (rules) => deafTo(rules, 'rightCreated'),
+    change: (rules) => withoutEventType(rules, 'rightCreated'),
   },
   {
     id: 'outbound-right-deleted-unheard',
@@ -21,7 +21,7 @@ export const outboundEvents: readonly Defect[] = [
     says: 'a right that was deleted is remembered, whatever notices say',
     expected: ['event-right-deleted-closes'],
     cacheRights: true,
-    change: (rules) => deafTo(rules, 'rightDeleted'),
+    change: (rules) => withoutEventType(rules, 'rightDeleted'),
   },
   {
     id: 'outbound-notice-counts-each-time-it-comes',
@@ -32,7 +32,7 @@ export const outboundEvents: readonly Defect[] = [
     cacheRights: true,
     change: (rules) => {
       let notices = 0
-      return revised(rules, 'events', { key: () => String(notices++) })
+      return reviseRules(rules, 'events', { key: () => String(notices++) })
     },
   },
   {
@@ -42,7 +42,7 @@ export const outboundEvents: readonly Defect[] = [
     expected: ['event-late-ignored'],
     strict: true,
     cacheRights: true,
-    change: (rules) => revised(rules, 'events', { isNews: () => true }),
+    change: (rules) => reviseRules(rules, 'events', { isNews: () => true }),
   },
   {
     id: 'outbound-notice-is-thanked-for-unread',
@@ -51,7 +51,7 @@ export const outboundEvents: readonly Defect[] = [
     expected: ['event-strange-changes-nothing'],
     strict: true,
     change: (rules) =>
-      rewriting(rules, ['eventNotifications'], (reply) =>
+      withResponseRewrite(rules, ['eventNotifications'], (reply) =>
         [400, 415].includes(reply.status) ? { status: 204, headers: {} } : reply,
       ),
   },
@@ -62,7 +62,7 @@ export const outboundEvents: readonly Defect[] = [
     expected: ['event-token-required'],
     strict: true,
     change: (rules) =>
-      revised(rules, 'tokens', {
+      reviseRules(rules, 'tokens', {
         open: (operation, onBehalf) => [...rules.tokens.open(operation, onBehalf), 'human', 'documentConsumer'],
       }),
   },

@@ -1,44 +1,47 @@
 /** §5, §7: what cannot be asked is taken as a yes. */
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
-import { decoded } from './calls-missing.ts'
+import { decodedToken } from './calls-missing.ts'
 
 const downKinds = ['refused', 'reset', 'error500']
 const garbledKinds = ['not-json', 'wrong-shape', 'empty', 'redirect']
-const lists = (lookup: string, kinds: readonly string[]): string[] =>
+const closedListScenarios = (lookup: string, kinds: readonly string[]): string[] =>
   kinds.map((kind) => `fault-${lookup}-${kind}-closes-list`)
 
 /** Everything an answer of a service could be is good enough. */
-const believing = (rules: Rules, status: number): Rules =>
-  revised(rules, 'answers', {
+const trustStatus = (rules: Rules, status: number): Rules =>
+  reviseRules(rules, 'answers', {
     rights: (answer) =>
       rules.answers.rights(answer) ??
       (answer.status === status ? [{ partitionId: defaultPartition, consult: true, publish: false }] : undefined),
     mandate: (answer) => rules.answers.mandate(answer) ?? (answer.status === status ? true : undefined),
   })
 
-const ofErrors: Defect[] = [
+const trustedErrorDefects: Defect[] = [
   {
     id: 'outbound-introspection-error-believes-token',
     clauses: ['5.2.unconfirmed-closes-reads', '5.2.unconfirmed-closes-writes'],
     says: 'when introspection fails, the token is believed',
     expected: [
-      ...lists('introspect', [...downKinds, 'endless', ...garbledKinds]),
-      ...lists('token', ['reset', 'error500', ...garbledKinds]),
+      ...closedListScenarios('introspect', [...downKinds, 'endless', ...garbledKinds]),
+      ...closedListScenarios('token', ['reset', 'error500', ...garbledKinds]),
       'fault-introspect-closes-message',
       'fault-introspect-closes-visibility',
     ],
     change: (rules) =>
-      revised(rules, 'asking', { introspection: (token, ask) => ask(token).catch(() => decoded(token)) }),
+      reviseRules(rules, 'asking', { introspection: (token, ask) => ask(token).catch(() => decodedToken(token)) }),
   },
   {
     id: 'outbound-rights-error-opens-general',
     clauses: ['5.6.unanswered-right-closes-lists', '5.6.unanswered-right-closes-statistics'],
     says: 'when rights cannot be asked, everybody may consult GENERAL',
-    expected: [...lists('rights', [...downKinds, 'endless', ...garbledKinds]), 'fault-rights-closes-statistics'],
+    expected: [
+      ...closedListScenarios('rights', [...downKinds, 'endless', ...garbledKinds]),
+      'fault-rights-closes-statistics',
+    ],
     change: (rules) =>
-      revised(rules, 'asking', {
+      reviseRules(rules, 'asking', {
         rights: (question, ask) =>
           ask(question).catch(() => [{ partitionId: defaultPartition, consult: true, publish: false }]),
       }),
@@ -57,7 +60,7 @@ const ofErrors: Defect[] = [
       ...['visibility', 'move', 'action', 'reply'],
     ].map((what) => `fault-rights-closes-${what}`),
     change: (rules) =>
-      revised(rules, 'asking', {
+      reviseRules(rules, 'asking', {
         right: (question, ask) =>
           ask(question).catch(() => ({ partitionId: question.partitionId, consult: true, publish: false })),
       }),
@@ -67,11 +70,11 @@ const ofErrors: Defect[] = [
     clauses: ['5.5.unanswered-mandate-closes-reads', '5.5.unanswered-mandate-closes-writes'],
     says: 'when the mandate cannot be asked, it is granted',
     expected: [
-      ...lists('mandate', [...downKinds, ...garbledKinds]),
+      ...closedListScenarios('mandate', [...downKinds, ...garbledKinds]),
       'fault-mandate-closes-message',
       'fault-mandate-closes-visibility',
     ],
-    change: (rules) => revised(rules, 'asking', { mandate: (question, ask) => ask(question).catch(() => true) }),
+    change: (rules) => reviseRules(rules, 'asking', { mandate: (question, ask) => ask(question).catch(() => true) }),
   },
   {
     id: 'outbound-partitions-error-opens-target',
@@ -79,8 +82,8 @@ const ofErrors: Defect[] = [
     says: 'when partitions cannot be asked, the target of a move is taken to exist',
     expected: ['fault-partitions-down-closes-move', 'fault-partitions-garbled-closes-move'],
     change: (rules) =>
-      revised(
-        revised(rules, 'moving', {
+      reviseRules(
+        reviseRules(rules, 'moving', {
           exists: (existing, target) => existing.length === 0 || rules.moving.exists(existing, target),
         }),
         'asking',
@@ -89,28 +92,30 @@ const ofErrors: Defect[] = [
   },
 ]
 
-const ofAnswers: Defect[] = [
+const trustedAnswerDefects: Defect[] = [
   {
     id: 'outbound-any-answer-is-a-yes',
     clauses: ['5.6.unanswered-right-closes-lists', '5.5.unanswered-mandate-closes-reads'],
     says: 'an answer with status 200 is a yes, whatever it holds',
-    expected: ['rights', 'mandate'].flatMap((lookup) => lists(lookup, ['not-json', 'wrong-shape', 'empty'])),
-    change: (rules) => believing(rules, 200),
+    expected: ['rights', 'mandate'].flatMap((lookup) =>
+      closedListScenarios(lookup, ['not-json', 'wrong-shape', 'empty']),
+    ),
+    change: (rules) => trustStatus(rules, 200),
   },
   {
     id: 'outbound-server-error-is-a-yes',
     clauses: ['5.6.unanswered-right-closes-lists', '5.5.unanswered-mandate-closes-reads'],
     says: 'an answer with status 500 is a yes',
-    expected: ['rights', 'mandate'].flatMap((lookup) => lists(lookup, ['error500'])),
-    change: (rules) => believing(rules, 500),
+    expected: ['rights', 'mandate'].flatMap((lookup) => closedListScenarios(lookup, ['error500'])),
+    change: (rules) => trustStatus(rules, 500),
   },
   {
     id: 'outbound-rights-error-is-500',
     clauses: ['7.rights-unavailable-403'],
     says: 'when rights cannot be asked, the list is answered with 500',
-    expected: lists('rights', downKinds),
-    change: (rules) => revised(rules, 'refusals', { unanswered: () => rules.refusals.internal() }),
+    expected: closedListScenarios('rights', downKinds),
+    change: (rules) => reviseRules(rules, 'refusals', { unanswered: () => rules.refusals.internal() }),
   },
 ]
 
-export const outboundOpenDoors: readonly Defect[] = [...ofErrors, ...ofAnswers]
+export const failOpenDefects: readonly Defect[] = [...trustedErrorDefects, ...trustedAnswerDefects]

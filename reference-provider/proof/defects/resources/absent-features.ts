@@ -1,16 +1,16 @@
 /** §4.1, §4.2, §5.7: what a provider says of a feature that it declares absent. */
 
-import { rewriting } from '../../../rules/revise/response-rewrite.ts'
-import { revised } from '../../../rules/rules.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
-export const unsupported: readonly Defect[] = [
+export const absentFeatureDefects: readonly Defect[] = [
   {
     id: 'registered-mail-without-support-filters-nothing',
     clauses: ['4.1.registered-mail-unsupported', 'rows.9'],
     says: 'a filter on a feature that is not there is ignored, and everything is listed',
     expected: ['list-registered-unsupported'],
-    change: (rules) => revised(rules, 'matching', { registeredMail: () => true }),
+    change: (rules) => reviseRules(rules, 'matching', { registeredMail: () => true }),
     features: { registeredMail: 'no' },
   },
   {
@@ -18,7 +18,7 @@ export const unsupported: readonly Defect[] = [
     clauses: ['4.1.registered-mail-unsupported', '4.1.only-syntax-400', 'rows.9'],
     says: 'a filter on a feature that is not there is answered with 400',
     expected: ['list-registered-unsupported'],
-    change: (rules) => revised(rules, 'validation', { registeredMail: () => ({ wrong: 'is not supported' }) }),
+    change: (rules) => reviseRules(rules, 'validation', { registeredMail: () => ({ wrong: 'is not supported' }) }),
     features: { registeredMail: 'no' },
   },
   {
@@ -26,7 +26,7 @@ export const unsupported: readonly Defect[] = [
     clauses: ['4.1.required-action-unsupported', 'rows.10'],
     says: 'a filter on a feature that is not there is ignored, and everything is listed',
     expected: ['list-action-required-unsupported'],
-    change: (rules) => revised(rules, 'matching', { requiredAction: () => true }),
+    change: (rules) => reviseRules(rules, 'matching', { requiredAction: () => true }),
     features: { requiredAction: 'no' },
   },
   {
@@ -34,7 +34,7 @@ export const unsupported: readonly Defect[] = [
     clauses: ['4.1.required-action-unsupported', '4.1.only-syntax-400', 'rows.10'],
     says: 'a filter on a feature that is not there is answered with 400',
     expected: ['list-action-required-unsupported'],
-    change: (rules) => revised(rules, 'validation', { requiredAction: () => ({ wrong: 'is not supported' }) }),
+    change: (rules) => reviseRules(rules, 'validation', { requiredAction: () => ({ wrong: 'is not supported' }) }),
     features: { requiredAction: 'no' },
   },
   {
@@ -42,7 +42,7 @@ export const unsupported: readonly Defect[] = [
     clauses: ['4.2.with-action-required', 'rows.23', '4.2.with-action-required-zero'],
     says: 'the statistic on a feature that is not there counts every message',
     expected: ['statistics-action-required-unsupported'],
-    change: (rules) => revised(rules, 'presentation', { count: (count) => ({ count: count || 120 }) }),
+    change: (rules) => reviseRules(rules, 'presentation', { count: (count) => ({ count: count || 120 }) }),
     features: { requiredAction: 'no' },
   },
   {
@@ -50,7 +50,7 @@ export const unsupported: readonly Defect[] = [
     clauses: ['4.2.with-action-required', '1.3.statistics', 'rows.23', '4.4.with-action-required'],
     says: 'the statistic on a feature that is not there was not built',
     expected: ['statistics-action-required-unsupported'],
-    change: (rules) => revised(rules, 'routing', { paths: { ...rules.routing.paths, withActionRequired: [] } }),
+    change: (rules) => reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, withActionRequired: [] } }),
     features: { requiredAction: 'no' },
   },
   {
@@ -58,7 +58,7 @@ export const unsupported: readonly Defect[] = [
     clauses: ['4.2.registered-mails', '1.3.statistics', 'rows.24', '4.2.registered-mails-zero', '4.4.registered-mails'],
     says: 'the statistic on a feature that is not there was not built',
     expected: ['statistics-registered-unsupported'],
-    change: (rules) => revised(rules, 'routing', { paths: { ...rules.routing.paths, registeredMails: [] } }),
+    change: (rules) => reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, registeredMails: [] } }),
     features: { registeredMail: 'no' },
   },
   {
@@ -66,7 +66,7 @@ export const unsupported: readonly Defect[] = [
     clauses: ['5.7.body-404', '7.body-404', 'rows.25'],
     says: 'a body that is not supported is answered with 204',
     expected: ['body-unsupported'],
-    change: (rules) => rewriting(rules, ['body'], () => ({ status: 204, headers: {} })),
+    change: (rules) => withResponseRewrite(rules, ['body'], () => ({ status: 204, headers: {} })),
     features: { body: 'no' },
   },
   {
@@ -74,7 +74,7 @@ export const unsupported: readonly Defect[] = [
     clauses: ['5.7.body-404', '7.body-404', 'rows.25'],
     says: 'a body that is not supported is answered as a missing right',
     expected: ['body-unsupported'],
-    change: (rules) => revised(rules, 'refusals', { featureAbsent: () => rules.refusals.targetWithoutAccess() }),
+    change: (rules) => reviseRules(rules, 'refusals', { featureAbsent: () => rules.refusals.targetWithoutAccess() }),
     features: { body: 'no' },
   },
   {
@@ -82,7 +82,7 @@ export const unsupported: readonly Defect[] = [
     clauses: ['5.7.body-404', '7.body-404', 'rows.25'],
     says: 'a body that is not supported is answered with 501',
     expected: ['body-unsupported'],
-    change: (rules) => rewriting(rules, ['body'], (reply) => ({ ...reply, status: 501 })),
+    change: (rules) => withResponseRewrite(rules, ['body'], (reply) => ({ ...reply, status: 501 })),
     features: { body: 'no' },
   },
 ]

@@ -1,6 +1,6 @@
 /** §2, §4.1, §5.5: answers whose form is not the one that the specification gives. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
-import { revised } from '../../../rules/rules.ts'
+import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
 const withShortNumber = ({ sender, ...message }: StoredMessage): StoredMessage => ({
@@ -8,14 +8,14 @@ const withShortNumber = ({ sender, ...message }: StoredMessage): StoredMessage =
   sender: { ...sender, enterpriseNumber: sender.enterpriseNumber?.replace(/^0/, '') },
 })
 
-export const answers: readonly Defect[] = [
+export const answerDefects: readonly Defect[] = [
   {
     id: 'listed-subject-lacks-languages',
     clauses: ['2.localized-portal-nl', '2.localized-portal-fr', '2.localized-portal-de'],
     says: 'the list sends the languages that the message was published in',
     expected: ['list-subjects-three-languages'],
     change: (rules) =>
-      revised(rules, 'presentation', {
+      reviseRules(rules, 'presentation', {
         listItem: (message, href) => ({ ...rules.presentation.listItem(message, href), subject: message.subject }),
       }),
   },
@@ -25,7 +25,7 @@ export const answers: readonly Defect[] = [
     says: 'the details send the languages that the message was published in',
     expected: ['details-missing-language-filled-in'],
     change: (rules) =>
-      revised(rules, 'presentation', {
+      reviseRules(rules, 'presentation', {
         details: (message, href) => ({ ...rules.presentation.details(message, href), subject: message.subject }),
       }),
   },
@@ -35,7 +35,7 @@ export const answers: readonly Defect[] = [
     says: 'enterprise numbers are kept as integers, so that the leading zero is lost',
     expected: ['list-fields-of-stated-kinds'],
     change: (rules) =>
-      revised(rules, 'presentation', {
+      reviseRules(rules, 'presentation', {
         listItem: (message, href) => rules.presentation.listItem(withShortNumber(message), href),
       }),
   },
@@ -45,7 +45,7 @@ export const answers: readonly Defect[] = [
     says: 'whatever is a document is called the main content',
     expected: ['attachments-one-main-at-most'],
     change: (rules) =>
-      revised(rules, 'presentation', {
+      reviseRules(rules, 'presentation', {
         listItem: (message, href) => {
           const attachments = message.attachments.map((attachment) => ({ ...attachment, isMainContent: true }))
           return rules.presentation.listItem({ ...message, attachments }, href)
@@ -58,7 +58,7 @@ export const answers: readonly Defect[] = [
     says: 'the file name stands in the header in Latin-1',
     expected: ['content-file-name-ascii'],
     change: (rules) =>
-      revised(rules, 'headers', {
+      reviseRules(rules, 'headers', {
         contentDisposition: (fileName) => `attachment; filename="${fileName.replace(/[^\x20-\xff]|["\\]/g, '_')}"`,
       }),
   },
@@ -68,7 +68,7 @@ export const answers: readonly Defect[] = [
     says: 'one sentence serves for every missing permission',
     expected: ['mandate-refused-problem-body'],
     change: (rules) =>
-      revised(rules, 'refusals', {
+      reviseRules(rules, 'refusals', {
         mandateRefused: () => ({ kind: 'missingPermission', detail: 'the permission is missing' }),
       }),
   },
@@ -78,7 +78,7 @@ export const answers: readonly Defect[] = [
     says: 'the title of a problem is left empty',
     expected: ['mandate-refused-problem-body'],
     change: (rules) =>
-      revised(rules, 'problems', {
+      reviseRules(rules, 'problems', {
         document: (refusal, look, instance) => ({ ...rules.problems.document(refusal, look, instance), title: '' }),
       }),
   },

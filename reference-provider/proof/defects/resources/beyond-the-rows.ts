@@ -1,17 +1,17 @@
 /** §2, §4.2: replies with files, counts that no alert of the portal asks for, and a scope among others. */
 
 import { refuse } from '../../../refusal.ts'
-import { revised } from '../../../rules/rules.ts'
+import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
-export const besidesRows: readonly Defect[] = [
+export const beyondTheRowsDefects: readonly Defect[] = [
   {
     id: 'reply-refuses-files',
     clauses: ['2.reply-attachments', '2.reply-http-part-name'],
     says: 'a reply takes text alone',
     expected: ['reply-with-file-created'],
     change: (rules) =>
-      revised(rules, 'replying', {
+      reviseRules(rules, 'replying', {
         message: (reply) =>
           reply.attachments.length > 0 ? refuse(rules.refusals.invalid([])) : rules.replying.message(reply),
       }),
@@ -21,7 +21,7 @@ export const besidesRows: readonly Defect[] = [
     clauses: ['4.2.nearly-expired-is-read-true'],
     says: 'the statistic counts unread messages, and none where read ones are asked for',
     expected: ['statistics-nearly-expired-read'],
-    change: (rules) => revised(rules, 'statistics', { isRead: (message, isRead) => !isRead && !message.isRead }),
+    change: (rules) => reviseRules(rules, 'statistics', { isRead: (message, isRead) => !isRead && !message.isRead }),
   },
   {
     id: 'registered-mails-count-unread-alone',
@@ -29,7 +29,9 @@ export const besidesRows: readonly Defect[] = [
     says: 'a registered mail that was read counts no longer, even where read ones are asked for',
     expected: ['statistics-registered-read'],
     change: (rules) =>
-      revised(rules, 'statistics', { registeredMail: ({ isRegisteredMail, isRead }) => isRegisteredMail && !isRead }),
+      reviseRules(rules, 'statistics', {
+        registeredMail: ({ isRegisteredMail, isRead }) => isRegisteredMail && !isRead,
+      }),
   },
   {
     id: 'action-required-counts-open-actions-alone',
@@ -37,7 +39,7 @@ export const besidesRows: readonly Defect[] = [
     says: 'an executed action counts no longer, and none where executed ones are asked for',
     expected: ['statistics-action-confirmed'],
     change: (rules) =>
-      revised(rules, 'statistics', {
+      reviseRules(rules, 'statistics', {
         isConfirmed: (message, isConfirmed) => !isConfirmed && rules.statistics.isConfirmed(message, false),
       }),
   },
@@ -47,7 +49,7 @@ export const besidesRows: readonly Defect[] = [
     says: 'of several scopes in a token only the first is looked at',
     expected: ['consumer-scope-among-others-opens'],
     change: (rules) =>
-      revised(rules, 'tokens', {
+      reviseRules(rules, 'tokens', {
         carries: (granted, wanted) => rules.tokens.carries(granted.split(' ', 1)[0] ?? '', wanted),
       }),
   },

@@ -1,7 +1,7 @@
 /** §4.1, §5.6: details that are garbled, refused, or given to everybody. */
 import type { LocalizedString } from '../../../../src/contract/interface/model.ts'
-import { rewriting } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 import { closedTo } from '../shared/closed-to.ts'
 
@@ -9,7 +9,7 @@ const inEachLanguage = (text: LocalizedString, change: (text: string) => string)
   Object.fromEntries(Object.entries(text).map(([language, written]) => [language, change(written)]))
 
 const withSubject = (rules: Rules, change: (text: string) => string): Rules =>
-  revised(rules, 'presentation', {
+  reviseRules(rules, 'presentation', {
     details: (message, href) =>
       rules.presentation.details({ ...message, subject: inEachLanguage(message.subject, change) }, href),
   })
@@ -17,7 +17,7 @@ const withSubject = (rules: Rules, change: (text: string) => string): Rules =>
 const detailsAreWhatAListLeft = (rules: Rules): Rules => {
   let last: object | undefined
   const { listItem, details } = rules.presentation
-  return revised(rules, 'presentation', {
+  return reviseRules(rules, 'presentation', {
     listItem: (message, href) => {
       last = listItem(message, href)
       return last
@@ -26,7 +26,7 @@ const detailsAreWhatAListLeft = (rules: Rules): Rules => {
   })
 }
 
-export const details: readonly Defect[] = [
+export const detailsDefects: readonly Defect[] = [
   {
     id: 'details-are-encoded-twice',
     clauses: ['4.1.details', '2.message-subject', 'rows.12'],
@@ -54,7 +54,7 @@ export const details: readonly Defect[] = [
     says: 'the subject is part of the list, and was forgotten in the details',
     expected: ['details-shown'],
     change: (rules) =>
-      revised(rules, 'presentation', {
+      reviseRules(rules, 'presentation', {
         details: (message, href) => ({ ...rules.presentation.details(message, href), subject: undefined }),
       }),
   },
@@ -70,28 +70,28 @@ export const details: readonly Defect[] = [
     clauses: ['5.6.details-refused', '5.6.details-ask-right', '7.reading-message', 'rows.13'],
     says: 'only the list looks at rights: whoever knows the identifier sees the message',
     expected: ['details-no-access'],
-    change: (rules) => revised(rules, 'access', { asksRights: { ...rules.access.asksRights, details: false } }),
+    change: (rules) => reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, details: false } }),
   },
   {
     id: 'details-without-access-are-a-bad-request',
     clauses: ['7.reading-message', 'rows.13', '7.details-404'],
     says: 'a message without access is answered with 400, as in a change of partition',
     expected: ['details-no-access', 'content-no-access'],
-    change: (rules) => revised(rules, 'refusals', { withoutAccess: () => rules.refusals.invalid([]) }),
+    change: (rules) => reviseRules(rules, 'refusals', { withoutAccess: () => rules.refusals.invalid([]) }),
   },
   {
     id: 'details-without-access-are-an-internal-error',
     clauses: ['7.reading-message', 'rows.13'],
     says: 'nobody handles the exception for a missing right',
     expected: ['details-no-access', 'content-no-access'],
-    change: (rules) => revised(rules, 'refusals', { withoutAccess: () => rules.refusals.internal() }),
+    change: (rules) => reviseRules(rules, 'refusals', { withoutAccess: () => rules.refusals.internal() }),
   },
   {
     id: 'details-without-access-ask-to-log-in',
     clauses: ['7.reading-message', 'rows.13'],
     says: 'a missing right is answered with 401, as if the token were bad',
     expected: ['details-no-access', 'content-no-access'],
-    change: (rules) => revised(rules, 'refusals', { withoutAccess: () => rules.refusals.tokenInvalid() }),
+    change: (rules) => reviseRules(rules, 'refusals', { withoutAccess: () => rules.refusals.tokenInvalid() }),
   },
   {
     id: 'details-without-access-are-empty',
@@ -99,7 +99,9 @@ export const details: readonly Defect[] = [
     says: 'what is not found is answered with 200 and an empty object',
     expected: ['details-no-access'],
     change: (rules) =>
-      rewriting(rules, ['details'], (reply) => (reply.status === 404 ? { ...reply, status: 200, body: {} } : reply)),
+      withResponseRewrite(rules, ['details'], (reply) =>
+        reply.status === 404 ? { ...reply, status: 200, body: {} } : reply,
+      ),
   },
   {
     id: 'details-are-closed-to-users',

@@ -1,42 +1,47 @@
 /** §2: fields of messages and records that are of another kind than the specification says. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
-import type { Edit, Fields } from '../../variants/list-items.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
+import type { EditableFields, FieldEdit } from '../../variants/list-items.ts'
 import type { Defect } from '../defect.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
 
 /** The most recent messages of a list: the others are needed to find one's way. */
-const inRecent =
-  (edit: Edit) =>
+const editRecentItems =
+  (edit: FieldEdit) =>
   (rules: Rules): Rules =>
-    revised(rules, 'presentation', {
+    reviseRules(rules, 'presentation', {
       listItem: (message, href) => {
         const shown = rules.presentation.listItem(message, href)
         return Date.parse(message.publicationDate) > Date.now() - oneDay ? edit({ ...shown }) : shown
       },
     })
 
-const listed = (id: string, clauses: readonly ClauseId[], says: string, edit: Edit): Defect => ({
+const listFieldDefect = (id: string, clauses: readonly ClauseId[], says: string, edit: FieldEdit): Defect => ({
   id,
   clauses,
   says,
   expected: ['list-fields-of-stated-kinds'],
-  change: inRecent(edit),
+  change: editRecentItems(edit),
 })
 
-const language = (name: 'nl' | 'fr' | 'de', value: unknown, says: string): Defect =>
-  listed(`subject-in-${name}-is-no-text`, [`2.localized-${name}`], says, (fields) => ({
+const languageDefect = (name: 'nl' | 'fr' | 'de', value: unknown, says: string): Defect =>
+  listFieldDefect(`subject-in-${name}-is-no-text`, [`2.localized-${name}`], says, (fields) => ({
     ...fields,
-    subject: { ...(fields.subject as Fields), [name]: value },
+    subject: { ...(fields.subject as EditableFields), [name]: value },
   }))
 
-const ofMessages: readonly Defect[] = [
-  listed('read-flag-is-a-number', ['2.is-read'], 'booleans are stored as 0 and 1, and written so', (fields) => ({
-    ...fields,
-    isRead: Number(fields.isRead),
-  })),
-  listed(
+const messageFieldDefects: readonly Defect[] = [
+  listFieldDefect(
+    'read-flag-is-a-number',
+    ['2.is-read'],
+    'booleans are stored as 0 and 1, and written so',
+    (fields) => ({
+      ...fields,
+      isRead: Number(fields.isRead),
+    }),
+  ),
+  listFieldDefect(
     'reply-flag-is-a-letter',
     ['2.is-reply-authorized'],
     'booleans are stored as Y and N, and written so',
@@ -45,21 +50,31 @@ const ofMessages: readonly Defect[] = [
       isReplyAuthorized: fields.isReplyAuthorized ? 'Y' : 'N',
     }),
   ),
-  listed('body-flag-is-a-text', ['2.is-body-main-content'], 'the boolean went through a map of texts', (fields) => ({
-    ...fields,
-    isBodyMainContent: String(fields.isBodyMainContent),
-  })),
-  listed(
+  listFieldDefect(
+    'body-flag-is-a-text',
+    ['2.is-body-main-content'],
+    'the boolean went through a map of texts',
+    (fields) => ({
+      ...fields,
+      isBodyMainContent: String(fields.isBodyMainContent),
+    }),
+  ),
+  listFieldDefect(
     'recipient-partition-is-an-object',
     ['2.recipient-partition', '1.6.in-partitions'],
     'the partition is embedded in place of its identifier',
     (fields) => ({ ...fields, recipientPartition: { id: fields.recipientPartition } }),
   ),
-  listed('business-data-are-an-object', ['2.business-data-list'], 'business data are a map by key', (fields) => ({
-    ...fields,
-    businessDataList: Object.fromEntries((fields.businessDataList as { key: string }[]).map((one) => [one.key, one])),
-  })),
-  listed(
+  listFieldDefect(
+    'business-data-are-an-object',
+    ['2.business-data-list'],
+    'business data are a map by key',
+    (fields) => ({
+      ...fields,
+      businessDataList: Object.fromEntries((fields.businessDataList as { key: string }[]).map((one) => [one.key, one])),
+    }),
+  ),
+  listFieldDefect(
     'business-data-have-one-value',
     ['2.business-data-values'],
     'an array of one is written as the one',
@@ -71,39 +86,39 @@ const ofMessages: readonly Defect[] = [
       })),
     }),
   ),
-  listed('attention-is-a-text', ['2.attention-of'], 'the addressee is the label alone', (fields) => ({
+  listFieldDefect('attention-is-a-text', ['2.attention-of'], 'the addressee is the label alone', (fields) => ({
     ...fields,
     forTheAttentionOf: 'Accounting',
   })),
-  listed(
+  listFieldDefect(
     'subject-is-a-plain-text',
     ['2.localized-object'],
     'the subject is sent in the language of the reader',
     (fields) => ({
       ...fields,
-      subject: (fields.subject as Fields).fr,
+      subject: (fields.subject as EditableFields).fr,
     }),
   ),
-  language('nl', null, 'what nobody translated into Dutch is null'),
-  language('fr', ['Objet'], 'the French text is an array of lines'),
-  language('de', false, 'what nobody translated into German is false'),
+  languageDefect('nl', null, 'what nobody translated into Dutch is null'),
+  languageDefect('fr', ['Objet'], 'the French text is an array of lines'),
+  languageDefect('de', false, 'what nobody translated into German is false'),
 ]
 
-const main: Edit = (fields) => ({
+const markAllAsMain: FieldEdit = (fields) => ({
   ...fields,
-  attachments: (fields.attachments as Fields[]).map((one) => ({ ...one, isMainContent: true })),
+  attachments: (fields.attachments as EditableFields[]).map((one) => ({ ...one, isMainContent: true })),
 })
 
-const ofAttachments: Defect = {
+const attachmentFieldDefect: Defect = {
   id: 'annexes-are-main-content-in-lists',
   clauses: ['2.attachments', '2.attachment-is-main-content'],
   says: 'a list joins attachments and messages, and the flag of the message comes with each',
   expected: ['attachments-one-main-at-most'],
   change: (rules) =>
-    revised(rules, 'presentation', {
+    reviseRules(rules, 'presentation', {
       listItem: (message, href) => {
         const shown = rules.presentation.listItem(message, href)
-        return message.attachments.length > 1 ? main({ ...shown }) : shown
+        return message.attachments.length > 1 ? markAllAsMain({ ...shown }) : shown
       },
     }),
 }
@@ -114,11 +129,11 @@ const records = [
   { record: 'messageType', scenario: 'reference-message-type-resolves' },
 ] as const
 
-const ofRecords: readonly Defect[] = records.flatMap(({ record, scenario }) => {
+const recordFieldDefects: readonly Defect[] = records.flatMap(({ record, scenario }) => {
   const word = record === 'messageType' ? 'message-type' : record
-  const changed = (edit: Edit) => (rules: Rules) =>
-    revised(rules, 'presentation', {
-      [record]: (one: Parameters<Rules['presentation'][typeof record]>[0] & Fields) =>
+  const changed = (edit: FieldEdit) => (rules: Rules) =>
+    reviseRules(rules, 'presentation', {
+      [record]: (one: Parameters<Rules['presentation'][typeof record]>[0] & EditableFields) =>
         edit({ ...(rules.presentation[record] as (of: typeof one) => object)(one) }),
     })
   return [
@@ -127,16 +142,20 @@ const ofRecords: readonly Defect[] = records.flatMap(({ record, scenario }) => {
       clauses: [`2.${word}-name`],
       says: `the name of the ${word} is sent in one language, as a string`,
       expected: [scenario],
-      change: changed((fields) => ({ ...fields, name: (fields.name as Fields).fr })),
+      change: changed((fields) => ({ ...fields, name: (fields.name as EditableFields).fr })),
     },
     {
       id: `${word}-description-is-in-french`,
       clauses: [`2.${word}-description`],
       says: `the description of the ${word} is sent in one language, as a string`,
       expected: [scenario],
-      change: changed((fields) => ({ ...fields, description: (fields.description as Fields).fr })),
+      change: changed((fields) => ({ ...fields, description: (fields.description as EditableFields).fr })),
     },
   ]
 })
 
-export const kindsOfFields: readonly Defect[] = [...ofMessages, ofAttachments, ...ofRecords]
+export const fieldTypeDefects: readonly Defect[] = [
+  ...messageFieldDefects,
+  attachmentFieldDefect,
+  ...recordFieldDefects,
+]

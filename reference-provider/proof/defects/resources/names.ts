@@ -1,26 +1,26 @@
 /** §2, §4: names and shapes that the specification leaves open, other than those that consumers know; advice all of it. */
-import { type Rules, revised } from '../../../rules/rules.ts'
-import { eachOf, type Fields, renamed, showing } from '../../variants/list-items.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
+import { type EditableFields, editEach, renameFields, withEditedMessages } from '../../variants/list-items.ts'
 import type { Defect } from '../defect.ts'
 
 /** What one part of the interface answers, changed. */
-const part =
-  (name: 'paymentData' | 'structuredData' | 'template', edit: (fields: Fields) => object) =>
+const editPart =
+  (name: 'paymentData' | 'structuredData' | 'template', edit: (fields: EditableFields) => object) =>
   (rules: Rules): Rules => {
     const shown = rules.presentation[name] as (stored: object) => object
-    return revised(rules, 'presentation', { [name]: (stored: object) => edit({ ...shown(stored) }) })
+    return reviseRules(rules, 'presentation', { [name]: (stored: object) => edit({ ...shown(stored) }) })
   }
 
-const inBytes = eachOf('attachments', (file) => ({ ...file, size: Number(file.size) * 1024 }))
+const inBytes = editEach('attachments', (file) => ({ ...file, size: Number(file.size) * 1024 }))
 
-export const names: readonly Defect[] = [
+export const nameDefects: readonly Defect[] = [
   {
     id: 'size-of-a-file-counts-bytes',
     clauses: ['2.attachment-size'],
     says: 'the size of an attachment is what the file system says, in bytes',
     expected: ['names-of-message'],
     strict: true,
-    change: (rules) => showing(rules, inBytes),
+    change: (rules) => withEditedMessages(rules, inBytes),
   },
   {
     id: 'amount-is-a-text',
@@ -28,7 +28,7 @@ export const names: readonly Defect[] = [
     says: 'decimals are serialized as texts',
     expected: ['names-of-payment-data'],
     strict: true,
-    change: part('paymentData', (fields) => ({ ...fields, amount: String(fields.amount) })),
+    change: editPart('paymentData', (fields) => ({ ...fields, amount: String(fields.amount) })),
   },
   {
     id: 'structured-data-are-sent-bare',
@@ -36,7 +36,7 @@ export const names: readonly Defect[] = [
     says: 'the content is sent as it is stored, without the word for its kind',
     expected: ['names-of-structured-data'],
     strict: true,
-    change: part('structuredData', ({ content }) => content as object),
+    change: editPart('structuredData', ({ content }) => content as object),
   },
   {
     id: 'statistics-take-the-partition-as-partition-id',
@@ -44,7 +44,7 @@ export const names: readonly Defect[] = [
     says: 'the partition is taken under the name that it has elsewhere, and all partitions are counted',
     expected: ['names-of-statistics'],
     strict: true,
-    change: (rules) => revised(rules, 'statistics', { partitionParameter: 'partitionId' }),
+    change: (rules) => reviseRules(rules, 'statistics', { partitionParameter: 'partitionId' }),
   },
   {
     id: 'template-bears-the-name-of-its-column',
@@ -52,7 +52,7 @@ export const names: readonly Defect[] = [
     says: 'the identifier of a template is sent under the name of its column',
     expected: ['names-of-templates'],
     strict: true,
-    change: part('template', renamed({ templateId: 'id' })),
+    change: editPart('template', renameFields({ templateId: 'id' })),
   },
   {
     id: 'reply-forgets-its-parent',
@@ -61,7 +61,7 @@ export const names: readonly Defect[] = [
     expected: ['names-of-reply'],
     strict: true,
     change: (rules) =>
-      revised(rules, 'replying', {
+      reviseRules(rules, 'replying', {
         message: (reply) => {
           const { originalMessageId: _, ...message } = rules.replying.message(reply)
           return message

@@ -1,31 +1,36 @@
 /** §4.1, text search: fields that are forgotten, and fields that are searched and should not be. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
-const withoutField = (field: string, clauses: readonly ClauseId[], says: string, ...expected: string[]): Defect => ({
+const withoutFieldDefect = (
+  field: string,
+  clauses: readonly ClauseId[],
+  says: string,
+  ...expected: string[]
+): Defect => ({
   id: `search-leaves-out-${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
   clauses,
   says,
   expected,
-  change: (rules) => revised(rules, 'search', { fields: { ...rules.search.fields, [field]: () => [] } }),
+  change: (rules) => reviseRules(rules, 'search', { fields: { ...rules.search.fields, [field]: () => [] } }),
 })
 
 const forgottenFields: readonly Defect[] = [
-  withoutField(
+  withoutFieldDefect(
     'businessData',
     ['4.1.search-business-values', '2.business-data-values-searchable'],
     'business data are kept as JSON in one column, which the search does not look into',
     'search-business-value',
     'search-joined-values-not-found',
   ),
-  withoutField(
+  withoutFieldDefect(
     'attentionSsin',
     ['4.1.search-attention-of-ssin', '2.attention-of-ssin-searchable'],
     'person numbers are encrypted, so they cannot be searched',
     'search-attention-ssin',
   ),
-  withoutField(
+  withoutFieldDefect(
     'attentionLabel',
     ['4.1.search-attention-of-label', '2.attention-of-label-searchable'],
     'a label has no language, so a search by language leaves it out',
@@ -35,13 +40,13 @@ const forgottenFields: readonly Defect[] = [
     const words = { application: 'application', organization: 'organization', messageType: 'message-type' } as const
     const scenario = record === 'messageType' ? 'search-message-type' : `search-sender-${record}`
     return [
-      withoutField(
+      withoutFieldDefect(
         `${record}Name`,
         [`4.1.search-${words[record]}-name`, `2.${words[record]}-name-searchable`],
         `the ${record} table is not joined`,
         scenario,
       ),
-      withoutField(
+      withoutFieldDefect(
         `${record}Description`,
         [`4.1.search-${words[record]}-description`, `2.${words[record]}-description-searchable`],
         `of the ${record} the name is searched and nothing else`,
@@ -57,7 +62,7 @@ const tooManyFields: readonly Defect[] = [
     clauses: ['4.1.search-not-body'],
     says: 'the body stands in the same table and is searched as well',
     expected: ['search-body-not-found'],
-    change: (rules) => revised(rules, 'search', { fields: { ...rules.search.fields, body: ({ body }) => [body] } }),
+    change: (rules) => reviseRules(rules, 'search', { fields: { ...rules.search.fields, body: ({ body }) => [body] } }),
   },
   {
     id: 'search-looks-into-documents',
@@ -67,9 +72,9 @@ const tooManyFields: readonly Defect[] = [
     change: (rules) => {
       const documents: Rules['search']['fields'][string] = ({ attachments }) =>
         attachments.map(({ content }) => Buffer.from(content, 'base64').toString('latin1'))
-      return revised(rules, 'search', { fields: { ...rules.search.fields, documents } })
+      return reviseRules(rules, 'search', { fields: { ...rules.search.fields, documents } })
     },
   },
 ]
 
-export const listsFields: readonly Defect[] = [...forgottenFields, ...tooManyFields]
+export const searchedFieldDefects: readonly Defect[] = [...forgottenFields, ...tooManyFields]

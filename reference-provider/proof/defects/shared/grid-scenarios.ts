@@ -1,8 +1,8 @@
 /** Which scenarios of the access grid stand for which operations of the provider. */
-import type { Operation } from '../../../operations.ts'
+import type { ProviderOperation } from '../../../operations.ts'
 
 /** The name of an operation in the grid. */
-const names = {
+const gridNames = {
   messages: 'list',
   details: 'details',
   content: 'content',
@@ -23,14 +23,14 @@ const names = {
   senderApplication: 'sender-application',
   senderOrganization: 'sender-organization',
   messageType: 'message-type',
-} as const satisfies Partial<Record<Operation, string>>
+} as const satisfies Partial<Record<ProviderOperation, string>>
 
-export type GridOperation = keyof typeof names
+export type GridOperationName = keyof typeof gridNames
 
-export const reads = ['details', 'content', 'body', 'paymentData', 'structuredData'] as const
-export const changes = ['reply', 'actionUpdate', 'changePartition', 'changeVisibility'] as const
-export const counts = ['nearlyExpired', 'withActionRequired', 'registeredMails'] as const
-export const references = [
+export const messageReads = ['details', 'content', 'body', 'paymentData', 'structuredData'] as const
+export const messageChanges = ['reply', 'actionUpdate', 'changePartition', 'changeVisibility'] as const
+export const statisticCounts = ['nearlyExpired', 'withActionRequired', 'registeredMails'] as const
+export const referenceDataReads = [
   'senderApplications',
   'senderOrganizations',
   'messageTypes',
@@ -38,16 +38,18 @@ export const references = [
   'senderOrganization',
   'messageType',
 ] as const
-export const ofMailbox = ['messages', ...reads, ...changes, ...counts] as const
-export const everyOne = [...ofMailbox, 'action', ...references] as const
+export const mailboxGridOperations = ['messages', ...messageReads, ...messageChanges, ...statisticCounts] as const
+export const allGridOperations = [...mailboxGridOperations, 'action', ...referenceDataReads] as const
 
 /** The scenarios of these operations for one kind of caller; the list of a partition goes with the list. */
-export const cells = (kind: string, operations: readonly GridOperation[]): string[] =>
+export const gridScenarioIds = (kind: string, operations: readonly GridOperationName[]): string[] =>
   operations.flatMap((operation) => {
     const ofPartition = operation === 'messages' ? [`access-partition-list-${kind}`] : []
-    return [`access-${names[operation]}-${kind}`, ...ofPartition]
+    return [`access-${gridNames[operation]}-${kind}`, ...ofPartition]
   })
 
 /** The same without the list of a partition. */
-export const cellsOf = (kind: string, ...operations: readonly GridOperation[]): string[] =>
-  operations.map((operation) => `access-${names[operation]}-${kind}`)
+export const gridScenarioIdsExceptPartitionList = (
+  kind: string,
+  ...operations: readonly GridOperationName[]
+): string[] => operations.map((operation) => `access-${gridNames[operation]}-${kind}`)

@@ -1,5 +1,5 @@
 /** Asks once for each key, which may be too short; only what is worth it is kept. */
-export const remembering = <Question, Answer>(
+export const cachedAsk = <Question, Answer>(
   keyOf: (question: Question) => string,
   isKept: (answer: Answer) => boolean = () => true,
 ) => {

@@ -1,24 +1,24 @@
 /** §3, §4.1, §5.6: bodies that do not arrive, or arrive unnoticed. */
-import { revised } from '../../../rules/rules.ts'
+import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 import { closedTo } from '../shared/closed-to.ts'
 
 const body = 'body-main-marks-read'
 
-export const bodies: readonly Defect[] = [
+export const bodyDefects: readonly Defect[] = [
   {
     id: 'body-leaves-unread',
     clauses: ['3.read-by-main-body', 'rows.25'],
     says: 'only attachments set the read flag',
     expected: [body],
-    change: (rules) => revised(rules, 'marking', { byBody: () => false }),
+    change: (rules) => reviseRules(rules, 'marking', { byBody: () => false }),
   },
   {
     id: 'body-marks-when-it-is-not-the-main-content',
     clauses: ['3.read-by-main-body', '3.unread-after-other-body', 'rows.25'],
     says: 'the flag isBodyMainContent is compared without its negation',
     expected: [body],
-    change: (rules) => revised(rules, 'marking', { byBody: ({ isBodyMainContent }) => !isBodyMainContent }),
+    change: (rules) => reviseRules(rules, 'marking', { byBody: ({ isBodyMainContent }) => !isBodyMainContent }),
   },
   {
     id: 'body-marks-beside-an-attachment-alone',
@@ -26,7 +26,7 @@ export const bodies: readonly Defect[] = [
     says: 'the read flag hangs on the main attachment, and a message of text alone has none',
     expected: [body],
     change: (rules) =>
-      revised(rules, 'marking', {
+      reviseRules(rules, 'marking', {
         byBody: (message, asked) => rules.marking.byBody(message, asked) && message.attachments.length > 0,
       }),
   },
@@ -35,7 +35,7 @@ export const bodies: readonly Defect[] = [
     clauses: ['4.1.body', '2.is-body-main-content-true', 'rows.25'],
     says: 'the texts are there, and the mapping to the answer drops them',
     expected: [body],
-    change: (rules) => revised(rules, 'presentation', { body: () => ({}) }),
+    change: (rules) => reviseRules(rules, 'presentation', { body: () => ({}) }),
   },
   {
     id: 'body-is-cut-to-a-preview',
@@ -43,7 +43,7 @@ export const bodies: readonly Defect[] = [
     says: 'the preview of the text is answered',
     expected: [body],
     change: (rules) =>
-      revised(rules, 'presentation', {
+      reviseRules(rules, 'presentation', {
         body: (texts) =>
           Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, text.slice(0, 12)])),
       }),
@@ -53,7 +53,7 @@ export const bodies: readonly Defect[] = [
     clauses: ['4.1.body', '2.is-body-main-content-true', 'rows.25', '4.4.body-if-supported'],
     says: 'the feature is announced, and its path was never built',
     expected: [body],
-    change: (rules) => revised(rules, 'routing', { paths: { ...rules.routing.paths, body: [] } }),
+    change: (rules) => reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, body: [] } }),
   },
   {
     id: 'body-is-closed-to-users',

@@ -1,6 +1,6 @@
 /** §2, §3, §4.1: actions that are shown or updated wrongly. */
 import { refuse } from '../../../refusal.ts'
-import { revised } from '../../../rules/rules.ts'
+import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 import { closedTo } from '../shared/closed-to.ts'
 
@@ -8,21 +8,23 @@ const read = 'action-read-no-url'
 const execute = 'action-execute-leaves-list'
 const reopen = 'action-reopen'
 
-export const actions: readonly Defect[] = [
+export const messageActionDefects: readonly Defect[] = [
   {
     id: 'action-has-an-address',
     clauses: ['2.action-no-url', 'rows.29'],
     says: 'every action is given the address of a page for people',
     expected: [read],
     change: (rules) =>
-      revised(rules, 'presentation', { action: (action) => ({ ...action, url: 'https://portal.example/confirm' }) }),
+      reviseRules(rules, 'presentation', {
+        action: (action) => ({ ...action, url: 'https://portal.example/confirm' }),
+      }),
   },
   {
     id: 'action-has-a-template',
     clauses: ['2.action-no-template-id', 'rows.29'],
     says: 'an absent template is shown as the template none',
     expected: [read],
-    change: (rules) => revised(rules, 'presentation', { action: (action) => ({ ...action, templateId: 'none' }) }),
+    change: (rules) => reviseRules(rules, 'presentation', { action: (action) => ({ ...action, templateId: 'none' }) }),
   },
   {
     id: 'action-shows-the-name-of-its-constant',
@@ -30,7 +32,7 @@ export const actions: readonly Defect[] = [
     says: 'the type is written as the code names it',
     expected: [read],
     change: (rules) =>
-      revised(rules, 'presentation', {
+      reviseRules(rules, 'presentation', {
         action: (action) => ({ ...action, type: action.type.replace(/[A-Z]/g, '_$&').toUpperCase() }),
       }),
   },
@@ -39,21 +41,21 @@ export const actions: readonly Defect[] = [
     clauses: ['2.action-type', 'rows.29'],
     says: 'the type is dropped where an action is answered by itself',
     expected: [read],
-    change: (rules) => revised(rules, 'presentation', { action: ({ type: _, ...action }) => action }),
+    change: (rules) => reviseRules(rules, 'presentation', { action: ({ type: _, ...action }) => action }),
   },
   {
     id: 'action-cannot-be-read',
     clauses: ['4.1.action-read', '1.4.actions-if-supported', 'rows.29', '4.4.actions-if-supported'],
     says: 'actions are answered within their message and nowhere else',
     expected: [read],
-    change: (rules) => revised(rules, 'routing', { paths: { ...rules.routing.paths, action: [] } }),
+    change: (rules) => reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, action: [] } }),
   },
   {
     id: 'action-update-changes-nothing',
     clauses: ['3.executed-by-update', '3.executed-leaves-open-list', 'rows.30'],
     says: 'the update is taken, answered, and never stored',
     expected: [execute, reopen],
-    change: (rules) => revised(rules, 'actions', { updated: (message) => ({ ...message }) }),
+    change: (rules) => reviseRules(rules, 'actions', { updated: (message) => ({ ...message }) }),
   },
   {
     id: 'action-update-sets-the-flag-the-other-way-round',
@@ -61,7 +63,7 @@ export const actions: readonly Defect[] = [
     says: 'the flag means open in the database and executed in the request',
     expected: [execute, reopen],
     change: (rules) =>
-      revised(rules, 'actions', {
+      reviseRules(rules, 'actions', {
         updated: (message, id, isExecuted) => rules.actions.updated(message, id, !isExecuted),
       }),
   },
@@ -70,14 +72,14 @@ export const actions: readonly Defect[] = [
     clauses: ['4.1.action-update-204', '3.executed-204', '3.reopened-204', '7.action-204', 'rows.30', 'rows.31'],
     says: 'the updated action is answered with 200',
     expected: [execute, reopen],
-    change: (rules) => revised(rules, 'statuses', { actionUpdate: 200 }),
+    change: (rules) => reviseRules(rules, 'statuses', { actionUpdate: 200 }),
   },
   {
     id: 'action-update-wants-put',
     clauses: ['4.1.action-update', 'rows.30', 'rows.31', '4.1.action-path-either'],
     says: 'the update is built with another method',
     expected: [execute, reopen],
-    change: (rules) => revised(rules, 'routing', { methods: { ...rules.routing.methods, actionUpdate: 'POST' } }),
+    change: (rules) => reviseRules(rules, 'routing', { methods: { ...rules.routing.methods, actionUpdate: 'POST' } }),
   },
   {
     id: 'action-update-takes-merge-patch-alone',
@@ -85,8 +87,8 @@ export const actions: readonly Defect[] = [
     says: 'plain JSON is refused with 415',
     expected: [execute, reopen],
     change: (rules) =>
-      revised(rules, 'validation', {
-        takes: { ...rules.validation.takes, actionUpdate: ['application/merge-patch+json'] },
+      reviseRules(rules, 'validation', {
+        sentTargetId: { ...rules.validation.sentTargetId, actionUpdate: ['application/merge-patch+json'] },
       }),
   },
   {
@@ -102,7 +104,7 @@ export const actions: readonly Defect[] = [
     says: 'false counts as nothing to change',
     expected: [reopen],
     change: (rules) =>
-      revised(rules, 'actions', {
+      reviseRules(rules, 'actions', {
         updated: (message, id, isExecuted) => (isExecuted ? rules.actions.updated(message, id, true) : { ...message }),
       }),
   },
@@ -112,7 +114,7 @@ export const actions: readonly Defect[] = [
     says: 'an executed action is final',
     expected: [reopen],
     change: (rules) =>
-      revised(rules, 'actions', {
+      reviseRules(rules, 'actions', {
         updated: (message, id, isExecuted) =>
           isExecuted ? rules.actions.updated(message, id, true) : refuse(rules.refusals.conflict()),
       }),

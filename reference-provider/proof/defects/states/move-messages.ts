@@ -1,7 +1,7 @@
 /** §2, §3, §5.6: moves that go too far, not far enough, or nowhere. */
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { partitionOf } from '../../../rules/access.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
 const moves = 'partition-change-moves'
@@ -10,7 +10,7 @@ const closed = 'partition-change-to-closed'
 const whole = 'partition-change-whole-partition'
 
 const moveTakesTheFirstMessageAlone = (rules: Rules): Rules =>
-  revised(rules, 'changing', {
+  reviseRules(rules, 'changing', {
     outcome: (verdicts) => {
       const { write, refusal } = rules.changing.outcome(verdicts)
       return { write: write.slice(0, 1), refusal }
@@ -18,7 +18,7 @@ const moveTakesTheFirstMessageAlone = (rules: Rules): Rules =>
   })
 
 const moveSetsTheSenderPartitionOfAReceivedMessage = (rules: Rules): Rules =>
-  revised(rules, 'moving', {
+  reviseRules(rules, 'moving', {
     movedByName: (message, { targetRecipientPartitionId: partition }) => ({
       ...message,
       sender: { ...message.sender, partition },
@@ -26,7 +26,7 @@ const moveSetsTheSenderPartitionOfAReceivedMessage = (rules: Rules): Rules =>
   })
 
 const moveRefusesMessagesOfSeveralPartitions = (rules: Rules): Rules =>
-  revised(rules, 'changing', {
+  reviseRules(rules, 'changing', {
     outcome: (verdicts) => {
       const partitions = new Set(verdicts.map(({ message }) => message && partitionOf(message)))
       return partitions.size > 1 ? { write: [], refusal: rules.refusals.invalid([]) } : rules.changing.outcome(verdicts)
@@ -34,14 +34,14 @@ const moveRefusesMessagesOfSeveralPartitions = (rules: Rules): Rules =>
   })
 
 const moveIsNoTransaction = (rules: Rules): Rules =>
-  revised(rules, 'changing', {
+  reviseRules(rules, 'changing', {
     outcome: (verdicts) => ({
       ...rules.changing.outcome(verdicts),
       write: verdicts.flatMap(({ message }) => message ?? []),
     }),
   })
 
-export const partitionChange: readonly Defect[] = [
+export const moveMessagesDefects: readonly Defect[] = [
   {
     id: 'move-takes-the-first-message-alone',
     clauses: ['3.moved-by-change-partition', '2.change-partition-message-ids', 'rows.17', 'rows.19'],
@@ -60,7 +60,7 @@ export const partitionChange: readonly Defect[] = [
     ],
     says: 'the move is taken, answered, and never stored',
     expected: [moves, closed],
-    change: (rules) => revised(rules, 'moving', { movedByName: (message) => ({ ...message }) }),
+    change: (rules) => reviseRules(rules, 'moving', { movedByName: (message) => ({ ...message }) }),
   },
   {
     id: 'move-goes-to-general-whatever-the-target',
@@ -68,7 +68,9 @@ export const partitionChange: readonly Defect[] = [
     says: 'the target is not read, so the default partition stands',
     expected: [moves, closed],
     change: (rules) =>
-      revised(rules, 'moving', { movedByName: (message) => ({ ...message, recipientPartition: defaultPartition }) }),
+      reviseRules(rules, 'moving', {
+        movedByName: (message) => ({ ...message, recipientPartition: defaultPartition }),
+      }),
   },
   {
     id: 'move-sets-the-sender-partition-of-a-received-message',
@@ -89,7 +91,7 @@ export const partitionChange: readonly Defect[] = [
     clauses: ['4.1.change-partition', '3.moved-by-change-partition', 'rows.17', 'rows.19'],
     says: 'the messages are moved, and then the answer cannot be written',
     expected: [moves, closed, whole],
-    change: (rules) => revised(rules, 'statuses', { changePartition: 500 }),
+    change: (rules) => reviseRules(rules, 'statuses', { changePartition: 500 }),
   },
   {
     id: 'move-is-no-transaction',
@@ -104,7 +106,7 @@ export const partitionChange: readonly Defect[] = [
     says: 'messages without access are left out, and the rest is moved with success',
     expected: [refused],
     change: (rules) =>
-      revised(rules, 'changing', {
+      reviseRules(rules, 'changing', {
         outcome: (verdicts) => ({ write: verdicts.flatMap(({ message }) => message ?? []) }),
       }),
   },
@@ -113,7 +115,8 @@ export const partitionChange: readonly Defect[] = [
     clauses: ['5.6.change-partition-refused', '5.6.change-partition-asks-rights', 'rows.18'],
     says: 'whoever has a good scope may move any message of the mailbox',
     expected: [refused],
-    change: (rules) => revised(rules, 'access', { asksRights: { ...rules.access.asksRights, changePartition: false } }),
+    change: (rules) =>
+      reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, changePartition: false } }),
   },
   {
     id: 'move-without-access-is-not-found',
@@ -121,35 +124,35 @@ export const partitionChange: readonly Defect[] = [
     says: 'a message without access is answered with 404, as in the details',
     expected: [refused],
     change: (rules) =>
-      revised(rules, 'refusals', { changeWithoutAccess: (_reading, id) => rules.refusals.messageAbsent(id) }),
+      reviseRules(rules, 'refusals', { changeWithoutAccess: (_reading, id) => rules.refusals.messageAbsent(id) }),
   },
   {
     id: 'move-without-access-is-a-conflict',
     clauses: ['7.reading-change', 'rows.18'],
     says: 'a message without access is answered with 409',
     expected: [refused],
-    change: (rules) => revised(rules, 'refusals', { changeWithoutAccess: () => rules.refusals.conflict() }),
+    change: (rules) => reviseRules(rules, 'refusals', { changeWithoutAccess: () => rules.refusals.conflict() }),
   },
   {
     id: 'move-asks-for-a-right-on-the-target',
     clauses: ['5.6.change-partition-target-free', 'rows.19'],
     says: 'the target is checked as the messages are',
     expected: [closed, 'partition-change-source-to-closed'],
-    change: (rules) => revised(rules, 'access', { asksRightOnTarget: true }),
+    change: (rules) => reviseRules(rules, 'access', { asksRightOnTarget: true }),
   },
   {
     id: 'move-knows-general-alone',
     clauses: ['5.6.change-partition-target-looked-up', '3.moved-by-change-partition', 'rows.17', 'rows.19'],
     says: 'the existing partitions are not asked for, and only GENERAL is known',
     expected: [moves, closed, whole],
-    change: (rules) => revised(rules, 'asking', { partitions: async () => [defaultPartition] }),
+    change: (rules) => reviseRules(rules, 'asking', { partitions: async () => [defaultPartition] }),
   },
   {
     id: 'move-misses-the-first-partition-of-the-answer',
     clauses: ['5.6.change-partition-target-looked-up', '3.moved-by-source', 'rows.20'],
     says: 'a position greater than 0 is taken for "found"',
     expected: [whole],
-    change: (rules) => revised(rules, 'moving', { exists: (existing, target) => existing.indexOf(target) > 0 }),
+    change: (rules) => reviseRules(rules, 'moving', { exists: (existing, target) => existing.indexOf(target) > 0 }),
   },
   {
     id: 'move-that-is-no-json-breaks-the-parser',
@@ -158,7 +161,7 @@ export const partitionChange: readonly Defect[] = [
     expected: ['partition-change-not-json'],
     strict: true,
     change: (rules) =>
-      revised(rules, 'refusals', {
+      reviseRules(rules, 'refusals', {
         invalid: (issues) =>
           issues.some(({ name }) => name === 'body') ? rules.refusals.internal() : rules.refusals.invalid(issues),
       }),

@@ -1,12 +1,12 @@
 /** §2, §3: moves of a whole partition that leave something behind, or put it in the wrong place. */
 import { partitionOf } from '../../../rules/access.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
 const whole = 'partition-change-whole-partition'
 
 const moveOfASourceSendsEverythingToTheRecipientTarget = (rules: Rules): Rules =>
-  revised(rules, 'moving', {
+  reviseRules(rules, 'moving', {
     movedWithSource: (message, { targetRecipientPartitionId: target }) =>
       rules.moving.movedWithSource(message, {
         targetRecipientPartitionId: target,
@@ -15,7 +15,7 @@ const moveOfASourceSendsEverythingToTheRecipientTarget = (rules: Rules): Rules =
   })
 
 const moveOfASourceSwapsItsTargets = (rules: Rules): Rules =>
-  revised(rules, 'moving', {
+  reviseRules(rules, 'moving', {
     movedWithSource: (message, { targetRecipientPartitionId: received, targetSenderPartitionId: sent }) =>
       rules.moving.movedWithSource(message, {
         targetRecipientPartitionId: sent,
@@ -23,20 +23,20 @@ const moveOfASourceSwapsItsTargets = (rules: Rules): Rules =>
       }),
   })
 
-export const partitionEmptying: readonly Defect[] = [
+export const movePartitionDefects: readonly Defect[] = [
   {
     id: 'move-of-a-source-answers-200',
     clauses: ['4.1.change-partition-source-204', '7.source-partition-204', 'rows.20'],
     says: 'success is 200 everywhere',
     expected: [whole],
-    change: (rules) => revised(rules, 'statuses', { changePartition: 200 }),
+    change: (rules) => reviseRules(rules, 'statuses', { changePartition: 200 }),
   },
   {
     id: 'move-of-an-empty-source-is-not-found',
     clauses: ['3.moved-empty-source-204', '7.source-partition-empty-204', 'rows.20'],
     says: 'a partition without messages counts as one that is not there',
     expected: [whole],
-    change: (rules) => revised(rules, 'refusals', { sourceEmpty: () => rules.refusals.pathAbsent() }),
+    change: (rules) => reviseRules(rules, 'refusals', { sourceEmpty: () => rules.refusals.pathAbsent() }),
   },
   {
     id: 'move-of-a-source-leaves-sent-messages',
@@ -44,7 +44,7 @@ export const partitionEmptying: readonly Defect[] = [
     says: 'only the inbox of the source is looked through',
     expected: [whole],
     change: (rules) =>
-      revised(rules, 'moving', {
+      reviseRules(rules, 'moving', {
         isOfSource: (message, source) => message.folder === 'in' && partitionOf(message) === source,
       }),
   },
@@ -54,7 +54,7 @@ export const partitionEmptying: readonly Defect[] = [
     says: 'the query for the badge of unread messages is used again',
     expected: [whole],
     change: (rules) =>
-      revised(rules, 'moving', {
+      reviseRules(rules, 'moving', {
         isOfSource: (message, source) => !message.isRead && rules.moving.isOfSource(message, source),
       }),
   },

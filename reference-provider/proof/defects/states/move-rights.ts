@@ -1,12 +1,12 @@
 /** §3, §5.6: moves that go where nothing is, or take more or less than they may. */
 import { partitionOf } from '../../../rules/access.ts'
-import { revised } from '../../../rules/rules.ts'
+import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
 const unknownTarget = 'partition-change-unknown-target-refused'
-const itsOwn = 'partition-change-source-takes-its-own'
+const ownMailboxScenario = 'partition-change-source-takes-its-own'
 
-export const partitionStates: readonly Defect[] = [
+export const moveRightsDefects: readonly Defect[] = [
   {
     id: 'move-goes-on-after-the-refused-message',
     clauses: [
@@ -18,7 +18,7 @@ export const partitionStates: readonly Defect[] = [
     says: 'the loop notes the refusal and moves what comes after',
     expected: ['partition-change-refused-moves-none'],
     change: (rules) =>
-      revised(rules, 'changing', {
+      reviseRules(rules, 'changing', {
         outcome: (verdicts) => {
           const refused = verdicts.findIndex(({ refusal }) => refusal)
           const { write, refusal } = rules.changing.outcome(verdicts)
@@ -32,16 +32,16 @@ export const partitionStates: readonly Defect[] = [
     id: 'move-goes-to-a-partition-that-is-none',
     clauses: ['3.moved-target-exists', '5.6.change-partition-target-exists'],
     says: 'the target is written as it came',
-    expected: [unknownTarget, itsOwn],
-    change: (rules) => revised(rules, 'moving', { exists: () => true }),
+    expected: [unknownTarget, ownMailboxScenario],
+    change: (rules) => reviseRules(rules, 'moving', { exists: () => true }),
   },
   {
     id: 'move-of-a-source-looks-up-no-target',
     clauses: ['3.moved-target-exists', '5.6.change-partition-target-exists'],
     says: 'the target is looked up for named messages alone',
-    expected: [itsOwn],
+    expected: [ownMailboxScenario],
     change: (rules) =>
-      revised(rules, 'moving', { targets: (move) => (move.messageIds ? rules.moving.targets(move) : []) }),
+      reviseRules(rules, 'moving', { targets: (move) => (move.messageIds ? rules.moving.targets(move) : []) }),
   },
   {
     id: 'move-leaves-out-what-does-not-exist',
@@ -50,8 +50,8 @@ export const partitionStates: readonly Defect[] = [
     expected: ['partition-change-unknown-message-refused'],
     change: (rules) => {
       const absent = rules.refusals.changeOfAbsent('none')
-      const forgiving = revised(rules, 'refusals', { changeOfAbsent: () => absent })
-      return revised(forgiving, 'changing', {
+      const forgiving = reviseRules(rules, 'refusals', { changeOfAbsent: () => absent })
+      return reviseRules(forgiving, 'changing', {
         outcome: (verdicts) => rules.changing.outcome(verdicts.filter(({ refusal }) => refusal !== absent)),
       })
     },
@@ -60,9 +60,9 @@ export const partitionStates: readonly Defect[] = [
     id: 'move-of-a-source-takes-all-that-was-sent',
     clauses: ['3.partition-of-others', '2.change-partition-source'],
     says: 'the condition on the source stands in the query for received messages alone',
-    expected: [itsOwn],
+    expected: [ownMailboxScenario],
     change: (rules) =>
-      revised(rules, 'moving', {
+      reviseRules(rules, 'moving', {
         isOfSource: (message, source) => message.folder === 'out' || partitionOf(message) === source,
       }),
   },
@@ -72,7 +72,7 @@ export const partitionStates: readonly Defect[] = [
     says: 'the messages of the source are found as the list finds them, visible ones alone',
     expected: ['partition-change-source-to-closed'],
     change: (rules) =>
-      revised(rules, 'moving', {
+      reviseRules(rules, 'moving', {
         isOfSource: (message, source) => message.isVisible && rules.moving.isOfSource(message, source),
       }),
   },
@@ -81,6 +81,6 @@ export const partitionStates: readonly Defect[] = [
     clauses: ['3.moved-empty-source-204', '7.source-partition-empty-204'],
     says: 'the right on the source is asked for through its messages, and without any there is none',
     expected: ['partition-change-source-empty'],
-    change: (rules) => revised(rules, 'refusals', { sourceEmpty: () => rules.refusals.sourceWithoutAccess() }),
+    change: (rules) => reviseRules(rules, 'refusals', { sourceEmpty: () => rules.refusals.sourceWithoutAccess() }),
   },
 ]

@@ -1,20 +1,20 @@
 /** §2, §4.1: replies that are read otherwise than they are written. */
 import { refuse } from '../../../refusal.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
 /** Whatever is asked for, it is refused as not valid. */
-const invalidReply = (rules: Rules): Rules =>
-  revised(rules, 'replying', { message: () => refuse(rules.refusals.invalid([])) })
+const refuseEveryReply = (rules: Rules): Rules =>
+  reviseRules(rules, 'replying', { message: () => refuse(rules.refusals.invalid([])) })
 
-export const replyForms: readonly Defect[] = [
+export const replyParsingDefects: readonly Defect[] = [
   {
     id: 'reply-wants-a-subject',
     clauses: ['1.4.replies-if-supported', '4.4.reply-if-supported', '2.reply-body-content'],
     says: 'a text without a subject of its own is refused',
     expected: ['reply-created'],
     change: (rules) =>
-      revised(rules, 'replying', {
+      reviseRules(rules, 'replying', {
         message: (reply) =>
           reply.content.subject ? rules.replying.message(reply) : refuse(rules.refusals.invalid([])),
       }),
@@ -24,14 +24,14 @@ export const replyForms: readonly Defect[] = [
     clauses: ['2.reply-part'],
     says: 'the part is looked for under another name, and not found',
     expected: ['reply-created', 'reply-with-file-created'],
-    change: invalidReply,
+    change: refuseEveryReply,
   },
   {
     id: 'reply-knows-no-type-of-mailbox',
     clauses: ['2.reply-sender', '2.reply-sender-mailbox-type', '2.reply-sender-enterprise-number'],
     says: 'the sender of a reply is told by a field of another name',
     expected: ['reply-created'],
-    change: (rules) => revised(rules, 'replying', { typeOfMailbox: 'kind' }),
+    change: (rules) => reviseRules(rules, 'replying', { typeOfMailbox: 'kind' }),
   },
   {
     id: 'reply-wants-a-main-file',
@@ -39,7 +39,7 @@ export const replyForms: readonly Defect[] = [
     says: 'of the files of a reply one must be its main content',
     expected: ['reply-with-file-created'],
     change: (rules) =>
-      revised(rules, 'replying', {
+      reviseRules(rules, 'replying', {
         message: (reply) =>
           reply.attachments.length === 0 || reply.attachments.some(({ isMainContent }) => isMainContent)
             ? rules.replying.message(reply)

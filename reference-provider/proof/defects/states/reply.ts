@@ -1,8 +1,8 @@
 /** §2, §4.1, §5.6: replies that are refused, or taken where they must not be. */
 import { scopes } from '../../../../src/contract/interface/scopes.ts'
 import { refuse } from '../../../refusal.ts'
-import { rewriting } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 import { closedTo } from '../shared/closed-to.ts'
 
@@ -10,34 +10,34 @@ const created = 'reply-created'
 const forbidden = 'reply-not-authorized-refused'
 
 /** A reply that is forbidden is taken from whoever carries the scope, and thrown away. */
-const takenFrom = (rules: Rules, scope: string): Rules => {
+const acceptRepliesFrom = (rules: Rules, scope: string): Rules => {
   const bearers = new Set<string | undefined>()
-  const changed = revised(rules, 'asking', {
+  const changed = reviseRules(rules, 'asking', {
     introspection: async (token, ask) => {
       const answer = await rules.asking.introspection(token, ask)
       if (answer.active && rules.tokens.carries(answer.scope, scope)) bearers.add(`Bearer ${token}`)
       return answer
     },
   })
-  return rewriting(changed, ['reply'], (last, { headers }) =>
+  return withResponseRewrite(changed, ['reply'], (last, { headers }) =>
     last.status === 400 && bearers.has(headers.authorization) ? { ...last, status: 201, body: {} } : last,
   )
 }
 
-export const replies: readonly Defect[] = [
+export const replyDefects: readonly Defect[] = [
   {
     id: 'reply-answers-200',
     clauses: ['4.1.reply-201', '7.reply-201', 'rows.26'],
     says: 'success is 200 everywhere',
     expected: [created],
-    change: (rules) => revised(rules, 'statuses', { reply: 200 }),
+    change: (rules) => reviseRules(rules, 'statuses', { reply: 200 }),
   },
   {
     id: 'reply-is-put-in-a-queue',
     clauses: ['4.1.reply-201', '7.reply-201', 'rows.26'],
     says: 'the reply is answered with 202 before it is created',
     expected: [created],
-    change: (rules) => revised(rules, 'statuses', { reply: 202 }),
+    change: (rules) => reviseRules(rules, 'statuses', { reply: 202 }),
   },
   {
     id: 'reply-wants-plain-json',
@@ -45,7 +45,9 @@ export const replies: readonly Defect[] = [
     says: 'the operation takes JSON and refuses multipart',
     expected: [created],
     change: (rules) =>
-      revised(rules, 'validation', { takes: { ...rules.validation.takes, reply: ['application/json'] } }),
+      reviseRules(rules, 'validation', {
+        sentTargetId: { ...rules.validation.sentTargetId, reply: ['application/json'] },
+      }),
   },
   {
     id: 'reply-wants-a-file',
@@ -53,7 +55,7 @@ export const replies: readonly Defect[] = [
     says: 'a reply of text alone is refused for want of an attachment',
     expected: [created],
     change: (rules) =>
-      revised(rules, 'replying', {
+      reviseRules(rules, 'replying', {
         message: (reply) =>
           reply.attachments.length === 0 ? refuse(rules.refusals.invalid([])) : rules.replying.message(reply),
       }),
@@ -70,28 +72,28 @@ export const replies: readonly Defect[] = [
     clauses: ['4.1.reply', '5.6.reply-allowed', 'rows.26'],
     says: 'isReplyAuthorized is compared without its negation',
     expected: [created],
-    change: (rules) => revised(rules, 'replying', { isForbidden: ({ isReplyAuthorized }) => isReplyAuthorized }),
+    change: (rules) => reviseRules(rules, 'replying', { isForbidden: ({ isReplyAuthorized }) => isReplyAuthorized }),
   },
   {
     id: 'reply-is-taken-where-it-is-forbidden',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false', 'rows.27'],
     says: 'isReplyAuthorized is shown and never enforced',
     expected: [forbidden],
-    change: (rules) => revised(rules, 'replying', { isForbidden: () => false }),
+    change: (rules) => reviseRules(rules, 'replying', { isForbidden: () => false }),
   },
   {
     id: 'reply-forbidden-answers-403',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', 'rows.27'],
     says: 'a message that forbids replies is answered as a missing right',
     expected: [forbidden],
-    change: (rules) => revised(rules, 'refusals', { replyForbidden: () => rules.refusals.targetWithoutAccess() }),
+    change: (rules) => reviseRules(rules, 'refusals', { replyForbidden: () => rules.refusals.targetWithoutAccess() }),
   },
   {
     id: 'reply-forbidden-answers-409',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', 'rows.27'],
     says: 'a message that forbids replies is answered as a conflict of state',
     expected: [forbidden],
-    change: (rules) => revised(rules, 'refusals', { replyForbidden: () => rules.refusals.conflict() }),
+    change: (rules) => reviseRules(rules, 'refusals', { replyForbidden: () => rules.refusals.conflict() }),
   },
   {
     id: 'reply-forbidden-is-dropped-in-silence',
@@ -99,20 +101,22 @@ export const replies: readonly Defect[] = [
     says: 'a reply that is not wanted is thrown away and answered with 201',
     expected: [forbidden],
     change: (rules) =>
-      rewriting(rules, ['reply'], (reply) => (reply.status === 400 ? { ...reply, status: 201, body: {} } : reply)),
+      withResponseRewrite(rules, ['reply'], (reply) =>
+        reply.status === 400 ? { ...reply, status: 201, body: {} } : reply,
+      ),
   },
   {
     id: 'reply-forbidden-binds-no-application',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
     says: 'isReplyAuthorized is looked at where rights are asked, and applications are asked for none',
     expected: ['reply-not-authorized-by-consumer-refused'],
-    change: (rules) => takenFrom(rules, scopes.documentConsumer),
+    change: (rules) => acceptRepliesFrom(rules, scopes.documentConsumer),
   },
   {
     id: 'reply-forbidden-binds-no-representative',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
     says: 'a mandate is thought to allow whatever the enterprise could do, and more',
     expected: ['reply-not-authorized-by-mandate-refused'],
-    change: (rules) => takenFrom(rules, scopes.representative),
+    change: (rules) => acceptRepliesFrom(rules, scopes.representative),
   },
 ]

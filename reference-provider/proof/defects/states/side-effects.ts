@@ -1,16 +1,16 @@
 /** §2 to §5: small things done wrong beside what was meant. */
 
-import type { Reply } from '../../../response.ts'
-import { otherCaller } from '../../../rules/revise/other-caller.ts'
-import { rewriting } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import type { ProviderResponse } from '../../../response.ts'
+import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
 /** Messages whose annex was downloaded show themselves as unread. */
-const annexUnmarks = (rules: Rules): Rules => {
+const annexSetsUnread = (rules: Rules): Rules => {
   const annexed = new Set<string>()
   const { file, details } = rules.presentation
-  return revised(rules, 'presentation', {
+  return reviseRules(rules, 'presentation', {
     file: (attachment, message) => {
       if (!attachment.isMainContent) annexed.add(message.messageId)
       return file(attachment, message)
@@ -22,14 +22,14 @@ const annexUnmarks = (rules: Rules): Rules => {
   })
 }
 
-const states: readonly Defect[] = [
+const stateSideEffects: readonly Defect[] = [
   {
     id: 'annex-sets-the-flag-to-no',
     clauses: ['3.read-stays'],
     says: 'with each download the flag becomes "was the main content"',
     expected: ['content-main-beside-annex-marks-read'],
     strict: true,
-    change: annexUnmarks,
+    change: annexSetsUnread,
   },
   {
     id: 'hide-marks-as-unread',
@@ -38,7 +38,7 @@ const states: readonly Defect[] = [
     expected: ['relation-hide-then-show-nothing'],
     strict: true,
     change: (rules) =>
-      revised(rules, 'visibility', {
+      reviseRules(rules, 'visibility', {
         changed: (message, isVisible) => ({ ...rules.visibility.changed(message, isVisible), isRead: false }),
       }),
   },
@@ -49,7 +49,7 @@ const states: readonly Defect[] = [
     expected: ['partition-change-several-partitions'],
     strict: true,
     change: (rules) =>
-      revised(rules, 'moving', {
+      reviseRules(rules, 'moving', {
         movedByName: (message, move) => ({ ...rules.moving.movedByName(message, move), isRead: !message.isRead }),
       }),
   },
@@ -59,7 +59,7 @@ const states: readonly Defect[] = [
     says: 'of the identifiers in the array the first is looked at',
     expected: ['visibility-hide-several-partitions'],
     change: (rules) =>
-      revised(rules, 'changing', {
+      reviseRules(rules, 'changing', {
         outcome: (verdicts) => {
           const { write, refusal } = rules.changing.outcome(verdicts)
           return { write: write.slice(0, 1), refusal }
@@ -68,14 +68,14 @@ const states: readonly Defect[] = [
   },
 ]
 
-const others: readonly Defect[] = [
+const otherSideEffects: readonly Defect[] = [
   {
     id: 'search-has-no-dutch-index',
     clauses: ['4.1.qlang-nl'],
     says: 'Dutch texts were left out when the index was built',
     expected: ['search-language-decides'],
     change: (rules) =>
-      revised(rules, 'search', {
+      reviseRules(rules, 'search', {
         inLanguage: (text, language) => (language === 'nl' ? undefined : rules.search.inLanguage(text, language)),
       }),
   },
@@ -84,7 +84,7 @@ const others: readonly Defect[] = [
     clauses: ['4.2.answer-is-count'],
     says: 'minus one stands for a count that was not worked out',
     expected: ['statistics-nearly-expired', 'statistics-registered'],
-    change: (rules) => revised(rules, 'presentation', { count: () => rules.presentation.count(-1) }),
+    change: (rules) => reviseRules(rules, 'presentation', { count: () => rules.presentation.count(-1) }),
   },
   {
     id: 'own-assertion-names-the-realm',
@@ -92,7 +92,7 @@ const others: readonly Defect[] = [
     says: 'the audience of the assertion is the name of the realm',
     expected: ['calls-own-token'],
     strict: true,
-    change: (rules) => revised(rules, 'requests', { audience: () => 'realm' }),
+    change: (rules) => reviseRules(rules, 'requests', { audience: () => 'realm' }),
   },
   {
     id: 'token-of-the-last-request-is-kept',
@@ -101,7 +101,7 @@ const others: readonly Defect[] = [
     expected: ['access-list-without-token', 'access-details-without-token'],
     change: (rules) => {
       let last: string | undefined
-      return revised(rules, 'tokens', {
+      return reviseRules(rules, 'tokens', {
         bearer: (authorization) => {
           const token = rules.tokens.bearer(authorization)
           last = token ?? last
@@ -117,7 +117,7 @@ const others: readonly Defect[] = [
     expected: ['access-list-without-mandate', 'access-details-without-mandate'],
     change: (rules) => {
       let last: string | undefined
-      return otherCaller(rules, 'representative', (own) => (facts) => {
+      return withOtherCaller(rules, 'representative', (own) => (facts) => {
         if (/^\d+$/.test(facts.onBehalfOf ?? '')) last = facts.onBehalfOf
         return own({ ...facts, onBehalfOf: facts.onBehalfOf && last })
       })
@@ -125,16 +125,16 @@ const others: readonly Defect[] = [
   },
   ...(['paymentData', 'structuredData'] as const).map((feature): Defect => {
     const word = feature === 'paymentData' ? 'payment-data' : 'structured-data'
-    const nothing: Reply = { status: 204, headers: {} }
+    const nothing: ProviderResponse = { status: 204, headers: {} }
     return {
       id: `${word}-without-support-are-empty`,
       clauses: [`5.7.${word}-404`, `7.${word}-404`],
       says: 'what is not supported is answered with 204',
       expected: [`calls-${word}-unsupported-unasked`],
-      change: (rules) => rewriting(rules, [feature], () => nothing),
+      change: (rules) => withResponseRewrite(rules, [feature], () => nothing),
       features: { [feature]: 'no' },
     }
   }),
 ]
 
-export const besideThePoint: readonly Defect[] = [...states, ...others]
+export const sideEffectDefects: readonly Defect[] = [...stateSideEffects, ...otherSideEffects]

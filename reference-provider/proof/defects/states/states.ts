@@ -1,6 +1,6 @@
 /** §3: states that change when they must not, or not when they must. */
 import { partitionOf } from '../../../rules/access.ts'
-import { revised } from '../../../rules/rules.ts'
+import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
 const hideRefused = 'visibility-hide-no-access-refused'
@@ -8,13 +8,13 @@ const showRefused = 'visibility-show-no-access-refused'
 const severalMoved = 'partition-change-several-partitions'
 const severalHidden = 'visibility-hide-several-partitions'
 
-export const states: readonly Defect[] = [
+export const stateDefects: readonly Defect[] = [
   {
     id: 'body-of-any-kind-marks-as-read',
     clauses: ['3.unread-after-other-body'],
     says: 'whoever reads the body is taken to have read the message',
     expected: ['body-other-keeps-unread'],
-    change: (rules) => revised(rules, 'marking', { byBody: () => true }),
+    change: (rules) => reviseRules(rules, 'marking', { byBody: () => true }),
   },
   {
     id: 'reading-marks-the-delivery',
@@ -22,7 +22,7 @@ export const states: readonly Defect[] = [
     says: 'the update that marks as read goes by partition and delivery, not by message',
     expected: ['content-main-others-unread'],
     change: (rules) =>
-      revised(rules, 'marking', {
+      reviseRules(rules, 'marking', {
         reached: (message, all) => {
           const isDeliveredWith = ({ publicationDate }: typeof message) =>
             Math.abs(Date.parse(publicationDate) - Date.parse(message.publicationDate)) < 10_800_000
@@ -35,14 +35,14 @@ export const states: readonly Defect[] = [
     clauses: ['3.unread-after-refused-content'],
     says: 'the flag is set before the right is asked for, and nothing takes it back',
     expected: ['content-refused-keeps-unread'],
-    change: (rules) => revised(rules, 'marking', { byRefusal: (_message, operation) => operation === 'content' }),
+    change: (rules) => reviseRules(rules, 'marking', { byRefusal: (_message, operation) => operation === 'content' }),
   },
   {
     id: 'refused-body-marks-as-read',
     clauses: ['3.unread-after-refused-body'],
     says: 'the flag is set before the right is asked for, and nothing takes it back',
     expected: ['body-refused-keeps-unread'],
-    change: (rules) => revised(rules, 'marking', { byRefusal: (_message, operation) => operation === 'body' }),
+    change: (rules) => reviseRules(rules, 'marking', { byRefusal: (_message, operation) => operation === 'body' }),
   },
   {
     id: 'hidden-messages-cannot-be-shown-again',
@@ -50,7 +50,7 @@ export const states: readonly Defect[] = [
     says: 'isVisible true is taken for the default, and nothing is written',
     expected: ['visibility-show-returns', 'relation-hide-then-show-nothing'],
     change: (rules) =>
-      revised(rules, 'visibility', {
+      reviseRules(rules, 'visibility', {
         changed: (message, isVisible) => ({ ...message, isVisible: isVisible && message.isVisible }),
       }),
   },
@@ -60,7 +60,7 @@ export const states: readonly Defect[] = [
     says: 'the flag is turned over, whatever isVisible says',
     expected: ['visibility-show-returns'],
     change: (rules) =>
-      revised(rules, 'visibility', { changed: (message) => ({ ...message, isVisible: !message.isVisible }) }),
+      reviseRules(rules, 'visibility', { changed: (message) => ({ ...message, isVisible: !message.isVisible }) }),
   },
   {
     id: 'changes-keep-to-the-partition-of-the-first-message',
@@ -68,7 +68,7 @@ export const states: readonly Defect[] = [
     says: 'the update has a condition on the partition of the first message',
     expected: [severalMoved, severalHidden],
     change: (rules) =>
-      revised(rules, 'changing', {
+      reviseRules(rules, 'changing', {
         reached: ([first, ...others]) =>
           first ? [first, ...others.filter((one) => partitionOf(one) === partitionOf(first))] : [],
       }),
@@ -79,7 +79,7 @@ export const states: readonly Defect[] = [
     says: 'one message that may be consulted opens the change of all',
     expected: [hideRefused, showRefused],
     change: (rules) =>
-      revised(rules, 'access', { asksRights: { ...rules.access.asksRights, changeVisibility: false } }),
+      reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, changeVisibility: false } }),
   },
   {
     id: 'hide-leaves-out-what-may-not-be-hidden',
@@ -92,7 +92,7 @@ export const states: readonly Defect[] = [
     says: 'messages without access are left out, and the rest is answered as a success',
     expected: [hideRefused, showRefused, 'partition-change-refused-moves-none'],
     change: (rules) =>
-      revised(rules, 'changing', {
+      reviseRules(rules, 'changing', {
         outcome: (verdicts) => ({ write: verdicts.flatMap(({ message }) => message ?? []) }),
       }),
   },
@@ -102,7 +102,7 @@ export const states: readonly Defect[] = [
     says: 'the details come from a copy that no update reaches',
     expected: ['action-flag-both-ways'],
     change: (rules) =>
-      revised(rules, 'presentation', {
+      reviseRules(rules, 'presentation', {
         details: ({ messageActions, ...message }, href) => {
           const open = messageActions.map((action) => ({ ...action, isExecuted: false }))
           return rules.presentation.details({ ...message, messageActions: open }, href)
@@ -114,6 +114,7 @@ export const states: readonly Defect[] = [
     clauses: ['3.executed-needs-consult', '3.reopened-needs-consult', '5.6.action-refused', '3.action-after-refusal'],
     says: 'the action is loaded by its own identifier, and the partition of its message is not looked at',
     expected: ['action-no-access-keeps-flag'],
-    change: (rules) => revised(rules, 'access', { asksRights: { ...rules.access.asksRights, actionUpdate: false } }),
+    change: (rules) =>
+      reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, actionUpdate: false } }),
   },
 ]

@@ -1,23 +1,23 @@
 /** §3: hiding that does not hide, or hides too well. */
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 import { closedTo } from '../shared/closed-to.ts'
 
 const hide = 'visibility-hide-removes'
 
 const hideIsForgottenInTheListOfAPartition = (rules: Rules): Rules =>
-  revised(rules, 'listing', {
+  reviseRules(rules, 'listing', {
     defaults: (filters) =>
       filters.recipientPartition === undefined ? rules.listing.defaults(filters) : { ...filters, visible: undefined },
   })
 
-export const visibilityChange: readonly Defect[] = [
+export const visibilityDefects: readonly Defect[] = [
   {
     id: 'hide-changes-nothing',
     clauses: ['3.hidden-by-change-visibility', '4.1.change-visibility', 'rows.21'],
     says: 'the change is taken, answered, and never stored',
     expected: [hide],
-    change: (rules) => revised(rules, 'visibility', { changed: (message) => ({ ...message }) }),
+    change: (rules) => reviseRules(rules, 'visibility', { changed: (message) => ({ ...message }) }),
   },
   {
     id: 'hide-sets-the-flag-the-other-way-round',
@@ -25,21 +25,21 @@ export const visibilityChange: readonly Defect[] = [
     says: 'isVisible of the request is stored in a column called hidden',
     expected: [hide],
     change: (rules) =>
-      revised(rules, 'visibility', { changed: (message, isVisible) => ({ ...message, isVisible: !isVisible }) }),
+      reviseRules(rules, 'visibility', { changed: (message, isVisible) => ({ ...message, isVisible: !isVisible }) }),
   },
   {
     id: 'hide-removes-for-good',
     clauses: ['3.hidden-only-with-visible-false', '4.1.visible-false', 'rows.21'],
     says: 'a hidden message can be found nowhere, visible=false or not',
     expected: [hide],
-    change: (rules) => revised(rules, 'matching', { visible: (message, visible) => visible && message.isVisible }),
+    change: (rules) => reviseRules(rules, 'matching', { visible: (message, visible) => visible && message.isVisible }),
   },
   {
     id: 'hide-is-forgotten-where-the-list-says-visible-by-itself',
     clauses: ['4.1.visible-false', '3.hidden-only-with-visible-false', 'rows.21'],
     says: 'the default of visible is put over what was asked for',
     expected: [hide],
-    change: (rules) => revised(rules, 'listing', { defaults: (filters) => ({ ...filters, visible: true }) }),
+    change: (rules) => reviseRules(rules, 'listing', { defaults: (filters) => ({ ...filters, visible: true }) }),
   },
   {
     id: 'hide-is-forgotten-in-the-list-of-a-partition',
@@ -60,6 +60,6 @@ export const visibilityChange: readonly Defect[] = [
     clauses: ['4.1.change-visibility', 'rows.21'],
     says: 'the message is hidden, and then the answer cannot be written',
     expected: [hide],
-    change: (rules) => revised(rules, 'statuses', { changeVisibility: 500 }),
+    change: (rules) => reviseRules(rules, 'statuses', { changeVisibility: 500 }),
   },
 ]

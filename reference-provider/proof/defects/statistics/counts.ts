@@ -1,8 +1,8 @@
 /** §4.2: counts that are wrong, missing, or refused. */
 import { refuse } from '../../../refusal.ts'
-import { isToConfirm } from '../../../rules/changes/read-flag-and-actions.ts'
-import { otherCaller } from '../../../rules/revise/other-caller.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { isConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
+import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Parser } from '../../../rules/validation.ts'
 import type { Defect } from '../defect.ts'
 
@@ -14,7 +14,7 @@ const oneOrZero: Parser<boolean> = (text) =>
   /^[01]$/.test(text) ? { value: text === '1' } : { wrong: 'must be 1 or 0' }
 
 const statisticsStandAtAnotherPath = (rules: Rules): Rules =>
-  revised(rules, 'routing', {
+  reviseRules(rules, 'routing', {
     paths: {
       ...rules.routing.paths,
       nearlyExpired: ['/mailbox/statistics/nearlyExpired'],
@@ -24,17 +24,17 @@ const statisticsStandAtAnotherPath = (rules: Rules): Rules =>
   })
 
 const statisticsCountForApplicationsAlone = (rules: Rules): Rules =>
-  revised(rules, 'access', { isCounted: (_message, mayConsult) => mayConsult('any partition at all') })
+  reviseRules(rules, 'access', { isCounted: (_message, mayConsult) => mayConsult('any partition at all') })
 
 const statisticsWantAPartition = (rules: Rules): Rules =>
-  otherCaller(
+  withOtherCaller(
     rules,
     'human',
-    (own) => (facts) => ({ ...own(facts), consultable: async () => refuse(rules.refusals.invalid([])) }),
+    (own) => (facts) => ({ ...own(facts), partitionFilter: async () => refuse(rules.refusals.invalid([])) }),
     ['nearlyExpired', 'withActionRequired', 'registeredMails'],
   )
 
-export const statistics: readonly Defect[] = [
+export const statisticDefects: readonly Defect[] = [
   {
     id: 'statistics-stand-at-another-path',
     clauses: [
@@ -54,7 +54,7 @@ export const statistics: readonly Defect[] = [
     clauses: ['4.2.nearly-expired', '4.2.with-action-required', '4.2.registered-mails', 'rows.22'],
     says: 'the counts are those of the out folder',
     expected: [expired, required, registered],
-    change: (rules) => revised(rules, 'statistics', { isCountable: ({ folder }) => folder === 'out' }),
+    change: (rules) => reviseRules(rules, 'statistics', { isCountable: ({ folder }) => folder === 'out' }),
   },
   {
     id: 'statistics-count-for-applications-alone',
@@ -79,14 +79,14 @@ export const statistics: readonly Defect[] = [
     clauses: ['4.booleans', '4.2.nearly-expired-is-read-false', '4.2.registered-mails-is-read-false'],
     says: 'isRead=false is refused, because the framework binds 0 and 1',
     expected: [expired, registered],
-    change: (rules) => revised(rules, 'validation', { isRead: oneOrZero }),
+    change: (rules) => reviseRules(rules, 'validation', { isRead: oneOrZero }),
   },
   {
     id: 'nearly-expired-is-always-zero',
     clauses: ['4.2.nearly-expired', 'rows.22'],
     says: 'a statistic that was left for later answers 0',
     expected: [expired],
-    change: (rules) => revised(rules, 'statistics', { nearlyExpired: () => false }),
+    change: (rules) => reviseRules(rules, 'statistics', { nearlyExpired: () => false }),
   },
   {
     id: 'nearly-expired-counts-what-expired-already',
@@ -94,7 +94,7 @@ export const statistics: readonly Defect[] = [
     says: 'the days are taken off today in place of added',
     expected: [expired],
     change: (rules) =>
-      revised(rules, 'statistics', {
+      reviseRules(rules, 'statistics', {
         nearlyExpired: (message, days, now) => rules.statistics.nearlyExpired(message, -days, now),
       }),
   },
@@ -104,7 +104,7 @@ export const statistics: readonly Defect[] = [
     says: 'the number is added to the time as hours',
     expected: [expired],
     change: (rules) =>
-      revised(rules, 'statistics', {
+      reviseRules(rules, 'statistics', {
         nearlyExpired: ({ expirationDate }, hours, now) =>
           Date.parse(expirationDate) < now.getTime() + hours * 60 * 60 * 1000,
       }),
@@ -115,7 +115,7 @@ export const statistics: readonly Defect[] = [
     says: 'numberOfDaysBeforeExpiration is refused, because a date is expected',
     expected: [expired],
     change: (rules) =>
-      revised(rules, 'validation', { numberOfDaysBeforeExpiration: () => ({ wrong: 'must be a date' }) }),
+      reviseRules(rules, 'validation', { numberOfDaysBeforeExpiration: () => ({ wrong: 'must be a date' }) }),
   },
   {
     id: 'action-required-is-always-zero',
@@ -123,7 +123,7 @@ export const statistics: readonly Defect[] = [
     says: 'the provider publishes actions to confirm, and the statistic says that it has none',
     expected: [required],
     change: (rules) =>
-      revised(rules, 'statistics', { supports: { ...rules.statistics.supports, withActionRequired: () => false } }),
+      reviseRules(rules, 'statistics', { supports: { ...rules.statistics.supports, withActionRequired: () => false } }),
   },
   {
     id: 'action-required-counts-actions-with-an-address',
@@ -131,9 +131,9 @@ export const statistics: readonly Defect[] = [
     says: 'an action without a URL is taken as incomplete',
     expected: [required],
     change: (rules) =>
-      revised(rules, 'statistics', {
+      reviseRules(rules, 'statistics', {
         withActionRequired: ({ messageActions }) =>
-          messageActions.some((action) => isToConfirm(action) && action.url !== undefined),
+          messageActions.some((action) => isConfirmation(action) && action.url !== undefined),
       }),
   },
   {
@@ -141,7 +141,7 @@ export const statistics: readonly Defect[] = [
     clauses: ['4.booleans', '4.2.with-action-required-is-confirmed-false', 'rows.23'],
     says: 'isConfirmed=false is refused, because the framework binds 0 and 1',
     expected: [required],
-    change: (rules) => revised(rules, 'validation', { isConfirmed: oneOrZero }),
+    change: (rules) => reviseRules(rules, 'validation', { isConfirmed: oneOrZero }),
   },
   {
     id: 'registered-mails-are-always-zero',
@@ -149,7 +149,7 @@ export const statistics: readonly Defect[] = [
     says: 'the provider publishes registered mails, and the statistic says that it has none',
     expected: [registered],
     change: (rules) =>
-      revised(rules, 'statistics', { supports: { ...rules.statistics.supports, registeredMails: () => false } }),
+      reviseRules(rules, 'statistics', { supports: { ...rules.statistics.supports, registeredMails: () => false } }),
   },
   {
     id: 'registered-mails-are-counted-among-actions',
@@ -157,7 +157,7 @@ export const statistics: readonly Defect[] = [
     says: 'a join with the actions drops registered mails that have none',
     expected: [registered],
     change: (rules) =>
-      revised(rules, 'statistics', {
+      reviseRules(rules, 'statistics', {
         registeredMail: ({ isRegisteredMail, messageActions }) => isRegisteredMail && messageActions.length > 0,
       }),
   },
@@ -167,7 +167,7 @@ export const statistics: readonly Defect[] = [
     says: 'the path of the statistic is written in another case',
     expected: [registered],
     change: (rules) =>
-      revised(rules, 'routing', {
+      reviseRules(rules, 'routing', {
         paths: { ...rules.routing.paths, registeredMails: ['/mailbox/messages/statistics/registeredmails'] },
       }),
   },

@@ -1,5 +1,5 @@
 /** §4.2: counts that leave a criterion unread, or read what is none. */
-import { revised } from '../../../rules/rules.ts'
+import { reviseRules } from '../../../rules/rules.ts'
 import type { Parser } from '../../../rules/validation.ts'
 import type { Defect } from '../defect.ts'
 
@@ -8,16 +8,16 @@ const registered = 'statistics-registered-known'
 const required = 'statistics-action-required-known'
 
 /** Every word is a boolean, and all but one of them are false. */
-const anyWord: Parser<boolean> = (text) => ({ value: text === 'true' })
+const anyTextAsBoolean: Parser<boolean> = (text) => ({ value: text === 'true' })
 
-export const statisticsCriteria: readonly Defect[] = [
+export const statisticCriteriaDefects: readonly Defect[] = [
   {
     id: 'nearly-expired-leaves-the-days-unread',
     clauses: ['4.2.nearly-expired-days'],
     says: 'everything that expires within a year is counted, whatever number of days is asked for',
     expected: [expired],
     change: (rules) =>
-      revised(rules, 'statistics', {
+      reviseRules(rules, 'statistics', {
         nearlyExpired: (message, _days, now) => rules.statistics.nearlyExpired(message, 365, now),
       }),
   },
@@ -27,7 +27,7 @@ export const statisticsCriteria: readonly Defect[] = [
     says: 'the 15 days of the alert stand in the query as a constant',
     expected: [expired],
     change: (rules) =>
-      revised(rules, 'statistics', {
+      reviseRules(rules, 'statistics', {
         nearlyExpired: (message, _days, now) => rules.statistics.nearlyExpired(message, 15, now),
       }),
   },
@@ -36,35 +36,35 @@ export const statisticsCriteria: readonly Defect[] = [
     clauses: ['4.2.nearly-expired-is-read-false', '4.2.registered-mails-is-read-false'],
     says: 'isRead is bound to another property, and both counts go without it',
     expected: [expired, registered],
-    change: (rules) => revised(rules, 'statistics', { isRead: () => true }),
+    change: (rules) => reviseRules(rules, 'statistics', { isRead: () => true }),
   },
   {
     id: 'statistics-take-read-ones-for-all',
     clauses: ['4.2.nearly-expired-is-read-true', '4.2.registered-mails-is-read-true'],
     says: 'isRead=true is taken as "read ones too"',
     expected: [expired, registered],
-    change: (rules) => revised(rules, 'statistics', { isRead: (message, isRead) => isRead || !message.isRead }),
+    change: (rules) => reviseRules(rules, 'statistics', { isRead: (message, isRead) => isRead || !message.isRead }),
   },
   {
     id: 'registered-mails-count-every-message',
     clauses: ['4.2.registered-mails'],
     says: 'the condition that makes a message a registered mail is missing in the query of the count',
     expected: [registered],
-    change: (rules) => revised(rules, 'statistics', { registeredMail: () => true }),
+    change: (rules) => reviseRules(rules, 'statistics', { registeredMail: () => true }),
   },
   {
     id: 'action-required-counts-executed-ones-too',
     clauses: ['4.2.with-action-required-is-confirmed-false'],
     says: 'every message with an action is counted, executed or not',
     expected: [required, 'statistics-action-executed-counts'],
-    change: (rules) => revised(rules, 'statistics', { isConfirmed: () => true }),
+    change: (rules) => reviseRules(rules, 'statistics', { isConfirmed: () => true }),
   },
   {
     id: 'action-required-counts-every-message',
     clauses: ['4.2.with-action-required'],
     says: 'a left join counts messages without any action as confirmed ones',
     expected: [required],
-    change: (rules) => revised(rules, 'statistics', { withActionRequired: () => true }),
+    change: (rules) => reviseRules(rules, 'statistics', { withActionRequired: () => true }),
   },
   {
     id: 'nearly-expired-reads-days-out-of-any-text',
@@ -73,7 +73,7 @@ export const statisticsCriteria: readonly Defect[] = [
     expected: ['statistics-nearly-expired-syntax'],
     strict: true,
     change: (rules) =>
-      revised(rules, 'validation', {
+      reviseRules(rules, 'validation', {
         numberOfDaysBeforeExpiration: (text) => ({ value: Number.parseInt(text, 10) || 0 }),
       }),
   },
@@ -83,7 +83,7 @@ export const statisticsCriteria: readonly Defect[] = [
     says: 'isRead is cast to a boolean, and whatever is not true is false',
     expected: ['statistics-registered-syntax', 'statistics-nearly-expired-syntax'],
     strict: true,
-    change: (rules) => revised(rules, 'validation', { isRead: anyWord }),
+    change: (rules) => reviseRules(rules, 'validation', { isRead: anyTextAsBoolean }),
   },
   {
     id: 'action-required-takes-any-word-for-a-flag',
@@ -91,7 +91,7 @@ export const statisticsCriteria: readonly Defect[] = [
     says: 'isConfirmed is cast to a boolean, and whatever is not true is false',
     expected: ['statistics-action-required-syntax'],
     strict: true,
-    change: (rules) => revised(rules, 'validation', { isConfirmed: anyWord }),
+    change: (rules) => reviseRules(rules, 'validation', { isConfirmed: anyTextAsBoolean }),
   },
   {
     id: 'nearly-expired-counts-working-days',
@@ -100,7 +100,7 @@ export const statisticsCriteria: readonly Defect[] = [
     expected: ['relation-statistics-equal-lists'],
     strict: true,
     change: (rules) =>
-      revised(rules, 'statistics', {
+      reviseRules(rules, 'statistics', {
         nearlyExpired: (message, days, now) => rules.statistics.nearlyExpired(message, Math.ceil((days * 7) / 5), now),
       }),
   },

@@ -1,16 +1,16 @@
 /** §5: what a caller may see at all. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
-import type { MemberName } from './data/callers.ts'
-import type { State } from './data/state.ts'
-import { Refused } from './refusals.ts'
-import { placeOf, present, viewerOf } from './viewer.ts'
+import type { WalkCallerName } from './data/callers.ts'
+import type { ModelState } from './data/state.ts'
+import { ModelRefusal } from './refusals.ts'
+import { partitionHolding, unexpiredMessages, viewerOf } from './viewer.ts'
 
-export const visibleTo = (name: MemberName, state: State): StoredMessage[] => {
+export const visibleTo = (name: WalkCallerName, state: ModelState): StoredMessage[] => {
   try {
     const viewer = viewerOf(name, state)
-    return present(viewer, state).filter((message) => viewer.mayConsult(placeOf(message)))
+    return unexpiredMessages(viewer, state).filter((message) => viewer.mayConsult(partitionHolding(message)))
   } catch (reason) {
-    if (reason instanceof Refused) return []
+    if (reason instanceof ModelRefusal) return []
     throw reason
   }
 }

@@ -1,12 +1,12 @@
-import type { MemberName } from './data/callers.ts'
-import type { Service } from './data/state.ts'
+import type { WalkCallerName } from './data/callers.ts'
+import type { ModelServiceName } from './data/state.ts'
 import type { Query } from './query.ts'
 import type { ReplyForm } from './replies.ts'
-import type { Statistic } from './statistics.ts'
+import type { StatisticChoice } from './statistics.ts'
 
 /** Parts of a message that are read by themselves. */
-export const parts = ['details', 'body', 'paymentData', 'structuredData'] as const
-export const referenceKinds = ['senderApplication', 'senderOrganization', 'messageType'] as const
+export const messageParts = ['details', 'body', 'paymentData', 'structuredData'] as const
+export const recordKinds = ['senderApplication', 'senderOrganization', 'messageType'] as const
 
 /** Which attachment of a message is meant; `other` is one of the next message. */
 export const attachmentChoices = ['first', 'second', 'other', 'none'] as const
@@ -15,10 +15,10 @@ export const actionChoices = ['first', 'second', 'other'] as const
 export const actionPaths = ['actions', 'messageActions', 'alone'] as const
 
 /** What somebody asks of the provider. Messages are meant by number (`identifierAt`). */
-export type Asking =
+export type ModelRequest =
   | { do: 'list'; query: Query; origin?: string }
-  | { do: 'count'; statistic: Statistic; query: Query }
-  | { do: 'look'; part: (typeof parts)[number]; message: number; head: boolean }
+  | { do: 'count'; statistic: StatisticChoice; query: Query }
+  | { do: 'look'; part: (typeof messageParts)[number]; message: number; head: boolean }
   | { do: 'download'; message: number; attachment: (typeof attachmentChoices)[number]; head: boolean }
   | { do: 'readAction'; message: number; action: (typeof actionChoices)[number]; path: (typeof actionPaths)[number] }
   | {
@@ -32,15 +32,15 @@ export type Asking =
   | { do: 'move'; messages: readonly number[]; target: string | undefined }
   | { do: 'empty'; source: string; toRecipient?: string; toSender?: string }
   | { do: 'show'; messages: readonly number[]; isVisible: unknown }
-  | { do: 'reference'; kind: (typeof referenceKinds)[number]; id?: string; isHeld: boolean }
+  | { do: 'reference'; kind: (typeof recordKinds)[number]; id?: string; isHeld: boolean }
 
 /** What changes around the provider. */
-export type Happening =
-  | { do: 'grant'; user: MemberName; partition: string; consult: boolean }
+export type OutsideChange =
+  | { do: 'grant'; user: WalkCallerName; partition: string; consult: boolean }
   | { do: 'mandate'; given: boolean }
   | { do: 'wait'; hours: number }
 
-export type Call = Asking & { by: MemberName; down?: Service }
-export type Operation = Call | Happening
+export type CallerRequest = ModelRequest & { by: WalkCallerName; down?: ModelServiceName }
+export type WalkStep = CallerRequest | OutsideChange
 
-export const isCall = (operation: Operation): operation is Call => 'by' in operation
+export const isCallerRequest = (operation: WalkStep): operation is CallerRequest => 'by' in operation

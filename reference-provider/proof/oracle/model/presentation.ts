@@ -1,54 +1,55 @@
 /** §2: what is shown of a message or of a reference record, with a text in every language. */
 import type { LocalizedString, ReferenceRecord, StoredMessage } from '../../../../src/contract/interface/model.ts'
-import type { Cut } from './listing.ts'
+import type { MessagePage } from './listing.ts'
 import type { Query } from './query.ts'
 
-export const filled = (text: LocalizedString): LocalizedString => {
+export const withEveryLanguage = (text: LocalizedString): LocalizedString => {
   const [first] = [text.nl, text.fr, text.de].filter((one) => one !== undefined)
   return first === undefined ? text : { nl: text.nl ?? first, fr: text.fr ?? first, de: text.de ?? first }
 }
 
-export const list = '/mailbox/messages'
+export const messagesPath = '/mailbox/messages'
 
-const hidden = new Set(['folder', 'body', 'paymentData', 'structuredData'])
+const storeOnlyFields = new Set(['folder', 'body', 'paymentData', 'structuredData'])
 
-export const shownMessage = (message: StoredMessage): object => ({
-  ...Object.fromEntries(Object.entries(message).filter(([name]) => !hidden.has(name))),
-  subject: filled(message.subject),
+export const expectedMessage = (message: StoredMessage): object => ({
+  ...Object.fromEntries(Object.entries(message).filter(([name]) => !storeOnlyFields.has(name))),
+  subject: withEveryLanguage(message.subject),
   businessDataList: message.businessDataList.map((entry) => ({
     ...entry,
-    name: filled(entry.name),
-    values: entry.values.map(filled),
+    name: withEveryLanguage(entry.name),
+    values: entry.values.map(withEveryLanguage),
   })),
   attachments: message.attachments.map(({ content: _content, ...attachment }) => ({
     ...attachment,
-    contentHref: `${list}/${message.messageId}/attachments/${attachment.attachmentId}/content`,
+    contentHref: `${messagesPath}/${message.messageId}/attachments/${attachment.attachmentId}/content`,
   })),
 })
 
-export const shownRecord = <Kind extends ReferenceRecord>(record: Kind): Kind => ({
+export const expectedRecord = <Kind extends ReferenceRecord>(record: Kind): Kind => ({
   ...record,
-  name: filled(record.name),
-  description: filled(record.description),
+  name: withEveryLanguage(record.name),
+  description: withEveryLanguage(record.description),
 })
 
 /** An address with its parameters in the order of their names, so that two can be compared. */
-export const address = (path: string, query: Query): string => {
+export const pathWithQuery = (path: string, query: Query): string => {
   const sorted = Object.entries(query).sort(([one], [other]) => (one < other ? -1 : 1))
   return sorted.length === 0 ? path : `${path}?${new URLSearchParams(sorted)}`
 }
 
-export const shownPage = ({ page, pageSize, last, items }: Cut, total: number, query: Query): object => {
-  const at = (number: number) => address(list, { ...query, page: String(number), pageSize: String(pageSize) })
+export const expectedPage = ({ page, pageSize, lastPage, items }: MessagePage, total: number, query: Query): object => {
+  const at = (number: number) =>
+    pathWithQuery(messagesPath, { ...query, page: String(number), pageSize: String(pageSize) })
   return {
-    items: items.map(shownMessage),
+    items: items.map(expectedMessage),
     total,
     page,
     pageSize,
     self: at(page),
     first: at(1),
-    last: at(last),
-    ...(page > 1 && { prev: at(Math.min(page - 1, last)) }),
-    ...(page < last && { next: at(page + 1) }),
+    lastPage: at(lastPage),
+    ...(page > 1 && { prev: at(Math.min(page - 1, lastPage)) }),
+    ...(page < lastPage && { next: at(page + 1) }),
   }
 }

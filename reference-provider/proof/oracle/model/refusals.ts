@@ -1,12 +1,12 @@
 /** The model's word for an answer that gives nothing: any one of the statuses will do. */
-export class Refused extends Error {
+export class ModelRefusal extends Error {
   readonly statuses: readonly number[]
   /** what the detail of the problem names (§5.5) */
-  readonly names: readonly string[]
+  readonly detailNames: readonly string[]
   constructor(statuses: readonly number[], names: readonly string[] = []) {
     super(`refused with ${statuses.join(' or ')}`)
     this.statuses = statuses
-    this.names = names
+    this.detailNames = names
   }
 }
 
@@ -14,25 +14,25 @@ export class Refused extends Error {
 export const anyRefusal: readonly number[] = [400, 401, 403, 404, 409, 500, 502, 503]
 
 /** Several demands, in whatever order a provider looks at them: each that is not met is a reason to refuse. */
-export const every = <T>(demands: readonly (() => T)[]): T[] => {
-  const reasons: Refused[] = []
+export const requireAll = <T>(demands: readonly (() => T)[]): T[] => {
+  const reasons: ModelRefusal[] = []
   const met = demands.flatMap((demand) => {
     try {
       return [demand()]
     } catch (reason) {
-      if (!(reason instanceof Refused)) throw reason
+      if (!(reason instanceof ModelRefusal)) throw reason
       reasons.push(reason)
       return []
     }
   })
   const [only, another] = reasons
-  if (only && another) throw new Refused(reasons.flatMap(({ statuses }) => statuses))
+  if (only && another) throw new ModelRefusal(reasons.flatMap(({ statuses }) => statuses))
   if (only) throw only
   return met
 }
 
 /** The viewer, where the request itself is as it should be as well. */
-export const both = <Viewer>(requireForm: () => void, viewer: () => Viewer): Viewer => {
-  const [, seen] = every<Viewer | undefined>([() => void requireForm(), viewer])
+export const requireBoth = <Viewer>(requireForm: () => void, viewer: () => Viewer): Viewer => {
+  const [, seen] = requireAll<Viewer | undefined>([() => void requireForm(), viewer])
   return seen as Viewer
 }

@@ -1,14 +1,14 @@
 /** §4.1: the message that a reply becomes (mostly decisions of ours). */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { fileOf } from './data/mailboxes.ts'
-import type { State } from './data/state.ts'
-import { placeOf } from './viewer.ts'
+import type { ModelState } from './data/state.ts'
+import { partitionHolding } from './viewer.ts'
 
 /** What a walk replies with. */
-export const replyForms = ['text', 'file', 'annex'] as const
+export const validReplyForms = ['text', 'file', 'annex'] as const
 /** Replies that say too little, or the wrong thing. */
-export const wrongReplyForms = ['nothing', 'otherSender', 'noJson', 'noPart', 'unnamedFile'] as const
-export type ReplyForm = (typeof replyForms)[number] | (typeof wrongReplyForms)[number]
+export const invalidReplyForms = ['nothing', 'otherSender', 'noJson', 'noPart', 'unnamedFile'] as const
+export type ReplyForm = (typeof validReplyForms)[number] | (typeof invalidReplyForms)[number]
 
 export const replyText = { fr: 'Réponse' }
 export const replyFile = { name: 'réponse.txt', text: 'le fichier de la réponse' }
@@ -23,19 +23,19 @@ const twoMonthsAfter = (instant: number): string => {
 const parties = (parent: StoredMessage, mailbox: string): Pick<StoredMessage, 'sender' | 'recipient'> => {
   const other = parent.folder === 'in' ? parent.sender : parent.recipient
   return {
-    sender: { mailboxType: 'enterprise', enterpriseNumber: mailbox, partition: placeOf(parent) },
+    sender: { mailboxType: 'enterprise', enterpriseNumber: mailbox, partition: partitionHolding(parent) },
     recipient: { mailboxType: other.mailboxType, enterpriseNumber: other.enterpriseNumber },
   }
 }
 
-export interface ReplyFacts {
+export interface ReplyInput {
   parent: StoredMessage
   form: ReplyForm
   mailbox: string
   messageId: string
 }
 
-export const replyTo = ({ parent, form, mailbox, messageId }: ReplyFacts, { now }: State): StoredMessage => ({
+export const replyMessage = ({ parent, form, mailbox, messageId }: ReplyInput, { now }: ModelState): StoredMessage => ({
   messageId,
   folder: 'out',
   subject: Object.fromEntries(Object.entries(parent.subject).map(([language, text]) => [language, `RE: ${text}`])),

@@ -1,9 +1,9 @@
 /** §4.1, text search. */
 import type { LocalizedString, StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { Language } from '../../../../src/contract/interface/parameters.ts'
-import type { State } from './data/state.ts'
+import type { ModelState } from './data/state.ts'
 
-const plain = (text: string): string =>
+const foldAccents = (text: string): string =>
   [...text.normalize('NFKD')]
     .filter((character) => character < '\u0300' || character > '\u036f')
     .join('')
@@ -13,7 +13,7 @@ const plain = (text: string): string =>
 const inLanguage = (text: LocalizedString, language: Language): string =>
   text[language] ?? text.nl ?? text.fr ?? text.de ?? ''
 
-const searched = (message: StoredMessage, { references }: State): (LocalizedString | string)[] => {
+const searchedTexts = (message: StoredMessage, { references }: ModelState): (LocalizedString | string)[] => {
   const records = [
     references.applications.find(({ applicationId }) => applicationId === message.senderApplicationId),
     references.organizations.find(({ organizationId }) => organizationId === message.senderOrganizationId),
@@ -28,10 +28,10 @@ const searched = (message: StoredMessage, { references }: State): (LocalizedStri
   ]
 }
 
-export const isFound = (message: StoredMessage, sought: string, language: Language, state: State): boolean => {
-  const wanted = plain(sought)
-  for (const text of searched(message, state)) {
-    const said = plain(typeof text === 'string' ? text : inLanguage(text, language))
+export const matchesText = (message: StoredMessage, sought: string, language: Language, state: ModelState): boolean => {
+  const wanted = foldAccents(sought)
+  for (const text of searchedTexts(message, state)) {
+    const said = foldAccents(typeof text === 'string' ? text : inLanguage(text, language))
     if (said.indexOf(wanted) >= 0) return true
   }
   return false

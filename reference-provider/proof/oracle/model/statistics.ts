@@ -1,30 +1,31 @@
 /** §4.2: the statistics: visible, received messages where the viewer may look. */
 import { actionToConfirm, type StoredMessage } from '../../../../src/contract/interface/model.ts'
-import { dayLength, midnightBefore } from './data/calendar.ts'
-import type { State } from './data/state.ts'
-import { reachOf } from './listing.ts'
+import { millisecondsPerDay, startOfDayOf } from './data/calendar.ts'
+import type { ModelState } from './data/state.ts'
+import { partitionsInReach } from './listing.ts'
 import type { Query } from './query.ts'
-import { placeOf, present, type Viewer } from './viewer.ts'
+import { partitionHolding, unexpiredMessages, type Viewer } from './viewer.ts'
 
-export const statistics = ['nearlyExpired', 'withActionRequired', 'registeredMails'] as const
-export type Statistic = (typeof statistics)[number]
+export const statisticChoices = ['nearlyExpired', 'withActionRequired', 'registeredMails'] as const
+export type StatisticChoice = (typeof statisticChoices)[number]
 
-const isAsFlagged = (flag: boolean, text: string | undefined): boolean => text === undefined || text === String(flag)
+const matchesFlag = (flag: boolean, text: string | undefined): boolean => text === undefined || text === String(flag)
 
-const counts: Record<Statistic, (message: StoredMessage, query: Query, state: State) => boolean> = {
+const counts: Record<StatisticChoice, (message: StoredMessage, query: Query, state: ModelState) => boolean> = {
   nearlyExpired: (message, { numberOfDaysBeforeExpiration: days, isRead }, { now }) =>
-    isAsFlagged(message.isRead, isRead) &&
-    Date.parse(message.expirationDate) < midnightBefore(now) + (Number(days) + 1) * dayLength,
+    matchesFlag(message.isRead, isRead) &&
+    Date.parse(message.expirationDate) < startOfDayOf(now) + (Number(days) + 1) * millisecondsPerDay,
   withActionRequired: ({ messageActions }, { isConfirmed }) => {
     const asked = messageActions.filter(({ type }) => type === actionToConfirm)
     const isDone = asked.every(({ isExecuted }) => isExecuted)
-    return asked.length > 0 && isAsFlagged(isDone, isConfirmed)
+    return asked.length > 0 && matchesFlag(isDone, isConfirmed)
   },
-  registeredMails: (message, { isRead }) => message.isRegisteredMail && isAsFlagged(message.isRead, isRead),
+  registeredMails: (message, { isRead }) => message.isRegisteredMail && matchesFlag(message.isRead, isRead),
 }
 
-export const countOf = (statistic: Statistic, viewer: Viewer, query: Query, state: State): number => {
-  const isReached = reachOf(viewer, query.recipientPartition, state)
-  const seen = present(viewer, state).filter((message) => message.isVisible && message.folder === 'in')
-  return seen.filter((message) => isReached(placeOf(message)) && counts[statistic](message, query, state)).length
+export const statisticCount = (statistic: StatisticChoice, viewer: Viewer, query: Query, state: ModelState): number => {
+  const isReached = partitionsInReach(viewer, query.recipientPartition, state)
+  const seen = unexpiredMessages(viewer, state).filter((message) => message.isVisible && message.folder === 'in')
+  return seen.filter((message) => isReached(partitionHolding(message)) && counts[statistic](message, query, state))
+    .length
 }

@@ -1,22 +1,22 @@
 /** How answers travel: slowly, in chunks, on connections of their own, or only when asked again. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { refuse } from '../../../refusal.ts'
-import { rewriting } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { OutboundRequest } from '../../../rules/service-requests.ts'
 import type { Variant } from '../variant.ts'
 
 /** Every so many calls one is refused, before anything is done, with a time after which to come again. */
-const busy =
+const busyEvery =
   (every: number, status: 429 | 503, after: () => string) =>
   (rules: Rules): Rules => {
     let calls = 0
     const { kinds, headers } = rules.problems
-    const withStatus = revised(rules, 'problems', {
+    const withStatus = reviseRules(rules, 'problems', {
       kinds: { ...kinds, conflict: { status, title: 'Busy' } },
       headers: (refusal) => ({ ...headers(refusal), ...(refusal.kind === 'conflict' && { 'Retry-After': after() }) }),
     })
-    return revised(withStatus, 'asking', {
+    return reviseRules(withStatus, 'asking', {
       introspection: async (token, ask) => {
         calls += 1
         return calls % every === 0 ? refuse(rules.refusals.conflict()) : rules.asking.introspection(token, ask)
@@ -25,7 +25,7 @@ const busy =
   }
 
 /** So many questions to other services at once; the next waits until one of them is answered. */
-const fewAtOnce = (most: number) => {
+const limitConcurrency = (most: number) => {
   let open = 0
   const waiting: (() => void)[] = []
   return async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
@@ -40,19 +40,19 @@ const fewAtOnce = (most: number) => {
   }
 }
 
-const closing = <Request extends OutboundRequest>(request: Request): Request => ({
+const withConnectionClose = <Request extends OutboundRequest>(request: Request): Request => ({
   ...request,
   headers: { ...request.headers, Connection: 'close' },
 })
 
-export const connections: readonly Variant[] = [
+export const connectionVariants: readonly Variant[] = [
   {
     id: 'connection-to-services-is-one-of-two',
     says: 'two connections lead to the services, and whoever comes third waits',
     change: (rules) => {
-      const turn = fewAtOnce(2)
+      const turn = limitConcurrency(2)
       const { introspection, right, rights, mandate, partitions } = rules.asking
-      return revised(rules, 'asking', {
+      return reviseRules(rules, 'asking', {
         introspection: (token, ask) => turn(() => introspection(token, ask)),
         right: (question, ask) => turn(() => right(question, ask)),
         rights: (question, ask) => turn(() => rights(question, ask)),
@@ -66,28 +66,28 @@ export const connections: readonly Variant[] = [
     says: 'no connection to the services is kept',
     change: (rules) => {
       const { introspection, rights, mandate, partitions, ownToken } = rules.requests
-      return revised(rules, 'requests', {
-        introspection: (...facts) => closing(introspection(...facts)),
-        rights: (...facts) => closing(rights(...facts)),
-        mandate: (...facts) => closing(mandate(...facts)),
-        partitions: (...facts) => closing(partitions(...facts)),
-        ownToken: (...facts) => closing(ownToken(...facts)),
+      return reviseRules(rules, 'requests', {
+        introspection: (...facts) => withConnectionClose(introspection(...facts)),
+        rights: (...facts) => withConnectionClose(rights(...facts)),
+        mandate: (...facts) => withConnectionClose(mandate(...facts)),
+        partitions: (...facts) => withConnectionClose(partitions(...facts)),
+        ownToken: (...facts) => withConnectionClose(ownToken(...facts)),
       })
     },
   },
   {
     id: 'connection-closes-after-each-answer',
-    connected: true,
+    needsConnection: true,
     says: 'no connection is kept',
     change: (rules) =>
-      rewriting(rules, [], (reply) => ({ ...reply, headers: { ...reply.headers, Connection: 'close' } })),
+      withResponseRewrite(rules, [], (reply) => ({ ...reply, headers: { ...reply.headers, Connection: 'close' } })),
   },
   {
     id: 'connection-sends-in-chunks',
-    connected: true,
+    needsConnection: true,
     says: 'answers are sent in chunks, their length untold',
     change: (rules) =>
-      rewriting(rules, [], (reply) =>
+      withResponseRewrite(rules, [], (reply) =>
         reply.body === undefined ? reply : { ...reply, headers: { ...reply.headers, 'Transfer-Encoding': 'chunked' } },
       ),
   },
@@ -95,7 +95,7 @@ export const connections: readonly Variant[] = [
     id: 'connection-is-slow',
     says: 'every answer takes 50 milliseconds more',
     change: (rules) =>
-      revised(rules, 'asking', {
+      reviseRules(rules, 'asking', {
         introspection: async (token, ask) => {
           await wait(50)
           return rules.asking.introspection(token, ask)
@@ -107,7 +107,7 @@ export const connections: readonly Variant[] = [
     says: 'a request waits until the one before was identified',
     change: (rules) => {
       let before: Promise<unknown> = Promise.resolve()
-      return revised(rules, 'asking', {
+      return reviseRules(rules, 'asking', {
         introspection: (token, ask) => {
           const mine = before.then(() => rules.asking.introspection(token, ask))
           before = mine.catch(() => {})
@@ -118,14 +118,14 @@ export const connections: readonly Variant[] = [
   },
   {
     id: 'connection-is-throttled-with-429',
-    settles: 'conflicts',
+    conflictGroup: 'conflicts',
     says: 'every fifteenth request is answered with 429',
-    change: busy(15, 429, () => '0'),
+    change: busyEvery(15, 429, () => '0'),
   },
   {
     id: 'connection-is-busy-until-a-date',
-    settles: 'conflicts',
+    conflictGroup: 'conflicts',
     says: 'every fifteenth request is answered with 503 and the date to come again',
-    change: busy(15, 503, () => new Date().toUTCString()),
+    change: busyEvery(15, 503, () => new Date().toUTCString()),
   },
 ]

@@ -1,14 +1,14 @@
 /** §1.4: what a provider may leave out, declared or not. */
 import { features as allFeatures, type Feature } from '../../../../src/contract/features.ts'
-import type { Operation } from '../../../operations.ts'
+import type { ProviderOperation } from '../../../operations.ts'
 import { refuse } from '../../../refusal.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Variant } from '../variant.ts'
 
 const unchanged = (rules: Rules): Rules => rules
 const everyFeature = <T>(value: T) => Object.fromEntries(allFeatures.map((feature) => [feature, value]))
 
-const declaredAbsent = (feature: Feature): Variant => ({
+const declaredAbsentVariant = (feature: Feature): Variant => ({
   id: `feature-${feature}-is-absent`,
   says: `the provider declares that it has no ${feature}`,
   change: unchanged,
@@ -16,20 +16,20 @@ const declaredAbsent = (feature: Feature): Variant => ({
 })
 
 /** At none of its paths does the operation answer. */
-const unbuilt = (...operations: Operation[]) => {
+const withoutOperations = (...operations: ProviderOperation[]) => {
   const nowhere = Object.fromEntries(operations.map((operation) => [operation, []]))
-  return (rules: Rules): Rules => revised(rules, 'routing', { paths: { ...rules.routing.paths, ...nowhere } })
+  return (rules: Rules): Rules => reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, ...nowhere } })
 }
 
-const undeclared = (feature: Feature, change: (rules: Rules) => Rules): Variant => ({
+const undeclaredVariant = (feature: Feature, change: (rules: Rules) => Rules): Variant => ({
   id: `feature-${feature}-is-absent-and-undeclared`,
   says: `the provider has no ${feature}, and nobody told the suite`,
   change,
   features: { [feature]: undefined },
 })
 
-export const features: readonly Variant[] = [
-  ...allFeatures.filter((feature) => feature !== 'actions').map(declaredAbsent),
+export const featureVariants: readonly Variant[] = [
+  ...allFeatures.filter((feature) => feature !== 'actions').map(declaredAbsentVariant),
   {
     id: 'feature-actions-is-absent',
     says: 'the provider declares that it has no actions, and so none to confirm',
@@ -48,17 +48,17 @@ export const features: readonly Variant[] = [
     change: unchanged,
     features: everyFeature(undefined),
   },
-  undeclared('body', unbuilt('body')),
-  undeclared('reply', unbuilt('reply')),
-  undeclared('actions', unbuilt('action', 'actionUpdate')),
-  undeclared('registeredMail', (rules) =>
-    revised(revised(rules, 'matching', { registeredMail: (_message, wanted) => !wanted }), 'statistics', {
+  undeclaredVariant('body', withoutOperations('body')),
+  undeclaredVariant('reply', withoutOperations('reply')),
+  undeclaredVariant('actions', withoutOperations('action', 'actionUpdate')),
+  undeclaredVariant('registeredMail', (rules) =>
+    reviseRules(reviseRules(rules, 'matching', { registeredMail: (_message, wanted) => !wanted }), 'statistics', {
       supports: { ...rules.statistics.supports, registeredMails: () => false },
     }),
   ),
-  undeclared('requiredAction', (rules) =>
-    revised(
-      revised(rules, 'matching', {
+  undeclaredVariant('requiredAction', (rules) =>
+    reviseRules(
+      reviseRules(rules, 'matching', {
         requiredAction: (_message, wanted) => !wanted,
         requiredActionNotExecuted: (_message, wanted) => !wanted,
       }),
@@ -68,11 +68,11 @@ export const features: readonly Variant[] = [
   ),
   {
     id: 'feature-reply-is-absent-with-501',
-    settles: 'conflicts',
+    conflictGroup: 'conflicts',
     says: 'replies are answered with 501, and nobody told the suite',
     change: (rules) =>
-      revised(
-        revised(rules, 'problems', {
+      reviseRules(
+        reviseRules(rules, 'problems', {
           kinds: { ...rules.problems.kinds, conflict: { status: 501, title: 'Not Implemented' } },
         }),
         'replying',
@@ -84,7 +84,7 @@ export const features: readonly Variant[] = [
     id: 'feature-reply-and-actions-are-absent-behind-a-403',
     says: 'a framework refuses every path that nothing answers at, replies and actions among them, undeclared',
     change: (rules) =>
-      revised(unbuilt('reply', 'action', 'actionUpdate')(rules), 'refusals', {
+      reviseRules(withoutOperations('reply', 'action', 'actionUpdate')(rules), 'refusals', {
         pathAbsent: () => ({ kind: 'missingPermission', detail: 'access is denied' }),
       }),
     features: { reply: undefined, actions: undefined },

@@ -1,44 +1,47 @@
 /** Paths, methods and effects of single operations where the specification leaves a choice. */
 import { paths } from '../../../../src/contract/interface/paths.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Variant } from '../variant.ts'
 
-const served = (rules: Rules, at: Partial<Rules['routing']['paths']>): Rules =>
-  revised(rules, 'routing', { paths: { ...rules.routing.paths, ...at } })
+const withPaths = (rules: Rules, at: Partial<Rules['routing']['paths']>): Rules =>
+  reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, ...at } })
 
-export const operations: readonly Variant[] = [
+export const operationVariants: readonly Variant[] = [
   {
     id: 'action-is-updated-under-actions-alone',
     says: 'the path of the table of operations is the only one',
-    change: (rules) => served(rules, { actionUpdate: [paths.actionUpdate], action: [paths.action] }),
+    change: (rules) => withPaths(rules, { actionUpdate: [paths.actionUpdate], action: [paths.action] }),
   },
   {
     id: 'action-is-updated-under-messageActions-alone',
     says: 'the path of the validation scenarios is the only one',
-    change: (rules) => served(rules, { actionUpdate: [paths.actionUpdateOfScenarios], action: [paths.action] }),
+    change: (rules) => withPaths(rules, { actionUpdate: [paths.actionUpdateOfScenarioTable], action: [paths.action] }),
   },
   {
     id: 'action-path-of-the-table-answers-405',
     says: 'the path of the table takes GET, the path of the scenarios takes PATCH',
     change: (rules) =>
-      served(rules, { actionUpdate: [paths.actionUpdateOfScenarios], action: [paths.action, paths.actionUpdate] }),
+      withPaths(rules, {
+        actionUpdate: [paths.actionUpdateOfScenarioTable],
+        action: [paths.action, paths.actionUpdate],
+      }),
   },
   {
     id: 'message-type-is-singular-alone',
     says: 'message types answer under the path of the table',
-    change: (rules) => served(rules, { messageTypes: [paths.messageTypes], messageType: [paths.messageType] }),
+    change: (rules) => withPaths(rules, { messageTypes: [paths.messageTypes], messageType: [paths.messageType] }),
   },
   {
     id: 'message-type-is-plural-alone',
     says: 'message types answer under the path of the limits',
     change: (rules) =>
-      served(rules, { messageTypes: [paths.messageTypesOfLimits], messageType: [paths.messageTypeOfLimits] }),
+      withPaths(rules, { messageTypes: [paths.messageTypesPlural], messageType: [paths.messageTypePlural] }),
   },
   {
     id: 'main-content-of-a-sent-message-marks-nothing',
     says: 'only received messages can be read',
     change: (rules) =>
-      revised(rules, 'marking', {
+      reviseRules(rules, 'marking', {
         byContent: (message, attachment, asked) =>
           message.folder === 'in' && rules.marking.byContent(message, attachment, asked),
       }),
@@ -46,13 +49,13 @@ export const operations: readonly Variant[] = [
   {
     id: 'statistics-name-the-partition-partitionId',
     says: 'the optional partition of a statistic is called partitionId',
-    change: (rules) => revised(rules, 'statistics', { partitionParameter: 'partitionId' }),
+    change: (rules) => reviseRules(rules, 'statistics', { partitionParameter: 'partitionId' }),
   },
   {
     id: 'reply-lies-in-general',
     says: 'a reply is filed in GENERAL, whatever the partition of its parent',
     change: (rules) =>
-      revised(rules, 'replying', {
+      reviseRules(rules, 'replying', {
         message: (reply) => {
           const message = rules.replying.message(reply)
           return { ...message, sender: { ...message.sender, partition: 'GENERAL' } }
@@ -63,7 +66,7 @@ export const operations: readonly Variant[] = [
     id: 'move-of-a-sent-message-changes-its-recipient-partition',
     says: 'a sent message that is named gets a new recipient partition',
     change: (rules) =>
-      revised(rules, 'moving', {
+      reviseRules(rules, 'moving', {
         movedByName: (message, { targetRecipientPartitionId: partition = message.recipientPartition }) => ({
           ...message,
           recipientPartition: partition,
@@ -74,8 +77,11 @@ export const operations: readonly Variant[] = [
     id: 'paths-of-other-forms-are-refused-with-403',
     says: 'actions stand under the path of the scenarios, and what nothing answers at is refused by the framework',
     change: (rules) =>
-      revised(
-        served(rules, { actionUpdate: [paths.actionUpdateOfScenarios], action: [paths.actionUpdateOfScenarios] }),
+      reviseRules(
+        withPaths(rules, {
+          actionUpdate: [paths.actionUpdateOfScenarioTable],
+          action: [paths.actionUpdateOfScenarioTable],
+        }),
         'refusals',
         {
           pathAbsent: () => ({ kind: 'missingPermission', detail: 'access is denied' }),

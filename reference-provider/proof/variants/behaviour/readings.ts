@@ -1,14 +1,14 @@
 /** §7 contradicts itself in three places: each reading is right. */
-import { type ReadingRow, readingRows } from '../../../../src/contract/readings.ts'
+import { type Contradiction, contradictions } from '../../../../src/contract/readings.ts'
 import type { Variant } from '../variant.ts'
 
-const rows = Object.keys(readingRows) as ReadingRow[]
+const rows = Object.keys(contradictions) as Contradiction[]
 
-export const readings: readonly Variant[] = [
+export const readingVariants: readonly Variant[] = [
   ...rows.map(
     (row): Variant => ({
       id: `reading-${row}-is-guidance`,
-      says: `the guidance is followed for ${readingRows[row].says}`,
+      says: `the guidance is followed for ${contradictions[row].says}`,
       change: (rules) => rules,
       readings: { [row]: 'guidance' },
     }),

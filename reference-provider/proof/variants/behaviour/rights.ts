@@ -1,11 +1,11 @@
 /** §5: the same rights, asked for in other ways. */
 import { partitionOf } from '../../../rules/access.ts'
-import type { Asking } from '../../../rules/asking.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import type { AskingRules } from '../../../rules/asking.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Variant } from '../variant.ts'
 
 /** Answers are kept by question for as long as the provider runs; what was not answered is asked again. */
-const remembered = <Question, Answer>(
+const cachedLookup = <Question, Answer>(
   asked: (question: Question, ask: (question: Question) => Promise<Answer>) => Promise<Answer>,
 ): typeof asked => {
   const known = new Map<string, Promise<Answer>>()
@@ -20,10 +20,10 @@ const remembered = <Question, Answer>(
 }
 
 /** What was not granted once, or could not be told, is refused for as long as the provider runs. */
-const remembersRefusals = <Question, Answer>(
-  asked: Asked<Question, Answer>,
+const withCachedRefusals = <Question, Answer>(
+  asked: Lookup<Question, Answer>,
   isGranted: (answer: Answer) => boolean,
-): Asked<Question, Answer> => {
+): Lookup<Question, Answer> => {
   const refused = new Map<string, Promise<Answer>>()
   return (question, ask) => {
     const key = JSON.stringify(question)
@@ -36,16 +36,16 @@ const remembersRefusals = <Question, Answer>(
   }
 }
 
-type Asked<Question, Answer> = (question: Question, ask: (question: Question) => Promise<Answer>) => Promise<Answer>
+type Lookup<Question, Answer> = (question: Question, ask: (question: Question) => Promise<Answer>) => Promise<Answer>
 
 /** What failed once is asked once more. */
-const retried =
-  <Question, Answer>(asked: Asked<Question, Answer>): Asked<Question, Answer> =>
+const withOneRetry =
+  <Question, Answer>(asked: Lookup<Question, Answer>): Lookup<Question, Answer> =>
   (question, ask) =>
     asked(question, ask).catch(() => asked(question, ask))
 
 /** Variants that ask the whole list where one right would do. */
-const wholeList = (rules: Rules, rights: Asking['rights'] = rules.asking.rights): Rules => {
+const withWholeRightsList = (rules: Rules, rights: AskingRules['rights'] = rules.asking.rights): Rules => {
   const read: Rules['answers']['right'] = (answer, partitionId) =>
     rules.answers.rights(answer)?.find((right) => right.partitionId === partitionId) ?? {
       partitionId,
@@ -54,36 +54,43 @@ const wholeList = (rules: Rules, rights: Asking['rights'] = rules.asking.rights)
     }
   const requests: Rules['requests']['rights'] = (url, { partitionId: _, ...question }, token) =>
     rules.requests.rights(url, question, token)
-  return revised(revised(revised(rules, 'answers', { right: read }), 'requests', { rights: requests }), 'asking', {
-    rights,
-  })
+  return reviseRules(
+    reviseRules(reviseRules(rules, 'answers', { right: read }), 'requests', { rights: requests }),
+    'asking',
+    {
+      rights,
+    },
+  )
 }
 
 /** Who remembers rights and takes no notice of changes declares no events (§5.8). */
-const deaf: Variant['features'] = { events: 'no' }
+const withoutEvents: Variant['features'] = { events: 'no' }
 
-export const rights: readonly Variant[] = [
+export const rightsVariants: readonly Variant[] = [
   {
     id: 'rights-are-remembered',
     says: 'the answers of the partition service are kept',
-    features: deaf,
+    features: withoutEvents,
     change: (rules) =>
-      revised(rules, 'asking', { right: remembered(rules.asking.right), rights: remembered(rules.asking.rights) }),
+      reviseRules(rules, 'asking', {
+        right: cachedLookup(rules.asking.right),
+        rights: cachedLookup(rules.asking.rights),
+      }),
   },
   {
     id: 'rights-are-asked-for-as-a-whole',
     says: 'the whole list is asked for in place of one partition',
-    change: (rules) => wholeList(rules),
+    change: (rules) => withWholeRightsList(rules),
   },
   {
     id: 'rights-are-asked-for-as-a-whole-and-remembered',
     says: 'the whole list is asked for once per user',
-    features: deaf,
+    features: withoutEvents,
     change: (rules) => {
-      const whole = wholeList(rules)
-      return revised(whole, 'asking', {
-        right: remembered(whole.asking.right),
-        rights: remembered(whole.asking.rights),
+      const whole = withWholeRightsList(rules)
+      return reviseRules(whole, 'asking', {
+        right: cachedLookup(whole.asking.right),
+        rights: cachedLookup(whole.asking.rights),
       })
     },
   },
@@ -91,7 +98,7 @@ export const rights: readonly Variant[] = [
     id: 'rights-are-asked-for-twice',
     says: 'every question to the partition service is put twice',
     change: (rules) =>
-      revised(rules, 'asking', {
+      reviseRules(rules, 'asking', {
         right: async (question, ask) => (await ask(question)) && ask(question),
         rights: async (question, ask) => (await ask(question)) && ask(question),
       }),
@@ -100,12 +107,12 @@ export const rights: readonly Variant[] = [
     id: 'rights-are-asked-for-again-after-a-failure',
     says: 'a question that got no answer is put once more',
     change: (rules) =>
-      revised(rules, 'asking', {
-        introspection: retried(rules.asking.introspection),
-        right: retried(rules.asking.right),
-        rights: retried(rules.asking.rights),
-        mandate: retried(rules.asking.mandate),
-        partitions: retried(rules.asking.partitions),
+      reviseRules(rules, 'asking', {
+        introspection: withOneRetry(rules.asking.introspection),
+        right: withOneRetry(rules.asking.right),
+        rights: withOneRetry(rules.asking.rights),
+        mandate: withOneRetry(rules.asking.mandate),
+        partitions: withOneRetry(rules.asking.partitions),
       }),
   },
   {
@@ -117,46 +124,46 @@ export const rights: readonly Variant[] = [
   {
     id: 'rights-on-a-source-are-asked-for',
     says: 'a move of a whole partition needs the right on it',
-    change: (rules) => revised(rules, 'access', { asksRightsOnSource: true }),
+    change: (rules) => reviseRules(rules, 'access', { asksRightsOnSource: true }),
   },
   {
     id: 'rights-are-asked-for-before-a-reply-is-refused',
     says: 'the right is asked for before it is seen that the message forbids replies',
-    change: (rules) => revised(rules, 'replying', { refusesAtOnce: false }),
+    change: (rules) => reviseRules(rules, 'replying', { refusesAtOnce: false }),
   },
   {
     id: 'rights-on-either-partition-open-a-sent-message',
     says: 'a sent message opens to whoever may consult its sender or its recipient partition',
     change: (rules) =>
-      revised(rules, 'access', {
+      reviseRules(rules, 'access', {
         isListed: (message, mayConsult) => mayConsult(partitionOf(message)) || mayConsult(message.recipientPartition),
       }),
   },
   {
     id: 'tokens-are-remembered',
     says: 'introspection is asked once for each token',
-    change: (rules) => revised(rules, 'asking', { introspection: remembered(rules.asking.introspection) }),
+    change: (rules) => reviseRules(rules, 'asking', { introspection: cachedLookup(rules.asking.introspection) }),
   },
   {
     id: 'tokens-and-mandates-once-refused-stay-refused',
     says: 'a token that was not found good, and a mandate that was not found, are not asked about again',
     change: (rules) =>
-      revised(rules, 'asking', {
-        introspection: remembersRefusals(rules.asking.introspection, ({ active }) => active === true),
-        mandate: remembersRefusals(rules.asking.mandate, (isHeld) => isHeld),
+      reviseRules(rules, 'asking', {
+        introspection: withCachedRefusals(rules.asking.introspection, ({ active }) => active === true),
+        mandate: withCachedRefusals(rules.asking.mandate, (isHeld) => isHeld),
       }),
   },
   {
     id: 'tokens-are-asked-about-twice',
     says: 'a gateway introspects the token, and the service behind it once more',
     change: (rules) =>
-      revised(rules, 'asking', { introspection: async (token, ask) => (await ask(token)) && ask(token) }),
+      reviseRules(rules, 'asking', { introspection: async (token, ask) => (await ask(token)) && ask(token) }),
   },
   {
     id: 'tokens-need-the-other-scope-of-consumers',
     says: 'document consumers are known by messagesfull',
     change: (rules) =>
-      revised(rules, 'tokens', {
+      reviseRules(rules, 'tokens', {
         openedBy: {
           ...rules.tokens.openedBy,
           documentConsumer: rules.tokens.openedBy.documentConsumer.map((scope) =>
@@ -168,6 +175,6 @@ export const rights: readonly Variant[] = [
   {
     id: 'partitions-are-remembered',
     says: 'the partitions of a mailbox are asked for once',
-    change: (rules) => revised(rules, 'asking', { partitions: remembered(rules.asking.partitions) }),
+    change: (rules) => reviseRules(rules, 'asking', { partitions: cachedLookup(rules.asking.partitions) }),
   },
 ]

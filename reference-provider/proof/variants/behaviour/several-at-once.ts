@@ -1,50 +1,50 @@
 /** Several differences at once, as one provider would show them. */
-import { revised } from '../../../rules/rules.ts'
-import { dates } from '../responses/dates.ts'
-import { errors } from '../responses/errors.ts'
-import { headers } from '../responses/headers.ts'
-import { identifiers } from '../responses/identifiers.ts'
-import { lists } from '../responses/lists.ts'
-import { names } from '../responses/names.ts'
-import { shapes } from '../responses/shapes.ts'
-import { summaries } from '../responses/summaries.ts'
+import { reviseRules } from '../../../rules/rules.ts'
+import { dateVariants } from '../responses/dates.ts'
+import { errorVariants } from '../responses/errors.ts'
+import { headerVariants } from '../responses/headers.ts'
+import { identifierVariants } from '../responses/identifiers.ts'
+import { listVariants } from '../responses/lists.ts'
+import { nameVariants } from '../responses/names.ts'
+import { shapeVariants } from '../responses/shapes.ts'
+import { summaryVariants } from '../responses/summaries.ts'
 import type { Variant } from '../variant.ts'
-import { connections } from './connections.ts'
-import { readings } from './readings.ts'
-import { rights } from './rights.ts'
+import { connectionVariants } from './connections.ts'
+import { readingVariants } from './readings.ts'
+import { rightsVariants } from './rights.ts'
 
-const all = [
-  ...names,
-  ...shapes,
-  ...summaries,
-  ...identifiers,
-  ...dates,
-  ...readings,
-  ...errors,
-  ...headers,
-  ...connections,
-  ...rights,
-  ...lists,
+const combinableVariants = [
+  ...nameVariants,
+  ...shapeVariants,
+  ...summaryVariants,
+  ...identifierVariants,
+  ...dateVariants,
+  ...readingVariants,
+  ...errorVariants,
+  ...headerVariants,
+  ...connectionVariants,
+  ...rightsVariants,
+  ...listVariants,
 ]
 
 /** What these variants are in one, the first innermost. */
-const together = (...ids: string[]): Pick<Variant, 'change' | 'connected'> => {
-  const chosen = ids.map((id) => all.find((variant) => variant.id === id) ?? missing(id))
+const combinedVariant = (...ids: string[]): Pick<Variant, 'change' | 'needsConnection'> => {
+  const chosen = ids.map((id) => combinableVariants.find((variant) => variant.id === id) ?? refuseUnknown(id))
   return {
     change: (rules) => chosen.reduce((changed, { change }) => change(changed), rules),
-    ...(chosen.some(({ connected }) => connected) && { connected: true }),
+    ...(chosen.some(({ needsConnection }) => needsConnection) && { needsConnection: true }),
   }
 }
 
-const missing = (id: string): never => {
+const refuseUnknown = (id: string): never => {
   throw new RangeError(`no variant ${id}`)
 }
 
-export const combinations: readonly Variant[] = [
+export const combinedVariants: readonly Variant[] = [
   {
     id: 'together-in-the-spelling-of-version-2',
     says: 'every name is that of version 2.1',
-    ...together(
+    ...combinedVariant(
       'name-messageActionId-is-id',
       'name-attachmentId-is-id',
       'name-attachments-are-in-items',
@@ -62,7 +62,7 @@ export const combinations: readonly Variant[] = [
   {
     id: 'together-as-a-bare-service',
     says: 'bare arrays and numbers, numeric identifiers, summaries, errors without a body',
-    ...together(
+    ...combinedVariant(
       'id-is-a-number',
       'date-has-no-milliseconds',
       'list-items-are-summaries',
@@ -75,7 +75,7 @@ export const combinations: readonly Variant[] = [
   {
     id: 'together-behind-a-gateway',
     says: 'lower-case headers, compressed chunks, closed connections, pages of HTML as errors, tokens remembered',
-    ...together(
+    ...combinedVariant(
       'tokens-are-remembered',
       'error-is-a-web-page',
       'header-content-encoding-is-gzip',
@@ -89,8 +89,8 @@ export const combinations: readonly Variant[] = [
     id: 'together-without-empty-arrays',
     says: 'no array that is empty is shown, be it that of a list of no message',
     change: (rules) => {
-      const bare = together('shape-leaves-out-empty-arrays').change(rules)
-      return revised(bare, 'presentation', {
+      const bare = combinedVariant('shape-leaves-out-empty-arrays').change(rules)
+      return reviseRules(bare, 'presentation', {
         page: (page) => ({ ...bare.presentation.page(page), ...(page.items.length === 0 && { items: undefined }) }),
       })
     },
@@ -98,7 +98,7 @@ export const combinations: readonly Variant[] = [
   {
     id: 'together-as-little-as-possible',
     says: 'no optional feature, false and empty left out, the default partition unnamed',
-    ...together(
+    ...combinedVariant(
       'shape-leaves-out-false-booleans',
       'shape-leaves-out-empty-arrays',
       'shape-leaves-out-general',

@@ -1,35 +1,35 @@
 /** §7: errors whose shape is left open, which is all but the refused mandate. */
 
-import type { Reply } from '../../../response.ts'
-import { rewriting } from '../../../rules/revise/response-rewrite.ts'
-import { revised } from '../../../rules/rules.ts'
+import type { ProviderResponse } from '../../../response.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { reviseRules } from '../../../rules/rules.ts'
 import type { Variant } from '../variant.ts'
 
 /** The refusal that names the two enterprises of a mandate has a stated body (§5.5). */
-const tellsOfMandate = ({ status, body }: Reply): boolean =>
+const isMandateRefusal = ({ status, body }: ProviderResponse): boolean =>
   status === 403 && /\d{10}\D+\d{10}/.test(body instanceof Buffer ? body.toString() : JSON.stringify(body ?? ''))
 
 /** Whoever asks to come again later says when, whatever else an error looks like. */
-const isRefusal = (reply: Reply): boolean =>
-  reply.status >= 400 && reply.headers['Retry-After'] === undefined && !tellsOfMandate(reply)
+const isRefusal = (reply: ProviderResponse): boolean =>
+  reply.status >= 400 && reply.headers['Retry-After'] === undefined && !isMandateRefusal(reply)
 
-export const errors: readonly Variant[] = [
+export const errorVariants: readonly Variant[] = [
   {
     id: 'error-is-plain-json',
     says: 'problem documents go out as application/json',
-    change: (rules) => revised(rules, 'problems', { mediaType: 'application/json' }),
+    change: (rules) => reviseRules(rules, 'problems', { mediaType: 'application/json' }),
   },
   {
     id: 'error-has-no-body',
     says: 'an error is its status and nothing more',
     change: (rules) =>
-      rewriting(rules, [], (reply) => (isRefusal(reply) ? { status: reply.status, headers: {} } : reply)),
+      withResponseRewrite(rules, [], (reply) => (isRefusal(reply) ? { status: reply.status, headers: {} } : reply)),
   },
   {
     id: 'error-is-a-web-page',
     says: 'errors are the pages of the application server',
     change: (rules) =>
-      rewriting(rules, [], (reply) =>
+      withResponseRewrite(rules, [], (reply) =>
         isRefusal(reply)
           ? {
               status: reply.status,
@@ -43,7 +43,7 @@ export const errors: readonly Variant[] = [
     id: 'error-is-plain-text',
     says: 'errors are a line of text',
     change: (rules) =>
-      rewriting(rules, [], (reply) =>
+      withResponseRewrite(rules, [], (reply) =>
         isRefusal(reply)
           ? { status: reply.status, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from('refused') }
           : reply,
@@ -53,7 +53,7 @@ export const errors: readonly Variant[] = [
     id: 'error-has-a-shape-of-its-own',
     says: 'errors are objects with a code and a message',
     change: (rules) =>
-      rewriting(rules, [], (reply) =>
+      withResponseRewrite(rules, [], (reply) =>
         isRefusal(reply) ? { ...reply, body: { code: `E${reply.status}`, message: 'refused', fields: [] } } : reply,
       ),
   },

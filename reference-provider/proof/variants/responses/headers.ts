@@ -1,38 +1,40 @@
 /** Headers in any case, with any parameter, and more or fewer of them. */
 import { gzipSync } from 'node:zlib'
-import type { Reply } from '../../../response.ts'
-import { rewriting } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, revised } from '../../../rules/rules.ts'
+import type { ProviderResponse } from '../../../response.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Variant } from '../variant.ts'
 
-const withHeaders = (rules: Rules, change: (headers: Reply['headers']) => Reply['headers']): Rules =>
-  rewriting(rules, [], (reply) => ({ ...reply, headers: change(reply.headers) }))
+const withHeaders = (
+  rules: Rules,
+  change: (headers: ProviderResponse['headers']) => ProviderResponse['headers'],
+): Rules => withResponseRewrite(rules, [], (reply) => ({ ...reply, headers: change(reply.headers) }))
 
-const namesIn =
+const spellHeaderNames =
   (spell: (name: string) => string) =>
-  (headers: Reply['headers']): Reply['headers'] =>
+  (headers: ProviderResponse['headers']): ProviderResponse['headers'] =>
     Object.fromEntries(Object.entries(headers).map(([name, value]) => [spell(name), value]))
 
 /** Of a list in a header, what the caller asked about. */
-const asked = (list: string | undefined, about: unknown): string =>
+const requestedOnly = (list: string | undefined, about: unknown): string =>
   (list ?? '')
     .split(', ')
     .filter((name) => String(about).toLowerCase().split(',').includes(name.toLowerCase()))
     .join(',')
 
-const typed =
+const editContentType =
   (change: (mediaType: string) => string) =>
-  (headers: Reply['headers']): Reply['headers'] =>
+  (headers: ProviderResponse['headers']): ProviderResponse['headers'] =>
     headers['Content-Type'] === undefined ? headers : { ...headers, 'Content-Type': change(headers['Content-Type']) }
 
-export const headers: readonly Variant[] = [
+export const headerVariants: readonly Variant[] = [
   {
     id: 'header-names-are-in-lower-case',
     says: 'header names are written in lower case',
     change: (rules) =>
       withHeaders(
         rules,
-        namesIn((name) => name.toLowerCase()),
+        spellHeaderNames((name) => name.toLowerCase()),
       ),
   },
   {
@@ -41,7 +43,7 @@ export const headers: readonly Variant[] = [
     change: (rules) =>
       withHeaders(
         rules,
-        namesIn((name) => name.toUpperCase()),
+        spellHeaderNames((name) => name.toUpperCase()),
       ),
   },
   {
@@ -50,7 +52,7 @@ export const headers: readonly Variant[] = [
     change: (rules) =>
       withHeaders(
         rules,
-        typed((mediaType) => `${mediaType};charset=UTF-8`),
+        editContentType((mediaType) => `${mediaType};charset=UTF-8`),
       ),
   },
   {
@@ -59,7 +61,7 @@ export const headers: readonly Variant[] = [
     change: (rules) =>
       withHeaders(
         rules,
-        typed((mediaType) => `${mediaType.toUpperCase()}; Charset="utf-8"`),
+        editContentType((mediaType) => `${mediaType.toUpperCase()}; Charset="utf-8"`),
       ),
   },
   {
@@ -68,7 +70,7 @@ export const headers: readonly Variant[] = [
     change: (rules) =>
       withHeaders(
         rules,
-        typed((mediaType) => mediaType.replace('application/json', 'application/hal+json')),
+        editContentType((mediaType) => mediaType.replace('application/json', 'application/hal+json')),
       ),
   },
   {
@@ -79,17 +81,17 @@ export const headers: readonly Variant[] = [
   {
     id: 'header-content-type-of-files-is-octets',
     says: 'every file is a stream of octets',
-    change: (rules) => revised(rules, 'headers', { contentType: () => 'application/octet-stream' }),
+    change: (rules) => reviseRules(rules, 'headers', { contentType: () => 'application/octet-stream' }),
   },
   {
     id: 'header-disposition-is-inline-with-a-plain-name',
     says: 'a file is shown in the browser, under a name without accents',
-    change: (rules) => revised(rules, 'headers', { contentDisposition: () => 'inline; filename=document' }),
+    change: (rules) => reviseRules(rules, 'headers', { contentDisposition: () => 'inline; filename=document' }),
   },
   {
     id: 'header-etag-is-never-there',
     says: 'no answer has an ETag',
-    change: (rules) => revised(rules, 'caching', { etag: () => undefined }),
+    change: (rules) => reviseRules(rules, 'caching', { etag: () => undefined }),
   },
   {
     id: 'header-cache-control-is-on-reference-data-alone',
@@ -117,7 +119,7 @@ export const headers: readonly Variant[] = [
     id: 'header-content-encoding-is-gzip',
     says: 'JSON is compressed whatever the caller asks for',
     change: (rules) =>
-      rewriting(rules, [], (reply) =>
+      withResponseRewrite(rules, [], (reply) =>
         reply.body === undefined || reply.body instanceof Uint8Array
           ? reply
           : {
@@ -131,12 +133,12 @@ export const headers: readonly Variant[] = [
     id: 'header-preflight-repeats-what-was-asked',
     says: 'a preflight names the method and the headers that it was asked about, and no others',
     change: (rules) =>
-      rewriting(rules, [], (reply, { method, headers: caller }) => {
+      withResponseRewrite(rules, [], (reply, { method, headers: caller }) => {
         const { 'Access-Control-Allow-Methods': methods, 'Access-Control-Allow-Headers': allowed } = reply.headers
         if (method !== 'OPTIONS' || methods === undefined) return reply
         const named = {
-          'Access-Control-Allow-Methods': asked(methods, caller['access-control-request-method']),
-          'Access-Control-Allow-Headers': asked(allowed, caller['access-control-request-headers']),
+          'Access-Control-Allow-Methods': requestedOnly(methods, caller['access-control-request-method']),
+          'Access-Control-Allow-Headers': requestedOnly(allowed, caller['access-control-request-headers']),
         }
         return { ...reply, headers: { ...reply.headers, ...named } }
       }),

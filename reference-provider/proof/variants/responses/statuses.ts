@@ -1,29 +1,29 @@
 /** Statuses of success, and of refusals, where the specification states none. */
 
-import { rewriting } from '../../../rules/revise/response-rewrite.ts'
-import { revised } from '../../../rules/rules.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { reviseRules } from '../../../rules/rules.ts'
 import type { Variant } from '../variant.ts'
 
-export const statuses: readonly Variant[] = [
+export const statusVariants: readonly Variant[] = [
   {
     id: 'status-of-hiding-is-200-with-a-body',
     says: 'changeVisibility answers 200 and an object',
     change: (rules) =>
-      rewriting(rules, ['changeVisibility'], (reply) =>
+      withResponseRewrite(rules, ['changeVisibility'], (reply) =>
         reply.status === 204 ? { ...reply, status: 200, body: { changed: 1 } } : reply,
       ),
   },
   {
     id: 'status-of-hiding-is-200-without-a-body',
     says: 'changeVisibility answers 200 and nothing',
-    change: (rules) => revised(rules, 'statuses', { changeVisibility: 200 }),
+    change: (rules) => reviseRules(rules, 'statuses', { changeVisibility: 200 }),
   },
   {
     id: 'status-of-moving-by-name-is-200-with-a-body',
     says: 'changePartition answers 200 and an object when messages are named; 204 when a source is',
     change: (rules) =>
-      rewriting(
-        revised(rules, 'presentation', { moved: ({ messageIds }) => messageIds && { moved: messageIds.length } }),
+      withResponseRewrite(
+        reviseRules(rules, 'presentation', { moved: ({ messageIds }) => messageIds && { moved: messageIds.length } }),
         ['changePartition'],
         (reply) => (reply.status === 204 && reply.body ? { ...reply, status: 200 } : reply),
       ),
@@ -31,24 +31,27 @@ export const statuses: readonly Variant[] = [
   {
     id: 'status-of-hiding-is-202-once-done',
     says: 'changeVisibility answers 202 when it is done',
-    change: (rules) => revised(rules, 'statuses', { changeVisibility: 202 }),
+    change: (rules) => reviseRules(rules, 'statuses', { changeVisibility: 202 }),
   },
   {
     id: 'status-of-a-reply-comes-without-a-body',
     says: 'a created reply is answered with its address alone',
-    change: (rules) => revised(rules, 'presentation', { replyCreated: () => undefined }),
+    change: (rules) => reviseRules(rules, 'presentation', { replyCreated: () => undefined }),
   },
   {
     id: 'status-of-a-reply-comes-without-an-address',
     says: 'a created reply is answered without Location',
     change: (rules) =>
-      rewriting(rules, ['reply'], ({ headers: { Location: _, ...headers }, ...reply }) => ({ ...reply, headers })),
+      withResponseRewrite(rules, ['reply'], ({ headers: { Location: _, ...headers }, ...reply }) => ({
+        ...reply,
+        headers,
+      })),
   },
   {
     id: 'status-of-a-bad-token-is-403',
     says: 'a missing or bad token is refused with 403',
     change: (rules) =>
-      revised(rules, 'refusals', {
+      reviseRules(rules, 'refusals', {
         tokenMissing: () => rules.refusals.enterpriseMissing(),
         tokenInvalid: () => rules.refusals.enterpriseMissing(),
       }),
@@ -57,7 +60,7 @@ export const statuses: readonly Variant[] = [
     id: 'status-of-an-unknown-message-is-403',
     says: 'a message that does not exist is refused as one without access',
     change: (rules) =>
-      revised(rules, 'refusals', {
+      reviseRules(rules, 'refusals', {
         messageAbsent: () => rules.refusals.enterpriseMissing(),
         changeOfAbsent: () => rules.refusals.enterpriseMissing(),
       }),
@@ -67,6 +70,6 @@ export const statuses: readonly Variant[] = [
     id: 'status-of-readings-is-mixed-within-a-row',
     says: 'details are refused with 404 and contents with 403',
     change: (rules) =>
-      rewriting(rules, ['content'], (reply) => (reply.status === 404 ? { ...reply, status: 403 } : reply)),
+      withResponseRewrite(rules, ['content'], (reply) => (reply.status === 404 ? { ...reply, status: 403 } : reply)),
   },
 ]

@@ -1,21 +1,21 @@
 /** §4.1, §4.2: what looks through a whole mailbox. */
 import { limits } from '../../../../src/contract/interface/limits.ts'
 import { paths } from '../../../../src/contract/interface/paths.ts'
-import { countOfAtLeast, status } from '../../../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, status } from '../../../../src/engine/expectations/answers/body.ts'
 import { holds } from '../../../../src/engine/expectations/lists/membership.ts'
-import { get, list } from '../../../../src/engine/scenario/request.ts'
-import { operation } from '../operation.ts'
+import { get, listMessages } from '../../../../src/engine/scenario/request.ts'
+import { accessOperation } from '../operation.ts'
 
-const firstPage = { folder: 'in', visible: true, pageSize: 20 } as const
+const firstPageCriteria = { folder: 'in', visible: true, pageSize: 20 } as const
 
-export const lists = {
-  list: operation({
+export const listOperations = {
+  list: accessOperation({
     id: 'list',
     group: 'list',
     says: 'The list of messages',
     does: 'ask for the list',
     needs: ['partitionB', 'foreignMessage'],
-    ask: () => list(firstPage),
+    ask: () => listMessages(firstPageCriteria),
     opened: ({ partitionB: { message } }) => [status(200), holds('a recent message of partition B', message)],
     clauses: {
       'by-user': ['5.3.scopes-open-messages', '1.3.list'],
@@ -32,13 +32,13 @@ export const lists = {
       'of-another-enterprise': ['5.4.foreign-list', '1.5.one-enterprise'],
     },
   }),
-  partitionList: operation({
+  partitionList: accessOperation({
     id: 'partition-list',
     group: 'partitionList',
     says: 'The list of one partition',
     does: 'ask for the list of partition B',
     needs: ['partitionB'],
-    ask: ({ partitionB: { partitionId } }) => list({ ...firstPage, recipientPartition: partitionId }),
+    ask: ({ partitionB: { partitionId } }) => listMessages({ ...firstPageCriteria, recipientPartition: partitionId }),
     opened: ({ partitionB: { message } }) => [status(200), holds('a recent message of partition B', message)],
     clauses: {
       'by-user': ['5.3.scopes-open-messages', '5.6.list-of-partition-allowed'],
@@ -53,7 +53,7 @@ export const lists = {
   }),
 }
 
-const clauses = {
+const statisticClauses = {
   'by-user': ['5.3.scopes-open-statistics'],
   'by-consumer': ['5.3.scopes-open-statistics', '5.4.statistics-all-partitions'],
   'by-mandate': ['5.3.scopes-open-statistics', '5.5.mandate-granted-statistics'],
@@ -64,28 +64,33 @@ const clauses = {
   'of-another-enterprise': ['5.4.foreign-statistics', '1.5.one-enterprise'],
 } as const
 
-const opened = () => [status(200), countOfAtLeast(1)]
-const statistic = { group: 'statistic', does: 'ask for the count', opened, clauses } as const
+const countShown = () => [status(200), countAtLeast(1)]
+const statisticDefaults = {
+  group: 'statistic',
+  does: 'ask for the count',
+  opened: countShown,
+  clauses: statisticClauses,
+} as const
 
 /** Each counts at least one message of our data, so that a caller who counts none looks elsewhere. */
-export const statistics = {
-  nearlyExpired: operation({
-    ...statistic,
+export const statisticOperations = {
+  nearlyExpired: accessOperation({
+    ...statisticDefaults,
     id: 'nearly-expired',
     says: 'The count of messages that expire soon',
     needs: ['expiringSoon'],
     ask: () => get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false }),
   }),
-  withActionRequired: operation({
-    ...statistic,
+  withActionRequired: accessOperation({
+    ...statisticDefaults,
     id: 'action-required',
     says: 'The count of messages with an action to confirm',
     needs: ['openAction'],
     features: ['requiredAction'],
     ask: () => get(paths.withActionRequired, {}, { isConfirmed: false }),
   }),
-  registeredMails: operation({
-    ...statistic,
+  registeredMails: accessOperation({
+    ...statisticDefaults,
     id: 'registered-mails',
     says: 'The count of registered mails',
     needs: ['registeredMail'],

@@ -1,14 +1,14 @@
 /** §4.1: what reads one message. Nothing here changes the read flag: messages and bodies are chosen for that. */
 import { actionToConfirm } from '../../../../src/contract/interface/model.ts'
 import { paths } from '../../../../src/contract/interface/paths.ts'
-import { field, file, shows, status, text } from '../../../../src/engine/expectations/answers/body.ts'
-import { someData } from '../../../../src/engine/expectations/answers/records.ts'
+import { field, file, showsMessage, status, text } from '../../../../src/engine/expectations/answers/body.ts'
+import { nonEmptyJson } from '../../../../src/engine/expectations/answers/records.ts'
 import { get, readAction } from '../../../../src/engine/scenario/request.ts'
-import { operation } from '../operation.ts'
+import { accessOperation } from '../operation.ts'
 
-const answered = () => [status(200)]
+const statusOk = () => [status(200)]
 
-const optional = {
+const optionalPart = {
   group: 'part',
   clauses: {
     'by-user': ['5.3.scopes-open-messages'],
@@ -21,15 +21,15 @@ const optional = {
   },
 } as const
 
-export const reads = {
-  details: operation({
+export const readOperations = {
+  details: accessOperation({
     id: 'details',
     group: 'message',
     says: 'The details of a message',
     does: 'ask for its details',
     needs: ['generalMessage'],
     ask: ({ generalMessage: { messageId } }) => get(paths.details, { messageId }),
-    opened: ({ generalMessage }) => [status(200), shows(generalMessage)],
+    opened: ({ generalMessage }) => [status(200), showsMessage(generalMessage)],
     clauses: {
       'by-user': ['5.3.scopes-open-messages', '5.6.details-allowed', '1.3.details'],
       'by-consumer': ['5.3.scopes-open-messages', '5.4.details-any-partition'],
@@ -41,7 +41,7 @@ export const reads = {
       'of-another-enterprise': ['5.4.foreign-message', '1.5.one-enterprise'],
     },
   }),
-  content: operation({
+  content: accessOperation({
     id: 'content',
     group: 'message',
     says: 'The content of an attachment',
@@ -61,8 +61,8 @@ export const reads = {
       'of-another-enterprise': ['5.4.foreign-content', '1.5.one-enterprise'],
     },
   }),
-  body: operation({
-    ...optional,
+  body: accessOperation({
+    ...optionalPart,
     id: 'body',
     says: 'The body of a message',
     does: 'ask for its body',
@@ -72,13 +72,13 @@ export const reads = {
     ask: ({ generalMessageWithBody: { messageId } }) => get(paths.body, { messageId }),
     opened: ({ generalMessageWithBody: { bodyWords } }) => [status(200), text(bodyWords)],
     clauses: {
-      ...optional.clauses,
+      ...optionalPart.clauses,
       'by-user': ['5.3.scopes-open-messages', '5.6.body-allowed'],
       'without-right': ['5.6.body-refused'],
     },
   }),
-  paymentData: operation({
-    ...optional,
+  paymentData: accessOperation({
+    ...optionalPart,
     id: 'payment-data',
     says: 'The payment data of a message',
     does: 'ask for its payment data',
@@ -86,10 +86,10 @@ export const reads = {
     features: ['paymentData'],
     offers: 'paymentData',
     ask: ({ generalMessageWithPaymentData: { messageId } }) => get(paths.paymentData, { messageId }),
-    opened: answered,
-    recognized: [someData],
+    opened: statusOk,
+    recognized: [nonEmptyJson],
     clauses: {
-      ...optional.clauses,
+      ...optionalPart.clauses,
       'by-user': [
         '5.3.scopes-open-messages',
         '5.6.payment-data-allowed',
@@ -99,8 +99,8 @@ export const reads = {
       'without-right': ['5.6.payment-data-refused'],
     },
   }),
-  structuredData: operation({
-    ...optional,
+  structuredData: accessOperation({
+    ...optionalPart,
     id: 'structured-data',
     says: 'The structured data of a message',
     does: 'ask for its structured data',
@@ -108,10 +108,10 @@ export const reads = {
     features: ['structuredData'],
     offers: 'structuredData',
     ask: ({ generalMessageWithStructuredData: { messageId } }) => get(paths.structuredData, { messageId }),
-    opened: answered,
-    recognized: [someData],
+    opened: statusOk,
+    recognized: [nonEmptyJson],
     clauses: {
-      ...optional.clauses,
+      ...optionalPart.clauses,
       'by-user': [
         '5.3.scopes-open-messages',
         '5.6.structured-data-allowed',
@@ -121,7 +121,7 @@ export const reads = {
       'without-right': ['5.6.structured-data-refused'],
     },
   }),
-  action: operation({
+  action: accessOperation({
     id: 'action',
     group: 'part',
     says: 'An action of a message',
@@ -130,7 +130,7 @@ export const reads = {
     features: ['actions', 'requiredAction'],
     offers: 'actions',
     ask: ({ generalAction: { messageId, messageActionId } }) => readAction(messageId, messageActionId),
-    opened: answered,
+    opened: statusOk,
     recognized: [field('type', actionToConfirm)],
     advised: ['without-right', 'of-another-enterprise'],
     clauses: {

@@ -1,11 +1,11 @@
 /** §4.3: reference data, which belong to no mailbox: a token and a scope are all they ask. */
 import { otherPaths, type Path, paths } from '../../../../src/contract/interface/paths.ts'
 import { status } from '../../../../src/engine/expectations/answers/body.ts'
-import { aRecord, someRecords } from '../../../../src/engine/expectations/answers/records.ts'
+import { anyRecord, anyRecordList } from '../../../../src/engine/expectations/answers/records.ts'
 import { get } from '../../../../src/engine/scenario/request.ts'
-import { operation } from '../operation.ts'
+import { accessOperation } from '../operation.ts'
 
-const reference = {
+const referenceDataDefaults = {
   group: 'reference',
   opened: () => [status(200)],
   clauses: {
@@ -16,64 +16,64 @@ const reference = {
   },
 } as const
 
-const many = (id: string, what: string, ...[path, other]: readonly [Path, Path]) =>
-  operation({
-    ...reference,
+const collectionOperation = (id: string, what: string, ...[path, other]: readonly [Path, Path]) =>
+  accessOperation({
+    ...referenceDataDefaults,
     id,
     says: `The list of ${what}`,
     does: `ask for the ${what}`,
     needs: [],
-    recognized: [someRecords],
+    recognized: [anyRecordList],
     ask: () => ({ ...get(path, {}), otherPaths: [other] }),
   })
 
-type Carried = 'carriedApplication' | 'carriedOrganization' | 'carriedMessageType'
+type CarriedRecordNeed = 'carriedApplication' | 'carriedOrganization' | 'carriedMessageType'
 
-const one = (id: string, what: string, need: Carried, ...[path, other]: readonly [Path, Path]) =>
-  operation({
-    ...reference,
+const recordOperation = (id: string, what: string, need: CarriedRecordNeed, ...[path, other]: readonly [Path, Path]) =>
+  accessOperation({
+    ...referenceDataDefaults,
     id,
     says: `${what} that messages carry`,
     does: 'ask for it by its identifier',
     needs: [need],
-    recognized: [aRecord],
+    recognized: [anyRecord],
     ask: ({ [need]: { ids } }) => ({ ...get(path, {}), parameters: { id: ids[0] ?? '' }, otherPaths: [other] }),
   })
 
 /** §4.3, §8: the message type under the singular path or the plural one; so are the others, as version 2.1 had them. */
-export const referenceData = {
-  senderApplications: many(
+export const referenceDataOperations = {
+  senderApplications: collectionOperation(
     'sender-applications',
     'sender applications',
     paths.senderApplications,
     otherPaths.senderApplications,
   ),
-  senderOrganizations: many(
+  senderOrganizations: collectionOperation(
     'sender-organizations',
     'sender organizations',
     paths.senderOrganizations,
     otherPaths.senderOrganizations,
   ),
-  messageTypes: many('message-types', 'message types', paths.messageTypes, paths.messageTypesOfLimits),
-  senderApplication: one(
+  messageTypes: collectionOperation('message-types', 'message types', paths.messageTypes, paths.messageTypesPlural),
+  senderApplication: recordOperation(
     'sender-application',
     'A sender application',
     'carriedApplication',
     paths.senderApplication,
     otherPaths.senderApplication,
   ),
-  senderOrganization: one(
+  senderOrganization: recordOperation(
     'sender-organization',
     'A sender organization',
     'carriedOrganization',
     paths.senderOrganization,
     otherPaths.senderOrganization,
   ),
-  messageType: one(
+  messageType: recordOperation(
     'message-type',
     'A message type',
     'carriedMessageType',
     paths.messageType,
-    paths.messageTypeOfLimits,
+    paths.messageTypePlural,
   ),
 }

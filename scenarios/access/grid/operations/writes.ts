@@ -7,18 +7,18 @@ import { field, liesIn, status, success } from '../../../../src/engine/expectati
 import { replyCreated } from '../../../../src/engine/expectations/answers/replies.ts'
 import {
   get,
-  move,
+  moveMessages,
   postParts,
   type RequestSpec,
   readAction,
-  show,
+  setVisible,
   updateAction,
 } from '../../../../src/engine/scenario/request.ts'
-import { seesWhetherToReply } from '../../../states/allowed-twin.ts'
-import { operation } from '../operation.ts'
+import { replyPermissionStep } from '../../../states/allowed-twin.ts'
+import { accessOperation } from '../operation.ts'
 
 /** §2: a text without files, in the name of the enterprise. */
-const reply = ({ messageId }: MessageHandle, enterpriseNumber: string): RequestSpec =>
+const replyRequest = ({ messageId }: MessageHandle, enterpriseNumber: string): RequestSpec =>
   postParts(paths.reply, { messageId }, [
     {
       name: 'messageToReply',
@@ -30,8 +30,8 @@ const reply = ({ messageId }: MessageHandle, enterpriseNumber: string): RequestS
     },
   ])
 
-export const writes = {
-  reply: operation({
+export const writeOperations = {
+  reply: accessOperation({
     id: 'reply',
     group: 'write',
     says: 'A reply',
@@ -39,17 +39,17 @@ export const writes = {
     needs: ['generalRepliable', 'notRepliable', 'mailbox', 'foreignMailbox'],
     features: ['reply'],
     offers: 'reply',
-    ask: ({ generalRepliable, mailbox: { enterpriseNumber } }) => reply(generalRepliable, enterpriseNumber),
+    ask: ({ generalRepliable, mailbox: { enterpriseNumber } }) => replyRequest(generalRepliable, enterpriseNumber),
     // In the name of their own enterprise: a reply in ours would be refused for its sender alone.
-    askedFromElsewhere: ({ generalRepliable, foreignMailbox: { enterpriseNumber } }) =>
-      reply(generalRepliable, enterpriseNumber),
+    askFromOtherEnterprise: ({ generalRepliable, foreignMailbox: { enterpriseNumber } }) =>
+      replyRequest(generalRepliable, enterpriseNumber),
     opened: () => [replyCreated],
-    presupposes: ({ generalRepliable }) => seesWhetherToReply(generalRepliable),
+    precondition: ({ generalRepliable }) => replyPermissionStep(generalRepliable),
     // §5.6: whoever may reply is told at once that this message takes none.
-    traceless: ({ notRepliable, mailbox: { enterpriseNumber } }) => ({
-      send: reply(notRepliable, enterpriseNumber),
-      demands: [status(400)],
-      provided: {
+    askWithoutEffect: ({ notRepliable, mailbox: { enterpriseNumber } }) => ({
+      send: replyRequest(notRepliable, enterpriseNumber),
+      expect: [status(400)],
+      precondition: {
         why: 'the details of another message say that it forbids replies',
         send: get(paths.details, { messageId: notRepliable.messageId }),
         given: [status(200), field('isReplyAuthorized', false)],
@@ -67,7 +67,7 @@ export const writes = {
       'of-another-enterprise': ['5.4.foreign-change'],
     },
   }),
-  actionUpdate: operation({
+  actionUpdate: accessOperation({
     id: 'action-update',
     group: 'write',
     says: 'An action update',
@@ -100,19 +100,19 @@ export const writes = {
       'of-another-enterprise': ['5.4.foreign-change'],
     },
   }),
-  changePartition: operation({
+  changePartition: accessOperation({
     id: 'partition-change',
     group: 'change',
     says: 'A partition change',
     does: 'move it between GENERAL and partition B',
     needs: ['generalMovable', 'partitionB'],
     ask: ({ generalMovable: { messageId, recipientPartition }, partitionB: { partitionId } }, turn) =>
-      move([messageId], turn % 2 === 0 ? partitionId : recipientPartition),
+      moveMessages([messageId], turn % 2 === 0 ? partitionId : recipientPartition),
     opened: () => [success],
     writes: {
       changes: 'generalMovable',
       message: ({ generalMovable }) => generalMovable,
-      undo: ({ generalMovable: { messageId, recipientPartition } }) => [move([messageId], recipientPartition)],
+      undo: ({ generalMovable: { messageId, recipientPartition } }) => [moveMessages([messageId], recipientPartition)],
       unchanged: ({ generalMovable: { messageId } }) => ({
         why: 'it was not moved',
         send: get(paths.details, { messageId }),
@@ -132,18 +132,18 @@ export const writes = {
       'of-another-enterprise': ['5.4.foreign-change'],
     },
   }),
-  changeVisibility: operation({
+  changeVisibility: accessOperation({
     id: 'visibility-change',
     group: 'change',
     says: 'A visibility change',
     does: 'hide it, or show it again',
     needs: ['generalMovable'],
-    ask: ({ generalMovable: { messageId } }, turn) => show([messageId], turn % 2 === 1),
+    ask: ({ generalMovable: { messageId } }, turn) => setVisible([messageId], turn % 2 === 1),
     opened: () => [success],
     writes: {
       changes: 'generalMovable',
       message: ({ generalMovable }) => generalMovable,
-      undo: ({ generalMovable: { messageId } }) => [show([messageId], true)],
+      undo: ({ generalMovable: { messageId } }) => [setVisible([messageId], true)],
       unchanged: ({ generalMovable: { messageId } }) => ({
         why: 'it was not hidden',
         send: get(paths.details, { messageId }),

@@ -2,7 +2,7 @@ import { type Clause, clauses } from '../../../contract/clauses/index.ts'
 import { rowCount } from '../../../engine/judging/run-verdict.ts'
 
 /** What was played, or may be: the scenarios, the clauses they cite, the rows they stand for. */
-export interface Citing {
+export interface CitingScenario {
   id: string
   clauses: readonly string[]
   rows: readonly number[]
@@ -12,7 +12,7 @@ export interface CoveredClause {
   id: string
   section: string
   says: string
-  mark: Clause['mark']
+  mark: Clause['source']
   observable: Clause['observable']
   /** those that test it */
   scenarios: string[]
@@ -20,7 +20,7 @@ export interface CoveredClause {
   excluded: string | null
 }
 
-export interface Tally {
+export interface ClauseCounts {
   total: number
   /** Tested by a scenario, or excluded with a reason. */
   classified: number
@@ -37,18 +37,18 @@ export interface Coverage {
   format: 'conformance-coverage/1'
   clauses: CoveredClause[]
   rows: { row: number; scenarios: string[] }[]
-  summary: Tally
+  summary: ClauseCounts
   /** The same, apart: what the specification states (S), and what it does not (public facts, conventions, decisions). */
-  stated: Tally
-  settled: Tally
+  stated: ClauseCounts
+  settled: ClauseCounts
 }
 
 /** Clause → scenarios or reason, and row → scenarios. */
-export const coverageOf = (citing: readonly Citing[]): Coverage => {
+export const coverageOf = (citing: readonly CitingScenario[]): Coverage => {
   const covered = Object.entries<Clause>(clauses).map(
-    ([id, { section, says, mark, observable, excluded = null }]): CoveredClause => {
+    ([id, { section, says, source, observable, excluded = null }]): CoveredClause => {
       const scenarios = citing.filter((one) => one.clauses.includes(id)).map((one) => one.id)
-      return { id, section, says, mark, observable, scenarios, excluded }
+      return { id, section, says, mark: source, observable, scenarios, excluded }
     },
   )
   return {
@@ -58,9 +58,9 @@ export const coverageOf = (citing: readonly Citing[]): Coverage => {
       row: index + 1,
       scenarios: citing.filter(({ rows }) => rows.includes(index + 1)).map(({ id }) => id),
     })),
-    summary: tally(covered),
-    stated: tally(covered.filter(isStated)),
-    settled: tally(covered.filter((clause) => !isStated(clause))),
+    summary: countClauses(covered),
+    stated: countClauses(covered.filter(isStated)),
+    settled: countClauses(covered.filter((clause) => !isStated(clause))),
   }
 }
 
@@ -68,17 +68,17 @@ export const coverageOf = (citing: readonly Citing[]): Coverage => {
 export const isStated = ({ mark }: CoveredClause): boolean => mark === 'S'
 
 const isTested = ({ scenarios }: CoveredClause): boolean => scenarios.length > 0
-const canBeSeen = ({ observable }: CoveredClause): boolean => observable !== 'none'
-const isObservable = (clause: CoveredClause): boolean => canBeSeen(clause) && clause.excluded === null
+const hasEvidence = ({ observable }: CoveredClause): boolean => observable !== 'none'
+const isObservable = (clause: CoveredClause): boolean => hasEvidence(clause) && clause.excluded === null
 
-export const tally = (some: readonly CoveredClause[]): Tally => ({
+export const countClauses = (some: readonly CoveredClause[]): ClauseCounts => ({
   total: some.length,
   classified: some.filter((clause) => isTested(clause) || clause.excluded !== null).length,
   observable: some.filter(isObservable).length,
   tested: some.filter((clause) => isObservable(clause) && isTested(clause)).length,
-  leftOpen: some.filter((clause) => canBeSeen(clause) && !isObservable(clause)).length,
+  leftOpen: some.filter((clause) => hasEvidence(clause) && !isObservable(clause)).length,
 })
 
 /** What can be seen, is not excluded, and no scenario tests. */
-export const untested = ({ clauses: covered }: Coverage): CoveredClause[] =>
+export const untestedClauses = ({ clauses: covered }: Coverage): CoveredClause[] =>
   covered.filter((clause) => isObservable(clause) && !isTested(clause))

@@ -1,8 +1,8 @@
-import { table } from '../../../../scenarios/index.ts'
-import { written } from '../../terminal/write-file.ts'
+import { allScenarios } from '../../../../scenarios/index.ts'
+import { writeOutput } from '../../terminal/write-file.ts'
 import { coverageOf } from './clauses.ts'
-import { playedIn } from './played-scenarios.ts'
-import { shown, untestedShown } from './format.ts'
+import { judgedScenarios } from './played-scenarios.ts'
+import { formatCoverage, formatUntested } from './format.ts'
 
 export interface CoverageFlags {
   /** a file, or `-` for the standard output */
@@ -13,8 +13,8 @@ export interface CoverageFlags {
 }
 
 /** The whole of `coverage`: from the table, or from what runs really played. */
-export const perform = ({ json, untested, run }: CoverageFlags): void => {
-  const coverage = coverageOf(run === undefined ? table : playedIn(run))
-  if (json !== undefined) written('--json', json, `${JSON.stringify(coverage, null, 2)}\n`)
-  if (json !== '-') process.stdout.write(untested ? untestedShown(coverage) : shown(coverage))
+export const coverageCommand = ({ json, untested, run }: CoverageFlags): void => {
+  const coverage = coverageOf(run === undefined ? allScenarios : judgedScenarios(run))
+  if (json !== undefined) writeOutput('--json', json, `${JSON.stringify(coverage, null, 2)}\n`)
+  if (json !== '-') process.stdout.write(untested ? formatUntested(coverage) : formatCoverage(coverage))
 }

@@ -1,14 +1,14 @@
-import { type Coverage, type CoveredClause, isStated, type Tally, tally, untested } from './clauses.ts'
+import { type Coverage, type CoveredClause, isStated, type ClauseCounts, countClauses, untestedClauses } from './clauses.ts'
 
 /** The coverage for people: a line for each section, the sums, and what is not tested. */
-export const shown = (coverage: Coverage): string => {
+export const formatCoverage = (coverage: Coverage): string => {
   const { clauses, rows, stated, settled, summary } = coverage
   const played = rows.filter(({ scenarios }) => scenarios.length > 0).length
-  return text([
+  return joinLines([
     ...sectionTable(clauses.filter(isStated)),
     '',
-    `the specification   ${inWords(stated)}`,
-    `settled by us       ${inWords(settled)}`,
+    `the specification   ${formatCounts(stated)}`,
+    `settled by us       ${formatCounts(settled)}`,
     `rows                ${played} of ${rows.length} validation scenarios`,
     `left open           ${summary.leftOpen} clauses could be seen, but have two reasonable readings or no wrong answer;`,
     '                    each is excluded with its reason (--json tells it)',
@@ -18,16 +18,16 @@ export const shown = (coverage: Coverage): string => {
 }
 
 /** Only what can be seen and no scenario tests, by section. */
-export const untestedShown = (coverage: Coverage): string => text(untestedLines(coverage))
+export const formatUntested = (coverage: Coverage): string => joinLines(untestedLines(coverage))
 
-const text = (lines: readonly string[]): string => `${lines.join('\n')}\n`
+const joinLines = (lines: readonly string[]): string => `${lines.join('\n')}\n`
 
 const headings = ['section', 'clauses', 'classified', 'observable', 'tested', '']
 
 const sectionTable = (clauses: readonly CoveredClause[]): string[] => {
   const sections = [...new Set(clauses.map(({ section }) => section))].sort(byNumber)
   const lines = sections.map((section) =>
-    cells(
+    sectionRow(
       section,
       clauses.filter((clause) => clause.section === section),
     ),
@@ -39,8 +39,8 @@ const sectionTable = (clauses: readonly CoveredClause[]): string[] => {
 const byNumber = (one: string, other: string): number =>
   Number(other.startsWith('§')) - Number(one.startsWith('§')) || one.localeCompare(other, 'en', { numeric: true })
 
-const cells = (section: string, clauses: readonly CoveredClause[]): string[] => {
-  const { total, classified, observable, tested } = tally(clauses)
+const sectionRow = (section: string, clauses: readonly CoveredClause[]): string[] => {
+  const { total, classified, observable, tested } = countClauses(clauses)
   return [section, ...[total, classified, observable, tested].map(String), percent(tested, observable)]
 }
 
@@ -55,12 +55,12 @@ const aligned = (lines: readonly (readonly string[])[]): string[] => {
   )
 }
 
-const inWords = ({ total, classified, observable, tested }: Tally): string =>
+const formatCounts = ({ total, classified, observable, tested }: ClauseCounts): string =>
   `${total} clauses, ${percent(classified, total)} classified; ${observable} observable, ${tested} tested ` +
   `(${percent(tested, observable)})`
 
 const untestedLines = (coverage: Coverage): string[] => {
-  const missing = untested(coverage)
+  const missing = untestedClauses(coverage)
   if (missing.length === 0) return ['untested            none: a scenario tests every clause that can be seen']
   const width = Math.max(...missing.map(({ id }) => id.length))
   return [

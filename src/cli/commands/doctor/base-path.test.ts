@@ -100,13 +100,13 @@ describe('where the base URL leads', () => {
     },
     {
       id: 'word-configured-wrongly',
-      wayOut: /Leave the option --word away/,
+      wayOut: /Leave the option --brand-word away/,
       exit: 3,
-      set: () => behind('', (url) => url, '--word', 'letterbox'),
+      set: () => behind('', (url) => url, '--brand-word', 'letterbox'),
     },
     {
       id: 'wrong-word',
-      wayOut: /--word WORD/,
+      wayOut: /--brand-word WORD/,
       exit: 3,
       set: async () => {
         const { url, ports } = await otherWord('letterbox')

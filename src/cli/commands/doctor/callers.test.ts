@@ -21,13 +21,13 @@ describe('callers', () => {
   areNamed([
     {
       id: 'every-caller-refused',
-      wayOut: /--anyway/,
+      wayOut: /--ignore-doctor/,
       exit: 2,
       set: () => refusing({ status: 403, title: 'no' }),
     },
     {
       id: 'scope-absent',
-      wayOut: /--word WORD/,
+      wayOut: /--brand-word WORD/,
       exit: 3,
       set: () => refusing({ status: 403, title: 'missing scope', requiredScopes }),
     },
@@ -52,10 +52,10 @@ describe('callers', () => {
   ])
 })
 
-describe('--anyway', () => {
+describe('--ignore-doctor', () => {
   it('plays where the doctor would stop, and the scenarios judge', async () => {
     const { args } = await refusing({ status: 403, title: 'no' })
-    const asked = ['run', ...args, '--only', 'consumer-list-default', '--report', 'json', '--anyway']
+    const asked = ['run', ...args, '--only', 'consumer-list-default', '--report', 'json', '--ignore-doctor']
     const { code, stdout } = await inProcess(asked)
     const { summary, diagnoses } = JSON.parse(stdout)
     expect(summary.broken).toBe(0)

@@ -65,7 +65,7 @@ describe('data', () => {
     },
     {
       id: 'dataset-stale',
-      wayOut: /--anchor \d{4}-\d{2}-\d{2};/,
+      wayOut: /--dataset-date \d{4}-\d{2}-\d{2};/,
       exit: 3,
       set: () => loaded(() => ({}), new Date(Date.now() - 20 * dayMs)),
     },

@@ -1,20 +1,20 @@
 import { writeFileSync } from 'node:fs'
-import { type Diagnosis, misconfigured } from '../../../engine/doctor/diagnosis.ts'
-import { doctor } from '../../../engine/doctor/inspect-target.ts'
+import { configurationDiagnosis, type Diagnosis } from '../../../engine/doctor/diagnosis.ts'
+import { diagnoseTarget } from '../../../engine/doctor/inspect-target.ts'
 import { TokenExpired } from '../../../engine/http/caller-errors.ts'
 import { connectionOf } from '../../config/connection.ts'
-import { settled } from '../../config/merge-flags.ts'
+import { withConfiguration } from '../../config/merge-flags.ts'
 import type { RunFlags } from '../../config/run-flags.ts'
-import { stageOptions } from '../../environment/from-flags.ts'
-import { openStage, type StageOptions } from '../../environment/open.ts'
-import { runOptions } from '../../environment/run-in.ts'
-import { Misconfigured, UsageError } from '../../errors/usage-error.ts'
+import { environmentOptions } from '../../environment/from-flags.ts'
+import { type EnvironmentOptions, openEnvironment } from '../../environment/open.ts'
+import { runOptionsFor } from '../../environment/run-in.ts'
+import { MisconfigurationError, UsageError } from '../../errors/usage-error.ts'
 import { wantsColour, widthOfStream } from '../../terminal/colour.ts'
-import { remark } from '../../terminal/print.ts'
-import { playOptions } from '../run/run-command.ts'
-import { doctorText } from './format.ts'
-import { type DoctorReport, reportOf, reportOfObstacle } from './report.ts'
-import { writeFound } from './write-config.ts'
+import { printNote } from '../../terminal/print.ts'
+import { runSettings } from '../run/run-command.ts'
+import { formatDoctorReport } from './format.ts'
+import { type DoctorReport, doctorReport, misconfigurationReport } from './report.ts'
+import { writeFindings } from './write-config.ts'
 
 /** What `doctor` does besides looking; `true` is an option without its file. */
 export interface DoctorFlags {
@@ -23,41 +23,41 @@ export interface DoctorFlags {
 }
 
 /** The whole of `doctor`: looks, prints, writes what was found out. Gives the exit code: 0 when all is well. */
-export const perform = async (given: RunFlags, { json, writeConfig }: DoctorFlags): Promise<number> => {
+export const doctorCommand = async (given: RunFlags, { json, writeConfig }: DoctorFlags): Promise<number> => {
   const directory = process.cwd()
-  const flags = await settled(given, directory)
-  const report = await looked(flags, await stageOptions(flags))
-  show(report, json)
+  const flags = await withConfiguration(given, directory)
+  const report = await runDoctor(flags, await environmentOptions(flags))
+  printReport(report, json)
   if (writeConfig !== undefined) {
     const file = writeConfig === true ? undefined : writeConfig
-    remark(writeFound(report, { flags: given, directory, file }))
+    printNote(writeFindings(report, { flags: given, directory, file }))
   }
   return report.exitCode
 }
 
-const looked = async (flags: RunFlags, stageFor: StageOptions): Promise<DoctorReport> => {
+const runDoctor = async (flags: RunFlags, stageFor: EnvironmentOptions): Promise<DoctorReport> => {
   const asked = { target: { baseUrl: stageFor.baseUrl } }
   const connection = connectionOf(flags, stageFor.baseUrl ?? 'http://localhost')
   try {
-    const stage = await openStage(stageFor)
-    const endTurn = await stage.turn()
+    const environment = await openEnvironment(stageFor)
+    const endTurn = await environment.waitForTurn()
     try {
-      for (const note of stage.notes) remark(note)
-      const look = await doctor(await runOptions(stage, { ...playOptions(flags), connection }))
-      return reportOf(look, { target: { baseUrl: stage.baseUrl, kind: stage.kind } })
+      for (const note of environment.notes) printNote(note)
+      const look = await diagnoseTarget(await runOptionsFor(environment, { ...runSettings(flags), connection }))
+      return doctorReport(look, { target: { baseUrl: environment.baseUrl, kind: environment.kind } })
     } finally {
       endTurn()
-      await stage.close()
+      await environment.close()
     }
   } catch (error) {
-    if (error instanceof Misconfigured) return reportOfObstacle(error.diagnosis, asked)
-    if (error instanceof TokenExpired) return reportOfObstacle(expired(error), asked)
+    if (error instanceof MisconfigurationError) return misconfigurationReport(error.diagnosis, asked)
+    if (error instanceof TokenExpired) return misconfigurationReport(expiredTokenDiagnosis(error), asked)
     throw error
   }
 }
 
-const expired = ({ message }: TokenExpired): Diagnosis =>
-  misconfigured(
+const expiredTokenDiagnosis = ({ message }: TokenExpired): Diagnosis =>
+  configurationDiagnosis(
     'token-expired',
     {
       says: 'A token that was given has expired.',
@@ -68,7 +68,7 @@ const expired = ({ message }: TokenExpired): Diagnosis =>
     'tokens',
   )
 
-const show = (report: DoctorReport, json: DoctorFlags['json']): void => {
+const printReport = (report: DoctorReport, json: DoctorFlags['json']): void => {
   const written = `${JSON.stringify(report, null, 2)}\n`
   if (json === true) {
     process.stdout.write(written)
@@ -76,7 +76,7 @@ const show = (report: DoctorReport, json: DoctorFlags['json']): void => {
   }
   if (json !== undefined) writeJson(json, written)
   const { stdout, env } = process
-  stdout.write(doctorText(report, { colour: wantsColour(stdout, env), width: widthOfStream(stdout) }))
+  stdout.write(formatDoctorReport(report, { colour: wantsColour(stdout, env), width: widthOfStream(stdout) }))
 }
 
 const writeJson = (file: string, text: string): void => {

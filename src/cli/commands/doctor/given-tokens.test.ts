@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { consultablePartitionIds } from '../../../../fixtures/mailbox/partitions.ts'
-import { enterpriseNumber, personNumber } from '../../../../fixtures/valid-numbers.ts'
+import { inventedEnterpriseNumber, inventedPersonNumber } from '../../../../fixtures/valid-numbers.ts'
 import { scopes } from '../../../contract/interface/scopes.ts'
 import { startStubs } from '../../../stubs/start-stubs.ts'
 import { areNamed } from '../../test/are-named.ts'
@@ -11,8 +11,8 @@ import { inProcess } from '../../test/in-process.ts'
 import { type Claims, type RealServices, realServices } from '../../test/real-services.ts'
 import type { DoctorReport } from './report.ts'
 
-const [own, second] = [enterpriseNumber(1), enterpriseNumber(2)]
-const user = personNumber(0)
+const [own, second] = [inventedEnterpriseNumber(1), inventedEnterpriseNumber(2)]
+const user = inventedPersonNumber(0)
 const consumer: Claims = { scope: `${scopes.documentConsumer} ${scopes.messagesFull}`, enterprise: own }
 const human: Claims = { scope: scopes.mailboxEnterpriseUser, enterprise: own, person: user }
 const suffering = ['details-shown', 'consumer-list-default']

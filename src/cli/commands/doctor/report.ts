@@ -1,18 +1,18 @@
 import type { Dialect } from '../../../contract/dialect.ts'
-import type { Reading, ReadingRow } from '../../../contract/readings.ts'
+import type { Contradiction, Reading } from '../../../contract/readings.ts'
 import type { DataProfile } from '../../../contract/test-data/data-profile.ts'
-import type { Looked } from '../../../engine/doctor/diagnose.ts'
+import type { AreaResult } from '../../../engine/doctor/diagnose.ts'
 import type { Diagnosis } from '../../../engine/doctor/diagnosis.ts'
-import type { LongLook } from '../../../engine/doctor/inspect-target.ts'
-import type { ExitCode, FeatureStates, ShownDiagnosis, Target } from '../../../engine/result.ts'
+import type { InspectionWithReadings } from '../../../engine/doctor/inspect-target.ts'
+import type { ExitCode, FeatureStates, ReportedDiagnosis, Target } from '../../../engine/result.ts'
 import { suite } from '../../package-info.ts'
-import { foundData } from './data-to-write.ts'
+import { dataToWrite } from './data-to-write.ts'
 
 /** What was found out about a target that can be played against. */
-export interface Found {
+export interface DoctorFindings {
   dialect: Dialect
   features: FeatureStates
-  readings: Partial<Record<ReadingRow, Reading>>
+  readings: Partial<Record<Contradiction, Reading>>
   /** messages that were seen: of the mailbox under test, and of another enterprise */
   messages: { own: number; foreign: number }
   needs: { met: number; of: number; missing: string[] }
@@ -30,48 +30,48 @@ export interface DoctorReport {
   exitCode: ExitCode
   /** requests that were sent to the target */
   requests: number
-  looked: Looked[]
-  diagnoses: ShownDiagnosis[]
-  found?: Found
+  looked: AreaResult[]
+  diagnoses: ReportedDiagnosis[]
+  found?: DoctorFindings
 }
 
-const shown = ({ id, weight, says, evidence, wayOut, act }: Diagnosis): ShownDiagnosis => ({
+const shownDiagnosis = ({ id, weight, says, evidence, wayOut, owner }: Diagnosis): ReportedDiagnosis => ({
   id,
   weight,
   says,
   evidence,
   wayOut,
-  act,
+  owner,
 })
 
 /** What only hinders is for the configuration to mend as well. */
 const exitCodeOf = (diagnoses: readonly Diagnosis[]): ExitCode => {
   const [worst] = diagnoses.filter(({ weight }) => weight !== 'note')
-  return worst === undefined ? 0 : (worst.exit ?? 3)
+  return worst === undefined ? 0 : (worst.exitCode ?? 3)
 }
 
-type Where = Pick<DoctorReport, 'target'>
+type ReportTarget = Pick<DoctorReport, 'target'>
 
 /** Of a target that was looked at. */
-export const reportOf = (look: LongLook, { target }: Where): DoctorReport => {
-  const { diagnoses, looked, requests } = look
+export const doctorReport = (look: InspectionWithReadings, { target }: ReportTarget): DoctorReport => {
+  const { diagnoses, checks, requestCount } = look
   const exitCode = exitCodeOf(diagnoses)
-  const found = foundBy(look)
+  const found = findingsOf(look)
   return {
     format: 'conformance-doctor/1',
     suite,
     target,
     well: exitCode === 0,
     exitCode,
-    requests,
-    looked,
-    diagnoses: diagnoses.map(shown),
+    requests: requestCount,
+    looked: checks,
+    diagnoses: diagnoses.map(shownDiagnosis),
     ...(found && { found }),
   }
 }
 
 /** Of what stood in the way before the target could be asked. */
-export const reportOfObstacle = (diagnosis: Diagnosis, { target }: Where): DoctorReport => ({
+export const misconfigurationReport = (diagnosis: Diagnosis, { target }: ReportTarget): DoctorReport => ({
   format: 'conformance-doctor/1',
   suite,
   target,
@@ -79,21 +79,25 @@ export const reportOfObstacle = (diagnosis: Diagnosis, { target }: Where): Docto
   exitCode: exitCodeOf([diagnosis]),
   requests: 0,
   looked: [{ area: 'stubs', well: false, says: diagnosis.says }],
-  diagnoses: [shown(diagnosis)],
+  diagnoses: [shownDiagnosis(diagnosis)],
 })
 
-const foundBy = (look: LongLook): Found | undefined => {
-  const { prepared, signs, diagnoses, readings } = look
-  const { data } = signs
-  if (!prepared || !data || diagnoses.some(({ weight }) => weight === 'stops')) return undefined
-  const kept = foundData(look)
-  const own = data.messages.filter(({ mailbox }) => mailbox === 'own').length
+const findingsOf = (look: InspectionWithReadings): DoctorFindings | undefined => {
+  const { prepared, findings, diagnoses, readings } = look
+  const { testData } = findings
+  if (!prepared || !testData || diagnoses.some(({ weight }) => weight === 'stops')) return undefined
+  const kept = dataToWrite(look)
+  const own = testData.messages.filter(({ mailbox }) => mailbox === 'own').length
   return {
     dialect: prepared.rules.dialect,
     features: prepared.rules.features,
     readings,
-    messages: { own, foreign: data.messages.length - own },
-    needs: { met: data.needs - data.missing.length, of: data.needs, missing: [...data.missing] },
+    messages: { own, foreign: testData.messages.length - own },
+    needs: {
+      met: testData.needCount - testData.missingNeeds.length,
+      of: testData.needCount,
+      missing: [...testData.missingNeeds],
+    },
     ...(kept && { data: kept }),
   }
 }

@@ -4,14 +4,14 @@ import { parseDocument } from 'yaml'
 import { type Dialect, type DialectEntry, referenceDialect } from '../../../contract/dialect.ts'
 import type { Declaration, DeclaredFeatures, Feature } from '../../../contract/features.ts'
 import type { Configuration } from '../../config/configuration.ts'
-import { foundConfiguration } from '../../config/find-file.ts'
+import { findConfigurationFile } from '../../config/find-file.ts'
 import type { RunFlags } from '../../config/run-flags.ts'
 import { readConfiguration } from '../../config/validate.ts'
 import { writeConfiguration } from '../../config/write-file.ts'
 import { UsageError } from '../../errors/usage-error.ts'
-import type { DoctorReport, Found } from './report.ts'
+import type { DoctorFindings, DoctorReport } from './report.ts'
 
-interface Where {
+interface WriteTarget {
   /** the options that were given, so that the next run needs none of them */
   flags: RunFlags
   directory: string
@@ -22,19 +22,19 @@ interface Where {
  * Adds what was found out to a configuration, or begins one; what stands there already is kept. Gives a sentence that
  * says what was written. @throws UsageError when the file is not a configuration, or cannot be written
  */
-export const writeFound = ({ found, target }: DoctorReport, { flags, directory, file }: Where): string => {
+export const writeFindings = ({ found, target }: DoctorReport, { flags, directory, file }: WriteTarget): string => {
   if (found === undefined) return 'Nothing was written: first mend what stops a run.'
   const path = resolve(
     directory,
-    file ?? flags.config ?? foundConfiguration(directory) ?? join(directory, 'conformance.config.json'),
+    file ?? flags.config ?? findConfigurationFile(directory) ?? join(directory, 'conformance.config.json'),
   )
   const baseUrl = target.kind === 'reference' ? undefined : target.baseUrl
-  const known = defined({
+  const known = withoutEmpty({
     target: baseUrl && { baseUrl },
-    word: flags.word,
+    word: flags.brandWord,
     origins: flags.origin,
-    dialect: othersThanFirst(found.dialect),
-    features: featuresOf(found.features),
+    dialect: unusualNames(found.dialect),
+    features: declaredFeaturesOf(found.features),
     data: found.data,
   }) as Configuration
   if (!existsSync(path)) {
@@ -44,28 +44,28 @@ export const writeFound = ({ found, target }: DoctorReport, { flags, directory, 
   const { configuration } = readConfiguration(path, directory)
   const additions = additionsTo(configuration, known)
   if (additions.length === 0) return `${path} says all of that already.`
-  rewrite(path, configuration, additions)
+  addToFile(path, configuration, additions)
   return `Added to ${path}: ${additions.map(([keys]) => keys.join('.')).join(', ')}.`
 }
 
-const defined = (value: object): object =>
+const withoutEmpty = (value: object): object =>
   Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined && inner !== ''))
 
 /** Where the target speaks the first name of each, looking finds it again; nothing need be written. */
-const othersThanFirst = (dialect: Dialect): Partial<Record<DialectEntry, string>> | undefined => {
+const unusualNames = (dialect: Dialect): Partial<Record<DialectEntry, string>> | undefined => {
   const others = Object.entries(dialect).filter(
     ([entry, name]) => name !== null && name !== referenceDialect[entry as DialectEntry],
   )
   return others.length === 0 ? undefined : Object.fromEntries(others)
 }
 
-const declared: Partial<Record<string, Declaration>> = { yes: 'yes', assumedYes: 'yes', no: 'no' }
+const declarationOf: Partial<Record<string, Declaration>> = { yes: 'yes', assumedYes: 'yes', no: 'no' }
 
 /** What was only not seen is left open: the data may lack it. */
-const featuresOf = (states: Found['features']): DeclaredFeatures => {
+const declaredFeaturesOf = (states: DoctorFindings['features']): DeclaredFeatures => {
   const features: DeclaredFeatures = {}
   for (const [feature, state] of Object.entries(states)) {
-    const declaration = declared[state]
+    const declaration = declarationOf[state]
     if (declaration) features[feature as Feature] = declaration
   }
   return features
@@ -88,7 +88,7 @@ const additionsTo = (present: Configuration, known: Configuration): Addition[] =
   })
 
 /** YAML keeps its comments and order. */
-const rewrite = (path: string, configuration: Configuration, additions: readonly Addition[]): void => {
+const addToFile = (path: string, configuration: Configuration, additions: readonly Addition[]): void => {
   const isYaml = /\.ya?ml$/i.test(path)
   const document = parseDocument(isYaml ? readFileSync(path, 'utf8') : JSON.stringify(configuration))
   for (const [keys, value] of additions) document.setIn(keys, value)

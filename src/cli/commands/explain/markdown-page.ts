@@ -1,17 +1,17 @@
 import { type PersonaName, personas } from '../../../contract/personas.ts'
 import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
-import { explainedEntry } from './markdown-entry.ts'
-import { plain } from './sentences.ts'
+import { markdownEntry } from './markdown-entry.ts'
+import { escapeMarkdown } from './sentences.ts'
 
 /** Every scenario on one page, as Markdown: contents by subject, then each with its rule, steps and likely causes. */
-export const explainedPage = (table: readonly AnyScenario[]): string => {
+export const markdownPage = (table: readonly AnyScenario[]): string => {
   const names = [...new Set(table.map(subjectOf))]
   const subjects = names.map((name): Subject => [name, table.filter((scenario) => subjectOf(scenario) === name)])
   const blocks = [
-    opening(table),
+    introduction(table),
     contents(subjects),
     ...subjects.flatMap(([subject, own]) => [`## ${subject}`, ...entries(own)]),
-    whoPlays(table),
+    personaSection(table),
   ]
   return `${blocks.join('\n\n')}\n`
 }
@@ -21,7 +21,7 @@ type Subject = [name: string, scenarios: AnyScenario[]]
 /** The first word of an id. */
 const subjectOf = ({ id }: AnyScenario): string => id.split('-', 1)[0] ?? id
 
-const opening = (table: readonly AnyScenario[]): string =>
+const introduction = (table: readonly AnyScenario[]): string =>
   [
     '# The scenarios',
     '',
@@ -39,7 +39,7 @@ const contents = (subjects: readonly Subject[]): string =>
   subjects
     .flatMap(([subject, own]) => [
       `- [${subject}](#${subject}) (${own.length})`,
-      ...own.map(({ id, title }) => `  - [${id}](#${id}): ${plain(title)}`),
+      ...own.map(({ id, title }) => `  - [${id}](#${id}): ${escapeMarkdown(title)}`),
     ])
     .join('\n')
 
@@ -50,14 +50,14 @@ const entries = (own: readonly AnyScenario[]): string[] => {
     const causes = JSON.stringify(scenario.causes)
     const elsewhere = first.get(causes)
     if (elsewhere === undefined) first.set(causes, scenario.id)
-    return explainedEntry(scenario, elsewhere)
+    return markdownEntry(scenario, elsewhere)
   })
 }
 
-const whoPlays = (table: readonly AnyScenario[]): string => {
+const personaSection = (table: readonly AnyScenario[]): string => {
   const names = Object.keys(personas) as PersonaName[]
   const playing = names.filter((name) =>
-    table.some(({ persona, watches }) => persona === name || watches?.personas.includes(name)),
+    table.some(({ persona, runWide }) => persona === name || runWide?.personas.includes(name)),
   )
-  return ['## who plays', '', ...playing.map((name) => `- ${name}: ${plain(personas[name].says)}`)].join('\n')
+  return ['## who plays', '', ...playing.map((name) => `- ${name}: ${escapeMarkdown(personas[name].says)}`)].join('\n')
 }

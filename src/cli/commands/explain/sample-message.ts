@@ -1,22 +1,25 @@
 import type { MessageHandle, WithAnnex } from '../../../contract/test-data/needs.ts'
 
 /** What stands in the place of a part of a need. */
-export const said = (what: string, need: string): string => `‹${what} of ${need}›`
+export const sampleText = (what: string, need: string): string => `‹${what} of ${need}›`
 
-export const message = (need: string): MessageHandle => ({
-  messageId: said('messageId', need),
-  recipientPartition: said('recipientPartition', need),
-  senderPartition: said('senderPartition', need),
-  subject: said('subject', need),
+export const sampleMessage = (need: string): MessageHandle => ({
+  messageId: sampleText('messageId', need),
+  recipientPartition: sampleText('recipientPartition', need),
+  senderPartition: sampleText('senderPartition', need),
+  subject: sampleText('subject', need),
   publicationDate: '2026-01-15T09:00:00Z',
 })
 
-export const withAnnex = (need: string): WithAnnex => ({
-  ...message(need),
-  mainAttachmentId: said('mainAttachmentId', need),
-  annexAttachmentId: said('annexAttachmentId', need),
+export const sampleMessageWithAnnex = (need: string): WithAnnex => ({
+  ...sampleMessage(need),
+  mainAttachmentId: sampleText('mainAttachmentId', need),
+  annexAttachmentId: sampleText('annexAttachmentId', need),
 })
 
-export const withAction = (need: string) => ({ ...message(need), messageActionId: said('messageActionId', need) })
+export const sampleMessageWithAction = (need: string) => ({
+  ...sampleMessage(need),
+  messageActionId: sampleText('messageActionId', need),
+})
 
-export const partition = (need: string): string => said('partitionId', need)
+export const samplePartitionId = (need: string): string => sampleText('partitionId', need)

@@ -1,32 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { table } from '../../../../scenarios/index.ts'
+import { allScenarios } from '../../../../scenarios/index.ts'
 import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
 import { conformance } from '../../test/conformance.ts'
-import { explainedPage } from './markdown-page.ts'
+import { markdownPage } from './markdown-page.ts'
 import { requestLine } from './request-lines.ts'
-import { explained } from './scenario.ts'
-import { whenRed } from './who-must-act.ts'
+import { formatScenario } from './scenario.ts'
+import { ownersByOutcome } from './who-must-act.ts'
 
 const page = readFileSync(new URL('../../../../scenarios/README.md', import.meta.url), 'utf8')
 
 describe('the page of all scenarios', () => {
   it('is current', () => {
-    expect(page === explainedPage(table), 'scenarios/README.md is out of date: run npm run docs').toBe(true)
+    expect(page === markdownPage(allScenarios), 'scenarios/README.md is out of date: run npm run docs').toBe(true)
   })
 
   it('has an entry and a line in the contents for each scenario', () => {
     const lines = page.split('\n')
-    for (const { id } of table) {
+    for (const { id } of allScenarios) {
       expect(lines).toContain(`### ${id}`)
       expect(lines.filter((line) => line.startsWith(`  - [${id}](#${id}): `))).toHaveLength(1)
     }
   })
 
   it('leaves nothing for Markdown to interpret in what is quoted', () => {
-    const [scenario] = table
+    const [scenario] = allScenarios
     const odd = { ...scenario, title: 'a *b* <c> [d](e) `f`', causes: ['List<Message>', 'two words.'] } as AnyScenario
-    const text = explainedPage([odd])
+    const text = markdownPage([odd])
     expect(text).toContain('a \\*b\\* \\<c\\> \\[d\\](e) \\`f\\`.')
     expect(text).toContain('  - List\\<Message\\>.\n  - two words.\n')
   })
@@ -45,7 +45,7 @@ describe('explain', () => {
 
   it('of all, is one after the other', async () => {
     const { stdout } = await conformance(['explain', '--all'])
-    expect(stdout).toBe(table.map(explained).join('\n'))
+    expect(stdout).toBe(allScenarios.map(formatScenario).join('\n'))
   })
 
   it.for([
@@ -58,9 +58,9 @@ describe('explain', () => {
 })
 
 it('blames nobody for what only advises', () => {
-  const [scenario] = table
+  const [scenario] = allScenarios
   const advising = { ...scenario, needs: [], steps: () => [] } as unknown as AnyScenario
-  expect(whenRed(advising).map(({ outcome }) => outcome)).toEqual(['broken'])
+  expect(ownersByOutcome(advising).map(({ outcome }) => outcome)).toEqual(['broken'])
 })
 
 it('writes a request on one line', () => {

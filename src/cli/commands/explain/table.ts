@@ -1,7 +1,7 @@
 import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
 
 /** The table for people: aligned columns, one scenario a line. */
-export const listed = (table: readonly AnyScenario[]): string => {
+export const formatTable = (table: readonly AnyScenario[]): string => {
   const lines = [
     ['id', 'rows', 'level', 'title'],
     ...table.map(({ id, rows, level, title }) => [id, rows.join(','), level, title]),
@@ -11,7 +11,7 @@ export const listed = (table: readonly AnyScenario[]): string => {
 }
 
 /** The table for programs: what each scenario says of itself, without its steps. */
-export const listedAsJson = (table: readonly AnyScenario[]): string => {
+export const formatTableAsJson = (table: readonly AnyScenario[]): string => {
   const entries = table.map(
     ({ id, rows, level, title, clauses, persona, needs, features, featureAbsent, reads, changes }) => ({
       id,

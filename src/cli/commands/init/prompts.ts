@@ -1,46 +1,43 @@
 import { createInterface, type Interface } from 'node:readline/promises'
 import type { RunFlags } from '../../config/run-flags.ts'
 import { UsageError } from '../../errors/usage-error.ts'
-import { address, origins } from '../../options/parse.ts'
-import { declaredFeatures } from '../../options/parse-declarations.ts'
+import { parseAddress, parseOrigins } from '../../options/parse.ts'
+import { parseFeatures } from '../../options/parse-declarations.ts'
 
 /** Asks on a terminal what was not given; an empty line leaves a thing unsaid. */
-export const asked = async (given: RunFlags): Promise<RunFlags> => {
+export const promptForFlags = async (given: RunFlags): Promise<RunFlags> => {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    const baseUrl = given.baseUrl ?? (await answer(lines, 'Where does your provider answer? ', address('The answer')))
+    const baseUrl =
+      given.baseUrl ?? (await prompt(lines, 'Where does your provider answer? ', parseAddress('The answer')))
     const features =
       given.features ??
-      (await answer(
-        lines,
-        'Optional features, such as reply=yes,body=no (empty: found by looking): ',
-        declaredFeatures,
-      ))
+      (await prompt(lines, 'Optional features, such as reply=yes,body=no (empty: found by looking): ', parseFeatures))
     const origin =
       given.origin ??
-      (await answer(lines, 'An origin of the portal that it accepts (empty: none): ', origins('The answer')))
-    return { ...given, baseUrl, features, origin, ...(given.caller ? {} : await services(lines)) }
+      (await prompt(lines, 'An origin of the portal that it accepts (empty: none): ', parseOrigins('The answer')))
+    return { ...given, baseUrl, features, origin, ...(given.caller ? {} : await promptForServices(lines)) }
   } finally {
     lines.close()
   }
 }
 
-const yesOrNo = (written: string): boolean => {
+const parseYesOrNo = (written: string): boolean => {
   if (/^[yn]/i.test(written)) return /^y/i.test(written)
   throw new UsageError('Answer y or n.')
 }
 
 /** Stubs need nothing said; real services need callers, whose secrets stand elsewhere. */
-const services = async (lines: Interface): Promise<RunFlags> => {
-  const isReal = await answer(
+const promptForServices = async (lines: Interface): Promise<RunFlags> => {
+  const isReal = await prompt(
     lines,
     'Does it use a real authorization server, so not our stubs? (y/n, empty: n) ',
-    yesOrNo,
+    parseYesOrNo,
   )
   if (!isReal) return {}
-  const tokenUrl = await answer(lines, 'Its token address (empty: tokens are pasted): ', address('The answer'))
-  const clientId = tokenUrl && (await answer(lines, 'The id of your client there: '))
-  const key = tokenUrl && (await answer(lines, 'The file of its private key, PEM: '))
+  const tokenUrl = await prompt(lines, 'Its token address (empty: tokens are pasted): ', parseAddress('The answer'))
+  const clientId = tokenUrl && (await prompt(lines, 'The id of your client there: '))
+  const key = tokenUrl && (await prompt(lines, 'The file of its private key, PEM: '))
   return {
     ...(tokenUrl && { authorization: { tokenUrl, clientId, key: key && `file:${key}` } }),
     caller: {
@@ -51,7 +48,7 @@ const services = async (lines: Interface): Promise<RunFlags> => {
 }
 
 /** Asks until the answer is as it must be; undefined for an empty one. */
-const answer = async <T = string>(
+const prompt = async <T = string>(
   lines: Interface,
   question: string,
   parse: (written: string) => T = (written) => written as T,

@@ -2,7 +2,7 @@ import { testDataset } from '../../../../fixtures/test-dataset.ts'
 import { referenceDialect } from '../../../contract/dialect.ts'
 import type { StoredMessage } from '../../../contract/interface/model.ts'
 import { type Dataset, markKey } from '../../../contract/test-data/dataset.ts'
-import type { Sparing } from '../../../engine/plan/messages-to-add.ts'
+import type { AddableMessages } from '../../../engine/plan/messages-to-add.ts'
 import { recordKey, type SeenRecord } from '../../../engine/survey/reference-records.ts'
 import { seenMessage } from '../../../engine/survey/seen-message.ts'
 
@@ -10,8 +10,13 @@ export const markIn = ({ businessDataList }: StoredMessage): string | undefined 
   businessDataList.find(({ key }) => key === markKey)?.values[0]?.fr
 
 /** The messages of the test mailbox, and those of the other enterprise, as a target that holds them would show them. */
-export const spareIn = ({ mailboxes, applications, organizations, messageTypes }: Dataset): Sparing => ({
-  spare: mailboxes.slice(0, 2).flatMap(({ messages }, index) =>
+export const addableMessages = ({
+  mailboxes,
+  applications,
+  organizations,
+  messageTypes,
+}: Dataset): AddableMessages => ({
+  addable: mailboxes.slice(0, 2).flatMap(({ messages }, index) =>
     messages.flatMap((message) => {
       const mark = markIn(message)
       const seen = seenMessage([message], referenceDialect, { folder: message.folder, visible: message.isVisible })
@@ -31,7 +36,7 @@ export const spareIn = ({ mailboxes, applications, organizations, messageTypes }
  * The test mailbox with these messages alone, in the name of the enterprises that are under test. Reference data and
  * templates are all there, since messages name them.
  */
-export const datasetOf = (
+export const datasetWithMarks = (
   marks: readonly string[],
   anchor: Date,
   { own, other }: { own?: string; other?: string } = {},

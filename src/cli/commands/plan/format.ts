@@ -1,6 +1,6 @@
-import type { Addition, Plan } from '../../../engine/plan/plan-result.ts'
+import type { MessageToAdd, Plan } from '../../../engine/plan/plan-result.ts'
 
-const several = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 /** The same words once, the weightiest first, with the scenarios that say them. */
 const grouped = (pairs: readonly (readonly [words: string, id: string])[]): [string, string[]][] => {
@@ -9,32 +9,34 @@ const grouped = (pairs: readonly (readonly [words: string, id: string])[]): [str
   return [...groups].sort(([, one], [, other]) => other.length - one.length)
 }
 
-const most = 4
+const maxListed = 4
 
-const some = (ids: readonly string[]): string => {
+const shortList = (ids: readonly string[]): string => {
   const all = [...new Set(ids)]
-  return all.length > most ? `${all.slice(0, most).join(', ')} and ${all.length - most} more` : all.join(', ')
+  return all.length > maxListed
+    ? `${all.slice(0, maxListed).join(', ')} and ${all.length - maxListed} more`
+    : all.join(', ')
 }
 
-const wanting = ({ lacking }: Plan): string[] =>
+const missingLines = ({ lacking }: Plan): string[] =>
   grouped(lacking.flatMap(({ id, missing }) => missing.map((words) => [words, id] as const))).flatMap(
-    ([words, ids]) => [`  ${words}`, `    for ${some(ids)}`],
+    ([words, ids]) => [`  ${words}`, `    for ${shortList(ids)}`],
   )
 
 /** What one message is added as: the needs it plays, each once. */
-const partsOf = ({ plays }: Addition): string => [...new Set(plays.map(({ says }) => says))].join('; ')
+const needsOf = ({ plays }: MessageToAdd): string => [...new Set(plays.map(({ says }) => says))].join('; ')
 
-const toAdd = ({ add }: Plan): string[] =>
-  grouped(add.map((one) => [partsOf(one), one.mark] as const)).map(
+const additionLines = ({ add }: Plan): string[] =>
+  grouped(add.map((one) => [needsOf(one), one.mark] as const)).map(
     ([words, marks]) => `  ${marks.length} × ${words || 'a message that others need beside them'}`,
   )
 
 /** The plan for a person: what can run, what is wanting, what to add. */
-export const inWords = (plan: Plan, datasetFile?: string): string[] => {
+export const formatPlan = (plan: Plan, datasetFile?: string): string[] => {
   const { seen, runs, lacking, notApplicable, leftOut, add, lackingStill, notes } = plan
   const head = [
-    `${plan.target.baseUrl} shows ${several(seen, 'message')}.`,
-    `${several(runs.length, 'scenario')} can run, ${lacking.length} cannot, ${notApplicable.length} do not apply, ${leftOut.length} left out.`,
+    `${plan.target.baseUrl} shows ${counted(seen, 'message')}.`,
+    `${counted(runs.length, 'scenario')} can run, ${lacking.length} cannot, ${notApplicable.length} do not apply, ${leftOut.length} left out.`,
     ...notes.map((note) => `note: ${note}`),
   ]
   if (lacking.length === 0) return head
@@ -43,11 +45,11 @@ export const inWords = (plan: Plan, datasetFile?: string): string[] => {
     ...head,
     '',
     'What is wanting:',
-    ...wanting(plan),
+    ...missingLines(plan),
     '',
     ...(add.length > 0
-      ? [`What to add, ${several(add.length, 'message')}, none too many. ${file}`, ...toAdd(plan)]
+      ? [`What to add, ${counted(add.length, 'message')}, none too many. ${file}`, ...additionLines(plan)]
       : []),
-    ...(lackingStill.length > 0 ? ['', `Lacking all the same: ${some(lackingStill)}.`] : []),
+    ...(lackingStill.length > 0 ? ['', `Lacking all the same: ${shortList(lackingStill)}.`] : []),
   ]
 }

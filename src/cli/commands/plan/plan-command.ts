@@ -1,20 +1,20 @@
 import { testDataset } from '../../../../fixtures/test-dataset.ts'
-import { Lost } from '../../../engine/http/network-error.ts'
-import type { Sparing } from '../../../engine/plan/messages-to-add.ts'
+import { NetworkError } from '../../../engine/http/network-error.ts'
+import type { AddableMessages } from '../../../engine/plan/messages-to-add.ts'
 import { plan } from '../../../engine/plan/plan.ts'
 import type { Plan } from '../../../engine/plan/plan-result.ts'
 import { connectionOf } from '../../config/connection.ts'
-import { settled } from '../../config/merge-flags.ts'
+import { withConfiguration } from '../../config/merge-flags.ts'
 import type { RunFlags } from '../../config/run-flags.ts'
-import type { Stage } from '../../environment/environment.ts'
-import { stageOptions } from '../../environment/from-flags.ts'
-import { openStage } from '../../environment/open.ts'
-import { onStage, type Play } from '../../environment/run-in.ts'
+import type { Environment } from '../../environment/environment.ts'
+import { environmentOptions } from '../../environment/from-flags.ts'
+import { openEnvironment } from '../../environment/open.ts'
+import { inEnvironment, type RunSettings } from '../../environment/run-in.ts'
 import { selectionOf } from '../../options/selection.ts'
-import { remark, say } from '../../terminal/print.ts'
-import { written } from '../../terminal/write-file.ts'
-import { datasetOf, spareIn } from './dataset-messages.ts'
-import { inWords } from './format.ts'
+import { printLines, printNote } from '../../terminal/print.ts'
+import { writeOutput } from '../../terminal/write-file.ts'
+import { addableMessages, datasetWithMarks } from './dataset-messages.ts'
+import { formatPlan } from './format.ts'
 
 export interface PlanFlags extends RunFlags {
   json?: boolean
@@ -22,13 +22,13 @@ export interface PlanFlags extends RunFlags {
 }
 
 /** The exit codes of a plan: everything can run, something is wanting, the target does not answer. */
-const codes = { complete: 0, wanting: 2, lost: 4 }
+const exitCodes = { complete: 0, missing: 2, noAnswer: 4 }
 
 /** The whole of `plan`: looks, says what it foresees, writes what is to be added. Gives the exit code. */
-export const perform = async (given: PlanFlags): Promise<number> => {
+export const planCommand = async (given: PlanFlags): Promise<number> => {
   const directory = process.cwd()
-  const flags: PlanFlags = { ...given, ...(await settled(given, directory)) }
-  const options: Play = {
+  const flags: PlanFlags = { ...given, ...(await withConfiguration(given, directory)) }
+  const options: RunSettings = {
     selection: selectionOf(flags, directory),
     profile: flags.profile,
     features: flags.features,
@@ -39,27 +39,27 @@ export const perform = async (given: PlanFlags): Promise<number> => {
     timeoutMs: flags.timeout,
     origins: flags.origin,
   }
-  const stage = await openStage(await stageOptions(flags))
+  const environment = await openEnvironment(await environmentOptions(flags))
   try {
-    for (const note of stage.notes) remark(note)
-    const found = await planOn(stage, options)
+    for (const note of environment.notes) printNote(note)
+    const found = await planIn(environment, options)
     if (flags.datasetFile !== undefined) {
-      const dataset = datasetOf(
+      const dataset = datasetWithMarks(
         found.add.map(({ mark }) => mark),
-        stage.anchor,
+        environment.datasetDate,
         { own: options.data?.enterpriseNumber, other: options.data?.otherEnterprise?.enterpriseNumber },
       )
-      written('--dataset-file', flags.datasetFile, `${JSON.stringify(dataset, null, 2)}\n`)
+      writeOutput('--dataset-file', flags.datasetFile, `${JSON.stringify(dataset, null, 2)}\n`)
     }
     if (flags.json) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
-    else say(...inWords(found, flags.datasetFile))
-    return found.lacking.length === 0 ? codes.complete : codes.wanting
+    else printLines(...formatPlan(found, flags.datasetFile))
+    return found.lacking.length === 0 ? exitCodes.complete : exitCodes.missing
   } catch (error) {
-    if (!(error instanceof Lost)) throw error
-    remark(`${stage.baseUrl}: ${error.message}`)
-    return codes.lost
+    if (!(error instanceof NetworkError)) throw error
+    printNote(`${environment.baseUrl}: ${error.message}`)
+    return exitCodes.noAnswer
   } finally {
-    await stage.close()
+    await environment.close()
   }
 }
 
@@ -67,8 +67,8 @@ export const perform = async (given: PlanFlags): Promise<number> => {
  * Plans on a stage; what may be added is the test mailbox, unless said.
  * @throws Lost when the target does not answer
  */
-export const planOn = (
-  stage: Stage,
-  options: Play = {},
-  sparing: Sparing = spareIn(testDataset(stage.anchor)),
-): Promise<Plan> => onStage(stage, options, (all) => plan({ ...all, ...sparing }))
+export const planIn = (
+  environment: Environment,
+  options: RunSettings = {},
+  sparing: AddableMessages = addableMessages(testDataset(environment.datasetDate)),
+): Promise<Plan> => inEnvironment(environment, options, (all) => plan({ ...all, ...sparing }))

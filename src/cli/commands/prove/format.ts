@@ -1,8 +1,8 @@
-import { shortly } from '../../../reporters/terminal/shortly.ts'
+import { shortenList } from '../../../reporters/terminal/shortly.ts'
 import {
   type DefectProof,
   type EmptyTargetProof,
-  type Innocence,
+  type FalseAlarmCheck,
   isFalseAlarm,
   isProven,
   type MixtureProof,
@@ -20,7 +20,7 @@ export const defectLine = ({ id, caughtBy, caught, atExpected, expected }: Defec
 }
 
 /** The run against a defect in full: who noticed it by what, and who should have and did not. */
-export const defectInFull = (proof: DefectProof): string[] => [
+export const defectLines = (proof: DefectProof): string[] => [
   defectLine(proof),
   `  ${proof.says}   (breaks ${proof.clauses.join(', ')}; ${proof.played} scenarios played${proof.strict ? ', --strict' : ''})`,
   ...proof.kills.flatMap(({ scenario, step, expectation, expected, actual }) => [
@@ -35,21 +35,21 @@ export const defectInFull = (proof: DefectProof): string[] => [
 ]
 
 /** All of them follow in lines of their own. */
-const mostNamed = 5
+const maxNamed = 5
 
-const innocent = (id: string, proof: Innocence): string => {
+const falseAlarmLine = (id: string, proof: FalseAlarmCheck): string => {
   if (!isFalseAlarm(proof)) return `✓ ${id}: ${proof.outcome === 'passed' ? 'no red' : `no failure, ${proof.outcome}`}`
   const reds = proof.reds.map(({ scenario }) => scenario)
-  return `✗ ${id}: false alarm, ${shortly(reds, mostNamed)}`
+  return `✗ ${id}: false alarm, ${shortenList(reds, maxNamed)}`
 }
 
-export const variantLine = (proof: VariantProof): string => innocent(proof.id, proof)
+export const variantLine = (proof: VariantProof): string => falseAlarmLine(proof.id, proof)
 
 /** A mixture is known by its seed; what is in it is told where it matters. */
 export const mixtureLine = (proof: MixtureProof): string =>
-  `${innocent(`mixture ${proof.seed}`, proof)}   (${proof.variants.join(', ')})`
+  `${falseAlarmLine(`mixture ${proof.seed}`, proof)}   (${proof.variants.join(', ')})`
 
-const redLines = ({ reds }: Innocence): string[] =>
+const redLines = ({ reds }: FalseAlarmCheck): string[] =>
   reds.map(({ scenario, outcome, why }) => `    ${scenario} ${outcome}: ${why}`)
 
 const emptyTargetLine = ({ id, passed, unexplained, overexplained }: EmptyTargetProof): string => {
@@ -58,10 +58,11 @@ const emptyTargetLine = ({ id, passed, unexplained, overexplained }: EmptyTarget
   return `✓ ${id}: ${passed.length === 0 ? 'nothing passes' : `${passed.length} pass, each for a reason`}`
 }
 
-const under = (heading: string, lines: readonly string[]): string[] => (lines.length > 0 ? [heading, ...lines, ''] : [])
+const section = (heading: string, lines: readonly string[]): string[] =>
+  lines.length > 0 ? [heading, ...lines, ''] : []
 
 /** What it comes to, figure by figure. */
-const figures = ({ summary, defects, mixtures, variants }: Proof): string[] => {
+const summaryLines = ({ summary, defects, mixtures, variants }: Proof): string[] => {
   const innocents = variants.length + mixtures.length
   return [
     ...(defects.length > 0
@@ -81,25 +82,25 @@ const figures = ({ summary, defects, mixtures, variants }: Proof): string[] => {
 }
 
 /** Everything on a line of its own, in full where few things were asked for, and what it comes to. */
-export const matrix = (proof: Proof, inFull = false): string => {
+export const formatProof = (proof: Proof, inFull = false): string => {
   const { defects, variants, mixtures, emptyTargets, withoutWitness } = proof
   const alarms = mixtures.filter((mixture) => inFull || isFalseAlarm(mixture))
   const lines = [
-    ...under(
+    ...section(
       'defects: each must turn a scenario red',
-      defects.flatMap((one) => (inFull || !one.atExpected ? defectInFull(one) : [defectLine(one)])),
+      defects.flatMap((one) => (inFull || !one.atExpected ? defectLines(one) : [defectLine(one)])),
     ),
-    ...under(
+    ...section(
       'variants: none may turn a scenario red',
       variants.flatMap((one) => [variantLine(one), ...(inFull || isFalseAlarm(one) ? redLines(one) : [])]),
     ),
-    ...under(
+    ...section(
       'mixtures of variants: nor may any of these',
       alarms.flatMap((one) => [mixtureLine(one), ...redLines(one)]),
     ),
-    ...under('empty targets: none may make a scenario pass for nothing', emptyTargets.map(emptyTargetLine)),
-    ...under('scenarios without a witness: no defect turns them red', withoutWitness),
-    ...figures(proof),
+    ...section('empty targets: none may make a scenario pass for nothing', emptyTargets.map(emptyTargetLine)),
+    ...section('scenarios without a witness: no defect turns them red', withoutWitness),
+    ...summaryLines(proof),
     isProven(proof) ? 'proven: the suite notices what it says it notices' : 'not proven',
   ]
   return `${lines.join('\n')}\n`

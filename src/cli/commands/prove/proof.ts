@@ -14,7 +14,7 @@ export interface Kill {
 }
 
 /** A scenario that should have noticed and did not. */
-export interface Miss {
+export interface ScenarioOutcome {
   scenario: string
   outcome: Outcome
   /** what kept it from telling; empty when it passed */
@@ -37,25 +37,25 @@ export interface DefectProof {
   /** One of the expected scenarios is among those that noticed. */
   atExpected: boolean
   kills: Kill[]
-  missed: Miss[]
+  missed: ScenarioOutcome[]
 }
 
 /** What was seen of a provider that did no wrong. */
-export interface Innocence {
+export interface FalseAlarmCheck {
   played: number
   /** the weightiest outcome of its scenarios */
   outcome: Outcome
   /** what was neither passed nor not applicable, with the reason */
-  reds: Miss[]
+  reds: ScenarioOutcome[]
   failed: string[]
 }
 
-export interface VariantProof extends Innocence {
+export interface VariantProof extends FalseAlarmCheck {
   id: string
   says: string
 }
 
-export interface MixtureProof extends Innocence {
+export interface MixtureProof extends FalseAlarmCheck {
   id: string
   seed: number
   variants: string[]
@@ -85,13 +85,13 @@ export interface Proof {
   emptyTargets: EmptyTargetProof[]
   /** scenarios, of advice too, that no defect turns red; known only where all defects were played */
   withoutWitness: string[]
-  summary: Summary
+  summary: ProofSummary
 }
 
 /** How much was played: a slice for every day, the proof that is shipped, or everything against everything. */
 export type Extent = 'slice' | 'usual' | 'thorough'
 
-export interface Summary {
+export interface ProofSummary {
   defects: number
   caught: number
   atExpected: number
@@ -110,7 +110,7 @@ export interface Summary {
 }
 
 /** Whoever did no wrong and yet gave red is a false alarm. */
-export const isFalseAlarm = ({ outcome }: Innocence): boolean => outcome === 'failed' || outcome === 'broken'
+export const isFalseAlarm = ({ outcome }: FalseAlarmCheck): boolean => outcome === 'failed' || outcome === 'broken'
 
 /** Everything caught where it was expected, nobody blamed, nothing passed for nothing; nothing proves nothing. */
 export const isProven = ({ summary }: Pick<Proof, 'summary'>): boolean =>
@@ -119,13 +119,13 @@ export const isProven = ({ summary }: Pick<Proof, 'summary'>): boolean =>
   summary.atExpected === summary.defects &&
   summary.falseAlarms + summary.unexplained + summary.overexplained + summary.withoutWitness === 0
 
-export type Found = Pick<Proof, 'defects' | 'variants' | 'mixtures' | 'emptyTargets'>
+export type ProofParts = Pick<Proof, 'defects' | 'variants' | 'mixtures' | 'emptyTargets'>
 
 /** `needing` are the scenarios that some defect must turn red, where all defects were played. */
 export const proofOf = (
   suite: Proof['suite'],
   extent: Extent,
-  found: Found,
+  found: ProofParts,
   needing: readonly string[] = [],
 ): Proof => {
   const { defects, variants, mixtures, emptyTargets } = found

@@ -1,25 +1,28 @@
-import { type EmptyTarget, emptied } from '../../../../reference-provider/proof/empty-targets/empty-target.ts'
-import { referenceStage } from '../../environment/reference.ts'
-import { play } from '../../environment/run-in.ts'
-import { provingAnchor } from './dataset-date.ts'
-import { excused } from './expected-passes/expected-passes.ts'
+import {
+  type EmptyTarget,
+  withEmptyResponses,
+} from '../../../../reference-provider/proof/empty-targets/empty-target.ts'
+import { referenceEnvironment } from '../../environment/reference.ts'
+import { runIn } from '../../environment/run-in.ts'
+import { proofDatasetDate } from './dataset-date.ts'
+import { expectedPasses } from './expected-passes/expected-passes.ts'
 import type { EmptyTargetProof } from './proof.ts'
 import { traceIdIn } from './schedule/affected-scenarios.ts'
 
 /** Plays the table against a target that says nothing. A scenario passes there for nothing when it was answered nothing. */
-export const emptyTargetProof = async (target: EmptyTarget, signal?: AbortSignal): Promise<EmptyTargetProof> => {
+export const proveEmptyTarget = async (target: EmptyTarget, signal?: AbortSignal): Promise<EmptyTargetProof> => {
   const answeredNothing = new Set<string>()
   const told = (traceparent: string) => void answeredNothing.add(traceIdIn(traceparent))
-  const stage = await referenceStage(provingAnchor(), {
-    revise: emptied(target, told),
+  const environment = await referenceEnvironment(proofDatasetDate(), {
+    revise: withEmptyResponses(target, told),
   })
   try {
-    const { scenarios, exchanges } = await play(stage, { signal })
+    const { scenarios, exchanges } = await runIn(environment, { signal })
     const fooled = new Set(exchanges.filter(({ traceId }) => answeredNothing.has(traceId)).map((one) => one.scenario))
     const passed = scenarios.filter(({ id, outcome }) => outcome === 'passed' && fooled.has(id))
     const { id, says } = target
     const musts = passed.filter(({ level }) => level === 'MUST').map((scenario) => scenario.id)
-    const allowed = excused.filter(({ on }) => on.includes(id)).flatMap((excuse) => excuse.scenarios)
+    const allowed = expectedPasses.filter(({ targets }) => targets.includes(id)).flatMap((excuse) => excuse.scenarios)
     return {
       id,
       says,
@@ -28,6 +31,6 @@ export const emptyTargetProof = async (target: EmptyTarget, signal?: AbortSignal
       overexplained: allowed.filter((scenario) => !musts.includes(scenario)),
     }
   } finally {
-    await stage.close()
+    await environment.close()
   }
 }

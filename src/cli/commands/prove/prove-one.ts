@@ -2,33 +2,39 @@ import type { Defect } from '../../../../reference-provider/proof/defects/defect
 import { mixture } from '../../../../reference-provider/proof/variants/mixture.ts'
 import type { Variant } from '../../../../reference-provider/proof/variants/variant.ts'
 import type { Mismatch, Outcome, ScenarioResult } from '../../../engine/result.ts'
-import { type Difference, referenceStage } from '../../environment/reference.ts'
-import { type Play, play } from '../../environment/run-in.ts'
-import { provingAnchor } from './dataset-date.ts'
-import type { DefectProof, Innocence, Kill, Miss, MixtureProof, VariantProof } from './proof.ts'
+import { type ReferenceOptions, referenceEnvironment } from '../../environment/reference.ts'
+import { type RunSettings, runIn } from '../../environment/run-in.ts'
+import { proofDatasetDate } from './dataset-date.ts'
+import type { DefectProof, FalseAlarmCheck, Kill, MixtureProof, ScenarioOutcome, VariantProof } from './proof.ts'
 
 /** The ids of the scenarios that are played; all of them when left out. */
-export type Played = readonly string[] | undefined
+export type ScenarioIds = readonly string[] | undefined
 
 /** Many providers share this process. */
 const slowMilliseconds = 100
 
-const resultsOf = async (difference: Difference, ids: Played, how: Play): Promise<ScenarioResult[]> => {
-  const stage = await referenceStage(provingAnchor(), { ...difference, slowMilliseconds })
+const resultsAgainst = async (
+  difference: ReferenceOptions,
+  ids: ScenarioIds,
+  how: RunSettings,
+): Promise<ScenarioResult[]> => {
+  const environment = await referenceEnvironment(proofDatasetDate(), { ...difference, slowMilliseconds })
   try {
-    return (await play(stage, { ...how, selection: { ids } })).scenarios
+    return (await runIn(environment, { ...how, selection: { ids } })).scenarios
   } finally {
-    await stage.close()
+    await environment.close()
   }
 }
 
 /** Plays against the reference provider with one rule broken. A kill is a named demand that is not met, nothing less. */
-export const defectProof = async (defect: Defect, ids: Played, signal?: AbortSignal): Promise<DefectProof> => {
+export const proveDefect = async (defect: Defect, ids: ScenarioIds, signal?: AbortSignal): Promise<DefectProof> => {
   const { id, clauses, says, expected, change: revise, features, cacheRights, strict } = defect
-  const results = await resultsOf({ revise, features, cacheRights }, ids, { signal, strict })
-  const kills = results.flatMap(killOf)
+  const results = await resultsAgainst({ revise, features, cacheRights }, ids, { signal, strict })
+  const kills = results.flatMap(killsOf)
   const caughtBy = kills.map(({ scenario }) => scenario)
-  const missed = results.filter((result) => expected.includes(result.id) && !caughtBy.includes(result.id)).map(missOf)
+  const missed = results
+    .filter((result) => expected.includes(result.id) && !caughtBy.includes(result.id))
+    .map(scenarioOutcomeOf)
   return {
     id,
     clauses: [...clauses],
@@ -45,49 +51,55 @@ export const defectProof = async (defect: Defect, ids: Played, signal?: AbortSig
 }
 
 /** How a scenario noticed. Nobody noticed anything who crashed, waited in vain, or could not tell. */
-export const killOf = ({ id, outcome, mismatches }: ScenarioResult): Kill[] => {
-  const named = mismatches.find(({ act, says }) => act === 'provider' && says !== '')
+export const killsOf = ({ id, outcome, mismatches }: ScenarioResult): Kill[] => {
+  const named = mismatches.find(({ owner, says }) => owner === 'provider' && says !== '')
   if (outcome !== 'failed' || named === undefined) return []
   const { step, expectation, expected, actual } = named
   return [{ scenario: id, step, expectation, expected, actual }]
 }
 
-const missOf = ({ id, outcome, missing, mismatches: [first] }: ScenarioResult): Miss => ({
+const scenarioOutcomeOf = ({ id, outcome, missing, mismatches: [first] }: ScenarioResult): ScenarioOutcome => ({
   scenario: id,
   outcome,
-  why: first ? inWords(first) : missing.join('; '),
+  why: first ? mismatchText(first) : missing.join('; '),
 })
 
-const inWords = ({ step, expected, actual }: Mismatch): string => `${step}: expected ${expected}, actual ${actual}`
+const mismatchText = ({ step, expected, actual }: Mismatch): string => `${step}: expected ${expected}, actual ${actual}`
 
 /** Plays against another way of being right. */
-export const variantProof = async (variant: Variant, ids: Played, signal?: AbortSignal): Promise<VariantProof> => {
+export const proveVariant = async (variant: Variant, ids: ScenarioIds, signal?: AbortSignal): Promise<VariantProof> => {
   const { id, says } = variant
-  return { id, says, ...(await innocence(variant, ids, signal)) }
+  return { id, says, ...(await checkFalseAlarms(variant, ids, signal)) }
 }
 
 /** Plays against several ways of being right at once, drawn by lot. */
-export const mixtureProof = async (seed: number, ids: Played, signal?: AbortSignal): Promise<MixtureProof> => {
+export const proveMixture = async (seed: number, ids: ScenarioIds, signal?: AbortSignal): Promise<MixtureProof> => {
   const { id, variants, features = {}, readings = {}, ...rest } = mixture(seed)
-  const seen = await innocence({ ...rest, features, readings }, ids, signal)
+  const seen = await checkFalseAlarms({ ...rest, features, readings }, ids, signal)
   return { id, seed, variants, features, readings, ...seen }
 }
 
-const weight: readonly Outcome[] = ['failed', 'broken', 'unverifiable', 'passed', 'notApplicable']
+const worstFirst: readonly Outcome[] = ['failed', 'broken', 'unverifiable', 'passed', 'notApplicable']
 
-type Way = Pick<Variant, 'change' | 'features' | 'readings' | 'cacheRights' | 'connected'>
+type ProviderVariation = Pick<Variant, 'change' | 'features' | 'readings' | 'cacheRights' | 'needsConnection'>
 
-const innocence = async (
-  { change: revise, features, readings, cacheRights, connected }: Way,
-  ids: Played,
+const checkFalseAlarms = async (
+  { change: revise, features, readings, cacheRights, needsConnection }: ProviderVariation,
+  ids: ScenarioIds,
   signal?: AbortSignal,
-): Promise<Innocence> => {
-  const results = await resultsOf({ revise, features, readings, cacheRights, connected }, ids, { signal })
+): Promise<FalseAlarmCheck> => {
+  const results = await resultsAgainst(
+    { revise, features, readings, cacheRights, overConnection: needsConnection },
+    ids,
+    {
+      signal,
+    },
+  )
   const red = results.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
   return {
     played: results.length,
-    outcome: weight.find((wanted) => results.some(({ outcome }) => outcome === wanted)) ?? 'passed',
-    reds: red.map(missOf),
+    outcome: worstFirst.find((wanted) => results.some(({ outcome }) => outcome === wanted)) ?? 'passed',
+    reds: red.map(scenarioOutcomeOf),
     failed: red.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id),
   }
 }

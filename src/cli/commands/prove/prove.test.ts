@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Defect } from '../../../../reference-provider/proof/defects/defect.ts'
 import type { Variant } from '../../../../reference-provider/proof/variants/variant.ts'
-import type { Reply } from '../../../../reference-provider/response.ts'
-import { rewriting } from '../../../../reference-provider/rules/revise/response-rewrite.ts'
-import { revised } from '../../../../reference-provider/rules/rules.ts'
-import { table } from '../../../../scenarios/index.ts'
+import type { ProviderResponse } from '../../../../reference-provider/response.ts'
+import { withResponseRewrite } from '../../../../reference-provider/rules/revise/response-rewrite.ts'
+import { reviseRules } from '../../../../reference-provider/rules/rules.ts'
+import { allScenarios } from '../../../../scenarios/index.ts'
 import type { Mismatch, Outcome, ScenarioResult } from '../../../engine/result.ts'
-import { matrix } from './format.ts'
+import { formatProof } from './format.ts'
 import { isProven, proofOf } from './proof.ts'
 import { prove } from './prove.ts'
-import { killOf } from './prove-one.ts'
+import { killsOf } from './prove-one.ts'
 
 /** Two variants play the whole table. */
 const timeout = 240_000
@@ -19,7 +19,7 @@ const forgets: Defect = {
   clauses: ['3.read-by-main-content'],
   says: 'the main content leaves its message unread',
   expected: [main],
-  change: (rules) => revised(rules, 'marking', { byContent: () => false }),
+  change: (rules) => reviseRules(rules, 'marking', { byContent: () => false }),
 }
 const harmlessDefect: Defect = { ...forgets, id: 'no-defect-at-all', change: (rules) => rules }
 const elsewhere: Defect = { ...forgets, id: 'expected-elsewhere', expected: ['details-shown'] }
@@ -36,7 +36,7 @@ describe('prove', () => {
     const proof = await prove({
       defects: [forgets, harmlessDefect, elsewhere],
       variants: [guidance, wrongVariant],
-      baseline: () => [main],
+      affectedScenarios: () => [main],
       concurrency: 4,
     })
     expect(proof.defects.map(({ id, caught, atExpected }) => [id, caught, atExpected])).toEqual([
@@ -60,14 +60,14 @@ describe('prove', () => {
     })
     expect(proof.defects[1]?.missed).toEqual([{ scenario: main, outcome: 'passed', why: '' }])
     expect(isProven(proof)).toBe(false)
-    expect(matrix(proof)).toContain('✗ no-defect-at-all: nothing noticed it')
-    expect(matrix(proof)).toContain('✗ wrong: false alarm')
+    expect(formatProof(proof)).toContain('✗ no-defect-at-all: nothing noticed it')
+    expect(formatProof(proof)).toContain('✗ wrong: false alarm')
   })
 
   it('is proven when all is caught where expected', async () => {
     const proof = await prove({ defects: [forgets], variants: [guidance], extent: 'slice', concurrency: 2 })
     expect(isProven(proof)).toBe(true)
-    expect(matrix(proof)).toContain(`✓ main-leaves-unread: ${main}\n`)
+    expect(formatProof(proof)).toContain(`✓ main-leaves-unread: ${main}\n`)
   })
 })
 
@@ -82,14 +82,16 @@ it('a scenario needs a witness whatever its level: a defect that it noticed', as
     id: 'count-is-bare',
     expected: [advice],
     strict: true,
-    change: (rules) => revised(rules, 'presentation', { count: (count) => count }),
+    change: (rules) => reviseRules(rules, 'presentation', { count: (count) => count }),
   }
   const { strict: _, ...lenient } = bare
   const proof = await prove({ defects: [bare, lenient], extent: 'slice', concurrency: 2, allDefects: true })
   expect(proof.defects.map(({ caughtBy }) => caughtBy)).toEqual([[advice], []])
-  expect(proof.withoutWitness).toEqual(table.map(({ id }) => id).filter((id) => id !== advice))
-  expect(matrix(proof)).toContain(`${table.length - 1} of ${table.length} scenarios without a witness`)
-  expect(matrix(proof, true)).toContain('1 scenarios played, --strict)')
+  expect(proof.withoutWitness).toEqual(allScenarios.map(({ id }) => id).filter((id) => id !== advice))
+  expect(formatProof(proof)).toContain(
+    `${allScenarios.length - 1} of ${allScenarios.length} scenarios without a witness`,
+  )
+  expect(formatProof(proof, true)).toContain('1 scenarios played, --strict)')
   const whole = proofOf(proof.suite, 'slice', { ...proof, defects: proof.defects.slice(0, 1) }, [advice])
   expect(isProven(whole)).toBe(true)
   expect(isProven(proofOf(proof.suite, 'slice', whole, [advice, main]))).toBe(false)
@@ -102,22 +104,22 @@ describe('a kill', () => {
     says: 'status 200',
     expected: 'status 200',
     actual: 'status 500',
-    act: 'provider',
+    owner: 'provider',
   }
   const result = (outcome: Outcome, ...mismatches: Mismatch[]) =>
     ({ id: 'one', outcome, mismatches }) as unknown as ScenarioResult
 
   it('is a named demand that was not met, and nothing else', () => {
-    expect(killOf(result('failed', named))).toEqual([
+    expect(killsOf(result('failed', named))).toEqual([
       { scenario: 'one', step: 'it is read', expectation: '1 expect 1', expected: 'status 200', actual: 'status 500' },
     ])
-    const givens: Mismatch = { ...named, expectation: '1 given 1', act: 'data' }
-    expect(killOf(result('failed', givens, named))).toHaveLength(1)
-    expect(killOf(result('failed', { ...named, says: '' }))).toEqual([])
-    expect(killOf(result('unverifiable', givens))).toEqual([])
-    expect(killOf(result('broken', { ...named, act: 'harness' }))).toEqual([])
-    expect(killOf(result('broken', { ...named, act: 'network' }))).toEqual([])
-    expect(killOf(result('passed'))).toEqual([])
+    const givens: Mismatch = { ...named, expectation: '1 given 1', owner: 'data' }
+    expect(killsOf(result('failed', givens, named))).toHaveLength(1)
+    expect(killsOf(result('failed', { ...named, says: '' }))).toEqual([])
+    expect(killsOf(result('unverifiable', givens))).toEqual([])
+    expect(killsOf(result('broken', { ...named, owner: 'harness' }))).toEqual([])
+    expect(killsOf(result('broken', { ...named, owner: 'network' }))).toEqual([])
+    expect(killsOf(result('passed'))).toEqual([])
   })
 
   it('is none where a provider gives no answer that can be read', async () => {
@@ -125,7 +127,7 @@ describe('a kill', () => {
       ...forgets,
       id: 'no-answer',
       expected: ['details-shown'],
-      change: (rules) => rewriting(rules, ['details'], unreadable),
+      change: (rules) => withResponseRewrite(rules, ['details'], unreadable),
     }
     const [seen] = (await prove({ defects: [silent], extent: 'slice', concurrency: 1 })).defects
     expect(seen).toMatchObject({ caught: false, caughtBy: [], kills: [] })
@@ -134,4 +136,7 @@ describe('a kill', () => {
 })
 
 /** Says that it is compressed, and is not. */
-const unreadable = (reply: Reply): Reply => ({ ...reply, headers: { ...reply.headers, 'Content-Encoding': 'gzip' } })
+const unreadable = (reply: ProviderResponse): ProviderResponse => ({
+  ...reply,
+  headers: { ...reply.headers, 'Content-Encoding': 'gzip' },
+})

@@ -2,31 +2,31 @@
 import { defects } from '../../../../reference-provider/proof/defects/index.ts'
 import { emptyTargets } from '../../../../reference-provider/proof/empty-targets/index.ts'
 import { variants } from '../../../../reference-provider/proof/variants/index.ts'
-import { here, type OneProof } from './prove.ts'
-import type { Report, Task } from './workers.ts'
+import { type ItemProof, localProver } from './prove.ts'
+import type { Task, TaskResult } from './workers.ts'
 
-const named = <T extends { id: string }>(all: readonly T[], { kind, id }: Task): T => {
+const itemOf = <T extends { id: string }>(all: readonly T[], { kind, id }: Task): T => {
   const found = all.find((one) => one.id === id)
   if (found === undefined) throw new RangeError(`no ${kind} ${id}`)
   return found
 }
 
-const proven = async (task: Task): Promise<OneProof> => {
+const proveTask = async (task: Task): Promise<ItemProof> => {
   switch (task.kind) {
     case 'defect':
-      return here.defect(named(defects, task), task.ids)
+      return localProver.defect(itemOf(defects, task), task.ids)
     case 'variant':
-      return here.variant(named(variants, task), task.ids)
+      return localProver.variant(itemOf(variants, task), task.ids)
     case 'mixture':
-      return here.mixture(Number(task.id), task.ids)
+      return localProver.mixture(Number(task.id), task.ids)
     case 'emptyTarget':
-      return here.emptyTarget(named(emptyTargets, task))
+      return localProver.emptyTarget(itemOf(emptyTargets, task))
   }
 }
 
 process.on('message', async (task: Task) => {
   const { number } = task
-  const report: Report = await proven(task).then(
+  const report: TaskResult = await proveTask(task).then(
     (proof) => ({ number, proof }),
     (error: unknown) => ({ number, broke: error instanceof Error ? error.message : String(error) }),
   )

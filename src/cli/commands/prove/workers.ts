@@ -1,19 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { OneProof, Prover } from './prove.ts'
-import type { Played } from './prove-one.ts'
+import type { ItemProof, Prover } from './prove.ts'
+import type { ScenarioIds } from './prove-one.ts'
 
 /** What a process of the crew is told to prove; `id` of a mixture is its seed. */
 export interface Task {
   number: number
   kind: keyof Prover
   id: string | number
-  ids?: Played
+  ids?: ScenarioIds
 }
 
 /** What it answers. */
-export type Report = { number: number; proof: OneProof } | { number: number; broke: string }
+export type TaskResult = { number: number; proof: ItemProof } | { number: number; broke: string }
 
 interface Worker {
   child: ChildProcess
@@ -24,15 +24,15 @@ interface Worker {
 const execArgv = [...process.execArgv, '--single-threaded']
 
 /** Processes that prove side by side, since one keeps only one processor busy. `close` ends them. */
-export const crew = (size: number): Prover & { close: () => void } => {
+export const startWorkers = (size: number): Prover & { close: () => void } => {
   const file = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url))
   const workers = Array.from({ length: size }, (): Worker => ({ child: fork(file, { execArgv }), busy: 0 }))
   let tasks = 0
-  const prove = <T extends OneProof>(kind: Task['kind'], id: Task['id'], ids?: Played): Promise<T> => {
+  const prove = <T extends ItemProof>(kind: Task['kind'], id: Task['id'], ids?: ScenarioIds): Promise<T> => {
     const worker = workers.reduce((one, other) => (other.busy < one.busy ? other : one))
     tasks += 1
     worker.busy += 1
-    return answered(worker.child, { number: tasks, kind, id, ids }).finally(() => {
+    return taskProof(worker.child, { number: tasks, kind, id, ids }).finally(() => {
       worker.busy -= 1
     }) as Promise<T>
   }
@@ -47,13 +47,13 @@ export const crew = (size: number): Prover & { close: () => void } => {
   }
 }
 
-const answered = (child: ChildProcess, task: Task): Promise<OneProof> =>
+const taskProof = (child: ChildProcess, task: Task): Promise<ItemProof> =>
   new Promise((resolve, reject) => {
     const stop = (): void => {
       child.off('message', hear)
       child.off('exit', lose)
     }
-    const hear = (report: Report): void => {
+    const hear = (report: TaskResult): void => {
       if (report.number !== task.number) return
       stop()
       if ('proof' in report) resolve(report.proof)

@@ -2,12 +2,13 @@ import type { RunFlags } from '../../config/run-flags.ts'
 import { isReference } from '../../config/secret.ts'
 import { commandName } from '../../terminal/command-name.ts'
 
-const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)
+const quoteForShell = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 
 type Value = string | number | boolean | undefined
 
 /** What was given of the target; secrets only where they say no more than where they stand. */
-const target = (flags: RunFlags): [option: string, value: Value][] => [
+const targetArguments = (flags: RunFlags): [option: string, value: Value][] => [
   ['--config', flags.config],
   ['--reference', flags.reference],
   ['--base-url', flags.baseUrl],
@@ -19,29 +20,29 @@ const target = (flags: RunFlags): [option: string, value: Value][] => [
   ['--stub-cert', flags.stubCert],
   ['--stub-cert-key', flags.stubCertKey],
   ['--services', flags.services],
-  ...Object.entries(flags.caller ?? {}).map(([persona, caller]) => spoken('--caller', persona, '=', caller)),
-  ...Object.entries(flags.header ?? {}).map(([name, value]) => spoken('--header', name, ':', { token: value })),
+  ...Object.entries(flags.caller ?? {}).map(([persona, caller]) => pairArgument('--caller', persona, '=', caller)),
+  ...Object.entries(flags.header ?? {}).map(([name, value]) => pairArgument('--header', name, ':', { token: value })),
   ['--ca', flags.ca],
   ['--cert', flags.cert],
   ['--cert-key', flags.certKey],
   ['--insecure', flags.insecure],
   ['--proxy', flags.proxy],
-  ['--anchor', flags.anchor?.toISOString()],
-  ['--word', flags.word],
-  ['--dialect', listed(flags.dialect)],
+  ['--dataset-date', flags.datasetDate?.toISOString()],
+  ['--brand-word', flags.brandWord],
+  ['--dialect', joinPairs(flags.dialect)],
   ['--enterprise-number', flags.enterpriseNumber],
   ['--other-enterprise-number', flags.otherEnterpriseNumber],
-  ['--features', listed(flags.features)],
+  ['--features', joinPairs(flags.features)],
   ['--reading', flags.reading],
   ...(flags.origin ?? []).map((origin): [string, Value] => ['--origin', origin]),
   ['--strict', flags.strict],
-  ['--anyway', flags.anyway],
+  ['--ignore-doctor', flags.ignoreDoctor],
   ['--allow-writes', flags.allowWrites],
   ['--reset-command', flags.resetCommand],
   ['--reset-url', flags.resetUrl],
 ]
 
-const spoken = (
+const pairArgument = (
   option: string,
   name: string,
   between: string,
@@ -51,16 +52,16 @@ const spoken = (
   return [option, value && isReference(value) ? `${name}${between}${value}` : undefined]
 }
 
-const listed = (record: object = {}): string | undefined =>
+const joinPairs = (record: object = {}): string | undefined =>
   Object.entries(record)
     .map((pair) => pair.join('='))
     .join(',') || undefined
 
 /** The command that plays one scenario again as this run did; what the configuration says, it says again by itself. */
-export const againFor = (given: RunFlags, directory: string) => {
-  const words = target(given).flatMap(([option, value]) => {
+export const repeatCommand = (given: RunFlags, directory: string) => {
+  const words = targetArguments(given).flatMap(([option, value]) => {
     if (value === undefined || value === false) return []
-    return value === true ? [option] : [option, quoted(String(value))]
+    return value === true ? [option] : [option, quoteForShell(String(value))]
   })
   return (id: string): string => [commandName(directory), 'run', '--only', id, ...words].join(' ')
 }

@@ -1,28 +1,28 @@
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { type Format, formats } from '../../../reporters/formats.ts'
-import { harmless, type Reporter, type Write } from '../../../reporters/reporter.ts'
+import { type ReportFormat, reportFormats } from '../../../reporters/formats.ts'
+import { type Reporter, type WriteText, withErrorHandler } from '../../../reporters/reporter.ts'
 import type { TerminalOptions } from '../../../reporters/terminal/terminal.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { oneOf } from '../../options/parse.ts'
 
 /** A report that was asked for; without a file it goes to the standard output. */
-export interface Report {
-  format: Format
+export interface RequestedReport {
+  format: ReportFormat
   file?: string
 }
 
 /** `FORMAT` or `FORMAT=FILE`. */
-const report = (written: string): Report => {
+const parseReport = (written: string): RequestedReport => {
   const [name = ''] = written.split('=', 1)
   const file = written.slice(name.length + 1)
-  const format = oneOf('report format', name, Object.keys(formats) as Format[])
+  const format = oneOf('report format', name, Object.keys(reportFormats) as ReportFormat[])
   if (written.includes('=') && file === '') throw new UsageError(`--report ${format}= names no file.`)
   return file === '' ? { format } : { format, file }
 }
 
 export interface ReportOptions {
-  stdout: Write
+  stdout: WriteText
   onError: (error: unknown) => void
   terminal: TerminalOptions
 }
@@ -32,22 +32,22 @@ export interface ReportOptions {
  * @throws UsageError when a file cannot be written, or two reports want the standard output.
  */
 export const reporters = (written: readonly string[], { stdout, onError, terminal }: ReportOptions): Reporter[] => {
-  const asked = written.map(report)
+  const asked = written.map(parseReport)
   const onStdout = asked.filter(({ file }) => file === undefined)
   if (onStdout.length > 1) {
     const names = onStdout.map(({ format }) => format).join(' and ')
     throw new UsageError(`Only one report can go to the standard output, not ${names}: give --report FORMAT=FILE.`)
   }
-  const all: readonly Report[] = onStdout.length === 0 ? [{ format: 'terminal' }, ...asked] : asked
+  const all: readonly RequestedReport[] = onStdout.length === 0 ? [{ format: 'terminal' }, ...asked] : asked
   return all.map(({ format, file }) => {
-    if (file === undefined) return harmless(formats[format](stdout, terminal), onError)
+    if (file === undefined) return withErrorHandler(reportFormats[format](stdout, terminal), onError)
     const write = fileWriter(file)
-    return harmless(formats[format](write, { ...terminal, colour: false, width: 100 }), onError)
+    return withErrorHandler(reportFormats[format](write, { ...terminal, colour: false, width: 100 }), onError)
   })
 }
 
 /** Learns at once whether the file can be written; what an earlier run left there stays until the new report does. */
-const fileWriter = (file: string): Write => {
+const fileWriter = (file: string): WriteText => {
   try {
     mkdirSync(dirname(file), { recursive: true })
     closeSync(openSync(file, 'a'))

@@ -1,93 +1,103 @@
-import type { Judged } from '../../../engine/judging/judge.ts'
+import type { JudgedScenario } from '../../../engine/judging/judge.ts'
 import type { RunEvent, RunResult } from '../../../engine/result.ts'
-import { progress } from '../../../reporters/progress.ts'
-import { harmless, type Reporter } from '../../../reporters/reporter.ts'
-import type { Stage } from '../../environment/environment.ts'
-import { mayWrite, type Play, play } from '../../environment/run-in.ts'
-import type { Whereabouts } from '../../journal/journal-file.ts'
-import { journalled, unfinishedNotes } from '../../journal/with-journal.ts'
-import { keepReds } from '../../options/selection.ts'
+import { runProgressReporter } from '../../../reporters/progress.ts'
+import { type Reporter, withErrorHandler } from '../../../reporters/reporter.ts'
+import type { Environment } from '../../environment/environment.ts'
+import { mayWrite, type RunSettings, runIn } from '../../environment/run-in.ts'
+import type { TargetLocation } from '../../journal/journal-file.ts'
+import { unrestoredNotes, withJournal } from '../../journal/with-journal.ts'
+import { saveRedScenarios } from '../../options/selection.ts'
 import { wantsColour, widthOfStream } from '../../terminal/colour.ts'
-import { remark } from '../../terminal/print.ts'
-import { keeping } from './resume-file.ts'
+import { printNote } from '../../terminal/print.ts'
+import { writeResumeFile } from './resume-file.ts'
 
 /** Where what outlives a run is kept, and where it found its target, if that outlives it too. */
-export interface Kept {
+export interface RunStorage {
   directory: string
-  at?: Whereabouts
+  target?: TargetLocation
   /** What an earlier run found out that this one goes on with. */
-  earlier?: readonly Judged[]
+  earlier?: readonly JudgedScenario[]
 }
 
 /**
  * Plays, shows progress, has the reports written, and keeps what was red for `--failed` in the directory, and meanwhile
  * what is changed for `undo`.
  */
-export const playOnce = async (
-  stage: Stage,
-  options: Play,
+export const runOnce = async (
+  environment: Environment,
+  options: RunSettings,
   written: readonly Reporter[],
-  kept: Kept,
+  kept: RunStorage,
 ): Promise<RunResult> => {
   const { directory } = kept
-  const listening = [shownProgress(), ...written]
+  const listening = [progressReporter(), ...written]
   const tell = (event: RunEvent) => {
-    for (const reporter of listening) reporter.tell?.(event)
+    for (const reporter of listening) reporter.onEvent?.(event)
   }
-  options.signal?.addEventListener('abort', announceEnd)
+  options.signal?.addEventListener('abort', announceStop)
   try {
-    const result = await playNoting(stage, { ...options, tell }, kept)
-    for (const reporter of listening) reporter.end(result)
-    remember(directory, result)
+    const result = await runWithResumeFile(environment, { ...options, onEvent: tell }, kept)
+    for (const reporter of listening) reporter.onEnd(result)
+    saveRed(directory, result)
     return result
   } finally {
-    options.signal?.removeEventListener('abort', announceEnd)
+    options.signal?.removeEventListener('abort', announceStop)
   }
 }
 
 /** Whoever leaves no trace of where it played has nothing to go on with either. */
-const playNoting = async (stage: Stage, options: Play, kept: Kept): Promise<RunResult> => {
-  const { directory, at, earlier = [] } = kept
-  if (at === undefined) return play(stage, options)
-  const { keep, done } = keepingIfPossible(directory, at.baseUrl, earlier)
-  const result = await playWriting(stage, { ...options, earlier, keep }, kept)
+const runWithResumeFile = async (
+  environment: Environment,
+  options: RunSettings,
+  kept: RunStorage,
+): Promise<RunResult> => {
+  const { directory, target, earlier = [] } = kept
+  if (target === undefined) return runIn(environment, options)
+  const { onJudged, done } = openResumeFile(directory, target.baseUrl, earlier)
+  const result = await runWithJournal(environment, { ...options, earlier, onJudged }, kept)
   if (result.unfinished === undefined) done?.()
   return result
 }
 
-const keepingIfPossible = (...where: Parameters<typeof keeping>): Partial<ReturnType<typeof keeping>> => {
+const openResumeFile = (...where: Parameters<typeof writeResumeFile>): Partial<ReturnType<typeof writeResumeFile>> => {
   try {
-    return keeping(...where)
+    return writeResumeFile(...where)
   } catch {
-    remark('What this run finds out cannot be kept here, so --resume will not know it.')
+    printNote('What this run finds out cannot be kept here, so --resume will not know it.')
     return {}
   }
 }
 
-const playWriting = (stage: Stage, options: Play, { directory, at }: Kept): Promise<RunResult> => {
-  if (at === undefined) return play(stage, options)
-  const notes = [...(options.notes ?? []), ...unfinishedNotes({ directory, at })]
-  if (!mayWrite(stage.baseUrl, options)) return play(stage, { ...options, notes })
-  return journalled({ directory, at, anchor: stage.anchor }, (journal) => play(stage, { ...options, notes, journal }))
+const runWithJournal = (
+  environment: Environment,
+  options: RunSettings,
+  { directory, target }: RunStorage,
+): Promise<RunResult> => {
+  if (target === undefined) return runIn(environment, options)
+  const notes = [...(options.notes ?? []), ...unrestoredNotes({ directory, target })]
+  if (!mayWrite(environment.baseUrl, options)) return runIn(environment, { ...options, notes })
+  return withJournal({ directory, target, datasetDate: environment.datasetDate }, (journal) =>
+    runIn(environment, { ...options, notes, journal }),
+  )
 }
 
-const announceEnd = (): void =>
-  remark('Ending what was begun and putting back what was moved; Ctrl-C again ends at once.')
+const announceStop = (): void =>
+  printNote('Ending what was begun and putting back what was moved; Ctrl-C again ends at once.')
 
-const shownProgress = (): Reporter => {
+const progressReporter = (): Reporter => {
   const liveWidth = process.stderr.isTTY && process.env.TERM !== 'dumb' ? widthOfStream(process.stderr) : undefined
   const colour = wantsColour(process.stderr, process.env)
-  return harmless(
-    progress((text) => void process.stderr.write(text), { colour, liveWidth }),
+  return withErrorHandler(
+    runProgressReporter((text) => void process.stderr.write(text), { colour, liveWidth }),
     () => {},
   )
 }
 
-const remember = (directory: string, result: RunResult): void => {
+const saveRed = (directory: string, result: RunResult): void => {
   if (result.scenarios.length === 0) return
   try {
-    keepReds(directory, result)
+    saveRedScenarios(directory, result)
   } catch {
-    remark('The reds of this run could not be kept here, so --failed will not know them.')
+    printNote('The reds of this run could not be kept here, so --failed will not know them.')
   }
 }

@@ -1,16 +1,16 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Key, keys } from './keyboard.ts'
+import { listenForKeys, type WatchKey } from './keyboard.ts'
 
-const lookEveryMs = 250
+const pollIntervalMs = 250
 
 export interface WatchOptions {
   baseUrl: string
   signal: AbortSignal
   /** the exit code of the run before */
-  first: number
+  firstExitCode: number
   /** gives its exit code */
-  playAgain: () => Promise<number>
+  runAgain: () => Promise<number>
   say: (text: string) => void
 }
 
@@ -18,15 +18,15 @@ export interface WatchOptions {
  * Plays again on Enter, and when the target comes back after it was gone; ends on q or when the signal is aborted.
  * Gives the exit code of the last run.
  */
-export const watch = async ({ baseUrl, signal, first, playAgain, say }: WatchOptions): Promise<number> => {
-  const pressed = keys(process.stdin, signal)
-  let exitCode = first
+export const watch = async ({ baseUrl, signal, firstExitCode, runAgain, say }: WatchOptions): Promise<number> => {
+  const pressed = listenForKeys(process.stdin, signal)
+  let exitCode = firstExitCode
   try {
     for (;;) {
       say('Watching: Enter plays again, so does a restart of the target; q ends.')
-      const cue = await nextCue(pressed, { baseUrl, signal, say })
+      const cue = await nextKey(pressed, { baseUrl, signal, say })
       if (cue === 'end') return exitCode
-      exitCode = await playAgain()
+      exitCode = await runAgain()
       if (signal.aborted) return exitCode
     }
   } finally {
@@ -34,11 +34,11 @@ export const watch = async ({ baseUrl, signal, first, playAgain, say }: WatchOpt
   }
 }
 
-type Place = Pick<WatchOptions, 'baseUrl' | 'signal' | 'say'>
+type WatchedTarget = Pick<WatchOptions, 'baseUrl' | 'signal' | 'say'>
 
-const nextCue = async (pressed: { next(): Promise<Key> }, place: Place): Promise<Key> => {
+const nextKey = async (pressed: { next(): Promise<WatchKey> }, place: WatchedTarget): Promise<WatchKey> => {
   const settled = new AbortController()
-  const restarted = restart({ ...place, signal: AbortSignal.any([place.signal, settled.signal]) })
+  const restarted = waitForRestart({ ...place, signal: AbortSignal.any([place.signal, settled.signal]) })
   try {
     return await Promise.race([pressed.next(), restarted])
   } finally {
@@ -47,25 +47,25 @@ const nextCue = async (pressed: { next(): Promise<Key> }, place: Place): Promise
 }
 
 /** Resolves when nothing listened at the address for a moment and then something does again. */
-const restart = async ({ baseUrl, signal, say }: Place): Promise<Key> => {
+const waitForRestart = async ({ baseUrl, signal, say }: WatchedTarget): Promise<WatchKey> => {
   let gone = false
   while (!signal.aborted) {
-    const listening = await listens(baseUrl)
+    const listening = await isListening(baseUrl)
     if (gone && listening) return 'again'
     if (!gone && !listening) say('The target is gone; when it is back, it is played again.')
     gone = !listening
-    await pause(lookEveryMs, undefined, { signal }).catch(() => {})
+    await pause(pollIntervalMs, undefined, { signal }).catch(() => {})
   }
   return new Promise(() => {})
 }
 
-const listens = (baseUrl: string): Promise<boolean> => {
+const isListening = (baseUrl: string): Promise<boolean> => {
   const { hostname, port, protocol } = new URL(baseUrl)
   return new Promise((resolve) => {
     const socket = connect({
       host: hostname.replace(/^\[|\]$/g, ''),
       port: Number(port || (protocol === 'https:' ? 443 : 80)),
-      timeout: lookEveryMs,
+      timeout: pollIntervalMs,
     })
     const answer = (result: boolean) => {
       socket.destroy()

@@ -1,8 +1,8 @@
 import type { RunFlags } from '../../config/run-flags.ts'
-import type { Whereabouts } from '../../journal/journal-file.ts'
+import type { TargetLocation } from '../../journal/journal-file.ts'
 
 /** Where a run found everything; undefined for the reference provider, which is gone when the run is. */
-export const whereabouts = ({
+export const targetLocation = ({
   baseUrl,
   stubs,
   authPort,
@@ -11,8 +11,8 @@ export const whereabouts = ({
   stubUrl,
   stubCert,
   stubCertKey,
-  word,
-}: RunFlags): Whereabouts | undefined =>
+  brandWord,
+}: RunFlags): TargetLocation | undefined =>
   baseUrl === undefined
     ? undefined
-    : { baseUrl, stubs, authPort, partitionPort, stubBind, stubUrl, stubCert, stubCertKey, word }
+    : { baseUrl, stubs, authPort, partitionPort, stubBind, stubUrl, stubCert, stubCertKey, brandWord }

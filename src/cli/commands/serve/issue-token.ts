@@ -1,8 +1,8 @@
 import { demonstrationCallers } from '../../../../fixtures/demonstration-callers.ts'
 import { recognizeStubs } from '../../../stubs/client/recognize.ts'
-import { callerHeaders, inWord } from '../../callers/demonstration-callers.ts'
-import { keyFor } from '../../environment/stub-key.ts'
-import { attachedStubs, defaultPorts } from '../../environment/stubs.ts'
+import { callerHeaders, callersWithBrandWord } from '../../callers/demonstration-callers.ts'
+import { stubKeyFor } from '../../environment/stub-key.ts'
+import { connectToStubs, defaultPorts } from '../../environment/stubs.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { oneOf } from '../../options/parse.ts'
 
@@ -14,14 +14,14 @@ export interface TokenFlags {
 }
 
 /** A fresh token of a demonstration persona, on a line of its own or as JSON. @throws UsageError when no stubs run. */
-export const tokenFor = async (persona: string, flags: TokenFlags): Promise<string> => {
+export const issueToken = async (persona: string, flags: TokenFlags): Promise<string> => {
   const known = demonstrationCallers().map(({ id }) => id)
   const wanted = oneOf('persona', persona, known)
-  const stubs = await attachedStubs(await runningStubs(flags))
+  const stubs = await connectToStubs(await runningStubsAt(flags))
   try {
-    const caller = inWord(stubs.word).find(({ id }) => id === wanted) ?? unknown(persona)
+    const caller = callersWithBrandWord(stubs.brandWord).find(({ id }) => id === wanted) ?? throwUnknownPersona(persona)
     // Rights that were changed by hand stay as they are.
-    const token = (await stubs.control.tokenOf(caller.id)) ?? (await stubs.control.admit(caller))
+    const token = (await stubs.control.issueToken(caller.id)) ?? (await stubs.control.registerCaller(caller))
     const shown = { persona, token, scopes: caller.scopes, headers: callerHeaders(caller, token) }
     return `${flags.json ? JSON.stringify(shown, null, 2) : token}\n`
   } finally {
@@ -29,12 +29,12 @@ export const tokenFor = async (persona: string, flags: TokenFlags): Promise<stri
   }
 }
 
-const unknown = (persona: string): never => {
+const throwUnknownPersona = (persona: string): never => {
   throw new UsageError(`There is no persona "${persona}".`)
 }
 
-const runningStubs = async ({ stubs, stubsKey, authPort = defaultPorts.auth }: TokenFlags) => {
+const runningStubsAt = async ({ stubs, stubsKey, authPort = defaultPorts.auth }: TokenFlags) => {
   const url = stubs ?? `http://127.0.0.1:${authPort}`
-  if (await recognizeStubs(url)) return { url, key: await keyFor(url, stubsKey) }
+  if (await recognizeStubs(url)) return { url, key: await stubKeyFor(url, stubsKey) }
   throw new UsageError(`No stubs answer at ${url}. "conformance stubs" starts them; --auth-port or --stubs finds them.`)
 }

@@ -4,18 +4,23 @@ import { PortInUse } from '../../../../reference-provider/http/listen.ts'
 import { startProvider } from '../../../../reference-provider/start-provider.ts'
 import type { DeclaredFeatures } from '../../../contract/features.ts'
 import type { Readings } from '../../../contract/readings.ts'
-import { visible } from '../../../reporters/visible.ts'
-import { admitDemonstrators, curlLines, type Demonstrator, tokenLines } from '../../callers/demonstration-callers.ts'
-import { ownStubsOf, type StubFlags } from '../../environment/stub-options.ts'
+import { escapeControl } from '../../../reporters/visible.ts'
+import {
+  type AdmittedCaller,
+  admitDemonstrationCallers,
+  curlLines,
+  tokenLines,
+} from '../../callers/demonstration-callers.ts'
+import { type StubFlags, stubStartOptions } from '../../environment/stub-options.ts'
 import { defaultPorts, type StartedStubs } from '../../environment/stubs.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { suite } from '../../package-info.ts'
 import { commandName } from '../../terminal/command-name.ts'
 import { interruption } from '../../terminal/interrupt.ts'
-import { say } from '../../terminal/print.ts'
+import { printLines } from '../../terminal/print.ts'
 import { openPage } from './page/open-page.ts'
-import type { Page } from './page/page-server.ts'
-import { sharedStubs, whereStubsAre } from './serve-stubs.ts'
+import type { PageServer } from './page/page-server.ts'
+import { startSharedStubs, stubLines } from './serve-stubs.ts'
 
 export interface ServeFlags extends StubFlags {
   port?: number
@@ -37,28 +42,28 @@ export interface ServeFlags extends StubFlags {
 
 /** Runs the reference provider until Ctrl-C, with stubs unless told otherwise, and prints what is where. */
 export const serveProvider = async (flags: ServeFlags): Promise<void> => {
-  mustFit(flags)
-  const { happened, release } = interruption()
-  const stubs = flags.stubs ? await sharedStubs(ownStubsOf(flags)) : undefined
+  assertCompatible(flags)
+  const { interrupted, release } = interruption()
+  const stubs = flags.stubs ? await startSharedStubs(stubStartOptions(flags)) : undefined
   const services = stubs ?? expectedServices(flags)
   try {
-    const provider = await started(flags, services)
-    let page: Page | undefined
+    const provider = await startFromFlags(flags, services)
+    let page: PageServer | undefined
     try {
       const url = provider.url.replace('//0.0.0.0:', '//127.0.0.1:')
-      const people = stubs ? await admitDemonstrators(stubs.control, stubs.word) : []
-      if (stubs) say(...demonstration(people, url, stubs.word), '')
-      page = stubs && flags.page ? await openPage(flags, { ...stubs, demonstrators: people, baseUrl: url }) : undefined
-      say(
+      const people = stubs ? await admitDemonstrationCallers(stubs.control, stubs.brandWord) : []
+      if (stubs) printLines(...demonstrationLines(people, url, stubs.brandWord), '')
+      page = stubs && flags.page ? await openPage(flags, { ...stubs, callers: people, baseUrl: url }) : undefined
+      printLines(
         ...(page ? [`page                   ${page.url}`] : []),
-        ...whereProviderIs(url),
-        ...whereStubsAre(services),
+        ...providerLines(url),
+        ...stubLines(services),
         '',
-        ...playing(url, acceptedOrigins(flags), stubs),
+        ...runHint(url, acceptedOrigins(flags), stubs),
         '',
         'Ctrl-C ends.',
       )
-      await happened
+      await interrupted
     } finally {
       await page?.close()
       await provider.close()
@@ -69,19 +74,19 @@ export const serveProvider = async (flags: ServeFlags): Promise<void> => {
   }
 }
 
-interface Services {
+interface ServiceUrls {
   authUrl: string
   partitionUrl: string
 }
 
-const expectedServices = ({ authUrl, partitionUrl, authPort, partitionPort }: ServeFlags): Services => ({
+const expectedServices = ({ authUrl, partitionUrl, authPort, partitionPort }: ServeFlags): ServiceUrls => ({
   authUrl: authUrl ?? `http://127.0.0.1:${authPort ?? defaultPorts.auth}`,
   partitionUrl: partitionUrl ?? `http://127.0.0.1:${partitionPort ?? defaultPorts.partition}`,
 })
 
 const acceptedOrigins = ({ origins = [portalOrigin] }: ServeFlags): string[] => origins
 
-const mustFit = ({ stubs, authUrl, partitionUrl, basePath, host }: ServeFlags): void => {
+const assertCompatible = ({ stubs, authUrl, partitionUrl, basePath, host }: ServeFlags): void => {
   if (stubs && (authUrl ?? partitionUrl) !== undefined) {
     throw new UsageError('--auth-url and --partition-url name services elsewhere: give --no-stubs with them.')
   }
@@ -91,7 +96,7 @@ const mustFit = ({ stubs, authUrl, partitionUrl, basePath, host }: ServeFlags): 
   if (host === '') throw new UsageError('--host takes an address to listen on, such as 0.0.0.0.')
 }
 
-const started = async (flags: ServeFlags, { authUrl, partitionUrl }: Services) => {
+const startFromFlags = async (flags: ServeFlags, { authUrl, partitionUrl }: ServiceUrls) => {
   const { port = defaultPorts.provider, host, basePath, features, reading: readings, cacheRights } = flags
   try {
     return await startProvider({
@@ -106,15 +111,15 @@ const started = async (flags: ServeFlags, { authUrl, partitionUrl }: Services) =
       origins: acceptedOrigins(flags),
       cacheRights,
       version: suite.version,
-      word: flags.word,
-      log: flags.log ? (line: string) => say(visible(line)) : undefined,
+      brandWord: flags.brandWord,
+      log: flags.log ? (line: string) => printLines(escapeControl(line)) : undefined,
     })
   } catch (error) {
-    throw notListening(error, port, host)
+    throw listenError(error, port, host)
   }
 }
 
-const notListening = (error: unknown, port: number, host = '127.0.0.1'): unknown => {
+const listenError = (error: unknown, port: number, host = '127.0.0.1'): unknown => {
   if (error instanceof PortInUse) {
     return new UsageError(`Port ${port} is taken: give --port another one (0 takes a free one).`)
   }
@@ -124,12 +129,12 @@ const notListening = (error: unknown, port: number, host = '127.0.0.1'): unknown
   return foreign ? new UsageError(`--host ${host} is no address of this machine.`) : error
 }
 
-const whereProviderIs = (baseUrl: string): string[] => [
+const providerLines = (baseUrl: string): string[] => [
   `provider               ${baseUrl}`,
   `health                 ${baseUrl}/health`,
 ]
 
-const demonstration = (people: readonly Demonstrator[], baseUrl: string, word: string): string[] => [
+const demonstrationLines = (people: readonly AdmittedCaller[], baseUrl: string, word: string): string[] => [
   'Who may call it; paste these lines to keep the tokens:',
   ...tokenLines(people),
   '',
@@ -137,7 +142,7 @@ const demonstration = (people: readonly Demonstrator[], baseUrl: string, word: s
   ...curlLines(baseUrl, word),
 ]
 
-const playing = (url: string, origins: readonly string[], stubs?: StartedStubs): string[] => {
+const runHint = (url: string, origins: readonly string[], stubs?: StartedStubs): string[] => {
   const run = [`  ${commandName(process.cwd())} run --base-url ${url}`, ...origins].join(' --origin ')
   if (stubs) return ['Play everything against it:', `${run} --stubs http://127.0.0.1:${stubs.authPort}`]
   return ['The two services are expected where it says; "conformance stubs" starts them, and so does a run:', run]

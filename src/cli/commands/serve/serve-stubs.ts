@@ -1,38 +1,38 @@
 import type { StubCall } from '../../../contract/stub-control.ts'
-import { PortInUse } from '../../../stubs/http/server.ts'
-import { admitDemonstrators, tokenLines } from '../../callers/demonstration-callers.ts'
-import { leaveKey } from '../../environment/stub-key.ts'
-import { ownStubsOf, type StubFlags } from '../../environment/stub-options.ts'
-import { type OwnStubs, refuse, type StartedStubs, startedStubs } from '../../environment/stubs.ts'
+import { StubPortInUse } from '../../../stubs/http/server.ts'
+import { admitDemonstrationCallers, tokenLines } from '../../callers/demonstration-callers.ts'
+import { storeStubKey } from '../../environment/stub-key.ts'
+import { type StubFlags, stubStartOptions } from '../../environment/stub-options.ts'
+import { type StartedStubs, type StubStartOptions, startOwnStubs, throwPortTaken } from '../../environment/stubs.ts'
 import { callLine } from '../../terminal/call-line.ts'
 import { commandName } from '../../terminal/command-name.ts'
 import { interruption } from '../../terminal/interrupt.ts'
-import { say } from '../../terminal/print.ts'
+import { printLines } from '../../terminal/print.ts'
 
 /**
  * Runs the stubs until Ctrl-C: prints where they are, how to attach, a token for each persona, then every call. On a
  * terminal the calls come as a table, and keys change what the stubs say.
  */
 export const serveStubs = async (flags: StubFlags): Promise<void> => {
-  const { happened, release, interrupt } = interruption()
+  const { interrupted, release, interrupt } = interruption()
   const { stdin, stdout } = process
   const isLive = stdin.isTTY && stdout.isTTY && process.env.TERM !== 'dumb'
   const told: { show?: (call: StubCall) => void } = {}
   const showing = (call: StubCall): void => told.show?.(call)
-  const stubs = await sharedStubs({ ...ownStubsOf(flags), onCall: showing, onAnswered: showing })
+  const stubs = await startSharedStubs({ ...stubStartOptions(flags), onCall: showing, onAnswered: showing })
   try {
-    const demonstrators = await admitDemonstrators(stubs.control, stubs.word)
-    say('Who may call the provider, each with a token:', ...tokenLines(demonstrators), '')
-    say(...whereStubsAre(stubs), ...attaching(stubs, flags), '')
+    const demonstrators = await admitDemonstrationCallers(stubs.control, stubs.brandWord)
+    printLines('Who may call the provider, each with a token:', ...tokenLines(demonstrators), '')
+    printLines(...stubLines(stubs), ...attachLines(stubs, flags), '')
     if (isLive) {
-      const { liveView } = await import('./live/live-view.ts')
+      const { startLiveView: liveView } = await import('./live/live-view.ts')
       const live = liveView(stubs, demonstrators, process, interrupt)
       told.show = live.show
-      await happened.finally(live.close)
+      await interrupted.finally(live.close)
     } else {
-      told.show = plainLines()
-      say('Each call of a provider is one line below. Ctrl-C ends.', '')
-      await happened
+      told.show = callPrinter()
+      printLines('Each call of a provider is one line below. Ctrl-C ends.', '')
+      await interrupted
     }
   } finally {
     await stubs.close()
@@ -41,22 +41,22 @@ export const serveStubs = async (flags: StubFlags): Promise<void> => {
 }
 
 /** A line for each call when it was answered; for one that is held back, or never answered, at once. */
-const plainLines = () => {
+const callPrinter = () => {
   const said = new WeakSet<StubCall>()
   return (call: StubCall): void => {
     if (said.has(call) || (call.durationMs === undefined && call.fault === undefined)) return
     said.add(call)
-    say(callLine(call))
+    printLines(callLine(call))
   }
 }
 
 /** Stubs that other processes may attach to: their key lies in a file until they end. @throws UsageError */
-export const sharedStubs = async (own: OwnStubs): Promise<StartedStubs> => {
-  const stubs = await startedStubs({ ...own, control: true }).catch((error) => {
-    if (error instanceof PortInUse) return refuse(error)
+export const startSharedStubs = async (own: StubStartOptions): Promise<StartedStubs> => {
+  const stubs = await startOwnStubs({ ...own, control: true }).catch((error) => {
+    if (error instanceof StubPortInUse) return throwPortTaken(error)
     throw error
   })
-  const takeAway = await leaveKey(stubs.authPort, stubs.controlKey ?? '')
+  const takeAway = await storeStubKey(stubs.authPort, stubs.controlKey ?? '')
   return {
     ...stubs,
     close: async () => {
@@ -66,13 +66,13 @@ export const sharedStubs = async (own: OwnStubs): Promise<StartedStubs> => {
   }
 }
 
-export const whereStubsAre = ({ authUrl, partitionUrl }: { authUrl: string; partitionUrl: string }): string[] => [
+export const stubLines = ({ authUrl, partitionUrl }: { authUrl: string; partitionUrl: string }): string[] => [
   `authorization server   ${authUrl}`,
   `partition service      ${partitionUrl}`,
 ]
 
 /** The key, and the line that attaches a run; the control surface answers this machine alone. */
-const attaching = ({ authPort, controlKey }: StartedStubs, { stubBind = '', stubCert }: StubFlags): string[] => {
+const attachLines = ({ authPort, controlKey }: StartedStubs, { stubBind = '', stubCert }: StubFlags): string[] => {
   const scheme = stubCert === undefined ? 'http' : 'https'
   const host = ['', '0.0.0.0', '::'].includes(stubBind) ? '127.0.0.1' : stubBind
   return [

@@ -6,7 +6,7 @@ import { UsageError } from '../../errors/usage-error.ts'
 
 const folder = 'documents'
 
-interface Document {
+interface DocumentFile {
   /** relative to the dataset file, with slashes on every system */
   contentFile: string
   /** base64 */
@@ -18,14 +18,18 @@ interface Document {
  * `contentFile` in place of its `content`. Gives where the dataset is and how many documents there are.
  * @throws UsageError when the directory is not empty, unless forced, or cannot be written.
  */
-export const writeSplit = (dataset: Dataset, directory: string, force: boolean): { files: number; place: string } => {
-  const documents: Document[] = []
+export const writeSplitDataset = (
+  dataset: Dataset,
+  directory: string,
+  force: boolean,
+): { files: number; place: string } => {
+  const documents: DocumentFile[] = []
   const mailboxes = dataset.mailboxes.map((mailbox) => ({
     ...mailbox,
-    messages: mailbox.messages.map((message) => apart(message, documents)),
+    messages: mailbox.messages.map((message) => withoutContent(message, documents)),
   }))
   const place = join(directory, 'dataset.json')
-  attempt(directory, () => {
+  withWriteErrors(directory, () => {
     mkdirSync(directory, { recursive: true })
     if (!force && readdirSync(directory).length > 0) {
       throw new UsageError(`${directory} is not empty. Give --force to write there nevertheless.`)
@@ -39,7 +43,7 @@ export const writeSplit = (dataset: Dataset, directory: string, force: boolean):
   return { files: documents.length, place }
 }
 
-const apart = (message: StoredMessage, documents: Document[]) => ({
+const withoutContent = (message: StoredMessage, documents: DocumentFile[]) => ({
   ...message,
   attachments: message.attachments.map(({ content, ...attachment }) => {
     const extension = extname(attachment.fileName).replace(/[^.\w]/g, '')
@@ -49,7 +53,7 @@ const apart = (message: StoredMessage, documents: Document[]) => ({
   }),
 })
 
-const attempt = (directory: string, write: () => void): void => {
+const withWriteErrors = (directory: string, write: () => void): void => {
   try {
     write()
   } catch (error) {

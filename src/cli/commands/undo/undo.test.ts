@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { table } from '../../../../scenarios/index.ts'
-import { leavesForGood } from '../../../engine/cleanup/irreversible.ts'
-import { writes } from '../../../engine/scenario/scenario.ts'
+import { allScenarios } from '../../../../scenarios/index.ts'
+import { hasIrreversibleEffects } from '../../../engine/cleanup/irreversible.ts'
+import { hasWrites } from '../../../engine/scenario/scenario.ts'
 import { conformance, emptyDirectory, interrupt, start } from '../../test/conformance.ts'
 import { mailboxView, reversible } from '../../test/mailbox-view.ts'
 import { type RecordingProxy, recordingProxy } from '../../test/recording-proxy.ts'
@@ -26,8 +26,8 @@ afterAll(async () => {
   await interrupt(world.serve)
 })
 
-const changers = table.filter((one) => writes(one) && !one.faulty)
-const ids = (some: typeof table) => some.map(({ id }) => id).join(',')
+const changers = allScenarios.filter((one) => hasWrites(one) && !one.injectsFaults)
+const ids = (some: typeof allScenarios) => some.map(({ id }) => id).join(',')
 const safe = ['GET', 'HEAD', 'OPTIONS']
 
 /** Kills a run at its n-th write, before the provider gets it or after; gives the directory it was started in. */
@@ -75,7 +75,7 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
 
   it('exits 0 when nothing stays, and finds everything by itself', async () => {
     const before = await mailboxView(world)
-    const cwd = await killedAt(4, true, ids(changers.filter((one) => !leavesForGood(one))))
+    const cwd = await killedAt(4, true, ids(changers.filter((one) => !hasIrreversibleEffects(one))))
     const [journal = ''] = journals(cwd)
     expect(journal).not.toMatch(/eyJ|Bearer/)
     const { code, stdout } = await conformance(['undo'], { cwd })

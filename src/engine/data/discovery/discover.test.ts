@@ -6,7 +6,7 @@ import { seen } from '../../test/seen.ts'
 import { discover } from './discover.ts'
 
 const idsFor = (need: Need, ...messages: SeenMessage[]): string[] => {
-  const found = discover(poolOf(messages), () => true).supply[need] as { messageId?: string }[] | undefined
+  const found = discover(poolOf(messages), () => true).candidates[need] as { messageId?: string }[] | undefined
   return (found ?? []).flatMap(({ messageId }) => messageId ?? [])
 }
 
@@ -42,7 +42,7 @@ describe('needs of one message', () => {
   })
 
   it('takes nothing that may have expired, lies nowhere, or was not seen whole', () => {
-    const unfit = [{ expirationDate: '2026-06-01T13:00:00Z' }, { isPlaced: false }, { isWhole: false }]
+    const unfit = [{ expirationDate: '2026-06-01T13:00:00Z' }, { isPartitionKnown: false }, { isWhole: false }]
     expect(idsFor('message', ...unfit.map((changed, index) => seen(`m${index}`, changed)))).toEqual([])
   })
 
@@ -70,14 +70,16 @@ it('asks for a subject of its own where a search for it must find nothing else',
 
 it('empties no partition that others are moved to, and moves nothing to an empty one that must stay so', () => {
   const messages = [seen('g'), seen('b', { recipientPartition: 'B' }), seen('c', { recipientPartition: 'C' })]
-  const { supply } = discover(poolOf(messages), () => true)
-  expect(supply.emptyPartition).toEqual([{ partitionId: 'EMPTY' }])
-  expect(new Set(supply.movable?.map(({ targetPartitionId }) => targetPartitionId))).toEqual(new Set(['B', 'GENERAL']))
-  expect(supply.twoApart?.map(({ targetPartitionId }) => targetPartitionId)).toEqual(['C'])
+  const { candidates } = discover(poolOf(messages), () => true)
+  expect(candidates.emptyPartition).toEqual([{ partitionId: 'EMPTY' }])
+  expect(new Set(candidates.movable?.map(({ targetPartitionId }) => targetPartitionId))).toEqual(
+    new Set(['B', 'GENERAL']),
+  )
+  expect(candidates.twoApart?.map(({ targetPartitionId }) => targetPartitionId)).toEqual(['C'])
 })
 
 it('knows no partition as empty where not every message was seen', () => {
-  const pool = poolOf([seen('g')], { isWhole: false, world: { ...world, isOurs: false } })
-  const { supply } = discover(pool, () => true)
-  expect([supply.emptyPartition, supply.consultablePartitions]).toEqual([[], []])
+  const pool = poolOf([seen('g')], { isWhole: false, partitionRoles: { ...world, isArranged: false } })
+  const { candidates } = discover(pool, () => true)
+  expect([candidates.emptyPartition, candidates.consultablePartitions]).toEqual([[], []])
 })

@@ -1,21 +1,21 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import type { Need } from '../../../contract/test-data/needs.ts'
-import { isOpen, type World } from '../finders/partition-roles.ts'
+import { isConsultable, type PartitionRoles } from '../finders/partition-roles.ts'
 
-interface Placed {
+interface PlacedMessage {
   messageId: string
   folder?: string
   recipientPartition: string
   senderPartition?: string
 }
 
-const placesOf = (candidate: unknown): Placed[] => {
+const messagesIn = (candidate: unknown): PlacedMessage[] => {
   if (typeof candidate !== 'object' || candidate === null) return []
-  if ('messageId' in candidate) return [candidate as Placed]
-  return Object.values(candidate).flatMap(placesOf)
+  if ('messageId' in candidate) return [candidate as PlacedMessage]
+  return Object.values(candidate).flatMap(messagesIn)
 }
 
-const partitionsNamed = (candidate: object): string[] =>
+const partitionIdsIn = (candidate: object): string[] =>
   ['partitionId', 'targetPartitionId', 'emptyPartitionId'].flatMap((name) => {
     const value = (candidate as Record<string, unknown>)[name]
     return typeof value === 'string' ? [value] : []
@@ -25,15 +25,15 @@ const partitionsNamed = (candidate: object): string[] =>
  * Whether a candidate of the dataset is what its need says in this world, where other partitions may be open or closed
  * than the dataset was made for.
  */
-export const suits = (need: Need, candidate: unknown, world: World): boolean => {
+export const fitsPartitionRoles = (need: Need, candidate: unknown, world: PartitionRoles): boolean => {
   if (typeof candidate !== 'object' || candidate === null || need === 'foreignMessage') return true
   const wantsClosed = need.startsWith('closed')
-  const lie = placesOf(candidate).every(({ folder, recipientPartition, senderPartition }) => {
+  const lie = messagesIn(candidate).every(({ folder, recipientPartition, senderPartition }) => {
     const partition = folder === 'out' ? (senderPartition ?? recipientPartition) : recipientPartition
-    return isOpen(world, partition) !== wantsClosed
+    return isConsultable(world, partition) !== wantsClosed
   })
-  if (!lie || partitionsNamed(candidate).some((id) => isOpen(world, id) === wantsClosed)) return false
+  if (!lie || partitionIdsIn(candidate).some((id) => isConsultable(world, id) === wantsClosed)) return false
   if (need !== 'partitionB') return true
-  const { partitionId, outside } = candidate as { partitionId: string; outside: Placed }
-  return partitionId === world.bId && outside.recipientPartition === defaultPartition
+  const { partitionId, outside } = candidate as { partitionId: string; outside: PlacedMessage }
+  return partitionId === world.partitionBId && outside.recipientPartition === defaultPartition
 }

@@ -1,11 +1,11 @@
 import type { Dialect } from '../../../contract/dialect.ts'
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
-import { inParallel } from '../../map-limited.ts'
-import { listing } from '../../scenario/list-answer.ts'
-import { list } from '../../scenario/request.ts'
-import type { Ask } from '../../survey/ask-as.ts'
-import type { Grounds } from '../finders/input.ts'
-import type { World } from '../finders/partition-roles.ts'
+import { mapLimited } from '../../map-limited.ts'
+import { readListAnswer } from '../../scenario/list-answer.ts'
+import { listMessages } from '../../scenario/request.ts'
+import type { AskTarget } from '../../survey/ask-as.ts'
+import type { DiscoveryInput } from '../finders/input.ts'
+import type { PartitionRoles } from '../finders/partition-roles.ts'
 
 /** Partitions that are asked for as the human user, at most. */
 const mostAsked = 12
@@ -14,19 +14,20 @@ const mostAsked = 12
  * Where rights are as they are, the human user's view of each partition is compared with what the document consumer
  * saw there: one that shows a message may be consulted, one that shows none of those there are may not (§5.6).
  */
-export const foundWorld = async (
-  { seen, data: { partitions = {} } = {} }: Grounds,
+export const probePartitionRoles = async (
+  { seen, data: { partitions = {} } = {} }: DiscoveryInput,
   dialect: Dialect,
-  ask: Ask | undefined,
-): Promise<World> => {
+  ask: AskTarget | undefined,
+): Promise<PartitionRoles> => {
   const own = seen.filter(
-    ({ mailbox, folder, isVisible, isPlaced }) => mailbox === 'own' && folder === 'in' && isVisible && isPlaced,
+    ({ mailbox, folder, isVisible, isPartitionKnown }) =>
+      mailbox === 'own' && folder === 'in' && isVisible && isPartitionKnown,
   )
   const ids = [...new Set(own.map(({ recipientPartition }) => recipientPartition))].slice(0, mostAsked)
   const openings = ask
-    ? await inParallel(ids, 4, async (id) => {
-        const answer = await ask(list({ recipientPartition: id, folder: 'in', visible: true, pageSize: 10 }))
-        const read = answer.answer.status === 200 ? listing(answer, dialect) : undefined
+    ? await mapLimited(ids, 4, async (id) => {
+        const answer = await ask(listMessages({ recipientPartition: id, folder: 'in', visible: true, pageSize: 10 }))
+        const read = answer.answer.status === 200 ? readListAnswer(answer, dialect) : undefined
         return { id, isOpen: read !== undefined && 'items' in read && read.items.length > 0 }
       })
     : []
@@ -38,7 +39,7 @@ export const foundWorld = async (
   return {
     partitionIds: [...partitionIds, ...closedIds],
     closedIds: [...new Set([...(closedPartition ? [closedPartition] : []), ...closedIds])],
-    bId: partitionB ?? open.find((id) => id !== defaultPartition && !isClosed(id)),
-    isOurs: false,
+    partitionBId: partitionB ?? open.find((id) => id !== defaultPartition && !isClosed(id)),
+    isArranged: false,
   }
 }

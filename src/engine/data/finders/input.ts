@@ -1,20 +1,20 @@
 import type { DataProfile } from '../../../contract/test-data/data-profile.ts'
-import { plain } from '../../scenario/subject-words.ts'
-import type { Parts } from '../../survey/message-parts.ts'
-import { type RecordField, type Records, recordFields, recordKey } from '../../survey/reference-records.ts'
+import { foldAccents } from '../../scenario/subject-words.ts'
+import type { MessageParts } from '../../survey/message-parts.ts'
+import { type RecordField, type ReferenceRecords, recordFields, recordKey } from '../../survey/reference-records.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
-import { searchable } from './folded-text.ts'
+import { foldedForms } from './folded-text.ts'
 
 /** All that discovery has to go by: what the survey saw, and what a person said of it. */
-export interface Grounds {
+export interface DiscoveryInput {
   seen: readonly SeenMessage[]
-  records: Records
-  parts: Parts
+  records: ReferenceRecords
+  parts: MessageParts
   /** Whether every message of the mailbox was seen. */
   isWhole: boolean
   today: Date
   /** Messages that the casting has a part for. */
-  claimed: ReadonlySet<string>
+  datasetMessageIds: ReadonlySet<string>
   /** the mailbox under test, and another */
   enterpriseNumber: string
   otherEnterpriseNumber: string
@@ -24,39 +24,39 @@ export interface Grounds {
 }
 
 /** The searched texts of messages, which are the same in whatever partitions the user may consult. */
-export interface Texts {
+export interface SearchedTextIndex {
   /** Every searched text of a message as a search compares it; undefined where not all of them are known. */
   of(message: SeenMessage): string | undefined
   /** Makes messages known, among which holders are looked for. */
-  know(messages: readonly SeenMessage[]): void
+  add(messages: readonly SeenMessage[]): void
   /** Which of all messages of the mailbox under test that were made known hold a text, case and accents aside. */
-  holders(text: string): readonly string[]
+  idsHolding(text: string): readonly string[]
 }
 
 /** The kinds of reference data that the target names in some message. */
-export const shownIn = (seen: readonly SeenMessage[]): RecordField[] =>
+export const recordFieldsIn = (seen: readonly SeenMessage[]): RecordField[] =>
   recordFields.filter((field) => seen.some((message) => message[field] !== undefined))
 
 /** Texts are put together once for each message; `shown` are the kinds of records that messages of the target name. */
-export const textsFrom = (records: Records, shown: readonly RecordField[]): Texts => {
+export const searchedTextIndex = (records: ReferenceRecords, shown: readonly RecordField[]): SearchedTextIndex => {
   const written = new Map<string, string | undefined>()
   const known = new Map<string, string>()
   const holders = new Map<string, string[]>()
   const of = (message: SeenMessage): string | undefined => {
-    if (!written.has(message.messageId)) written.set(message.messageId, textOf(message, records, shown))
+    if (!written.has(message.messageId)) written.set(message.messageId, searchedTextOf(message, records, shown))
     return written.get(message.messageId)
   }
   const holding = (text: string): string[] =>
     [...known].filter(([, own]) => own.includes(text)).map(([messageId]) => messageId)
   return {
     of,
-    know: (messages) => {
+    add: (messages) => {
       const before = known.size
       for (const one of messages) if (one.mailbox === 'own') known.set(one.messageId, of(one) ?? '')
       if (known.size !== before) holders.clear()
     },
-    holders: (text) => {
-      const folded = plain(text)
+    idsHolding: (text) => {
+      const folded = foldAccents(text)
       const ids = holders.get(folded) ?? holding(folded)
       holders.set(folded, ids)
       return ids
@@ -65,7 +65,11 @@ export const textsFrom = (records: Records, shown: readonly RecordField[]): Text
 }
 
 /** Where no message shows what kind of record it names, each may name one with any words. */
-const textOf = (message: SeenMessage, records: Records, shown: readonly RecordField[]): string | undefined => {
+const searchedTextOf = (
+  message: SeenMessage,
+  records: ReferenceRecords,
+  shown: readonly RecordField[],
+): string | undefined => {
   const named = recordFields.flatMap((field) => {
     const id = message[field]
     return id === undefined ? [] : [records.get(recordKey(field, id))]
@@ -75,10 +79,10 @@ const textOf = (message: SeenMessage, records: Records, shown: readonly RecordFi
   if (!isTold) return undefined
   const texts = [
     ...Object.values(message.subjects),
-    ...message.values,
+    ...message.businessValues,
     message.attention.ssin ?? '',
     message.attention.label ?? '',
     ...referred.flatMap(({ name, description }) => [...Object.values(name), ...Object.values(description)]),
   ]
-  return texts.map(searchable).join('\n')
+  return texts.map(foldedForms).join('\n')
 }

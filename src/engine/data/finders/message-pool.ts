@@ -1,38 +1,38 @@
 import { actionToConfirm } from '../../../contract/interface/model.ts'
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
-import type { Grounds, Texts } from './input.ts'
-import { isOpen, type World } from './partition-roles.ts'
+import type { DiscoveryInput, SearchedTextIndex } from './input.ts'
+import { isConsultable, type PartitionRoles } from './partition-roles.ts'
 
 /** A message as a scenario is handed it. */
-export type Handle = SeenMessage & { messageActionId?: string; bodyWords?: string }
+export type PoolMessage = SeenMessage & { messageActionId?: string; bodyWords?: string }
 
 /** The messages of a mailbox by where they lie and who may consult them, the plainest first. */
-export interface Pool extends Grounds {
-  world: World
-  texts: Texts
+export interface MessagePool extends DiscoveryInput {
+  partitionRoles: PartitionRoles
+  searchedTexts: SearchedTextIndex
   /** every message that was seen */
-  ids: ReadonlySet<string>
+  seenIds: ReadonlySet<string>
   /** received, visible, in partitions that the user may consult */
-  received: readonly Handle[]
-  sent: readonly Handle[]
-  hidden: readonly Handle[]
+  received: readonly PoolMessage[]
+  sent: readonly PoolMessage[]
+  hidden: readonly PoolMessage[]
   /** the same where the user may not */
-  closed: readonly Handle[]
-  closedHidden: readonly Handle[]
-  closedSent: readonly Handle[]
-  foreign: readonly Handle[]
+  closed: readonly PoolMessage[]
+  closedHidden: readonly PoolMessage[]
+  closedSent: readonly PoolMessage[]
+  foreign: readonly PoolMessage[]
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export const newestFirst = <M extends SeenMessage>(messages: readonly M[]): M[] =>
+export const sortedNewestFirst = <M extends SeenMessage>(messages: readonly M[]): M[] =>
   [...messages].sort((one, other) => other.publishedAt - one.publishedAt)
 
-export const toConfirm = ({ actions }: SeenMessage) => actions.filter(({ type }) => type === actionToConfirm)
+export const actionsToConfirm = ({ actions }: SeenMessage) => actions.filter(({ type }) => type === actionToConfirm)
 
 /** How much else a message could be used for: what is plain is taken first. */
-const worth = (message: SeenMessage): number =>
+const otherUses = (message: SeenMessage): number =>
   (message.isRead ? 0 : 1) +
   (message.isRegisteredMail ? 2 : 0) +
   (message.actions.length > 0 ? 2 : 0) +
@@ -41,44 +41,54 @@ const worth = (message: SeenMessage): number =>
   (message.recipientPartition === defaultPartition ? 0 : 1)
 
 /** What expires today may be gone before it is asked for; what has expired is in no list. */
-const lasts = ({ expirationDate }: SeenMessage, today: Date): boolean =>
+const isNotExpiring = ({ expirationDate }: SeenMessage, today: Date): boolean =>
   !(Date.parse(expirationDate) < today.getTime() + dayMs)
 
-const lieOpen = ({ folder, recipientPartition, senderPartition }: SeenMessage, world: World): boolean =>
-  folder === 'in' ? isOpen(world, recipientPartition) : senderPartition !== undefined && isOpen(world, senderPartition)
+const isInOpenPartition = (
+  { folder, recipientPartition, senderPartition }: SeenMessage,
+  world: PartitionRoles,
+): boolean =>
+  folder === 'in'
+    ? isConsultable(world, recipientPartition)
+    : senderPartition !== undefined && isConsultable(world, senderPartition)
 
 /** A sent message is closed only when neither of its partitions opens it. */
-const lieClosed = ({ folder, recipientPartition, senderPartition }: SeenMessage, world: World): boolean =>
-  !isOpen(world, recipientPartition) &&
-  (folder === 'in' || (senderPartition !== undefined && !isOpen(world, senderPartition)))
+const isInClosedPartition = (
+  { folder, recipientPartition, senderPartition }: SeenMessage,
+  world: PartitionRoles,
+): boolean =>
+  !isConsultable(world, recipientPartition) &&
+  (folder === 'in' || (senderPartition !== undefined && !isConsultable(world, senderPartition)))
 
-export const pool = (grounds: Grounds, world: World, texts: Texts): Pool => {
-  const { seen, today, claimed } = grounds
-  texts.know(seen)
-  const isClaimed = ({ messageId }: SeenMessage): number => (claimed.has(messageId) ? 1 : 0)
-  const inOrder = newestFirst(settled(seen).filter((one) => one.isWhole && one.isPlaced && lasts(one, today))).sort(
-    (one, other) => isClaimed(one) - isClaimed(other) || worth(one) - worth(other),
-  )
+export const messagePool = (grounds: DiscoveryInput, world: PartitionRoles, texts: SearchedTextIndex): MessagePool => {
+  const { seen, today, datasetMessageIds } = grounds
+  texts.add(seen)
+  const isClaimed = ({ messageId }: SeenMessage): number => (datasetMessageIds.has(messageId) ? 1 : 0)
+  const inOrder = sortedNewestFirst(
+    withKnownFlags(seen).filter((one) => one.isWhole && one.isPartitionKnown && isNotExpiring(one, today)),
+  ).sort((one, other) => isClaimed(one) - isClaimed(other) || otherUses(one) - otherUses(other))
   const ownIds = new Set(seen.flatMap(({ mailbox, messageId }) => (mailbox === 'own' ? [messageId] : [])))
   const own = inOrder.filter(({ mailbox }) => mailbox === 'own').map(withAction)
-  const among = (folder: SeenMessage['folder'], isVisible: boolean, lie: typeof lieOpen): Handle[] =>
+  const among = (folder: SeenMessage['folder'], isVisible: boolean, lie: typeof isInOpenPartition): PoolMessage[] =>
     own.filter((one) => one.folder === folder && one.isVisible === isVisible && lie(one, world))
   return {
     ...grounds,
-    world,
-    texts,
-    ids: new Set(seen.map(({ messageId }) => messageId)),
-    received: among('in', true, lieOpen),
-    sent: among('out', true, lieOpen),
-    hidden: among('in', false, lieOpen),
-    closed: among('in', true, lieClosed),
-    closedHidden: among('in', false, lieClosed),
-    closedSent: among('out', true, lieClosed),
+    partitionRoles: world,
+    searchedTexts: texts,
+    seenIds: new Set(seen.map(({ messageId }) => messageId)),
+    received: among('in', true, isInOpenPartition),
+    sent: among('out', true, isInOpenPartition),
+    hidden: among('in', false, isInOpenPartition),
+    closed: among('in', true, isInClosedPartition),
+    closedHidden: among('in', false, isInClosedPartition),
+    closedSent: among('out', true, isInClosedPartition),
     // A user of the other enterprise has the rights there that our own partitions are named by.
-    foreign: newestFirst(
+    foreign: sortedNewestFirst(
       seen.filter(
         ({ mailbox, messageId, recipientPartition }) =>
-          mailbox === 'foreign' && !ownIds.has(messageId) && isOpen({ ...world, closedIds: [] }, recipientPartition),
+          mailbox === 'foreign' &&
+          !ownIds.has(messageId) &&
+          isConsultable({ ...world, closedIds: [] }, recipientPartition),
       ),
     ),
   }
@@ -87,7 +97,7 @@ export const pool = (grounds: Grounds, world: World, texts: Texts): Pool => {
 const flags = ['isRegisteredMail', 'isReplyAuthorized', 'isBodyMainContent'] as const
 
 /** Where a target says of some message that a flag is true, one that it does not show is false. */
-const settled = (seen: readonly SeenMessage[]): SeenMessage[] => {
+const withKnownFlags = (seen: readonly SeenMessage[]): SeenMessage[] => {
   const shown = flags.filter((flag) => seen.some((message) => message[flag]))
   return seen.map((message) => ({
     ...message,
@@ -95,7 +105,7 @@ const settled = (seen: readonly SeenMessage[]): SeenMessage[] => {
   }))
 }
 
-const withAction = (message: SeenMessage): Handle => {
-  const [action] = toConfirm(message)
+const withAction = (message: SeenMessage): PoolMessage => {
+  const [action] = actionsToConfirm(message)
   return action === undefined ? message : { ...message, messageActionId: action.messageActionId }
 }

@@ -2,36 +2,42 @@ import { expect, it } from 'vitest'
 import { recordKey } from '../../survey/reference-records.ts'
 import { poolOf } from '../../test/pool.ts'
 import { seen } from '../../test/seen.ts'
-import { punctuatedText, runOfWords, twoPhrases, twoValues } from './phrases.ts'
-import { wordsOfApplication } from './reference-words.ts'
-import { accentedWord, cedillaWord, frenchWord, wordOfAttentionLabel, wordsOfSubject } from './searched-words.ts'
+import { findPunctuatedText, findRunOfWords, findTwoPhrases, findTwoValues } from './phrases.ts'
+import { findWordsOfApplication } from './reference-words.ts'
+import {
+  findAccentedWord,
+  findCedillaWord,
+  findFrenchWord,
+  findWordOfAttentionLabel,
+  findWordsOfSubject,
+} from './searched-words.ts'
 
 const other = seen('other', { subject: 'Facture' })
 
 it('finds a word of the French subject that the other message lacks, ligatures and accents aside', () => {
   const message = seen('m', { subject: 'Manœuvre', publicationDate: '2026-05-02T00:00:00Z' })
   const worded = seen('w', { subject: 'Déclaration', publicationDate: '2026-05-01T00:00:00Z' })
-  expect(frenchWord(poolOf([message, worded, other])).map(({ word }) => word)).toContain('Déclaration')
-  expect(frenchWord(poolOf([seen('a', { subject: 'Facture' }), other]))).toEqual([])
+  expect(findFrenchWord(poolOf([message, worded, other])).map(({ word }) => word)).toContain('Déclaration')
+  expect(findFrenchWord(poolOf([seen('a', { subject: 'Facture' }), other]))).toEqual([])
 })
 
 it('finds a word with an accent, and the same in plain capitals', () => {
-  const [found] = accentedWord(poolOf([seen('m', { subject: 'Votre déclaration' }), other]))
+  const [found] = findAccentedWord(poolOf([seen('m', { subject: 'Votre déclaration' }), other]))
   expect(found).toMatchObject({ accented: 'déclaration', plain: 'DECLARATION' })
 })
 
 it('finds long words of each language that stand in that language alone', () => {
   const subjects = { nl: 'Jaarlijkse aangifte', fr: 'Déclaration annuelle complète', de: 'Jahreserklaerung' }
-  const [found] = wordsOfSubject(poolOf([seen('m', { subjects }), other]))
+  const [found] = findWordsOfSubject(poolOf([seen('m', { subjects }), other]))
   expect(found?.words).toEqual({ nl: 'Jaarlijkse', fr: 'annuelle', de: 'Jahreserklaerung' })
   const same = { nl: 'Declaration', fr: 'Declaration', de: 'Declaration' }
-  expect(wordsOfSubject(poolOf([seen('m', { subjects: same }), other]))).toEqual([])
+  expect(findWordsOfSubject(poolOf([seen('m', { subjects: same }), other]))).toEqual([])
 })
 
 it('finds a name in a label that no subject has, and one with a cedilla', () => {
   const message = seen('m', { subject: 'Lettre', attention: { label: 'Françoise Peeters' } })
-  expect(wordOfAttentionLabel(poolOf([message, other]))[0]?.word).toBe('Françoise')
-  expect(cedillaWord(poolOf([message, other]))[0]).toMatchObject({ written: 'Françoise', plain: 'Francoise' })
+  expect(findWordOfAttentionLabel(poolOf([message, other]))[0]?.word).toBe('Françoise')
+  expect(findCedillaWord(poolOf([message, other]))[0]).toMatchObject({ written: 'Françoise', plain: 'Francoise' })
 })
 
 it('finds words of a record, unless other languages have them too', () => {
@@ -46,7 +52,7 @@ it('finds words of a record, unless other languages have them too', () => {
       [recordKey('messageTypeId', 't'), others],
     ])
     const messages = [seen('m', { senderApplicationId: 'a', ...ids }), seen('n', { senderApplicationId: 'b', ...ids })]
-    return wordsOfApplication(poolOf(messages, { records }))[0]
+    return findWordsOfApplication(poolOf(messages, { records }))[0]
   }
   expect(of('Loket')).toMatchObject({ name: 'Guichet', description: 'Paiements' })
   expect(of('Guichet')?.name).toBe('fiscal')
@@ -55,14 +61,14 @@ it('finds words of a record, unless other languages have them too', () => {
 it('cuts runs of words where what only resembles them stands nowhere in their message', () => {
   const message = seen('m', { subject: 'Rappel, cotisation annuelle impayee. Merci de payer' })
   const pool = poolOf([message, other])
-  expect(punctuatedText(pool)[0]).toMatchObject({ run: 'Rappel, cotisation', bare: 'Rappel cotisation' })
-  expect(twoPhrases(pool)[0]).toMatchObject({ end: 'impayee', joined: 'impayee Merci' })
-  expect(runOfWords(pool)[0]).toMatchObject({ run: 'cotisation annuelle impayee', withGap: 'cotisation impayee' })
-  const twice = seen('m', { subject: 'Rappel, cotisation', values: ['Rappel cotisation'] })
-  expect(punctuatedText(poolOf([twice, other]))).toEqual([])
+  expect(findPunctuatedText(pool)[0]).toMatchObject({ run: 'Rappel, cotisation', bare: 'Rappel cotisation' })
+  expect(findTwoPhrases(pool)[0]).toMatchObject({ end: 'impayee', joined: 'impayee Merci' })
+  expect(findRunOfWords(pool)[0]).toMatchObject({ run: 'cotisation annuelle impayee', withGap: 'cotisation impayee' })
+  const twice = seen('m', { subject: 'Rappel, cotisation', businessValues: ['Rappel cotisation'] })
+  expect(findPunctuatedText(poolOf([twice, other]))).toEqual([])
 })
 
 it('joins two values of one entry', () => {
-  const message = seen('m', { entries: [['premier', 'second']], values: ['premier', 'second'] })
-  expect(twoValues(poolOf([message]))[0]).toMatchObject({ first: 'premier', second: 'second' })
+  const message = seen('m', { entries: [['premier', 'second']], businessValues: ['premier', 'second'] })
+  expect(findTwoValues(poolOf([message]))[0]).toMatchObject({ first: 'premier', second: 'second' })
 })

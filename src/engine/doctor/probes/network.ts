@@ -2,18 +2,18 @@ import { connect, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 
 /** What lies at the address itself, below HTTP. */
-export interface Network {
+export interface NetworkFindings {
   /** Somebody accepts connections there. */
-  connects?: boolean
+  acceptsConnections?: boolean
   speaksTls?: boolean
-  certificate?: Certificate
+  certificate?: TargetCertificate
   /** The beginning of what a plain connection answers, or says by itself. */
   greeting?: string
   /** The other name of this machine, where the provider listens while it does not at the one given. */
   otherLoopback?: string
 }
 
-export interface Certificate {
+export interface TargetCertificate {
   subject: string
   issuer: string
   /** host names it is made for */
@@ -22,52 +22,55 @@ export interface Certificate {
   validTo: string
 }
 
-const patienceMs = 1000
+const probeTimeoutMs = 1000
 
-interface Place {
+interface HostAndPort {
   host: string
   port: number
 }
 
-const placeOf = (url: string): Place => {
+const hostAndPort = (url: string): HostAndPort => {
   const { hostname, port, protocol } = new URL(url)
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || (protocol === 'https:' ? 443 : 80)) }
 }
 
 /** Three connections at most, none of which carries a token: who accepts, who speaks TLS, who speaks HTTP. */
-export const lookAtNetwork = async (baseUrl: string): Promise<Network> => {
-  const place = placeOf(baseUrl)
-  if (!(await connects(place))) {
+export const probeNetwork = async (baseUrl: string): Promise<NetworkFindings> => {
+  const place = hostAndPort(baseUrl)
+  if (!(await acceptsConnections(place))) {
     const other = otherLoopback(place.host)
-    const isThere = other !== undefined && (await connects({ ...place, host: other }))
-    return { connects: false, ...(isThere && { otherLoopback: other }) }
+    const isThere = other !== undefined && (await acceptsConnections({ ...place, host: other }))
+    return { acceptsConnections: false, ...(isThere && { otherLoopback: other }) }
   }
   const [certificate, greeting] = await Promise.all([certificateAt(place), greetingOf(place)])
-  return { connects: true, speaksTls: certificate !== undefined, certificate, greeting }
+  return { acceptsConnections: true, speaksTls: certificate !== undefined, certificate, greeting }
 }
 
 const otherLoopback = (host: string): string | undefined =>
   ({ '127.0.0.1': '::1', '::1': '127.0.0.1' })[host === 'localhost' ? '127.0.0.1' : host]
 
 /** Whatever happens first; nothing within our patience is nothing. The socket is gone afterwards. */
-const first = <T>(socket: Socket, listen: (found: (value: T | undefined) => void) => void): Promise<T | undefined> =>
+const firstEvent = <T>(
+  socket: Socket,
+  listen: (found: (value: T | undefined) => void) => void,
+): Promise<T | undefined> =>
   new Promise<T | undefined>((resolve) => {
-    socket.setTimeout(patienceMs, () => resolve(undefined))
+    socket.setTimeout(probeTimeoutMs, () => resolve(undefined))
     socket.once('error', () => resolve(undefined))
     socket.once('close', () => resolve(undefined))
     listen(resolve)
   }).finally(() => socket.destroy())
 
-const connects = async (place: Place): Promise<boolean> => {
+const acceptsConnections = async (place: HostAndPort): Promise<boolean> => {
   const socket = connect(place)
-  return (await first<true>(socket, (found) => socket.once('connect', () => found(true)))) ?? false
+  return (await firstEvent<true>(socket, (found) => socket.once('connect', () => found(true)))) ?? false
 }
 
-const certificateAt = (place: Place): Promise<Certificate | undefined> => {
+const certificateAt = (place: HostAndPort): Promise<TargetCertificate | undefined> => {
   const isName = /[a-z]/i.test(place.host) && !place.host.includes(':')
   // Only looked at: nothing is sent through it, so that nothing is trusted.
   const socket = connectTls({ ...place, rejectUnauthorized: false, ...(isName && { servername: place.host }) })
-  return first<Certificate>(socket, (found) =>
+  return firstEvent<TargetCertificate>(socket, (found) =>
     socket.once('secureConnect', () => {
       const { subject, issuer, subjectaltname, valid_from, valid_to } = socket.getPeerCertificate()
       found({
@@ -81,11 +84,11 @@ const certificateAt = (place: Place): Promise<Certificate | undefined> => {
   )
 }
 
-const greetingOf = (place: Place): Promise<string | undefined> => {
+const greetingOf = (place: HostAndPort): Promise<string | undefined> => {
   const socket = connect(place, () =>
     socket.write(`GET / HTTP/1.1\r\nHost: ${place.host}\r\nConnection: close\r\n\r\n`),
   )
-  return first<string>(socket, (found) =>
+  return firstEvent<string>(socket, (found) =>
     socket.once('data', (bytes: Buffer) => found(bytes.subarray(0, 60).toString('latin1'))),
   )
 }

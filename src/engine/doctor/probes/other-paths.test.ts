@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { candidatesFor } from './other-paths.ts'
+import { pathsToTry } from './other-paths.ts'
 
 const shown = (baseUrl: string, word = 'mailbox') =>
-  candidatesFor(baseUrl, word).map((candidate) => `${candidate.why} ${candidate.word} ${candidate.baseUrl}`)
+  pathsToTry(baseUrl, word).map((candidate) => `${candidate.why} ${candidate.brandWord} ${candidate.baseUrl}`)
 
 it.each([
   ['http://h:1', ['referenceData mailbox http://h:1']],

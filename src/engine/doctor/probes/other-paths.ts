@@ -1,26 +1,26 @@
-import { neutralWord, spelled } from '../../../contract/interface/brand-word.ts'
+import { neutralWord, toBrandWord } from '../../../contract/interface/brand-word.ts'
 import { paths } from '../../../contract/interface/paths.ts'
 import type { Client } from '../../http/client.ts'
-import { Lost } from '../../http/network-error.ts'
+import { NetworkError } from '../../http/network-error.ts'
 import type { Exchange } from '../../scenario/exchange.ts'
-import { get, list, type RequestSpec } from '../../scenario/request.ts'
-import type { Elsewhere } from './findings.ts'
+import { get, listMessages, type RequestSpec } from '../../scenario/request.ts'
+import type { OtherPathAnswer } from './findings.ts'
 
 /** Parts of the path that are left away, one after the other. */
-const mostParents = 3
+const maxParents = 3
 
-type Candidate = Omit<Elsewhere, 'exchange'> & { word: string; spec: RequestSpec }
+type PathToTry = Omit<OtherPathAnswer, 'exchange'> & { brandWord: string; spec: RequestSpec }
 
-const firstList = list({ folder: 'in', visible: true })
+const firstList = listMessages({ folder: 'in', visible: true })
 
 /** Where else the interface may stand: written with a slash less, without an endpoint at its end, nearer to the root. */
-export const candidatesFor = (baseUrl: string, word: string): Candidate[] => {
+export const pathsToTry = (baseUrl: string, word: string): PathToTry[] => {
   const { origin, pathname } = new URL(baseUrl)
   const at = (path: string): string => `${origin}${path.replace(/\/+$/, '')}`
-  const candidate = (why: Elsewhere['why'], path: string): Candidate => ({
+  const candidate = (why: OtherPathAnswer['why'], path: string): PathToTry => ({
     why,
     baseUrl: at(path),
-    word,
+    brandWord: word,
     spec: firstList,
   })
   const collapsed = pathname.replace(/\/{2,}/g, '/')
@@ -30,39 +30,44 @@ export const candidatesFor = (baseUrl: string, word: string): Candidate[] => {
   return [
     ...(collapsed === pathname ? [] : [candidate('slashes', collapsed)]),
     ...(endpoint < 0 ? [] : [candidate('endpoint', collapsed.slice(0, endpoint))]),
-    ...parents.slice(0, mostParents).map((parent) => candidate('parent', parent)),
-    ...(word === neutralWord ? [] : [{ ...candidate('word', pathname), word: neutralWord }]),
+    ...parents.slice(0, maxParents).map((parent) => candidate('parent', parent)),
+    ...(word === neutralWord ? [] : [{ ...candidate('word', pathname), brandWord: neutralWord }]),
     { ...candidate('referenceData', pathname), spec: get(paths.messageTypes, {}) },
   ]
 }
 
-export interface Looking {
+export interface OtherPathsProbe {
   baseUrl: string
-  word: string
+  brandWord: string
   /** A client for another base URL and word, set up as the one of the run. */
   clientAt: (baseUrl: string, word: string) => Client
   /** Sends as the one who surveys. */
-  ask: (client: Client, spec: RequestSpec) => Promise<Exchange>
+  send: (client: Client, spec: RequestSpec) => Promise<Exchange>
 }
 
 /** Asks at each candidate in turn; whoever does not answer is left out. At most seven requests. */
-export const lookElsewhere = async ({ baseUrl, word, clientAt, ask }: Looking): Promise<Elsewhere[]> => {
-  const found: Elsewhere[] = []
+export const probeOtherPaths = async ({
+  baseUrl,
+  brandWord,
+  clientAt,
+  send,
+}: OtherPathsProbe): Promise<OtherPathAnswer[]> => {
+  const found: OtherPathAnswer[] = []
   const asked = new Set<string>()
-  for (const candidate of candidatesFor(baseUrl, word)) {
+  for (const candidate of pathsToTry(baseUrl, brandWord)) {
     const { why, spec } = candidate
-    const address = candidate.baseUrl + spelled(candidate.word, spec.path)
+    const address = candidate.baseUrl + toBrandWord(candidate.brandWord, spec.path)
     if (asked.has(address)) continue
     asked.add(address)
-    const client = clientAt(candidate.baseUrl, candidate.word)
-    const exchange = await ask(client, spec)
-      .catch(nothing)
+    const client = clientAt(candidate.baseUrl, candidate.brandWord)
+    const exchange = await send(client, spec)
+      .catch(undefinedIfNetworkError)
       .finally(() => client.close())
     if (exchange) found.push({ why, baseUrl: candidate.baseUrl, exchange })
   }
   return found
 }
 
-const nothing = (error: unknown): undefined => {
-  if (!(error instanceof Lost)) throw error
+const undefinedIfNetworkError = (error: unknown): undefined => {
+  if (!(error instanceof NetworkError)) throw error
 }

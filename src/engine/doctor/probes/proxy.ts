@@ -1,8 +1,8 @@
 import type { Connection } from '../../http/connection.ts'
 
-type Environment = Readonly<Record<string, string | undefined>>
+type EnvironmentVariables = Readonly<Record<string, string | undefined>>
 
-const named = (environment: Environment, name: string): string | undefined =>
+const environmentVariable = (environment: EnvironmentVariables, name: string): string | undefined =>
   environment[name.toLowerCase()] || environment[name] || undefined
 
 /** Entries of NO_PROXY are host names or their ends, with or without a port; `*` exempts all. */
@@ -17,15 +17,16 @@ const isExempt = ({ hostname, host }: URL, entries = ''): boolean =>
 export const effectiveProxy = (
   baseUrl: string,
   { proxy }: Pick<Connection, 'proxy'> = {},
-  environment: Environment = process.env,
+  environment: EnvironmentVariables = process.env,
 ): string | undefined => {
   if (proxy === undefined) return undefined
-  if (proxy !== 'environment') return shown(proxy)
+  if (proxy !== 'environment') return withoutCredentials(proxy)
   const url = new URL(baseUrl)
   const address =
-    (url.protocol === 'https:' ? named(environment, 'HTTPS_PROXY') : undefined) ?? named(environment, 'HTTP_PROXY')
-  if (address === undefined || isExempt(url, named(environment, 'NO_PROXY'))) return undefined
-  return shown(address)
+    (url.protocol === 'https:' ? environmentVariable(environment, 'HTTPS_PROXY') : undefined) ??
+    environmentVariable(environment, 'HTTP_PROXY')
+  if (address === undefined || isExempt(url, environmentVariable(environment, 'NO_PROXY'))) return undefined
+  return withoutCredentials(address)
 }
 
-const shown = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address)
+const withoutCredentials = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address)

@@ -1,8 +1,8 @@
-import type { Casting } from '../../../contract/test-data/dataset-index.ts'
-import { type Need, needsInWords } from '../../../contract/test-data/needs.ts'
-import type { Supply } from '../../data/candidates.ts'
+import type { DatasetIndex } from '../../../contract/test-data/dataset-index.ts'
+import { type Need, needDescriptions } from '../../../contract/test-data/needs.ts'
+import type { Candidates } from '../../data/candidates.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
-import type { DataSigns } from './findings.ts'
+import type { TestDataFindings } from './findings.ts'
 
 /** Every mark that stands in a value, however deep. */
 const marksIn = (value: unknown): string[] => {
@@ -12,29 +12,31 @@ const marksIn = (value: unknown): string[] => {
 }
 
 /** What can be told of the data: how much of the test mailbox is there, where it lies, what is missing. */
-export const dataSigns = (
-  casting: Casting,
+export const testDataFindings = (
+  datasetIndex: DatasetIndex,
   messages: readonly SeenMessage[],
-  supplied: Supply,
+  supplied: Candidates,
   anchor?: Date,
-): DataSigns => {
-  const { foreignMessage, ...own } = casting.candidates
+): TestDataFindings => {
+  const { foreignMessage, ...own } = datasetIndex.candidates
   const foreign = new Set(marksIn(foreignMessage))
   const marks = new Set(marksIn(own).filter((mark) => !foreign.has(mark)))
   const among = (mailbox: SeenMessage['mailbox']): number => {
-    const seen = messages.filter((message) => message.mailbox === mailbox).flatMap(({ values }) => values)
+    const seen = messages
+      .filter((message) => message.mailbox === mailbox)
+      .flatMap(({ businessValues }) => businessValues)
     return new Set(seen.filter((value) => marks.has(value))).size
   }
   const needs = Object.keys(supplied) as Need[]
-  const wanted = needs.filter((need) => casting.candidates[need].length > 0 || supplied[need].length > 0)
+  const wanted = needs.filter((need) => datasetIndex.candidates[need].length > 0 || supplied[need].length > 0)
   return {
     messages,
-    marks: marks.size,
-    seenMarks: among('own'),
-    strayMarks: among('foreign'),
-    expectsForeign: foreign.size > 0,
-    anchor,
-    missing: wanted.filter((need) => supplied[need].length === 0).map((need) => needsInWords[need]),
-    needs: wanted.length,
+    markCount: marks.size,
+    seenMarkCount: among('own'),
+    foreignMarkCount: among('foreign'),
+    expectsForeignMailbox: foreign.size > 0,
+    datasetDate: anchor,
+    missingNeeds: wanted.filter((need) => supplied[need].length === 0).map((need) => needDescriptions[need]),
+    needCount: wanted.length,
   }
 }

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { heldToken } from './token.ts'
+import { decodeToken } from './token.ts'
 
 const jwt = (claims: object): string =>
   ['{}', JSON.stringify(claims), 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.')
 
 const held = (authorization?: string) =>
-  heldToken('humanUser', { headers: { ...(authorization && { authorization }) }, secrets: [] })
+  decodeToken('humanUser', { headers: { ...(authorization && { authorization }) }, secrets: [] })
 
 it('reads the claims of a token that is a JWT', () => {
   const claims = { exp: 20, nbf: 10, scope: 'a b', principalAttributes: { some: ['0990000113'] } }
   expect(held(`Bearer ${jwt(claims)}`)).toEqual({
     as: 'humanUser',
-    expires: 20,
-    notBefore: 10,
+    expiresAt: 20,
+    validFrom: 10,
     scopes: ['a', 'b'],
     texts: ['a b', '0990000113'],
   })

@@ -1,75 +1,76 @@
 /** The provider knows who is asking, and refuses them. Each rule is named as what it finds. */
 import type { PersonaName } from '../../../contract/personas.ts'
-import { hindering, misconfigured } from '../diagnosis.ts'
-import { callsTo, isRefusal, type Signs, saysTheSame } from '../probes/findings.ts'
-import { type Rule, scopesOf } from './rule.ts'
+import { configurationDiagnosis, hinderingDiagnosis } from '../diagnosis.ts'
+import { callsTo, type Findings, isRefusal, isSameAnswer } from '../probes/findings.ts'
+import { type DiagnosisRule, expectedScopes } from './rule.ts'
 
-const played: readonly PersonaName[] = ['humanUser', 'representative']
+const probedPersonas: readonly PersonaName[] = ['humanUser', 'representative']
 
 /** A provider that introspects without a token of its own learns nothing, which is its own fault (§5.1). */
-const wasToldWho = (signs: Signs): boolean =>
-  signs.calls === undefined || callsTo(signs, 'introspect').some(({ status }) => status === 200)
+const wasIntrospected = (signs: Findings): boolean =>
+  signs.stubCalls === undefined || callsTo(signs, 'introspect').some(({ status }) => status === 200)
 
-const allRefused = (signs: Signs): boolean =>
-  isRefusal(signs.first) &&
-  played.every((as) => signs.as[as] === undefined || isRefusal(signs.as[as])) &&
-  wasToldWho(signs)
+const allRefused = (signs: Findings): boolean =>
+  isRefusal(signs.firstList) &&
+  probedPersonas.every((as) => signs.listByPersona[as] === undefined || isRefusal(signs.listByPersona[as])) &&
+  wasIntrospected(signs)
 
 const scopeName = /scope:[\w-]+(?::[\w-]+)+/g
 
-export const scopeAbsent: Rule = (signs) => {
-  if (!allRefused(signs) || signs.first?.answer.status !== 403) return undefined
-  const named = [...new Set(signs.first.answer.text?.match(scopeName) ?? [])]
-  const ours = scopesOf(signs.first.as, signs)
+export const scopeMissing: DiagnosisRule = (signs) => {
+  if (!allRefused(signs) || signs.firstList?.answer.status !== 403) return undefined
+  const named = [...new Set(signs.firstList.answer.text?.match(scopeName) ?? [])]
+  const ours = expectedScopes(signs.firstList.as, signs)
   if (named.length === 0 || named.some((scope) => ours.includes(scope))) return undefined
-  return misconfigured(
+  return configurationDiagnosis(
     'scope-absent',
     {
       says: 'The provider asks for scopes that our tokens do not carry.',
       evidence: `It introspected, answered 403 and named ${named.slice(0, 3).join(', ')}; the token carries ${ours.join(' and ')}.`,
       wayOut:
-        'If only the brand word differs, set it: --word WORD ("word" in the configuration); otherwise correct the ' +
+        'If only the brand word differs, set it: --brand-word WORD ("brandWord" in the configuration); otherwise correct the ' +
         'scopes in the configuration of the provider (§5.3).',
     },
     'tokens',
   )
 }
 
-export const everyCallerRefused: Rule = (signs) =>
+export const everyCallerRefused: DiagnosisRule = (signs) =>
   allRefused(signs)
     ? {
         id: 'every-caller-refused',
         weight: 'stops',
-        exit: 2,
-        act: 'tokens',
+        exitCode: 2,
+        owner: 'tokens',
         says: 'The provider refuses every caller, though it asked who they are and was told.',
         evidence: `Consumer, user and representative were answered ${[
-          signs.first,
-          signs.as.humanUser,
-          signs.as.representative,
+          signs.firstList,
+          signs.listByPersona.humanUser,
+          signs.listByPersona.representative,
         ]
           .map((exchange) => exchange?.answer.status ?? 'nothing')
           .join(
             ', ',
-          )}${signs.calls === undefined ? '' : ', each after an introspection that called the token active'}.`,
+          )}${signs.stubCalls === undefined ? '' : ', each after an introspection that called the token active'}.`,
         wayOut:
           'Look into its log for the reason: the names of scopes or principal attributes it expects (§5.2), the ' +
-          'enterprise it serves, its clock. --anyway plays all the same.',
+          'enterprise it serves, its clock. --ignore-doctor plays all the same.',
       }
     : undefined
 
-export const onBehalfStripped: Rule = (signs) => {
-  const { representative, representativeWithoutHeader: twin } = signs.as
-  if (signs.calls === undefined || !representative || !twin || callsTo(signs, 'hasMandate').length > 0) return undefined
+export const onBehalfOfHeaderStripped: DiagnosisRule = (signs) => {
+  const { representative, representativeWithoutHeader: twin } = signs.listByPersona
+  if (signs.stubCalls === undefined || !representative || !twin || callsTo(signs, 'hasMandate').length > 0)
+    return undefined
   const { status, text = '' } = representative.answer
   // Whoever finds fault with the scope has not come to the header yet.
   const isOfScope = /scope/i.test(text)
-  const same = status >= 400 && status < 500 && !isOfScope && saysTheSame(representative, twin)
+  const same = status >= 400 && status < 500 && !isOfScope && isSameAnswer(representative, twin)
   const reached = callsTo(signs, 'introspect').some(
     ({ caller, status: told }) => told === 200 && caller?.includes('representative'),
   )
   if (!same || !reached) return undefined
-  return hindering(
+  return hinderingDiagnosis(
     'on-behalf-of-stripped',
     {
       says: 'The header On-Behalf-Of-Enterprise-Number does not seem to reach the provider.',

@@ -1,19 +1,19 @@
 /** What was declared of the target does not agree with what it shows. Each rule is named as what it finds. */
 import { features } from '../../../contract/features.ts'
 import { headerOf } from '../../scenario/exchange.ts'
-import { hindering, noted } from '../diagnosis.ts'
-import type { Rule } from './rule.ts'
+import { hinderingDiagnosis, noteDiagnosis } from '../diagnosis.ts'
+import type { DiagnosisRule } from './rule.ts'
 
-const absent = [404, 405, 501]
+const absentStatuses = [404, 405, 501]
 
-export const featureDeclaredAbsent: Rule = ({ shown }) => {
+export const declaredFeatureMissing: DiagnosisRule = ({ featureAnswers }) => {
   const missing = features.flatMap((feature) => {
-    const exchange = shown[feature]
-    return exchange && absent.includes(exchange.answer.status) ? [{ feature, exchange }] : []
+    const exchange = featureAnswers[feature]
+    return exchange && absentStatuses.includes(exchange.answer.status) ? [{ feature, exchange }] : []
   })
   if (missing.length === 0) return undefined
   const names = missing.map(({ feature }) => feature).join(', ')
-  return hindering(
+  return hinderingDiagnosis(
     'feature-declared-absent',
     {
       says: `Declared as offered, yet not there: ${names}.`,
@@ -28,12 +28,12 @@ export const featureDeclaredAbsent: Rule = ({ shown }) => {
 }
 
 /** A provider that knows the origin for the one kind of request alone is wrong, which is for the scenarios to say. */
-export const originRefused: Rule = ({ preflight, twice, origins }) => {
+export const originNotAllowed: DiagnosisRule = ({ preflight, repeatedLists, origins }) => {
   const [origin] = origins
   if (preflight === undefined || origin === undefined) return undefined
-  const answers = [preflight, ...(twice ?? [])]
+  const answers = [preflight, ...(repeatedLists ?? [])]
   if (answers.some(({ answer }) => headerOf(answer, 'access-control-allow-origin').length > 0)) return undefined
-  return hindering(
+  return hinderingDiagnosis(
     'origin-not-configured',
     {
       says: `The provider does not know the origin ${origin}.`,
@@ -45,9 +45,9 @@ export const originRefused: Rule = ({ preflight, twice, origins }) => {
   )
 }
 
-export const noOrigins: Rule = ({ origins, first }) =>
-  origins.length === 0 && first?.answer.status === 200
-    ? noted(
+export const noOriginConfigured: DiagnosisRule = ({ origins, firstList }) =>
+  origins.length === 0 && firstList?.answer.status === 200
+    ? noteDiagnosis(
         'no-origins',
         {
           says: 'No origin of the portal is named, so that nothing about cross-origin requests can be told.',

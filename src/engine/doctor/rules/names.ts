@@ -1,10 +1,10 @@
 /** The target answers in names that are not known here. Each rule is named as what it finds. */
 import { dialectEntries } from '../../../contract/dialect.ts'
 import { jsonOf } from '../../scenario/exchange.ts'
-import { at } from '../../scenario/json-path.ts'
-import { misconfigured } from '../diagnosis.ts'
+import { atPath } from '../../scenario/json-path.ts'
+import { configurationDiagnosis } from '../diagnosis.ts'
 import { neverIntrospected } from '../probes/findings.ts'
-import type { Rule } from './rule.ts'
+import type { DiagnosisRule } from './rule.ts'
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -24,35 +24,35 @@ const idsIn = (entry: object): string[] =>
     /(id|uuid|key|number|reference)$/i.test(name) && ['string', 'number'].includes(typeof value) ? [name] : [],
   )
 
-const spelled = (entry: 'listItems' | 'messageId'): string => dialectEntries[entry].values.join(', ')
+const triedNames = (entry: 'listItems' | 'messageId'): string => dialectEntries[entry].values.join(', ')
 
-export const listUnresolved: Rule = (signs) => {
-  const { first, dialect } = signs
-  const json = first?.answer.status === 200 ? jsonOf(first.answer) : undefined
+export const listItemsUnresolved: DiagnosisRule = (signs) => {
+  const { firstList, dialect } = signs
+  const json = firstList?.answer.status === 200 ? jsonOf(firstList.answer) : undefined
   if (json === undefined || dialect?.listItems !== null || neverIntrospected(signs)) return undefined
   const [found] = listsIn(json)
-  return misconfigured(
+  return configurationDiagnosis(
     'dialect-list-unresolved',
     {
       says: 'The list is answered, but where its messages stand in the answer is not known.',
-      evidence: `None of the names tried (${spelled('listItems')}) is a list; the answer holds ${Object.keys(Object(json)).slice(0, 6).join(', ') || 'nothing'}.`,
+      evidence: `None of the names tried (${triedNames('listItems')}) is a list; the answer holds ${Object.keys(Object(json)).slice(0, 6).join(', ') || 'nothing'}.`,
       wayOut: `Set dialect.listItems in the configuration${found ? `: here it seems to be "${found}"` : ', if this is the list at all'}.`,
     },
     'data',
   )
 }
 
-export const idUnresolved: Rule = ({ first, dialect }) => {
-  if (first?.answer.status !== 200 || !dialect?.listItems || dialect.messageId !== null) return undefined
-  const entries = at(jsonOf(first.answer), dialect.listItems)
+export const messageIdUnresolved: DiagnosisRule = ({ firstList, dialect }) => {
+  if (firstList?.answer.status !== 200 || !dialect?.listItems || dialect.messageId !== null) return undefined
+  const entries = atPath(jsonOf(firstList.answer), dialect.listItems)
   const [entry] = Array.isArray(entries) ? entries : []
   if (!isObject(entry)) return undefined
   const [found] = idsIn(entry)
-  return misconfigured(
+  return configurationDiagnosis(
     'dialect-id-unresolved',
     {
       says: 'Messages are listed, but which of their fields identifies them is not known.',
-      evidence: `None of the names tried (${spelled('messageId')}) is there; a message has ${Object.keys(entry).slice(0, 8).join(', ')}.`,
+      evidence: `None of the names tried (${triedNames('messageId')}) is there; a message has ${Object.keys(entry).slice(0, 8).join(', ')}.`,
       wayOut: `Set dialect.messageId in the configuration${found ? `: here it seems to be "${found}"` : ''}.`,
     },
     'data',

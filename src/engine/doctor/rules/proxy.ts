@@ -1,13 +1,14 @@
 /** A proxy stands on the way to the target. Each rule is named as what it finds. */
-import { byProxy } from '../../http/network-error.ts'
-import { misconfigured, unreached } from '../diagnosis.ts'
-import type { Rule } from './rule.ts'
+import { proxyRefusalPrefix } from '../../http/network-error.ts'
+import { configurationDiagnosis, networkDiagnosis } from '../diagnosis.ts'
+import type { DiagnosisRule } from './rule.ts'
 
-const mend = 'Correct HTTP_PROXY or HTTPS_PROXY, exempt the target with NO_PROXY, or go without with --proxy none.'
+const proxyAdvice =
+  'Correct HTTP_PROXY or HTTPS_PROXY, exempt the target with NO_PROXY, or go without with --proxy none.'
 
-export const proxyWantsCredentials: Rule = ({ lost, first }) =>
-  first?.answer.status === 407 || lost?.code === `${byProxy}407`
-    ? misconfigured('proxy-wants-credentials', {
+export const proxyWantsCredentials: DiagnosisRule = ({ networkError, firstList }) =>
+  firstList?.answer.status === 407 || networkError?.code === `${proxyRefusalPrefix}407`
+    ? configurationDiagnosis('proxy-wants-credentials', {
         says: 'A proxy on the way asks for credentials.',
         evidence: 'It answered 407 in the place of the target.',
         wayOut:
@@ -16,20 +17,20 @@ export const proxyWantsCredentials: Rule = ({ lost, first }) =>
       })
     : undefined
 
-export const proxyRefuses: Rule = ({ lost, proxy }) =>
-  lost?.code.startsWith(byProxy)
-    ? unreached('proxy-refuses', {
+export const proxyRefuses: DiagnosisRule = ({ networkError, proxy }) =>
+  networkError?.code.startsWith(proxyRefusalPrefix)
+    ? networkDiagnosis('proxy-refuses', {
         says: `The proxy ${proxy ?? 'on the way'} does not lead to the target.`,
-        evidence: `It answered ${lost.code.slice(byProxy.length)} when it was to connect.`,
-        wayOut: mend,
+        evidence: `It answered ${networkError.code.slice(proxyRefusalPrefix.length)} when it was to connect.`,
+        wayOut: proxyAdvice,
       })
     : undefined
 
-export const proxyUnreachable: Rule = ({ lost, proxy }) =>
-  proxy !== undefined && lost?.reason === 'unreachable'
-    ? unreached('proxy-unreachable', {
+export const proxyUnreachable: DiagnosisRule = ({ networkError, proxy }) =>
+  proxy !== undefined && networkError?.reason === 'unreachable'
+    ? networkDiagnosis('proxy-unreachable', {
         says: `The proxy ${proxy} cannot be reached.`,
-        evidence: `The way to the target leads through it, and no connection came about (${lost.code}).`,
-        wayOut: mend,
+        evidence: `The way to the target leads through it, and no connection came about (${networkError.code}).`,
+        wayOut: proxyAdvice,
       })
     : undefined

@@ -1,72 +1,73 @@
 /** Answers come and do not fit together: two data sets, two clocks, another media type. Each rule is named as what it finds. */
 import { headerOf } from '../../scenario/exchange.ts'
-import { listing } from '../../scenario/list-answer.ts'
-import { hindering, misconfigured, noted } from '../diagnosis.ts'
-import { isRefusal, type Signs } from '../probes/findings.ts'
-import type { Rule } from './rule.ts'
-import { wrongContentType } from './web-pages.ts'
+import { readListAnswer } from '../../scenario/list-answer.ts'
+import { configurationDiagnosis, hinderingDiagnosis, noteDiagnosis } from '../diagnosis.ts'
+import { type Findings, isRefusal } from '../probes/findings.ts'
+import type { DiagnosisRule } from './rule.ts'
+import { nonJsonContentType } from './web-pages.ts'
 
 /** More than a second of rounding and a slow answer can make. */
-const skewSeconds = 120
+const toleratedSkewSeconds = 120
 
 /** Seconds by which the clock of the target is ahead of ours; undefined where it does not tell. */
-export const skewOf = ({ first, now, sightings }: Signs): number | undefined => {
-  const [date = ''] = first ? headerOf(first.answer, 'date') : []
+export const clockSkewSeconds = ({ firstList, now, requests }: Findings): number | undefined => {
+  const [date = ''] = firstList ? headerOf(firstList.answer, 'date') : []
   const at = Date.parse(date)
   if (Number.isNaN(at)) return undefined
-  const took = sightings.reduce((sum, { exchange }) => sum + (exchange?.durationMs ?? 0), 0) / 1000
+  const took = requests.reduce((sum, { exchange }) => sum + (exchange?.durationMs ?? 0), 0) / 1000
   const skew = Math.round((at - now.getTime()) / 1000)
-  return Math.abs(skew) <= skewSeconds + took ? 0 : skew
+  return Math.abs(skew) <= toleratedSkewSeconds + took ? 0 : skew
 }
 
-const inWords = (skew: number): string => {
+const skewText = (skew: number): string => {
   const minutes = Math.abs(Math.round(skew / 60))
   const amount = minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`
   return `${amount} ${skew > 0 ? 'ahead of' : 'behind'} ours`
 }
 
 /** Tokens are good from a moment to a moment: another clock finds them expired, or not yet valid. */
-export const clockRefusesTokens: Rule = (signs) => {
-  const skew = skewOf(signs)
-  if (!skew || !isRefusal(signs.first) || !isRefusal(signs.as.humanUser ?? signs.first)) return undefined
-  return misconfigured(
+export const clockRefusesTokens: DiagnosisRule = (signs) => {
+  const skew = clockSkewSeconds(signs)
+  if (!skew || !isRefusal(signs.firstList) || !isRefusal(signs.listByPersona.humanUser ?? signs.firstList))
+    return undefined
+  return configurationDiagnosis(
     'clock-skew-refuses-tokens',
     {
       says: 'The clocks differ so much that the target finds our tokens expired, or not valid yet.',
-      evidence: `Every caller was answered ${signs.first?.answer.status}, and its header Date is ${inWords(skew)}.`,
+      evidence: `Every caller was answered ${signs.firstList?.answer.status}, and its header Date is ${skewText(skew)}.`,
       wayOut: 'Set both clocks right (NTP); in a virtual machine that slept, restart its time service.',
     },
     'tokens',
   )
 }
 
-const aDay = 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
 
-export const clockSkew: Rule = (signs) => {
-  const skew = skewOf(signs)
+export const clockSkew: DiagnosisRule = (signs) => {
+  const skew = clockSkewSeconds(signs)
   if (!skew) return undefined
-  return hindering(
+  return hinderingDiagnosis(
     'clock-skew',
     {
       says: "The target's clock and ours differ.",
-      evidence: `Its header Date is ${inWords(skew)}.`,
+      evidence: `Its header Date is ${skewText(skew)}.`,
       wayOut: 'Set both clocks right (NTP): what expires soon, and when a token is good, depends on them.',
     },
-    Math.abs(skew) > aDay / 2 ? { needs: ['expiringSoon'] } : {},
+    Math.abs(skew) > daySeconds / 2 ? { needs: ['expiringSoon'] } : {},
     'network',
   )
 }
 
 /** Of a mailbox in use one or two messages may come between two requests; another data set shares next to none. */
-export const twoInstances: Rule = ({ twice, dialect }) => {
-  if (!twice || !dialect) return undefined
-  const [one, other] = [listing(twice[0], dialect), listing(twice[1], dialect)]
+export const twoInstances: DiagnosisRule = ({ repeatedLists, dialect }) => {
+  if (!repeatedLists || !dialect) return undefined
+  const [one, other] = [readListAnswer(repeatedLists[0], dialect), readListAnswer(repeatedLists[1], dialect)]
   if (!('items' in one) || !('items' in other)) return undefined
   const ids = new Set(one.items.map(({ id }) => id))
   const shared = other.items.filter(({ id }) => ids.has(id)).length
   const most = Math.max(one.items.length, other.items.length)
   if (most < 3 || shared >= most / 2) return undefined
-  return misconfigured(
+  return configurationDiagnosis(
     'two-instances',
     {
       says: 'Two instances with different data seem to answer in turn.',
@@ -77,11 +78,11 @@ export const twoInstances: Rule = ({ twice, dialect }) => {
   )
 }
 
-export const contentType: Rule = ({ first }) => {
-  const type = first && wrongContentType(first)
+export const listContentTypeWrong: DiagnosisRule = ({ firstList }) => {
+  const type = firstList && nonJsonContentType(firstList)
   return type === undefined
     ? undefined
-    : noted(
+    : noteDiagnosis(
         'wrong-content-type',
         {
           says: 'JSON comes under the name of another media type.',

@@ -1,55 +1,60 @@
 /** HTTP or TLS, certificates, and answers that do not arrive whole. Each rule is named as what it finds. */
-import { cutShort, undecodable } from '../../http/network-error.ts'
-import { misconfigured, unreached } from '../diagnosis.ts'
-import type { Signs } from '../probes/findings.ts'
-import type { Rule } from './rule.ts'
+import { cutOffCode, undecodableCode } from '../../http/network-error.ts'
+import { configurationDiagnosis, networkDiagnosis } from '../diagnosis.ts'
+import type { Findings } from '../probes/findings.ts'
+import type { DiagnosisRule } from './rule.ts'
 
-const isHttps = ({ baseUrl }: Signs): boolean => baseUrl.startsWith('https:')
+const isHttps = ({ baseUrl }: Findings): boolean => baseUrl.startsWith('https:')
 
-const other = (baseUrl: string): string =>
+const withOtherScheme = (baseUrl: string): string =>
   baseUrl.startsWith('https:') ? baseUrl.replace('https:', 'http:') : baseUrl.replace('http:', 'https:')
 
-export const httpsForHttp: Rule = (signs) =>
+export const httpsForHttp: DiagnosisRule = (signs) =>
   isHttps(signs) &&
-  signs.lost &&
+  signs.networkError &&
   signs.network.greeting?.startsWith('HTTP/') === true &&
   signs.network.speaksTls !== true
-    ? misconfigured('https-for-http', {
+    ? configurationDiagnosis('https-for-http', {
         says: 'The base URL says https, but plain HTTP is spoken there.',
-        evidence: `The TLS handshake failed (${signs.lost.code}), and a plain request was answered.`,
-        wayOut: `Use --base-url ${other(signs.baseUrl)}.`,
+        evidence: `The TLS handshake failed (${signs.networkError.code}), and a plain request was answered.`,
+        wayOut: `Use --base-url ${withOtherScheme(signs.baseUrl)}.`,
       })
     : undefined
 
 /** Some servers answer a plain request on their TLS port with 400 and a hint, others hang up or say nothing. */
-export const httpForHttps: Rule = (signs) => {
-  const { first, network, lost, baseUrl } = signs
+export const httpForHttps: DiagnosisRule = (signs) => {
+  const { firstList, network, networkError, baseUrl } = signs
   if (isHttps(signs)) return undefined
-  const hinted = first?.answer.status === 400 && /plain http|https port|requires tls/i.test(first.answer.text ?? '')
-  if (!hinted && !(lost && network.speaksTls)) return undefined
-  return misconfigured('http-for-https', {
+  const hinted =
+    firstList?.answer.status === 400 && /plain http|https port|requires tls/i.test(firstList.answer.text ?? '')
+  if (!hinted && !(networkError && network.speaksTls)) return undefined
+  return configurationDiagnosis('http-for-https', {
     says: 'The base URL says http, but TLS is spoken there.',
     evidence: hinted ? 'A plain request was answered 400 with that hint.' : 'A TLS handshake at that port came about.',
-    wayOut: `Use --base-url ${other(baseUrl)}.`,
+    wayOut: `Use --base-url ${withOtherScheme(baseUrl)}.`,
   })
 }
 
-const shown = ({ network: { certificate } }: Signs): string =>
+const certificateText = ({ network: { certificate } }: Findings): string =>
   certificate
     ? `It is made for ${certificate.names || certificate.subject} by ${certificate.issuer || 'nobody named'}, ` +
       `and valid from ${certificate.validFrom} to ${certificate.validTo}.`
     : 'It could not be looked at.'
 
 const certificateRule =
-  (id: string, codes: readonly string[], says: (signs: Signs) => string, wayOut: string): Rule =>
+  (id: string, codes: readonly string[], says: (signs: Findings) => string, wayOut: string): DiagnosisRule =>
   (signs) =>
-    signs.lost && codes.includes(signs.lost.code)
-      ? unreached(id, { says: says(signs), evidence: `${signs.lost.code}: ${shown(signs)}`, wayOut })
+    signs.networkError && codes.includes(signs.networkError.code)
+      ? networkDiagnosis(id, {
+          says: says(signs),
+          evidence: `${signs.networkError.code}: ${certificateText(signs)}`,
+          wayOut,
+        })
       : undefined
 
-const hostOf = ({ baseUrl }: Signs): string => new URL(baseUrl).hostname
+const hostOf = ({ baseUrl }: Findings): string => new URL(baseUrl).hostname
 
-export const certificateUnknown = certificateRule(
+export const certificateUntrusted = certificateRule(
   'certificate-unknown-authority',
   [
     'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -69,14 +74,14 @@ export const certificateExpired = certificateRule(
   'Renew it at the target; if it looks valid, the clock of this machine is wrong.',
 )
 
-export const certificateTooYoung = certificateRule(
+export const certificateNotYetValid = certificateRule(
   'certificate-not-yet-valid',
   ['CERT_NOT_YET_VALID'],
   () => 'The certificate of the target is not valid yet.',
   'Set the clock of this machine right; otherwise have the certificate issued anew.',
 )
 
-export const certificateForAnother = certificateRule(
+export const certificateForOtherHost = certificateRule(
   'certificate-for-another-host',
   ['ERR_TLS_CERT_ALTNAME_INVALID'],
   (signs) => `The certificate of the target is not made for ${hostOf(signs)}.`,
@@ -84,22 +89,22 @@ export const certificateForAnother = certificateRule(
 )
 
 /** The alert comes after the handshake, so that it can reach us as a connection that was lost. */
-export const wantsClientCertificate: Rule = (signs) => {
-  const { lost, network } = signs
-  const code = lost?.code ?? ''
+export const wantsClientCertificate: DiagnosisRule = (signs) => {
+  const { networkError, network } = signs
+  const code = networkError?.code ?? ''
   const isAlert = /ALERT_(CERTIFICATE_REQUIRED|HANDSHAKE_FAILURE|BAD_CERTIFICATE|UNKNOWN_CA)/.test(code)
-  const isSilent = isHttps(signs) && lost?.reason === 'reset' && network.speaksTls === true
+  const isSilent = isHttps(signs) && networkError?.reason === 'reset' && network.speaksTls === true
   if (!isAlert && !isSilent) return undefined
-  return unreached('wants-client-certificate', {
+  return networkDiagnosis('wants-client-certificate', {
     says: 'The target hangs up once the TLS connection stands: it seems to want a certificate of its client.',
     evidence: `After the handshake the connection was ended (${code}).`,
     wayOut: 'Give ours with --cert FILE and --cert-key FILE (target.tls.cert and target.tls.key in the configuration).',
   })
 }
 
-export const answerCutShort: Rule = ({ lost }) =>
-  lost?.code === cutShort
-    ? unreached('answer-cut-short', {
+export const answerCutShort: DiagnosisRule = ({ networkError }) =>
+  networkError?.code === cutOffCode
+    ? networkDiagnosis('answer-cut-short', {
         says: 'An answer of the target ends before its end.',
         evidence: 'The connection was closed before as many bytes had come as its head announced, twice.',
         wayOut:
@@ -108,11 +113,14 @@ export const answerCutShort: Rule = ({ lost }) =>
       })
     : undefined
 
-export const answerUndecodable: Rule = ({ lost, first }) => {
-  const isLost = lost?.code === undecodable
-  if (!isLost && !(first?.answer.status === 200 && first.answer.bytes > 0 && first.answer.text === undefined))
+export const answerUndecodable: DiagnosisRule = ({ networkError, firstList }) => {
+  const isLost = networkError?.code === undecodableCode
+  if (
+    !isLost &&
+    !(firstList?.answer.status === 200 && firstList.answer.bytes > 0 && firstList.answer.text === undefined)
+  )
     return undefined
-  return unreached('answer-undecodable', {
+  return networkDiagnosis('answer-undecodable', {
     says: 'The list comes in an encoding that does not fit its headers.',
     evidence: isLost
       ? 'Its Content-Encoding names a compression that its bytes are not in; we ask for none (identity).'
@@ -123,9 +131,9 @@ export const answerUndecodable: Rule = ({ lost, first }) => {
   })
 }
 
-export const answerTooLarge: Rule = ({ lost }) =>
-  lost?.reason === 'tooLarge'
-    ? unreached('answer-too-large', {
+export const answerTooLarge: DiagnosisRule = ({ networkError }) =>
+  networkError?.reason === 'tooLarge'
+    ? networkDiagnosis('answer-too-large', {
         says: 'An answer of the target is larger than anything this interface answers.',
         evidence: 'It went beyond 64 MiB and was left unread.',
         wayOut: 'Look whether --base-url names the provider, and whether it heeds pageSize.',

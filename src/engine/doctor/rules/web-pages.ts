@@ -1,8 +1,8 @@
 /** Something answers in the place of the interface: a page, a login, another service. Each rule is named as what it finds. */
 import { type Exchange, headerOf, jsonOf } from '../../scenario/exchange.ts'
-import { misconfigured, unasked } from '../diagnosis.ts'
-import { andNeverCalled, neverIntrospected, type Signs } from '../probes/findings.ts'
-import type { Rule } from './rule.ts'
+import { configurationDiagnosis, stubsNotCalledDiagnosis } from '../diagnosis.ts'
+import { type Findings, neverCalledSuffix, neverIntrospected } from '../probes/findings.ts'
+import type { DiagnosisRule } from './rule.ts'
 
 const mediaType = ({ answer }: Exchange): string => headerOf(answer, 'content-type')[0]?.split(';')[0]?.trim() ?? ''
 
@@ -17,29 +17,36 @@ const titleOf = ({ answer }: Exchange): string => {
 }
 
 /** Where a redirect of the list leads; undefined when it is none. */
-const leadsTo = ({ first, baseUrl }: Signs): URL | undefined => {
-  const location = first && headerOf(first.answer, 'location')[0]
-  if (first === undefined || location === undefined || first.answer.status < 300 || first.answer.status > 399) {
+const redirectTarget = ({ firstList, baseUrl }: Findings): URL | undefined => {
+  const location = firstList && headerOf(firstList.answer, 'location')[0]
+  if (
+    firstList === undefined ||
+    location === undefined ||
+    firstList.answer.status < 300 ||
+    firstList.answer.status > 399
+  ) {
     return undefined
   }
   return URL.canParse(location, baseUrl) ? new URL(location, baseUrl) : undefined
 }
 
-const login = /log-?in|log-?on|sign-?in|sso|saml|oauth|openid|authori[sz]e|\/auth\b/i
+const loginPattern = /log-?in|log-?on|sign-?in|sso|saml|oauth|openid|authori[sz]e|\/auth\b/i
 
-export const loginPage: Rule = (signs) => {
-  const { first } = signs
-  const to = leadsTo(signs)
+export const loginPage: DiagnosisRule = (signs) => {
+  const { firstList } = signs
+  const to = redirectTarget(signs)
   const isForm =
-    first !== undefined && isHtml(first) && /type=["']?password|saml(request|response)/i.test(first.answer.text ?? '')
-  if (!isForm && !(to && login.test(to.host + to.pathname))) return undefined
-  return misconfigured(
+    firstList !== undefined &&
+    isHtml(firstList) &&
+    /type=["']?password|saml(request|response)/i.test(firstList.answer.text ?? '')
+  if (!isForm && !(to && loginPattern.test(to.host + to.pathname))) return undefined
+  return configurationDiagnosis(
     'login-page',
     {
       says: 'A login page for people answers in the place of the interface.',
       evidence: to
-        ? `The list was answered ${first?.answer.status} and sends the caller to ${to.origin}${to.pathname}.`
-        : `The list was answered ${first?.answer.status} with a page that asks for a password.`,
+        ? `The list was answered ${firstList?.answer.status} and sends the caller to ${to.origin}${to.pathname}.`
+        : `The list was answered ${firstList?.answer.status} with a page that asks for a password.`,
       wayOut:
         'Use the address at which the provider takes bearer tokens, behind the login of the portal or gateway, or have ' +
         'these paths exempted from it.',
@@ -48,23 +55,23 @@ export const loginPage: Rule = (signs) => {
   )
 }
 
-export const redirected: Rule = (signs) => {
-  const to = leadsTo(signs)
+export const redirectedElsewhere: DiagnosisRule = (signs) => {
+  const to = redirectTarget(signs)
   if (to === undefined) return undefined
   const better = to.href.replace(/\/[^/]+\/messages.*$/, '')
-  return misconfigured('redirected', {
+  return configurationDiagnosis('redirected', {
     says: 'The base URL is not where the interface is: requests are sent on to another address.',
-    evidence: `The list was answered ${signs.first?.answer.status} with Location ${to.origin}${to.pathname}.`,
+    evidence: `The list was answered ${signs.firstList?.answer.status} with Location ${to.origin}${to.pathname}.`,
     wayOut: `Use --base-url ${better}: redirects are not followed, since a token would go along.`,
   })
 }
 
-export const basicAuthentication: Rule = ({ first }) => {
-  const challenge = first?.answer.status === 401 ? headerOf(first.answer, 'www-authenticate').join(', ') : ''
+export const gatewayWantsCredentials: DiagnosisRule = ({ firstList }) => {
+  const challenge = firstList?.answer.status === 401 ? headerOf(firstList.answer, 'www-authenticate').join(', ') : ''
   const scheme = /^(basic|digest|negotiate|ntlm)\b/i.exec(challenge)?.[1]
   return scheme === undefined
     ? undefined
-    : misconfigured(
+    : configurationDiagnosis(
         'gateway-wants-credentials',
         {
           says: 'Something in front of the provider asks for credentials of its own.',
@@ -77,38 +84,40 @@ export const basicAuthentication: Rule = ({ first }) => {
 }
 
 /** A provider may well dress its errors in HTML; a page in the place of a list is none. */
-export const htmlPage: Rule = (signs) => {
-  const { first, elsewhere } = signs
-  if (first === undefined || !isSuccess(first) || !isHtml(first)) return undefined
+export const htmlPage: DiagnosisRule = (signs) => {
+  const { firstList, otherPaths } = signs
+  if (firstList === undefined || !isSuccess(firstList) || !isHtml(firstList)) return undefined
   const words = {
     says: 'The base URL leads to a web page, not to the interface.',
-    evidence: `The list was answered ${first.answer.status} with HTML${titleOf(first)}${andNeverCalled(signs)}.`,
-    wayOut: `Correct the path in --base-url: ${hint(elsewhere)} The list must stand at {base URL}/${signs.word}/messages.`,
+    evidence: `The list was answered ${firstList.answer.status} with HTML${titleOf(firstList)}${neverCalledSuffix(signs)}.`,
+    wayOut: `Correct the path in --base-url: ${basePathHint(otherPaths)} The list must stand at {base URL}/${signs.brandWord}/messages.`,
   }
-  return neverIntrospected(signs) ? unasked('html-page', words, 'network') : misconfigured('html-page', words)
+  return neverIntrospected(signs)
+    ? stubsNotCalledDiagnosis('html-page', words, 'network')
+    : configurationDiagnosis('html-page', words)
 }
 
-const hint = (elsewhere: Signs['elsewhere']): string => {
-  const better = elsewhere.find(({ why, exchange }) => why !== 'referenceData' && speaksJson(exchange))
+const basePathHint = (elsewhere: Findings['otherPaths']): string => {
+  const better = elsewhere.find(({ why, exchange }) => why !== 'referenceData' && isJsonAnswer(exchange))
   return better ? `at ${better.baseUrl} something answers that is no page.` : 'a part such as /api may be missing.'
 }
 
-export const speaksJson = (exchange: Exchange): boolean =>
+export const isJsonAnswer = (exchange: Exchange): boolean =>
   [200, 401, 403].includes(exchange.answer.status) && !isHtml(exchange) && jsonOf(exchange.answer) !== undefined
 
 /** JSON, yet no list stands in it, and nobody was asked who the caller is. */
-export const anotherService: Rule = (signs) => {
-  const { first } = signs
-  if (first === undefined || !isSuccess(first) || !neverIntrospected(signs)) return undefined
-  const json = jsonOf(first.answer)
+export const otherServiceAnswers: DiagnosisRule = (signs) => {
+  const { firstList } = signs
+  if (firstList === undefined || !isSuccess(firstList) || !neverIntrospected(signs)) return undefined
+  const json = jsonOf(firstList.answer)
   if (json !== undefined && holdsList(json)) return undefined
-  return unasked(
+  return stubsNotCalledDiagnosis(
     'another-service',
     {
       says: 'What answers at the base URL does not look like a message registry.',
       evidence:
-        `The list was answered ${first.answer.status} ${mediaType(first) || 'without a media type'} and holds no ` +
-        `list${andNeverCalled(signs)}.`,
+        `The list was answered ${firstList.answer.status} ${mediaType(firstList) || 'without a media type'} and holds no ` +
+        `list${neverCalledSuffix(signs)}.`,
       wayOut: 'Correct port and path in --base-url: another service may use them.',
     },
     'network',
@@ -119,7 +128,7 @@ const holdsList = (json: unknown): boolean =>
   Array.isArray(json) || (typeof json === 'object' && json !== null && Object.values(json).some(Array.isArray))
 
 /** Whether an answer of success carries JSON under the name of something else; it is read all the same. */
-export const wrongContentType = (exchange: Exchange): string | undefined => {
+export const nonJsonContentType = (exchange: Exchange): string | undefined => {
   const type = mediaType(exchange)
   const isJson = /(^|[/+])json$/i.test(type)
   return isSuccess(exchange) && jsonOf(exchange.answer) !== undefined && !isJson ? type || 'none' : undefined

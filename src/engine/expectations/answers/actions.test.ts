@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { referenceDialect } from '../../../contract/dialect.ts'
-import type { Seen } from '../../scenario/expectation.ts'
+import type { JudgementInput } from '../../scenario/expectation.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
 import { actionIsExecuted } from './actions.ts'
 
 const showing = (...messageActions: object[]) => ({ messageActions })
 const nameless = { dialect: { ...referenceDialect, isExecuted: null } }
 
-it.each<[title: string, json: unknown, isExecuted: boolean, met: boolean | undefined, seen?: Partial<Seen>]>([
+it.each<[title: string, json: unknown, isExecuted: boolean, met: boolean | undefined, seen?: Partial<JudgementInput>]>([
   ['an executed action', showing({ messageActionId: 'a', isExecuted: true }), true, true],
   ['an open action', showing({ messageActionId: 'a', isExecuted: false }), true, false],
   ['an absent flag', showing({ messageActionId: 'a' }), false, true],
@@ -16,5 +16,5 @@ it.each<[title: string, json: unknown, isExecuted: boolean, met: boolean | undef
   ['no actions', {}, false, false],
   ['a flag whose name is not known', showing({ messageActionId: 'a' }), false, undefined, nameless],
 ])('judges %s', (_, json, isExecuted, met, seen) => {
-  expect(actionIsExecuted('a', isExecuted).judge(seeing([answered(200, json)], seen)).met).toBe(met)
+  expect(actionIsExecuted('a', isExecuted).judge(seeing([answered(200, json)], seen)).holds).toBe(met)
 })

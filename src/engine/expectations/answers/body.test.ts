@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { referenceDialect } from '../../../contract/dialect.ts'
-import type { Expectation, Seen } from '../../scenario/expectation.ts'
+import type { Expectation, JudgementInput } from '../../scenario/expectation.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
 import {
-  countOf,
-  countOfAtLeast,
+  countAtLeast,
+  countExactly,
   field,
   file,
-  lacks,
   liesIn,
-  shows,
+  noField,
+  showsMessage,
   status,
-  statusOnceAnswered,
+  statusIfAnswered,
   success,
   text,
 } from './body.ts'
@@ -26,7 +26,7 @@ const cases: [
   status: number,
   json: unknown,
   met: boolean | undefined,
-  seen?: Partial<Seen>,
+  seen?: Partial<JudgementInput>,
 ][] = [
   ['a status', status(200), 200, {}, true],
   ['another status', status(200, 204), 403, {}, false],
@@ -39,11 +39,11 @@ const cases: [
   ['an absent flag of no stated name may be shown elsewhere', field('isVisible', true), 200, {}, undefined],
   ['such a flag', field('isVisible', true), 200, { isVisible: false }, false],
   ['such a flag that must be false', field('isVisible', false), 200, {}, true],
-  ['a refusal in time', statusOnceAnswered(403), 403, {}, true],
-  ['another answer in time', statusOnceAnswered(403), 200, {}, false],
-  ['silence', statusOnceAnswered(403), 0, undefined, undefined],
-  ['a wish for patience', statusOnceAnswered(403), 429, {}, undefined],
-  ['an answer that is no refusal of ours', statusOnceAnswered(403), 503, {}, false],
+  ['a refusal in time', statusIfAnswered(403), 403, {}, true],
+  ['another answer in time', statusIfAnswered(403), 200, {}, false],
+  ['silence', statusIfAnswered(403), 0, undefined, undefined],
+  ['a wish for patience', statusIfAnswered(403), 429, {}, undefined],
+  ['an answer that is no refusal of ours', statusIfAnswered(403), 503, {}, false],
   ['a page of HTML has no fields', field('isRead', false), 200, 'hello', false],
   ['a field whose name is not known', field('isVisible', true), 200, { shown: true }, undefined, unknown],
   ['a field within', field('senderPartition', 'B'), 200, { sender: { partition: 'B' } }, true],
@@ -51,17 +51,17 @@ const cases: [
   ['no partition is GENERAL', liesIn('GENERAL'), 200, { subject: {} }, true],
   ['another partition', liesIn('B'), 200, { recipientPartition: 'C' }, false],
   ['a partition field nobody saw', liesIn('B'), 200, {}, undefined, unknown],
-  ['nothing under a name', lacks('url'), 200, { url: null }, true],
-  ['something under it', lacks('url'), 200, { url: 'https://elsewhere' }, false],
-  ['a count', countOfAtLeast(1), 200, { count: 2 }, true],
-  ['too small a count', countOfAtLeast(1), 200, { count: 0 }, false],
-  ['a bare count', countOf(0), 200, 0, true, bare],
-  ['a count that is none', countOf(0), 200, { count: '0' }, false],
-  ['a count whose name is not known', countOf(0), 200, { n: 0 }, undefined, unknown],
-  ['the message', shows(handle), 200, { messageId: 'm1', subject: { fr: 'Avis' } }, true],
-  ['the message with a bare id', shows(handle), 200, { subject: { nl: 'Bericht', fr: 'Avis' } }, true],
-  ['another message', shows(handle), 200, { messageId: 'm2', subject: { fr: 'Avis' } }, false],
-  ['another subject', shows(handle), 200, { messageId: 'm1', subject: { fr: 'Rien' } }, false],
+  ['nothing under a name', noField('url'), 200, { url: null }, true],
+  ['something under it', noField('url'), 200, { url: 'https://elsewhere' }, false],
+  ['a count', countAtLeast(1), 200, { count: 2 }, true],
+  ['too small a count', countAtLeast(1), 200, { count: 0 }, false],
+  ['a bare count', countExactly(0), 200, 0, true, bare],
+  ['a count that is none', countExactly(0), 200, { count: '0' }, false],
+  ['a count whose name is not known', countExactly(0), 200, { n: 0 }, undefined, unknown],
+  ['the message', showsMessage(handle), 200, { messageId: 'm1', subject: { fr: 'Avis' } }, true],
+  ['the message with a bare id', showsMessage(handle), 200, { subject: { nl: 'Bericht', fr: 'Avis' } }, true],
+  ['another message', showsMessage(handle), 200, { messageId: 'm2', subject: { fr: 'Avis' } }, false],
+  ['another subject', showsMessage(handle), 200, { messageId: 'm1', subject: { fr: 'Rien' } }, false],
   ['words', text('cher client'), 200, { fr: 'Bonjour cher client' }, true],
   ['other words', text('cher client'), 200, { fr: 'Bonjour' }, false],
   ['no text', text(), 200, { fr: ' ' }, false],
@@ -71,16 +71,16 @@ const cases: [
 ]
 
 it.each(cases)('judges %s', (_, demand, code, json, met, seen) => {
-  expect(demand.judge(seeing([answered(code, json)], seen)).met).toBe(met)
+  expect(demand.judge(seeing([answered(code, json)], seen)).holds).toBe(met)
 })
 
 it('says what it saw', () => {
   expect(field('isRead', true).judge(seeing([answered(200, {})]))).toEqual({ met: false, actual: 'isRead is false' })
-  expect(countOf(1).judge(seeing([answered(200, { count: 3 })]))).toEqual({ met: false, actual: 'a count of 3' })
+  expect(countExactly(1).judge(seeing([answered(200, { count: 3 })]))).toEqual({ met: false, actual: 'a count of 3' })
 })
 
 it('takes a provider that is busy until a time for one that has not answered yet', () => {
   const busy = answered(503, {})
   const answer = { ...busy.answer, headers: [['retry-after', '1'] as const] }
-  expect(statusOnceAnswered(403).judge(seeing([{ ...busy, answer }])).met).toBeUndefined()
+  expect(statusIfAnswered(403).judge(seeing([{ ...busy, answer }])).holds).toBeUndefined()
 })

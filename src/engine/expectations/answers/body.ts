@@ -1,35 +1,35 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { type Answer, headerOf, jsonOf } from '../../scenario/exchange.ts'
-import { type Expectation, met, type Seen, unmet, untold } from '../../scenario/expectation.ts'
-import { at, identifier, isEntry, pathOf, strings } from '../../scenario/json-path.ts'
+import { type Expectation, fail, inconclusive, type JudgementInput, pass } from '../../scenario/expectation.ts'
+import { atPath, fieldPath, identifierAt, isDialectEntry, stringsIn } from '../../scenario/json-path.ts'
 import type { FieldName } from '../../scenario/request.ts'
 
 /** One of these status codes. */
 export const status = (...accepted: number[]): Expectation => ({
   says: accepted.join(' or '),
-  withholds: accepted.every((code) => code >= 400) && accepted.some((code) => [401, 403, 404].includes(code)),
-  judge: ({ exchange: { answer } }) => (accepted.includes(answer.status) ? met : unmet(String(answer.status))),
+  protectsContent: accepted.every((code) => code >= 400) && accepted.some((code) => [401, 403, 404].includes(code)),
+  judge: ({ exchange: { answer } }) => (accepted.includes(answer.status) ? pass : fail(String(answer.status))),
 })
 
 /** That status code, where there is an answer: silence, or a wish for patience, says neither yes nor no. */
-export const statusOnceAnswered = (accepted: number): Expectation => ({
+export const statusIfAnswered = (accepted: number): Expectation => ({
   ...status(accepted),
   judge: (seen) =>
-    seen.exchange.answer.status === 0 || asksForPatience(seen.exchange.answer)
-      ? untold('an answer within our patience')
+    seen.exchange.answer.status === 0 || asksToRetryLater(seen.exchange.answer)
+      ? inconclusive('an answer within our patience')
       : status(accepted).judge(seen),
 })
 
 /** 429, or 503 that names a time: a provider that is busy now and then may be so at this very request. */
-const asksForPatience = (answer: Answer): boolean =>
+const asksToRetryLater = (answer: Answer): boolean =>
   answer.status === 429 || (answer.status === 503 && headerOf(answer, 'Retry-After').length > 0)
 
 /** Any status code of success. */
 export const success: Expectation = {
   says: 'success (2xx)',
   judge: ({ exchange: { answer } }) =>
-    answer.status >= 200 && answer.status < 300 ? met : unmet(String(answer.status)),
+    answer.status >= 200 && answer.status < 300 ? pass : fail(String(answer.status)),
 }
 
 const shown = (value: unknown): string => (value === undefined ? 'absent' : JSON.stringify(value))
@@ -41,26 +41,28 @@ const shown = (value: unknown): string => (value === undefined ? 'absent' : JSON
 export const field = (name: FieldName, value: string | boolean): Expectation => ({
   says: `${name} is ${JSON.stringify(value)}`,
   judge: (seen) => {
-    const path = pathOf(seen.dialect, name)
-    if (path === null) return untold(`set dialect.${name}`)
+    const path = fieldPath(seen.dialect, name)
+    if (path === null) return inconclusive(`set dialect.${name}`)
     const json = jsonOf(seen.exchange.answer)
-    if (typeof json !== 'object' || json === null) return unmet('an answer that is no JSON object')
-    const own = at(json, path)
-    if (own === undefined && value === true && isEntry(name)) return untold(`${path} in the answer`)
+    if (typeof json !== 'object' || json === null) return fail('an answer that is no JSON object')
+    const own = atPath(json, path)
+    if (own === undefined && value === true && isDialectEntry(name)) return inconclusive(`${path} in the answer`)
     const found = own ?? (typeof value === 'boolean' ? false : undefined)
-    return found === value ? met : unmet(`${name} is ${shown(found)}`)
+    return found === value ? pass : fail(`${name} is ${shown(found)}`)
   },
 })
 
 /** The answer is that message: its identifier, where it carries one, and the subject it was listed with. */
-export const shows = ({ messageId, subject }: MessageHandle): Expectation => ({
+export const showsMessage = ({ messageId, subject }: MessageHandle): Expectation => ({
   says: `the message ${messageId} and its subject`,
   judge: ({ exchange: { answer }, dialect }) => {
     const json = jsonOf(answer)
-    if (typeof json !== 'object' || json === null) return unmet('an answer that is no JSON object')
-    const id = identifier(json, dialect.messageId)
-    if (id !== undefined && id !== messageId) return unmet(`the message ${id}`)
-    return subject === '' || strings(at(json, 'subject')).includes(subject) ? met : unmet('another subject, or none')
+    if (typeof json !== 'object' || json === null) return fail('an answer that is no JSON object')
+    const id = identifierAt(json, dialect.messageId)
+    if (id !== undefined && id !== messageId) return fail(`the message ${id}`)
+    return subject === '' || stringsIn(atPath(json, 'subject')).includes(subject)
+      ? pass
+      : fail('another subject, or none')
   },
 })
 
@@ -68,26 +70,28 @@ export const shows = ({ messageId, subject }: MessageHandle): Expectation => ({
 export const liesIn = (partitionId: string): Expectation => ({
   says: `the message lies in ${partitionId}`,
   judge: ({ exchange: { answer }, dialect }) => {
-    if (dialect.recipientPartition === null) return untold('set dialect.recipientPartition')
+    if (dialect.recipientPartition === null) return inconclusive('set dialect.recipientPartition')
     const json = jsonOf(answer)
-    if (typeof json !== 'object' || json === null) return unmet('an answer that is no JSON object')
-    const named = at(json, dialect.recipientPartition)
-    const isMessage = [named, identifier(json, dialect.messageId), at(json, 'subject')].some((one) => one !== undefined)
-    if (!isMessage) return untold('an answer that is a message')
+    if (typeof json !== 'object' || json === null) return fail('an answer that is no JSON object')
+    const named = atPath(json, dialect.recipientPartition)
+    const isMessage = [named, identifierAt(json, dialect.messageId), atPath(json, 'subject')].some(
+      (one) => one !== undefined,
+    )
+    if (!isMessage) return inconclusive('an answer that is a message')
     const found = named ?? defaultPartition
-    return found === partitionId ? met : unmet(`it lies in ${shown(found)}`)
+    return found === partitionId ? pass : fail(`it lies in ${shown(found)}`)
   },
 })
 
-const emptyHanded = (value: unknown): boolean => value === undefined || value === null || value === ''
+const isEmptyValue = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** The answer is an object that carries nothing under the name. */
-export const lacks = (name: string): Expectation => ({
+export const noField = (name: string): Expectation => ({
   says: `no ${name}`,
   judge: ({ exchange: { answer } }) => {
     const json = jsonOf(answer)
-    if (typeof json !== 'object' || json === null) return unmet('an answer that is no JSON object')
-    return emptyHanded(at(json, name)) ? met : unmet(`${name} is ${shown(at(json, name))}`)
+    if (typeof json !== 'object' || json === null) return fail('an answer that is no JSON object')
+    return isEmptyValue(atPath(json, name)) ? pass : fail(`${name} is ${shown(atPath(json, name))}`)
   },
 })
 
@@ -95,33 +99,34 @@ export const lacks = (name: string): Expectation => ({
 export const file = (digest?: string): Expectation => ({
   says: digest === undefined ? 'the content of the file' : 'the very bytes of the file',
   judge: ({ exchange: { answer } }) => {
-    if (answer.bytes === 0) return unmet('an empty answer')
-    return digest === undefined || answer.digest === digest ? met : unmet(`${answer.bytes} other bytes`)
+    if (answer.bytes === 0) return fail('an empty answer')
+    return digest === undefined || answer.digest === digest ? pass : fail(`${answer.bytes} other bytes`)
   },
 })
 
 /** A count, as the target spells it, of at least (or exactly) so many (§4.2). */
-const count = (says: string, accepts: (count: number) => boolean): Expectation => ({
+const countExpectation = (says: string, accepts: (count: number) => boolean): Expectation => ({
   says,
-  judge: ({ exchange: { answer }, dialect }: Seen) => {
-    if (dialect.count === null) return untold('set dialect.count')
-    const found = at(jsonOf(answer), dialect.count)
-    if (typeof found !== 'number' || !Number.isInteger(found)) return unmet('an answer that is no count')
-    return accepts(found) ? met : unmet(`a count of ${found}`)
+  judge: ({ exchange: { answer }, dialect }: JudgementInput) => {
+    if (dialect.count === null) return inconclusive('set dialect.count')
+    const found = atPath(jsonOf(answer), dialect.count)
+    if (typeof found !== 'number' || !Number.isInteger(found)) return fail('an answer that is no count')
+    return accepts(found) ? pass : fail(`a count of ${found}`)
   },
 })
 
-export const countOfAtLeast = (least: number): Expectation => count(`a count of at least ${least}`, (n) => n >= least)
-export const countOf = (exact: number): Expectation => count(`a count of ${exact}`, (n) => n === exact)
+export const countAtLeast = (least: number): Expectation =>
+  countExpectation(`a count of at least ${least}`, (n) => n >= least)
+export const countExactly = (exact: number): Expectation => countExpectation(`a count of ${exact}`, (n) => n === exact)
 
 /** The answer, JSON or plain text, carries some text, and these words where they are known. */
 export const text = (words?: string): Expectation => ({
   says: words === undefined ? 'a text' : `a text that holds "${words}"`,
   judge: ({ exchange: { answer } }) => {
     const json = jsonOf(answer)
-    const texts = json === undefined ? [answer.text ?? ''] : strings(json)
-    if (texts.every((one) => one.trim() === '')) return unmet('an answer without text')
-    return words === undefined || texts.some((one) => one.includes(words)) ? met : unmet('another text')
+    const texts = json === undefined ? [answer.text ?? ''] : stringsIn(json)
+    if (texts.every((one) => one.trim() === '')) return fail('an answer without text')
+    return words === undefined || texts.some((one) => one.includes(words)) ? pass : fail('another text')
   },
 })
 
@@ -129,5 +134,5 @@ export const text = (words?: string): Expectation => ({
 export const answeredUnder = (path: string): Expectation => ({
   says: `answered under ${path}`,
   judge: ({ exchange: { request } }) =>
-    request.path === path || request.path.startsWith(`${path}/`) ? met : unmet(`answered under ${request.path}`),
+    request.path === path || request.path.startsWith(`${path}/`) ? pass : fail(`answered under ${request.path}`),
 })

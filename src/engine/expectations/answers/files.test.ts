@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Exchange } from '../../scenario/exchange.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { digestToldInStep, eachAttachment, hasOneMainContent, sizeToldInStep } from './files.ts'
-import { having, isText } from './names.ts'
+import { digestOfStep, eachAttachment, hasOneMainContent, sizeOfStep } from './files.ts'
+import { isNonEmptyText, objectWith } from './names.ts'
 
 const main = { attachmentId: '1', isMainContent: true, fileName: 'a.pdf' }
 const annex = { attachmentId: '2', fileName: 'b.pdf' }
@@ -14,7 +14,7 @@ it.each([
   ['two attachments', { attachments: [main, { ...annex, isMainContent: true }] }, false],
   ['nothing', { attachments: [annex] }, false],
 ])('the main content is %s', (_, details, met) => {
-  expect(hasOneMainContent.judge(seeing([answered(200, details)])).met).toBe(met)
+  expect(hasOneMainContent.judge(seeing([answered(200, details)])).holds).toBe(met)
 })
 
 it.each([
@@ -22,8 +22,8 @@ it.each([
   [[main, { attachmentId: '2' }], false],
   [[], undefined],
 ])('each of %j has a file name', (attachments, met) => {
-  const named = eachAttachment('has a file name', having({ fileName: isText }))
-  expect(named.judge(seeing([answered(200, { attachments })])).met).toBe(met)
+  const named = eachAttachment('has a file name', objectWith({ fileName: isNonEmptyText }))
+  expect(named.judge(seeing([answered(200, { attachments })])).holds).toBe(met)
 })
 
 const downloaded = (told: object): Exchange[] => {
@@ -41,7 +41,7 @@ it.each([
   [undefined, undefined],
 ])('a digest that is told as %s', (digestValue, met) => {
   const exchanges = downloaded({ digest: { digestValue } })
-  expect(digestToldInStep(1, '1').judge(seeing(exchanges)).met).toBe(met)
+  expect(digestOfStep(1, '1').judge(seeing(exchanges)).holds).toBe(met)
 })
 
 it.each([
@@ -50,5 +50,5 @@ it.each([
   [1025, false],
   [undefined, undefined],
 ])('a size that is told as %s', (size, met) => {
-  expect(sizeToldInStep(1, '1').judge(seeing(downloaded({ size }))).met).toBe(met)
+  expect(sizeOfStep(1, '1').judge(seeing(downloaded({ size }))).holds).toBe(met)
 })

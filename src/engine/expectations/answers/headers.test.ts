@@ -3,13 +3,13 @@ import type { Exchange } from '../../scenario/exchange.ts'
 import type { Expectation } from '../../scenario/expectation.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
 import {
-  allowsNotOrigin,
   allowsOrigin,
-  confirmsTagOfStep,
+  deniesOrigin,
   headersAreAscii,
-  headersName,
-  mayBeKept,
-  mayBeKeptForADay,
+  headersTogetherInclude,
+  isCacheable,
+  isCacheableForADay,
+  notModifiedSinceStep,
 } from './headers.ts'
 
 const withHeaders = (headers: Exchange['answer']['headers'], status = 200, step = 0): Exchange => {
@@ -17,7 +17,7 @@ const withHeaders = (headers: Exchange['answer']['headers'], status = 200, step 
   return { ...plain, answer: { ...plain.answer, headers } }
 }
 const judged = (expectation: Expectation, name: string, ...values: string[]) =>
-  expectation.judge(seeing([withHeaders(values.map((value) => [name, value] as const))])).met
+  expectation.judge(seeing([withHeaders(values.map((value) => [name, value] as const))])).holds
 
 const origin = 'https://portal.example'
 
@@ -30,7 +30,7 @@ it.each([
   ['nothing', [], false, true],
 ])('%s', (_, values, allows, forbids) => {
   expect(judged(allowsOrigin(origin), 'access-control-allow-origin', ...values)).toBe(allows)
-  expect(judged(allowsNotOrigin(origin), 'Access-Control-Allow-Origin', ...values)).toBe(forbids)
+  expect(judged(deniesOrigin(origin), 'Access-Control-Allow-Origin', ...values)).toBe(forbids)
 })
 
 it.each([
@@ -41,8 +41,8 @@ it.each([
   ['no-cache, no-store, max-age=172800', false, true],
   ['', false, false],
 ])('Cache-Control: %s', (value, isKept, isKeptForADay) => {
-  expect(judged(mayBeKept, 'Cache-Control', value)).toBe(isKept)
-  expect(judged(mayBeKeptForADay, 'Cache-Control', value)).toBe(isKeptForADay)
+  expect(judged(isCacheable, 'Cache-Control', value)).toBe(isKept)
+  expect(judged(isCacheableForADay, 'Cache-Control', value)).toBe(isKeptForADay)
 })
 
 it('finds a character that is not ASCII in any header', () => {
@@ -52,7 +52,7 @@ it('finds a character that is not ASCII in any header', () => {
 
 it('compares with the tag of an earlier step', () => {
   const tagged = withHeaders([['etag', '"1"']])
-  const met = (...exchanges: Exchange[]) => confirmsTagOfStep(1).judge(seeing(exchanges)).met
+  const met = (...exchanges: Exchange[]) => notModifiedSinceStep(1).judge(seeing(exchanges)).holds
   expect(met(tagged, withHeaders([], 304, 1))).toBe(true)
   expect(met(tagged, withHeaders([], 200, 1))).toBe(false)
   expect(met(withHeaders([]), withHeaders([], 304, 1))).toBe(false)
@@ -73,5 +73,7 @@ it.each([
       step,
     ),
   )
-  expect(headersName('access-control-allow-methods', 'GET', 'PATCH').judge(seeing(exchanges)).met).toBe(isMet)
+  expect(headersTogetherInclude('access-control-allow-methods', 'GET', 'PATCH').judge(seeing(exchanges)).holds).toBe(
+    isMet,
+  )
 })

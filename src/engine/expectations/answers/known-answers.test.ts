@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { aRecord, someData, someRecords } from './records.ts'
+import { anyRecord, anyRecordList, nonEmptyJson } from './records.ts'
 
 const record = { applicationId: 'a', name: { fr: 'Nom' }, description: {} }
 const judged = (json: unknown) => {
   const seen = seeing([answered(200, json)])
-  return [aRecord.judge(seen).met, someRecords.judge(seen).met, someData.judge(seen).met]
+  return [anyRecord.judge(seen).holds, anyRecordList.judge(seen).holds, nonEmptyJson.judge(seen).holds]
 }
 
 describe('an answer is known', () => {

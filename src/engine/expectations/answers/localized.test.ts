@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { eachInAllLanguages, inAllLanguages, localized } from './localized.ts'
+import { eachFieldInAllLanguages, fieldInAllLanguages, localizedField } from './localized.ts'
 
 const whole = { nl: 'naam', fr: 'nom', de: 'Name' }
 
@@ -15,14 +15,14 @@ it.each([
   ['nothing', undefined, false, false],
 ])('%s', (_, name, isLocalized, isWhole) => {
   const seen = seeing([answered(200, { name })])
-  expect(localized('name').judge(seen).met).toBe(isLocalized)
-  expect(inAllLanguages('name').judge(seen).met).toBe(isWhole)
+  expect(localizedField('name').judge(seen).holds).toBe(isLocalized)
+  expect(fieldInAllLanguages('name').judge(seen).holds).toBe(isWhole)
 })
 
 it('looks at each listed message', () => {
   const met = (...subjects: unknown[]) => {
     const items = subjects.map((subject, index) => ({ messageId: `m${index}`, subject }))
-    return eachInAllLanguages('subject').judge(seeing([answered(200, { items })])).met
+    return eachFieldInAllLanguages('subject').judge(seeing([answered(200, { items })])).holds
   }
   expect(met(whole, whole)).toBe(true)
   expect(met(whole, { fr: 'nom' })).toBe(false)
@@ -32,7 +32,7 @@ it('looks at each listed message', () => {
 it('reads a subject from the details where the list has none', () => {
   const listed = answered(200, { items: [{ messageId: 'm1' }] })
   const met = (details: unknown) =>
-    eachInAllLanguages('subject').judge(seeing([{ ...listed, details: { m1: details } }])).met
+    eachFieldInAllLanguages('subject').judge(seeing([{ ...listed, details: { m1: details } }])).holds
   expect(met({ subject: whole })).toBe(true)
   expect(met({ subject: { fr: 'nom' } })).toBe(false)
   expect(met(null)).toBeUndefined()

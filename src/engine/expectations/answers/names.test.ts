@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import { referenceDialect } from '../../../contract/dialect.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { having, isAt, isIdentifier, isNumber, isText, isTextInLanguages, listOfSuch, speaks } from './names.ts'
+import {
+  isIdentifier,
+  isNonEmptyLocalized,
+  isNonEmptyText,
+  isNumber,
+  objectWith,
+  optionalArrayOf,
+  usesFirstName,
+  valueAt,
+} from './names.ts'
 
 it.each([
   ['expirationDate', true],
@@ -9,10 +18,10 @@ it.each([
   [null, undefined],
 ])('an expiry that is spoken as %s', (expirationDate, met) => {
   const seen = seeing([answered(200, {})], { dialect: { ...referenceDialect, expirationDate } })
-  expect(speaks('expirationDate').judge(seen).met).toBe(met)
+  expect(usesFirstName('expirationDate').judge(seen).holds).toBe(met)
 })
 
-const isPeriod = having({ number: isNumber, 'unit.name': isText })
+const isPeriod = objectWith({ number: isNumber, 'unit.name': isNonEmptyText })
 
 it.each([
   [{ period: { number: 3, unit: { name: 'day' }, more: 1 } }, true],
@@ -21,7 +30,7 @@ it.each([
   [{ period: 3 }, false],
   [{}, false],
 ])('%j', (json, met) => {
-  expect(isAt('period', 'a period', isPeriod).judge(seeing([answered(200, json)])).met).toBe(met)
+  expect(valueAt('period', 'a period', isPeriod).judge(seeing([answered(200, json)])).holds).toBe(met)
 })
 
 it.each([
@@ -32,7 +41,7 @@ it.each([
   [[{}], false],
   [{ 0: 1 }, false],
 ])('identifiers in %j', (value, isSuch) => {
-  expect(listOfSuch(isIdentifier)(value)).toBe(isSuch)
+  expect(optionalArrayOf(isIdentifier)(value)).toBe(isSuch)
 })
 
 it.each([
@@ -43,5 +52,5 @@ it.each([
   [{ fr: 1 }, false],
   ['oui', false],
 ])('a text in languages: %j', (value, isSuch) => {
-  expect(isTextInLanguages(value)).toBe(isSuch)
+  expect(isNonEmptyLocalized(value)).toBe(isSuch)
 })

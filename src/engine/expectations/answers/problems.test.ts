@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { detailNames, isProblem, isText, isUrl, isUrn, isUuidUrn, tellsNothingInside, told } from './problems.ts'
+import {
+  detailNamesEnterprise,
+  isNonBlankText,
+  isUrl,
+  isUrn,
+  isUuidUrn,
+  jsonField,
+  noInternalDetails,
+  problemDocument,
+} from './problems.ts'
 
 describe('an enterprise number in a sentence', () => {
-  const names = detailNames('the consumer', () => '0406798006')
+  const names = detailNamesEnterprise('the consumer', () => '0406798006')
   it.each([
     ['no mandate of 0406798006', true],
     ['no mandate of 0406.798.006', true],
@@ -16,12 +25,12 @@ describe('an enterprise number in a sentence', () => {
     [406798006, false],
     [undefined, false],
   ])('%s', (detail, met) => {
-    expect(names.judge(seeing([answered(403, { detail })])).met).toBe(met)
+    expect(names.judge(seeing([answered(403, { detail })])).holds).toBe(met)
   })
 
   it('cannot be told where nobody knows it', () => {
     const seen = seeing([answered(403, { detail: '0406798006' })])
-    expect(detailNames('the caller', () => undefined).judge(seen).met).toBeUndefined()
+    expect(detailNamesEnterprise('the caller', () => undefined).judge(seen).holds).toBeUndefined()
   })
 })
 
@@ -29,14 +38,14 @@ it.each([
   [isUrn, 'urn:problem-type:belgif:missingPermission', 'https://example.org'],
   [isUuidUrn, 'urn:uuid:d9e35127-e9b1-4201-a211-2b52e52508df', 'urn:uuid:1'],
   [isUrl, 'https://example.org/problem.html', 'urn:problem-type:x'],
-  [isText, 'Missing Permission', ' '],
+  [isNonBlankText, 'Missing Permission', ' '],
 ])('%o', (fits, right, wrong) => {
   expect([fits(right), fits(wrong), fits(undefined)]).toEqual([true, false, false])
 })
 
 it('reads fields of a JSON answer', () => {
-  const status = told('status', 'is 403', (value) => value === 403)
-  const met = (json: unknown) => status.judge(seeing([answered(403, json)])).met
+  const status = jsonField('status', 'is 403', (value) => value === 403)
+  const met = (json: unknown) => status.judge(seeing([answered(403, json)])).holds
   expect([met({ status: 403 }), met({ status: '403' }), met(undefined)]).toEqual([true, false, false])
 })
 
@@ -46,7 +55,7 @@ it('knows a problem document by its media type and its fields', () => {
     const plain = answered(404, json)
     return { ...plain, answer: { ...plain.answer, headers: [['content-type', mediaType]] as const } }
   }
-  const met = (mediaType: string, json: object) => isProblem.judge(seeing([as(mediaType, json)])).met
+  const met = (mediaType: string, json: object) => problemDocument.judge(seeing([as(mediaType, json)])).holds
   expect(met('application/problem+json; charset=utf-8', whole)).toBe(true)
   expect(met('application/json', whole)).toBe(false)
   expect(met('application/problem+json', { ...whole, instance: undefined })).toBe(false)
@@ -58,5 +67,5 @@ it.each([
   ['SQLSTATE[42000]: Syntax error', false],
   ['no message is found at /mailbox/messages (page 2)', true],
 ])('%s', (detail, met) => {
-  expect(tellsNothingInside.judge(seeing([answered(500, { detail })])).met).toBe(met)
+  expect(noInternalDetails.judge(seeing([answered(500, { detail })])).holds).toBe(met)
 })

@@ -1,19 +1,19 @@
 import { headerOf, jsonOf } from '../../scenario/exchange.ts'
-import { type Expectation, met, type Seen, unmet, untold } from '../../scenario/expectation.ts'
-import { at } from '../../scenario/json-path.ts'
+import { type Expectation, fail, inconclusive, type JudgementInput, pass } from '../../scenario/expectation.ts'
+import { atPath } from '../../scenario/json-path.ts'
 
 /** A field of a JSON answer is as it must be. */
-export const told = (name: string, says: string, isRight: (value: unknown) => boolean): Expectation => ({
+export const jsonField = (name: string, says: string, isRight: (value: unknown) => boolean): Expectation => ({
   says: `${name} ${says}`,
   judge: ({ exchange: { answer } }) => {
     const json = jsonOf(answer)
-    if (typeof json !== 'object' || json === null) return unmet('an answer that is no JSON object')
-    const value = at(json, name)
-    return isRight(value) ? met : unmet(`${name} is ${JSON.stringify(value) ?? 'absent'}`)
+    if (typeof json !== 'object' || json === null) return fail('an answer that is no JSON object')
+    const value = atPath(json, name)
+    return isRight(value) ? pass : fail(`${name} is ${JSON.stringify(value) ?? 'absent'}`)
   },
 })
 
-export const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
+export const isNonBlankText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value)
 
 export const isUrn = matches(/^urn:[a-z0-9][a-z0-9-]+:.+/i)
@@ -21,44 +21,47 @@ export const isUuidUrn = matches(/^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f
 export const isUrl = (value: unknown): boolean => typeof value === 'string' && URL.canParse(value) && !isUrn(value)
 
 /** An enterprise number in a sentence: with dots, blanks or dashes between its digits, or without its leading zeros. */
-const inWords = (enterpriseNumber: string): RegExp =>
+const enterpriseNumberPattern = (enterpriseNumber: string): RegExp =>
   new RegExp(`(?<!\\d)(?:0[. -]?)*${[...enterpriseNumber.replace(/^0+/, '')].join('[. -]?')}(?!\\d)`)
 
 /** §5.5: the detail of the answer names that enterprise, ten digits, in one form or another. */
-export const detailNames = (whose: string, numberOf: (seen: Seen) => string | undefined): Expectation => ({
+export const detailNamesEnterprise = (
+  whose: string,
+  numberOf: (seen: JudgementInput) => string | undefined,
+): Expectation => ({
   says: `detail names ${whose}`,
   judge: (seen) => {
     const number = numberOf(seen)
-    if (number === undefined) return untold(`the number of ${whose}`)
-    const detail = at(jsonOf(seen.exchange.answer), 'detail')
-    return typeof detail === 'string' && inWords(number).test(detail)
-      ? met
-      : unmet(`detail is ${JSON.stringify(detail) ?? 'absent'}`)
+    if (number === undefined) return inconclusive(`the number of ${whose}`)
+    const detail = atPath(jsonOf(seen.exchange.answer), 'detail')
+    return typeof detail === 'string' && enterpriseNumberPattern(number).test(detail)
+      ? pass
+      : fail(`detail is ${JSON.stringify(detail) ?? 'absent'}`)
   },
 })
 
 /** What gives away the inside of a provider: frames and names of Java, .NET, PHP, Python and SQL. */
-const inside =
+const internalDetailsPattern =
   /\bat [\w.$<>]+\([\w.]*(:\d+)?\)|\.cs:line \d+|Stack trace:|Traceback \(most|SQLSTATE|ORA-\d{5}|\w+Exception\b/
 
 /** The convention for errors: a problem document with its fields, and nothing of the inside. */
-export const isProblem: Expectation = {
+export const problemDocument: Expectation = {
   says: 'a problem document (application/problem+json) with type, title, status, detail, instance',
   judge: ({ exchange: { answer } }) => {
     const json = jsonOf(answer)
-    const lacking = ['type', 'title', 'status', 'detail', 'instance'].filter((name) => at(json, name) === undefined)
+    const lacking = ['type', 'title', 'status', 'detail', 'instance'].filter((name) => atPath(json, name) === undefined)
     const [mediaType = 'no media type'] = headerOf(answer, 'Content-Type')
-    if (!mediaType.toLowerCase().startsWith('application/problem+json')) return unmet(mediaType)
-    return lacking.length === 0 ? met : unmet(`no ${lacking.join(', ')}`)
+    if (!mediaType.toLowerCase().startsWith('application/problem+json')) return fail(mediaType)
+    return lacking.length === 0 ? pass : fail(`no ${lacking.join(', ')}`)
   },
 }
 
 /** The answer tells nothing of the inside of the provider. */
-export const tellsNothingInside: Expectation = {
+export const noInternalDetails: Expectation = {
   says: 'no stack trace, no exception, no database error',
   judge: ({ exchange: { answer } }) => {
-    const [found] = inside.exec(answer.text ?? '') ?? []
-    return found === undefined ? met : unmet(`"${found}"`)
+    const [found] = internalDetailsPattern.exec(answer.text ?? '') ?? []
+    return found === undefined ? pass : fail(`"${found}"`)
   },
 }
 
@@ -66,8 +69,8 @@ export const tellsNothingInside: Expectation = {
 export const issueFor = (parameter: string): Expectation => ({
   says: `an issue for ${parameter}`,
   judge: ({ exchange: { answer } }) => {
-    const issues = at(jsonOf(answer), 'issues')
-    const named = Array.isArray(issues) && issues.some((issue) => at(issue, 'name') === parameter)
-    return named ? met : unmet('no such issue')
+    const issues = atPath(jsonOf(answer), 'issues')
+    const named = Array.isArray(issues) && issues.some((issue) => atPath(issue, 'name') === parameter)
+    return named ? pass : fail('no such issue')
   },
 })

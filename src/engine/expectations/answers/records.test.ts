@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { isRecord } from './records.ts'
+import { recordWithId } from './records.ts'
 
 const one = { applicationId: 1, name: { fr: 'Une' } }
 const two = { applicationId: 2, name: { fr: 'Deux' } }
@@ -20,5 +20,5 @@ const cases: [title: string, list: unknown, record: unknown, met: boolean][] = [
 
 it.each(cases)('judges %s', (_, list, record, met) => {
   const seen = seeing([answered(200, list, 0), answered(200, record, 1)])
-  expect(isRecord('1', ['applicationId', 'id']).judge(seen).met).toBe(met)
+  expect(recordWithId('1', ['applicationId', 'id']).judge(seen).holds).toBe(met)
 })

@@ -1,41 +1,41 @@
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
-import { type Expectation, met, unmet } from '../../scenario/expectation.ts'
-import { at, identifier } from '../../scenario/json-path.ts'
+import { type Expectation, fail, pass } from '../../scenario/expectation.ts'
+import { atPath, identifierAt } from '../../scenario/json-path.ts'
 import { isLocalized } from './localized.ts'
 
 /** The records of a list, in whatever envelope they come. */
-const recordsOf = ({ answer }: Exchange): unknown[] => {
+const recordsIn = ({ answer }: Exchange): unknown[] => {
   const json = jsonOf(answer)
   if (Array.isArray(json)) return json
   const inner = typeof json === 'object' && json !== null ? Object.values(json).find(Array.isArray) : undefined
   return inner ?? []
 }
 
-const nameOf = (record: unknown): string => JSON.stringify(at(record, 'name')) ?? ''
+const nameOf = (record: unknown): string => JSON.stringify(atPath(record, 'name')) ?? ''
 
 /**
  * §4.3: what is answered by an identifier is the record of that identifier, and not another one. A name counts as that
  * of the identifier only where the list of all records, in step 1, shows the record under it; a record that does not
  * tell is known by its name, unless the list has that name twice.
  */
-export const isRecord = (id: string, idNames: readonly string[]): Expectation => ({
+export const recordWithId = (id: string, idNames: readonly string[]): Expectation => ({
   says: `the record ${id}`,
   judge: ({ exchange, exchanges: [first] }) => {
     const record = jsonOf(exchange.answer)
-    const listed = first ? recordsOf(first) : []
-    const idName = idNames.find((name) => listed.some((one) => identifier(one, name) === id))
-    if (idName === undefined) return met
-    const told = identifier(record, idName)
-    if (told !== undefined) return told === id ? met : unmet(`the record ${told}`)
-    const own = listed.find((one) => identifier(one, idName) === id)
+    const listed = first ? recordsIn(first) : []
+    const idName = idNames.find((name) => listed.some((one) => identifierAt(one, name) === id))
+    if (idName === undefined) return pass
+    const told = identifierAt(record, idName)
+    if (told !== undefined) return told === id ? pass : fail(`the record ${told}`)
+    const own = listed.find((one) => identifierAt(one, idName) === id)
     const others = listed.filter((one) => one !== own).map(nameOf)
     const isOther = nameOf(record) !== nameOf(own) && others.includes(nameOf(record))
-    return isOther ? unmet(`a record with the name of another: ${nameOf(record)}`) : met
+    return isOther ? fail(`a record with the name of another: ${nameOf(record)}`) : pass
   },
 })
 
 /** §2, §4.3: by what an answer is known for what was asked, where the specification states no shape. */
-const hasName = (value: unknown): boolean => isLocalized(at(value, 'name'))
+const hasName = (value: unknown): boolean => isLocalized(atPath(value, 'name'))
 
 /** The arrays that the answer is, or that stand in it. */
 const arraysOf = (json: unknown): unknown[][] => {
@@ -44,23 +44,23 @@ const arraysOf = (json: unknown): unknown[][] => {
 }
 
 /** By which an answer is known for a record. */
-export const aRecord: Expectation = {
+export const anyRecord: Expectation = {
   says: 'a record with a name',
-  judge: ({ exchange: { answer } }) => (hasName(jsonOf(answer)) ? met : unmet('no record with a name')),
+  judge: ({ exchange: { answer } }) => (hasName(jsonOf(answer)) ? pass : fail('no record with a name')),
 }
 
 /** By which an answer is known for a list of records. */
-export const someRecords: Expectation = {
+export const anyRecordList: Expectation = {
   says: 'a list that holds a record with a name',
   judge: ({ exchange: { answer } }) =>
-    arraysOf(jsonOf(answer)).some((entries) => entries.some(hasName)) ? met : unmet('no list of records with a name'),
+    arraysOf(jsonOf(answer)).some((entries) => entries.some(hasName)) ? pass : fail('no list of records with a name'),
 }
 
 /** By which an answer is known for data of any shape: an object or an array that is not empty. */
-export const someData: Expectation = {
+export const nonEmptyJson: Expectation = {
   says: 'data that say something',
   judge: ({ exchange: { answer } }) => {
     const json = jsonOf(answer)
-    return typeof json === 'object' && json !== null && Object.keys(json).length > 0 ? met : unmet('no data')
+    return typeof json === 'object' && json !== null && Object.keys(json).length > 0 ? pass : fail('no data')
   },
 }

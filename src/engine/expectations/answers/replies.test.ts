@@ -26,7 +26,7 @@ it.each([
   ['holds another', created({ messageId: 'r' }), [{ messageId: 's' }], false],
   ['cannot tell', created(), [{ messageId: 's' }], undefined],
 ])('a list that %s', (_, reply, items, met) => {
-  expect(holdsReplyOfStep(1).judge(seeing([reply, answered(200, { items }, 1)])).met).toBe(met)
+  expect(holdsReplyOfStep(1).judge(seeing([reply, answered(200, { items }, 1)])).holds).toBe(met)
 })
 
 it.each([
@@ -36,13 +36,13 @@ it.each([
   ['those of who knows what', created(), { sender: { partition: 'B' } }, undefined],
 ])('details with %s', (_, reply, details, met) => {
   const exchanges = [reply, answered(200, details, 1)]
-  expect(replyOfStepHas(1, 'senderPartition', 'B').judge(seeing(exchanges)).met).toBe(met)
+  expect(replyOfStepHas(1, 'senderPartition', 'B').judge(seeing(exchanges)).holds).toBe(met)
   const unnamed = { ...referenceDialect, senderPartition: null }
-  expect(replyOfStepHas(1, 'senderPartition', 'B').judge(seeing(exchanges, { dialect: unnamed })).met).toBeUndefined()
+  expect(replyOfStepHas(1, 'senderPartition', 'B').judge(seeing(exchanges, { dialect: unnamed })).holds).toBeUndefined()
 })
 
 it('looks for the parent under its own name', () => {
   const exchanges = [created({ messageId: 'r' }), answered(200, { originalMessageId: 'p' }, 1)]
-  expect(replyOfStepHas(1, 'originalMessageId', 'p').judge(seeing(exchanges)).met).toBe(true)
-  expect(replyOfStepHas(1, 'originalMessageId', 'q').judge(seeing(exchanges)).met).toBe(false)
+  expect(replyOfStepHas(1, 'originalMessageId', 'p').judge(seeing(exchanges)).holds).toBe(true)
+  expect(replyOfStepHas(1, 'originalMessageId', 'q').judge(seeing(exchanges)).holds).toBe(false)
 })

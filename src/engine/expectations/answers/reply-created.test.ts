@@ -19,9 +19,9 @@ it.each([
   ['refused as the details say', details(false), 400, undefined],
   ['refused where the details say nothing', details(), 400, undefined],
 ])('%s', (_, before, status, met) => {
-  expect(replyCreated.judge(seeing([before, reply(status)])).met).toBe(met)
+  expect(replyCreated.judge(seeing([before, reply(status)])).holds).toBe(met)
 })
 
 it('nobody having looked at the details, a refusal is one', () => {
-  expect(replyCreated.judge(seeing([reply(400)])).met).toBe(false)
+  expect(replyCreated.judge(seeing([reply(400)])).holds).toBe(false)
 })

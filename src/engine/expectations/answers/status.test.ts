@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Expectation } from '../../scenario/expectation.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { answersAtAll, failsClosed, refused, refusedAsClient, tellsOfTrouble } from './status.ts'
+import { anyAnswer, clientError, failsClosed, refusalOrGatewayError, unauthorizedOrForbidden } from './status.ts'
 
 const cases: [title: string, demand: Expectation, status: number, json: unknown, met: boolean][] = [
   ['an error', failsClosed, 503, undefined, true],
@@ -11,19 +11,19 @@ const cases: [title: string, demand: Expectation, status: number, json: unknown,
   ['a list of something', failsClosed, 200, { items: [{ messageId: 'm1' }] }, false],
   ['a count of something', failsClosed, 200, { count: 3 }, false],
   ['a change that was made', failsClosed, 204, undefined, false],
-  ['a code of trouble', tellsOfTrouble, 502, undefined, true],
-  ['another code', tellsOfTrouble, 500, undefined, false],
-  ['an answer', answersAtAll, 503, undefined, true],
-  ['none', answersAtAll, 0, undefined, false],
-  ['somebody kept out', refused, 401, undefined, true],
-  ['somebody who gets another error', refused, 400, undefined, false],
-  ['a refusal', refusedAsClient, 404, undefined, true],
-  ['an error of the server', refusedAsClient, 500, undefined, false],
+  ['a code of trouble', refusalOrGatewayError, 502, undefined, true],
+  ['another code', refusalOrGatewayError, 500, undefined, false],
+  ['an answer', anyAnswer, 503, undefined, true],
+  ['none', anyAnswer, 0, undefined, false],
+  ['somebody kept out', unauthorizedOrForbidden, 401, undefined, true],
+  ['somebody who gets another error', unauthorizedOrForbidden, 400, undefined, false],
+  ['a refusal', clientError, 404, undefined, true],
+  ['an error of the server', clientError, 500, undefined, false],
 ]
 
 it('takes an empty list for a refusal only where a list or a count was asked for', () => {
   const asked = (method: string, path: string) =>
-    failsClosed.judge(seeing([{ ...answered(200, { items: [] }), request: { method, path, headers: {} } }])).met
+    failsClosed.judge(seeing([{ ...answered(200, { items: [] }), request: { method, path, headers: {} } }])).holds
   expect(asked('GET', '/mailbox/messages?recipientPartition=B')).toBe(true)
   expect(asked('GET', '/mailbox/messages/statistics/nearlyExpired')).toBe(true)
   expect(asked('GET', '/mailbox/messages/m1')).toBe(false)
@@ -32,5 +32,5 @@ it('takes an empty list for a refusal only where a list or a count was asked for
 })
 
 it.each(cases)('judges %s', (_, demand, status, json, met) => {
-  expect(demand.judge(seeing([answered(status, json)])).met).toBe(met)
+  expect(demand.judge(seeing([answered(status, json)])).holds).toBe(met)
 })

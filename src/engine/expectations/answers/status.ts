@@ -1,19 +1,19 @@
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
-import { type Expectation, met, unmet, untold } from '../../scenario/expectation.ts'
-import { at } from '../../scenario/json-path.ts'
-import { listing } from '../../scenario/list-answer.ts'
-import { meetsTheFault } from '../calls.ts'
+import { type Expectation, fail, inconclusive, pass } from '../../scenario/expectation.ts'
+import { atPath } from '../../scenario/json-path.ts'
+import { readListAnswer } from '../../scenario/list-answer.ts'
+import { reachesFault } from '../calls.ts'
 
 /** Refused, whatever the code: 400 to 499. */
-export const refusedAsClient: Expectation = {
+export const clientError: Expectation = {
   says: 'a refusal (4xx)',
-  withholds: true,
+  protectsContent: true,
   judge: ({ exchange: { answer } }) =>
-    answer.status >= 400 && answer.status < 500 ? met : unmet(String(answer.status)),
+    answer.status >= 400 && answer.status < 500 ? pass : fail(String(answer.status)),
 }
 
 /** What was asked for is a list or a count of messages. */
-const looksThroughMailbox = ({ request }: Exchange): boolean =>
+const isListOrCount = ({ request }: Exchange): boolean =>
   request.method === 'GET' && /\/messages(\?|$)|\/statistics\//.test(request.path)
 
 /**
@@ -22,55 +22,57 @@ const looksThroughMailbox = ({ request }: Exchange): boolean =>
  */
 export const failsClosed: Expectation = {
   says: 'nothing is given: an error, or no message at all',
-  withholds: true,
+  protectsContent: true,
   judge: ({ exchange, dialect }) => {
     const { status } = exchange.answer
-    if (status === 0 || status >= 400) return met
-    if (!looksThroughMailbox(exchange)) return unmet(`${status}`)
-    const read = listing(exchange, dialect)
-    if ('items' in read && read.items.length === 0) return met
-    const isCountOfNothing = dialect.count !== null && at(jsonOf(exchange.answer), dialect.count) === 0
-    return isCountOfNothing ? met : unmet(`${status}, and content`)
+    if (status === 0 || status >= 400) return pass
+    if (!isListOrCount(exchange)) return fail(`${status}`)
+    const read = readListAnswer(exchange, dialect)
+    if ('items' in read && read.items.length === 0) return pass
+    const isCountOfNothing = dialect.count !== null && atPath(jsonOf(exchange.answer), dialect.count) === 0
+    return isCountOfNothing ? pass : fail(`${status}, and content`)
   },
 }
 
 /** A caller who was refused a moment ago may be remembered as that, without another question. */
-export const meetsTheFaultOrIsRefused: Expectation = {
+export const reachesFaultOrRefuses: Expectation = {
   says: 'the provider comes to the service that fails, or refuses again',
-  judge: (seen) => (failsClosed.judge(seen) === met ? met : meetsTheFault.judge(seen)),
+  judge: (seen) => (failsClosed.judge(seen) === pass ? pass : reachesFault.judge(seen)),
 }
 
 /** The codes that tell a consumer rightly what is the matter while a service that the provider asks is in trouble. */
-export const tellsOfTrouble: Expectation = {
+export const refusalOrGatewayError: Expectation = {
   says: '401, 403, 502 or 503',
   judge: ({ exchange: { answer } }) =>
     [401, 403, 502, 503].includes(answer.status)
-      ? met
-      : unmet(answer.status === 0 ? 'no answer' : String(answer.status)),
+      ? pass
+      : fail(answer.status === 0 ? 'no answer' : String(answer.status)),
 }
 
 /** An answer came before our patience ended. */
-export const answersAtAll: Expectation = {
+export const anyAnswer: Expectation = {
   says: 'an answer, though the service gives none',
-  judge: ({ exchange: { answer } }) => (answer.status === 0 ? unmet('no answer within our patience') : met),
+  judge: ({ exchange: { answer } }) => (answer.status === 0 ? fail('no answer within our patience') : pass),
 }
 
 /** A refusal of somebody who may not come in (§5.2). */
-export const refused: Expectation = {
+export const unauthorizedOrForbidden: Expectation = {
   says: '401 or 403',
-  withholds: true,
-  judge: ({ exchange: { answer } }) => ([401, 403].includes(answer.status) ? met : unmet(String(answer.status))),
+  protectsContent: true,
+  judge: ({ exchange: { answer } }) => ([401, 403].includes(answer.status) ? pass : fail(String(answer.status))),
 }
 
 /**
  * The demand, but for a refusal with 400 (§4.1, list rule 2): that is right for a value without the right form, and only
  * where the step, counted from 1, answered 404 to the same value it is known to have it.
  */
-export const unlessMalformedInStep = (step: number, demand: Expectation): Expectation => ({
+export const unlessMalformed = (step: number, demand: Expectation): Expectation => ({
   ...demand,
   judge: (seen) => {
     const looked = seen.exchanges.find((exchange) => exchange.step === step - 1)
     const isKnown = looked?.answer.status === 404
-    return seen.exchange.answer.status === 400 && !isKnown ? untold('a value of the right form') : demand.judge(seen)
+    return seen.exchange.answer.status === 400 && !isKnown
+      ? inconclusive('a value of the right form')
+      : demand.judge(seen)
   },
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
 import { status } from './body.ts'
-import { unlessMalformedInStep } from './status.ts'
+import { unlessMalformed } from './status.ts'
 
 it.each([
   ['found by the list', 404, 200, true],
@@ -11,5 +11,5 @@ it.each([
   ['another error', 400, 500, false],
 ])('%s', (_, looked, listed, met) => {
   const seen = seeing([answered(looked, {}, 0), answered(listed, {}, 1)])
-  expect(unlessMalformedInStep(1, status(200)).judge(seen).met).toBe(met)
+  expect(unlessMalformed(1, status(200)).judge(seen).holds).toBe(met)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { holdsNoOther, holdsOnly } from './membership.ts'
+import { holdsOnly, holdsOnlyKnown } from './membership.ts'
 
 const handle = (messageId: string) => ({ messageId, recipientPartition: 'GENERAL', subject: '', publicationDate: '' })
 const judged = (body: unknown) =>
@@ -11,11 +11,11 @@ it.each([
   ['one is missing', ['m1'], false],
   ['one more is there', ['m1', 'm2', 'm3'], false],
 ])('%s', (_, ids, met) => {
-  expect(judged({ items: ids.map((messageId) => ({ messageId })) }).met).toBe(met)
+  expect(judged({ items: ids.map((messageId) => ({ messageId })) }).holds).toBe(met)
 })
 
 it('an answer that is no list is not met', () => {
-  expect(judged({ count: 2 }).met).toBe(false)
+  expect(judged({ count: 2 }).holds).toBe(false)
 })
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   ['a page that is full', ['m1', 'm2', 'm1'], false],
 ])('no other: %s', (_, ids, met) => {
   const body = { items: ids.map((messageId) => ({ messageId })) }
-  expect(holdsNoOther(3, handle('m1'), handle('m2')).judge(seeing([answered(200, body)])).met).toBe(met)
+  expect(holdsOnlyKnown(3, handle('m1'), handle('m2')).judge(seeing([answered(200, body)])).holds).toBe(met)
 })

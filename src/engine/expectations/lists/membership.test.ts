@@ -3,18 +3,18 @@ import { referenceDialect } from '../../../contract/dialect.ts'
 import type { Exchange } from '../../scenario/exchange.ts'
 import type { Expectation } from '../../scenario/expectation.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { follows } from '../alternatives.ts'
+import { followsReading } from '../alternatives.ts'
 import { status } from '../answers/body.ts'
 import {
-  each,
+  doesNotHold,
+  eachMessageHas,
   emptyList,
   holds,
-  holdsNot,
-  listOf,
-  listOfUpTo,
+  listOfLength,
+  listOfOneUpTo,
   noMessage,
-  noneLiesIn,
-  othersThanInStep,
+  noMessageInPartition,
+  noMessageOfStep,
 } from './membership.ts'
 
 const handle = (messageId: string) => ({ messageId, recipientPartition: 'GENERAL', subject: '', publicationDate: '' })
@@ -26,10 +26,10 @@ const received = (...items: object[]): Exchange => {
 const [m1, m2] = [{ messageId: 'm1' }, { messageId: 'm2' }]
 
 const cases: [title: string, demand: Expectation, exchange: Exchange, met: boolean | undefined][] = [
-  ['the number of messages', listOf(2), listed(m1, m2), true],
-  ['another number', listOf(2), listed(m1), false],
-  ['up to a number', listOfUpTo(2), listed(m1), true],
-  ['none is not up to a number', listOfUpTo(2), listed(), false],
+  ['the number of messages', listOfLength(2), listed(m1, m2), true],
+  ['another number', listOfLength(2), listed(m1), false],
+  ['up to a number', listOfOneUpTo(2), listed(m1), true],
+  ['none is not up to a number', listOfOneUpTo(2), listed(), false],
   ['an empty list', emptyList, listed(), true],
   ['an object that is no list is not empty', emptyList, answered(200, {}), false],
   ['no message in an empty list', noMessage, listed(), true],
@@ -37,53 +37,68 @@ const cases: [title: string, demand: Expectation, exchange: Exchange, met: boole
   ['a message where there should be none', noMessage, listed(m1), false],
   ['a message that stands in the list', holds('it', handle('m2')), listed(m1, m2), true],
   ['a message that does not', holds('it', handle('m3')), listed(m1, m2), false],
-  ['a message that should not', holdsNot('it', handle('m3'), handle('m1')), listed(m1), false],
+  ['a message that should not', doesNotHold('it', handle('m3'), handle('m1')), listed(m1), false],
   [
     'an answer that is no list holds nothing, and is not right',
-    holdsNot('it', handle('m1')),
+    doesNotHold('it', handle('m1')),
     answered(200, 'x'),
     false,
   ],
-  ['an entry without identifier', listOf(1), listed({ subject: {} }), false],
+  ['an entry without identifier', listOfLength(1), listed({ subject: {} }), false],
   ['numbers as identifiers', holds('it', handle('7')), listed({ messageId: 7 }), true],
-  ['a field of each', each('isRead', false), listed({ ...m1, isRead: false }, m2), true],
-  ['a field that one has otherwise', each('isRead', false), listed({ ...m1, isRead: true }), false],
-  ['a field told by details', each('isRead', true), { ...listed(m1), details: { m1: { isRead: true } } }, true],
-  ['a field whose details were not given', each('isRead', true), { ...listed(m1), details: { m1: null } }, undefined],
-  ['a message of the partition', noneLiesIn('C'), received({ ...m1, recipientPartition: 'C' }), false],
-  ['a message that may be a sent one', noneLiesIn('C'), listed({ ...m1, recipientPartition: 'C' }), undefined],
+  ['a field of each', eachMessageHas('isRead', false), listed({ ...m1, isRead: false }, m2), true],
+  ['a field that one has otherwise', eachMessageHas('isRead', false), listed({ ...m1, isRead: true }), false],
+  [
+    'a field told by details',
+    eachMessageHas('isRead', true),
+    { ...listed(m1), details: { m1: { isRead: true } } },
+    true,
+  ],
+  [
+    'a field whose details were not given',
+    eachMessageHas('isRead', true),
+    { ...listed(m1), details: { m1: null } },
+    undefined,
+  ],
+  ['a message of the partition', noMessageInPartition('C'), received({ ...m1, recipientPartition: 'C' }), false],
+  [
+    'a message that may be a sent one',
+    noMessageInPartition('C'),
+    listed({ ...m1, recipientPartition: 'C' }),
+    undefined,
+  ],
   [
     'a message sent from the partition',
-    noneLiesIn('C'),
+    noMessageInPartition('C'),
     listed({ ...m1, recipientPartition: 'C', sender: { partition: 'C' } }),
     false,
   ],
-  ['a message of another', noneLiesIn('C'), listed({ ...m1, recipientPartition: 'B' }), true],
+  ['a message of another', noMessageInPartition('C'), listed({ ...m1, recipientPartition: 'B' }), true],
   [
     'a sent message that its sender partition opens',
-    noneLiesIn('C'),
+    noMessageInPartition('C'),
     listed({ ...m1, recipientPartition: 'C', sender: { partition: 'B' } }),
     true,
   ],
 ]
 
 it.each(cases)('judges %s', (_, demand, exchange, met) => {
-  expect(demand.judge(seeing([exchange])).met).toBe(met)
+  expect(demand.judge(seeing([exchange])).holds).toBe(met)
 })
 
 it('cannot tell a list whose place is not known', () => {
   const seen = seeing([listed(m1)], { dialect: { ...referenceDialect, listItems: null } })
-  expect(listOf(1).judge(seen)).toEqual({ met: undefined, missing: 'set dialect.listItems' })
+  expect(listOfLength(1).judge(seen)).toEqual({ met: undefined, missing: 'set dialect.listItems' })
 })
 
 it('compares with the list of an earlier step', () => {
   const first = { ...listed(m1), step: 0 }
-  expect(othersThanInStep(1).judge(seeing([first, { ...listed(m2), step: 1 }])).met).toBe(true)
-  expect(othersThanInStep(1).judge(seeing([first, { ...listed(m2, m1), step: 1 }])).met).toBe(false)
+  expect(noMessageOfStep(1).judge(seeing([first, { ...listed(m2), step: 1 }])).holds).toBe(true)
+  expect(noMessageOfStep(1).judge(seeing([first, { ...listed(m2, m1), step: 1 }])).holds).toBe(false)
 })
 
 it('takes either reading, or the one that was asked for', () => {
-  const refused = follows('listWithoutAccess', { scenarios: [status(200), emptyList], guidance: [status(403)] })
+  const refused = followsReading('listWithoutAccess', { scenarios: [status(200), emptyList], guidance: [status(403)] })
   const judged = (exchange: Exchange, acceptedReading: 'any' | 'scenarios' | 'guidance') =>
     refused.judge(seeing([exchange], { acceptedReading }))
   expect(judged(listed(), 'any')).toEqual({ met: true, reading: { row: 'listWithoutAccess', reading: 'scenarios' } })
@@ -91,17 +106,17 @@ it('takes either reading, or the one that was asked for', () => {
     met: true,
     reading: { row: 'listWithoutAccess', reading: 'guidance' },
   })
-  expect(judged(answered(403), 'scenarios').met).toBe(false)
-  expect(judged(listed(), 'guidance').met).toBe(false)
-  expect(judged(listed(m1), 'any').met).toBe(false)
-  expect(judged(answered(500), 'any').met).toBe(false)
+  expect(judged(answered(403), 'scenarios').holds).toBe(false)
+  expect(judged(listed(), 'guidance').holds).toBe(false)
+  expect(judged(listed(m1), 'any').holds).toBe(false)
+  expect(judged(answered(500), 'any').holds).toBe(false)
 })
 
 it('does not blame a target for a message that may stand on a later page', () => {
   const page = (date: string) =>
     listed(...Array.from({ length: 25 }, (_, index) => ({ messageId: `other-${index}`, publicationDate: date })))
   const old = { ...handle('m1'), publicationDate: '2026-01-05T00:00:00Z' }
-  const judged = (exchange: Exchange) => holds('it', old).judge(seeing([exchange])).met
+  const judged = (exchange: Exchange) => holds('it', old).judge(seeing([exchange])).holds
   expect(judged(page('2026-02-01T00:00:00Z'))).toBe(undefined)
   expect(judged(page('2026-01-05T00:00:00Z'))).toBe(undefined)
   expect(judged(page('2026-01-04T23:59:59.500Z'))).toBe(undefined)

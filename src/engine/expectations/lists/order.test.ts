@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { referenceDialect } from '../../../contract/dialect.ts'
 import type { Exchange } from '../../scenario/exchange.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { newestFirst, olderThanInStep } from './order.ts'
+import { newestFirst, notNewerThanStep } from './order.ts'
 
 const page = (step: number, ...dates: (string | undefined)[]): Exchange =>
   answered(
@@ -25,13 +25,13 @@ describe('newest first', () => {
     ['a date that is none', ['some day', noon], undefined],
     ['nothing', [], true],
   ] as const)('judges %s', (_, dates, met) => {
-    expect(newestFirst.judge(seeing([page(0, ...dates)])).met).toBe(met)
+    expect(newestFirst.judge(seeing([page(0, ...dates)])).holds).toBe(met)
   })
 
   it('takes dates from details, and cannot tell without a name', () => {
     const summary = answered(200, { items: [{ messageId: 'a' }, { messageId: 'b' }] })
     const details = { a: { publicationDate: noon }, b: { publicationDate: evening } }
-    expect(newestFirst.judge(seeing([{ ...summary, details }])).met).toBe(false)
+    expect(newestFirst.judge(seeing([{ ...summary, details }])).holds).toBe(false)
     const nameless = { dialect: { ...referenceDialect, publicationDate: null } }
     expect(newestFirst.judge(seeing([page(0, noon)], nameless))).toEqual({
       met: undefined,
@@ -47,10 +47,10 @@ describe('older than in an earlier step', () => {
     ['an empty page', [evening, noon], [], true],
     ['a page after one without dates', [undefined], [morning], undefined],
   ] as const)('judges %s', (_, first, second, met) => {
-    expect(olderThanInStep(1).judge(seeing([page(0, ...first), page(1, ...second)])).met).toBe(met)
+    expect(notNewerThanStep(1).judge(seeing([page(0, ...first), page(1, ...second)])).holds).toBe(met)
   })
 
   it('cannot tell when the step gave no list', () => {
-    expect(olderThanInStep(1).judge(seeing([answered(200, {}, 0), page(1, noon)])).met).toBeUndefined()
+    expect(notNewerThanStep(1).judge(seeing([answered(200, {}, 0), page(1, noon)])).holds).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Exchange } from '../../scenario/exchange.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { addUpToBeginningOf, endsAtTotal, pageOfWhole } from './pages.ts'
+import { addsUpToStartOfStep, lastPageEndsAtTotal, pageOfList } from './pages.ts'
 
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
@@ -13,8 +13,8 @@ const pages = (count: number, ...steps: number[][]): Exchange[] => [
   listed(numbers(1, Math.min(count, 100)), 0),
   ...steps.map((ids, index) => listed(ids, index + 1)),
 ]
-const second = pageOfWhole({ whole: 1, page: 2, pageSize: 20, others: [2] })
-const sixth = pageOfWhole({ whole: 1, page: 6, pageSize: 20, others: [2] })
+const second = pageOfList({ wholeListStep: 1, page: 2, pageSize: 20, otherPageSteps: [2] })
+const sixth = pageOfList({ wholeListStep: 1, page: 6, pageSize: 20, otherPageSteps: [2] })
 const first = numbers(1, 20)
 
 it.each<[title: string, demand: typeof second, exchanges: Exchange[], met: boolean]>([
@@ -31,10 +31,10 @@ it.each<[title: string, demand: typeof second, exchanges: Exchange[], met: boole
   ['a short page where 100 do not tell', sixth, pages(200, first, [150]), true],
   ['a message again where 100 do not tell', sixth, pages(200, first, [1]), false],
 ])('judges %s', (_, demand, exchanges, met) => {
-  expect(demand.judge(seeing(exchanges)).met).toBe(met)
+  expect(demand.judge(seeing(exchanges)).holds).toBe(met)
 })
 
-const beginning = addUpToBeginningOf(1, 2)
+const beginning = addsUpToStartOfStep(1, 2)
 const two = (from: number, to: number) => [numbers(1, 20), numbers(from, to)]
 
 it.each<[title: string, exchanges: Exchange[], met: boolean]>([
@@ -53,7 +53,7 @@ it.each<[title: string, exchanges: Exchange[], met: boolean]>([
   ['all there is', pages(40, ...two(21, 40)), true],
   ['less than there is', pages(41, ...two(21, 41).map((ids) => ids.filter((id) => id !== 30)), []), false],
 ])('judges pages that hold %s', (_, exchanges, met) => {
-  expect(beginning.judge(seeing(exchanges.slice(0, 3))).met).toBe(met)
+  expect(beginning.judge(seeing(exchanges.slice(0, 3))).holds).toBe(met)
 })
 
 it.each<[number[], number | undefined, boolean | undefined]>([
@@ -62,5 +62,5 @@ it.each<[number[], number | undefined, boolean | undefined]>([
   [[], 12, true],
   [[61], undefined, undefined],
 ])('holds the last page %j against a total of %s', (ids, total, met) => {
-  expect(endsAtTotal(() => 4, 20).judge(seeing([listed(ids, 0, total)])).met).toBe(met)
+  expect(lastPageEndsAtTotal(() => 4, 20).judge(seeing([listed(ids, 0, total)])).holds).toBe(met)
 })

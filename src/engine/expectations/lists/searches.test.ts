@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest'
 import { referenceDialect } from '../../../contract/dialect.ts'
 import type { Exchange } from '../../scenario/exchange.ts'
-import type { Seen } from '../../scenario/expectation.ts'
-import { pair, slice } from '../../scenario/subject-words.ts'
+import type { JudgementInput } from '../../scenario/expectation.ts'
+import { subjectSlice, subjectWordPair } from '../../scenario/subject-words.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { findsItsMessage, findsNotReversed, has } from './searches.ts'
+import { doesNotFindReversed, findsSourceMessage, hasSubjectWith } from './searches.ts'
 
 const page = (fr: string): Exchange => answered(200, { items: [{ messageId: 'm1', subject: { fr } }] })
 const found = (step: number, ...ids: string[]): Exchange =>
   answered(200, { items: ids.map((messageId) => ({ messageId })) }, step)
 
 it('asks for a subject that can be searched for', () => {
-  expect(has('a word', slice).judge(seeing([page('Une facture')])).met).toBe(true)
-  expect(has('a word', slice).judge(seeing([page('Avis 12')])).met).toBeUndefined()
+  expect(hasSubjectWith('a word', subjectSlice).judge(seeing([page('Une facture')])).holds).toBe(true)
+  expect(hasSubjectWith('a word', subjectSlice).judge(seeing([page('Avis 12')])).holds).toBeUndefined()
 })
 
 it('finds the message, or does not', () => {
-  expect(findsItsMessage(slice).judge(seeing([page('Une facture'), found(1, 'm2', 'm1')])).met).toBe(true)
-  expect(findsItsMessage(slice).judge(seeing([page('Une facture'), found(1, 'm2')]))).toEqual({
+  expect(findsSourceMessage(subjectSlice).judge(seeing([page('Une facture'), found(1, 'm2', 'm1')])).holds).toBe(true)
+  expect(findsSourceMessage(subjectSlice).judge(seeing([page('Une facture'), found(1, 'm2')]))).toEqual({
     met: false,
     actual: 'message m1 is not found by "actur"',
   })
 })
 
-const searched = { details: 2, records: [['messageTypeId', 3]] } as const
+const searched = { detailsStep: 2, recordSteps: [['messageTypeId', 3]] } as const
 const reversing = (details: object, record: Exchange, ...ids: string[]): Exchange[] => [
   page('Votre facture'),
   answered(200, details, 1),
@@ -33,7 +33,7 @@ const reversing = (details: object, record: Exchange, ...ids: string[]): Exchang
 const record = answered(200, { name: { fr: 'Courrier' } }, 2)
 const named = { subject: { fr: 'Votre facture' }, messageTypeId: 't1' }
 
-it.each<[title: string, exchanges: Exchange[], met: boolean | undefined, seen?: Partial<Seen>]>([
+it.each<[title: string, exchanges: Exchange[], met: boolean | undefined, seen?: Partial<JudgementInput>]>([
   ['another message', reversing(named, record, 'm2'), true],
   ['the message itself', reversing(named, record, 'm1'), false],
   ['it by another text of its own', reversing({ ...named, label: 'Facture votre' }, record, 'm1'), undefined],
@@ -47,5 +47,5 @@ it.each<[title: string, exchanges: Exchange[], met: boolean | undefined, seen?: 
     { dialect: { ...referenceDialect, messageTypeId: null } },
   ],
 ])('judges words in the other order that find %s', (_, exchanges, met, seen) => {
-  expect(findsNotReversed(pair, searched).judge(seeing(exchanges, seen)).met).toBe(met)
+  expect(doesNotFindReversed(subjectWordPair, searched).judge(seeing(exchanges, seen)).holds).toBe(met)
 })

@@ -3,18 +3,18 @@ import type { Exchange } from '../../scenario/exchange.ts'
 import type { Expectation } from '../../scenario/expectation.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
 import {
-  countAtMostOfStep,
+  countAtMostStep,
   countBelowStep,
-  countsNothing,
-  countsNothingOrAsStep,
-  lastPageWithout,
-  otherFileThanInStep,
-  totalIfTold,
-  totalWithout,
+  countZeroOrRefused,
+  countZeroOrRefusedOrAsStep,
+  fileDiffersFromStep,
+  lastPageAtMostWithout,
+  totalAtMostWithout,
+  totalIfShown,
 } from './totals.ts'
 
 const judged = (expectation: Expectation, ...bodies: unknown[]) =>
-  expectation.judge(seeing(bodies.map((json, step) => answered(200, json, step)))).met
+  expectation.judge(seeing(bodies.map((json, step) => answered(200, json, step)))).holds
 
 /** The first page of a list, of 25 messages at most. */
 const listed = (length: number, total?: number, more: object = {}) => ({
@@ -30,7 +30,7 @@ it.each<[string, object[], boolean | undefined]>([
   ['a total of the whole mailbox, as in the control', [listed(3, 60), listed(0, 60)], undefined],
   ['a total where the control tells none', [listed(3), listed(0, 60)], undefined],
 ])('of a list that must be empty takes %s', (_, bodies, met) => {
-  expect(judged(totalIfTold(0, 1), ...bodies)).toBe(met)
+  expect(judged(totalIfShown(0, 1), ...bodies)).toBe(met)
 })
 
 it.each<[string, object[], boolean | undefined]>([
@@ -43,19 +43,19 @@ it.each<[string, object[], boolean | undefined]>([
   ['a total is that of the whole mailbox', [listed(25, 90), listed(4, 90), listed(25, 90)], undefined],
   ['counting stops at ten thousand', [listed(25, 10_000), listed(4, 4), listed(25, 10_000)], undefined],
 ])('%s', (_, bodies, met) => {
-  expect(judged(totalWithout(1, 2), ...bodies)).toBe(met)
+  expect(judged(totalAtMostWithout(1, 2), ...bodies)).toBe(met)
 })
 
 it('compares counts of two steps', () => {
   expect(judged(countBelowStep(1), { count: 3 }, { count: 2 })).toBe(true)
   expect(judged(countBelowStep(1), { count: 3 }, { count: 3 })).toBe(false)
-  expect(judged(countAtMostOfStep(1), { count: 3 }, { count: 3 })).toBe(true)
-  expect(judged(countAtMostOfStep(1), { count: 3 }, { items: [] })).toBe(false)
-  expect(judged(countAtMostOfStep(1), {}, { count: 3 })).toBeUndefined()
+  expect(judged(countAtMostStep(1), { count: 3 }, { count: 3 })).toBe(true)
+  expect(judged(countAtMostStep(1), { count: 3 }, { items: [] })).toBe(false)
+  expect(judged(countAtMostStep(1), {}, { count: 3 })).toBeUndefined()
 })
 
 it('takes 0 and a refusal for no count at all', () => {
-  const met = (exchange: Exchange) => countsNothing.judge(seeing([exchange])).met
+  const met = (exchange: Exchange) => countZeroOrRefused.judge(seeing([exchange])).holds
   expect([answered(200, { count: 0 }), answered(403), answered(404)].map(met)).toEqual([true, true, true])
   expect([answered(200, { count: 1 }), answered(500), answered(200, {})].map(met)).toEqual([false, false, false])
 })
@@ -71,14 +71,14 @@ it.each<[string, string, string[], boolean | undefined]>([
     return { ...plain, answer: { ...plain.answer, digest: own } }
   }
   const details = answered(200, { attachments: ids.map((attachmentId) => ({ attachmentId })) }, 1)
-  const judging = otherFileThanInStep(1, 2, 'a1')
-  expect(judging.judge(seeing([file('one', 0), details, file(digest, 2)])).met).toBe(met)
-  expect(judging.judge(seeing([answered(200, undefined, 0), details, file(digest, 2)])).met).toBeUndefined()
+  const judging = fileDiffersFromStep(1, 2, 'a1')
+  expect(judging.judge(seeing([file('one', 0), details, file(digest, 2)])).holds).toBe(met)
+  expect(judging.judge(seeing([answered(200, undefined, 0), details, file(digest, 2)])).holds).toBeUndefined()
 })
 
 it('takes a count that an unknown parameter did not change for no count of that partition', () => {
   const met = (exchange: Exchange) =>
-    countsNothingOrAsStep(1).judge(seeing([answered(200, { count: 7 }, 0), exchange])).met
+    countZeroOrRefusedOrAsStep(1).judge(seeing([answered(200, { count: 7 }, 0), exchange])).holds
   const [asAll, none, refusal] = [answered(200, { count: 7 }, 1), answered(200, { count: 0 }, 1), answered(403, {}, 1)]
   expect([asAll, none, refusal].map(met)).toEqual([true, true, true])
   expect([answered(200, { count: 2 }, 1), answered(200, {}, 1)].map(met)).toEqual([false, false])
@@ -87,14 +87,14 @@ it('takes a count that an unknown parameter did not change for no count of that 
 it.each([
   [
     'the last page is filled by what is left',
-    [listed(25, 60), listed(24, 24), { last: '/m?page=4&pageSize=10' }],
+    [listed(25, 60), listed(24, 24), { lastPage: '/m?page=4&pageSize=10' }],
     true,
   ],
-  ['an empty page after it is let pass', [listed(25, 60), listed(24, 24), { last: '/m?pageSize=10&page=5' }], true],
-  ['what is withheld is counted', [listed(25, 60), listed(24, 24), { last: '/m?page=6&pageSize=10' }], false],
+  ['an empty page after it is let pass', [listed(25, 60), listed(24, 24), { lastPage: '/m?pageSize=10&page=5' }], true],
+  ['what is withheld is counted', [listed(25, 60), listed(24, 24), { lastPage: '/m?page=6&pageSize=10' }], false],
   ['no link is told', [listed(25, 60), listed(24, 24), { items: [] }], true],
-  ['the others tell no total', [listed(25), listed(24, 24), { last: '/m?page=6' }], true],
-  ['the others tell the length of a page', [listed(25, 25), listed(24, 24), { last: '/m?page=6' }], true],
+  ['the others tell no total', [listed(25), listed(24, 24), { lastPage: '/m?page=6' }], true],
+  ['the others tell the length of a page', [listed(25, 25), listed(24, 24), { lastPage: '/m?page=6' }], true],
 ])('%s', (_, bodies, met) => {
-  expect(judged(lastPageWithout(1, 2, 10), ...bodies)).toBe(met)
+  expect(judged(lastPageAtMostWithout(1, 2, 10), ...bodies)).toBe(met)
 })

@@ -2,37 +2,42 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../../fixtures/clock.ts'
 import type { ActiveIntrospection, Introspection } from '../../../contract/interface/introspection.ts'
-import type { Caller } from '../../../contract/stub-control.ts'
-import type { Callers } from '../callers.ts'
-import type { Settings } from '../settings.ts'
-import { secondsOf, tokenLifetime } from './lifetime.ts'
-import { clientOf, principalAttributesOf } from './principal-attributes.ts'
+import type { RegisteredCaller } from '../../../contract/stub-control.ts'
+import type { KnownCallers } from '../callers.ts'
+import type { StubServiceSettings } from '../settings.ts'
+import { epochSeconds, tokenLifetimeSeconds } from './lifetime.ts'
+import { clientIdOf, principalAttributeValues } from './principal-attributes.ts'
 import type { SigningKey } from './signing-key.ts'
 
-export interface TestTokens {
-  mint(caller: Caller): string
+export interface CallerTokens {
+  mint(caller: RegisteredCaller): string
   /** The tokens that the caller has by now are inactive for good. */
   revoke(callerId: string): void
   /** Whose token it is, whether it is good or not. */
-  callerOf(token: string): string | undefined
+  callerIdOf(token: string): string | undefined
   introspect(token: string): Introspection
 }
 
-type Claims = Omit<ActiveIntrospection, 'active'>
+type TokenClaims = Omit<ActiveIntrospection, 'active'>
 
-interface Minted {
+interface MintedToken {
   callerId: string
-  claims: Claims
+  claims: TokenClaims
   revoked: boolean
 }
 
-export function createTestTokens(key: SigningKey, clock: Clock, settings: Settings, callers: Callers): TestTokens {
-  const minted = new Map<string, Minted>()
-  const isGood = ({ callerId, claims, revoked }: Minted) =>
-    !revoked && callers.named(callerId)?.active !== false && claims.exp > secondsOf(clock)
+export function createCallerTokens(
+  key: SigningKey,
+  clock: Clock,
+  settings: StubServiceSettings,
+  callers: KnownCallers,
+): CallerTokens {
+  const minted = new Map<string, MintedToken>()
+  const isGood = ({ callerId, claims, revoked }: MintedToken) =>
+    !revoked && callers.byId(callerId)?.active !== false && claims.exp > epochSeconds(clock)
   return {
     mint: (caller) => {
-      const claims = claimsOf(caller, settings, secondsOf(clock))
+      const claims = tokenClaims(caller, settings, epochSeconds(clock))
       const token = key.sign(claims)
       minted.set(token, { callerId: caller.id, claims, revoked: false })
       return token
@@ -40,7 +45,7 @@ export function createTestTokens(key: SigningKey, clock: Clock, settings: Settin
     revoke: (callerId) => {
       for (const token of minted.values()) if (token.callerId === callerId) token.revoked = true
     },
-    callerOf: (token) => minted.get(token)?.callerId,
+    callerIdOf: (token) => minted.get(token)?.callerId,
     introspect: (token) => {
       const found = minted.get(token)
       return found && isGood(found) ? { active: true, ...found.claims } : { active: false }
@@ -48,16 +53,16 @@ export function createTestTokens(key: SigningKey, clock: Clock, settings: Settin
   }
 }
 
-const claimsOf = (caller: Caller, settings: Settings, now: number): Claims => ({
-  client_id: clientOf(caller),
+const tokenClaims = (caller: RegisteredCaller, settings: StubServiceSettings, now: number): TokenClaims => ({
+  client_id: clientIdOf(caller),
   token_type: 'Bearer',
   sub: caller.id,
   aud: settings.authUrl,
   iss: settings.authUrl,
   jti: randomUUID(),
   iat: now,
-  exp: now + tokenLifetime,
+  exp: now + tokenLifetimeSeconds,
   nbf: now,
   scope: caller.scopes.join(' '),
-  principalAttributes: principalAttributesOf(caller, settings),
+  principalAttributes: principalAttributeValues(caller, settings),
 })

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../fixtures/clock.ts'
 
 /** Our decision: every token of the stubs is good for an hour. */
-export const tokenLifetime = 3600
+export const tokenLifetimeSeconds = 3600
 
 /** The time of a clock in whole seconds since the epoch. */
-export const secondsOf = (clock: Clock): number => Math.floor(clock().getTime() / 1000)
+export const epochSeconds = (clock: Clock): number => Math.floor(clock().getTime() / 1000)

@@ -1,15 +1,15 @@
 /** §2: the principal attributes that say who a caller is. */
 import { type PrincipalAttributeNames, userTypes } from '../../../contract/interface/introspection.ts'
-import type { Caller } from '../../../contract/stub-control.ts'
-import type { Settings } from '../settings.ts'
+import type { RegisteredCaller } from '../../../contract/stub-control.ts'
+import type { StubServiceSettings } from '../settings.ts'
 
 /** Attributes by their configured names; one without a value is left out. */
-export function principalAttributesOf(
-  caller: Caller,
-  { principalAttributeNames, attributeValues }: Settings,
+export function principalAttributeValues(
+  caller: RegisteredCaller,
+  { principalAttributeNames, attributeValues }: StubServiceSettings,
 ): Record<string, string | string[]> {
   return Object.fromEntries(
-    Object.entries(valuesOf(caller)).flatMap(([attribute, values]) => {
+    Object.entries(attributeValuesOf(caller)).flatMap(([attribute, values]) => {
       const [first] = values
       if (first === undefined) return []
       const name = principalAttributeNames[attribute as keyof PrincipalAttributeNames]
@@ -18,15 +18,15 @@ export function principalAttributesOf(
   )
 }
 
-function valuesOf(caller: Caller): Record<keyof PrincipalAttributeNames, string[]> {
+function attributeValuesOf(caller: RegisteredCaller): Record<keyof PrincipalAttributeNames, string[]> {
   const isHuman = caller.kind === 'human'
   return {
     enterpriseNumber: [...caller.enterpriseNumbers],
     person: isHuman && caller.ssin !== undefined ? [caller.ssin] : [],
     userType: [isHuman ? userTypes.human : userTypes.application],
-    application: isHuman ? [] : [clientOf(caller)],
+    application: isHuman ? [] : [clientIdOf(caller)],
   }
 }
 
 /** An application goes by its name, everybody else by their id. */
-export const clientOf = (caller: Caller): string => caller.application ?? caller.id
+export const clientIdOf = (caller: RegisteredCaller): string => caller.application ?? caller.id

@@ -1,7 +1,7 @@
 /** §5.1: the tokens that a provider gets at /token and shows at introspection and at the partition service. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../../fixtures/clock.ts'
-import { secondsOf, tokenLifetime } from './lifetime.ts'
+import { epochSeconds, tokenLifetimeSeconds } from './lifetime.ts'
 import type { SigningKey } from './signing-key.ts'
 
 export interface ProviderToken {
@@ -13,7 +13,7 @@ export interface ProviderToken {
 export interface ProviderTokens {
   issue(token: ProviderToken): string
   /** Undefined when the token is not one of these, has expired or is forgotten. */
-  good(token: string): ProviderToken | undefined
+  findValid(token: string): ProviderToken | undefined
   /** The tokens issued so far are good no longer, until they are remembered again. */
   forget(): void
   remember(): void
@@ -24,16 +24,16 @@ export function createProviderTokens(key: SigningKey, clock: Clock, issuer: stri
   const forgotten = new Set<string>()
   return {
     issue: ({ client, scopes }) => {
-      const iat = secondsOf(clock)
+      const iat = epochSeconds(clock)
       const claims = { iss: issuer, sub: client ?? 'anonymous', aud: issuer, jti: randomUUID(), iat }
-      const exp = iat + tokenLifetime
+      const exp = iat + tokenLifetimeSeconds
       const token = key.sign({ ...claims, exp, scope: scopes.join(' ') })
       issued.set(token, { client, scopes, exp })
       return token
     },
-    good: (token) => {
+    findValid: (token) => {
       const found = issued.get(token)
-      return found && found.exp > secondsOf(clock) && !forgotten.has(token) ? found : undefined
+      return found && found.exp > epochSeconds(clock) && !forgotten.has(token) ? found : undefined
     },
     forget: () => {
       for (const token of issued.keys()) forgotten.add(token)

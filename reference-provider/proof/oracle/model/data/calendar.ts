@@ -1,8 +1,8 @@
 /** Calendar days in UTC, as the instants at which they begin. */
-export const dayLength = 86_400_000
+export const millisecondsPerDay = 86_400_000
 
 /** The beginning of an ISO date; undefined when the calendar has no such day. */
-export const beginningOf = (date: string): number | undefined => {
+export const startOfDate = (date: string): number | undefined => {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)
   if (!parts) return undefined
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number]
@@ -10,4 +10,4 @@ export const beginningOf = (date: string): number | undefined => {
   return new Date(instant).getUTCMonth() === month - 1 && new Date(instant).getUTCDate() === day ? instant : undefined
 }
 
-export const midnightBefore = (instant: number): number => instant - (instant % dayLength)
+export const startOfDayOf = (instant: number): number => instant - (instant % millisecondsPerDay)

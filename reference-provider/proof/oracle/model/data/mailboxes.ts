@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import { actionToConfirm, type MessageAction, type StoredMessage } from '../../../../../src/contract/interface/model.ts'
 import { type Dataset, datasetFormat, type Mailbox } from '../../../../../src/contract/test-data/dataset.ts'
-import { foreign, own, partitionsOf, stranger } from './callers.ts'
-import { records } from './reference-records.ts'
-import { markOf, textsOf } from './texts.ts'
+import { otherNumber, ownNumber, partitionsOf, unrelatedNumber } from './callers.ts'
+import { referenceRecords } from './reference-records.ts'
+import { modelMark, textsOf } from './texts.ts'
 
-export const beginning = Date.parse('2026-03-10T12:00:00.000Z')
+export const walkStart = Date.parse('2026-03-10T12:00:00.000Z')
 const hour = 3_600_000
 
 type File = StoredMessage['attachments'][number]
@@ -25,8 +25,10 @@ export const fileOf = (attachmentId: string, fileName: string, isMainContent: bo
 })
 
 const filesOf = (id: string, index: number, bodyIsMain: boolean): File[] => [
-  fileOf(`${id}-a`, `pièce "${markOf(index)}" €.txt`, !bodyIsMain, `fichier ${markOf(index)} a`),
-  ...(index % 3 === 0 ? [] : [fileOf(`${id}-b`, `annexe ${markOf(index)}.txt`, false, `fichier ${markOf(index)} b`)]),
+  fileOf(`${id}-a`, `pièce "${modelMark(index)}" €.txt`, !bodyIsMain, `fichier ${modelMark(index)} a`),
+  ...(index % 3 === 0
+    ? []
+    : [fileOf(`${id}-b`, `annexe ${modelMark(index)}.txt`, false, `fichier ${modelMark(index)} b`)]),
 ]
 
 /** Beside the borders of a day and of the alert of fifteen days; one is over at once, one after an hour. */
@@ -40,7 +42,7 @@ const expirations = [
   '2026-04-09T12:00:00.000Z',
 ] as const
 
-const published = (index: number): string => {
+const publicationOf = (index: number): string => {
   const steps = index % 8 === 7 ? index - 1 : index
   return new Date(Date.parse('2026-03-09T23:30:00.000Z') - steps * 29 * hour).toISOString()
 }
@@ -62,7 +64,7 @@ const actionsOf = (id: string, index: number): MessageAction[] => {
   return all[index % all.length] ?? []
 }
 
-const optional = (index: number): Partial<StoredMessage> => ({
+const optionalParts = (index: number): Partial<StoredMessage> => ({
   ...(index % 4 < 2 && {
     paymentData: {
       paymentDataId: `pay-${index}`,
@@ -71,13 +73,13 @@ const optional = (index: number): Partial<StoredMessage> => ({
       currency: 'EUR',
       iban: 'BE00',
       dueDate: '2026-04-01',
-      reference: markOf(index),
+      reference: modelMark(index),
     },
   }),
-  ...(index % 3 === 1 && { structuredData: { dataType: 'demo', content: { mark: markOf(index) } } }),
+  ...(index % 3 === 1 && { structuredData: { dataType: 'demo', content: { mark: modelMark(index) } } }),
 })
 
-interface Place {
+interface MessagePlace {
   mailbox: string
   partition: string
   folder: 'in' | 'out'
@@ -91,15 +93,18 @@ const flagsOf = (index: number) => ({
   isRegisteredMail: index % 4 === 2,
 })
 
-const message = (messageId: string, index: number, { mailbox, partition, folder }: Place): StoredMessage => {
+const message = (messageId: string, index: number, { mailbox, partition, folder }: MessagePlace): StoredMessage => {
   const us = { mailboxType: 'enterprise', enterpriseNumber: mailbox } as const
-  const them = { mailboxType: 'enterprise', enterpriseNumber: index % 2 === 0 ? stranger : '0811000551' } as const
+  const them = {
+    mailboxType: 'enterprise',
+    enterpriseNumber: index % 2 === 0 ? unrelatedNumber : '0811000551',
+  } as const
   const flags = flagsOf(index)
   return {
     messageId,
     folder,
     ...textsOf(index),
-    publicationDate: published(index),
+    publicationDate: publicationOf(index),
     expirationDate: expirations[(index * 3) % expirations.length] ?? expirations[0],
     ...flags,
     sender: folder === 'in' ? them : { ...us, partition },
@@ -111,20 +116,22 @@ const message = (messageId: string, index: number, { mailbox, partition, folder 
     senderOrganizationId: index % 5 < 3 ? 'finances' : 'health',
     attachments: filesOf(messageId, index, flags.isBodyMainContent),
     messageActions: actionsOf(messageId, index),
-    ...optional(index),
+    ...optionalParts(index),
   }
 }
 
-const perPlace = 7
+const messagesPerPlace = 7
 
 const mailboxOf = (enterpriseNumber: string, partitions: readonly string[], first: number): Mailbox => {
   const places = partitions.flatMap((partition) =>
     (['in', 'out'] as const).map((folder) => ({ mailbox: enterpriseNumber, partition, folder })),
   )
-  const named = (place: Place, nth: number) =>
-    `${enterpriseNumber === own ? '' : 'foreign-'}${place.partition.toLowerCase()}-${place.folder}-${nth}`
+  const named = (place: MessagePlace, nth: number) =>
+    `${enterpriseNumber === ownNumber ? '' : 'foreign-'}${place.partition.toLowerCase()}-${place.folder}-${nth}`
   const messages = places.flatMap((place, at) =>
-    Array.from({ length: perPlace }, (_, nth) => message(named(place, nth), first + at * perPlace + nth, place)),
+    Array.from({ length: messagesPerPlace }, (_, nth) =>
+      message(named(place, nth), first + at * messagesPerPlace + nth, place),
+    ),
   )
   return {
     enterpriseNumber,
@@ -133,10 +140,10 @@ const mailboxOf = (enterpriseNumber: string, partitions: readonly string[], firs
   }
 }
 
-export const mailboxes = (): Dataset => ({
+export const modelDataset = (): Dataset => ({
   format: datasetFormat,
-  anchor: new Date(beginning).toISOString(),
-  ...records,
+  anchor: new Date(walkStart).toISOString(),
+  ...referenceRecords,
   messageTemplates: [],
-  mailboxes: [mailboxOf(own, ['GENERAL', 'B', 'CLOSED'], 0), mailboxOf(foreign, ['GENERAL'], 42)],
+  mailboxes: [mailboxOf(ownNumber, ['GENERAL', 'B', 'CLOSED'], 0), mailboxOf(otherNumber, ['GENERAL'], 42)],
 })

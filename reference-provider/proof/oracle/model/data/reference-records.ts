@@ -2,23 +2,35 @@
 import type { Dataset } from '../../../../../src/contract/test-data/dataset.ts'
 
 const validityPeriod = { validityPeriodNumber: 2, validityPeriodUnit: 'month' } as const
-const about = (nl: string, fr: string, de?: string) => ({ nl, fr, ...(de && { de }) })
+const inLanguages = (nl: string, fr: string, de?: string) => ({ nl, fr, ...(de && { de }) })
 
-export const records: Pick<Dataset, 'applications' | 'organizations' | 'messageTypes'> = {
+export const referenceRecords: Pick<Dataset, 'applications' | 'organizations' | 'messageTypes'> = {
   applications: [
     {
       applicationId: 'counter',
-      name: about('Loket', 'Guichet'),
+      name: inLanguages('Loket', 'Guichet'),
       description: { fr: 'Guichet à distance', de: 'Schalter' },
     },
-    { applicationId: 'archive', name: about('Archief', 'Archives', 'Archiv'), description: { fr: 'Vieux papiers' } },
+    {
+      applicationId: 'archive',
+      name: inLanguages('Archief', 'Archives', 'Archiv'),
+      description: { fr: 'Vieux papiers' },
+    },
   ].map((record) => ({ ...record, validityPeriod })),
   organizations: [
-    { organizationId: 'finances', name: about('Financiën', 'Finances publiques'), description: { nl: 'Bureau F' } },
-    { organizationId: 'health', name: about('Gezondheid', 'Santé', 'Gesundheit'), description: { fr: 'Bureau S' } },
+    {
+      organizationId: 'finances',
+      name: inLanguages('Financiën', 'Finances publiques'),
+      description: { nl: 'Bureau F' },
+    },
+    {
+      organizationId: 'health',
+      name: inLanguages('Gezondheid', 'Santé', 'Gesundheit'),
+      description: { fr: 'Bureau S' },
+    },
   ].map((record) => ({ ...record, validityPeriod })),
   messageTypes: [
-    { messageTypeId: 'letter', name: about('Brief', 'Lettre', 'Brief'), description: { fr: 'Sous pli ouvert' } },
+    { messageTypeId: 'letter', name: inLanguages('Brief', 'Lettre', 'Brief'), description: { fr: 'Sous pli ouvert' } },
     { messageTypeId: 'registered-letter', name: { fr: 'Lettre recommandée' }, description: { fr: 'Sous pli fermé' } },
   ].map((record) => ({ ...record, validityPeriod })),
 }

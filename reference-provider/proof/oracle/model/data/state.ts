@@ -1,56 +1,56 @@
 import type { StoredMessage } from '../../../../../src/contract/interface/model.ts'
 import type { Dataset } from '../../../../../src/contract/test-data/dataset.ts'
-import { firstMandates, firstRights, memberOf } from './callers.ts'
-import { beginning, mailboxes } from './mailboxes.ts'
+import { initialMandates, initialRights, walkCaller } from './callers.ts'
+import { modelDataset, walkStart } from './mailboxes.ts'
 
 /** What the provider asks others about. */
-export const services = ['introspection', 'rights', 'mandate', 'partitions'] as const
-export type Service = (typeof services)[number]
+export const modelServiceNames = ['introspection', 'rights', 'mandate', 'partitions'] as const
+export type ModelServiceName = (typeof modelServiceNames)[number]
 
-export interface Held {
+export interface HeldMessage {
   mailbox: string
   message: StoredMessage
 }
 
 /** All that the model knows. It changes in place as a walk goes on. */
-export interface State {
+export interface ModelState {
   /** milliseconds since the epoch */
   now: number
   references: Dataset
   /** in no order that matters */
-  held: Held[]
+  held: HeldMessage[]
   /** how many there were when the walk began; those after are replies */
-  first: number
+  initialCount: number
   /** `mailbox person partition` */
   rights: Set<string>
   /** `representative enterprise` */
   mandates: Set<string>
   /** the service that does not answer at the moment */
-  down?: Service
+  down?: ModelServiceName
 }
 
 export const rightKey = (mailbox: string, person: string, partition: string): string =>
   `${mailbox} ${person} ${partition}`
 export const mandateKey = (representative: string, enterprise: string): string => `${representative} ${enterprise}`
 
-export const beginningState = (): State => {
-  const references = mailboxes()
+export const initialState = (): ModelState => {
+  const references = modelDataset()
   const held = references.mailboxes.flatMap(({ enterpriseNumber, messages }) =>
     messages.map((message) => ({ mailbox: enterpriseNumber, message })),
   )
-  const rights = firstRights.flatMap(([name, mailbox, partitions]) =>
-    partitions.map((partition) => rightKey(mailbox, memberOf(name).person ?? '', partition)),
+  const rights = initialRights.flatMap(([name, mailbox, partitions]) =>
+    partitions.map((partition) => rightKey(mailbox, walkCaller(name).person ?? '', partition)),
   )
   return {
-    now: beginning,
+    now: walkStart,
     references,
     held,
-    first: held.length,
+    initialCount: held.length,
     rights: new Set(rights),
-    mandates: new Set(firstMandates.map(([representative, enterprise]) => mandateKey(representative, enterprise))),
+    mandates: new Set(initialMandates.map(([representative, enterprise]) => mandateKey(representative, enterprise))),
   }
 }
 
 /** The identifier that a walk means by a number: of a first message, of a reply, or of nothing. */
-export const identifierAt = ({ held }: State, number: number): string =>
+export const messageIdAt = ({ held }: ModelState, number: number): string =>
   held[number]?.message.messageId ?? `nothing-${number}`

@@ -1,7 +1,7 @@
 import type { LocalizedString, StoredMessage } from '../../../../../src/contract/interface/model.ts'
 
 /** What stands in everything that belongs to one message, and nowhere else. */
-export const markOf = (index: number): string => `QX${String(index).padStart(3, '0')}Z`
+export const modelMark = (index: number): string => `QX${String(index).padStart(3, '0')}Z`
 
 const subjects: readonly ((mark: string) => LocalizedString)[] = [
   (mark) => ({
@@ -19,7 +19,7 @@ const name: LocalizedString = { fr: 'Dossier' }
 export const textsOf = (
   index: number,
 ): Pick<StoredMessage, 'subject' | 'businessDataList' | 'forTheAttentionOf' | 'body'> => {
-  const mark = markOf(index)
+  const mark = modelMark(index)
   return {
     subject: subjects[index % subjects.length]?.(mark) ?? {},
     businessDataList:
@@ -32,7 +32,7 @@ export const textsOf = (
 }
 
 /** Texts to look for: of every searched field, across fields, in another order, and of what is not searched. */
-export const soughtTexts: readonly string[] = [
+export const searchTexts: readonly string[] = [
   'epinards',
   'ÉPINARDS',
   "facture d'épinards",
@@ -61,5 +61,5 @@ export const soughtTexts: readonly string[] = [
   'corps cache',
   'fichier',
   'QX0',
-  ...[0, 1, 2, 3, 8, 11, 14, 16, 21, 29, 30, 33, 43].map(markOf),
+  ...[0, 1, 2, 3, 8, 11, 14, 16, 21, 29, 30, 33, 43].map(modelMark),
 ]

@@ -1,7 +1,7 @@
 /** Why a MUST may pass on a target that says nothing. */
-export interface Excuse {
-  because: string
+export interface ExpectedPass {
+  reason: string
   /** the ids of the targets */
-  on: readonly string[]
+  targets: readonly string[]
   scenarios: readonly string[]
 }

@@ -1,12 +1,12 @@
-import type { Excuse } from './expected-pass.ts'
+import type { ExpectedPass } from './expected-pass.ts'
 
-const random = ['random-content', 'random-content-beside-lists']
+const randomTargets = ['random-content', 'random-content-beside-lists']
 
 /** What passes where every answer has the right status and shape, and means nothing. */
-export const excusedRandom: readonly Excuse[] = [
+export const expectedPassesOnRandomContent: readonly ExpectedPass[] = [
   {
-    because: 'the counts and names that it lists are of the shape that is stated, and nothing more of them is',
-    on: random,
+    reason: 'the counts and names that it lists are of the shape that is stated, and nothing more of them is',
+    targets: randomTargets,
     scenarios: [
       'access-sender-applications-by-user',
       'access-sender-applications-by-consumer',
@@ -17,18 +17,18 @@ export const excusedRandom: readonly Excuse[] = [
     ],
   },
   {
-    because: 'lists and details are right, and nothing else that it answers holds a text of a closed message',
-    on: ['random-content'],
+    reason: 'lists and details are right, and nothing else that it answers holds a text of a closed message',
+    targets: ['random-content'],
     scenarios: ['leaks-without-scope-nothing'],
   },
   {
-    because: 'of an empty source nothing can be seen but 204',
-    on: ['random-content', 'no-content-beside-lists', 'random-content-beside-lists'],
+    reason: 'of an empty source nothing can be seen but 204',
+    targets: ['random-content', 'no-content-beside-lists', 'random-content-beside-lists'],
     scenarios: ['partition-change-source-empty'],
   },
   {
-    because: 'what is judged is what the provider asked before it answered with success, and it asked rightly',
-    on: ['random-content'],
+    reason: 'what is judged is what the provider asked before it answered with success, and it asked rightly',
+    targets: ['random-content'],
     scenarios: [
       'calls-introspection-consumer',
       'calls-introspection-human',
@@ -50,13 +50,13 @@ export const excusedRandom: readonly Excuse[] = [
     ],
   },
   {
-    because: 'what is judged is what the provider asked before it answered with success, and it asked rightly',
-    on: random,
+    reason: 'what is judged is what the provider asked before it answered with success, and it asked rightly',
+    targets: randomTargets,
     scenarios: ['calls-introspection-reference-data'],
   },
   {
-    because: 'the counts and names that it lists are of the shape that is stated, and nothing more of them is',
-    on: ['random-content-beside-lists'],
+    reason: 'the counts and names that it lists are of the shape that is stated, and nothing more of them is',
+    targets: ['random-content-beside-lists'],
     scenarios: [
       'statistics-nearly-expired',
       'statistics-action-required',
@@ -86,14 +86,14 @@ export const excusedRandom: readonly Excuse[] = [
     ],
   },
   {
-    because: '201 is all that is stated of a reply that was created',
-    on: ['random-content-beside-lists'],
+    reason: '201 is all that is stated of a reply that was created',
+    targets: ['random-content-beside-lists'],
     scenarios: ['reply-created', 'reply-with-file-created'],
   },
   {
-    because:
+    reason:
       'its lists and counts are of the shape and the length that they must be, and nothing more of them is judged',
-    on: ['random-content'],
+    targets: ['random-content'],
     scenarios: [
       'statistics-registered',
       'access-registered-mails-by-user',
@@ -107,8 +107,8 @@ export const excusedRandom: readonly Excuse[] = [
     ],
   },
   {
-    because: 'what means nothing is no text of a message',
-    on: ['random-content'],
+    reason: 'what means nothing is no text of a message',
+    targets: ['random-content'],
     scenarios: [
       'leaks-user-without-rights-nothing',
       'leaks-applications-nothing-foreign',
@@ -118,14 +118,14 @@ export const excusedRandom: readonly Excuse[] = [
     ],
   },
   {
-    because: 'what is judged is what the provider asked before it answered with success, and it asked rightly',
-    on: ['random-content'],
+    reason: 'what is judged is what the provider asked before it answered with success, and it asked rightly',
+    targets: ['random-content'],
     scenarios: ['calls-rights-for-persons-alone'],
   },
   {
-    because:
+    reason:
       'the counts that it answers are of the shape that is stated, and by chance none is above that of the consumer',
-    on: ['random-content-beside-lists'],
+    targets: ['random-content-beside-lists'],
     scenarios: ['statistics-action-required-closed-not-counted', 'statistics-registered-closed-not-counted'],
   },
 ]

@@ -1,8 +1,8 @@
-import type { Excuse } from './expected-pass.ts'
-import { excusedRandom } from './expected-passes-random.ts'
+import type { ExpectedPass } from './expected-pass.ts'
+import { expectedPassesOnRandomContent } from './expected-passes-random.ts'
 
 /** They say that all is well, and do nothing. */
-const pleased = [
+const succeedingTargets = [
   'web-page-beside-lists',
   'empty-object-beside-lists',
   'empty-list-beside-lists',
@@ -12,7 +12,7 @@ const pleased = [
   'random-content-beside-lists',
 ]
 
-const refusing = [
+const refusingTargets = [
   'bad-request-beside-lists',
   'unauthorized-beside-lists',
   'forbidden-beside-lists',
@@ -21,16 +21,16 @@ const refusing = [
 ]
 
 /** Every MUST that passes on an empty target; `prove` fails when another does, and when one of these no longer does. */
-export const excused: readonly Excuse[] = [
+export const expectedPasses: readonly ExpectedPass[] = [
   {
-    because: 'what is judged is what the provider asked before it answered with success, and it asked rightly',
-    on: ['empty-list', 'random-content', 'empty-list-beside-lists', 'random-content-beside-lists'],
+    reason: 'what is judged is what the provider asked before it answered with success, and it asked rightly',
+    targets: ['empty-list', 'random-content', 'empty-list-beside-lists', 'random-content-beside-lists'],
     scenarios: ['calls-rights-statistics'],
   },
   {
-    because:
+    reason:
       'who is let in is told by success; that something happened is for visibility-hide-removes, partition-change-moves, action-flag-both-ways and reply-created',
-    on: pleased,
+    targets: succeedingTargets,
     scenarios: [
       'access-partition-change-by-user',
       'access-partition-change-by-consumer',
@@ -42,18 +42,18 @@ export const excused: readonly Excuse[] = [
     ],
   },
   {
-    because: 'lists and details are right, and nothing else that it answers holds a text of a closed message',
-    on: [...pleased, ...refusing],
+    reason: 'lists and details are right, and nothing else that it answers holds a text of a closed message',
+    targets: [...succeedingTargets, ...refusingTargets],
     scenarios: ['leaks-users-nothing-closed'],
   },
   {
-    because: 'the searches are right; the records that are asked for beside can only excuse a match',
-    on: [...pleased, ...refusing],
+    reason: 'the searches are right; the records that are asked for beside can only excuse a match',
+    targets: [...succeedingTargets, ...refusingTargets],
     scenarios: ['relation-search-reversed-words'],
   },
   {
-    because: 'what is judged is what the provider asked before it answered with success, and it asked rightly',
-    on: pleased,
+    reason: 'what is judged is what the provider asked before it answered with success, and it asked rightly',
+    targets: succeedingTargets,
     scenarios: [
       'calls-rights-reply',
       'calls-rights-action',
@@ -64,13 +64,13 @@ export const excused: readonly Excuse[] = [
     ],
   },
   {
-    because: 'any success will do for a notice, and what it told is seen in lists and details, which are right',
-    on: pleased,
+    reason: 'any success will do for a notice, and what it told is seen in lists and details, which are right',
+    targets: succeedingTargets,
     scenarios: ['event-right-added-opens', 'event-right-deleted-closes'],
   },
   {
-    because: 'the shape of these data is not stated, so that any will do',
-    on: ['empty-list-beside-lists', 'echo-beside-lists', 'random-content-beside-lists'],
+    reason: 'the shape of these data is not stated, so that any will do',
+    targets: ['empty-list-beside-lists', 'echo-beside-lists', 'random-content-beside-lists'],
     scenarios: [
       'access-payment-data-by-user',
       'access-payment-data-by-consumer',
@@ -83,36 +83,36 @@ export const excused: readonly Excuse[] = [
     ],
   },
   {
-    because:
+    reason:
       'who is let in is told by success; that something happened is for visibility-hide-removes, partition-change-moves, action-flag-both-ways and reply-created',
-    on: ['no-content-beside-lists', 'random-content-beside-lists'],
+    targets: ['no-content-beside-lists', 'random-content-beside-lists'],
     scenarios: ['access-action-update-by-user', 'access-action-update-by-consumer', 'access-action-update-by-mandate'],
   },
   {
-    because: 'lists and details are right, and nothing else that it answers holds a text of a closed message',
-    on: [...pleased, ...refusing],
+    reason: 'lists and details are right, and nothing else that it answers holds a text of a closed message',
+    targets: [...succeedingTargets, ...refusingTargets],
     scenarios: ['leaks-refused-changes-nothing-closed', 'leaks-headers-nothing-closed'],
   },
   {
-    because: 'what it answers with success in the place of reference data holds no text of a closed message',
-    on: pleased.filter((id) => id !== 'no-content-beside-lists'),
+    reason: 'what it answers with success in the place of reference data holds no text of a closed message',
+    targets: succeedingTargets.filter((id) => id !== 'no-content-beside-lists'),
     scenarios: ['leaks-reference-data-nothing-closed'],
   },
   {
-    because: 'the list is right; the record that is asked for beside can only excuse a refusal of it',
-    on: [...pleased, ...refusing],
+    reason: 'the list is right; the record that is asked for beside can only excuse a refusal of it',
+    targets: [...succeedingTargets, ...refusingTargets],
     scenarios: ['list-unknown-application-empty'],
   },
   {
-    because: 'a total of 0 is a count of nothing',
-    on: ['empty-list-beside-lists'],
+    reason: 'a total of 0 is a count of nothing',
+    targets: ['empty-list-beside-lists'],
     scenarios: ['statistics-closed-partition-counts-nothing'],
   },
   {
-    because:
+    reason:
       'the twin that is taken cannot be put back, so that reply-not-authorized-by-consumer-refused and access-reply-by-mandate have it, and they do not pass',
-    on: ['bad-request-beside-lists'],
+    targets: ['bad-request-beside-lists'],
     scenarios: ['reply-not-authorized-by-mandate-refused'],
   },
-  ...excusedRandom,
+  ...expectedPassesOnRandomContent,
 ]

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { inTurn } from './parallel.ts'
+import { mapLimited } from './parallel.ts'
 
 describe('inTurn', () => {
   it('works on so many at once, and keeps the order of the items', async () => {
     let open = 0
     let most = 0
-    const results = await inTurn([3, 1, 2, 0], 2, async (turns) => {
+    const results = await mapLimited([3, 1, 2, 0], 2, async (turns) => {
       open += 1
       most = Math.max(most, open)
       for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
@@ -18,7 +18,7 @@ describe('inTurn', () => {
 
   it('begins nothing once it is aborted', async () => {
     const controller = new AbortController()
-    const results = await inTurn(
+    const results = await mapLimited(
       [1, 2, 3],
       1,
       async (item) => (item === 2 ? controller.abort() : item),

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 
 /** Does the work for every item, so many at once; results stand in the order of the items. Begins nothing when aborted. */
-export const inTurn = async <Item, Result>(
+export const mapLimited = async <Item, Result>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<Result>,
@@ -23,7 +23,11 @@ export const inTurn = async <Item, Result>(
  * Gives what the work gives.
  * @throws Error that names the work, when it has not come to its end within so many milliseconds
  */
-export const toItsEnd = async <Result>(name: string, milliseconds: number, work: Promise<Result>): Promise<Result> => {
+export const withTimeout = async <Result>(
+  name: string,
+  milliseconds: number,
+  work: Promise<Result>,
+): Promise<Result> => {
   const ended = new AbortController()
   const limit = after(milliseconds, undefined, { signal: ended.signal }).then(() => {
     throw new Error(`${name} has not come to its end within ${Math.round(milliseconds / 60_000)} minutes`)

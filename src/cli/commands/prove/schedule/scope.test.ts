@@ -1,46 +1,46 @@
 import { describe, expect, it } from 'vitest'
 import { defects } from '../../../../../reference-provider/proof/defects/index.ts'
-import { rewriting } from '../../../../../reference-provider/rules/revise/response-rewrite.ts'
-import { revised } from '../../../../../reference-provider/rules/rules.ts'
-import { table } from '../../../../../scenarios/index.ts'
+import { withResponseRewrite } from '../../../../../reference-provider/rules/revise/response-rewrite.ts'
+import { reviseRules } from '../../../../../reference-provider/rules/rules.ts'
+import { allScenarios } from '../../../../../scenarios/index.ts'
 import { clauses } from '../../../../contract/clauses/index.ts'
-import { baseline } from './affected-scenarios.ts'
-import { playedAgainstDefect, playedAgainstMixture, playedAgainstVariant } from './scope.ts'
+import { affectedScenarios } from './affected-scenarios.ts'
+import { scenariosForDefect, scenariosForMixture, scenariosForVariant } from './scope.ts'
 
 describe('what is played against', () => {
   const scenarios = Array.from({ length: 500 }, (_, index) => ({ id: `scenario-${index}` }))
   const defect = { id: 'some-defect', expected: ['scenario-7'] }
 
   it('a defect: its own scenarios, those that consult what it replaces, and a tenth of the others, always the same', () => {
-    const usual = playedAgainstDefect(defect, scenarios, 'usual', ['scenario-8', 'scenario-9']) ?? []
+    const usual = scenariosForDefect(defect, scenarios, 'usual', ['scenario-8', 'scenario-9']) ?? []
     expect(usual).toEqual(expect.arrayContaining(['scenario-7', 'scenario-8', 'scenario-9']))
     expect(usual.length).toBeGreaterThan(25)
     expect(usual.length).toBeLessThan(100)
-    expect(playedAgainstDefect(defect, scenarios, 'usual', ['scenario-8', 'scenario-9'])).toEqual(usual)
-    expect(playedAgainstDefect(defect, scenarios, 'slice', ['scenario-8'])).toEqual(['scenario-7'])
-    expect(playedAgainstDefect(defect, scenarios, 'thorough', ['scenario-8'])).toBeUndefined()
-    expect(playedAgainstDefect(defect, scenarios, 'usual')).toBeUndefined()
+    expect(scenariosForDefect(defect, scenarios, 'usual', ['scenario-8', 'scenario-9'])).toEqual(usual)
+    expect(scenariosForDefect(defect, scenarios, 'slice', ['scenario-8'])).toEqual(['scenario-7'])
+    expect(scenariosForDefect(defect, scenarios, 'thorough', ['scenario-8'])).toBeUndefined()
+    expect(scenariosForDefect(defect, scenarios, 'usual')).toBeUndefined()
   })
 
   it('a variant: the whole table, or a twentieth of it; a mixture: a twentieth, or all', () => {
-    expect(playedAgainstVariant(defect, scenarios, 'usual')).toBeUndefined()
-    expect((playedAgainstVariant(defect, scenarios, 'slice') ?? []).length).toBeLessThan(60)
-    const mixed = playedAgainstMixture(7, scenarios, 'usual') ?? []
+    expect(scenariosForVariant(defect, scenarios, 'usual')).toBeUndefined()
+    expect((scenariosForVariant(defect, scenarios, 'slice') ?? []).length).toBeLessThan(60)
+    const mixed = scenariosForMixture(7, scenarios, 'usual') ?? []
     expect(mixed.length).toBeGreaterThan(5)
     expect(mixed.length).toBeLessThan(60)
-    expect(playedAgainstMixture(7, scenarios, 'usual')).toEqual(mixed)
-    expect(playedAgainstMixture(8, scenarios, 'usual')).not.toEqual(mixed)
-    expect(playedAgainstMixture(7, scenarios, 'thorough')).toBeUndefined()
+    expect(scenariosForMixture(7, scenarios, 'usual')).toEqual(mixed)
+    expect(scenariosForMixture(8, scenarios, 'usual')).not.toEqual(mixed)
+    expect(scenariosForMixture(7, scenarios, 'thorough')).toBeUndefined()
   })
 
   it('a slice of everything: each scenario, against a defect that it must notice', () => {
-    const touched = new Set(defects.flatMap((one) => playedAgainstDefect(one, table, 'slice') ?? []))
-    expect(table.map(({ id }) => id).filter((id) => !touched.has(id))).toEqual([])
+    const touched = new Set(defects.flatMap((one) => scenariosForDefect(one, allScenarios, 'slice') ?? []))
+    expect(allScenarios.map(({ id }) => id).filter((id) => !touched.has(id))).toEqual([])
   })
 })
 
 describe('a defect', () => {
-  const levels = new Map(table.map(({ id, level }) => [id, level]))
+  const levels = new Map(allScenarios.map(({ id, level }) => [id, level]))
 
   it('is to be noticed by scenarios that there are', () => {
     expect(defects.flatMap(({ expected }) => expected).filter((id) => !levels.has(id))).toEqual([])
@@ -52,27 +52,28 @@ describe('a defect', () => {
   })
 
   it('that breaks what the specification does not state breaks what its scenarios rest on', () => {
-    const restOn = (ids: readonly string[]) => table.filter(({ id }) => ids.includes(id)).flatMap((one) => one.clauses)
+    const restOn = (ids: readonly string[]) =>
+      allScenarios.filter(({ id }) => ids.includes(id)).flatMap((one) => one.clauses)
     const astray = defects.flatMap(({ id, clauses: broken, expected }) =>
-      broken.filter((clause) => clauses[clause].mark !== 'S' && !restOn(expected).includes(clause)).map(() => id),
+      broken.filter((clause) => clauses[clause].source !== 'S' && !restOn(expected).includes(clause)).map(() => id),
     )
     expect(astray).toEqual([])
   })
 })
 
 it('a scenario is concerned by what it consults, and those that judge all answers by everything', async () => {
-  const concerned = await baseline()
-  const byMarking = concerned((rules) => revised(rules, 'marking', { byBody: () => false }))
+  const concerned = await affectedScenarios()
+  const byMarking = concerned((rules) => reviseRules(rules, 'marking', { byBody: () => false }))
   expect(byMarking).toContain('body-main-marks-read')
   expect(byMarking).not.toContain('search-case-ignored')
-  expect(byMarking.length).toBeLessThan(table.length / 4)
-  const byDetails = concerned((rules) => rewriting(rules, ['details'], (reply) => reply))
+  expect(byMarking.length).toBeLessThan(allScenarios.length / 4)
+  const byDetails = concerned((rules) => withResponseRewrite(rules, ['details'], (reply) => reply))
   expect(byDetails).toContain('details-shown')
   expect(byDetails).not.toContain('calls-rights-list')
-  const byFolder = concerned((rules) => revised(rules, 'matching', { folder: () => true }))
+  const byFolder = concerned((rules) => reviseRules(rules, 'matching', { folder: () => true }))
   expect(byFolder).toContain('list-folder-in-received')
   expect(byFolder).not.toContain('body-main-marks-read')
-  const watching = table.filter(({ watches }) => watches).map(({ id }) => id)
+  const watching = allScenarios.filter(({ runWide }) => runWide).map(({ id }) => id)
   expect(byMarking).toEqual(expect.arrayContaining(watching))
-  expect(concerned((rules) => revised(rules, 'replying', { isForbidden: () => false }))).toContain('reply-created')
+  expect(concerned((rules) => reviseRules(rules, 'replying', { isForbidden: () => false }))).toContain('reply-created')
 })

@@ -8,14 +8,14 @@ type Table = readonly Pick<AnyScenario, 'id'>[]
 export const isOneIn = (many: number, one: string, other: string): boolean =>
   createHash('sha256').update(`${one} ${other}`).digest().readUInt32BE() % many === 0
 
-const someOf = (table: Table, many: number, seed: string): string[] =>
+const sampleOf = (table: Table, many: number, seed: string): string[] =>
   table.map(({ id }) => id).filter((id) => isOneIn(many, seed, id))
 
 /**
  * What is played against a defect: the scenarios that must notice it; usually those beside that consult a rule it replaces,
  * and a tenth of the others. Nothing said of what is consulted plays all.
  */
-export const playedAgainstDefect = (
+export const scenariosForDefect = (
   { id, expected }: { id: string; expected: readonly string[] },
   table: Table,
   extent: Extent,
@@ -23,14 +23,14 @@ export const playedAgainstDefect = (
 ): string[] | undefined => {
   if (extent === 'slice') return [...expected]
   if (extent === 'thorough' || consulting === undefined) return undefined
-  const chosen = new Set([...expected, ...consulting, ...someOf(table, 10, id)])
+  const chosen = new Set([...expected, ...consulting, ...sampleOf(table, 10, id)])
   return table.map((scenario) => scenario.id).filter((other) => chosen.has(other))
 }
 
 /** What is played against a variant: the whole table, or a twentieth of it in a slice. */
-export const playedAgainstVariant = ({ id }: { id: string }, table: Table, extent: Extent): string[] | undefined =>
-  extent === 'slice' ? someOf(table, 20, id) : undefined
+export const scenariosForVariant = ({ id }: { id: string }, table: Table, extent: Extent): string[] | undefined =>
+  extent === 'slice' ? sampleOf(table, 20, id) : undefined
 
 /** What is played against a mixture: a twentieth of the table, or all of it. */
-export const playedAgainstMixture = (seed: number, table: Table, extent: Extent): string[] | undefined =>
-  extent === 'thorough' ? undefined : someOf(table, 20, `mixture ${seed}`)
+export const scenariosForMixture = (seed: number, table: Table, extent: Extent): string[] | undefined =>
+  extent === 'thorough' ? undefined : sampleOf(table, 20, `mixture ${seed}`)

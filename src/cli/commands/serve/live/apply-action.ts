@@ -1,35 +1,35 @@
-import type { Caller, Fault, StubControl } from '../../../../contract/stub-control.ts'
-import { meets } from './stub-state.ts'
-import type { Action, Choice } from './view-state.ts'
+import type { Fault, RegisteredCaller, StubControl } from '../../../../contract/stub-control.ts'
+import { faultAppliesTo } from './stub-state.ts'
+import type { Toggle, ViewAction } from './view-state.ts'
 
 /** Does at the stubs what somebody chose; gives a sentence that says so. */
-export const carriedOut = async (
-  action: Exclude<Action, { kind: 'end' } | { kind: 'token' }>,
+export const applyAction = async (
+  action: Exclude<ViewAction, { kind: 'end' } | { kind: 'token' }>,
   control: StubControl,
   inForce: readonly Fault[],
 ): Promise<string> => {
   switch (action.kind) {
     case 'heal':
-      await control.heal()
+      await control.clearFaults()
       return 'All is well again: no fault is in force.'
     case 'turn':
-      await control.admit(withChoice(action.caller, action.choice))
-      return `${action.caller.id} ${saysOf(action.choice)}.`
+      await control.registerCaller(withToggled(action.caller, action.toggle))
+      return `${action.caller.id} ${toggleResult(action.toggle)}.`
     case 'fault': {
       const { service, operation, fault } = action
-      const kept = inForce.filter((one) => !meets(one, operation))
-      await control.heal()
-      for (const one of kept) await control.fault(one)
+      const kept = inForce.filter((one) => !faultAppliesTo(one, operation))
+      await control.clearFaults()
+      for (const one of kept) await control.injectFault(one)
       if (fault === undefined) return `${operation} answers as it should.`
       // A listener is closed for all that is asked there.
-      if (fault === 'refused') await control.fault({ service, kind: fault })
-      else await control.fault({ service, operation, kind: fault })
+      if (fault === 'refused') await control.injectFault({ service, kind: fault })
+      else await control.injectFault({ service, operation, kind: fault })
       return fault === 'refused' ? `Nobody listens at the ${service} service.` : `${operation} is spoiled: ${fault}.`
     }
   }
 }
 
-const withChoice = (caller: Caller, { kind, id, isOn }: Choice): Caller => {
+const withToggled = (caller: RegisteredCaller, { kind, id, isOn }: Toggle): RegisteredCaller => {
   const changed = (ids: readonly string[] = []): string[] => (isOn ? ids.filter((one) => one !== id) : [...ids, id])
   switch (kind) {
     case 'partition':
@@ -41,7 +41,7 @@ const withChoice = (caller: Caller, { kind, id, isOn }: Choice): Caller => {
   }
 }
 
-const saysOf = ({ kind, id, isOn }: Choice): string => {
+const toggleResult = ({ kind, id, isOn }: Toggle): string => {
   switch (kind) {
     case 'partition':
       return isOn ? `may consult ${id} no more` : `may consult ${id} now`

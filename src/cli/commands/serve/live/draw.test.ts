@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { demonstrationCallers } from '../../../../../fixtures/demonstration-callers.ts'
 import type { StubCall } from '../../../../contract/stub-control.ts'
 import { paint } from '../../../../reporters/terminal/paint.ts'
-import { widthOf } from '../../../../reporters/terminal/wrap.ts'
-import { drawn, type View } from './draw.ts'
-import { firstDesk, type Known, panels } from './view-state.ts'
+import { displayWidth } from '../../../../reporters/terminal/wrap.ts'
+import { drawScreen, type View } from './draw.ts'
+import { initialViewState, panels, type StubSnapshot } from './view-state.ts'
 
 const call = (sequence: number, differing: Partial<StubCall> = {}): StubCall => ({
   sequence,
@@ -22,22 +22,22 @@ const call = (sequence: number, differing: Partial<StubCall> = {}): StubCall => 
   ...differing,
 })
 
-const known: Known = {
+const known: StubSnapshot = {
   callers: demonstrationCallers(),
-  choices: ({ kind, consults = [] }) =>
+  togglesOf: ({ kind, consults = [] }) =>
     kind === 'human' ? ['GENERAL', 'LEGAL'].map((id) => ({ kind: 'partition', id, isOn: consults.includes(id) })) : [],
   faultOf: (operation) => (operation === 'hasMandate' ? 'slow' : undefined),
   lastCall: 3,
 }
 
 const view = (differing: Partial<View> = {}): View => ({
-  desk: firstDesk,
-  known,
+  state: initialViewState,
+  stubs: known,
   calls: [call(1), call(2, { status: 403 }), call(3, { durationMs: undefined, fault: 'endless', status: 0 })],
   tokens: new Map([['humanUser', 'x'.repeat(300)]]),
   authUrl: 'http://127.0.0.1:4010',
   partitionUrl: 'http://127.0.0.1:4020',
-  said: '',
+  lastResult: '',
   ...differing,
 })
 
@@ -45,7 +45,7 @@ const plain = { width: 100, height: 24, paint: paint(false) }
 
 describe('the live view', () => {
   it('shows a line per call: who, what, answer, milliseconds', () => {
-    const lines = drawn(view(), plain)
+    const lines = drawScreen(view(), plain)
     expect(lines.filter((line) => line.includes('caller-'))).toEqual([
       expect.stringMatching(/^08:00:00\.123 {2}caller-1 +userPartitionRights partitionId=LEGAL +200 +3$/),
       expect.stringMatching(/caller-2 .+ 403 +3$/),
@@ -54,28 +54,34 @@ describe('the live view', () => {
   })
 
   it('says in short what is chosen and what is spoiled', () => {
-    const text = drawn(view(), plain).join('\n')
+    const text = drawScreen(view(), plain).join('\n')
     expect(text).toContain('▸ callers  humanUser: a user who may consult 1 of 2 partitions')
     expect(text).toContain('▸ faults   hasMandate slow')
   })
 
   it('opens the callers with what can be turned on and off', () => {
-    const text = drawn(view({ desk: { ...firstDesk, panel: 'callers', choice: 1 } }), plain).join('\n')
+    const text = drawScreen(view({ state: { ...initialViewState, panel: 'callers', toggleIndex: 1 } }), plain).join(
+      '\n',
+    )
     expect(text).toMatch(/› humanUser +\[x\] GENERAL ›\[ \] LEGAL/)
     expect(text).not.toContain('xxx')
-    expect(drawn(view({ desk: { ...firstDesk, panel: 'callers', showsToken: true } }), plain).join('')).toContain('xxx')
+    expect(
+      drawScreen(view({ state: { ...initialViewState, panel: 'callers', showsToken: true } }), plain).join(''),
+    ).toContain('xxx')
   })
 
   it('shows what was put away no more, and the latest where there are too many', () => {
-    expect(drawn(view({ desk: { ...firstDesk, cleared: 2 } }), plain).join('\n')).not.toMatch(/caller-[12]/)
+    expect(drawScreen(view({ state: { ...initialViewState, clearedUpTo: 2 } }), plain).join('\n')).not.toMatch(
+      /caller-[12]/,
+    )
     const calls = Array.from({ length: 200 }, (_, index) => call(index + 1))
-    const text = drawn(view({ calls }), plain).join('\n')
+    const text = drawScreen(view({ calls }), plain).join('\n')
     expect(text).toContain('caller-200 ')
     expect(text).not.toContain('caller-100 ')
   })
 
   it('lets nothing that a provider sent steer the terminal', () => {
-    const text = drawn(view({ calls: [call(1, { operation: 'unknown', path: '/\u001b[2J' })] }), plain).join('')
+    const text = drawScreen(view({ calls: [call(1, { operation: 'unknown', path: '/\u001b[2J' })] }), plain).join('')
     expect(text).toContain('/\\u001b[2J')
   })
 
@@ -83,10 +89,10 @@ describe('the live view', () => {
     'fits the screen with %s open, %i columns wide',
     ([panel, width]) => {
       for (const height of [8, 12, 24, 50]) {
-        const desk = { ...firstDesk, panel, showsHelp: true, showsToken: true }
-        const lines = drawn(view({ desk }), { width, height, paint: paint(false) })
+        const desk = { ...initialViewState, panel, showsHelp: true, showsToken: true }
+        const lines = drawScreen(view({ state: desk }), { width, height, paint: paint(false) })
         expect(lines.length).toBeLessThanOrEqual(height)
-        expect(lines.filter((line) => widthOf(line) > width)).toEqual([])
+        expect(lines.filter((line) => displayWidth(line) > width)).toEqual([])
       }
     },
   )

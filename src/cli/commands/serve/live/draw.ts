@@ -1,12 +1,19 @@
-import type { Caller, StubCall } from '../../../../contract/stub-control.ts'
+import type { RegisteredCaller, StubCall } from '../../../../contract/stub-control.ts'
 import type { Paint } from '../../../../reporters/terminal/paint.ts'
-import { fitted, widthOf, wrapped } from '../../../../reporters/terminal/wrap.ts'
+import { displayWidth, truncateText, wrapText } from '../../../../reporters/terminal/wrap.ts'
 import { callHeading, callRow } from './call-row.ts'
-import { type Choice, choicesOf, type Desk, faultyOperations, type Known, kinds } from './view-state.ts'
+import {
+  faultableOperations,
+  type StubSnapshot,
+  selectableFaults,
+  type Toggle,
+  togglesOfSelected,
+  type ViewState,
+} from './view-state.ts'
 
 export interface View {
-  desk: Desk
-  known: Known
+  state: ViewState
+  stubs: StubSnapshot
   /** The latest last. */
   calls: readonly StubCall[]
   /** Of each caller, by id. */
@@ -14,7 +21,7 @@ export interface View {
   authUrl: string
   partitionUrl: string
   /** What was done last, as a sentence. */
-  said: string
+  lastResult: string
 }
 
 export interface Canvas {
@@ -25,57 +32,58 @@ export interface Canvas {
 }
 
 /** The whole screen, line by line: never more lines than it has, none wider than it is. */
-export const drawn = (view: View, canvas: Canvas): string[] => {
+export const drawScreen = (view: View, canvas: Canvas): string[] => {
   const above = [...heading(view, canvas), ...callersPanel(view, canvas), ...faultsPanel(view, canvas), '']
   const below = footer(view, canvas)
   const room = Math.max(canvas.height - above.length - below.length, 0)
   return [...above, ...callsPanel(view, canvas, room), ...below].slice(0, canvas.height)
 }
 
-const heading = ({ authUrl, partitionUrl, known }: View, { width, paint }: Canvas): string[] => {
+const heading = ({ authUrl, partitionUrl, stubs }: View, { width, paint }: Canvas): string[] => {
   const title = `conformance stubs   ${authUrl}   ${partitionUrl}`
-  const count = `${known.lastCall} calls`
-  const space = Math.max(width - widthOf(title) - widthOf(count), 3)
-  return [paint.strong(fitted(`${title}${' '.repeat(space)}${count}`, width)), '']
+  const count = `${stubs.lastCall} calls`
+  const space = Math.max(width - displayWidth(title) - displayWidth(count), 3)
+  return [paint.strong(truncateText(`${title}${' '.repeat(space)}${count}`, width)), '']
 }
 
-const label = (name: string, isOpen: boolean): string => `${isOpen ? '▾' : '▸'} ${name.padEnd(9)}`
+const panelLabel = (name: string, isOpen: boolean): string => `${isOpen ? '▾' : '▸'} ${name.padEnd(9)}`
 
 const callersPanel = (view: View, { width, paint }: Canvas): string[] => {
-  const { desk, known, tokens } = view
-  const isOpen = desk.panel === 'callers'
-  const chosen = known.callers[desk.caller]
-  const closed = chosen ? `${chosen.id}: ${inShort(chosen, known)}` : ''
-  const first = fitted(`${label('callers', isOpen)}${isOpen ? '' : closed}`, width)
+  const { state, stubs, tokens } = view
+  const isOpen = state.panel === 'callers'
+  const chosen = stubs.callers[state.callerIndex]
+  const closed = chosen ? `${chosen.id}: ${callerSummary(chosen, stubs)}` : ''
+  const first = truncateText(`${panelLabel('callers', isOpen)}${isOpen ? '' : closed}`, width)
   if (!isOpen) return [paint.quiet(first)]
-  const lines = known.callers.flatMap((caller, index) =>
-    index === desk.caller
+  const lines = stubs.callers.flatMap((caller, index) =>
+    index === state.callerIndex
       ? chosenLines(caller, view, width).map((line) => paint.strong(line))
-      : [fitted(`    ${named(caller)}${inShort(caller, known)}`, width)],
+      : [truncateText(`    ${callerLabel(caller)}${callerSummary(caller, stubs)}`, width)],
   )
-  const token = desk.showsToken && chosen ? wrapped(tokens.get(chosen.id) ?? '', width) : []
+  const token = state.showsToken && chosen ? wrapText(tokens.get(chosen.id) ?? '', width) : []
   return [paint.strong(first), ...lines, ...token]
 }
 
-const named = ({ id }: Caller): string => `${id.padEnd(22)} `
+const callerLabel = ({ id }: RegisteredCaller): string => `${id.padEnd(22)} `
 
-const chosenLines = (caller: Caller, { desk, known }: View, width: number): string[] => {
-  const boxes = choicesOf(desk, known).map(
-    (choice, index) => `${index === desk.choice ? '›' : ' '}[${choice.isOn ? 'x' : ' '}]\u00a0${inWords(choice)}`,
+const chosenLines = (caller: RegisteredCaller, { state, stubs }: View, width: number): string[] => {
+  const boxes = togglesOfSelected(state, stubs).map(
+    (choice, index) =>
+      `${index === state.toggleIndex ? '›' : ' '}[${choice.isOn ? 'x' : ' '}]\u00a0${toggleLabel(choice)}`,
   )
-  const indent = `  › ${named(caller)}`
-  return wrapped(boxes.join(' '), width - indent.length).map(
+  const indent = `  › ${callerLabel(caller)}`
+  return wrapText(boxes.join(' '), width - indent.length).map(
     (line, index) => `${index === 0 ? indent : ' '.repeat(indent.length)}${line.replaceAll('\u00a0', ' ')}`,
   )
 }
 
-const inWords = ({ kind, id }: Choice): string => {
+const toggleLabel = ({ kind, id }: Toggle): string => {
   if (kind === 'token') return 'good\u00a0token'
   return kind === 'mandate' ? `mandate\u00a0of\u00a0${id}` : id
 }
 
-const inShort = (caller: Caller, { choices }: Known): string => {
-  const all = choices(caller).filter(({ kind }) => kind !== 'token')
+const callerSummary = (caller: RegisteredCaller, { togglesOf }: StubSnapshot): string => {
+  const all = togglesOf(caller).filter(({ kind }) => kind !== 'token')
   const on = all.filter(({ isOn }) => isOn)
   const token = caller.active === false ? ', inactive token' : ''
   switch (caller.kind) {
@@ -88,27 +96,27 @@ const inShort = (caller: Caller, { choices }: Known): string => {
   }
 }
 
-const faultsPanel = ({ desk, known }: View, { width, paint }: Canvas): string[] => {
-  const isOpen = desk.panel === 'faults'
-  const inForce = faultyOperations.flatMap(({ operation }) => {
-    const fault = known.faultOf(operation)
+const faultsPanel = ({ state, stubs }: View, { width, paint }: Canvas): string[] => {
+  const isOpen = state.panel === 'faults'
+  const inForce = faultableOperations.flatMap(({ operation }) => {
+    const fault = stubs.faultOf(operation)
     return fault === undefined ? [] : [`${operation} ${fault}`]
   })
-  const first = fitted(`${label('faults', isOpen)}${inForce.join(', ') || 'none'}`, width)
+  const first = truncateText(`${panelLabel('faults', isOpen)}${inForce.join(', ') || 'none'}`, width)
   if (!isOpen) return [inForce.length > 0 ? paint.open(first) : paint.quiet(first)]
-  const lines = faultyOperations.map(({ operation }, index) => {
-    const isChosen = index === desk.operation
-    const box = `[${known.faultOf(operation) === kinds[desk.kind] ? 'x' : ' '}]`
-    const offered = isChosen ? `‹ ${box} ${kinds[desk.kind]} ›` : (known.faultOf(operation) ?? '')
-    const line = fitted(`  ${isChosen ? '›' : ' '} ${operation.padEnd(22)} ${offered}`, width)
+  const lines = faultableOperations.map(({ operation }, index) => {
+    const isChosen = index === state.operationIndex
+    const box = `[${stubs.faultOf(operation) === selectableFaults[state.faultIndex] ? 'x' : ' '}]`
+    const offered = isChosen ? `‹ ${box} ${selectableFaults[state.faultIndex]} ›` : (stubs.faultOf(operation) ?? '')
+    const line = truncateText(`  ${isChosen ? '›' : ' '} ${operation.padEnd(22)} ${offered}`, width)
     return isChosen ? paint.strong(line) : line
   })
   return [paint.strong(first), ...lines]
 }
 
-const callsPanel = ({ calls, desk }: View, { width, paint }: Canvas, room: number): string[] => {
+const callsPanel = ({ calls, state }: View, { width, paint }: Canvas, room: number): string[] => {
   if (room < 2) return Array(room).fill('')
-  const shown = calls.filter(({ sequence }) => sequence > desk.cleared).slice(-(room - 1))
+  const shown = calls.filter(({ sequence }) => sequence > state.clearedUpTo).slice(-(room - 1))
   const rows = shown.map((call) => callRow(call, width, paint))
   const waiting = rows.length === 0 ? [paint.quiet('no call yet')] : []
   const lines = [paint.quiet(callHeading(width)), ...rows, ...waiting]
@@ -121,12 +129,12 @@ const help = [
   't: the token of the chosen caller ("conformance token" prints it alone). c: puts the calls away. q: ends.',
 ]
 
-const footer = ({ desk, said }: View, { width, paint }: Canvas): string[] => [
-  ...(desk.showsHelp ? help.flatMap((line) => wrapped(line, width)) : []).map((line) => paint.quiet(line)),
-  fitted(said || keysOf(desk), width),
+const footer = ({ state, lastResult }: View, { width, paint }: Canvas): string[] => [
+  ...(state.showsHelp ? help.flatMap((line) => wrapText(line, width)) : []).map((line) => paint.quiet(line)),
+  truncateText(lastResult || keyHints(state), width),
 ]
 
-const keysOf = ({ panel }: Desk): string => {
+const keyHints = ({ panel }: ViewState): string => {
   const common = 'Tab other panel   a all well   t token   c clear   ? help   q end'
   if (panel === 'callers') return `↑↓ caller   ←→ right   Space on/off   ${common}`
   return panel === 'faults' ? `↑↓ operation   ←→ fault   Space on/off   ${common}` : common

@@ -1,7 +1,7 @@
 /** What somebody at the keyboard of the live view can press. */
 export type KeyName = 'up' | 'down' | 'left' | 'right' | 'tab' | 'space' | 'heal' | 'token' | 'clear' | 'help' | 'end'
 
-const names: Record<string, KeyName> = {
+const keyNamesBySequence: Record<string, KeyName> = {
   '\u001b[A': 'up',
   '\u001bOA': 'up',
   k: 'up',
@@ -28,8 +28,10 @@ const names: Record<string, KeyName> = {
 }
 
 /** An escape sequence, or one character. */
-const press = /\p{Cc}(?:\[[0-9;]*[A-Za-z~]|O[A-Za-z])|./gsu
+const keyPattern = /\p{Cc}(?:\[[0-9;]*[A-Za-z~]|O[A-Za-z])|./gsu
 
 /** The keys in what a terminal sent at once; what means nothing is passed over. */
-export const keyNames = (sent: string): KeyName[] =>
-  [...sent.matchAll(press)].flatMap(([key]) => names[key] ?? names[key.toLowerCase()] ?? [])
+export const parseKeys = (sent: string): KeyName[] =>
+  [...sent.matchAll(keyPattern)].flatMap(
+    ([key]) => keyNamesBySequence[key] ?? keyNamesBySequence[key.toLowerCase()] ?? [],
+  )

@@ -1,17 +1,17 @@
 import type { StubCall } from '../../../../contract/stub-control.ts'
 import { paint } from '../../../../reporters/terminal/paint.ts'
-import type { Demonstrator } from '../../../callers/demonstration-callers.ts'
+import type { AdmittedCaller } from '../../../callers/demonstration-callers.ts'
 import type { StartedStubs } from '../../../environment/stubs.ts'
 import { wantsColour } from '../../../terminal/colour.ts'
-import { carriedOut } from './apply-action.ts'
-import { drawn } from './draw.ts'
-import { keyNames } from './keys.ts'
-import { screenOn } from './screen.ts'
-import { knownOf } from './stub-state.ts'
-import { type Action, firstDesk, pressed } from './view-state.ts'
+import { applyAction } from './apply-action.ts'
+import { drawScreen } from './draw.ts'
+import { parseKeys } from './keys.ts'
+import { openScreen } from './screen.ts'
+import { stubSnapshot } from './stub-state.ts'
+import { handleKey, initialViewState, type ViewAction } from './view-state.ts'
 
 /** Calls that are kept for the screen: more than any has lines. */
-const mostCalls = 500
+const maxCalls = 500
 
 export interface LiveView {
   /** A call, or another look at one that was answered meanwhile. */
@@ -20,37 +20,37 @@ export interface LiveView {
 }
 
 /** Shows the calls as they come, and lets somebody at the keyboard change what the stubs say. */
-export const liveView = (
+export const startLiveView = (
   stubs: StartedStubs,
-  demonstrators: readonly Demonstrator[],
+  demonstrators: readonly AdmittedCaller[],
   { stdin, stdout }: Pick<NodeJS.Process, 'stdin' | 'stdout'>,
   end: () => void,
 ): LiveView => {
   const callers = demonstrators.map(({ caller }) => caller)
   const mailboxes = [...new Set(callers.map(({ mailbox }) => mailbox))].filter(
-    (mailbox) => stubs.known.partitionIds(mailbox).length > 0,
+    (mailbox) => stubs.view.partitionIds(mailbox).length > 0,
   )
   const tokens = new Map(demonstrators.map(({ caller, token }) => [caller.id, token]))
   const colours = paint(wantsColour(stdout, process.env))
   const calls: StubCall[] = []
-  let desk = firstDesk
+  let desk = initialViewState
   let said = ''
-  const known = () => knownOf(stubs.known, callers, mailboxes, calls.at(-1)?.sequence ?? 0)
-  const view = () => ({ ...stubs, desk, known: known(), calls, tokens, said })
-  const screen = screenOn(stdout, (size) => drawn(view(), { ...size, paint: colours }))
-  const acted = async (action: Action): Promise<string> => {
+  const known = () => stubSnapshot(stubs.view, callers, mailboxes, calls.at(-1)?.sequence ?? 0)
+  const view = () => ({ ...stubs, state: desk, stubs: known(), calls, tokens, lastResult: said })
+  const screen = openScreen(stdout, (size) => drawScreen(view(), { ...size, paint: colours }))
+  const acted = async (action: ViewAction): Promise<string> => {
     if (action.kind === 'end') end()
-    else if (action.kind === 'token') tokens.set(action.caller.id, await stubs.control.admit(action.caller))
-    else return carriedOut(action, stubs.control, stubs.known.faults())
+    else if (action.kind === 'token') tokens.set(action.caller.id, await stubs.control.registerCaller(action.caller))
+    else return applyAction(action, stubs.control, stubs.view.faults())
     return ''
   }
   const press = async (data: Buffer): Promise<void> => {
-    for (const key of keyNames(data.toString())) {
-      const next = pressed(desk, key, known())
+    for (const key of parseKeys(data.toString())) {
+      const next = handleKey(desk, key, known())
       desk = next.desk
       said = ''
       if (next.action) said = await acted(next.action).catch(String)
-      screen.changed()
+      screen.requestRedraw()
     }
   }
   stdin.setRawMode(true)
@@ -60,8 +60,8 @@ export const liveView = (
   return {
     show: (call) => {
       if (calls.at(-1)?.sequence !== call.sequence && !calls.includes(call)) calls.push(call)
-      if (calls.length > mostCalls) calls.shift()
-      screen.changed()
+      if (calls.length > maxCalls) calls.shift()
+      screen.requestRedraw()
     },
     close: () => {
       stdin.off('data', press)

@@ -7,17 +7,17 @@ const eraseLine = '\u001b[K'
 const eraseBelow = '\u001b[J'
 
 /** Milliseconds between two pictures: a provider may call a thousand times a second. */
-const pauseMs = 50
+const redrawDelayMs = 50
 
 export interface Screen {
   /** Draws again soon. */
-  changed(): void
+  requestRedraw(): void
   /** Gives the terminal back as it was. */
   close(): void
 }
 
 /** A screen of its own on a terminal, drawn again whenever something changed or the terminal got another size. */
-export const screenOn = (
+export const openScreen = (
   output: Pick<WriteStream, 'write' | 'columns' | 'rows' | 'on' | 'off'>,
   draw: (size: { width: number; height: number }) => string[],
 ): Screen => {
@@ -28,13 +28,13 @@ export const screenOn = (
     output.write(`${home}${lines.map((line) => `${line}${eraseLine}`).join('\r\n')}${eraseBelow}`)
   }
   const changed = (): void => {
-    soon ??= setTimeout(redraw, pauseMs)
+    soon ??= setTimeout(redraw, redrawDelayMs)
   }
   output.write(enter)
   redraw()
   output.on('resize', changed)
   return {
-    changed,
+    requestRedraw: changed,
     close: () => {
       clearTimeout(soon)
       output.off('resize', changed)

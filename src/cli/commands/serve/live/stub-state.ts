@@ -1,35 +1,39 @@
-import type { Caller, Fault, StubOperation } from '../../../../contract/stub-control.ts'
-import type { Known as KnownToStubs } from '../../../../stubs/start-stubs.ts'
-import { type Choice, faultyOperations, type Known } from './view-state.ts'
+import type { Fault, RegisteredCaller, StubOperation } from '../../../../contract/stub-control.ts'
+import type { StubView as KnownToStubs } from '../../../../stubs/start-stubs.ts'
+import { faultableOperations, type StubSnapshot, type Toggle } from './view-state.ts'
 
 /** What the view shows of the stubs: the demonstration callers as they are by now, with all they might have. */
-export const knownOf = (
+export const stubSnapshot = (
   known: KnownToStubs,
-  callers: readonly Caller[],
+  callers: readonly RegisteredCaller[],
   mailboxes: readonly string[],
   lastCall: number,
-): Known => ({
+): StubSnapshot => ({
   callers: callers.map((caller) => known.caller(caller.id) ?? caller),
-  choices: (caller) => choicesOf(caller, known.partitionIds(caller.mailbox), mailboxes),
-  faultOf: (operation) => known.faults().findLast((fault) => meets(fault, operation))?.kind,
+  togglesOf: (caller) => togglesOf(caller, known.partitionIds(caller.mailbox), mailboxes),
+  faultOf: (operation) => known.faults().findLast((fault) => faultAppliesTo(fault, operation))?.kind,
   lastCall,
 })
 
-const choicesOf = (caller: Caller, partitionIds: readonly string[], mailboxes: readonly string[]): Choice[] => {
+const togglesOf = (
+  caller: RegisteredCaller,
+  partitionIds: readonly string[],
+  mailboxes: readonly string[],
+): Toggle[] => {
   const { kind, consults = [], mandates = [], active } = caller
-  const token: Choice = { kind: 'token', id: 'token', isOn: active !== false }
+  const token: Toggle = { kind: 'token', id: 'token', isOn: active !== false }
   switch (kind) {
     case 'human':
-      return [...partitionIds.map((id): Choice => ({ kind: 'partition', id, isOn: consults.includes(id) })), token]
+      return [...partitionIds.map((id): Toggle => ({ kind: 'partition', id, isOn: consults.includes(id) })), token]
     case 'representative':
-      return [...mailboxes.map((id): Choice => ({ kind: 'mandate', id, isOn: mandates.includes(id) })), token]
+      return [...mailboxes.map((id): Toggle => ({ kind: 'mandate', id, isOn: mandates.includes(id) })), token]
     case 'documentConsumer':
       return [token]
   }
 }
 
 /** Whether a fault spoils an operation: one that names none spoils all of its service. */
-export const meets = ({ service, operation }: Fault, wanted: StubOperation): boolean =>
+export const faultAppliesTo = ({ service, operation }: Fault, wanted: StubOperation): boolean =>
   operation === undefined
-    ? faultyOperations.some((one) => one.service === service && one.operation === wanted)
+    ? faultableOperations.some((one) => one.service === service && one.operation === wanted)
     : operation === wanted

@@ -2,29 +2,38 @@ import { describe, expect, it } from 'vitest'
 import { demonstrationCallers } from '../../../../../fixtures/demonstration-callers.ts'
 import type { FaultKind } from '../../../../contract/stub-control.ts'
 import { startStubs } from '../../../../stubs/start-stubs.ts'
-import { admitDemonstrators } from '../../../callers/demonstration-callers.ts'
-import { carriedOut } from './apply-action.ts'
-import { keyNames } from './keys.ts'
-import { knownOf } from './stub-state.ts'
-import { type Action, type Desk, firstDesk, type Known, kinds, pressed } from './view-state.ts'
+import { admitDemonstrationCallers } from '../../../callers/demonstration-callers.ts'
+import { applyAction } from './apply-action.ts'
+import { parseKeys } from './keys.ts'
+import { stubSnapshot } from './stub-state.ts'
+import {
+  handleKey,
+  initialViewState,
+  type StubSnapshot,
+  selectableFaults,
+  type ViewAction,
+  type ViewState,
+} from './view-state.ts'
 
 const callers = demonstrationCallers()
-const known: Known = {
+const known: StubSnapshot = {
   callers,
-  choices: ({ kind }) => (kind === 'human' ? [general, token] : [token]),
+  togglesOf: ({ kind }) => (kind === 'human' ? [general, token] : [token]),
   faultOf: () => undefined,
   lastCall: 42,
 }
 const general = { kind: 'partition', id: 'GENERAL', isOn: true } as const
 const token = { kind: 'token', id: 'token', isOn: true } as const
 
-const keyed = (keys: string, from: Desk = firstDesk) =>
-  keyNames(keys).reduce<{ desk: Desk; action?: Action }>(({ desk }, key) => pressed(desk, key, known), { desk: from })
+const keyed = (keys: string, from: ViewState = initialViewState) =>
+  parseKeys(keys).reduce<{ desk: ViewState; action?: ViewAction }>(({ desk }, key) => handleKey(desk, key, known), {
+    desk: from,
+  })
 
 const [up, down, right] = ['\u001b[A', '\u001b[B', '\u001b[C']
 
 it('knows keys by what a terminal sends, several at once, and passes over the rest', () => {
-  expect(keyNames(`${up}${down}\u001bOC\t \r?Qx\u001b[5~é\u0003`)).toEqual([
+  expect(parseKeys(`${up}${down}\u001bOC\t \r?Qx\u001b[5~é\u0003`)).toEqual([
     'up',
     'down',
     'right',
@@ -38,24 +47,28 @@ it('knows keys by what a terminal sends, several at once, and passes over the re
 })
 
 describe('a key', () => {
-  it.for<[string, string, Partial<Desk>]>([
+  it.for<[string, string, Partial<ViewState>]>([
     ['opens one panel after the other', '\t', { panel: 'callers' }],
     ['comes round again', '\t\t\t', { panel: 'calls' }],
     ['moves nothing while no panel is open', `${down}${right}`, {}],
-    ['chooses a caller', `\t${down}${down}`, { panel: 'callers', caller: 2 }],
-    ['stays within the callers', `\t${up}`, { panel: 'callers', caller: 0 }],
-    ['chooses a right, and stays within', `\t${right}${right}${right}`, { panel: 'callers', choice: 1 }],
-    ['begins with the first right of another caller', `\t${right}${down}`, { panel: 'callers', caller: 1, choice: 0 }],
-    ['chooses an operation and a fault', `\t\t${down}${right}`, { panel: 'faults', operation: 1, kind: 1 }],
-    ['puts the calls away', 'c', { cleared: 42 }],
+    ['chooses a caller', `\t${down}${down}`, { panel: 'callers', callerIndex: 2 }],
+    ['stays within the callers', `\t${up}`, { panel: 'callers', callerIndex: 0 }],
+    ['chooses a right, and stays within', `\t${right}${right}${right}`, { panel: 'callers', toggleIndex: 1 }],
+    [
+      'begins with the first right of another caller',
+      `\t${right}${down}`,
+      { panel: 'callers', callerIndex: 1, toggleIndex: 0 },
+    ],
+    ['chooses an operation and a fault', `\t\t${down}${right}`, { panel: 'faults', operationIndex: 1, faultIndex: 1 }],
+    ['puts the calls away', 'c', { clearedUpTo: 42 }],
     ['shows help', '?', { showsHelp: true }],
-    ['shows a token, and hides it when another caller is chosen', `t${down}`, { panel: 'callers', caller: 1 }],
+    ['shows a token, and hides it when another caller is chosen', `t${down}`, { panel: 'callers', callerIndex: 1 }],
   ])('%s', ([, keys, expected]) => {
-    expect(keyed(keys).desk).toEqual({ ...firstDesk, ...expected })
+    expect(keyed(keys).desk).toEqual({ ...initialViewState, ...expected })
   })
 
-  it.for<[string, string, Action | undefined]>([
-    ['turns the chosen right', '\t ', { kind: 'turn', caller: callers[0], choice: general } as Action],
+  it.for<[string, string, ViewAction | undefined]>([
+    ['turns the chosen right', '\t ', { kind: 'turn', caller: callers[0], toggle: general } as ViewAction],
     [
       'spoils the chosen operation',
       '\t\t ',
@@ -64,31 +77,33 @@ describe('a key', () => {
     ['turns nothing while no panel is open', ' ', undefined],
     ['heals', 'a', { kind: 'heal' }],
     ['ends', 'q', { kind: 'end' }],
-    ['asks for another token', 't', { kind: 'token', caller: callers[0] } as Action],
+    ['asks for another token', 't', { kind: 'token', caller: callers[0] } as ViewAction],
     ['asks for none to hide it', 'tt', undefined],
   ])('%s', ([, keys, expected]) => {
     expect(keyed(keys).action).toEqual(expected)
   })
 
   it('lifts the fault that is chosen again', () => {
-    const spoiled: Known = { ...known, faultOf: () => 'error500' }
-    expect(pressed({ ...firstDesk, panel: 'faults' }, 'space', spoiled).action).toMatchObject({ fault: undefined })
+    const spoiled: StubSnapshot = { ...known, faultOf: () => 'error500' }
+    expect(handleKey({ ...initialViewState, panel: 'faults' }, 'space', spoiled).action).toMatchObject({
+      fault: undefined,
+    })
   })
 })
 
 describe('at the stubs', () => {
   const running = async () => {
     const stubs = await startStubs({ authPort: 0, partitionPort: 0 })
-    const demonstrators = await admitDemonstrators(stubs.control, 'mailbox')
+    const demonstrators = await admitDemonstrationCallers(stubs.control, 'mailbox')
     const now = () =>
-      knownOf(
-        stubs.known,
+      stubSnapshot(
+        stubs.view,
         demonstrators.map(({ caller }) => caller),
         ['0990000113'],
         0,
       )
-    const act = (action: Exclude<Action, { kind: 'end' | 'token' }>) =>
-      carriedOut(action, stubs.control, stubs.known.faults())
+    const act = (action: Exclude<ViewAction, { kind: 'end' | 'token' }>) =>
+      applyAction(action, stubs.control, stubs.view.faults())
     return { stubs, now, act }
   }
 
@@ -98,9 +113,9 @@ describe('at the stubs', () => {
       const caller = () => now().callers.find((one) => one.id === id)
       for (const isOn of [true, false]) {
         const [one] = [caller()].flatMap((it) => it ?? [])
-        const [choice] = one ? now().choices(one) : []
+        const [choice] = one ? now().togglesOf(one) : []
         expect([id, choice?.isOn]).toEqual([id, isOn])
-        if (one && choice) expect(await act({ kind: 'turn', caller: one, choice })).toContain(id)
+        if (one && choice) expect(await act({ kind: 'turn', caller: one, toggle: choice })).toContain(id)
       }
     }
     await stubs.close()
@@ -109,7 +124,7 @@ describe('at the stubs', () => {
   it('each kind of fault comes and goes, and leaves those of other operations alone', async () => {
     const { stubs, now, act } = await running()
     await act({ kind: 'fault', service: 'authorization', operation: 'introspect', fault: 'slow' })
-    for (const fault of kinds) {
+    for (const fault of selectableFaults) {
       await act({ kind: 'fault', service: 'partition', operation: 'hasMandate', fault })
       const seen = (['hasMandate', 'partitions', 'introspect'] as const).map((one) => now().faultOf(one))
       const other: FaultKind | undefined = fault === 'refused' ? 'refused' : undefined
@@ -123,7 +138,7 @@ describe('at the stubs', () => {
       expect(now().faultOf('hasMandate')).toBe(undefined)
     }
     expect(await act({ kind: 'heal' })).toMatch(/well again/)
-    expect(stubs.known.faults()).toEqual([])
+    expect(stubs.view.faults()).toEqual([])
     await stubs.close()
   })
 })

@@ -1,6 +1,6 @@
 import { defaultPorts } from '../../../environment/stubs.ts'
 import { UsageError } from '../../../errors/usage-error.ts'
-import { type Page, type PageOptions, startPage } from './page-server.ts'
+import { type PageServer, type PageServerOptions, startPageServer } from './page-server.ts'
 
 export interface PageFlags {
   port?: number
@@ -14,11 +14,11 @@ export interface PageFlags {
  */
 export const openPage = async (
   { port = defaultPorts.provider, pagePort, host = '127.0.0.1' }: PageFlags,
-  shown: Omit<PageOptions, 'port' | 'host'>,
-): Promise<Page> => {
+  shown: Omit<PageServerOptions, 'port' | 'host'>,
+): Promise<PageServer> => {
   const wanted = pagePort ?? (port === 0 || port === 65_535 ? 0 : port + 1)
   try {
-    return await startPage({ ...shown, port: wanted, host })
+    return await startPageServer({ ...shown, port: wanted, host })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (pagePort !== undefined) {
@@ -27,6 +27,6 @@ export const openPage = async (
       )
     }
     if (code !== 'EADDRINUSE') throw error
-    return startPage({ ...shown, port: 0, host })
+    return startPageServer({ ...shown, port: 0, host })
   }
 }

@@ -6,20 +6,20 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { request } from 'undici'
 import type { StubControl } from '../../../../contract/stub-control.ts'
-import { callerHeaders, type Demonstrator, inWords } from '../../../callers/demonstration-callers.ts'
+import { type AdmittedCaller, callerHeaders, describeCaller } from '../../../callers/demonstration-callers.ts'
 
-export interface PageOptions {
+export interface PageServerOptions {
   /** 0 for a free one. */
   port: number
   host: string
   /** Of the provider, without a closing slash. */
   baseUrl: string
-  word: string
-  demonstrators: readonly Demonstrator[]
-  control: Pick<StubControl, 'tokenOf'>
+  brandWord: string
+  callers: readonly AdmittedCaller[]
+  control: Pick<StubControl, 'issueToken'>
 }
 
-export interface Page {
+export interface PageServer {
   url: string
   close(): Promise<void>
 }
@@ -36,17 +36,18 @@ const files: Record<string, [name: string, mediaType: string]> = {
   '/requests.js': ['requests.js', 'text/javascript; charset=utf-8'],
 }
 
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'"
+const contentSecurityPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'"
 
 /**
  * A page that shows the mailbox to somebody with a browser, on a port of its own: none of the provider's paths is used
  * up, and what it asks goes through here, so that the provider need not accept its origin. Rejects when the port is taken.
  */
-export const startPage = async (options: PageOptions): Promise<Page> => {
+export const startPageServer = async (options: PageServerOptions): Promise<PageServer> => {
   const server = createServer((message, reply) => {
-    answered(options, message, reply).catch(() => reply.destroy())
+    handleRequest(options, message, reply).catch(() => reply.destroy())
   })
-  await listening(server, options)
+  await listen(server, options)
   const { port } = server.address() as AddressInfo
   const host = ['0.0.0.0', '::'].includes(options.host) ? '127.0.0.1' : options.host
   return {
@@ -59,40 +60,52 @@ export const startPage = async (options: PageOptions): Promise<Page> => {
   }
 }
 
-const listening = (server: Server, { port, host }: PageOptions): Promise<void> =>
+const listen = (server: Server, { port, host }: PageServerOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve())
   })
 
-const answered = async (options: PageOptions, message: IncomingMessage, reply: ServerResponse): Promise<void> => {
+const handleRequest = async (
+  options: PageServerOptions,
+  message: IncomingMessage,
+  reply: ServerResponse,
+): Promise<void> => {
   const { url = '/' } = message
-  if (url.startsWith('/provider/')) return passedOn(options, message, reply)
+  if (url.startsWith('/provider/')) return forwardToProvider(options, message, reply)
   const file = files[url]
-  if (file) return sent(reply, 200, file[1], readFileSync(join(folder, file[0])))
-  if (url === '/personas.json') return json(reply, 200, peopleOf(options))
+  if (file) return sendReply(reply, 200, file[1], readFileSync(join(folder, file[0])))
+  if (url === '/personas.json') return sendJson(reply, 200, personasOf(options))
   const id = /^\/personas\/(\w+)\.json$/.exec(url)?.[1]
-  const person = options.demonstrators.find(({ caller }) => caller.id === id)
-  if (person === undefined) return json(reply, 404, { error: 'nothing is here' })
-  const token = (await options.control.tokenOf(person.caller.id)) ?? person.token
-  return json(reply, 200, callerHeaders(person.caller, token))
+  const person = options.callers.find(({ caller }) => caller.id === id)
+  if (person === undefined) return sendJson(reply, 404, { error: 'nothing is here' })
+  const token = (await options.control.issueToken(person.caller.id)) ?? person.token
+  return sendJson(reply, 200, callerHeaders(person.caller, token))
 }
 
-const peopleOf = ({ word, demonstrators }: PageOptions) => ({
-  word,
-  personas: demonstrators.map(({ caller }) => ({ id: caller.id, says: inWords(caller) })),
+const personasOf = ({ brandWord, callers }: PageServerOptions) => ({
+  word: brandWord,
+  personas: callers.map(({ caller }) => ({ id: caller.id, says: describeCaller(caller) })),
 })
 
-const json = (reply: ServerResponse, status: number, value: unknown): void =>
-  sent(reply, status, 'application/json', JSON.stringify(value))
+const sendJson = (reply: ServerResponse, status: number, value: unknown): void =>
+  sendReply(reply, status, 'application/json', JSON.stringify(value))
 
-const sent = (reply: ServerResponse, status: number, mediaType: string, body: string | Buffer): void => {
-  const headers = { 'content-type': mediaType, 'cache-control': 'no-store', 'content-security-policy': policy }
+const sendReply = (reply: ServerResponse, status: number, mediaType: string, body: string | Buffer): void => {
+  const headers = {
+    'content-type': mediaType,
+    'cache-control': 'no-store',
+    'content-security-policy': contentSecurityPolicy,
+  }
   reply.writeHead(status, { ...headers, 'x-content-type-options': 'nosniff' }).end(body)
 }
 
 /** To the provider and back, with nothing of the browser but what the page put on the request. */
-const passedOn = async ({ baseUrl }: PageOptions, message: IncomingMessage, reply: ServerResponse): Promise<void> => {
+const forwardToProvider = async (
+  { baseUrl }: PageServerOptions,
+  message: IncomingMessage,
+  reply: ServerResponse,
+): Promise<void> => {
   const { method = 'GET', url = '', headers } = message
   const names = ['authorization', 'on-behalf-of-enterprise-number', 'content-type']
   const kept = Object.entries(headers).filter(([name]) => names.includes(name))
