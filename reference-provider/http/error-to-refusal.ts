@@ -11,7 +11,7 @@ const statusOf = (error: unknown): number =>
 const bodyRefusal = (error: unknown, { refusals, validation }: Rules): Refusal | undefined => {
   const status = statusOf(error)
   if (status === 413) return refusals.tooLarge(maxJsonBytes, 'the body')
-  if (status === 415) return refusals.mediaTypeUnsupported(validation.sentTargetId.changePartition)
+  if (status === 415) return refusals.mediaTypeUnsupported(validation.mediaTypes.changePartition)
   if (status >= 400 && status < 500) return refusals.invalid([bodyIssue('body', 'cannot be read')])
   return undefined
 }

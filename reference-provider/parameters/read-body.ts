@@ -21,7 +21,7 @@ export const requireMediaType = (
   { validation, refusals }: Rules,
 ): string => {
   const given = mediaTypeOf(call)
-  const taken = validation.sentTargetId[operation]
+  const taken = validation.mediaTypes[operation]
   return taken.includes(given) ? given : refuse(refusals.mediaTypeUnsupported(taken))
 }
 

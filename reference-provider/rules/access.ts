@@ -41,7 +41,7 @@ export const accessRules = {
   asksRights,
   asksRightOnNamed,
   /** Where the caller may look who named one partition and has a right on it: nowhere else. */
-  forMailbox: (named: string, partitionId: string): boolean => partitionId === named,
+  isNamedPartition: (named: string, partitionId: string): boolean => partitionId === named,
   /** A message of another enterprise's mailbox does not exist for this caller. */
   belongs: perOperation((mailboxOfMessage: string, mailbox: string): boolean => mailboxOfMessage === mailbox),
   /** §2: an attachment is known by its identifier inside its message, and nowhere else. */

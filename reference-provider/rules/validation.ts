@@ -73,7 +73,7 @@ export const validationRules = {
   needsDays: true as boolean,
   /** Characters of the address, query included. */
   addressLimit: 8000,
-  sentTargetId: perOperation<readonly string[]>(['application/json'], {
+  mediaTypes: perOperation<readonly string[]>(['application/json'], {
     actionUpdate: ['application/json', 'application/merge-patch+json'],
     reply: ['multipart/form-data'],
     eventNotifications: ['application/json', 'application/cloudevents+json'],

@@ -21,7 +21,6 @@ const partRequest = (part: keyof typeof parts, { messageId }: MessageHandle) => 
 const closedPartRefused = (part: keyof typeof parts) =>
   scenario({
     id: `access-${parts[part].id}-closed-partition`,
-    rows: [],
     title: `The ${parts[part].what} of a message in the closed partition: open to an application, refused to a user`,
     level: 'MUST',
     clauses: ['5.4.optional-reads-any-partition', parts[part].clause],
@@ -29,7 +28,6 @@ const closedPartRefused = (part: keyof typeof parts) =>
     needs: ['closedMessageWithParts', 'message'],
     features: [part],
     reads: 'item',
-    changes: [],
     causes: accessKindDescriptions['without-right'].causes,
     steps: ({ closedMessageWithParts: closed, message }) => [
       openMessageStep(message),

@@ -27,14 +27,12 @@ const concurrentWith = (as: PersonaName, send: RequestSpec): Pick<Step, 'concurr
 
 export const detailsSideBySide = scenario({
   id: 'access-details-side-by-side',
-  rows: [],
   title: 'A message is shown to those who may consult it and refused to the others, also when all ask at once',
   level: 'MUST',
   clauses: ['5.6.details-refused', '5.6.partition-service-decides', '5.2.scope-checked-messages'],
   persona: 'userOfGeneral',
   needs: ['partitionB'],
   reads: 'item',
-  changes: [],
   runsAlone: true,
   causes,
   steps: ({ partitionB: { message } }) => [
@@ -80,14 +78,12 @@ const receivedRequest = listMessages({ folder: 'in', visible: true, pageSize: 50
 
 export const listSideBySide = scenario({
   id: 'access-list-side-by-side',
-  rows: [],
   title: 'Each user is listed their own partitions, also when others ask at once',
   level: 'MUST',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
   persona: 'userOfB',
   needs: ['partitionB'],
   reads: 'list',
-  changes: [],
   runsAlone: true,
   causes,
   steps: ({ partitionB: { message, outside } }) => [

@@ -15,7 +15,6 @@ import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.t
 /** §5.5, §2: who is refused for want of a mandate is told so, in a form that a program can read. */
 export const mandateRefusedProblemBody = scenario({
   id: 'mandate-refused-problem-body',
-  rows: [],
   title:
     'The refusal of a mandate is a JSON problem with status 403, a title, and a detail that names both enterprises',
   level: 'MUST',
@@ -40,7 +39,6 @@ export const mandateRefusedProblemBody = scenario({
   persona: 'representativeWithoutMandate',
   needs: ['mailbox', 'message'],
   reads: 'list',
-  changes: [],
   causes: [
     'The security layer answers 403 by itself, with an empty body or a page (Spring AccessDeniedHandler, ASP.NET Forbid()).',
     'One handler makes the body of every 403, and does not know which mandate was asked for.',

@@ -14,14 +14,12 @@ const { causes } = accessKindDescriptions['by-consumer']
 /** §5.4: no partition is closed to an application of the enterprise, and sent messages are open as well. */
 const closedPartitionRead = scenario({
   id: 'access-closed-partition-read-by-consumer',
-  rows: [],
   title: 'An application of the enterprise reads the partition that a user may not consult',
   level: 'MUST',
   clauses: ['5.4.list-all-partitions', '5.4.details-any-partition', '5.4.sent', '5.9.message-of-any-partition'],
   persona: 'documentConsumer',
   needs: ['closedPartition', 'closedMessage', 'closedSentMessage'],
   reads: 'list',
-  changes: [],
   causes,
   steps: ({ closedPartition: { partitionId, message }, closedMessage, closedSentMessage }) => [
     {
@@ -55,7 +53,6 @@ const closedPartitionRead = scenario({
 /** §5.4: it moves and hides messages there as well. */
 const closedPartitionChanged = scenario({
   id: 'access-closed-partition-changed-by-consumer',
-  rows: [],
   title: 'An application of the enterprise moves and shows messages of the partition that a user may not consult',
   level: 'MUST',
   clauses: ['5.4.change-partition', '5.4.change-visibility'],
@@ -83,14 +80,12 @@ const closedPartitionChanged = scenario({
 /** §5.6: the right on GENERAL opens no other partition. */
 const rightOnGeneralAlone = scenario({
   id: 'access-details-right-on-general-alone',
-  rows: [],
   title: 'The right on GENERAL does not open a message of partition B',
   level: 'MUST',
   clauses: ['5.6.details-refused', '5.6.details-allowed', '7.reading-message', '5.6.partition-service-decides'],
   persona: 'userOfGeneral',
   needs: ['partitionB'],
   reads: 'item',
-  changes: [],
   causes: accessKindDescriptions['without-right'].causes,
   steps: ({ partitionB: { message } }) => [
     {

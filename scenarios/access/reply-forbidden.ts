@@ -3,7 +3,6 @@ import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.t
 import { forbiddenReplySteps, replyForbiddenStep, replyRequest } from '../table/reply.ts'
 
 const shared = {
-  rows: [],
   level: 'MUST',
   clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
   features: ['reply'],
@@ -32,7 +31,6 @@ const representativeReplyRefused = scenario({
   title: 'A reply by a representative to a message that forbids it is refused',
   persona: 'representative',
   needs: ['notRepliable', 'mailbox'],
-  changes: [],
   writes: true,
   steps: ({ notRepliable, mailbox: { enterpriseNumber } }) => [
     replyForbiddenStep(notRepliable),

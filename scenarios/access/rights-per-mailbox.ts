@@ -17,7 +17,6 @@ const actingFor = (enterpriseNumber: string): RequestSpec => ({
 /** §5.5: the mandate is that of one enterprise, whatever the same token was let into a moment ago. */
 const mandateOfOneEnterprise = scenario({
   id: 'access-mandate-of-one-enterprise-alone',
-  rows: [],
   title:
     'A representative with a mandate of one enterprise is refused for another, with the same token, in either order',
   level: 'MUST',
@@ -25,7 +24,6 @@ const mandateOfOneEnterprise = scenario({
   persona: 'representative',
   needs: ['mailbox', 'foreignMailbox', 'partitionB', 'foreignMessage'],
   reads: 'list',
-  changes: [],
   requiresExactRights: true,
   causes: [
     'The answer of hasMandate is cached under the number of the representative alone (@Cacheable with one of two arguments).',
@@ -60,14 +58,12 @@ const refusedMessage = followsReading('messageWithoutAccess', { scenarios: [stat
 /** §4.5, §5.6: rights are those of a person in one mailbox; partitions of two mailboxes may bear one name. */
 const rightsOfOneEnterprise = scenario({
   id: 'access-rights-of-one-enterprise-alone',
-  rows: [],
   title: 'The rights that a person has at one enterprise open nothing at another',
   level: 'MUST',
   clauses: ['5.6.partition-service-decides', '5.6.details-refused', '5.6.list-consultable-only', '7.reading-message'],
   persona: 'userWithoutRights',
   needs: ['generalMessage', 'foreignMessage'],
   reads: 'list',
-  changes: [],
   causes: [
     'Rights are cached under the person number, or under person and partition, without the enterprise.',
     'Rights are put into the session of a person, who then comes for another enterprise.',

@@ -30,11 +30,9 @@ const sortedAllowedHeaders = crossOriginHeaders.allowedHeaders
 
 /** What all of them are. */
 export const crossOriginDefaults = {
-  rows: [],
   level: 'MUST',
   needs: ['portalOrigin'],
   reads: 'item',
-  changes: [],
   causes,
 } as const
 

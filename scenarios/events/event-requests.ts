@@ -11,12 +11,10 @@ export const eventUser = 'humanUser' satisfies PersonaName
  * notice of one may empty a cache in which another looks for what it did not hear.
  */
 export const eventDefaults = {
-  rows: [],
   persona: eventUser,
   needs: ['partitionB', 'mailbox'],
   features: ['events'],
   reads: 'item',
-  changes: [],
   writes: true,
   arrangesStubs: true,
   runsAlone: true,

@@ -63,7 +63,6 @@ export const faultScenario = <const N extends Need>(attempt: FaultScenarioOption
   const { fault, persona, probe, says: trouble } = lookupFaults[lookup]
   return scenario<N>({
     id: `fault-${lookup}-closes-${name}`,
-    rows: [],
     title: `While ${trouble}, ${says}`,
     level: 'MUST',
     clauses,

@@ -31,14 +31,12 @@ const listClosedByFault = (lookup: Lookup, trouble: DescribedFault): AnyScenario
   ]
   return scenario({
     id: `fault-${name}-${kebabCase(kind)}-closes-list`,
-    rows: [],
     title: `While ${says} ${trouble.says}, no message is listed`,
     level: 'MUST',
     clauses: cited,
     persona,
     needs: ['message'],
     reads: 'list',
-    changes: [],
     stubCalls: 'duringStep',
     injectsFaults: true,
     causes: failOpenCauses,
@@ -71,14 +69,12 @@ const listWaitsForSlowLookup = (lookup: Lookup): AnyScenario => {
   const { name, says, service, operation, persona, probe, withoutToken, reachesFault } = lookup
   return scenario({
     id: `fault-${name}-slow-list`,
-    rows: [],
     title: `While ${says} ${slowFault.says}, the list is shown all the same`,
     level: 'SHOULD',
     clauses: ['5.6.slow-service-waited-for'],
     persona,
     needs: ['message'],
     reads: 'list',
-    changes: [],
     stubCalls: 'duringStep',
     injectsFaults: true,
     causes: shortTimeoutCauses,

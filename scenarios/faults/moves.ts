@@ -25,7 +25,6 @@ const partitionsFault = (kind: FaultKind) => ({ service: 'partition', operation:
 const moveClosedByFault = (name: string, troubles: readonly DescribedFault[]): AnyScenario =>
   scenario({
     id: `fault-partitions-${name}-closes-move`,
-    rows: [],
     title: `While ${lookupText} is ${name}, nothing is moved`,
     level: 'MUST',
     clauses: ['5.6.unanswered-target-closes-move'],
@@ -70,7 +69,6 @@ const moveClosedByFault = (name: string, troubles: readonly DescribedFault[]): A
 /** Our decision: a service may take a moment, and is waited for. */
 const moveWaitsForSlowLookup = scenario({
   id: 'fault-partitions-slow-move',
-  rows: [],
   title: `While ${lookupText} ${slowFault.says}, a message is moved all the same`,
   level: 'SHOULD',
   clauses: ['5.6.slow-service-waited-for'],

@@ -31,7 +31,6 @@ export const errorsAreProblemDocuments = scenario({
     '5.1.www-authenticate',
   ],
   needs: ['readMessage', 'carriedMessageType'],
-  changes: [],
   causes,
   steps: ({ readMessage: { messageId, mainAttachmentId }, carriedMessageType: { ids } }) => [
     {
@@ -79,7 +78,6 @@ export const methodsAndPaths = scenario({
   title: 'Unknown paths, wrong methods, HEAD and media types that nobody makes are answered as HTTP says',
   clauses: ['7.unknown-path-404', '7.wrong-method-405', '7.wrong-type-415', '7.not-acceptable-406', '7.head'],
   needs: ['message'],
-  changes: [],
   writes: true,
   causes,
   steps: ({ message: { messageId } }) => [

@@ -115,7 +115,6 @@ export const callersWithoutScopeSeeNothing = scenario({
   title: 'No answer to a caller without a scope of this interface holds anything of the mailbox',
   clauses: ['5.2.scope-checked-messages', '5.3.scope-exact', '5.4.scope-verified', '5.5.scope-verified'],
   persona: 'consumerWithoutScope',
-  needs: [],
   runWide: noLeaksTo(
     'humanWithoutScope',
     'humanWithSimilarScopes',

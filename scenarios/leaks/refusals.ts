@@ -22,14 +22,12 @@ const closedMessageStep = (message: MessageHandle): Step => ({
 /** What a change would do is what the message is already, so that even a provider that obeys changes nothing. */
 export const refusedChangeShowsNothingClosed = scenario({
   id: 'leaks-refused-changes-nothing-closed',
-  rows: [],
   title: 'The refusal of a change tells nothing of the messages that the user may not consult',
   level: 'MUST',
   clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused'],
   persona: 'humanUser',
   needs: ['closedMessage'],
   reads: 'item',
-  changes: [],
   writes: true,
   causes: [
     'The error names the entities that stood in the way (a message built from toString, an exception with the record).',
@@ -53,14 +51,12 @@ export const refusedChangeShowsNothingClosed = scenario({
 /** What HEAD answers is not ours to say; what it tells is. */
 export const headersShowNothingClosed = scenario({
   id: 'leaks-headers-nothing-closed',
-  rows: [],
   title: 'The headers of a closed message and of its file tell nothing of it',
   level: 'MUST',
   clauses: ['5.6.details-refused', '5.6.content-refused'],
   persona: 'humanUser',
   needs: ['closedMessage'],
   reads: 'item',
-  changes: [],
   causes: [
     'The right is checked in the handler of GET, and HEAD has another one (a default of the framework, a file server).',
     'Content-Disposition is set before the right is asked for, and the refusal keeps it.',
@@ -89,14 +85,12 @@ export const headersShowNothingClosed = scenario({
 /** Conditions of a request count only once it would have been answered; and 304 says that the message is there. */
 export const heldMessageRefused = scenario({
   id: 'details-no-access-held-refused',
-  rows: [],
   title: 'A message of a partition without access is refused also to a user who says to hold it already',
   level: 'MUST',
   clauses: ['5.6.details-refused', '5.6.no-content-without-right', '7.reading-message'],
   persona: 'humanUser',
   needs: ['closedMessage', 'message'],
   reads: 'item',
-  changes: [],
   causes: [
     'A filter for entity tags stands before the check of rights (ShallowEtagHeaderFilter, response caching middleware).',
     'A cache in front of the provider answers by itself.',
@@ -118,7 +112,6 @@ export const heldMessageRefused = scenario({
 /** §5.6: the right is that on the partition that holds the message now. */
 export const movedAwayRefused = scenario({
   id: 'details-moved-away-refused',
-  rows: [],
   title: 'A message that was moved to a partition without access is no longer shown',
   level: 'MUST',
   clauses: ['5.6.details-refused', '5.6.details-ask-right', '3.moved-by-change-partition', '7.reading-message'],

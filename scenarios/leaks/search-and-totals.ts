@@ -13,14 +13,12 @@ import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario
 /** §4.1, §5.6: what stands only in a closed message is found by who may see it, and by nobody else, not even counted. */
 export const closedWordsNotFound = scenario({
   id: 'search-closed-words-not-found',
-  rows: [],
   title: 'A search for words of a closed message finds nothing and counts nothing',
   level: 'MUST',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
   persona: 'humanUser',
   needs: ['closedMessage', 'frenchWord'],
   reads: 'list',
-  changes: [],
   causes: [
     'The full-text index (Elasticsearch, Lucene, SQL full text) is asked without the filter on partitions.',
     'The rows are filtered after the query, but the count query is not (Spring Data Page, EF CountAsync, Laravel paginate).',
@@ -50,14 +48,12 @@ export const closedWordsNotFound = scenario({
 /** §4.1, §5.6: the total of a list is part of what it says. */
 export const closedNotInTotal = scenario({
   id: 'list-total-closed-not-counted',
-  rows: [],
   title: 'The total of a list does not count messages of a partition the user may not consult',
   level: 'MUST',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
   persona: 'humanUser',
   needs: ['closedPartition', 'message'],
   reads: 'list',
-  changes: [],
   relation: true,
   causes: [
     'The count query of the page is written by hand and lacks the condition on partitions.',
@@ -92,14 +88,12 @@ export const closedNotInTotal = scenario({
 /** §2, §5.6: an attachment belongs to its message, and the right is that on the message. */
 export const contentThroughOtherMessage = scenario({
   id: 'content-through-other-message-refused',
-  rows: [],
   title: 'A file of a closed message is not given through another message',
   level: 'MUST',
   clauses: ['5.6.content-refused', '2.attachment-identifier'],
   persona: 'humanUser',
   needs: ['closedMessage', 'readMessage'],
   reads: 'item',
-  changes: [],
   causes: [
     'The attachment is loaded by its identifier alone (findById), and the right is checked on the message of the path.',
     'The right is checked on the message of the attachment that the identifier happens to belong to.',

@@ -62,7 +62,6 @@ const statisticRequests: readonly Statistic[] = [
 const closedNotCounted = ({ name, counts, send, features, clauses, more = [] }: Statistic): AnyScenario =>
   scenario({
     id: `statistics-${name}-closed-not-counted`,
-    rows: [],
     title: `The count of ${counts} leaves out those the user may not consult, and none for the document consumer`,
     level: 'MUST',
     clauses: ['5.6.statistics-consultable-only', '5.4.statistics-all-partitions', ...clauses],
@@ -70,7 +69,6 @@ const closedNotCounted = ({ name, counts, send, features, clauses, more = [] }: 
     needs: ['closedCounted'],
     features,
     reads: 'list',
-    changes: [],
     relation: true,
     causes: [
       'The count runs over the whole mailbox: the condition on partitions stands in the list query alone.',

@@ -106,15 +106,12 @@ const syntaxRules: readonly SyntaxRule[] = [
 const mistakesRefused = ({ id, title, features, right, wrong, clauses, cause }: SyntaxRule) =>
   scenario({
     id,
-    rows: [],
     title,
     level: 'MUST',
     clauses,
     persona: 'humanUser',
-    needs: [],
     features,
     reads: 'list',
-    changes: [],
     causes: [cause],
     steps: () => [
       { why: 'ask with a value that can be read', send: listMessages(right), given: [status(200)] },
@@ -127,14 +124,11 @@ export const listSyntaxScenarios = syntaxRules.map(mistakesRefused)
 /** §7; the issues of the problem are a convention. */
 export const twoMistakesRefused = scenario({
   id: 'list-syntax-two-refused',
-  rows: [],
   title: 'Two criteria that cannot be read are answered with one 400',
   level: 'MUST',
   clauses: ['7.syntax-400', '4.1.syntax-page-400', '4.1.syntax-boolean-400', '4.1.issue-per-parameter'],
   persona: 'humanUser',
-  needs: [],
   reads: 'list',
-  changes: [],
   causes: ['Binding stops at the first mistake, so only that one is named.'],
   steps: () => [
     { why: 'ask with values that can be read', send: listMessages({ page: 1, read: false }), given: [status(200)] },

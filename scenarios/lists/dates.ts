@@ -15,14 +15,12 @@ const dateCauses = [
 /** §4.1: published after the date. */
 export const listReceivedAfter = scenario({
   id: 'list-received-after',
-  rows: [],
   title: 'With receivedAfter the list holds what was published after that date, and nothing earlier',
   level: 'MUST',
   clauses: ['4.1.received-after', '4.dates-iso'],
   persona: 'humanUser',
   needs: ['threeDated'],
   reads: 'list',
-  changes: [],
   causes: dateCauses,
   steps: ({ threeDated: { from, earlier, between, later } }) => [
     {
@@ -41,14 +39,12 @@ export const listReceivedAfter = scenario({
 /** §4.1: published before the date. */
 export const listReceivedBefore = scenario({
   id: 'list-received-before',
-  rows: [],
   title: 'With receivedBefore the list holds what was published before that date, and nothing later',
   level: 'MUST',
   clauses: ['4.1.received-before', '4.dates-iso'],
   persona: 'humanUser',
   needs: ['threeDated'],
   reads: 'list',
-  changes: [],
   causes: dateCauses,
   steps: ({ threeDated: { to, earlier, between, later } }) => [
     {
@@ -67,14 +63,12 @@ export const listReceivedBefore = scenario({
 /** §4.1: both dates together. */
 export const listReceivedBetween = scenario({
   id: 'list-received-between',
-  rows: [],
   title: 'With both dates the list holds what was published between them',
   level: 'MUST',
   clauses: ['4.1.received-after', '4.1.received-before', '4.1.combined-with-and', '4.1.every-message-matches'],
   persona: 'humanUser',
   needs: ['threeDated'],
   reads: 'list',
-  changes: [],
   causes: [
     'The second date replaces the first in the query (one property or one key of a map).',
     ...dateCauses.slice(0, 2),
@@ -100,14 +94,12 @@ export const listReceivedBetween = scenario({
 /** §4.1: expiry alone, read and unread. */
 export const listExpiredBefore = scenario({
   id: 'list-expired-before',
-  rows: [],
   title: 'With expiredBefore the list holds what expires before that date, and nothing that expires later',
   level: 'MUST',
   clauses: ['4.1.expired-before', '8.portal-window-on-list', '4.dates-iso'],
   persona: 'humanUser',
   needs: ['expiringSoon'],
   reads: 'list',
-  changes: [],
   causes: ['Only messages that have expired already are looked for.', ...dateCauses.slice(0, 1)],
   steps: ({ expiringSoon: { expiredBefore, message, read, later } }) => [
     {

@@ -9,14 +9,12 @@ import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
 /** §4.1: what the number selects is a reading: all of the own mailbox, the other party, nothing. Never another mailbox. */
 export const enterpriseNumberNarrows = scenario({
   id: 'list-enterprise-number-narrows',
-  rows: [],
   title: 'enterpriseNumber narrows the list and never opens the mailbox of another enterprise',
   level: 'MUST',
   clauses: ['4.1.enterprise-number', '1.5.one-enterprise', '5.4.foreign-list', '5.6.foreign-message'],
   persona: 'humanUser',
   needs: ['partitionB', 'mailbox', 'foreignMailbox'],
   reads: 'list',
-  changes: [],
   causes: [
     'The parameter decides whose mailbox is opened, in place of the number in the token.',
     'The number is put into the condition on the mailbox with OR.',

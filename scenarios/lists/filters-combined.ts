@@ -37,7 +37,6 @@ const combinationCauses = [
 /** §4.1: all criteria hold at once. */
 export const filtersAllHold = scenario({
   id: 'list-filters-all-hold',
-  rows: [],
   title: 'Of several filters all hold: what misses one of them is not listed',
   level: 'MUST',
   clauses: [
@@ -50,7 +49,6 @@ export const filtersAllHold = scenario({
   persona: 'humanUser',
   needs: ['filtered'],
   reads: 'list',
-  changes: [],
   causes: combinationCauses,
   steps: ({ filtered }) => [
     {
@@ -69,7 +67,6 @@ export const filtersAllHold = scenario({
 /** §4.1: the same for registered mails. */
 export const filtersWithRegistered = scenario({
   id: 'list-filters-registered',
-  rows: [],
   title: 'The filter on registered mails holds together with the others',
   level: 'MUST',
   clauses: ['4.1.combined-with-and', '4.1.every-message-matches', '4.1.registered-mail-true'],
@@ -77,7 +74,6 @@ export const filtersWithRegistered = scenario({
   needs: ['filtered'],
   features: ['registeredMail'],
   reads: 'list',
-  changes: [],
   causes: combinationCauses,
   steps: ({ filtered }) => [
     {
@@ -96,14 +92,12 @@ export const filtersWithRegistered = scenario({
 /** §4.1, portal filters: the nine in one request. By the own number a provider may list all, or nothing. */
 export const portalFiltersTogether = scenario({
   id: 'list-portal-filters-together',
-  rows: [],
   title: 'The nine filters of the portal work together in one request',
   level: 'MUST',
   clauses: ['4.1.portal-filters-together', '4.1.combined-with-and', '4.1.only-syntax-400'],
   persona: 'humanUser',
   needs: ['filtered', 'mailbox'],
   reads: 'list',
-  changes: [],
   causes: combinationCauses,
   steps: ({ filtered, mailbox: { enterpriseNumber } }) => [
     {
@@ -122,14 +116,12 @@ export const portalFiltersTogether = scenario({
 /** §4.1: sent messages are filtered like received ones. */
 export const sentReceivedBefore = scenario({
   id: 'list-sent-received-before',
-  rows: [],
   title: 'A text and the earlier of two dates keep the right sent message',
   level: 'MUST',
   clauses: ['4.1.filters-on-sent', '4.1.received-before', '4.1.folder-out', '4.1.combined-with-and'],
   persona: 'humanUser',
   needs: ['sentWithWord'],
   reads: 'list',
-  changes: [],
   causes: ['For the out folder another query is used, which knows fewer filters.', ...combinationCauses.slice(0, 2)],
   steps: ({ sentWithWord: { word, receivedAfter: date, message, earlier, other } }) => [
     {

@@ -11,14 +11,12 @@ const parameterNotBoundCause = 'The parameter is bound under another name, so th
 /** §4.1: what the mailbox received. */
 export const folderInReceived = scenario({
   id: 'list-folder-in-received',
-  rows: [],
   title: 'The in folder lists received messages and no sent ones',
   level: 'MUST',
   clauses: ['4.1.folder-in'],
   persona: 'humanUser',
   needs: ['sentMessage', 'partitionB'],
   reads: 'list',
-  changes: [],
   causes: [
     parameterNotBoundCause,
     'A message is taken as received because it has a recipient, which sent ones have as well.',
@@ -44,14 +42,12 @@ export const folderInReceived = scenario({
 /** §3, §4.1: hidden messages appear with `visible=false` alone. */
 export const visibleHidesHidden = scenario({
   id: 'list-visible-hides-hidden',
-  rows: [],
   title: 'With visible=true, and without visible, hidden messages are not listed',
   level: 'MUST',
   clauses: ['4.1.visible-true', '3.hidden-only-with-visible-false', '4.booleans'],
   persona: 'humanUser',
   needs: ['hiddenMessage', 'partitionB'],
   reads: 'list',
-  changes: [],
   causes: [
     'Without the parameter no condition is added, so hidden messages are listed as well.',
     parameterNotBoundCause,
@@ -87,14 +83,12 @@ export const visibleHidesHidden = scenario({
 const readFilter = (isRead: boolean) =>
   scenario({
     id: isRead ? 'list-read-true' : 'list-read-false',
-    rows: [],
     title: `With read=${isRead} the list holds ${isRead ? 'read' : 'unread'} messages and no others`,
     level: 'MUST',
     clauses: [isRead ? '4.1.read-true' : '4.1.read-false', '4.booleans'],
     persona: 'humanUser',
     needs: ['filtered'],
     reads: 'list',
-    changes: [],
     causes: [parameterNotBoundCause, 'A filter that is false is taken for one that was not given.'],
     steps: ({ filtered: { read: readMessage, message: unreadMessage } }) => {
       const [wanted, other] = isRead ? [readMessage, unreadMessage] : [unreadMessage, readMessage]
@@ -114,7 +108,6 @@ export const readFilterScenarios = [true, false].map(readFilter)
 const registeredFilter = (isRegistered: boolean) =>
   scenario({
     id: isRegistered ? 'list-registered-true' : 'list-registered-false',
-    rows: [],
     title: isRegistered
       ? 'With registeredMail=true the list holds registered mails and no others'
       : 'With registeredMail=false the list leaves registered mails out',
@@ -124,7 +117,6 @@ const registeredFilter = (isRegistered: boolean) =>
     needs: ['filtered'],
     features: ['registeredMail'],
     reads: 'list',
-    changes: [],
     causes: [parameterNotBoundCause, 'A filter that is false is taken for one that was not given.'],
     steps: ({ filtered: { registered: registeredMail, message } }) => {
       const [wanted, other] = isRegistered ? [registeredMail, message] : [message, registeredMail]
@@ -143,14 +135,12 @@ export const registeredFilterScenarios = [true, false].map(registeredFilter)
 /** §4.1: by sender application, whose identifier the message carries. */
 export const senderApplicationFilter = scenario({
   id: 'list-sender-application',
-  rows: [],
   title: 'With senderApplicationId the list holds the messages of that application and no others',
   level: 'MUST',
   clauses: ['4.1.sender-application-id'],
   persona: 'humanUser',
   needs: ['filtered'],
   reads: 'list',
-  changes: [],
   causes: [
     parameterNotBoundCause,
     'The filter compares the database key of the application, not the identifier that messages show.',

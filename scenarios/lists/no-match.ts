@@ -18,14 +18,12 @@ const emptyListCauses = [
 /** §4.1, §7: a text that stands nowhere. */
 export const noMatchEmpty = scenario({
   id: 'list-no-match-empty',
-  rows: [],
   title: 'Criteria that nothing meets give 200 and an empty list',
   level: 'MUST',
   clauses: ['4.1.no-match-empty', '7.empty-no-match-200', '4.1.only-syntax-400'],
   persona: 'humanUser',
   needs: ['frenchWord'],
   reads: 'list',
-  changes: [],
   causes: emptyListCauses,
   steps: ({ frenchWord: { word, message } }) => [
     {
@@ -47,14 +45,12 @@ export const noMatchEmpty = scenario({
  */
 export const unknownApplicationEmpty = scenario({
   id: 'list-unknown-application-empty',
-  rows: [],
   title: 'A sender application that nobody knows gives 200 and an empty list',
   level: 'MUST',
   clauses: ['4.1.no-match-empty', '7.empty-no-match-200', '4.1.only-syntax-400', '4.1.sender-application-id'],
   persona: 'humanUser',
   needs: ['carriedApplication', 'message'],
   reads: 'list',
-  changes: [],
   relation: true,
   causes: [
     'The identifier is looked up before the list is, and what is not there is answered with 404 or 400.',
@@ -83,14 +79,12 @@ export const unknownApplicationEmpty = scenario({
 /** §4.1: a date far in the future is a date. */
 export const farFutureEmpty = scenario({
   id: 'list-far-future-empty',
-  rows: [],
   title: 'A publication date far in the future gives 200 and an empty list',
   level: 'MUST',
   clauses: ['4.1.far-future-empty', '4.1.only-syntax-400', '7.empty-incoherent-200', '4.dates-iso'],
   persona: 'humanUser',
   needs: ['message'],
   reads: 'list',
-  changes: [],
   causes: [...emptyListCauses, 'A date outside the range of the database type overflows.'],
   steps: () => [
     {
@@ -109,14 +103,12 @@ export const farFutureEmpty = scenario({
 /** §4.1: after the later date and before the earlier one. */
 export const incoherentCriteriaEmpty = scenario({
   id: 'list-incoherent-empty',
-  rows: [],
   title: 'Criteria that exclude each other give 200 and an empty list',
   level: 'MUST',
   clauses: ['4.1.incoherent-empty', '7.empty-incoherent-200', '4.1.only-syntax-400', '4.1.combined-with-and'],
   persona: 'humanUser',
   needs: ['threeDated'],
   reads: 'list',
-  changes: [],
   causes: [...emptyListCauses, 'The two dates are swapped when the second lies before the first.'],
   steps: ({ threeDated: { from, to, earlier, later } }) => {
     const lying = { ...received, ...sharedPartition(earlier, later) }

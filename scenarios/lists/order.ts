@@ -12,14 +12,12 @@ const listRequest = (filters: Parameters<typeof listMessages>[0]) =>
 /** §1.8: publication date, descending, over several pages, and whatever is asked for. */
 export const newestPublicationFirst = scenario({
   id: 'list-order-newest-first',
-  rows: [],
   title: 'The list runs from the newest publication to the oldest, over page after page',
   level: 'MUST',
   clauses: ['1.8.order', '4.1.list'],
   persona: 'humanUser',
   needs: ['manyMessages'],
   reads: 'list',
-  changes: [],
   causes: [
     'There is no order in the query, so the database answers in the order of insertion.',
     'Each page is sorted after it was cut out of an unsorted result.',

@@ -26,7 +26,6 @@ const pagingCauses = [
 const pageOfSize = (size: 10 | 20 | 50 | 100) =>
   scenario({
     id: `list-page-size-${size}`,
-    rows: [],
     title: `A page of ${size} holds ${size} messages while there are more, and the next page others`,
     level: 'MUST',
     clauses: [
@@ -41,7 +40,6 @@ const pageOfSize = (size: 10 | 20 | 50 | 100) =>
     persona: 'humanUser',
     needs: ['manyMessages'],
     reads: 'list',
-    changes: [],
     relation: true,
     causes: pagingCauses,
     steps: () => [
@@ -64,7 +62,6 @@ export const pageSizeScenarios = ([10, 20, 50, 100] as const).map(pageOfSize)
 /** §4.1, §8, §9.1: the page that nobody asked for is the first 25. */
 export const defaultPage = scenario({
   id: 'list-page-default-first-25',
-  rows: [],
   title: 'Without page and pageSize the list is the first 25 messages',
   level: 'MUST',
   clauses: [
@@ -80,7 +77,6 @@ export const defaultPage = scenario({
   persona: 'humanUser',
   needs: ['manyMessages'],
   reads: 'list',
-  changes: [],
   relation: true,
   causes: [
     'The default page size of the framework is used (20 in Spring Data).',
@@ -113,14 +109,12 @@ export const defaultPage = scenario({
 /** §4.1: smaller pages hold what a larger one does. */
 export const twoPagesAddUp = scenario({
   id: 'list-pages-add-up',
-  rows: [],
   title: 'Two pages of 50 hold the messages of one page of 100, each once',
   level: 'MUST',
   clauses: ['4.1.pages-complete', '4.1.pages-disjoint', '4.1.page-number', '4.1.page-size'],
   persona: 'humanUser',
   needs: ['manyMessages'],
   reads: 'list',
-  changes: [],
   relation: true,
   causes: [
     'The offset is computed from a fixed page size, not from the one that was asked for.',
@@ -140,14 +134,12 @@ export const twoPagesAddUp = scenario({
 /** §4.1: after the last page there is nothing; our decision: 200 and empty. */
 export const pagePastEnd = scenario({
   id: 'list-page-past-end',
-  rows: [],
   title: 'A page past the end shows no message of an earlier page',
   level: 'MUST',
   clauses: ['4.1.page-number', '4.1.pages-disjoint', '4.1.page-past-end'],
   persona: 'humanUser',
   needs: ['manyMessages'],
   reads: 'list',
-  changes: [],
   relation: true,
   causes: [
     'A page number that is too great is replaced by the last page (paginators of Django and Laravel can do this).',

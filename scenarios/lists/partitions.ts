@@ -24,7 +24,6 @@ const listRightsCauses = [
 /** §4.1, list rule 3: every partition the user may consult, and no other. */
 export const everyConsultablePartition = scenario({
   id: 'list-every-consultable-partition',
-  rows: [],
   title: 'Without recipientPartition the list holds messages of every partition the user may consult',
   level: 'MUST',
   clauses: [
@@ -36,7 +35,6 @@ export const everyConsultablePartition = scenario({
   persona: 'humanUser',
   needs: ['partitionB', 'closedPartition'],
   reads: 'list',
-  changes: [],
   causes: ['Without the parameter GENERAL alone is listed.', ...listRightsCauses.slice(1)],
   steps: ({ partitionB, closedPartition }) => [
     {
@@ -62,7 +60,6 @@ export const everyConsultablePartition = scenario({
 /** §4.1, list rule 3: GENERAL is a partition like any other. */
 export const listWithoutGeneral = scenario({
   id: 'list-without-general',
-  rows: [],
   title: 'A user who may consult partition B and not GENERAL is not shown the messages of GENERAL',
   level: 'MUST',
   clauses: [
@@ -74,7 +71,6 @@ export const listWithoutGeneral = scenario({
   persona: 'userOfB',
   needs: ['partitionB', 'closedPartition'],
   reads: 'list',
-  changes: [],
   causes: listRightsCauses,
   steps: ({ partitionB: { message, outside }, closedPartition }) => [
     {
@@ -104,14 +100,12 @@ export const listWithoutGeneral = scenario({
 /** §4.1, list rule 3: the same for sent messages. One that may be consulted by either of its partitions may be shown. */
 export const sentListWithoutGeneral = scenario({
   id: 'list-sent-without-general',
-  rows: [],
   title: 'A user who may not consult GENERAL is not shown what was sent from it',
   level: 'MUST',
   clauses: ['4.1.all-partitions-without-general', '4.1.folder-out', '5.6.list-consultable-only'],
   persona: 'userOfB',
   needs: ['partitionB', 'sentFromGeneral'],
   reads: 'list',
-  changes: [],
   causes: [
     'The condition on partitions looks at the recipient partition, which sent messages lack.',
     ...listRightsCauses.slice(0, 2),
@@ -143,14 +137,12 @@ export const sentListWithoutGeneral = scenario({
 /** §4.1, list rule 3: the other way round. */
 export const listOfGeneralAlone = scenario({
   id: 'list-general-alone',
-  rows: [],
   title: 'A user who may consult GENERAL alone is shown its messages and no others',
   level: 'MUST',
   clauses: ['4.1.all-partitions-consultable-only', '5.6.list-consultable-only', '5.6.list-of-partition-allowed'],
   persona: 'userOfGeneral',
   needs: ['partitionB', 'closedPartition'],
   reads: 'list',
-  changes: [],
   causes: listRightsCauses.slice(1),
   steps: ({ partitionB: { partitionId, message, outside }, closedPartition }) => [
     {
@@ -183,14 +175,12 @@ export const listOfGeneralAlone = scenario({
 /** §4.1, §5.6: no partition at all. Our decision: 200 and empty. */
 export const listWithoutRights = scenario({
   id: 'list-no-rights-nothing',
-  rows: [],
   title: 'A user who may consult no partition is shown no message',
   level: 'MUST',
   clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only', '4.1.all-partitions-without-general'],
   persona: 'userWithoutRights',
   needs: ['partitionB'],
   reads: 'list',
-  changes: [],
   causes: ['A condition "partition in ()" is left out when the list of partitions is empty, so everything is listed.'],
   steps: ({ partitionB: { message } }) => [
     {

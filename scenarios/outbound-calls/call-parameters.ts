@@ -44,14 +44,12 @@ export const callParameterScenario =
   }: CallParameter): AnyScenario =>
     scenario({
       id: `calls-${subject}-${name}`,
-      rows: [],
       title,
       level: 'MUST',
       clauses,
       persona,
       needs: ['mailbox'],
       reads: 'list',
-      changes: [],
       stubCalls: 'duringStep',
       causes,
       steps: ({ mailbox: { enterpriseNumber } }) => [

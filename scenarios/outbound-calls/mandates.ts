@@ -9,14 +9,11 @@ import { mandateCauses, numberCauses } from './causes.ts'
 /** §5.5: nothing of the mailbox before the mandate was asked. */
 const mandateAsked = scenario({
   id: 'calls-mandate-asked',
-  rows: [],
   title: 'For a representative the mandate is asked',
   level: 'MUST',
   clauses: ['5.5.mandate-asked', '5.3.representative-mandate-asked'],
   persona: 'representative',
-  needs: [],
   reads: 'list',
-  changes: [],
   stubCalls: 'ofCaller',
   causes: mandateCauses,
   steps: () => [

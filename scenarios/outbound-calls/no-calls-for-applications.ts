@@ -15,14 +15,12 @@ const noRightsLookup = stubNotCalled('userPartitionRights', 'hasMandate')
 /** §5.3, §5.9: a document consumer may read every partition of its mailbox, so nobody is asked. */
 const applicationUnasked = scenario({
   id: 'calls-consumer-unasked',
-  rows: [],
   title: 'For a document consumer neither rights nor a mandate are asked',
   level: 'MUST',
   clauses: ['5.3.consumer-unasked', '5.9.unasked', '2.introspection-user-type-application'],
   persona: 'documentConsumer',
   needs: ['closedMessage'],
   reads: 'list',
-  changes: [],
   stubCalls: 'duringStep',
   causes: unneededCallCauses,
   steps: ({ closedMessage }) => {
@@ -52,7 +50,6 @@ const applicationUnasked = scenario({
  */
 const applicationUnaskedAnew = scenario({
   id: 'calls-consumer-unasked-anew',
-  rows: [],
   title: 'For a document consumer nobody is asked even about a partition that is new, or an enterprise that never came',
   level: 'MUST',
   clauses: ['5.3.consumer-unasked', '5.9.unasked'],
@@ -91,14 +88,11 @@ const applicationUnaskedAnew = scenario({
 /** §4.5, §5.3: who asks for an application asks for somebody who is no person, and may remember the answer for good. */
 const rightsForPersonsAlone = scenario({
   id: 'calls-rights-for-persons-alone',
-  rows: [],
   title: 'In the whole run, rights are asked for persons alone, and for nobody in the place of an application',
   level: 'MUST',
   clauses: ['4.5.rights-user-id', '5.3.consumer-unasked'],
   persona: 'documentConsumer',
-  needs: [],
   reads: 'list',
-  changes: [],
   stubCalls: 'duringRun',
   causes: [
     'The filter that looks up rights runs for every caller, and puts zeros or the name of the client where the token names no person.',

@@ -10,14 +10,11 @@ import { unneededCallCauses } from './causes.ts'
 /** Our decision: reference data belong to no partition, so a right on one says nothing about them. */
 const referenceDataUnasked = scenario({
   id: 'calls-reference-data-unasked',
-  rows: [],
   title: 'For reference data no partition rights are asked',
   level: 'SHOULD',
   clauses: ['5.6.reference-data-unasked'],
   persona: 'humanUser',
-  needs: [],
   reads: 'item',
-  changes: [],
   stubCalls: 'ofCaller',
   causes: unneededCallCauses,
   steps: () => [
@@ -60,7 +57,6 @@ const absentParts: readonly AbsentPart[] = [
 const unsupportedPartUnasked = ({ name, what, feature, path, clauses }: AbsentPart): AnyScenario =>
   scenario({
     id: `calls-${name}-unsupported-unasked`,
-    rows: [],
     title: `Where a provider has no such thing, ${what} is answered with 404 and no rights are asked`,
     level: 'MUST',
     clauses,
@@ -68,7 +64,6 @@ const unsupportedPartUnasked = ({ name, what, feature, path, clauses }: AbsentPa
     needs: ['message'],
     featureAbsent: feature,
     reads: 'item',
-    changes: [],
     stubCalls: 'ofCaller',
     causes: unneededCallCauses,
     steps: ({ message: { messageId } }) => [

@@ -16,7 +16,6 @@ const firstPageRequest = listMessages({ folder: 'in', visible: true, pageSize: 1
 /** §5.6: no list without a question about rights. */
 const rightsAskedForList = scenario({
   id: 'calls-rights-list',
-  rows: [],
   title: 'For the list the rights of the user are asked',
   level: 'MUST',
   clauses: [
@@ -27,9 +26,7 @@ const rightsAskedForList = scenario({
     '5.6.no-content-without-right',
   ],
   persona: 'humanUser',
-  needs: [],
   reads: 'list',
-  changes: [],
   stubCalls: 'ofCaller',
   causes: rightsCauses,
   steps: () => [
@@ -45,14 +42,11 @@ const rightsAskedForList = scenario({
 /** §5.6: nor a count. */
 const rightsAskedForStatistics = scenario({
   id: 'calls-rights-statistics',
-  rows: [],
   title: 'For a statistic the rights of the user are asked',
   level: 'MUST',
   clauses: ['5.6.statistics-ask-rights', '5.6.no-content-without-right'],
   persona: 'humanUser',
-  needs: [],
   reads: 'list',
-  changes: [],
   stubCalls: 'ofCaller',
   causes: rightsCauses,
   steps: () => [
@@ -68,14 +62,12 @@ const rightsAskedForStatistics = scenario({
 /** §5.6: of one partition the right on that one; who asks for all of them remembers the answer (§5.8). */
 const rightsAskedForOnePartition = scenario({
   id: 'calls-rights-list-of-partition',
-  rows: [],
   title: 'For the list of a partition the right on that partition is asked',
   level: 'MUST',
   clauses: ['5.6.list-of-partition-asks-right', '4.5.rights-partition-id', '5.6.one-partition-asked'],
   persona: 'humanUser',
   needs: ['partitionB'],
   reads: 'list',
-  changes: [],
   stubCalls: 'ofCaller',
   causes: rightsCauses,
   steps: ({ partitionB: { partitionId, outside } }) => [

@@ -35,7 +35,6 @@ const rightAskedForRead = <
 }: ReadOperation<N>): AnyScenario =>
   scenario({
     id: `calls-rights-${name}`,
-    rows: [],
     title: `For ${what} the right on the partition of the message is asked`,
     level: 'MUST',
     clauses: [clause, '5.6.no-content-without-right'],
@@ -43,7 +42,6 @@ const rightAskedForRead = <
     needs: [need],
     ...(feature && { features: [feature] }),
     reads: 'item',
-    changes: [],
     stubCalls: 'ofCaller',
     causes: rightsCauses,
     steps: (needs) => [

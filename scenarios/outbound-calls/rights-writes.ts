@@ -28,7 +28,6 @@ export const shortReplyRequest = ({ messageId }: MessageHandle, enterpriseNumber
 /** §5.6: no reply before the right on the partition of its parent was asked. */
 const rightAskedForReply = scenario({
   id: 'calls-rights-reply',
-  rows: [],
   title: 'For a reply the right on the partition of its parent is asked',
   level: 'MUST',
   clauses: ['5.6.reply-asks-right'],
@@ -53,7 +52,6 @@ const rightAskedForReply = scenario({
 /** §5.6: no action is updated before the right on the partition of its message was asked. */
 const rightAskedForAction = scenario({
   id: 'calls-rights-action',
-  rows: [],
   title: 'For an action update the right on the partition of its message is asked',
   level: 'MUST',
   clauses: ['5.6.action-asks-right'],
@@ -79,7 +77,6 @@ const rightAskedForAction = scenario({
 /** §5.6: each message of a change has a partition, and on each of them the right is asked. */
 const rightAskedForMove = scenario({
   id: 'calls-rights-move',
-  rows: [],
   title: 'For a partition change the right on the partition of each message is asked',
   level: 'MUST',
   clauses: ['5.6.change-partition-asks-rights'],
@@ -105,7 +102,6 @@ const rightAskedForMove = scenario({
 /** §5.6: hiding is no different. */
 const rightAskedForHiding = scenario({
   id: 'calls-rights-hide',
-  rows: [],
   title: 'For a visibility change the right on the partition of the message is asked',
   level: 'MUST',
   clauses: ['5.6.change-visibility-asks-rights'],

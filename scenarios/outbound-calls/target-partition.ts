@@ -18,7 +18,6 @@ export const moveBack = ({ messageId, recipientPartition }: MessageHandle): Requ
 /** §5.6: a list of partitions may be remembered; of a partition that is new, no remembered list can tell. */
 const targetLookedUp = scenario({
   id: 'calls-target-looked-up',
-  rows: [],
   title: 'The target of a move is looked up among the partitions of the mailbox',
   level: 'MUST',
   clauses: ['5.6.change-partition-target-looked-up', '4.5.partitions-path', '1.5.ten-digits-in-calls'],

@@ -33,14 +33,11 @@ const introspectedCallers: readonly IntrospectedCaller[] = [
 const tokenIntrospected = ({ name, says, persona, clauses = [] }: IntrospectedCaller): AnyScenario =>
   scenario({
     id: `calls-introspection-${name}`,
-    rows: [],
     title: `The token of ${says} is introspected`,
     level: 'MUST',
     clauses: ['5.1.introspects', '5.1.introspection-authenticated', ...clauses],
     persona,
-    needs: [],
     reads: 'list',
-    changes: [],
     stubCalls: 'ofCaller',
     causes: tokenCauses,
     steps: () => [
@@ -56,14 +53,11 @@ const tokenIntrospected = ({ name, says, persona, clauses = [] }: IntrospectedCa
 /** §5.1, §5.3: reference data are no exception. */
 const referenceDataTokenIntrospected = scenario({
   id: 'calls-introspection-reference-data',
-  rows: [],
   title: 'A token that asks for reference data is introspected',
   level: 'MUST',
   clauses: ['5.1.introspects'],
   persona: 'documentConsumer',
-  needs: [],
   reads: 'item',
-  changes: [],
   stubCalls: 'ofCaller',
   causes: tokenCauses,
   steps: () => [
@@ -79,14 +73,11 @@ const referenceDataTokenIntrospected = scenario({
 /** §5.1: the provider's own token comes from the token endpoint; how it shows who it is there is advice. */
 const ownToken = scenario({
   id: 'calls-own-token',
-  rows: [],
   title: 'The provider gets a token of its own at the token endpoint',
   level: 'MUST',
   clauses: ['5.1.own-token-endpoint', '5.1.own-token-audience', '5.1.signed-assertion'],
   persona: 'documentConsumer',
-  needs: [],
   reads: 'list',
-  changes: [],
   stubCalls: 'sinceStart',
   causes: [
     'The client of the authorization server sends a shared secret where a signed assertion (private_key_jwt) is meant',
@@ -106,14 +97,11 @@ const ownToken = scenario({
 /** §5.3: what the provider asks of the partition service, it asks with the scope of a document provider. */
 const ownScope = scenario({
   id: 'calls-own-scope',
-  rows: [],
   title: 'The partition service is asked with a token for document providers',
   level: 'MUST',
   clauses: ['5.3.scope-provider', '1.6.partition-service-called'],
   persona: 'humanUser',
-  needs: [],
   reads: 'list',
-  changes: [],
   stubCalls: 'ofCaller',
   causes: ['The scope asked for at the token endpoint is misspelled, or is that of a document sender'],
   steps: () => [

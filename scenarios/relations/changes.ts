@@ -16,7 +16,6 @@ const fitsOnePage = listOfOneUpTo(maxPageSize - 1)
 /** §3: a move takes a message from one partition to another, and nothing else. */
 export const moveKeepsTotal = scenario({
   id: 'relation-move-keeps-total',
-  rows: [],
   title: 'A move takes one message from its partition to the other, and the list without partition stays the same',
   level: 'MUST',
   clauses: [
@@ -72,7 +71,6 @@ export const moveKeepsTotal = scenario({
 /** §3: what was hidden and shown again is as it was, and nothing else went with it. */
 export const hideThenShow = scenario({
   id: 'relation-hide-then-show-nothing',
-  rows: [],
   title: 'Hiding takes one message from the visible to the hidden ones, and showing it again leaves all as it was',
   level: 'MUST',
   clauses: [

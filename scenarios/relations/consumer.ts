@@ -8,14 +8,12 @@ import { amongNewestStep, newestSteps } from './newest-messages.ts'
 const consumerSees = (folder: 'in' | 'out', what: string, users: readonly PersonaName[]) =>
   scenario({
     id: `relation-consumer-sees-all-${what}`,
-    rows: [],
     title: `The document consumer sees every ${what} message that a user sees`,
     level: 'MUST',
     clauses: ['5.4.list-all-partitions', folder === 'in' ? '5.4.received' : '5.4.sent'],
     persona: 'humanUser',
     needs: [folder === 'in' ? 'message' : 'sentMessage'],
     reads: 'list',
-    changes: [],
     relation: true,
     causes: [
       'An application has no partition rights, and the query joins them all the same.',

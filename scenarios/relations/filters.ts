@@ -17,7 +17,6 @@ const received: ListParameters = { folder: 'in', visible: true }
 /** §4.1: a filter takes messages away and adds none; two filters leave what both leave. */
 export const filterSubsetsAndIntersections = scenario({
   id: 'relation-filters-subset-intersection',
-  rows: [],
   title: 'Read and unread messages add up to the list, and a further filter gives what both of them give',
   level: 'MUST',
   clauses: [
@@ -30,7 +29,6 @@ export const filterSubsetsAndIntersections = scenario({
   persona: 'humanUser',
   needs: ['message'],
   reads: 'list',
-  changes: [],
   relation: true,
   causes: [
     'Criteria are joined with OR, or the last one replaces the others (a specification or query builder that is reassigned).',
@@ -70,14 +68,12 @@ export const filterSubsetsAndIntersections = scenario({
 /** §3, §4.1: hidden messages are listed with visible=false and not otherwise. */
 export const visibleSplitsList = scenario({
   id: 'relation-visible-splits-list',
-  rows: [],
   title: 'Visible and hidden messages share none, and without the filter the list is the visible ones',
   level: 'MUST',
   clauses: ['3.hidden-only-with-visible-false', '4.1.visible-true', '4.1.visible-false'],
   persona: 'humanUser',
   needs: ['message'],
   reads: 'list',
-  changes: [],
   relation: true,
   causes: ['visible=false filters nothing, so that it lists all messages, or visible left out does.'],
   steps: () => [
@@ -96,7 +92,6 @@ export const visibleSplitsList = scenario({
 /** §4.1, §5.6: without recipientPartition, every partition that may be consulted and no other. */
 export const partitionsAddUp = scenario({
   id: 'relation-partitions-add-up',
-  rows: [],
   title: 'The lists of all partitions that the user may consult add up to the list without partition',
   level: 'MUST',
   clauses: [
@@ -110,7 +105,6 @@ export const partitionsAddUp = scenario({
   persona: 'humanUser',
   needs: ['consultablePartitions', 'message'],
   reads: 'list',
-  changes: [],
   relation: true,
   causes: [
     'Without partition the list is that of GENERAL, or of the first partition of the answer.',

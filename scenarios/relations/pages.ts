@@ -30,7 +30,6 @@ const pageStep = (page: number): Step => ({
 /** §4.1: pages share no message and together hold all; three first pages and the last are looked at. */
 export const pagesAddUp = scenario({
   id: 'relation-pages-add-up',
-  rows: [],
   title: 'Pages of 20 share no message, are full while there are more, and hold what a page of 100 holds',
   level: 'MUST',
   clauses: [
@@ -46,7 +45,6 @@ export const pagesAddUp = scenario({
   persona: 'humanUser',
   needs: ['message'],
   reads: 'list',
-  changes: [],
   relation: true,
   causes: [
     'The page is cut before messages without access are taken out, so that pages are short and some messages stand on none.',

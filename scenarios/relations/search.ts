@@ -45,7 +45,6 @@ const searchRequest = (part: SubjectTextFinder, written: (text: string) => strin
 /** §4.1: any slice of a subject finds it, however it is written. */
 export const sliceFoundInAnySpelling = scenario({
   id: 'relation-search-slice-any-spelling',
-  rows: [],
   title: 'The inside of a word of a subject finds its message, in capitals and with other accents as well',
   level: 'MUST',
   clauses: [
@@ -59,7 +58,6 @@ export const sliceFoundInAnySpelling = scenario({
   persona: 'humanUser',
   needs: ['message'],
   reads: 'list',
-  changes: [],
   relation: true,
   causes: [
     'A full-text index finds whole words or their beginnings (to_tsquery, MATCH … AGAINST, Lucene), not the inside of one.',
@@ -101,14 +99,12 @@ const recordRequestOf = (
 /** §4.1: the order of the words counts, in whatever mailbox. */
 export const reversedWordsNotFound = scenario({
   id: 'relation-search-reversed-words',
-  rows: [],
   title: 'Two words of a subject find its message, and in the other order they do not',
   level: 'MUST',
   clauses: ['4.1.search-reordered-words', '4.1.search-in-order', '4.1.search-contiguous', '4.1.q'],
   persona: 'humanUser',
   needs: ['message'],
   reads: 'list',
-  changes: [],
   relation: true,
   causes: [
     'The query is split into words, each of which is searched for by itself (a full-text index, a loop of LIKE).',

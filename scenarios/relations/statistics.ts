@@ -17,7 +17,6 @@ const countAndListSteps = (what: string, criteria: ListParameters, counted: Step
 /** §4.2, §8: what the portal warns of is what it then lists. That both agree is our reading, so it is advice. */
 export const countsEqualLists = scenario({
   id: 'relation-statistics-equal-lists',
-  rows: [],
   title: 'Each statistic counts what the list shows with the same criteria',
   level: 'SHOULD',
   clauses: [
@@ -29,7 +28,6 @@ export const countsEqualLists = scenario({
   persona: 'humanUser',
   needs: ['expiringSoon'],
   reads: 'list',
-  changes: [],
   relation: true,
   causes: [
     'The statistic counts hidden, sent or expired messages that the list leaves out.',

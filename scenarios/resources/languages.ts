@@ -5,11 +5,9 @@ import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
 
 const shared = {
-  rows: [],
   level: 'MUST',
   clauses: ['2.localized-portal-nl', '2.localized-portal-fr', '2.localized-portal-de', '2.message-subject'],
   persona: 'humanUser',
-  changes: [],
   causes: [
     'The subject is stored in the language of the publication, and sent as that one property.',
     'Missing languages go out as null or as an empty string (Jackson and System.Text.Json write what is there).',

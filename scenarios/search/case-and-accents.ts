@@ -15,14 +15,12 @@ const accentCauses = [
 /** §4.1, text search rule 2: case. */
 export const caseIgnored = scenario({
   id: 'search-case-ignored',
-  rows: [],
   title: 'Upper and lower case make no difference to a search',
   level: 'MUST',
   clauses: ['4.1.search-case', '4.1.search-subject'],
   persona: 'humanUser',
   needs: ['frenchWord', 'accentedWord'],
   reads: 'list',
-  changes: [],
   causes: [
     'LIKE under a collation that tells case apart, without lower() on both sides.',
     'lower() of the database changes ASCII letters alone and leaves É as it is (SQLite).',
@@ -48,14 +46,12 @@ export const caseIgnored = scenario({
 /** §4.1, text search rule 2: accents of the text. */
 export const accentsInText = scenario({
   id: 'search-accents-in-text',
-  rows: [],
   title: 'A query without accents finds a text that has them',
   level: 'MUST',
   clauses: ['4.1.search-accents-in-text', '4.1.search-case', '4.1.search-subject'],
   persona: 'humanUser',
   needs: ['accentedWord'],
   reads: 'list',
-  changes: [],
   causes: accentCauses,
   steps: ({ accentedWord: { accented, plain, message, other } }) => [
     {
@@ -74,14 +70,12 @@ export const accentsInText = scenario({
 /** §4.1, text search rule 2: accents of the query. */
 export const accentsInQuery = scenario({
   id: 'search-accents-in-query',
-  rows: [],
   title: 'A query with accents finds a text that lacks them',
   level: 'MUST',
   clauses: ['4.1.search-accents-in-query', '4.1.search-subject'],
   persona: 'humanUser',
   needs: ['wordsOfSubject'],
   reads: 'list',
-  changes: [],
   causes: accentCauses,
   steps: ({ wordsOfSubject: { words, message, other } }) => [
     {
@@ -100,14 +94,12 @@ export const accentsInQuery = scenario({
 /** §4.1, text search rule 2: the example of the specification. */
 export const cedillaIgnored = scenario({
   id: 'search-cedilla',
-  rows: [],
   title: 'A query with c finds a text with ç',
   level: 'MUST',
   clauses: ['4.1.search-cedilla', '4.1.search-attention-of-label'],
   persona: 'humanUser',
   needs: ['cedillaWord'],
   reads: 'list',
-  changes: [],
   causes: ['A list of replacements, written by hand, knows é and è and forgets ç.', ...accentCauses],
   steps: ({ cedillaWord: { written, plain, message, other } }) => [
     {

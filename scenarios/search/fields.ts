@@ -48,14 +48,12 @@ const searchedFields: readonly SearchedField[] = [
 const fieldFound = ({ id, need, what, shownAt, clauses, cause }: SearchedField) =>
   scenario({
     id,
-    rows: [],
     title: `A search finds a message by ${what}, and no others`,
     level: 'MUST',
     clauses,
     persona: 'humanUser',
     needs: [need],
     reads: 'list',
-    changes: [],
     causes: [
       cause,
       'The field was forgotten when the searched ones were put together.',

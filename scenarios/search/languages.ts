@@ -27,7 +27,6 @@ const subjectInThreeLanguagesStep = ({ words, message }: ListNeeds['wordsOfSubje
 /** §4.1, text search rule 1: `qlang` says which texts are searched. */
 export const languageDecides = scenario({
   id: 'search-language-decides',
-  rows: [],
   title: 'A word of the subject is found in its own language and in no other',
   level: 'MUST',
   clauses: [
@@ -42,7 +41,6 @@ export const languageDecides = scenario({
   persona: 'humanUser',
   needs: ['wordsOfSubject'],
   reads: 'list',
-  changes: [],
   causes: [
     'qlang is read and never used: the texts of all languages are searched.',
     'The language of Accept-Language is searched, not that of qlang.',
@@ -69,14 +67,12 @@ export const languageDecides = scenario({
 /** §4.1, text search rule 1: the language goes for names and descriptions of records too. */
 export const languageOfRecords = scenario({
   id: 'search-language-of-records',
-  rows: [],
   title: 'A word of the French name of an application is not found among the texts of another language',
   level: 'MUST',
   clauses: ['4.1.search-language', '4.1.search-application-name'],
   persona: 'humanUser',
   needs: ['wordsOfApplication'],
   reads: 'list',
-  changes: [],
   causes: [
     'Subjects are indexed language by language, and what belongs to a record is put into each index as it is.',
     'Names of records are kept as JSON in one column, which is searched as a whole.',
@@ -103,14 +99,12 @@ export const languageOfRecords = scenario({
 /** §4.1: `FR` appears beside `fr`. */
 export const languageUpperCase = scenario({
   id: 'search-language-upper-case',
-  rows: [],
   title: 'qlang=FR finds what qlang=fr finds',
   level: 'MUST',
   clauses: ['4.1.qlang-upper-case', '4.1.qlang-fr'],
   persona: 'humanUser',
   needs: ['frenchWord'],
   reads: 'list',
-  changes: [],
   causes: ['qlang is bound to an enumeration whose names are compared letter by letter.'],
   steps: ({ frenchWord: { word, message, other } }) => [
     {

@@ -24,7 +24,6 @@ const subjectAloneSteps = (message: MessageHandle, word: string): Step[] => [
 /** §4.1, text search rule 1: bodies are not searched. */
 export const bodyWordNotFound = scenario({
   id: 'search-body-not-found',
-  rows: [],
   title: 'A word of the body does not find its message',
   level: 'MUST',
   clauses: ['4.1.search-not-body'],
@@ -32,7 +31,6 @@ export const bodyWordNotFound = scenario({
   needs: ['wordOfBody'],
   features: ['body'],
   reads: 'list',
-  changes: [],
   causes: ['The body stands in the same table or index as the searched fields.'],
   steps: ({ wordOfBody: { word, message } }) => [
     {
@@ -48,14 +46,12 @@ export const bodyWordNotFound = scenario({
 /** §4.1, text search rule 1: documents are not searched. The message was read before, so nothing changes. */
 export const documentWordNotFound = scenario({
   id: 'search-document-not-found',
-  rows: [],
   title: 'A word of the document does not find its message',
   level: 'MUST',
   clauses: ['4.1.search-not-documents'],
   persona: 'humanUser',
   needs: ['wordOfDocument'],
   reads: 'list',
-  changes: [],
   causes: [
     'An indexer takes the text out of the documents (Tika, an attachment pipeline) and into the searched index.',
   ],

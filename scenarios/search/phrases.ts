@@ -33,14 +33,12 @@ const phraseFoundAsWritten = <N extends 'runOfWords' | 'punctuatedText' | 'twoPh
   const { id, title, need, where, right, wrong, clauses, causes } = row
   return scenario({
     id,
-    rows: [],
     title,
     level: 'MUST',
     clauses,
     persona: 'humanUser',
     needs: [need],
     reads: 'list',
-    changes: [],
     causes,
     steps: (needs: Pick<Needs, N>) => {
       const own = needs[need]

@@ -29,14 +29,12 @@ const accentCauses = [
 /** §4.1, text search rule 2: accents of the text, in each language. */
 const inText = scenario({
   id: 'search-accents-in-text-each-language',
-  rows: [],
   title: 'In each language a query without accents finds a text with ë, ï and circumflexes',
   level: 'MUST',
   clauses: ['4.1.search-accents-in-text', '4.1.search-subject', '4.1.qlang-nl', '4.1.qlang-fr', '4.1.qlang-de'],
   persona: 'humanUser',
   needs: ['rareAccents'],
   reads: 'list',
-  changes: [],
   causes: accentCauses,
   steps: ({
     rareAccents: {
@@ -57,14 +55,12 @@ const inText = scenario({
 /** §4.1, text search rule 2: accents of the query, in each language. */
 const inQuery = scenario({
   id: 'search-accents-in-query-each-language',
-  rows: [],
   title: 'In each language a query with ë, ï and circumflexes finds a text that lacks them',
   level: 'MUST',
   clauses: ['4.1.search-accents-in-query', '4.1.search-subject', '4.1.qlang-nl', '4.1.qlang-fr', '4.1.qlang-de'],
   persona: 'humanUser',
   needs: ['wordsOfSubject'],
   reads: 'list',
-  changes: [],
   causes: accentCauses,
   steps: ({ wordsOfSubject: { words, message, other } }) => [
     subjectStep(message.messageId, words),

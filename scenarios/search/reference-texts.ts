@@ -62,14 +62,12 @@ const searchedRecords: readonly SearchedRecord[] = [
 const recordFound = ({ id, need, what, record, clauses }: SearchedRecord) =>
   scenario({
     id,
-    rows: [],
     title: `A search finds messages by the name and the description of ${what}, and no others`,
     level: 'MUST',
     clauses,
     persona: 'humanUser',
     needs: [need],
     reads: 'list',
-    changes: [],
     causes: [
       'Reference data live in another table or cache, which the search does not join.',
       'The search covers the name of a record and forgets its description.',

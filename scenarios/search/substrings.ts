@@ -8,14 +8,12 @@ const searchRequest = (q: string) => listMessages({ q, qlang: 'fr', folder: 'in'
 /** §4.1, text search rule 1: a substring, from anywhere in a word. */
 export const partOfWord = scenario({
   id: 'search-part-of-word',
-  rows: [],
   title: 'The middle of a word finds its message and no others',
   level: 'MUST',
   clauses: ['4.1.search-substring', '4.1.search-subject', '4.1.q'],
   persona: 'humanUser',
   needs: ['wordsOfSubject'],
   reads: 'list',
-  changes: [],
   causes: [
     'A full-text index finds whole words, or their beginnings, alone.',
     "The pattern is 'text%' where '%text%' is meant.",
@@ -35,14 +33,12 @@ const wildcardSigns = ['%', '_', '*', '.']
 /** §4.1, text search rule 3: no sign stands for another. */
 export const wildcardsLiteral = scenario({
   id: 'search-wildcards-literal',
-  rows: [],
   title: 'Signs that are wildcards elsewhere find only themselves',
   level: 'MUST',
   clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
   persona: 'humanUser',
   needs: ['wordsOfSubject'],
   reads: 'list',
-  changes: [],
   causes: [
     '% and _ of the query are put into a LIKE pattern as they come, not escaped.',
     'The query goes to the parser of a search engine, or is used as a regular expression.',

@@ -8,7 +8,6 @@ import { knownContentSteps } from './move-partition-steps.ts'
 /** §2, §5.6: variant B takes all that lies in the source, and asks for no right on where it goes. */
 export const moveSourceToClosed = scenario({
   id: 'partition-change-source-to-closed',
-  rows: [],
   title: 'All messages of a partition, hidden ones too, are moved to a partition the user may not consult',
   level: 'MUST',
   clauses: [

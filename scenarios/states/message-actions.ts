@@ -23,7 +23,6 @@ const actionFlagStep = (
 /** §2, §3: the flag goes both ways, and the details show it. */
 export const actionFlagBothWays = scenario({
   id: 'action-flag-both-ways',
-  rows: [],
   title: 'The details show an action as executed once it is, and as open when it is reopened',
   level: 'MUST',
   clauses: [
@@ -75,7 +74,6 @@ export const actionFlagBothWays = scenario({
 /** §3, §5.6: without access the flag goes neither way. The document consumer looks, since the user cannot. */
 export const actionNoAccessKeepsFlag = scenario({
   id: 'action-no-access-keeps-flag',
-  rows: [],
   title: 'An action of a message the user may not consult is neither executed nor reopened',
   level: 'MUST',
   clauses: [

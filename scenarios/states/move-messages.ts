@@ -21,7 +21,6 @@ export const locationStep = (why: string, message: MessageHandle, partitionId: s
 /** §3, §5.6: the named messages may lie in different partitions. */
 export const moveFromSeveralPartitions = scenario({
   id: 'partition-change-several-partitions',
-  rows: [],
   title: 'Messages of two partitions are moved together, and nothing else of them changes',
   level: 'MUST',
   clauses: [

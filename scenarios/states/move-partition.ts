@@ -25,7 +25,6 @@ const sentFromStep = (why: string, { messageId }: MessageHandle, partitionId: st
 /** §2, §3: what lies elsewhere does not move along, and the target must exist for a whole partition too. */
 export const sourceTakesItsOwn = scenario({
   id: 'partition-change-source-takes-its-own',
-  rows: [],
   title:
     'All of a partition moves to partitions that exist, received and sent messages each to their own, and nothing else moves',
   level: 'MUST',
@@ -90,7 +89,6 @@ export const sourceTakesItsOwn = scenario({
 /** §3, §7: nothing to move is no error. */
 export const emptySource = scenario({
   id: 'partition-change-source-empty',
-  rows: [],
   title: 'A move of a partition that holds nothing is answered with 204',
   level: 'MUST',
   clauses: ['3.moved-empty-source-204', '7.source-partition-empty-204', '4.1.change-partition-source-204'],

@@ -30,7 +30,6 @@ const halfMovedCauses = [
 /** §5.6, §7: wherever in the request the refused message stands. */
 export const refusedMoveMovesNone = scenario({
   id: 'partition-change-refused-moves-none',
-  rows: [],
   title: 'A move that is refused for one message moves neither those before it nor those after it',
   level: 'MUST',
   clauses: [
@@ -67,7 +66,6 @@ export const refusedMoveMovesNone = scenario({
 /** §3, §5.6: the target must exist. Which refusal it is, the specification leaves open. */
 export const unknownTargetRefused = scenario({
   id: 'partition-change-unknown-target-refused',
-  rows: [],
   title: 'A move to a partition that does not exist is refused, and nothing is moved',
   level: 'MUST',
   clauses: ['3.moved-target-exists', '3.partition-after-refusal', '5.6.change-partition-target-exists'],
@@ -94,7 +92,6 @@ export const unknownTargetRefused = scenario({
 /** §7: one refused message refuses all. An identifier that nobody gave out is such a one, whichever the status. */
 export const unknownMessageRefused = scenario({
   id: 'partition-change-unknown-message-refused',
-  rows: [],
   title: 'A move that names a message which does not exist is refused, and nothing is moved',
   level: 'MUST',
   clauses: ['3.partition-after-refusal', '7.change-refused-none-moved'],
@@ -121,14 +118,12 @@ export const unknownMessageRefused = scenario({
 /** Our decision: what cannot be read is answered with 400. */
 export const partitionChangeNotJson = scenario({
   id: 'partition-change-not-json',
-  rows: [],
   title: 'A partition change that is no JSON is answered with 400',
   level: 'SHOULD',
   clauses: ['4.1.change-partition-not-json'],
   persona: 'humanUser',
   needs: ['twoApart'],
   reads: 'item',
-  changes: [],
   writes: true,
   causes: ['The parser throws, and nothing turns what it throws into an answer but the page for internal errors.'],
   steps: ({ twoApart: { first, targetPartitionId } }) => [

@@ -15,7 +15,6 @@ import {
 /** §3, §5.6: a download that was refused read nothing. The document consumer looks, since the user cannot. */
 export const refusedContentKeepsUnread = scenario({
   id: 'content-refused-keeps-unread',
-  rows: [],
   title: 'A refused download leaves the message unread',
   level: 'MUST',
   clauses: ['3.unread-after-refused-content', '5.6.content-refused'],
@@ -46,7 +45,6 @@ export const refusedContentKeepsUnread = scenario({
 /** §3, §5.6: the same of a body that is the main content. */
 export const refusedBodyKeepsUnread = scenario({
   id: 'body-refused-keeps-unread',
-  rows: [],
   title: 'A refused body that is the main content leaves the message unread',
   level: 'MUST',
   clauses: ['3.unread-after-refused-body', '5.6.body-refused'],

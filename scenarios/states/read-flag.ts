@@ -15,7 +15,6 @@ import {
 /** §3: a body beside the main content leaves its message unread. */
 export const otherBodyKeepsUnread = scenario({
   id: 'body-other-keeps-unread',
-  rows: [],
   title: 'Reading a body that is not the main content leaves the message unread',
   level: 'MUST',
   clauses: ['3.unread-after-other-body', '4.1.body', '2.is-body-main-content'],
@@ -41,14 +40,12 @@ export const otherBodyKeepsUnread = scenario({
 /** §3: a table of what marks as read, in which neither the list nor the details stand. */
 export const listAndDetailsKeepUnread = scenario({
   id: 'read-flag-list-details-keep-unread',
-  rows: [],
   title: 'Listing a message and looking at its details do not mark it as read',
   level: 'SHOULD',
   clauses: ['3.unread-after-list', '3.unread-after-details'],
   persona: 'humanUser',
   needs: ['unreadMessage'],
   reads: 'item',
-  changes: [],
   causes: markReadCauses,
   steps: ({ unreadMessage }) => [
     {
@@ -74,7 +71,6 @@ export const listAndDetailsKeepUnread = scenario({
 /** §3: what is marked is the message that was read. */
 export const othersStayUnread = scenario({
   id: 'content-main-others-unread',
-  rows: [],
   title: 'Downloading the main content of one message leaves another one unread',
   level: 'MUST',
   clauses: ['3.unread-others', '3.read-by-main-content'],
@@ -106,7 +102,6 @@ export const othersStayUnread = scenario({
 /** §3: the main content marks its message as read, whatever else is attached; and nothing there makes it unread again. */
 export const mainBesideAnnexMarksRead = scenario({
   id: 'content-main-beside-annex-marks-read',
-  rows: [],
   title:
     'Downloading the main content of a message with an annex marks it as read each time, and the annex leaves it so',
   level: 'MUST',

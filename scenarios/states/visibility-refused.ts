@@ -60,7 +60,6 @@ const refusalClauses = [
 /** §3, §5.6: hiding needs the right on each message. */
 export const hideRefused = scenario({
   id: 'visibility-hide-no-access-refused',
-  rows: [],
   title: 'Hiding messages of which the user may not consult one is refused, and that one stays visible',
   level: 'MUST',
   clauses: [...refusalClauses, '3.hidden-needs-consult', '7.change-visibility-403'],
@@ -75,7 +74,6 @@ export const hideRefused = scenario({
 /** §3, §5.6: so does showing again. */
 export const showRefused = scenario({
   id: 'visibility-show-no-access-refused',
-  rows: [],
   title: 'Showing hidden messages of which the user may not consult one is refused, and that one stays hidden',
   level: 'MUST',
   clauses: [...refusalClauses, '3.shown-needs-consult'],

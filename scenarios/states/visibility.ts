@@ -12,7 +12,6 @@ export const listAroundDay = (visible: boolean, ...messages: readonly MessageHan
 /** §3: the way back. */
 export const showReturnsToList = scenario({
   id: 'visibility-show-returns',
-  rows: [],
   title: 'A hidden message that is shown again leaves the list of hidden ones and enters that of visible ones',
   level: 'MUST',
   clauses: [
@@ -65,7 +64,6 @@ export const showReturnsToList = scenario({
 /** §3, §5.6: as with a move, the messages may lie in different partitions. */
 export const hideSeveralPartitions = scenario({
   id: 'visibility-hide-several-partitions',
-  rows: [],
   title: 'Messages of two partitions that the user may consult are hidden together',
   level: 'MUST',
   clauses: [

@@ -9,7 +9,6 @@ const openActionsRequest = get(paths.withActionRequired, {}, { isConfirmed: fals
 /** §3, §4.2: what is executed is no longer counted as open. */
 export const executedActionCounts = scenario({
   id: 'statistics-action-executed-counts',
-  rows: [],
   title: 'Executing an action takes its message from the count of open ones',
   level: 'MUST',
   clauses: ['4.2.with-action-required-is-confirmed-false', '3.executed-by-update', '3.executed-204'],

@@ -56,15 +56,12 @@ const syntaxRules: readonly SyntaxRule[] = [
 const mistakesRefused = ({ id, title, features, right, wrong }: SyntaxRule) =>
   scenario({
     id,
-    rows: [],
     title,
     level: 'SHOULD',
     clauses: ['7.syntax-400', '4.booleans'],
     persona: 'humanUser',
-    needs: [],
     features,
     reads: 'list',
-    changes: [],
     causes: [
       'Boolean.parseBoolean, or a cast in PHP, makes a boolean of any word, and intval a number.',
       'What cannot be read is dropped, so that the count is one of all messages.',

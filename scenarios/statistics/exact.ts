@@ -23,11 +23,9 @@ const criterionCauses = [
 ]
 
 const knownCountDefaults = {
-  rows: [],
   level: 'MUST',
   persona: 'userOfCounted',
   reads: 'list',
-  changes: [],
   relation: true,
   causes: criterionCauses,
 } as const

@@ -76,7 +76,6 @@ const handledCounted = ({
 }: HandledStatistic) =>
   scenario({
     id,
-    rows: [],
     title,
     level: 'MUST',
     clauses,
@@ -84,7 +83,6 @@ const handledCounted = ({
     needs: [need],
     features,
     reads: 'list',
-    changes: [],
     causes,
     steps: () => [
       {

@@ -56,7 +56,6 @@ export const bodyUnsupported = scenario({
   needs: ['message'],
   featureAbsent: 'body',
   reads: 'item',
-  changes: [],
   causes: [
     'A body that is not there is answered with an empty 200 or 204.',
     'The rights are asked for first, and their refusal hides the 404.',

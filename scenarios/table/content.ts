@@ -82,7 +82,6 @@ export const contentNoAccess = scenario({
   persona: 'humanUser',
   needs: ['closedMessage', 'readMessage'],
   reads: 'item',
-  changes: [],
   causes: [
     'The attachment is found by its own identifier, and its message is never looked at.',
     'The file is handed out beside the application (a signed link, X-Accel-Redirect, static files).',

@@ -14,7 +14,6 @@ export const detailsShown = scenario({
   persona: 'humanUser',
   needs: ['message'],
   reads: 'item',
-  changes: [],
   causes: [
     'The list shows one identifier (a database key), and the path expects another.',
     'The details come from an index or a projection that lags behind the list.',
@@ -38,7 +37,6 @@ export const detailsNoAccess = scenario({
   persona: 'humanUser',
   needs: ['closedMessage', 'message'],
   reads: 'item',
-  changes: [],
   causes: [
     'The message is found by its identifier alone (findById, EF Find, Eloquent find); only lists join rights.',
     'The check compares the enterprise and forgets the partition.',

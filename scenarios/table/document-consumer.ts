@@ -18,7 +18,6 @@ export const consumerListDefault = scenario({
   persona: 'documentConsumer',
   needs: ['message'],
   reads: 'list',
-  changes: [],
   causes: [
     'There is no default page: everything is returned.',
     'Partition rights are asked for an application too; it has none, so nothing is listed.',
@@ -53,7 +52,6 @@ export const consumerContentAnyPartition = scenario({
   persona: 'documentConsumer',
   needs: ['closedMessage', 'readMessage'],
   reads: 'item',
-  changes: [],
   causes: [
     'Partition rights are asked for an application too, and it has none.',
     'The file is changed on its way: read as text, compressed twice, or cut by a buffer.',
@@ -76,9 +74,7 @@ export const consumerListWithoutScope = scenario({
   level: 'MUST',
   clauses: ['rows.34', '5.9.without-scope-403', '7.scope-403'],
   persona: 'consumerWithoutScope',
-  needs: [],
   reads: 'list',
-  changes: [],
   causes: [
     'Any valid token is let in: authenticated() in Spring Security, a bare [Authorize], auth:api without scopes.',
     'The scope is looked for as a part of the text, or the missing scope is answered with 401.',
@@ -92,14 +88,12 @@ export const consumerListWithoutScope = scenario({
 /** §2: the scopes of a token are separated by spaces, and each counts wherever it stands. */
 export const consumerScopeAmongOthers = scenario({
   id: 'consumer-scope-among-others-opens',
-  rows: [],
   title: 'The list is given to a document consumer whose scope stands among others',
   level: 'MUST',
   clauses: ['2.introspection-scope-separated', '5.3.scope-document-consumer'],
   persona: 'consumerWithScopeAmongOthers',
   needs: ['message'],
   reads: 'list',
-  changes: [],
   causes: [
     'The whole text of `scope` is compared with the scope that is asked for, or only its beginning or first word.',
     'The text is split at commas, or read as an array, and not split at spaces.',

@@ -15,7 +15,6 @@ export const listOfOpenPartition = scenario({
   persona: 'humanUser',
   needs: ['partitionB', 'closedPartition'],
   reads: 'list',
-  changes: [],
   causes: [
     'The parameter is bound under another name and ignored, so every partition is listed.',
     'The partition is compared by its name or its database key, not by its identifier.',
@@ -49,7 +48,6 @@ export const listOfClosedPartition = scenario({
   persona: 'humanUser',
   needs: ['closedPartition', 'partitionB'],
   reads: 'list',
-  changes: [],
   causes: [
     "The partition that is asked for replaces the condition on the user's partitions, so nobody asks for the right.",
     "The partition is looked for among the user's rights, but its consult flag is not read.",

@@ -14,7 +14,6 @@ export const actionNotExecuted = scenario({
   needs: ['openAction', 'executedAction', 'ordinaryMessage'],
   features: ['requiredAction'],
   reads: 'list',
-  changes: [],
   causes: [
     'The condition filters the actions that are loaded (a filtered Include, with() in Laravel), not the messages.',
     'An action that was never executed holds NULL, which is neither true nor unequal to true in SQL.',

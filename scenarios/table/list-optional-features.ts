@@ -89,7 +89,6 @@ const supported = ({
     needs: [need, 'ordinaryMessage'],
     features: [feature],
     reads: 'list',
-    changes: [],
     causes,
     steps: (needs) => [
       {
@@ -113,7 +112,6 @@ const unsupported = ({ row, feature, what, send, without: { id, title, clauses }
     featureAbsent: feature,
     acceptsAssumedAbsence: true,
     reads: 'list',
-    changes: [],
     causes: [
       'The filter of a feature that is not built is ignored, so everything is listed.',
       'A parameter that is not supported is refused with 400, or the search runs into a column that is not there.',

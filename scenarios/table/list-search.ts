@@ -13,7 +13,6 @@ export const searchFrenchSubject = scenario({
   persona: 'humanUser',
   needs: ['frenchWord'],
   reads: 'list',
-  changes: [],
   causes: [
     'The search looks at one language column, or at that of Accept-Language in place of qlang.',
     'A full-text index (Lucene, MATCH AGAINST, to_tsvector) finds whole words and stems, not a piece of a text.',
@@ -37,7 +36,6 @@ export const sentSearchFilters = scenario({
   persona: 'humanUser',
   needs: ['sentWithWord'],
   reads: 'list',
-  changes: [],
   causes: [
     'Sent messages are read by a query of their own that knows neither the text nor the date.',
     'qlang is compared with lower-case words, or bound to an enum by its exact name (valueOf, Enum.Parse).',

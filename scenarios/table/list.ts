@@ -30,7 +30,6 @@ export const firstPage = scenario({
   persona: 'humanUser',
   needs: ['manyInGeneral', 'closedPartition', 'closedMessage'],
   reads: 'list',
-  changes: [],
   causes: [
     'The rights are applied after paging (a stream or LINQ over the page that was read), so the page comes out short.',
     'A fetch join with paging in Hibernate, or a join on attachments, counts a message once for each joined row.',
@@ -60,7 +59,6 @@ export const secondPage = scenario({
   persona: 'humanUser',
   needs: ['manyInGeneral'],
   reads: 'list',
-  changes: [],
   relation: true,
   causes: [
     "Pages are counted from 0 (Spring's PageRequest, LINQ Skip), so page 1 and page 2 are not neighbours.",
@@ -90,7 +88,6 @@ export const sentMessages = scenario({
   persona: 'humanUser',
   needs: ['sentMessage', 'partitionB', 'closedSentMessage'],
   reads: 'list',
-  changes: [],
   causes: [
     'The query joins on the recipient alone, so the out folder is empty or repeats the in folder.',
     'The rights are applied to the recipient partition, while a sent message lies in its sender partition.',
@@ -120,7 +117,6 @@ export const hiddenOnly = scenario({
   persona: 'humanUser',
   needs: ['hiddenMessage', 'partitionB', 'closedHiddenMessage'],
   reads: 'list',
-  changes: [],
   causes: [
     'A fixed condition (@SQLRestriction, an EF query filter, a global scope) keeps hidden messages out of it.',
     'visible is bound to a primitive boolean or tested for truth, so false counts as not given.',
@@ -149,7 +145,6 @@ export const unreadExpiringSoon = scenario({
   persona: 'humanUser',
   needs: ['expiringSoon'],
   reads: 'list',
-  changes: [],
   causes: [
     'The criteria are joined with OR (a Specification or PredicateBuilder that begins with false).',
     "read=false is taken for not given: a primitive boolean, PHP's empty() or a test for truth.",

@@ -29,7 +29,6 @@ export const actionReadNoUrl = scenario({
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],
   reads: 'item',
-  changes: [],
   causes: [
     'The type is written as the constant of the code (REQUIRED_ACTION_TO_CONFIRM) or as a number.',
     'All kinds of actions share one class, whose URL or template has a default.',

@@ -67,7 +67,6 @@ export const replyIsCreated = scenario({
 /** §2: a reply may carry files, each in a part of its own that the JSON names. */
 export const replyWithFileCreated = scenario({
   id: 'reply-with-file-created',
-  rows: [],
   title: 'A reply with a file in a part of its own is created',
   level: 'MUST',
   clauses: [

@@ -28,7 +28,6 @@ export const nearlyExpiredCounted = scenario({
   persona: 'humanUser',
   needs: ['expiringSoon'],
   reads: 'list',
-  changes: [],
   causes: [
     'isRead is bound to a property called `read`, as bean naming has it, so the criterion is lost or refused.',
     'The day of today is counted in local time or the last day is left out, so what expires at the end is missing.',
@@ -113,7 +112,6 @@ const supported = ({ row, name, feature, need, question, counted, send, clauses,
     needs: [need],
     features: [feature],
     reads: 'list',
-    changes: [],
     causes,
     steps: () => [{ why: `ask ${question}`, send, expect: [status(200), countAtLeast(1)] }],
   })
@@ -130,7 +128,6 @@ const unsupported = ({ row, name, feature, question, withoutSupport, send, claus
     needs: ['expiringSoon'],
     featureAbsent: feature,
     reads: 'list',
-    changes: [],
     causes: [
       'The route of a feature that is not built is left out: 404 or 501 in place of 0.',
       'The criterion is ignored, so all messages are counted.',

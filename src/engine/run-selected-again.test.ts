@@ -33,7 +33,7 @@ const played = async (scenario: AnyScenario, kind: Target['kind'], ...reads: boo
   }
   const options = {
     kind,
-    tell: (event: RunEvent) => told.push(event),
+    onEvent: (event: RunEvent) => told.push(event),
   } as unknown as RunOptions
   const callers = { credentialsFor: async () => ({ headers: {}, secrets: [] }) }
   const datasetIndex = { enterpriseNumber: '' } as DatasetIndex

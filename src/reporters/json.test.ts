@@ -31,7 +31,7 @@ describe('the JSON result', () => {
   })
 
   it.for([
-    ['another format', { format: 'conformance-results/2' }],
+    ['another format', { format: 'conformance-results/1' }],
     ['an unknown outcome', { rows: [{ row: 1, outcome: 'fine', scenarios: [] }] }],
     ['no verdict', { verdict: undefined }],
     ['a date that is none', { startedAt: 'today' }],

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const folder = fileURLToPath(new URL('model/', import.meta.url))
-const files = readdirSync(folder)
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
 
 const importsOf = (file: string): string[] =>
   [...readFileSync(`${folder}${file}`, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(
@@ -13,7 +13,7 @@ const importsOf = (file: string): string[] =>
 it('the model shares nothing with the provider, nor with whoever else folds, pages, orders or decides', () => {
   const others = files.flatMap((file) =>
     importsOf(file)
-      .filter((path) => !/^\.\/[\w-]+\.ts$|^\.\.\/\.\.\/\.\.\/src\/contract\/|^node:crypto$/.test(path))
+      .filter((path) => !/^\.{1,2}\/(data\/)?[\w-]+\.ts$|^(\.\.\/){4,5}src\/contract\/|^node:crypto$/.test(path))
       .map((path) => `${file} imports ${path}`),
   )
   expect(files.length).toBeGreaterThan(10)

@@ -55,5 +55,5 @@ export const searchablePartitions = async (
   const operation = visit.operation as MailboxOperation
   if (named === undefined) return rules.access.asksRights[operation] ? caller.partitionFilter() : everywhere
   const isAllowed = !rules.access.asksRightOnNamed[operation] || (await caller.mayConsult(named))
-  return isAllowed ? (partitionId) => rules.access.forMailbox(named, partitionId) : undefined
+  return isAllowed ? (partitionId) => rules.access.isNamedPartition(named, partitionId) : undefined
 }

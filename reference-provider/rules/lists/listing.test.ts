@@ -30,11 +30,11 @@ describe('pages', () => {
   })
 
   it.each([
-    [1, 1, { self: 1, first: 1, lastPage: 1 }],
-    [1, 3, { self: 1, first: 1, lastPage: 3, next: 2 }],
-    [2, 3, { self: 2, first: 1, lastPage: 3, prev: 1, next: 3 }],
-    [3, 3, { self: 3, first: 1, lastPage: 3, prev: 2 }],
-    [9, 3, { self: 9, first: 1, lastPage: 3, prev: 3 }],
+    [1, 1, { self: 1, first: 1, last: 1 }],
+    [1, 3, { self: 1, first: 1, last: 3, next: 2 }],
+    [2, 3, { self: 2, first: 1, last: 3, prev: 1, next: 3 }],
+    [3, 3, { self: 3, first: 1, last: 3, prev: 2 }],
+    [9, 3, { self: 9, first: 1, last: 3, prev: 3 }],
   ])('page %d of %d has its links', (page, last, expected) => {
     expect(rules.links.pages(page, last)).toEqual(expected)
   })

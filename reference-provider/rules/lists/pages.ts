@@ -18,7 +18,7 @@ export const linkRules = {
   pages: (page: number, lastPage: number): Record<string, number> => ({
     self: page,
     first: 1,
-    lastPage: lastPage,
+    last: lastPage,
     ...(page > 1 && { prev: Math.min(page - 1, lastPage) }),
     ...(page < lastPage && { next: page + 1 }),
   }),

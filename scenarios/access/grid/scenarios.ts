@@ -96,7 +96,6 @@ const scenarioOf = (group: CellGroup): AnyScenario => {
   const reads = operation.group === 'message' || operation.group === 'part' || operation.writes ? 'item' : 'list'
   return scenario({
     id: scenarioIdOf(operation, kind),
-    rows: [],
     title: `${operation.says} ${title}`,
     level: isAdvised(operation, kind) ? 'SHOULD' : 'MUST',
     clauses: clausesOf(group),

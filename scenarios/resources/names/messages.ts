@@ -34,7 +34,6 @@ const isPerson = objectWith({ mailboxType: isNonEmptyText, ssin: isNonEmptyText 
 /** §2 leaves most names of a message open: what follows are those that are public or ours, none of them its word. */
 export const namesOfMessage = scenario({
   id: 'names-of-message',
-  rows: [],
   title: 'A message and its file bear the names and shapes that consumers know',
   level: 'SHOULD',
   clauses: [
@@ -55,7 +54,6 @@ export const namesOfMessage = scenario({
   persona: 'humanUser',
   needs: ['readMessage'],
   reads: 'item',
-  changes: [],
   causes: [
     'Entities are serialized as they are stored, so the names are those of columns or of another version of the interface.',
     'isVisible and its like lose their "is" to the bean naming of Jackson.',

@@ -105,7 +105,6 @@ export const namesOfTemplates = scenario({
   id: 'names-of-templates',
   title: 'Message templates are answered as a list and one by one, with identifier, name and content',
   clauses: ['4.7.template-paths', '4.7.template-shape'],
-  needs: [],
   features: ['templates'],
   causes: ['Templates are answered under a path of their own version of the interface.', storedNamesCause],
   steps: () => [

@@ -41,7 +41,6 @@ const brokenJsonPart: RequestPart = {
 /** Our decision: a reply is a sent message that names its parent; what cannot be read as a reply is refused. */
 export const namesOfReply = scenario({
   id: 'names-of-reply',
-  rows: [],
   title: 'A reply has an address, is a sent message that names its parent, and is refused when it cannot be read',
   level: 'SHOULD',
   clauses: [

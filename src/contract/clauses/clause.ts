@@ -19,7 +19,7 @@ export interface Clause {
 type ClauseWithoutSection = Omit<Clause, 'section'>
 
 const clauseBuilders = (level: Clause['level'], mark: SourceLetter = 'S') => ({
-  rewriteResponse: (says: string, excluded?: string): ClauseWithoutSection =>
+  wire: (says: string, excluded?: string): ClauseWithoutSection =>
     withExclusion({ says, source: mark, level, observable: 'wire' }, excluded),
   calls: (says: string, excluded?: string): ClauseWithoutSection =>
     withExclusion({ says, source: mark, level, observable: 'calls' }, excluded),

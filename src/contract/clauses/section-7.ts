@@ -3,44 +3,36 @@ import { notSpecified } from './reasons.ts'
 
 /** §7: each status with each of its conditions, and the three contradictions. */
 export const section7 = clausesOf({
-  '7.empty-no-match-200': must.rewriteResponse('Criteria without a match are answered with 200'),
-  '7.empty-incoherent-200': must.rewriteResponse('Incoherent criteria are answered with 200'),
-  '7.syntax-400': must.rewriteResponse('Criteria that cannot be read are answered with 400'),
-  '7.q-without-qlang-400': must.rewriteResponse('q without qlang is answered with 400'),
-  '7.reply-forbidden-400': must.rewriteResponse('A reply where replying is not authorized is answered with 400'),
-  '7.change-partition-400': must.rewriteResponse(
+  '7.empty-no-match-200': must.wire('Criteria without a match are answered with 200'),
+  '7.empty-incoherent-200': must.wire('Incoherent criteria are answered with 200'),
+  '7.syntax-400': must.wire('Criteria that cannot be read are answered with 400'),
+  '7.q-without-qlang-400': must.wire('q without qlang is answered with 400'),
+  '7.reply-forbidden-400': must.wire('A reply where replying is not authorized is answered with 400'),
+  '7.change-partition-400': must.wire(
     'Reading of the scenarios: a move of a message without access is answered with 400',
   ),
-  '7.rights-unavailable-403': must.rewriteResponse(
-    'A list without partition is answered with 403 while rights cannot be asked',
-  ),
-  '7.list-of-partition-403': must.rewriteResponse(
+  '7.rights-unavailable-403': must.wire('A list without partition is answered with 403 while rights cannot be asked'),
+  '7.list-of-partition-403': must.wire(
     'Reading of the guidance: a list of a partition without access is answered with 403',
   ),
-  '7.mandate-403': must.rewriteResponse('A mandate that is not valid is answered with 403'),
-  '7.change-partition-403': must.rewriteResponse(
+  '7.mandate-403': must.wire('A mandate that is not valid is answered with 403'),
+  '7.change-partition-403': must.wire(
     'Reading of the guidance: a move of a message without access is answered with 403',
   ),
-  '7.change-visibility-403': must.rewriteResponse(
-    'Reading of the guidance: hiding a message without access is answered with 403',
-  ),
-  '7.change-refused-none-moved': must.rewriteResponse('When one message is refused, none is moved'),
-  '7.scope-403': must.rewriteResponse('A missing scope is answered with 403'),
-  '7.body-404': must.rewriteResponse('404 where bodies are not supported'),
-  '7.payment-data-404': must.rewriteResponse('404 where payment data are not supported'),
-  '7.structured-data-404': must.rewriteResponse('404 where structured data are not supported'),
-  '7.details-404': must.rewriteResponse('Reading of the scenarios: details without access are answered with 404'),
-  '7.content-404': must.rewriteResponse(
-    'Reading of the scenarios: attachment content without access is answered with 404',
-  ),
-  '7.reply-201': must.rewriteResponse('A reply that was created is answered with 201'),
-  '7.action-204': must.rewriteResponse('An action that was updated is answered with 204'),
-  '7.source-partition-204': must.rewriteResponse('A move of a source partition is answered with 204'),
-  '7.source-partition-empty-204': must.rewriteResponse(
-    'A move of an empty source partition is answered with 204 as well',
-  ),
-  '7.reading-message': must.rewriteResponse('A message without access: 403 or 404, and nothing else'),
-  '7.reading-change': must.rewriteResponse('A change with a message without access: 400 or 403, and nothing else'),
-  '7.reading-list': must.rewriteResponse('A list of a partition without access: 403, or 200 and no message'),
+  '7.change-visibility-403': must.wire('Reading of the guidance: hiding a message without access is answered with 403'),
+  '7.change-refused-none-moved': must.wire('When one message is refused, none is moved'),
+  '7.scope-403': must.wire('A missing scope is answered with 403'),
+  '7.body-404': must.wire('404 where bodies are not supported'),
+  '7.payment-data-404': must.wire('404 where payment data are not supported'),
+  '7.structured-data-404': must.wire('404 where structured data are not supported'),
+  '7.details-404': must.wire('Reading of the scenarios: details without access are answered with 404'),
+  '7.content-404': must.wire('Reading of the scenarios: attachment content without access is answered with 404'),
+  '7.reply-201': must.wire('A reply that was created is answered with 201'),
+  '7.action-204': must.wire('An action that was updated is answered with 204'),
+  '7.source-partition-204': must.wire('A move of a source partition is answered with 204'),
+  '7.source-partition-empty-204': must.wire('A move of an empty source partition is answered with 204 as well'),
+  '7.reading-message': must.wire('A message without access: 403 or 404, and nothing else'),
+  '7.reading-change': must.wire('A change with a message without access: 400 or 403, and nothing else'),
+  '7.reading-list': must.wire('A list of a partition without access: 403, or 200 and no message'),
   '7.other-error-bodies': may.none('Error bodies beyond the refused mandate are left open', notSpecified),
 })

@@ -42,7 +42,7 @@ describe('ways that a test cannot produce on every machine', () => {
     ['anything else', new NetworkError('unreachable', 'nothing answers there', 'ESTRANGE'), 'not-reached'],
   ])('%s', (_, lost, id) => {
     expect(found({ networkError: lost, network: { acceptsConnections: false } })).toMatchObject([
-      { id, exit: 4, weight: 'stops' },
+      { id, exitCode: 4, weight: 'stops' },
     ])
   })
 
@@ -69,10 +69,10 @@ describe('tokens that somebody gave us', () => {
     ['token-not-yet-valid', { validFrom: inSeconds('2026-05-04T10:05:00Z') }, /10:05/],
     ['token-of-another-persona', { scopes: [consumer] }, /documentconsumer/],
     ['token-without-scope', { scopes: ['scope:of:something:else'] }, /something/],
-    ['token-of-another-enterprise', { texts: ['0406798006'] }, /0406798006/],
+    ['token-of-another-enterprise', { claimTexts: ['0406798006'] }, /0406798006/],
   ])('%s', (id, differing, evidence) => {
     const [diagnosis, ...others] = found({ firstList: first, tokens: [{ ...good, ...differing }] })
-    expect(diagnosis).toMatchObject({ id, owner: 'tokens', exit: 3 })
+    expect(diagnosis).toMatchObject({ id, owner: 'tokens', exitCode: 3 })
     expect(diagnosis?.evidence).toMatch(evidence)
     expect(others).toEqual([])
   })

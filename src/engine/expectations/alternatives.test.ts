@@ -28,12 +28,12 @@ it.each(cases)('judges %s', (_, demand, exchange, met) => {
 
 it('cannot tell when an alternative cannot', () => {
   const seen = seeing([list()], { dialect: { ...referenceDialect, listItems: null } })
-  expect(nothing.judge(seen)).toEqual({ met: undefined, missing: 'set dialect.listItems' })
+  expect(nothing.judge(seen)).toEqual({ holds: undefined, missing: 'set dialect.listItems' })
 })
 
 it('says what is accepted and what came', () => {
   expect(nothing.says).toBe('200 and an empty list; or 403')
-  expect(nothing.judge(seeing([answered(500)]))).toEqual({ met: false, actual: '500' })
+  expect(nothing.judge(seeing([answered(500)]))).toEqual({ holds: false, actual: '500' })
   expect(nothing.protectsContent).toBe(true)
 })
 
@@ -55,5 +55,5 @@ it.each<[title: string, exchanges: Exchange[], met: boolean | undefined]>([
 
 it('cannot add up where nobody knows how a count is spelled', () => {
   const seen = seeing(counts(1, 1), { dialect: { ...referenceDialect, count: null } })
-  expect(countsAddUpToAtMostFirstStep.judge(seen)).toEqual({ met: undefined, missing: 'set dialect.count' })
+  expect(countsAddUpToAtMostFirstStep.judge(seen)).toEqual({ holds: undefined, missing: 'set dialect.count' })
 })

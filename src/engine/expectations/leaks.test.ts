@@ -52,7 +52,7 @@ it('reads headers as sets and bytes', () => {
   const seen = seeing([{ ...bare, answer: { ...bare.answer, headers } }])
   expect(headerIncludes('Access-Control-Allow-Methods', 'PUT', 'PATCH').judge(seen).holds).toBe(true)
   expect(headerIncludes('Access-Control-Allow-Methods', 'DELETE').judge(seen).holds).toBe(false)
-  expect(headerPresent('Cache-Control').judge(seen)).toEqual({ met: false, actual: 'no such header' })
+  expect(headerPresent('Cache-Control').judge(seen)).toEqual({ holds: false, actual: 'no such header' })
   expect(headerIsAscii('Content-Disposition').judge(seen).holds).toBe(false)
 })
 

@@ -85,7 +85,7 @@ it('is broken where no answer came, but a failure seen before outweighs that', (
 })
 
 it('takes an undeclared feature as absent where it answers so, a declared one never', () => {
-  const offered: Step[] = steps.map((step) => ({ ...step, offers: 'reply' }))
+  const offered: Step[] = steps.map((step) => ({ ...step, triesFeature: 'reply' }))
   const state = (reply: FeatureStates['reply']) =>
     judge(reader, played([answered(404)], { steps: offered }), { ...rules, features: { ...rules.features, reply } })
       .result.outcome

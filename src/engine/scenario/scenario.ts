@@ -11,6 +11,8 @@ import type { RequestSpec } from './request.ts'
 export type Level = 'MUST' | 'SHOULD'
 
 export interface Step {
+  /** A word, unique in its scenario and permanent: results, baselines and requirement sets use it. The operation, unless said. */
+  id?: string
   /** The report prints it. */
   why: string
   /** Whoever the scenario is played as, unless said. */
@@ -45,16 +47,17 @@ export interface RunWideCheck {
   expectation: Expectation
 }
 
-export interface Scenario<N extends Need = Need> {
+export interface Scenario<N extends Need = never> {
   /** `subject-condition-effect`; permanent. */
   id: string
-  /** Rows of the validation scenarios, from 1. */
-  rows: readonly number[]
+  /** Rows of the table of validation scenarios, from 1. */
+  rows?: readonly number[]
   title: string
   level: Level
   clauses: readonly ClauseId[]
   persona: PersonaName
-  needs: readonly N[]
+  /** The test data it asks for; `steps` is given exactly these. */
+  needs?: readonly N[]
   /** Played only where the target offers all of them. */
   features?: readonly Feature[]
   /** Played only where the target declares that it lacks it. */
@@ -63,7 +66,7 @@ export interface Scenario<N extends Need = Need> {
   acceptsAssumedAbsence?: true
   reads: 'item' | 'list'
   /** The needs whose data it uses up or alters: nobody else gets the same. */
-  changes: readonly N[]
+  changes?: readonly N[]
   /** It sends what may change something, though no data of its own: a run that only reads leaves it out. */
   writes?: true
   /**
@@ -95,15 +98,20 @@ export interface Scenario<N extends Need = Need> {
 }
 
 /** A scenario whose needs the table no longer knows one by one. */
-export type AnyScenario = Omit<Scenario, 'steps'> & { steps: (needs: Needs) => Step[] }
+export type AnyScenario = Omit<Scenario<Need>, 'steps' | 'rows' | 'needs' | 'changes'> & {
+  rows: readonly number[]
+  needs: readonly Need[]
+  changes: readonly Need[]
+  steps: (needs: Needs) => Step[]
+}
 
 /** @throws RangeError when a MUST rests on no sentence of the specification itself. */
-export const scenario = <const N extends Need>(written: Scenario<N>): AnyScenario => {
+export const scenario = <const N extends Need = never>(written: Scenario<N>): AnyScenario => {
   const stated = written.clauses.some((id) => clauses[id].source === 'S')
   if (written.level === 'MUST' && !stated) {
     throw new RangeError(`scenario ${written.id} is a MUST but cites no clause that the specification states`)
   }
-  return written
+  return { rows: [], needs: [], changes: [], ...written }
 }
 
 /** What our stubs are told before a step is sent, so that the provider finds another world than before. */

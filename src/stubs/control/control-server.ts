@@ -34,7 +34,7 @@ interface ControlRoute {
 const postRoute = <O extends ControlOperation>(operation: O, act: (body: ControlBodies[O]) => Promise<unknown>) => ({
   [operation]: {
     method: 'POST' as const,
-    answer: async ({ body }: ControlRequest) => act(await parseControlBody(operation, body)),
+    respond: async ({ body }: ControlRequest) => act(await parseControlBody(operation, body)),
   },
 })
 

@@ -111,7 +111,7 @@ export const listDefects: readonly Defect[] = [
     says: 'the right on the named partition is checked, and then every message is listed',
     expected: ['list-partition-its-messages'],
     change: (rules) =>
-      reviseRules(reviseRules(rules, 'access', { forMailbox: () => true }), 'matching', {
+      reviseRules(reviseRules(rules, 'access', { isNamedPartition: () => true }), 'matching', {
         recipientPartition: () => true,
       }),
   },

@@ -88,7 +88,7 @@ export const messageActionDefects: readonly Defect[] = [
     expected: [execute, reopen],
     change: (rules) =>
       reviseRules(rules, 'validation', {
-        sentTargetId: { ...rules.validation.sentTargetId, actionUpdate: ['application/merge-patch+json'] },
+        mediaTypes: { ...rules.validation.mediaTypes, actionUpdate: ['application/merge-patch+json'] },
       }),
   },
   {

@@ -46,7 +46,7 @@ export const replyDefects: readonly Defect[] = [
     expected: [created],
     change: (rules) =>
       reviseRules(rules, 'validation', {
-        sentTargetId: { ...rules.validation.sentTargetId, reply: ['application/json'] },
+        mediaTypes: { ...rules.validation.mediaTypes, reply: ['application/json'] },
       }),
   },
   {

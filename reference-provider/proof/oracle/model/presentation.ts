@@ -48,7 +48,7 @@ export const expectedPage = ({ page, pageSize, lastPage, items }: MessagePage, t
     pageSize,
     self: at(page),
     first: at(1),
-    lastPage: at(lastPage),
+    last: at(lastPage),
     ...(page > 1 && { prev: at(Math.min(page - 1, lastPage)) }),
     ...(page < lastPage && { next: at(page + 1) }),
   }

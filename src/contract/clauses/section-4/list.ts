@@ -2,28 +2,24 @@ import { clausesOf, must } from '../clause.ts'
 
 /** §4.1: the rules of the list. */
 export const section4List = clausesOf({
-  '4.1.no-match-empty': must.rewriteResponse('Criteria that nothing meets give 200 and an empty list'),
-  '4.1.far-future-empty': must.rewriteResponse('A publication date far in the future gives 200 and an empty list'),
-  '4.1.incoherent-empty': must.rewriteResponse('Criteria that exclude each other give 200 and an empty list'),
-  '4.1.syntax-page-400': must.rewriteResponse('A page that is no number is answered with 400'),
-  '4.1.syntax-boolean-400': must.rewriteResponse('A boolean that is neither true nor false is answered with 400'),
-  '4.1.syntax-date-400': must.rewriteResponse('A date that is none is answered with 400'),
-  '4.1.only-syntax-400': must.rewriteResponse(
-    'Criteria that can be read are never answered with 400, whatever they ask',
-  ),
-  '4.1.all-partitions-consultable-only': must.rewriteResponse(
+  '4.1.no-match-empty': must.wire('Criteria that nothing meets give 200 and an empty list'),
+  '4.1.far-future-empty': must.wire('A publication date far in the future gives 200 and an empty list'),
+  '4.1.incoherent-empty': must.wire('Criteria that exclude each other give 200 and an empty list'),
+  '4.1.syntax-page-400': must.wire('A page that is no number is answered with 400'),
+  '4.1.syntax-boolean-400': must.wire('A boolean that is neither true nor false is answered with 400'),
+  '4.1.syntax-date-400': must.wire('A date that is none is answered with 400'),
+  '4.1.only-syntax-400': must.wire('Criteria that can be read are never answered with 400, whatever they ask'),
+  '4.1.all-partitions-consultable-only': must.wire(
     'Without recipientPartition no message the caller may not consult is listed',
   ),
-  '4.1.all-partitions-every-consultable': must.rewriteResponse(
+  '4.1.all-partitions-every-consultable': must.wire(
     'Without recipientPartition every partition the caller may consult is listed',
   ),
-  '4.1.all-partitions-without-general': must.rewriteResponse(
-    'A caller without right on GENERAL does not see its messages',
-  ),
-  '4.1.required-action-unsupported': must.rewriteResponse(
+  '4.1.all-partitions-without-general': must.wire('A caller without right on GENERAL does not see its messages'),
+  '4.1.required-action-unsupported': must.wire(
     'Without support for actions to confirm, requiredAction=true gives an empty list',
   ),
-  '4.1.registered-mail-unsupported': must.rewriteResponse(
+  '4.1.registered-mail-unsupported': must.wire(
     'Without support for registered mails, registeredMail=true gives an empty list',
   ),
 })

@@ -14,12 +14,12 @@ it('reads the claims of a token that is a JWT', () => {
     expiresAt: 20,
     validFrom: 10,
     scopes: ['a', 'b'],
-    texts: ['a b', '0990000113'],
+    claimTexts: ['a b', '0990000113'],
   })
 })
 
 it('leaves aside what it does not say, or says in another shape', () => {
-  expect(held(`Bearer ${jwt({ exp: 'soon', scope: 7 })}`)).toEqual({ as: 'humanUser', texts: ['soon'] })
+  expect(held(`Bearer ${jwt({ exp: 'soon', scope: 7 })}`)).toEqual({ as: 'humanUser', claimTexts: ['soon'] })
 })
 
 it.each(['Bearer opaque', 'Bearer a.b.c', `Bearer ${jwt([])}x`, 'Basic a.b.c', undefined])('%s tells nothing', (it) => {

@@ -75,8 +75,8 @@ it.each(cases)('judges %s', (_, demand, code, json, met, seen) => {
 })
 
 it('says what it saw', () => {
-  expect(field('isRead', true).judge(seeing([answered(200, {})]))).toEqual({ met: false, actual: 'isRead is false' })
-  expect(countExactly(1).judge(seeing([answered(200, { count: 3 })]))).toEqual({ met: false, actual: 'a count of 3' })
+  expect(field('isRead', true).judge(seeing([answered(200, {})]))).toEqual({ holds: false, actual: 'isRead is false' })
+  expect(countExactly(1).judge(seeing([answered(200, { count: 3 })]))).toEqual({ holds: false, actual: 'a count of 3' })
 })
 
 it('takes a provider that is busy until a time for one that has not answered yet', () => {

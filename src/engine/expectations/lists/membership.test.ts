@@ -88,7 +88,7 @@ it.each(cases)('judges %s', (_, demand, exchange, met) => {
 
 it('cannot tell a list whose place is not known', () => {
   const seen = seeing([listed(m1)], { dialect: { ...referenceDialect, listItems: null } })
-  expect(listOfLength(1).judge(seen)).toEqual({ met: undefined, missing: 'set dialect.listItems' })
+  expect(listOfLength(1).judge(seen)).toEqual({ holds: undefined, missing: 'set dialect.listItems' })
 })
 
 it('compares with the list of an earlier step', () => {
@@ -101,9 +101,9 @@ it('takes either reading, or the one that was asked for', () => {
   const refused = followsReading('listWithoutAccess', { scenarios: [status(200), emptyList], guidance: [status(403)] })
   const judged = (exchange: Exchange, acceptedReading: 'any' | 'scenarios' | 'guidance') =>
     refused.judge(seeing([exchange], { acceptedReading }))
-  expect(judged(listed(), 'any')).toEqual({ met: true, reading: { row: 'listWithoutAccess', reading: 'scenarios' } })
+  expect(judged(listed(), 'any')).toEqual({ holds: true, reading: { row: 'listWithoutAccess', reading: 'scenarios' } })
   expect(judged(answered(403), 'any')).toEqual({
-    met: true,
+    holds: true,
     reading: { row: 'listWithoutAccess', reading: 'guidance' },
   })
   expect(judged(answered(403), 'scenarios').holds).toBe(false)

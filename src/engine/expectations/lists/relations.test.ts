@@ -57,11 +57,11 @@ it.each(cases)('judges %s', (_, demand, steps, met, seen) => {
 
 it('names the message that is wrong', () => {
   expect(addsUpToStep(1, 2).judge(seeing(lists('abc', 'ab', 'bc')))).toEqual({
-    met: false,
+    holds: false,
     actual: 'message b is there twice',
   })
   expect(sameListAsStep(1).judge(seeing(lists('abc', 'ab')))).toEqual({
-    met: false,
+    holds: false,
     actual: 'message c should be there and is not',
   })
 })

@@ -18,7 +18,7 @@ it('asks for a subject that can be searched for', () => {
 it('finds the message, or does not', () => {
   expect(findsSourceMessage(subjectSlice).judge(seeing([page('Une facture'), found(1, 'm2', 'm1')])).holds).toBe(true)
   expect(findsSourceMessage(subjectSlice).judge(seeing([page('Une facture'), found(1, 'm2')]))).toEqual({
-    met: false,
+    holds: false,
     actual: 'message m1 is not found by "actur"',
   })
 })

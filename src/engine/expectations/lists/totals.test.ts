@@ -87,14 +87,14 @@ it('takes a count that an unknown parameter did not change for no count of that 
 it.each([
   [
     'the last page is filled by what is left',
-    [listed(25, 60), listed(24, 24), { lastPage: '/m?page=4&pageSize=10' }],
+    [listed(25, 60), listed(24, 24), { last: '/m?page=4&pageSize=10' }],
     true,
   ],
-  ['an empty page after it is let pass', [listed(25, 60), listed(24, 24), { lastPage: '/m?pageSize=10&page=5' }], true],
-  ['what is withheld is counted', [listed(25, 60), listed(24, 24), { lastPage: '/m?page=6&pageSize=10' }], false],
+  ['an empty page after it is let pass', [listed(25, 60), listed(24, 24), { last: '/m?pageSize=10&page=5' }], true],
+  ['what is withheld is counted', [listed(25, 60), listed(24, 24), { last: '/m?page=6&pageSize=10' }], false],
   ['no link is told', [listed(25, 60), listed(24, 24), { items: [] }], true],
-  ['the others tell no total', [listed(25), listed(24, 24), { lastPage: '/m?page=6' }], true],
-  ['the others tell the length of a page', [listed(25, 25), listed(24, 24), { lastPage: '/m?page=6' }], true],
+  ['the others tell no total', [listed(25), listed(24, 24), { last: '/m?page=6' }], true],
+  ['the others tell the length of a page', [listed(25, 25), listed(24, 24), { last: '/m?page=6' }], true],
 ])('%s', (_, bodies, met) => {
   expect(judged(lastPageAtMostWithout(1, 2, 10), ...bodies)).toBe(met)
 })
