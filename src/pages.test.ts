@@ -1,11 +1,12 @@
-/** README.md and CONTRIBUTING.md name only files, links, options and commands that exist. */
+/** The pages that people read: README.md and CONTRIBUTING.md name only what exists, and each room has its page. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { readConfiguration } from './cli/config/validate.ts'
 import { emptyDirectory } from './cli/test/conformance.ts'
 import { inProcess } from './cli/test/in-process.ts'
-import { repository, textOf } from './test/source-files.ts'
+import { filesBelow, linesOf, repository, rooms, textOf } from './test/source-files.ts'
 
 const pages = ['README.md', 'CONTRIBUTING.md']
 
@@ -67,4 +68,22 @@ it('README.md shows a configuration that is valid', () => {
   writeFileSync(join(directory, 'conformance.config.yaml'), configuration)
   const read = readConfiguration('conformance.config.yaml', directory)
   expect(Object.keys(read.configuration)).toContain('target')
+})
+
+it('each room has a short README; that of the scenarios lists all of them', () => {
+  const withoutPage = rooms.filter((room) => !exists(`${room}/README.md`))
+  expect(withoutPage).toEqual([])
+  const long = rooms.filter((room) => room !== 'scenarios' && linesOf(`${room}/README.md`) > 25)
+  expect(long).toEqual([])
+})
+
+it('both issue templates ask for the scenario, the version and the response', () => {
+  const templates = filesBelow('.github/ISSUE_TEMPLATE', /\.yml$/)
+  expect(templates).toHaveLength(2)
+  for (const template of templates) {
+    const { name, description, body } = parse(textOf(template))
+    expect([name, description].every((text) => typeof text === 'string')).toBe(true)
+    const ids = body.flatMap(({ id }: { id?: string }) => id ?? [])
+    expect(ids).toEqual(expect.arrayContaining(['scenario', 'version', 'response']))
+  }
 })
