@@ -1,112 +1,191 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+/** Which room may import from which, and which folder of a room from which: the picture in CONTRIBUTING.md as a test. */
+import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import {
+  circlesIn,
+  entryGraph,
+  entryOf,
+  filesBelow,
+  importsOf,
+  isInside,
+  productionFiles,
+  rooms,
+  sourceFiles,
+  textOf,
+} from './test/source-files.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-
-const below = [
-  'src/contract',
-  'fixtures',
-  'src/stubs',
-  'reference-provider',
-  'src/engine',
-  'scenarios',
-  'src/reporters',
-]
-
-/** Each room, and the rooms it may import from. `cli` knows all others; `src/index.ts` and the benchmarks are beside it. */
+/** Each room, and what it may import from other rooms: a room, a folder or a file. */
 const mayImport: Record<string, readonly string[]> = {
   'src/contract': [],
   fixtures: ['src/contract'],
   'src/stubs': ['src/contract', 'fixtures'],
   'reference-provider': ['src/contract', 'fixtures'],
   'src/engine': ['src/contract'],
-  scenarios: ['src/contract', 'src/engine'],
-  'src/reporters': ['src/contract', 'src/engine'],
-  'src/cli': below,
-  'src/bench': [...below, 'src/cli'],
-  src: [...below, 'src/cli'],
+  scenarios: ['src/contract', 'src/engine/scenario', 'src/engine/expectations'],
+  'src/reporters': ['src/contract', 'src/engine/result.ts'],
+  'src/cli': rooms,
+  'src/bench': rooms,
+  src: rooms,
 }
 
-/** All that reporters know of the engine: the types of results. */
-const seenByReporters = 'src/engine/result.ts'
+/**
+ * The folders and loose files of each room, from the top down. An entry imports from the lines below its own,
+ * never from its own line or from a line above. A new folder gets its place here.
+ */
+const floors: Record<string, readonly string[]> = {
+  'src/contract': [
+    'personas.ts',
+    'test-data  stub-control.ts  clauses',
+    'interface  dialect.ts  features.ts  readings.ts',
+  ],
+  fixtures: [
+    'test-dataset.ts  data-for-needs  demonstration-callers.ts  generated',
+    'mailbox',
+    'documents',
+    'localized.ts  valid-numbers.ts  clock.ts  portal-origin.ts',
+  ],
+  'src/stubs': [
+    'start-stubs.ts',
+    'client  in-process.ts  node-http.ts',
+    'control  services.ts',
+    'operations',
+    'authentication',
+    'state',
+    'http',
+  ],
+  'reference-provider': [
+    'proof',
+    'start-provider.ts',
+    'http',
+    'routes',
+    'context.ts',
+    'rights',
+    'services  parameters',
+    'rules',
+    'operations.ts  request.ts  response.ts  refusal.ts  read-json.ts  store',
+  ],
+  'src/engine': [
+    'plan',
+    'run.ts',
+    'run-selected.ts  doctor',
+    'prepare.ts  selection',
+    'run-options.ts',
+    'execution',
+    'cleanup',
+    'data',
+    'survey  judging',
+    'expectations  http  result.ts',
+    'scenario  map-limited.ts',
+  ],
+  scenarios: [
+    'index.ts',
+    'leaks',
+    'access',
+    'table  lists  faults',
+    'resources  states  search  statistics  reference-data  cross-origin  outbound-calls  events  http  relations',
+  ],
+  'src/reporters': ['formats.ts', 'json.ts  junit.ts  progress.ts', 'terminal  xml.ts', 'reporter.ts  visible.ts'],
+  'src/cli': [
+    'main.ts',
+    'program.ts',
+    'commands  run-against.ts',
+    'environment',
+    'callers  journal  options',
+    'config',
+    'terminal',
+    'errors  package-info.ts',
+  ],
+  'src/cli/commands': ['doctor', 'run  plan  init  explain  coverage  serve  prove  undo'],
+  'reference-provider/proof': ['defects', 'variants  empty-targets  oracle'],
+}
 
-const files = ['src', 'scenarios', 'fixtures', 'reference-provider'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => join(folder, file).replaceAll('\\', '/')),
-)
-
-/** The room of a file: the longest of the names above that it lies in. */
+/** The room of a file: the longest name above that it lies in. */
 const roomOf = (file: string): string =>
   Object.keys(mayImport)
-    .filter((room) => file.startsWith(`${room}/`))
+    .filter((room) => isInside(room, file))
     .sort((one, other) => other.length - one.length)[0] ?? file
 
-const imported = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g
+const imports = sourceFiles.flatMap((file) => importsOf(file).map((imported) => [file, imported] as const))
 
-const importsOf = (file: string): string[] =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(imported)].map(([, path = '']) =>
-    relative(root, join(root, dirname(file), path)).replaceAll('\\', '/'),
-  )
-
-const edges = files.flatMap((file) => importsOf(file).map((other) => [file, other] as const))
-
-const allowed = ([file, other]: readonly [string, string]): boolean => {
-  const [from, to] = [roomOf(file), roomOf(other)]
-  if (from === 'src/reporters' && to === 'src/engine') return other === seenByReporters
-  return from === to || (mayImport[from] ?? []).includes(to)
+const isAllowed = ([file, imported]: readonly [string, string]): boolean => {
+  const room = roomOf(file)
+  const places = mayImport[room] ?? []
+  return room === roomOf(imported) || places.some((place) => imported === place || isInside(place, imported))
 }
 
 describe('the rooms', () => {
   it('are all known, and every import was found', () => {
-    expect([...new Set(files.map(roomOf))].filter((room) => !(room in mayImport))).toEqual([])
-    expect(edges.length).toBeGreaterThan(files.length)
+    expect(sourceFiles.map(roomOf).filter((room) => !(room in mayImport))).toEqual([])
+    expect(imports.length).toBeGreaterThan(sourceFiles.length)
   })
 
-  it('import along the arrows alone, type imports included', () => {
-    expect(edges.filter((edge) => !allowed(edge)).map((edge) => edge.join(' imports '))).toEqual([])
+  it('import only along the arrows of the picture, type imports included', () => {
+    expect(imports.filter((one) => !isAllowed(one)).map((one) => one.join(' imports '))).toEqual([])
   })
 
-  it('hold no circle of files', () => {
-    expect(circles(new Map(files.map((file) => [file, importsOf(file)])))).toEqual([])
+  it('have no circle of files', () => {
+    expect(circlesIn(new Map(sourceFiles.map((file) => [file, new Set(importsOf(file))])))).toEqual([])
   })
 
-  it('import files that are there, by their whole name', () => {
-    const missing = edges.filter(([, other]) => other.endsWith('.ts') && !files.includes(other))
-    const short = edges.filter(([, other]) => !/\.(ts|json)$/.test(other))
-    expect([...missing, ...short].map((edge) => edge.join(' imports '))).toEqual([])
+  it('import existing files by their full name', () => {
+    const missing = imports.filter(([, imported]) => imported.endsWith('.ts') && !sourceFiles.includes(imported))
+    const withoutEnding = imports.filter(([, imported]) => !/\.(ts|json)$/.test(imported))
+    expect([...missing, ...withoutEnding].map((one) => one.join(' imports '))).toEqual([])
+  })
+
+  it('keep tests and test support out of what is shipped', () => {
+    const wrong = imports.filter(
+      ([file, imported]) =>
+        productionFiles.includes(file) && sourceFiles.includes(imported) && !productionFiles.includes(imported),
+    )
+    expect(wrong.map((one) => one.join(' imports '))).toEqual([])
   })
 
   it('export by name', () => {
-    const all = files.filter((file) => /^\s*export\s+\*/m.test(readFileSync(join(root, file), 'utf8')))
-    expect(all).toEqual([])
+    expect(sourceFiles.filter((file) => /^\s*export\s+\*/m.test(textOf(file)))).toEqual([])
   })
 })
 
-/** Each circle once, from the file where it was found. */
-const circles = (graph: ReadonlyMap<string, readonly string[]>): string[] => {
-  const found: string[] = []
-  const finished = new Set<string>()
-  const walk = (file: string, way: readonly string[]): void => {
-    if (way.includes(file)) found.push([...way.slice(way.indexOf(file)), file].join(' > '))
-    if (way.includes(file) || finished.has(file)) return
-    for (const next of graph.get(file) ?? []) walk(next, [...way, file])
-    finished.add(file)
-  }
-  for (const file of graph.keys()) walk(file, [])
-  return found
-}
+it('every room has a table of its folders', () => {
+  expect(Object.keys(floors)).toEqual(expect.arrayContaining([...rooms]))
+})
 
-describe('a circle', () => {
-  it('is found', () => {
+describe.each(Object.entries(floors))('the folders of %s', (room, table) => {
+  const lines = table.map((line) => line.split(/\s+/))
+  const lineOf = (entry: string): number => lines.findIndex((line) => line.includes(entry))
+
+  it('each have one place in the table above', () => {
+    const entries = productionFiles.filter((file) => isInside(room, file)).map((file) => entryOf(room, file))
+    expect(lines.flat().sort()).toEqual([...new Set(entries)].sort())
+  })
+
+  it('import only from the lines below their own', () => {
+    const wrong = productionFiles
+      .filter((file) => isInside(room, file))
+      .flatMap((file) => importsOf(file).map((imported) => [file, imported] as const))
+      .filter(([, imported]) => isInside(room, imported))
+      .map(([file, imported]) => ({ file, imported, from: entryOf(room, file), to: entryOf(room, imported) }))
+      .filter(({ from, to }) => from !== to && lineOf(to) <= lineOf(from))
+    expect(wrong.map(({ file, imported }) => `${file} imports ${imported}`)).toEqual([])
+  })
+
+  it('have no circle at any level', () => {
+    const below = filesBelow(room, /\.ts$/).map((file) => dirname(file))
+    const withCircle = [...new Set([room, ...below])].flatMap((folder) =>
+      circlesIn(entryGraph(folder)).map((circle) => `${folder}: ${circle}`),
+    )
+    expect(withCircle).toEqual([])
+  })
+})
+
+describe('the search for circles', () => {
+  it('finds a circle when there is one', () => {
     const graph = new Map([
-      ['a', ['b']],
-      ['b', ['c', 'd']],
-      ['c', ['a']],
-      ['d', []],
+      ['a', new Set(['b'])],
+      ['b', new Set(['c', 'd'])],
+      ['c', new Set(['a'])],
+      ['d', new Set<string>()],
     ])
-    expect(circles(graph)).toEqual(['a > b > c > a'])
+    expect(circlesIn(graph)).toEqual(['a > b > c > a'])
   })
 })
