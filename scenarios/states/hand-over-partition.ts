@@ -1,14 +1,14 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { liesIn, status } from '../../src/engine/expectations/answers/body.ts'
-import { get, moveMessages, post } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { knownContentSteps } from './move-partition-steps.ts'
+import { get, moveMessages } from '../../src/engine/scenario/request.ts'
+import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { knownContentSteps, locationStep, movePartition } from './move-steps.ts'
 
-/** §2, §5.6: variant B takes all that lies in the source, and asks for no right on where it goes. */
+/** §2, §5.6: variant B moves all messages of the source partition and needs no right on the target. */
 export const moveSourceToClosed = scenario({
   id: 'partition-change-source-to-closed',
-  title: 'All messages of a partition, hidden ones too, are moved to a partition the user may not consult',
+  title: 'A whole partition, hidden messages too, moves to a partition the user cannot consult',
   level: 'MUST',
   clauses: [
     '2.change-partition-source',
@@ -21,41 +21,35 @@ export const moveSourceToClosed = scenario({
   reads: 'item',
   changes: ['partitionWithHidden'],
   causes: [
-    'The right on the target is asked for where a whole partition moves, though not for named messages.',
-    'The update goes by the query of the list, which leaves hidden messages out.',
+    'The right on the target is checked for a whole partition, though not for named messages.',
+    'The update reuses the query of the list, which excludes hidden messages.',
   ],
   steps: ({ partitionWithHidden: { partitionId, received, hidden }, closedPartition }) => {
-    const lies = (why: string, messageId: string): Step => ({
-      why,
-      as: 'documentConsumer',
-      send: get(paths.details, { messageId }),
-      given: [status(200)],
-      expect: [liesIn(closedPartition.partitionId)],
-    })
+    const target = closedPartition.partitionId
     return [
       ...knownContentSteps(partitionId, received, hidden),
       {
-        why: 'the document consumer sees the hidden message where it lies',
+        id: 'hidden-before',
+        why: 'the document consumer sees the hidden message in the partition',
         as: 'documentConsumer',
         send: get(paths.details, { messageId: hidden.messageId }),
         given: [status(200), liesIn(partitionId)],
       },
       {
-        why: 'move all of the partition to one that the user may not consult',
-        send: post(
-          paths.changePartition,
-          {},
-          {
-            sourcePartitionId: partitionId,
-            targetRecipientPartitionId: closedPartition.partitionId,
-            targetSenderPartitionId: defaultPartition,
-          },
-        ),
+        why: 'move the whole partition to one that the user cannot consult',
+        send: movePartition(partitionId, {
+          targetRecipientPartitionId: target,
+          targetSenderPartitionId: defaultPartition,
+        }),
         expect: [status(204)],
         restore: [moveMessages([received.messageId, hidden.messageId], partitionId)],
       },
-      lies('a received message was moved', received.messageId),
-      lies('so was a hidden one', hidden.messageId),
+      locationStep(
+        { id: 'received-moved', why: 'a received message was moved', as: 'documentConsumer' },
+        received,
+        target,
+      ),
+      locationStep({ id: 'hidden-moved', why: 'a hidden message was moved', as: 'documentConsumer' }, hidden, target),
     ]
   },
 })
