@@ -1,13 +1,12 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
-import { followsReading } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import {
   doesNotHold,
-  emptyList,
   holds,
   noMessageInPartition,
   partitionFields,
 } from '../../src/engine/expectations/lists/membership.ts'
+import { listRefused } from '../../src/engine/expectations/refusals.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 import { listRightsCauses } from './partitions.ts'
@@ -51,7 +50,7 @@ export const listWithoutGeneral = scenario({
       id: 'list-of-general',
       why: 'the user of partition B asks for GENERAL',
       send: listMessages({ ...receivedQuery, recipientPartition: defaultPartition }),
-      expect: [followsReading('listWithoutAccess', { scenarios: [status(200), emptyList], guidance: [status(403)] })],
+      expect: [listRefused],
     },
   ],
 })

@@ -1,9 +1,10 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
+import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { emptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages, moveMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
 import {
   knownContentSteps,
   locationStep,
@@ -39,78 +40,77 @@ export const sourceTakesItsOwn = scenario({
     'Received and sent messages share one partition column, so one target overwrites the other.',
     'The target is only checked for named messages.',
   ],
-  steps: ({ partitionToEmpty, message, sentMessage }) => {
-    const { partitionId, received, sent, emptyPartitionId } = partitionToEmpty
-    const ids = received.map(({ messageId }) => messageId)
-    return [
-      ...knownContentSteps(partitionId, ...received),
-      {
-        id: 'move-to-unknown-partition',
-        why: 'move all messages to a partition that does not exist',
-        send: movePartition(partitionId, {
-          targetRecipientPartitionId: unknownPartitionId,
-          targetSenderPartitionId: emptyPartitionId,
-        }),
-        expect: [clientError],
-        restore: [moveMessages(ids, partitionId)],
-      },
-      ...received
-        .slice(0, 1)
-        .map((one) =>
-          locationStep({ id: 'received-not-moved', why: 'a received message did not move' }, one, partitionId),
-        ),
-      ...sent
-        .slice(0, 1)
-        .map((one) =>
-          senderPartitionStep({ id: 'sent-not-moved', why: 'a sent message did not move' }, one, partitionId),
-        ),
-      {
-        id: 'move-to-known-partitions',
-        why: 'move all messages to partitions that exist',
-        send: movePartition(partitionId, {
-          targetRecipientPartitionId: defaultPartition,
-          targetSenderPartitionId: emptyPartitionId,
-        }),
-        expect: [status(204)],
-        restore: undoMovePartition(partitionToEmpty),
-      },
-      ...received
-        .slice(0, 2)
-        .map((one, index) =>
-          locationStep(
-            { id: `received-moved-${index + 1}`, why: 'a received message lies in GENERAL' },
-            one,
-            defaultPartition,
-          ),
-        ),
-      ...sent
-        .slice(0, 1)
-        .map((one) =>
-          senderPartitionStep(
-            { id: 'sent-moved', why: 'a sent message has its new sender partition' },
-            one,
-            emptyPartitionId,
-          ),
-        ),
-      locationStep(
-        { id: 'other-received-stays', why: 'a received message of another partition did not move' },
-        message,
-        message.recipientPartition,
-      ),
-      ...[sentMessage].flatMap(({ senderPartition, ...one }) =>
-        senderPartition === undefined
-          ? []
-          : [
-              senderPartitionStep(
-                { id: 'other-sent-stays', why: 'a sent message of another partition did not move' },
-                one,
-                senderPartition,
-              ),
-            ],
-      ),
-    ]
-  },
+  steps: ({ partitionToEmpty, message, sentMessage }) => [
+    ...knownContentSteps(partitionToEmpty.partitionId, ...partitionToEmpty.received),
+    ...refusedTargetSteps(partitionToEmpty),
+    ...movedSteps(partitionToEmpty),
+    ...otherPartitionSteps(message, sentMessage),
+  ],
 })
+
+/** A target that does not exist: the move is refused and moves nothing. */
+const refusedTargetSteps = ({ partitionId, received, sent, emptyPartitionId }: Needs['partitionToEmpty']): Step[] => [
+  {
+    id: 'move-to-unknown-partition',
+    why: 'move all messages to a partition that does not exist',
+    send: movePartition(partitionId, {
+      targetRecipientPartitionId: unknownPartitionId,
+      targetSenderPartitionId: emptyPartitionId,
+    }),
+    expect: [clientError],
+    restore: [
+      moveMessages(
+        received.map(({ messageId }) => messageId),
+        partitionId,
+      ),
+    ],
+  },
+  ...received
+    .slice(0, 1)
+    .map((one) => locationStep({ id: 'received-not-moved', why: 'a received message did not move' }, one, partitionId)),
+  ...sent
+    .slice(0, 1)
+    .map((one) => senderPartitionStep({ id: 'sent-not-moved', why: 'a sent message did not move' }, one, partitionId)),
+]
+
+/** Targets that exist: received and sent messages move, each to their own target. */
+const movedSteps = (partitionToEmpty: Needs['partitionToEmpty']): Step[] => {
+  const { partitionId, received, sent, emptyPartitionId } = partitionToEmpty
+  const receivedStep = (one: MessageHandle, index: number): Step =>
+    locationStep(
+      { id: `received-moved-${index + 1}`, why: 'a received message lies in GENERAL' },
+      one,
+      defaultPartition,
+    )
+  const sentLabel = { id: 'sent-moved', why: 'a sent message has its new sender partition' }
+  return [
+    {
+      id: 'move-to-known-partitions',
+      why: 'move all messages to partitions that exist',
+      send: movePartition(partitionId, {
+        targetRecipientPartitionId: defaultPartition,
+        targetSenderPartitionId: emptyPartitionId,
+      }),
+      expect: [status(204)],
+      restore: undoMovePartition(partitionToEmpty),
+    },
+    ...received.slice(0, 2).map(receivedStep),
+    ...sent.slice(0, 1).map((one) => senderPartitionStep(sentLabel, one, emptyPartitionId)),
+  ]
+}
+
+/** Messages of other partitions stay. A sent message is checked only if its sender partition is known. */
+const otherPartitionSteps = (received: MessageHandle, sent: Needs['sentMessage']): Step[] => {
+  const sentLabel = { id: 'other-sent-stays', why: 'a sent message of another partition did not move' }
+  return [
+    locationStep(
+      { id: 'other-received-stays', why: 'a received message of another partition did not move' },
+      received,
+      received.recipientPartition,
+    ),
+    ...(sent.senderPartition === undefined ? [] : [senderPartitionStep(sentLabel, sent, sent.senderPartition)]),
+  ]
+}
 
 /** §3, §7: an empty source partition is not an error. */
 export const emptySource = scenario({

@@ -44,6 +44,17 @@ export const locationStep = (label: StepLabel, { messageId }: { messageId: strin
   expect: [liesIn(partitionId)],
 })
 
+/** The details show that both messages of a move lie in the target partition. */
+export const bothMovedSteps = (
+  first: MessageHandle,
+  second: MessageHandle,
+  partitionId: string,
+  as?: Step['as'],
+): Step[] => [
+  locationStep({ id: 'first-moved', why: 'the first message was moved', as }, first, partitionId),
+  locationStep({ id: 'second-moved', why: 'the second message was moved', as }, second, partitionId),
+]
+
 /** The details show that the message was sent from the partition. */
 export const senderPartitionStep = (label: StepLabel, { messageId }: MessageHandle, partitionId: string): Step => ({
   ...label,

@@ -1,13 +1,11 @@
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { followsReading } from '../../src/engine/expectations/alternatives.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { changeRefused } from '../../src/engine/expectations/refusals.ts'
 import { setVisible } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
 import { listAroundDay } from './visibility.ts'
-
-const refusedChange = followsReading('changeWithoutAccess', { scenarios: [status(400)], guidance: [status(403)] })
 
 const causes = [
   'The right is checked for the first message, or for any one of them, and not for each.',
@@ -28,7 +26,7 @@ const mixedChangeSteps = ({ open, closed, isVisible }: RefusedChange): Step[] =>
     id: 'change-open-and-closed',
     why: 'change one message the user can consult and one the user cannot',
     send: setVisible([open.messageId, closed.messageId], isVisible),
-    expect: [refusedChange, noTextOfMessages(closed)],
+    expect: [changeRefused, noTextOfMessages(closed)],
     restore: [setVisible([open.messageId, closed.messageId], !isVisible)],
   },
   {

@@ -1,10 +1,11 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
-import { followsReading } from '../../src/engine/expectations/alternatives.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
+import { changeRefused } from '../../src/engine/expectations/refusals.ts'
 import { moveMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 import {
+  bothMovedSteps,
   knownContentSteps,
   locationStep,
   movePartition,
@@ -35,8 +36,7 @@ export const namedMessagesMoved = scenario({
       expect: [success],
       restore: [undoMove(first), undoMove(second)],
     },
-    locationStep({ id: 'first-moved', why: 'the first message was moved' }, first, targetPartitionId),
-    locationStep({ id: 'second-moved', why: 'the second message was moved' }, second, targetPartitionId),
+    ...bothMovedSteps(first, second, targetPartitionId),
   ],
 })
 
@@ -66,10 +66,7 @@ export const moveNoAccessRefused = scenario({
       id: 'move-open-and-closed',
       why: 'move one message the user can consult and one the user cannot',
       send: moveMessages([message.messageId, closedMessage.messageId], targetPartitionId),
-      expect: [
-        followsReading('changeWithoutAccess', { scenarios: [status(400)], guidance: [status(403)] }),
-        noTextOfMessages(closedMessage),
-      ],
+      expect: [changeRefused, noTextOfMessages(closedMessage)],
       restore: [undoMove(message), undoMove(closedMessage)],
     },
     locationStep({ id: 'open-not-moved', why: 'the first message was not moved' }, message, message.recipientPartition),
@@ -110,12 +107,7 @@ export const moveToClosed = scenario({
       expect: [success],
       restore: [undoMove(first), undoMove(second)],
     },
-    locationStep({ id: 'first-moved', why: 'the first message was moved', as: 'documentConsumer' }, first, partitionId),
-    locationStep(
-      { id: 'second-moved', why: 'the second message was moved', as: 'documentConsumer' },
-      second,
-      partitionId,
-    ),
+    ...bothMovedSteps(first, second, partitionId, 'documentConsumer'),
   ],
 })
 

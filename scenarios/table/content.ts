@@ -1,6 +1,6 @@
 import { paths } from '../../src/contract/interface/paths.ts'
-import { followsReading } from '../../src/engine/expectations/alternatives.ts'
 import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
+import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
@@ -123,7 +123,7 @@ export const contentNoAccess = scenario({
       id: 'content-of-closed-message',
       why: 'the user asks for the content',
       send: get(paths.content, { messageId, attachmentId }),
-      expect: [followsReading('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })],
+      expect: [messageRefused],
     },
   ],
 })

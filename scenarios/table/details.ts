@@ -1,6 +1,6 @@
 import { paths } from '../../src/contract/interface/paths.ts'
-import { followsReading } from '../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
@@ -59,7 +59,7 @@ export const detailsNoAccess = scenario({
       id: 'details-of-closed-message',
       why: 'the user asks for its details',
       send: get(paths.details, { messageId: closedMessage.messageId }),
-      expect: [followsReading('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })],
+      expect: [messageRefused],
     },
   ],
 })

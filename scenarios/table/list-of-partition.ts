@@ -1,7 +1,7 @@
 import { limits } from '../../src/contract/interface/limits.ts'
-import { followsReading } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, emptyList, holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { doesNotHold, holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { listRefused } from '../../src/engine/expectations/refusals.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
@@ -70,7 +70,7 @@ export const listOfClosedPartition = scenario({
       id: 'list-of-closed-partition',
       why: 'the user asks for the closed partition',
       send: listMessages({ recipientPartition: partitionId }),
-      expect: [followsReading('listWithoutAccess', { scenarios: [status(200), emptyList], guidance: [status(403)] })],
+      expect: [listRefused],
     },
   ],
 })
