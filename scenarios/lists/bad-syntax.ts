@@ -15,6 +15,8 @@ interface ListSyntaxRule {
   valid: Query
   /** one invalid value each, with the id of its step */
   invalid: Readonly<Record<string, Query>>
+  /** what the invalid request does, if it is not an invalid value */
+  invalidWhy?: string
   clauses: readonly ClauseId[]
   cause: string
 }
@@ -27,7 +29,7 @@ const droppedDateCause = 'An invalid date is dropped, so the list is not filtere
 const syntaxRules: readonly ListSyntaxRule[] = [
   {
     id: 'list-syntax-page-refused',
-    title: 'A page that is not a number gets 400',
+    title: 'An invalid page number gets 400',
     valid: { page: 1 },
     invalid: { 'invalid-page': { page: 'abc' } },
     clauses: ['4.1.syntax-page-400', '7.syntax-400'],
@@ -35,7 +37,7 @@ const syntaxRules: readonly ListSyntaxRule[] = [
   },
   {
     id: 'list-syntax-page-size-refused',
-    title: 'A page size that is not a number gets 400',
+    title: 'An invalid page size gets 400',
     valid: { pageSize: 10 },
     invalid: { 'invalid-page-size': { pageSize: 'abc' } },
     clauses: ['7.syntax-400', '4.1.page-size'],
@@ -102,13 +104,14 @@ const syntaxRules: readonly ListSyntaxRule[] = [
     title: 'A search without qlang gets 400',
     valid: { q: 'rapport', qlang: 'fr' },
     invalid: { 'without-qlang': { q: 'rapport' } },
+    invalidWhy: 'search without qlang',
     clauses: ['4.1.search-without-qlang-400', '4.1.q-requires-qlang', '7.q-without-qlang-400'],
     cause: 'A missing qlang falls back to a default language or to Accept-Language.',
   },
 ]
 
 /** §4.1, §7: an invalid value gets 400; a valid value is the control. */
-const invalidValueRefused = ({ id, title, features, valid, invalid, clauses, cause }: ListSyntaxRule) =>
+const invalidValueRefused = ({ id, title, features, valid, invalid, invalidWhy, clauses, cause }: ListSyntaxRule) =>
   scenario({
     id,
     title,
@@ -122,7 +125,7 @@ const invalidValueRefused = ({ id, title, features, valid, invalid, clauses, cau
       { id: 'valid', why: 'ask with a valid value', send: listMessages(valid), given: [status(200)] },
       ...Object.entries(invalid).map(([step, query]) => ({
         id: step,
-        why: 'ask with a syntax error',
+        why: invalidWhy ?? 'ask with an invalid value',
         send: listMessages(query),
         expect: [status(400)],
       })),

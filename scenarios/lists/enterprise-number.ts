@@ -9,7 +9,7 @@ import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
 /** §4.1: the specification leaves open what enterpriseNumber selects (own mailbox, other party, nothing). It never opens another mailbox. */
 export const enterpriseNumberNarrows = scenario({
   id: 'list-enterprise-number-narrows',
-  title: 'enterpriseNumber narrows the list and never opens the mailbox of another enterprise',
+  title: 'enterpriseNumber narrows the list and never opens a foreign mailbox',
   level: 'MUST',
   clauses: ['4.1.enterprise-number', '1.5.one-enterprise', '5.4.foreign-list', '5.6.foreign-message'],
   persona: 'humanUser',

@@ -24,7 +24,7 @@ export const recordResolves = (kind: ReferenceKind): AnyScenario =>
   scenario({
     ...shared,
     id: `reference-${kind.name}-resolves`,
-    title: `Each ${kind.says} that a message names can be read, with name and description`,
+    title: `Each ${kind.says} that a message names has a name and a description`,
     clauses: [
       ...kind.resolves,
       '1.3.reference-data',

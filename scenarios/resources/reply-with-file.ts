@@ -1,6 +1,6 @@
 import { replyCreated } from '../../src/engine/expectations/answers/replies.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
-import { replyPermissionStep } from '../states/allowed-twin.ts'
+import { replyPermissionStep } from '../states/precondition-steps.ts'
 import { replyRequest } from '../table/reply.ts'
 
 /** §2: a reply can carry files, each in its own part, which the JSON names. */

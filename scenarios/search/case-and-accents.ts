@@ -11,7 +11,7 @@ const accentCauses = [
 /** §4.1, text search rule 2: case. */
 export const caseIgnored = scenario({
   id: 'search-case-ignored',
-  title: 'Upper and lower case make no difference to a search',
+  title: 'A search ignores upper and lower case',
   level: 'MUST',
   clauses: ['4.1.search-case', '4.1.search-subject'],
   persona: 'humanUser',

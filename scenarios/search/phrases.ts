@@ -68,7 +68,7 @@ const phraseFoundAsWritten = <N extends 'runOfWords' | 'punctuatedText' | 'twoPh
 
 export const gapNotFound = phraseFoundAsWritten({
   id: 'search-gap-not-found',
-  title: 'Words with a gap between them find nothing',
+  title: 'A query that skips a word of a text does not find it',
   need: 'runOfWords',
   shownAt: 'subject',
   exact: ({ run }) => run,
@@ -79,7 +79,7 @@ export const gapNotFound = phraseFoundAsWritten({
 
 export const reorderedNotFound = phraseFoundAsWritten({
   id: 'search-reordered-not-found',
-  title: 'The words of a text in another order find nothing',
+  title: 'A query with the words of a text in another order does not find it',
   need: 'runOfWords',
   shownAt: 'subject',
   exact: ({ run }) => run,
@@ -104,7 +104,7 @@ export const punctuationCounts = phraseFoundAsWritten({
 
 export const joinedPhrasesNotFound = phraseFoundAsWritten({
   id: 'search-joined-phrases-not-found',
-  title: 'The end of one phrase joined to the start of the next finds nothing',
+  title: 'A query that joins the end of one phrase to the start of the next finds nothing',
   need: 'twoPhrases',
   shownAt: 'subject',
   exact: ({ end }) => end,
@@ -115,7 +115,7 @@ export const joinedPhrasesNotFound = phraseFoundAsWritten({
 
 export const joinedValuesNotFound = phraseFoundAsWritten({
   id: 'search-joined-values-not-found',
-  title: 'One business data value joined to the next finds nothing',
+  title: 'A query that joins one business data value to the next finds nothing',
   need: 'twoValues',
   shownAt: 'businessDataList',
   exact: ({ second }) => second,

@@ -63,7 +63,7 @@ const searchedRecords: readonly SearchedRecord[] = [
 const recordFound = ({ id, need, what, record, clauses }: SearchedRecord) =>
   scenario({
     id,
-    title: `A search finds messages by the name and the description of ${what}`,
+    title: `A search finds messages by the name and description of ${what}`,
     level: 'MUST',
     clauses,
     persona: 'humanUser',

@@ -6,7 +6,7 @@ import { findsOnly, originalSpellingStep, searchRequest } from './search-steps.t
 /** §4.1, text search rule 1: the query is a substring, at any position in a word. */
 export const partOfWord = scenario({
   id: 'search-part-of-word',
-  title: 'The middle of a word finds its message and no others',
+  title: 'A search for the middle of a word finds its message and no others',
   level: 'MUST',
   clauses: ['4.1.search-substring', '4.1.search-subject', '4.1.q'],
   persona: 'humanUser',

@@ -1,8 +1,8 @@
 import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
-import { moveSourceToClosed } from './hand-over-partition.ts'
 import { actionFlagBothWays, actionNoAccessKeepsFlag } from './message-actions.ts'
 import { moveFromSeveralPartitions } from './move-messages.ts'
 import { emptySource, sourceTakesItsOwn } from './move-partition.ts'
+import { moveSourceToClosed } from './move-partition-to-closed.ts'
 import {
   partitionChangeNotJson,
   refusedMoveMovesNone,

@@ -3,7 +3,7 @@ import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { get, readAction, updateAction } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { openMessageStep } from './allowed-twin.ts'
+import { openMessageStep } from './precondition-steps.ts'
 
 /** The details of the message show the executed flag of the action. */
 const actionFlagStep = (
@@ -111,14 +111,24 @@ export const actionNoAccessKeepsFlag = scenario({
       },
       {
         id: 'read-as-user',
-        why: 'a user reads it',
+        why: 'the user tries to read it',
         send: readAction(messageId, messageActionId),
         advise: [status(403, 404)],
       },
-      { id: 'reopen-as-user', why: 'a user tries to reopen it', send: update(false), expect: [status(400, 403, 404)] },
+      {
+        id: 'reopen-as-user',
+        why: 'the user tries to reopen it',
+        send: update(false),
+        expect: [status(400, 403, 404)],
+      },
       actionFlagStep({ id: 'still-executed', why: 'it is still executed', as: 'documentConsumer' }, closedAction, true),
       updateAsConsumer('reopen-as-consumer', 'the document consumer reopens it', false),
-      { id: 'execute-as-user', why: 'a user tries to execute it', send: update(true), expect: [status(400, 403, 404)] },
+      {
+        id: 'execute-as-user',
+        why: 'the user tries to execute it',
+        send: update(true),
+        expect: [status(400, 403, 404)],
+      },
       actionFlagStep({ id: 'still-open', why: 'it is still open', as: 'documentConsumer' }, closedAction, false),
     ]
   },

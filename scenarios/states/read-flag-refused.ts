@@ -3,7 +3,7 @@ import { field, status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
-import { openMessageStep } from './allowed-twin.ts'
+import { openMessageStep } from './precondition-steps.ts'
 import {
   contentRequest,
   detailsRequest,

@@ -16,7 +16,7 @@ interface StatisticSyntaxRule {
 const syntaxRules: readonly StatisticSyntaxRule[] = [
   {
     id: 'statistics-nearly-expired-syntax',
-    title: 'The nearly-expired count rejects a non-numeric number of days and an invalid flag',
+    title: 'The nearly-expired count rejects an invalid number of days and an invalid flag',
     valid: nearlyExpiredRequest(false),
     invalid: [
       {
@@ -36,14 +36,26 @@ const syntaxRules: readonly StatisticSyntaxRule[] = [
     title: 'The count of actions to confirm rejects a flag that is neither true nor false',
     features: ['requiredAction'],
     valid: actionRequiredRequest(false),
-    invalid: [{ id: 'invalid-flag', why: 'ask with such a flag', send: actionRequiredRequest('maybe') }],
+    invalid: [
+      {
+        id: 'invalid-flag',
+        why: 'ask with a flag that is neither true nor false',
+        send: actionRequiredRequest('maybe'),
+      },
+    ],
   },
   {
     id: 'statistics-registered-syntax',
     title: 'The count of registered mails rejects a flag that is neither true nor false',
     features: ['registeredMail'],
     valid: registeredMailsRequest(false),
-    invalid: [{ id: 'invalid-flag', why: 'ask with such a flag', send: registeredMailsRequest('maybe') }],
+    invalid: [
+      {
+        id: 'invalid-flag',
+        why: 'ask with a flag that is neither true nor false',
+        send: registeredMailsRequest('maybe'),
+      },
+    ],
   },
 ]
 

@@ -30,7 +30,7 @@ const knownCountDefaults = {
 const nearlyExpiredKnown = scenario({
   ...knownCountDefaults,
   id: 'statistics-nearly-expired-known',
-  title: 'The count of nearly expired messages follows the number of days and the read flag',
+  title: 'The nearly-expired count follows the number of days and the read flag',
   clauses: [
     '4.2.nearly-expired',
     '4.2.nearly-expired-days',

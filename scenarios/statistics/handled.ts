@@ -15,7 +15,7 @@ interface HandledStatistic {
   features?: readonly Feature[]
   send: RequestSpec
   clauses: readonly ClauseId[]
-  /** a field name that the details are advised to use */
+  /** a field that should have the name of the interface: advice only */
   advisedName?: 'isRegisteredMail'
   causes: readonly string[]
 }

@@ -130,7 +130,7 @@ export const moveWholePartition = scenario({
   reads: 'item',
   changes: ['partitionToEmpty'],
   causes: [
-    'The update moves received messages but leaves the sender partition of sent ones.',
+    'The update moves received messages but not the sender partition of sent ones.',
     'An update that changes no row returns 404, as if the partition did not exist.',
   ],
   steps: ({ partitionToEmpty }) => {

@@ -38,7 +38,7 @@ export const sentSearchFilters = scenario({
   reads: 'list',
   causes: [
     'A separate query reads sent messages and ignores the text and the date.',
-    'qlang is compared in lower case, or bound to an enum by its exact name (valueOf, Enum.Parse).',
+    'qlang is case-sensitive, or bound to an enum by its exact name (valueOf, Enum.Parse).',
     'receivedAfter is compared with another date, such as the last change.',
   ],
   steps: ({ sentWithWord: { word, receivedAfter, message, earlier, other } }) => [

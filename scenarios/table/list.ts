@@ -16,7 +16,7 @@ import { scenario } from '../../src/engine/scenario/scenario.ts'
 export const firstPage = scenario({
   id: 'list-first-page-ten',
   rows: [1],
-  title: 'The first page of ten holds ten messages, all of them open to the user',
+  title: 'The first page of ten holds ten messages, all of which the user can consult',
   level: 'MUST',
   clauses: [
     'rows.1',
@@ -61,7 +61,7 @@ export const secondPage = scenario({
   reads: 'list',
   relation: true,
   causes: [
-    "Pages are counted from 0 (Spring's PageRequest, LINQ Skip), so page 1 and page 2 are not neighbours.",
+    "Pages are counted from 0 (Spring's PageRequest, LINQ Skip), so page 2 does not follow page 1.",
     'The query orders by publication date only: messages with the same date swap places between two queries.',
   ],
   steps: () => [

@@ -4,7 +4,7 @@ import { field, status, success } from '../../src/engine/expectations/answers/bo
 import { replyCreated } from '../../src/engine/expectations/answers/replies.ts'
 import { get, postParts, type RequestPart, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { replyPermissionStep } from '../states/allowed-twin.ts'
+import { replyPermissionStep } from '../states/precondition-steps.ts'
 
 const thanks = { nl: 'Dank u wel.', fr: 'Merci beaucoup.', de: 'Vielen Dank.' }
 

@@ -8,7 +8,7 @@ import { knownContentSteps, locationStep, movePartition } from './move-steps.ts'
 /** §2, §5.6: variant B moves all messages of the source partition and needs no right on the target. */
 export const moveSourceToClosed = scenario({
   id: 'partition-change-source-to-closed',
-  title: 'A whole partition, hidden messages too, moves to a partition the user cannot consult',
+  title: 'A whole partition moves, hidden messages too, to one the user cannot consult',
   level: 'MUST',
   clauses: [
     '2.change-partition-source',
