@@ -25,7 +25,7 @@ export const executedActionCounts = scenario({
       open: { messageId, messageActionId },
     },
   }) => [
-    { id: 'count-before', why: 'count the open actions', send: actionRequiredRequest(false), given: [status(200)] },
+    { id: 'count-before', why: 'count the open actions', send: actionRequiredRequest(), given: [status(200)] },
     {
       why: 'execute one of them',
       send: updateAction(messageId, messageActionId, true),
@@ -36,7 +36,7 @@ export const executedActionCounts = scenario({
     {
       id: 'count-after',
       why: 'the count is lower',
-      send: actionRequiredRequest(false),
+      send: actionRequiredRequest(),
       expect: [status(200), countBelowStep(1)],
     },
   ],

@@ -17,17 +17,17 @@ const syntaxRules: readonly StatisticSyntaxRule[] = [
   {
     id: 'statistics-nearly-expired-syntax',
     title: 'The nearly-expired count rejects an invalid number of days and an invalid flag',
-    valid: nearlyExpiredRequest(false),
+    valid: nearlyExpiredRequest(),
     invalid: [
       {
         id: 'invalid-days',
         why: 'ask with a number of days that is not a number',
-        send: nearlyExpiredRequest(false, 'abc'),
+        send: nearlyExpiredRequest({ numberOfDaysBeforeExpiration: 'abc' }),
       },
       {
         id: 'invalid-flag',
         why: 'ask with a flag that is neither true nor false',
-        send: nearlyExpiredRequest('maybe'),
+        send: nearlyExpiredRequest({ isRead: 'maybe' }),
       },
     ],
   },
@@ -35,12 +35,12 @@ const syntaxRules: readonly StatisticSyntaxRule[] = [
     id: 'statistics-action-required-syntax',
     title: 'The count of actions to confirm rejects a flag that is neither true nor false',
     features: ['requiredAction'],
-    valid: actionRequiredRequest(false),
+    valid: actionRequiredRequest(),
     invalid: [
       {
         id: 'invalid-flag',
         why: 'ask with a flag that is neither true nor false',
-        send: actionRequiredRequest('maybe'),
+        send: actionRequiredRequest({ isConfirmed: 'maybe' }),
       },
     ],
   },
@@ -48,12 +48,12 @@ const syntaxRules: readonly StatisticSyntaxRule[] = [
     id: 'statistics-registered-syntax',
     title: 'The count of registered mails rejects a flag that is neither true nor false',
     features: ['registeredMail'],
-    valid: registeredMailsRequest(false),
+    valid: registeredMailsRequest(),
     invalid: [
       {
         id: 'invalid-flag',
         why: 'ask with a flag that is neither true nor false',
-        send: registeredMailsRequest('maybe'),
+        send: registeredMailsRequest({ isRead: 'maybe' }),
       },
     ],
   },

@@ -49,12 +49,17 @@ const nearlyExpiredKnown = scenario({
         holdsOnly('five known messages', unreadRegistered, unread, readRegistered, later, readRegisteredLater),
       ],
     },
-    countStep('unread-within-15-days', 'two unread messages expire within 15 days', nearlyExpiredRequest(false, 15), 2),
-    countStep('read-within-15-days', 'one read message expires within 15 days', nearlyExpiredRequest(true, 15), 1),
+    countStep('unread-within-15-days', 'two unread messages expire within 15 days', nearlyExpiredRequest(), 2),
+    countStep(
+      'read-within-15-days',
+      'one read message expires within 15 days',
+      nearlyExpiredRequest({ isRead: true }),
+      1,
+    ),
     countStep(
       'unread-within-more-days',
       `three unread messages expire within ${wideWindowDays} days`,
-      nearlyExpiredRequest(false, wideWindowDays),
+      nearlyExpiredRequest({ numberOfDaysBeforeExpiration: wideWindowDays }),
       3,
     ),
   ],
@@ -80,8 +85,8 @@ const registeredKnown = scenario({
       send: listMessages({ registeredMail: true, pageSize: 100 }),
       given: [status(200), holdsOnly('three known mails', unreadRegistered, readRegistered, readRegisteredLater)],
     },
-    countStep('unread', 'one of them is unread', registeredMailsRequest(false), 1),
-    countStep('read', 'two of them are read', registeredMailsRequest(true), 2),
+    countStep('unread', 'one of them is unread', registeredMailsRequest(), 1),
+    countStep('read', 'two of them are read', registeredMailsRequest({ isRead: true }), 2),
   ],
 })
 
@@ -105,8 +110,8 @@ const actionsKnown = scenario({
       send: listMessages({ requiredAction: true, pageSize: 100 }),
       given: [status(200), holdsOnly('three known messages', open, openToo, executed)],
     },
-    countStep('open', 'two of them have an open action', actionRequiredRequest(false), 2),
-    countStep('executed', 'one of them has an executed action', actionRequiredRequest(true), 1),
+    countStep('open', 'two of them have an open action', actionRequiredRequest(), 2),
+    countStep('executed', 'one of them has an executed action', actionRequiredRequest({ isConfirmed: true }), 1),
   ],
 })
 

@@ -26,7 +26,7 @@ const handledStatistics: readonly HandledStatistic[] = [
     title: 'isRead=true counts read messages that expire soon',
     question: 'how many read messages expire within 15 days',
     need: 'expiringSoon',
-    send: nearlyExpiredRequest(true),
+    send: nearlyExpiredRequest({ isRead: true }),
     clauses: ['4.2.nearly-expired-is-read-true'],
     causes: [
       'The query is hard-coded for the alert of the portal: it counts unread messages and ignores isRead.',
@@ -39,7 +39,7 @@ const handledStatistics: readonly HandledStatistic[] = [
     question: 'how many registered mails are read',
     need: 'readRegisteredMail',
     features: ['registeredMail'],
-    send: registeredMailsRequest(true),
+    send: registeredMailsRequest({ isRead: true }),
     clauses: ['4.2.registered-mails-is-read-true', '2.is-registered-mail-name'],
     advisedName: 'isRegisteredMail',
     causes: [
@@ -53,7 +53,7 @@ const handledStatistics: readonly HandledStatistic[] = [
     question: 'how many messages have an executed action',
     need: 'executedAction',
     features: ['requiredAction'],
-    send: actionRequiredRequest(true),
+    send: actionRequiredRequest({ isConfirmed: true }),
     clauses: ['4.2.with-action-required-is-confirmed-true'],
     causes: [
       'The query is hard-coded for the alert of the portal: it counts open actions and ignores isConfirmed.',

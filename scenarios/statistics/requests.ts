@@ -2,18 +2,16 @@ import { limits } from '../../src/contract/interface/limits.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
 
-/** A value of a query parameter; a string is for values that cannot be parsed. */
-type Flag = boolean | string
+type Query = Parameters<typeof get>[2]
 
-/** §4.2: messages that expire within so many days; the portal asks for 15. */
-export const nearlyExpiredRequest = (
-  isRead: Flag,
-  numberOfDaysBeforeExpiration: number | string = limits.nearlyExpiredDays,
-): RequestSpec => get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration, isRead })
+/** §4.2, §8: the count that the portal asks for: unread messages that expire within 15 days. `query` overrides and adds. */
+export const nearlyExpiredRequest = (query: Query = {}): RequestSpec =>
+  get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false, ...query })
 
-/** §4.2: messages with an action to confirm, by whether it is executed. */
-export const actionRequiredRequest = (isConfirmed: Flag): RequestSpec =>
-  get(paths.withActionRequired, {}, { isConfirmed })
+/** §4.2: the count that the portal asks for: messages with an open action to confirm. */
+export const actionRequiredRequest = (query: Query = {}): RequestSpec =>
+  get(paths.withActionRequired, {}, { isConfirmed: false, ...query })
 
-/** §4.2: registered mails, read or unread. */
-export const registeredMailsRequest = (isRead: Flag): RequestSpec => get(paths.registeredMails, {}, { isRead })
+/** §4.2: the count that the portal asks for: unread registered mails. */
+export const registeredMailsRequest = (query: Query = {}): RequestSpec =>
+  get(paths.registeredMails, {}, { isRead: false, ...query })

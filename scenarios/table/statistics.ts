@@ -28,7 +28,7 @@ export const nearlyExpiredCounted = scenario({
   steps: () => [
     {
       why: 'ask how many unread messages expire within 15 days',
-      send: nearlyExpiredRequest(false),
+      send: nearlyExpiredRequest(),
       expect: [status(200), countAtLeast(1)],
     },
   ],
@@ -58,7 +58,7 @@ const optionalStatistics: readonly OptionalStatistic[] = [
     question: 'how many messages have an action to confirm',
     counted: 'Messages with an action to confirm',
     withoutSupport: 'Without action support, the count of actions to confirm is 0',
-    send: actionRequiredRequest(false),
+    send: actionRequiredRequest(),
     clauses: {
       with: [
         'rows.23',
@@ -81,7 +81,7 @@ const optionalStatistics: readonly OptionalStatistic[] = [
     question: 'how many registered mails are unread',
     counted: 'Unread registered mails',
     withoutSupport: 'Without registered mail support, the count of registered mails is 0',
-    send: registeredMailsRequest(false),
+    send: registeredMailsRequest(),
     clauses: {
       with: ['rows.24', '4.2.registered-mails', '4.4.registered-mails'],
       without: ['rows.24', '4.2.registered-mails-zero', '4.4.registered-mails'],
@@ -128,7 +128,7 @@ const unsupported = ({ row, name, feature, question, withoutSupport, send, claus
     steps: () => [
       {
         why: 'the mandatory statistic returns a count',
-        send: nearlyExpiredRequest(false),
+        send: nearlyExpiredRequest(),
         given: [status(200), countAtLeast(1)],
       },
       { why: `ask ${question}`, send, expect: [status(200), countExactly(0)] },

@@ -69,8 +69,6 @@ export const namesOfStructuredData = scenario({
   ],
 })
 
-const unreadNearlyExpired = nearlyExpiredRequest(false)
-
 /** Our decision: the count is a named field, and recipientPartition narrows it to one partition (§4.2). */
 export const namesOfStatistics = scenario({
   ...shared,
@@ -87,14 +85,14 @@ export const namesOfStatistics = scenario({
     {
       why: 'ask how many unread messages expire soon',
       id: 'all-partitions',
-      send: unreadNearlyExpired,
+      send: nearlyExpiredRequest(),
       given: [status(200), countAtLeast(1)],
       advise: [usesFirstName('count')],
     },
     {
       why: 'ask the same for an empty partition',
       id: 'one-partition',
-      send: { ...unreadNearlyExpired, query: [...unreadNearlyExpired.query, ['recipientPartition', partitionId]] },
+      send: nearlyExpiredRequest({ recipientPartition: partitionId }),
       // A provider with another parameter name is free to reject this one.
       advise: [either([status(200), countExactly(0)], [status(400)])],
     },
