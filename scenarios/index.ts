@@ -1,82 +1,45 @@
 import type { AnyScenario } from '../src/engine/scenario/scenario.ts'
 import { accessScenarios } from './access/index.ts'
+import { mandateRefusalScenarios } from './access/mandate-refused.ts'
 import { forbiddenReplyScenarios } from './access/reply-forbidden.ts'
+import { consumerScopeAmongOthers } from './access/scope-among-others.ts'
+import { preflightScenarios } from './cross-origin/preflight.ts'
+import { crossOriginScenarios } from './cross-origin/responses.ts'
 import { eventScenarios } from './events/index.ts'
 import { faultScenarios } from './faults/index.ts'
-import { leakAndHeaderScenarios } from './leaks/index.ts'
+import { httpConventionScenarios } from './http/conventions.ts'
+import { leakScenarios } from './leaks/index.ts'
 import { listScenarios } from './lists/index.ts'
 import { outboundCallScenarios } from './outbound-calls/index.ts'
+import { referenceDataScenarios } from './reference-data/index.ts'
 import { relationScenarios } from './relations/index.ts'
-import { nameScenarios } from './resources/names/index.ts'
+import { resourceScenarios } from './resources/index.ts'
+import { searchScenarios } from './search/index.ts'
 import { stateScenarios } from './states/index.ts'
-import * as statisticsExecuted from './statistics/after-execution.ts'
-import { statisticSyntaxScenarios } from './statistics/bad-syntax.ts'
-import { knownStatisticScenarios } from './statistics/exact.ts'
-import * as statisticsDone from './statistics/handled.ts'
-import * as body from './table/body.ts'
-import * as partitionChange from './table/change-partition.ts'
-import * as visibilityChange from './table/change-visibility.ts'
-import * as content from './table/content.ts'
-import * as details from './table/details.ts'
-import * as documentConsumer from './table/document-consumer.ts'
-import * as list from './table/list.ts'
-import * as listOfPartition from './table/list-of-partition.ts'
-import * as listActions from './table/list-open-actions.ts'
-import * as listOptional from './table/list-optional-features.ts'
-import * as search from './table/list-search.ts'
-import * as actions from './table/message-actions.ts'
-import * as reply from './table/reply.ts'
-import * as statistics from './table/statistics.ts'
+import { statisticScenarios } from './statistics/index.ts'
+import { tableScenarios } from './table/index.ts'
 
-/** The rows of the validation scenarios in the order of the specification. */
-export const allScenarios: readonly AnyScenario[] = [
-  list.firstPage,
-  list.secondPage,
-  search.searchFrenchSubject,
-  list.sentMessages,
-  list.hiddenOnly,
-  listOfPartition.listOfOpenPartition,
-  listOfPartition.listOfClosedPartition,
-  list.unreadExpiringSoon,
-  ...listOptional.optionalFilterScenarios,
-  search.sentSearchFilters,
-  details.detailsShown,
-  details.detailsNoAccess,
-  content.mainContentMarksRead,
-  content.contentNoAccess,
-  content.annexKeepsUnread,
-  partitionChange.namedMessagesMoved,
-  partitionChange.moveNoAccessRefused,
-  partitionChange.moveToClosed,
-  partitionChange.moveWholePartition,
-  visibilityChange.hideRemovesFromList,
-  statistics.nearlyExpiredCounted,
-  ...statistics.optionalStatisticScenarios,
-  body.mainBodyMarksRead,
-  body.bodyUnsupported,
-  reply.replyIsCreated,
-  reply.replyNotAuthorized,
-  listActions.actionNotExecuted,
-  actions.actionReadNoUrl,
-  actions.actionExecuteLeavesList,
-  actions.actionReopen,
-  documentConsumer.consumerListDefault,
-  documentConsumer.consumerContentAnyPartition,
-  documentConsumer.consumerListWithoutScope,
-  documentConsumer.consumerScopeAmongOthers,
-  reply.replyWithFileCreated,
-  ...statisticsDone.handledStatisticScenarios,
-  ...knownStatisticScenarios,
-  statisticsExecuted.executedActionCounts,
-  ...statisticSyntaxScenarios,
-  ...accessScenarios,
-  ...leakAndHeaderScenarios,
-  ...forbiddenReplyScenarios,
+/** Scenarios that are no row of the table, by subject. */
+const chapters: readonly AnyScenario[] = [
+  ...resourceScenarios,
   ...stateScenarios,
-  ...relationScenarios,
   ...listScenarios,
+  ...searchScenarios,
+  ...statisticScenarios,
+  ...referenceDataScenarios,
+  ...preflightScenarios,
+  ...crossOriginScenarios,
+  ...accessScenarios,
+  ...mandateRefusalScenarios,
+  ...forbiddenReplyScenarios,
+  consumerScopeAmongOthers,
   ...outboundCallScenarios,
-  ...faultScenarios,
+  ...leakScenarios,
   ...eventScenarios,
-  ...nameScenarios,
+  ...faultScenarios,
+  ...httpConventionScenarios,
+  ...relationScenarios,
 ]
+
+/** Every scenario of the suite: first the rows of the validation scenarios, in the order of the specification. */
+export const allScenarios: readonly AnyScenario[] = [...tableScenarios, ...chapters]

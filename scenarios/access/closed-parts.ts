@@ -6,7 +6,7 @@ import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
-import { openMessageStep } from '../states/allowed-twin.ts'
+import { openMessageStep } from '../states/precondition-steps.ts'
 import { accessKindDescriptions } from './grid/caller-kinds.ts'
 
 const parts = {

@@ -8,7 +8,7 @@ import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { headerOf } from '../../src/engine/scenario/exchange.ts'
 import { get, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { openMessageStep } from '../states/allowed-twin.ts'
+import { openMessageStep } from '../states/precondition-steps.ts'
 
 const refusedMessage = followsReading('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })
 

@@ -8,102 +8,110 @@ import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 type Query = Partial<Record<ListParameter, string | number | boolean>>
 
-interface SyntaxRule {
+interface ListSyntaxRule {
   id: string
   title: string
   features?: readonly Feature[]
-  right: Query
-  /** one mistake each */
-  wrong: readonly Query[]
+  valid: Query
+  /** one invalid value each, with the id of its step */
+  invalid: Readonly<Record<string, Query>>
+  /** what the invalid request does, if it is not an invalid value */
+  invalidWhy?: string
   clauses: readonly ClauseId[]
   cause: string
 }
 
-const unreadableNumberCause =
-  'A number that cannot be read becomes null or 0 (intval, lenient binding), and the default is taken.'
-const anyWordAsBooleanCause = 'Boolean.parseBoolean, or a cast in PHP, makes a boolean of any word.'
-const droppedDateCause = 'An unreadable date is dropped, so the list is not filtered, or the exception becomes a 500.'
+const invalidNumberCause = 'An invalid number becomes null or 0 (intval, lenient binding), and the default applies.'
+const anyTextAsBooleanCause = 'Boolean.parseBoolean or a PHP cast accepts any text as a boolean.'
+const droppedDateCause = 'An invalid date is dropped, so the list is not filtered, or the exception becomes a 500.'
 
-/** The mistakes that no reading of the specification lets pass: four kinds, in each criterion that can have them. */
-const syntaxRules: readonly SyntaxRule[] = [
+/** Syntax errors that every reading of the specification rejects: numbers, booleans, dates, and q without qlang. */
+const syntaxRules: readonly ListSyntaxRule[] = [
   {
     id: 'list-syntax-page-refused',
-    title: 'A page that is no number is answered with 400',
-    right: { page: 1 },
-    wrong: [{ page: 'abc' }],
+    title: 'An invalid page number gets 400',
+    valid: { page: 1 },
+    invalid: { 'invalid-page': { page: 'abc' } },
     clauses: ['4.1.syntax-page-400', '7.syntax-400'],
-    cause: unreadableNumberCause,
+    cause: invalidNumberCause,
   },
   {
     id: 'list-syntax-page-size-refused',
-    title: 'A page size that is no number is answered with 400',
-    right: { pageSize: 10 },
-    wrong: [{ pageSize: 'abc' }],
+    title: 'An invalid page size gets 400',
+    valid: { pageSize: 10 },
+    invalid: { 'invalid-page-size': { pageSize: 'abc' } },
     clauses: ['7.syntax-400', '4.1.page-size'],
-    cause: unreadableNumberCause,
+    cause: invalidNumberCause,
   },
   {
     id: 'list-syntax-boolean-refused',
-    title: 'A boolean that is neither true nor false is answered with 400',
-    right: { read: false },
-    wrong: [{ read: 'maybe' }],
+    title: 'A value of read that is neither true nor false gets 400',
+    valid: { read: false },
+    invalid: { 'invalid-read': { read: 'maybe' } },
     clauses: ['4.1.syntax-boolean-400', '7.syntax-400', '4.booleans'],
-    cause: anyWordAsBooleanCause,
+    cause: anyTextAsBooleanCause,
   },
   {
     id: 'list-syntax-visible-refused',
-    title: 'A visibility that is neither true nor false is answered with 400',
-    right: { visible: true },
-    wrong: [{ visible: 'maybe' }],
+    title: 'A value of visible that is neither true nor false gets 400',
+    valid: { visible: true },
+    invalid: { 'invalid-visible': { visible: 'maybe' } },
     clauses: ['4.1.syntax-boolean-400', '7.syntax-400', '4.booleans'],
-    cause: anyWordAsBooleanCause,
+    cause: anyTextAsBooleanCause,
   },
   {
     id: 'list-syntax-registered-refused',
-    title: 'A filter on registered mails that is neither true nor false is answered with 400',
+    title: 'A value of registeredMail that is neither true nor false gets 400',
     features: ['registeredMail'],
-    right: { registeredMail: false },
-    wrong: [{ registeredMail: 'maybe' }],
+    valid: { registeredMail: false },
+    invalid: { 'invalid-registered-mail': { registeredMail: 'maybe' } },
     clauses: ['4.1.syntax-boolean-400', '7.syntax-400', '4.booleans'],
-    cause: anyWordAsBooleanCause,
+    cause: anyTextAsBooleanCause,
   },
   {
     id: 'list-syntax-action-refused',
-    title: 'A filter on actions that is neither true nor false is answered with 400',
+    title: 'An action filter that is neither true nor false gets 400',
     features: ['requiredAction'],
-    right: { requiredAction: true, requiredActionNotExecuted: true },
-    wrong: [{ requiredAction: 'maybe' }, { requiredAction: true, requiredActionNotExecuted: 'maybe' }],
+    valid: { requiredAction: true, requiredActionNotExecuted: true },
+    invalid: {
+      'invalid-required-action': { requiredAction: 'maybe' },
+      'invalid-not-executed': { requiredAction: true, requiredActionNotExecuted: 'maybe' },
+    },
     clauses: ['4.1.syntax-boolean-400', '7.syntax-400', '4.booleans'],
-    cause: anyWordAsBooleanCause,
+    cause: anyTextAsBooleanCause,
   },
   {
     id: 'list-syntax-date-refused',
-    title: 'A date that is none is answered with 400',
-    right: { receivedAfter: '2000-01-01' },
-    wrong: [{ receivedAfter: 'notadate' }],
+    title: 'An invalid receivedAfter date gets 400',
+    valid: { receivedAfter: '2000-01-01' },
+    invalid: { 'invalid-received-after': { receivedAfter: 'notadate' } },
     clauses: ['4.1.syntax-date-400', '7.syntax-400', '4.dates-iso'],
     cause: droppedDateCause,
   },
   {
     id: 'list-syntax-end-dates-refused',
-    title: 'An end of a period that is no date is answered with 400, for publication and for expiry',
-    right: { receivedBefore: '2050-01-01', expiredBefore: '2050-01-01' },
-    wrong: [{ receivedBefore: 'notadate' }, { expiredBefore: 'notadate' }],
+    title: 'An invalid receivedBefore or expiredBefore date gets 400',
+    valid: { receivedBefore: '2050-01-01', expiredBefore: '2050-01-01' },
+    invalid: {
+      'invalid-received-before': { receivedBefore: 'notadate' },
+      'invalid-expired-before': { expiredBefore: 'notadate' },
+    },
     clauses: ['4.1.syntax-date-400', '7.syntax-400', '4.dates-iso'],
     cause: droppedDateCause,
   },
   {
     id: 'search-without-qlang-refused',
-    title: 'A search that names no language is answered with 400',
-    right: { q: 'rapport', qlang: 'fr' },
-    wrong: [{ q: 'rapport' }],
+    title: 'A search without qlang gets 400',
+    valid: { q: 'rapport', qlang: 'fr' },
+    invalid: { 'without-qlang': { q: 'rapport' } },
+    invalidWhy: 'search without qlang',
     clauses: ['4.1.search-without-qlang-400', '4.1.q-requires-qlang', '7.q-without-qlang-400'],
-    cause: 'A missing qlang falls back to a default language, or to that of Accept-Language.',
+    cause: 'A missing qlang falls back to a default language or to Accept-Language.',
   },
 ]
 
-/** §4.1, §7: what cannot be read is refused, beside what can. */
-const mistakesRefused = ({ id, title, features, right, wrong, clauses, cause }: SyntaxRule) =>
+/** §4.1, §7: an invalid value gets 400; a valid value is the control. */
+const invalidValueRefused = ({ id, title, features, valid, invalid, invalidWhy, clauses, cause }: ListSyntaxRule) =>
   scenario({
     id,
     title,
@@ -114,26 +122,32 @@ const mistakesRefused = ({ id, title, features, right, wrong, clauses, cause }: 
     reads: 'list',
     causes: [cause],
     steps: () => [
-      { why: 'ask with a value that can be read', send: listMessages(right), given: [status(200)] },
-      ...wrong.map((mistake) => ({ why: 'ask with the mistake', send: listMessages(mistake), expect: [status(400)] })),
+      { id: 'valid', why: 'ask with a valid value', send: listMessages(valid), given: [status(200)] },
+      ...Object.entries(invalid).map(([step, query]) => ({
+        id: step,
+        why: invalidWhy ?? 'ask with an invalid value',
+        send: listMessages(query),
+        expect: [status(400)],
+      })),
     ],
   })
 
-export const listSyntaxScenarios = syntaxRules.map(mistakesRefused)
+export const listSyntaxScenarios = syntaxRules.map(invalidValueRefused)
 
-/** §7; the issues of the problem are a convention. */
+/** §7: two invalid criteria. One issue per criterion in the problem object is our convention, so it is advice. */
 export const twoMistakesRefused = scenario({
   id: 'list-syntax-two-refused',
-  title: 'Two criteria that cannot be read are answered with one 400',
+  title: 'Two invalid criteria get one 400',
   level: 'MUST',
   clauses: ['7.syntax-400', '4.1.syntax-page-400', '4.1.syntax-boolean-400', '4.1.issue-per-parameter'],
   persona: 'humanUser',
   reads: 'list',
-  causes: ['Binding stops at the first mistake, so only that one is named.'],
+  causes: ['Binding stops at the first invalid value, so only that one is named.'],
   steps: () => [
-    { why: 'ask with values that can be read', send: listMessages({ page: 1, read: false }), given: [status(200)] },
+    { id: 'valid', why: 'ask with valid values', send: listMessages({ page: 1, read: false }), given: [status(200)] },
     {
-      why: 'ask with two mistakes',
+      id: 'two-invalid',
+      why: 'ask with two invalid values',
       send: listMessages({ page: 'abc', read: 'maybe' }),
       expect: [status(400)],
       advise: [issueFor('page'), issueFor('read')],

@@ -6,50 +6,54 @@ import { type ListParameters, maxPageSize, recentWindow } from '../../src/engine
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
 
-/** §4.1: what the number selects is a reading: all of the own mailbox, the other party, nothing. Never another mailbox. */
+/** §4.1: the specification leaves open what enterpriseNumber selects (own mailbox, other party, nothing). It never opens another mailbox. */
 export const enterpriseNumberNarrows = scenario({
   id: 'list-enterprise-number-narrows',
-  title: 'enterpriseNumber narrows the list and never opens the mailbox of another enterprise',
+  title: 'enterpriseNumber narrows the list and never opens a foreign mailbox',
   level: 'MUST',
   clauses: ['4.1.enterprise-number', '1.5.one-enterprise', '5.4.foreign-list', '5.6.foreign-message'],
   persona: 'humanUser',
   needs: ['partitionB', 'mailbox', 'foreignMailbox'],
   reads: 'list',
   causes: [
-    'The parameter decides whose mailbox is opened, in place of the number in the token.',
-    'The number is put into the condition on the mailbox with OR.',
+    'The parameter selects the mailbox, instead of the enterprise number in the token.',
+    'The number is joined with OR to the condition on the mailbox.',
   ],
   relation: true,
   steps: ({ partitionB: { partitionId }, mailbox, foreignMailbox }) => {
-    const received: ListParameters = { recipientPartition: partitionId, folder: 'in', visible: true }
-    const inOnePage = (criteria: ListParameters): Step['send'] => {
-      return ([page], dialect) => recentWindow({ ...received, ...criteria }, page, dialect)
-    }
-    const foreign = {
-      send: inOnePage({ enterpriseNumber: foreignMailbox.enterpriseNumber }),
+    const criteria: ListParameters = { recipientPartition: partitionId, folder: 'in', visible: true }
+    const onOnePage =
+      (narrowing: ListParameters): Step['send'] =>
+      ([page], dialect) =>
+        recentWindow({ ...criteria, ...narrowing }, page, dialect)
+    const foreignNumber = {
+      send: onOnePage({ enterpriseNumber: foreignMailbox.enterpriseNumber }),
       expect: [either([status(403)], [status(200), subsetOfStep(2)])],
     }
     return [
       {
         why: 'ask for the messages of a partition',
-        send: listMessages({ ...received, pageSize: maxPageSize }),
+        send: listMessages({ ...criteria, pageSize: maxPageSize }),
         given: [status(200), listOfOneUpTo(maxPageSize)],
       },
       {
-        why: 'ask for the newest of them, so that one page holds them all',
-        send: inOnePage({}),
+        id: 'newest-on-one-page',
+        why: 'ask for the newest of them, few enough for one page',
+        send: onOnePage({}),
         given: [status(200), listOfOneUpTo(maxPageSize - 1)],
       },
       {
+        id: 'own-number',
         why: 'ask for those with the own enterprise number',
-        send: inOnePage({ enterpriseNumber: mailbox.enterpriseNumber }),
+        send: onOnePage({ enterpriseNumber: mailbox.enterpriseNumber }),
         expect: [status(200), subsetOfStep(2)],
       },
-      { why: 'ask for those with the number of another enterprise', ...foreign },
+      { id: 'foreign-number-as-user', why: 'ask for those with the number of another enterprise', ...foreignNumber },
       {
+        id: 'foreign-number-as-consumer',
         why: 'the document consumer asks for those with the number of another enterprise',
         as: 'documentConsumer',
-        ...foreign,
+        ...foreignNumber,
       },
     ]
   },

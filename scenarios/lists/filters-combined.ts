@@ -3,12 +3,11 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { receivedQuery } from './queries.ts'
 
-const received = { folder: 'in', visible: true, pageSize: 100 } as const
-
-/** All filters of the portal but that on registered mails and that on the enterprise. */
-const criteriaOf = ({ word, receivedAfter, receivedBefore, expiredBefore, message }: ListNeeds['filtered']) => ({
-  ...received,
+/** The filters of the portal, except registeredMail and enterpriseNumber. */
+const portalFilters = ({ word, receivedAfter, receivedBefore, expiredBefore, message }: ListNeeds['filtered']) => ({
+  ...receivedQuery,
   receivedAfter,
   receivedBefore,
   senderApplicationId: message.senderApplicationId,
@@ -18,8 +17,8 @@ const criteriaOf = ({ word, receivedAfter, receivedBefore, expiredBefore, messag
   qlang: 'fr',
 })
 
-/** Each meets all filters but one. */
-const leftOut = (filtered: ListNeeds['filtered']) => [
+/** Each of these messages misses exactly one filter. */
+const excludesNearMatches = (filtered: ListNeeds['filtered']) => [
   doesNotHold('a message published too early', filtered.earlier),
   doesNotHold('a message published too late', filtered.later),
   doesNotHold('a message that expires too late', filtered.expiresLater),
@@ -29,15 +28,15 @@ const leftOut = (filtered: ListNeeds['filtered']) => [
 ]
 
 const combinationCauses = [
-  'Conditions are joined with OR, or an OR of the text search is not in brackets.',
-  'A search engine takes the text and forgets the other filters.',
-  'A second filter replaces the first, for instance in a map of criteria.',
+  'Conditions are joined with OR, or the OR of the text search is not in parentheses.',
+  'A search engine handles the text and ignores the other filters.',
+  'A second filter replaces the first, for example in a map of criteria.',
 ]
 
-/** §4.1: all criteria hold at once. */
+/** §4.1: criteria are combined with AND. */
 export const filtersAllHold = scenario({
   id: 'list-filters-all-hold',
-  title: 'Of several filters all hold: what misses one of them is not listed',
+  title: 'A message that misses one of several filters is not listed',
   level: 'MUST',
   clauses: [
     '4.1.combined-with-and',
@@ -53,21 +52,21 @@ export const filtersAllHold = scenario({
   steps: ({ filtered }) => [
     {
       why: 'ask with eight filters',
-      send: listMessages({ ...criteriaOf(filtered), recipientPartition: filtered.message.recipientPartition }),
+      send: listMessages({ ...portalFilters(filtered), recipientPartition: filtered.message.recipientPartition }),
       expect: [
         status(200),
         holds('the message that meets all of them', filtered.message),
-        ...leftOut(filtered),
+        ...excludesNearMatches(filtered),
         doesNotHold('a message of another partition', filtered.ofOtherPartition),
       ],
     },
   ],
 })
 
-/** §4.1: the same for registered mails. */
+/** §4.1: registeredMail is combined with AND too. */
 export const filtersWithRegistered = scenario({
   id: 'list-filters-registered',
-  title: 'The filter on registered mails holds together with the others',
+  title: 'registeredMail=true is combined with the other filters',
   level: 'MUST',
   clauses: ['4.1.combined-with-and', '4.1.every-message-matches', '4.1.registered-mail-true'],
   persona: 'humanUser',
@@ -78,18 +77,18 @@ export const filtersWithRegistered = scenario({
   steps: ({ filtered }) => [
     {
       why: 'ask with seven filters for registered mails',
-      send: listMessages({ ...criteriaOf(filtered), registeredMail: true }),
+      send: listMessages({ ...portalFilters(filtered), registeredMail: true }),
       expect: [
         status(200),
         holds('the registered mail that meets all of them', filtered.registered),
-        doesNotHold('a message that is no registered mail', filtered.message),
-        ...leftOut(filtered),
+        doesNotHold('a message that is not a registered mail', filtered.message),
+        ...excludesNearMatches(filtered),
       ],
     },
   ],
 })
 
-/** §4.1, portal filters: the nine in one request. By the own number a provider may list all, or nothing. */
+/** §4.1: the nine portal filters in one request. With the own enterprise number a provider can list all messages or nothing. */
 export const portalFiltersTogether = scenario({
   id: 'list-portal-filters-together',
   title: 'The nine filters of the portal work together in one request',
@@ -101,28 +100,30 @@ export const portalFiltersTogether = scenario({
   causes: combinationCauses,
   steps: ({ filtered, mailbox: { enterpriseNumber } }) => [
     {
-      why: 'without the number of the enterprise the message is found',
-      send: listMessages({ ...criteriaOf(filtered), registeredMail: false }),
+      id: 'eight-filters',
+      why: 'without enterpriseNumber, the message is found',
+      send: listMessages({ ...portalFilters(filtered), registeredMail: false }),
       given: [status(200), holds('the message that meets all filters', filtered.message)],
     },
     {
-      why: 'ask with all nine',
-      send: listMessages({ ...criteriaOf(filtered), registeredMail: false, enterpriseNumber }),
-      expect: [status(200), ...leftOut(filtered)],
+      id: 'nine-filters',
+      why: 'ask with all nine filters',
+      send: listMessages({ ...portalFilters(filtered), registeredMail: false, enterpriseNumber }),
+      expect: [status(200), ...excludesNearMatches(filtered)],
     },
   ],
 })
 
-/** §4.1: sent messages are filtered like received ones. */
+/** §4.1: the filters apply to sent messages too. */
 export const sentReceivedBefore = scenario({
   id: 'list-sent-received-before',
-  title: 'A text and the earlier of two dates keep the right sent message',
+  title: 'Text search and receivedBefore are combined for sent messages',
   level: 'MUST',
   clauses: ['4.1.filters-on-sent', '4.1.received-before', '4.1.folder-out', '4.1.combined-with-and'],
   persona: 'humanUser',
   needs: ['sentWithWord'],
   reads: 'list',
-  causes: ['For the out folder another query is used, which knows fewer filters.', ...combinationCauses.slice(0, 2)],
+  causes: ['A separate query reads the out folder and supports fewer filters.', ...combinationCauses.slice(0, 2)],
   steps: ({ sentWithWord: { word, receivedAfter: date, message, earlier, other } }) => [
     {
       why: 'search the out folder for the word before the date',

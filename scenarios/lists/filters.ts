@@ -3,15 +3,15 @@ import { doesNotHold, holds } from '../../src/engine/expectations/lists/membersh
 import { sharedPartition } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { receivedQuery } from './queries.ts'
 
-const received = { folder: 'in', visible: true, pageSize: 100 } as const
+const falseIsMissingCause = 'The filter value false is treated as missing.'
+const parameterNotBoundCause = 'The parameter is bound to another name, so the filter is never applied.'
 
-const parameterNotBoundCause = 'The parameter is bound under another name, so the filter is never applied.'
-
-/** §4.1: what the mailbox received. */
+/** §4.1: `folder=in` lists the messages that the mailbox received. */
 export const folderInReceived = scenario({
   id: 'list-folder-in-received',
-  title: 'The in folder lists received messages and no sent ones',
+  title: 'folder=in lists received messages and no sent ones',
   level: 'MUST',
   clauses: ['4.1.folder-in'],
   persona: 'humanUser',
@@ -19,17 +19,19 @@ export const folderInReceived = scenario({
   reads: 'list',
   causes: [
     parameterNotBoundCause,
-    'A message is taken as received because it has a recipient, which sent ones have as well.',
+    'Every message with a recipient counts as received, and sent messages have one too.',
   ],
   steps: ({ sentMessage, partitionB }) => [
     {
+      id: 'out-folder',
       why: 'the out folder holds a sent message',
       send: listMessages({ folder: 'out', visible: true, pageSize: 100 }),
       given: [status(200), holds('a sent message', sentMessage)],
     },
     {
+      id: 'in-folder',
       why: 'ask for the in folder',
-      send: listMessages(received),
+      send: listMessages(receivedQuery),
       expect: [
         status(200),
         holds('a received message', partitionB.message),
@@ -39,28 +41,27 @@ export const folderInReceived = scenario({
   ],
 })
 
-/** §3, §4.1: hidden messages appear with `visible=false` alone. */
+/** §3, §4.1: hidden messages are listed only with `visible=false`. */
 export const visibleHidesHidden = scenario({
   id: 'list-visible-hides-hidden',
-  title: 'With visible=true, and without visible, hidden messages are not listed',
+  title: 'Hidden messages are not listed with visible=true or without visible',
   level: 'MUST',
   clauses: ['4.1.visible-true', '3.hidden-only-with-visible-false', '4.booleans'],
   persona: 'humanUser',
   needs: ['hiddenMessage', 'partitionB'],
   reads: 'list',
-  causes: [
-    'Without the parameter no condition is added, so hidden messages are listed as well.',
-    parameterNotBoundCause,
-  ],
+  causes: ['Without the parameter no condition is added, so hidden messages are listed too.', parameterNotBoundCause],
   steps: ({ hiddenMessage, partitionB }) => [
     {
-      why: 'the hidden message is among the hidden',
-      send: listMessages({ ...received, visible: false }),
+      id: 'hidden',
+      why: 'the hidden list holds the hidden message',
+      send: listMessages({ ...receivedQuery, visible: false }),
       given: [status(200), holds('the hidden message', hiddenMessage)],
     },
     {
+      id: 'visible',
       why: 'ask for visible messages',
-      send: listMessages(received),
+      send: listMessages(receivedQuery),
       expect: [
         status(200),
         holds('a visible message', partitionB.message),
@@ -68,7 +69,8 @@ export const visibleHidesHidden = scenario({
       ],
     },
     {
-      why: 'ask without saying which',
+      id: 'without-visible',
+      why: 'ask without the parameter visible',
       send: listMessages({ folder: 'in', pageSize: 100 }),
       expect: [
         status(200),
@@ -79,24 +81,28 @@ export const visibleHidesHidden = scenario({
   ],
 })
 
-/** §4.1: read and unread. */
+/** §4.1: the filter on the read flag. */
 const readFilter = (isRead: boolean) =>
   scenario({
     id: isRead ? 'list-read-true' : 'list-read-false',
-    title: `With read=${isRead} the list holds ${isRead ? 'read' : 'unread'} messages and no others`,
+    title: `read=${isRead} lists only ${isRead ? 'read' : 'unread'} messages`,
     level: 'MUST',
     clauses: [isRead ? '4.1.read-true' : '4.1.read-false', '4.booleans'],
     persona: 'humanUser',
     needs: ['filtered'],
     reads: 'list',
-    causes: [parameterNotBoundCause, 'A filter that is false is taken for one that was not given.'],
+    causes: [parameterNotBoundCause, falseIsMissingCause],
     steps: ({ filtered: { read: readMessage, message: unreadMessage } }) => {
       const [wanted, other] = isRead ? [readMessage, unreadMessage] : [unreadMessage, readMessage]
       return [
         {
           why: `ask for ${isRead ? 'read' : 'unread'} messages`,
-          send: listMessages({ ...received, ...sharedPartition(wanted, other), read: isRead }),
-          expect: [status(200), holds('such a message', wanted), doesNotHold('another', other)],
+          send: listMessages({ ...receivedQuery, ...sharedPartition(wanted, other), read: isRead }),
+          expect: [
+            status(200),
+            holds('a message that matches', wanted),
+            doesNotHold('a message that does not match', other),
+          ],
         },
       ]
     },
@@ -104,27 +110,29 @@ const readFilter = (isRead: boolean) =>
 
 export const readFilterScenarios = [true, false].map(readFilter)
 
-/** §4.1: registered mails, and what is none. */
+/** §4.1: the filter on registered mails. */
 const registeredFilter = (isRegistered: boolean) =>
   scenario({
     id: isRegistered ? 'list-registered-true' : 'list-registered-false',
-    title: isRegistered
-      ? 'With registeredMail=true the list holds registered mails and no others'
-      : 'With registeredMail=false the list leaves registered mails out',
+    title: `registeredMail=${isRegistered} lists ${isRegistered ? 'only' : 'no'} registered mails`,
     level: 'MUST',
     clauses: [isRegistered ? '4.1.registered-mail-true' : '4.1.registered-mail-false', '4.booleans'],
     persona: 'humanUser',
     needs: ['filtered'],
     features: ['registeredMail'],
     reads: 'list',
-    causes: [parameterNotBoundCause, 'A filter that is false is taken for one that was not given.'],
+    causes: [parameterNotBoundCause, falseIsMissingCause],
     steps: ({ filtered: { registered: registeredMail, message } }) => {
       const [wanted, other] = isRegistered ? [registeredMail, message] : [message, registeredMail]
       return [
         {
-          why: `ask for messages that are ${isRegistered ? '' : 'no '}registered mails`,
-          send: listMessages({ ...received, ...sharedPartition(wanted, other), registeredMail: isRegistered }),
-          expect: [status(200), holds('such a message', wanted), doesNotHold('another', other)],
+          why: `ask for messages that are ${isRegistered ? '' : 'not '}registered mails`,
+          send: listMessages({ ...receivedQuery, ...sharedPartition(wanted, other), registeredMail: isRegistered }),
+          expect: [
+            status(200),
+            holds('a message that matches', wanted),
+            doesNotHold('a message that does not match', other),
+          ],
         },
       ]
     },
@@ -132,10 +140,10 @@ const registeredFilter = (isRegistered: boolean) =>
 
 export const registeredFilterScenarios = [true, false].map(registeredFilter)
 
-/** §4.1: by sender application, whose identifier the message carries. */
+/** §4.1: the filter on the sender application, by the identifier that messages show. */
 export const senderApplicationFilter = scenario({
   id: 'list-sender-application',
-  title: 'With senderApplicationId the list holds the messages of that application and no others',
+  title: 'senderApplicationId lists only the messages of that application',
   level: 'MUST',
   clauses: ['4.1.sender-application-id'],
   persona: 'humanUser',
@@ -149,14 +157,14 @@ export const senderApplicationFilter = scenario({
     {
       why: 'ask for the messages of the application',
       send: listMessages({
-        ...received,
+        ...receivedQuery,
         ...sharedPartition(message, ofOtherApplication),
         senderApplicationId: message.senderApplicationId,
       }),
       expect: [
         status(200),
         holds('a message of the application', message),
-        doesNotHold('a message of another', ofOtherApplication),
+        doesNotHold('a message of another application', ofOtherApplication),
       ],
     },
   ],

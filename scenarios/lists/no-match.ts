@@ -7,18 +7,17 @@ import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 import { referenceRequest } from '../reference-data/kinds.ts'
-
-const received = { folder: 'in', visible: true, pageSize: 100 } as const
+import { receivedQuery } from './queries.ts'
 
 const emptyListCauses = [
-  'An empty result is answered with 404 or 204.',
-  'Validation refuses criteria that can be read but make no sense.',
+  'An empty result returns 404 or 204.',
+  'Validation rejects criteria that are valid but make no sense.',
 ]
 
-/** §4.1, §7: a text that stands nowhere. */
+/** §4.1, §7: a search for a text that no message contains. */
 export const noMatchEmpty = scenario({
   id: 'list-no-match-empty',
-  title: 'Criteria that nothing meets give 200 and an empty list',
+  title: 'Criteria that match nothing give 200 and an empty list',
   level: 'MUST',
   clauses: ['4.1.no-match-empty', '7.empty-no-match-200', '4.1.only-syntax-400'],
   persona: 'humanUser',
@@ -27,25 +26,27 @@ export const noMatchEmpty = scenario({
   causes: emptyListCauses,
   steps: ({ frenchWord: { word, message } }) => [
     {
+      id: 'known-word',
       why: 'a word of a subject is found',
-      send: listMessages({ ...received, q: word, qlang: 'fr' }),
+      send: listMessages({ ...receivedQuery, q: word, qlang: 'fr' }),
       given: [status(200), holds('the message with the word', message)],
     },
     {
-      why: 'search for a word that stands nowhere',
-      send: listMessages({ ...received, q: 'zwxqjkvw', qlang: 'fr' }),
+      id: 'unknown-word',
+      why: 'search for a word that no message contains',
+      send: listMessages({ ...receivedQuery, q: 'zwxqjkvw', qlang: 'fr' }),
       expect: [status(200), emptyList],
     },
   ],
 })
 
 /**
- * §4.1, list rule 2: an identifier that nobody has can be read. Whether one that we made up has the form of one the
- * reference data tell: they do not find it, and do not refuse it.
+ * §4.1, list rule 2: a nonexistent identifier is valid syntax. The reference data show whether our made-up identifier has
+ * a valid form: they return 404 for it, not 400.
  */
 export const unknownApplicationEmpty = scenario({
   id: 'list-unknown-application-empty',
-  title: 'A sender application that nobody knows gives 200 and an empty list',
+  title: 'A nonexistent sender application gives 200 and an empty list',
   level: 'MUST',
   clauses: ['4.1.no-match-empty', '7.empty-no-match-200', '4.1.only-syntax-400', '4.1.sender-application-id'],
   persona: 'humanUser',
@@ -53,30 +54,32 @@ export const unknownApplicationEmpty = scenario({
   reads: 'list',
   relation: true,
   causes: [
-    'The identifier is looked up before the list is, and what is not there is answered with 404 or 400.',
-    'A filter whose record is not found is left out, so everything is listed.',
+    'The identifier is looked up before the list is built, and an unknown one returns 404 or 400.',
+    'A filter is dropped when its record is not found, so everything is listed.',
   ],
   steps: ({ carriedApplication: { ids } }) => [
     {
+      id: 'known-application',
       why: 'an application that messages name has messages',
-      send: listMessages({ ...received, senderApplicationId: ids[0] ?? '' }),
+      send: listMessages({ ...receivedQuery, senderApplicationId: ids[0] ?? '' }),
       given: [status(200), listOfOneUpTo(100)],
     },
     {
-      why: 'ask for the record of an application that nobody knows',
+      why: 'ask for the record of a nonexistent application',
       send: referenceRequest(paths.senderApplication, otherPaths.senderApplication, {
         id: nonexistentIdLike(ids[0] ?? ''),
       }),
     },
     {
+      id: 'nonexistent-application',
       why: 'ask for the messages of that application',
-      send: listMessages({ ...received, senderApplicationId: nonexistentIdLike(ids[0] ?? '') }),
+      send: listMessages({ ...receivedQuery, senderApplicationId: nonexistentIdLike(ids[0] ?? '') }),
       expect: [unlessMalformed(2, status(200)), unlessMalformed(2, emptyList)],
     },
   ],
 })
 
-/** §4.1: a date far in the future is a date. */
+/** §4.1: a date far in the future is a valid date. */
 export const farFutureEmpty = scenario({
   id: 'list-far-future-empty',
   title: 'A publication date far in the future gives 200 and an empty list',
@@ -88,19 +91,21 @@ export const farFutureEmpty = scenario({
   causes: [...emptyListCauses, 'A date outside the range of the database type overflows.'],
   steps: () => [
     {
-      why: 'after a date long past there are messages',
-      send: listMessages({ ...received, receivedAfter: '2000-01-01' }),
+      id: 'past-date',
+      why: 'there are messages published after a date long ago',
+      send: listMessages({ ...receivedQuery, receivedAfter: '2000-01-01' }),
       given: [status(200), listOfOneUpTo(100)],
     },
     {
-      why: 'ask for what is published after a date far in the future',
-      send: listMessages({ ...received, receivedAfter: '2999-01-01' }),
+      id: 'future-date',
+      why: 'ask for messages published after a date far in the future',
+      send: listMessages({ ...receivedQuery, receivedAfter: '2999-01-01' }),
       expect: [status(200), emptyList],
     },
   ],
 })
 
-/** §4.1: after the later date and before the earlier one. */
+/** §4.1: incoherent criteria: after the later date and before the earlier one. */
 export const incoherentCriteriaEmpty = scenario({
   id: 'list-incoherent-empty',
   title: 'Criteria that exclude each other give 200 and an empty list',
@@ -111,21 +116,24 @@ export const incoherentCriteriaEmpty = scenario({
   reads: 'list',
   causes: [...emptyListCauses, 'The two dates are swapped when the second lies before the first.'],
   steps: ({ threeDated: { from, to, earlier, later } }) => {
-    const lying = { ...received, ...sharedPartition(earlier, later) }
+    const samePartition = { ...receivedQuery, ...sharedPartition(earlier, later) }
     return [
       {
-        why: 'after the later date there are messages',
-        send: listMessages({ ...lying, receivedAfter: to }),
-        given: [status(200), holds('a message after it', later)],
+        id: 'after-later-date',
+        why: 'there are messages after the later date',
+        send: listMessages({ ...samePartition, receivedAfter: to }),
+        given: [status(200), holds('a message after that date', later)],
       },
       {
-        why: 'before the earlier date there are messages',
-        send: listMessages({ ...lying, receivedBefore: from }),
-        given: [status(200), holds('a message before it', earlier)],
+        id: 'before-earlier-date',
+        why: 'there are messages before the earlier date',
+        send: listMessages({ ...samePartition, receivedBefore: from }),
+        given: [status(200), holds('a message before that date', earlier)],
       },
       {
+        id: 'incoherent-dates',
         why: 'ask for messages after the later and before the earlier date',
-        send: listMessages({ ...lying, receivedAfter: to, receivedBefore: from }),
+        send: listMessages({ ...samePartition, receivedAfter: to, receivedBefore: from }),
         expect: [status(200), emptyList],
       },
     ]

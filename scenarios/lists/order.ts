@@ -9,30 +9,51 @@ const pageRequest = (number: number) =>
 const listRequest = (filters: Parameters<typeof listMessages>[0]) =>
   listMessages({ ...filters, pageSize: 20 }, ['publicationDate'])
 
-/** §1.8: publication date, descending, over several pages, and whatever is asked for. */
+/** §1.8: the list is ordered by publication date, descending, over all pages and for every folder. */
 export const newestPublicationFirst = scenario({
   id: 'list-order-newest-first',
-  title: 'The list runs from the newest publication to the oldest, over page after page',
+  title: 'The list is ordered from the newest to the oldest publication, over all pages',
   level: 'MUST',
   clauses: ['1.8.order', '4.1.list'],
   persona: 'humanUser',
   needs: ['manyMessages'],
   reads: 'list',
   causes: [
-    'There is no order in the query, so the database answers in the order of insertion.',
-    'Each page is sorted after it was cut out of an unsorted result.',
-    'Date-times are compared as text although their time zones differ.',
+    'The query has no order, so the database returns insertion order.',
+    'Each page is sorted only after it is cut from an unsorted result.',
+    'Date-times with different time zones are compared as text.',
   ],
   steps: () => [
-    { why: 'ask for the first page', send: pageRequest(1), expect: [status(200), newestFirst] },
-    { why: 'ask for the second', send: pageRequest(2), expect: [status(200), newestFirst, notNewerThanStep(1)] },
-    { why: 'ask for the third', send: pageRequest(3), expect: [status(200), newestFirst, notNewerThanStep(2)] },
+    { id: 'first-page', why: 'ask for the first page', send: pageRequest(1), expect: [status(200), newestFirst] },
     {
+      id: 'second-page',
+      why: 'ask for the second page',
+      send: pageRequest(2),
+      expect: [status(200), newestFirst, notNewerThanStep(1)],
+    },
+    {
+      id: 'third-page',
+      why: 'ask for the third page',
+      send: pageRequest(3),
+      expect: [status(200), newestFirst, notNewerThanStep(2)],
+    },
+    {
+      id: 'sent',
       why: 'ask for sent messages',
       send: listRequest({ folder: 'out' }),
       expect: [status(200), newestFirstWhereDated],
     },
-    { why: 'ask for hidden ones', send: listRequest({ visible: false }), expect: [status(200), newestFirstWhereDated] },
-    { why: 'ask for both folders at once', send: listRequest({}), expect: [status(200), newestFirstWhereDated] },
+    {
+      id: 'hidden',
+      why: 'ask for hidden messages',
+      send: listRequest({ visible: false }),
+      expect: [status(200), newestFirstWhereDated],
+    },
+    {
+      id: 'both-folders',
+      why: 'ask for both folders at once',
+      send: listRequest({}),
+      expect: [status(200), newestFirstWhereDated],
+    },
   ],
 })

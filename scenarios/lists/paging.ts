@@ -17,16 +17,16 @@ const pageRequest = (number: number, pageSize: number) =>
   listMessages({ folder: 'in', visible: true, page: number, pageSize })
 
 const pagingCauses = [
-  'A page counted from 0 is handed to one that is counted from 1 (Spring Data, JPA).',
-  'A join with attachments or actions multiplies the rows, and the limit counts rows instead of messages.',
-  'A greatest page size of the framework is below the one that was asked for.',
+  'The page number is counted from 0 in the code (Spring Data, JPA) but from 1 in the interface.',
+  'A join with attachments or actions multiplies the rows, and LIMIT counts rows instead of messages.',
+  'The maximum page size of the framework is smaller than the requested one.',
 ]
 
-/** §4.1, §8: each page size of the portal gives full pages while there are more messages. */
+/** §4.1, §8: each page size of the portal gives full pages while more messages follow. */
 const pageOfSize = (size: 10 | 20 | 50 | 100) =>
   scenario({
     id: `list-page-size-${size}`,
-    title: `A page of ${size} holds ${size} messages while there are more, and the next page others`,
+    title: `A page of ${size} holds ${size} messages while more follow, and the next page others`,
     level: 'MUST',
     clauses: [
       `4.1.page-size-${size}`,
@@ -44,11 +44,13 @@ const pageOfSize = (size: 10 | 20 | 50 | 100) =>
     causes: pagingCauses,
     steps: () => [
       {
+        id: 'first-page',
         why: `ask for the first ${size} messages`,
         send: pageRequest(1, size),
         expect: [status(200), listOfLength(size)],
       },
       {
+        id: 'second-page',
         why: `ask for the next ${size}`,
         send: pageRequest(2, size),
         expect: [status(200), listOfOneUpTo(size), noMessageOfStep(1)],
@@ -56,13 +58,13 @@ const pageOfSize = (size: 10 | 20 | 50 | 100) =>
     ],
   })
 
-/** §4.1: `pageSize=10` and its like, as the portal asks for them. */
+/** §4.1, §8: the page sizes that the portal uses. */
 export const pageSizeScenarios = ([10, 20, 50, 100] as const).map(pageOfSize)
 
-/** §4.1, §8, §9.1: the page that nobody asked for is the first 25. */
+/** §4.1, §8, §9.1: the default is the first page of 25. */
 export const defaultPage = scenario({
   id: 'list-page-default-first-25',
-  title: 'Without page and pageSize the list is the first 25 messages',
+  title: 'Without page and pageSize, the list is the first 25 messages',
   level: 'MUST',
   clauses: [
     '4.1.page-default',
@@ -80,10 +82,11 @@ export const defaultPage = scenario({
   relation: true,
   causes: [
     'The default page size of the framework is used (20 in Spring Data).',
-    'A missing page number is read as 1 where pages are counted from 0.',
+    'A missing page number defaults to 1 although pages are counted from 0.',
   ],
   steps: () => [
     {
+      id: 'default-page',
       why: 'ask for the list without page and pageSize',
       send: listMessages({ folder: 'in', visible: true }),
       expect: [status(200), listOfLength(limits.defaultPageSize)],
@@ -94,11 +97,13 @@ export const defaultPage = scenario({
       ],
     },
     {
+      id: 'first-page-of-25',
       why: 'ask for the first page of 25',
       send: pageRequest(1, limits.defaultPageSize),
       expect: [status(200), sameListAsStep(1)],
     },
     {
+      id: 'second-page',
       why: 'ask for the second page without pageSize',
       send: listMessages({ folder: 'in', visible: true, page: 2 }),
       expect: [status(200), listOfLength(limits.defaultPageSize), noMessageOfStep(1)],
@@ -106,7 +111,7 @@ export const defaultPage = scenario({
   ],
 })
 
-/** §4.1: smaller pages hold what a larger one does. */
+/** §4.1: smaller pages hold the same messages as a larger one. */
 export const twoPagesAddUp = scenario({
   id: 'list-pages-add-up',
   title: 'Two pages of 50 hold the messages of one page of 100, each once',
@@ -117,13 +122,24 @@ export const twoPagesAddUp = scenario({
   reads: 'list',
   relation: true,
   causes: [
-    'The offset is computed from a fixed page size, not from the one that was asked for.',
-    'The order is not settled for the database, so two pages overlap or leave a gap.',
+    'The offset is computed from a fixed page size, not from the requested one.',
+    'The order of the query is not unique, so two pages overlap or leave a gap.',
   ],
   steps: () => [
-    { why: 'ask for the first 100 messages', send: pageRequest(1, 100), given: [status(200), listOfLength(100)] },
-    { why: 'ask for the first 50', send: pageRequest(1, 50), expect: [status(200), listOfLength(50)] },
     {
+      id: 'page-of-100',
+      why: 'ask for the first 100 messages',
+      send: pageRequest(1, 100),
+      given: [status(200), listOfLength(100)],
+    },
+    {
+      id: 'first-page-of-50',
+      why: 'ask for the first 50',
+      send: pageRequest(1, 50),
+      expect: [status(200), listOfLength(50)],
+    },
+    {
+      id: 'second-page-of-50',
       why: 'ask for the next 50',
       send: pageRequest(2, 50),
       expect: [status(200), listOfLength(50), noMessageOfStep(2), addsUpToStartOfStep(1, 2)],
@@ -131,7 +147,7 @@ export const twoPagesAddUp = scenario({
   ],
 })
 
-/** §4.1: after the last page there is nothing; our decision: 200 and empty. */
+/** §4.1: after the last page there are no messages. Our decision: 200 and an empty list. */
 export const pagePastEnd = scenario({
   id: 'list-page-past-end',
   title: 'A page past the end shows no message of an earlier page',
@@ -142,12 +158,18 @@ export const pagePastEnd = scenario({
   reads: 'list',
   relation: true,
   causes: [
-    'A page number that is too great is replaced by the last page (paginators of Django and Laravel can do this).',
-    'An empty page is answered with 404.',
+    'A page number past the end is replaced by the last page (Django and Laravel paginators can do this).',
+    'An empty page returns 404.',
   ],
   steps: () => [
-    { why: 'ask for the first page', send: pageRequest(1, 100), given: [status(200), listOfLength(100)] },
     {
+      id: 'first-page',
+      why: 'ask for the first page',
+      send: pageRequest(1, 100),
+      given: [status(200), listOfLength(100)],
+    },
+    {
+      id: 'page-past-end',
       why: 'ask for a page far past the end',
       send: pageRequest(1000, 100),
       expect: [noMessage],

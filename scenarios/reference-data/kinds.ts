@@ -1,19 +1,19 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import { otherPaths as of21, type Path, paths } from '../../src/contract/interface/paths.ts'
+import { otherPaths, type Path, paths } from '../../src/contract/interface/paths.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 
-/** A kind of reference data, and the clauses that are about it. */
+/** §4.3: one of the three kinds of reference data, its paths and its clauses. */
 export interface ReferenceKind {
   name: string
   says: string
   need: 'carriedApplication' | 'carriedOrganization' | 'carriedMessageType'
-  /** the name under which a record bears its identifier */
+  /** the name of the identifier field of a record */
   idField: string
   recordPath: Path
   collectionPath: Path
   /** other forms of both paths */
   otherForms: { one: Path; many: Path }
-  /** Either form is stated; otherwise the singular is, and the other one is understood with advice. */
+  /** True when the specification states both path forms. When false it states the singular: the other form works, with advice. */
   acceptsEitherForm: boolean
   resolves: readonly ClauseId[]
   cache: ClauseId
@@ -27,7 +27,7 @@ export const referenceKinds: readonly ReferenceKind[] = [
     idField: 'applicationId',
     recordPath: paths.senderApplication,
     collectionPath: paths.senderApplications,
-    otherForms: { one: of21.senderApplication, many: of21.senderApplications },
+    otherForms: { one: otherPaths.senderApplication, many: otherPaths.senderApplications },
     acceptsEitherForm: false,
     resolves: [
       '4.3.application-of-message',
@@ -47,7 +47,7 @@ export const referenceKinds: readonly ReferenceKind[] = [
     idField: 'organizationId',
     recordPath: paths.senderOrganization,
     collectionPath: paths.senderOrganizations,
-    otherForms: { one: of21.senderOrganization, many: of21.senderOrganizations },
+    otherForms: { one: otherPaths.senderOrganization, many: otherPaths.senderOrganizations },
     acceptsEitherForm: false,
     resolves: [
       '4.3.organization-of-message',
@@ -83,11 +83,15 @@ export const referenceKinds: readonly ReferenceKind[] = [
   },
 ]
 
-/** Asks under the one form of a path, and under the other where that is not known. */
-export const referenceRequest = (path: Path, other: Path, parameters: Record<string, string> = {}): RequestSpec => ({
+/** A GET that tries the other form of the path when the first is not found. */
+export const referenceRequest = (
+  path: Path,
+  otherForm: Path,
+  parameters: Record<string, string> = {},
+): RequestSpec => ({
   method: 'GET',
   path,
-  otherPaths: [other],
+  otherPaths: [otherForm],
   parameters,
   query: [],
 })

@@ -12,19 +12,19 @@ import { type ReferenceKind, recordRequest, referenceKinds, referenceRequest } f
 const singularPathAdvice = ({ acceptsEitherForm, collectionPath }: ReferenceKind) =>
   acceptsEitherForm ? [] : [answeredUnder(collectionPath)]
 
-const shared = { rows: [], level: 'MUST', persona: 'humanUser', reads: 'item', changes: [] } as const
+const shared = { level: 'MUST', persona: 'humanUser', reads: 'item' } as const
 
 const isPeriod = objectWith({
   validityPeriodNumber: isNumber,
   validityPeriodUnit: (unit) => ['day', 'month', 'year'].includes(String(unit)),
 })
 
-/** §4.3: the portal asks for the records of every message it shows. */
-const resolves = (kind: ReferenceKind): AnyScenario =>
+/** §4.3: the portal reads the records of every message it shows. */
+export const recordResolves = (kind: ReferenceKind): AnyScenario =>
   scenario({
     ...shared,
     id: `reference-${kind.name}-resolves`,
-    title: `Each ${kind.says} that a message names is answered by its identifier, with name and description`,
+    title: `Each ${kind.says} that a message names has a name and a description`,
     clauses: [
       ...kind.resolves,
       '1.3.reference-data',
@@ -35,19 +35,20 @@ const resolves = (kind: ReferenceKind): AnyScenario =>
     ],
     needs: [kind.need],
     causes: [
-      'Messages keep the identifier of the record in another system, or of one that was deleted since.',
-      'Only active records are answered, while old messages still name inactive ones.',
-      'The query by identifier lost its condition, or reads one that is always true, and its first row is answered.',
+      'Messages hold an identifier of another system, or of a deleted record.',
+      'Only active records are returned, but old messages still name inactive ones.',
+      'The query by identifier lacks its condition, so it always returns the first record.',
     ],
     steps: (needs) => [
       {
-        why: 'the records are listed',
+        why: 'list the records',
         send: referenceRequest(kind.collectionPath, kind.otherForms.many),
         expect: [status(200)],
         advise: singularPathAdvice(kind),
       },
       ...needs[kind.need].ids.map(
-        (id): Step => ({
+        (id, index): Step => ({
+          id: `record-${index + 1}`,
           why: `ask for ${id}, which a message names`,
           send: recordRequest(kind, id),
           expect: [
@@ -78,28 +79,30 @@ const conditionalRequest =
     }
   }
 
-/** §8: the portal keeps reference data; without these headers it asks again for every message. */
-const cacheable = (kind: ReferenceKind): AnyScenario =>
+/** §8: the portal caches reference data; without these headers it asks again for every message. */
+export const recordCacheable = (kind: ReferenceKind): AnyScenario =>
   scenario({
     ...shared,
     id: `reference-${kind.name}-cacheable`,
-    title: `A ${kind.says} comes with a Cache-Control that lets the portal keep it`,
+    title: `A ${kind.says} has a Cache-Control header that lets the portal cache it`,
     clauses: [kind.cache, '8.cache-two-days', '8.etag'],
     needs: [kind.need],
     causes: [
-      'Spring Security and others add "no-cache, no-store" to every answer unless they are told not to.',
+      'Spring Security and others add "no-cache, no-store" to every response by default.',
       'Session handling sends its own headers (session_cache_limiter in PHP, response caching off in ASP.NET).',
     ],
     steps: (needs) => [
       {
-        why: 'ask for one by its identifier',
+        id: 'record',
+        why: 'ask for a record by its identifier',
         send: recordRequest(kind, needs[kind.need].ids[0] ?? ''),
         given: [status(200)],
         expect: [isCacheable],
         advise: [isCacheableForADay],
       },
       {
-        why: 'ask again with the tag of that answer',
+        id: 'conditional-request',
+        why: 'ask again with the ETag of that answer',
         send: conditionalRequest(kind, needs[kind.need].ids[0] ?? ''),
         advise: [notModifiedSinceStep(1)],
       },
@@ -107,19 +110,20 @@ const cacheable = (kind: ReferenceKind): AnyScenario =>
   })
 
 /** §2: the portal shows names and descriptions in the language of its user. */
-const inThreeLanguages = scenario({
+export const recordNamesInThreeLanguages = scenario({
   ...shared,
   id: 'reference-names-three-languages',
   title: 'Names and descriptions of reference data have a value in nl, fr and de',
   clauses: ['2.localized-portal-nl', '2.localized-portal-fr', '2.localized-portal-de'],
   needs: referenceKinds.map(({ need }) => need),
   causes: [
-    'Only the translations that somebody entered are sent; the others are left out or empty.',
-    'Texts come in the language of Accept-Language alone.',
+    'Only the entered translations are sent; the others are missing or empty.',
+    'Texts are sent only in the language of Accept-Language.',
   ],
   steps: (needs) =>
     referenceKinds.map(
       (kind): Step => ({
+        id: kind.name,
         why: `ask for a ${kind.says}`,
         send: recordRequest(kind, needs[kind.need].ids[0] ?? ''),
         given: [status(200)],
@@ -127,9 +131,3 @@ const inThreeLanguages = scenario({
       }),
     ),
 })
-
-export const referenceDataScenarios: readonly AnyScenario[] = [
-  ...referenceKinds.map(resolves),
-  ...referenceKinds.map(cacheable),
-  inThreeLanguages,
-]

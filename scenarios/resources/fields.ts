@@ -10,27 +10,28 @@ import {
 } from '../../src/engine/expectations/answers/shapes.ts'
 import { atPath } from '../../src/engine/scenario/json-path.ts'
 import { type FieldName, get, listMessages } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 const isBoolean = (value: unknown): boolean => typeof value === 'boolean'
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isWord = (value: unknown): boolean => typeof value === 'string' && value !== ''
+const isFilledText = (value: unknown): boolean => typeof value === 'string' && value !== ''
 const isTenDigits = (value: unknown): boolean =>
   typeof value === 'string' && new RegExp(`^\\d{${limits.enterpriseNumberDigits}}$`).test(value)
-/** An absent list of values is an empty one. */
-const holdValues = (value: unknown): boolean =>
+/** A list of entries with `values`; a missing list of values counts as empty. */
+const isListOfValueEntries = (value: unknown): boolean =>
   Array.isArray(value) && value.every((entry: unknown) => isObject(entry) && isListOrAbsent(atPath(entry, 'values')))
 const isListOrAbsent = (value: unknown): boolean => value === undefined || value === null || Array.isArray(value)
 
-const recent = (...completing: FieldName[]) => listMessages({ folder: 'in', visible: true, pageSize: 10 }, completing)
+const recentMessages = (...judgedFields: FieldName[]) =>
+  listMessages({ folder: 'in', visible: true, pageSize: 10 }, judgedFields)
 
-const shared = { rows: [], level: 'MUST', persona: 'documentConsumer', reads: 'list', changes: [] } as const
+const shared = { level: 'MUST', persona: 'documentConsumer', reads: 'list' } as const
 
-/** §2: the kinds of the fields that the specification gives; an absent one is false or empty. */
+/** §2: the types of the fields that the specification states; a missing field counts as false or empty. */
 export const fieldsOfStatedTypes = scenario({
   ...shared,
   id: 'list-fields-of-stated-kinds',
-  title: 'The fields of messages are of the kinds that the specification gives them',
+  title: 'The fields of messages have the types that the specification states',
   clauses: [
     '2.message-subject',
     '2.localized-object',
@@ -49,21 +50,21 @@ export const fieldsOfStatedTypes = scenario({
   ],
   needs: ['message'],
   causes: [
-    'Booleans are stored as numbers or as Y and N, and written so.',
-    'Enterprise numbers are stored as integers, so that the leading zero is lost, or are formatted with dots.',
+    'Booleans are stored as numbers or as Y and N, and sent like that.',
+    'Enterprise numbers are stored as integers and lose the leading zero, or are formatted with dots.',
   ],
   steps: () => [
     {
       why: 'the document consumer asks for the most recent messages',
-      send: recent('subject', 'isRead', 'recipientPartition', 'businessDataList'),
+      send: recentMessages('subject', 'isRead', 'recipientPartition', 'businessDataList'),
       given: [status(200)],
       expect: [
         eachFieldFits('subject', 'an object of texts', isLocalized),
         eachFieldFits('isRead', 'true or false', isBoolean),
         eachFieldFits('isReplyAuthorized', 'true or false', isBoolean),
         eachFieldFits('isBodyMainContent', 'true or false', isBoolean),
-        eachFieldFits('recipientPartition', 'an identifier', isWord),
-        eachFieldFits('businessDataList', 'a list of entries with a list of values', holdValues),
+        eachFieldFits('recipientPartition', 'an identifier', isFilledText),
+        eachFieldFits('businessDataList', 'a list of entries with a list of values', isListOfValueEntries),
         eachFieldFits('forTheAttentionOf', 'an object', isObject),
         eachFieldFits('senderEnterprise', 'ten digits', isTenDigits),
       ],
@@ -75,34 +76,34 @@ export const fieldsOfStatedTypes = scenario({
 export const oneMainAttachmentAtMost = scenario({
   ...shared,
   id: 'attachments-one-main-at-most',
-  title: 'A message has one main attachment at most, and its attachments have identifiers of their own',
+  title: 'A message has at most one main attachment, and attachment ids are unique in it',
   clauses: ['2.attachments', '2.attachments-one-main', '2.attachment-identifier', '2.attachment-is-main-content'],
   needs: ['closedPartition'],
   causes: [
-    'Every document that was published as a PDF is taken for the main content.',
-    'The identifier of an attachment is that of its file, which two attachments share.',
+    'Every PDF is treated as the main content.',
+    'The identifier of an attachment is the one of its file, which two attachments share.',
   ],
   steps: () => [
     {
       why: 'the document consumer asks for the most recent messages',
-      send: recent('attachments'),
+      send: recentMessages('attachments'),
       given: [status(200)],
       expect: [eachHasAtMostOneMainContent, eachHasDistinctAttachmentIds],
     },
   ],
 })
 
-/** §4.1: what is not ASCII in a file name is escaped or replaced. The message was read before, so nothing changes. */
+/** §4.1: non-ASCII characters in a file name are escaped or replaced. The message is already read, so nothing changes. */
 export const fileNameAscii = scenario({
   ...shared,
   id: 'content-file-name-ascii',
-  title: 'A file name with accents reaches the client in ASCII',
+  title: 'A file name with accents is sent in ASCII',
   clauses: ['4.1.content-filename-ascii', '4.1.content', '4.1.content-filename-extended'],
   persona: 'humanUser',
   needs: ['unusualFileName'],
   reads: 'item',
   causes: [
-    'The name is put into Content-Disposition as it is, in UTF-8 or Latin-1 (PHP header(), servlet setHeader).',
+    'The raw name is put into Content-Disposition, in UTF-8 or Latin-1 (PHP header(), servlet setHeader).',
     'ContentDisposition is built without a character set, or FileNameStar is not used.',
   ],
   steps: ({ unusualFileName: { messageId, mainAttachmentId: attachmentId, mainDigest } }) => [
@@ -112,16 +113,10 @@ export const fileNameAscii = scenario({
       given: [status(200), file(mainDigest)],
       expect: [headersAreAscii],
       advise: [
-        responseHeader('Content-Disposition', 'gives the name as filename* too', (values) =>
+        responseHeader('Content-Disposition', 'also gives the name as filename*', (values) =>
           values.some((value) => /filename\*\s*=/i.test(value)),
         ),
       ],
     },
   ],
 })
-
-export const messageShapeScenarios: readonly AnyScenario[] = [
-  fieldsOfStatedTypes,
-  oneMainAttachmentAtMost,
-  fileNameAscii,
-]

@@ -2,22 +2,23 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { file, status, text } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { get, listMessages } from '../../src/engine/scenario/request.ts'
+import { get } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { searchRequest } from './search-steps.ts'
 
-const searchRequest = (q: string) => listMessages({ q, qlang: 'fr', folder: 'in', visible: true, pageSize: 100 })
-
-/** The message can be found, but not by that word. */
-const subjectAloneSteps = (message: MessageHandle, word: string): Step[] => [
+/** A search finds the message by its subject, but not by the word. */
+const foundOnlyBySubjectSteps = (message: MessageHandle, word: string): Step[] => [
   {
+    id: 'search-subject',
     why: 'the message is found by its subject',
     send: searchRequest(message.subject),
     given: [status(200), holds('the message', message)],
   },
   {
+    id: 'search-word',
     why: 'search for the word',
     send: searchRequest(word),
-    expect: [status(200), doesNotHold('the message with the word outside of the searched fields', message)],
+    expect: [status(200), doesNotHold('the message with the word outside the searched fields', message)],
   },
 ]
 
@@ -31,7 +32,7 @@ export const bodyWordNotFound = scenario({
   needs: ['wordOfBody'],
   features: ['body'],
   reads: 'list',
-  causes: ['The body stands in the same table or index as the searched fields.'],
+  causes: ['The body is in the same table or index as the searched fields.'],
   steps: ({ wordOfBody: { word, message } }) => [
     {
       why: 'the body holds the word',
@@ -39,11 +40,11 @@ export const bodyWordNotFound = scenario({
       triesFeature: 'body',
       given: [status(200), text(word)],
     },
-    ...subjectAloneSteps(message, word),
+    ...foundOnlyBySubjectSteps(message, word),
   ],
 })
 
-/** §4.1, text search rule 1: documents are not searched. The message was read before, so nothing changes. */
+/** §4.1, text search rule 1: documents are not searched. The message is already read, so nothing changes. */
 export const documentWordNotFound = scenario({
   id: 'search-document-not-found',
   title: 'A word of the document does not find its message',
@@ -52,15 +53,13 @@ export const documentWordNotFound = scenario({
   persona: 'humanUser',
   needs: ['wordOfDocument'],
   reads: 'list',
-  causes: [
-    'An indexer takes the text out of the documents (Tika, an attachment pipeline) and into the searched index.',
-  ],
+  causes: ['An indexer extracts the text of documents (Tika, an attachment pipeline) into the searched index.'],
   steps: ({ wordOfDocument: { word, message } }) => [
     {
-      why: 'the document is the one that holds the word',
+      why: 'the document is the file that holds the word',
       send: get(paths.content, { messageId: message.messageId, attachmentId: message.mainAttachmentId }),
       given: [status(200), file(message.mainDigest)],
     },
-    ...subjectAloneSteps(message, word),
+    ...foundOnlyBySubjectSteps(message, word),
   ],
 })

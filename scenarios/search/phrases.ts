@@ -4,33 +4,33 @@ import type { MessageHandle, Need, Needs } from '../../src/contract/test-data/ne
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { get, listMessages } from '../../src/engine/scenario/request.ts'
+import { get } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
-
-const searchRequest = (q: string) => listMessages({ q, qlang: 'fr', folder: 'in', visible: true, pageSize: 100 })
+import { searchRequest } from './search-steps.ts'
 
 const wordSearchCauses = [
-  'A full-text index finds words one by one, in any order and place (MATCH AGAINST, to_tsquery, Lucene).',
-  'The query is split at blanks, and each piece is looked for by itself.',
+  'A full-text index finds single words, in any order and position (MATCH AGAINST, to_tsquery, Lucene).',
+  'The query is split at spaces, and each part is searched separately.',
 ]
 
 interface PhraseSearch<N extends Need> {
   id: string
   title: string
   need: N
-  /** the field that holds it */
-  where: 'subject' | 'businessDataList'
-  right: (need: Needs[N]) => string
-  wrong: (need: Needs[N]) => string
+  /** the field that holds the text */
+  shownAt: 'subject' | 'businessDataList'
+  /** the text as it is written, and a similar text that the search must not find */
+  exact: (need: Needs[N]) => string
+  similar: (need: Needs[N]) => string
   clauses: readonly ClauseId[]
   causes: readonly string[]
 }
 
-/** §4.1, text search rule 3: a run of the text finds its message; what only resembles it does not. */
+/** §4.1, text search rule 3: the query must match a contiguous run of the text, in order, with its punctuation. */
 const phraseFoundAsWritten = <N extends 'runOfWords' | 'punctuatedText' | 'twoPhrases' | 'twoValues'>(
-  row: PhraseSearch<N>,
+  phraseSearch: PhraseSearch<N>,
 ) => {
-  const { id, title, need, where, right, wrong, clauses, causes } = row
+  const { id, title, need, shownAt, exact, similar, clauses, causes } = phraseSearch
   return scenario({
     id,
     title,
@@ -41,22 +41,24 @@ const phraseFoundAsWritten = <N extends 'runOfWords' | 'punctuatedText' | 'twoPh
     reads: 'list',
     causes,
     steps: (needs: Pick<Needs, N>) => {
-      const own = needs[need]
-      const { message }: { message: MessageHandle } = own
+      const texts = needs[need]
+      const { message }: { message: MessageHandle } = texts
       return [
         {
           why: 'the details show the text',
           send: get(paths.details, { messageId: message.messageId }),
-          given: [status(200), textAt(where, right(own))],
+          given: [status(200), textAt(shownAt, exact(texts))],
         },
         {
+          id: 'exact-text',
           why: 'search for the text as it is written',
-          send: searchRequest(right(own)),
+          send: searchRequest(exact(texts)),
           expect: [status(200), holds('the message with the text', message)],
         },
         {
-          why: 'search for what only resembles it',
-          send: searchRequest(wrong(own)),
+          id: 'similar-text',
+          why: 'search for a similar text',
+          send: searchRequest(similar(texts)),
           expect: [status(200), doesNotHold('the message', message)],
         },
       ]
@@ -66,58 +68,58 @@ const phraseFoundAsWritten = <N extends 'runOfWords' | 'punctuatedText' | 'twoPh
 
 export const gapNotFound = phraseFoundAsWritten({
   id: 'search-gap-not-found',
-  title: 'Words with a gap between them find nothing',
+  title: 'A query that skips a word of a text does not find it',
   need: 'runOfWords',
-  where: 'subject',
-  right: ({ run }) => run,
-  wrong: ({ withGap }) => withGap,
+  shownAt: 'subject',
+  exact: ({ run }) => run,
+  similar: ({ withGap }) => withGap,
   clauses: ['4.1.search-contiguous'],
   causes: wordSearchCauses,
 })
 
 export const reorderedNotFound = phraseFoundAsWritten({
   id: 'search-reordered-not-found',
-  title: 'The words of a text in another order find nothing',
+  title: 'A query with the words of a text in another order does not find it',
   need: 'runOfWords',
-  where: 'subject',
-  right: ({ run }) => run,
-  wrong: ({ reordered: words }) => words,
+  shownAt: 'subject',
+  exact: ({ run }) => run,
+  similar: ({ reordered }) => reordered,
   clauses: ['4.1.search-reordered-words', '4.1.search-in-order'],
   causes: wordSearchCauses,
 })
 
 export const punctuationCounts = phraseFoundAsWritten({
   id: 'search-punctuation-counts',
-  title: 'A text is found with its punctuation and not without it',
+  title: 'A text is found with its punctuation, and not without it',
   need: 'punctuatedText',
-  where: 'subject',
-  right: ({ run }) => run,
-  wrong: ({ bare }) => bare,
+  shownAt: 'subject',
+  exact: ({ run }) => run,
+  similar: ({ bare }) => bare,
   clauses: ['4.1.search-punctuation', '4.1.search-with-punctuation'],
   causes: [
-    'Punctuation is stripped from text and query, or an analyzer of a search engine drops it.',
+    'Punctuation is removed from text and query, for example by the analyzer of a search engine.',
     ...wordSearchCauses,
   ],
 })
 
 export const joinedPhrasesNotFound = phraseFoundAsWritten({
   id: 'search-joined-phrases-not-found',
-  title: 'The end of one phrase joined to the start of the next finds nothing',
+  title: 'A query that joins the end of one phrase to the start of the next finds nothing',
   need: 'twoPhrases',
-  where: 'subject',
-  right: ({ end }) => end,
-  wrong: ({ joined }) => joined,
+  shownAt: 'subject',
+  exact: ({ end }) => end,
+  similar: ({ joined }) => joined,
   clauses: ['4.1.search-joined-phrases', '4.1.search-contiguous', '4.1.search-punctuation'],
-  causes: ['Punctuation between phrases is dropped before texts are compared.', ...wordSearchCauses],
+  causes: ['Punctuation between phrases is removed before texts are compared.', ...wordSearchCauses],
 })
 
 export const joinedValuesNotFound = phraseFoundAsWritten({
   id: 'search-joined-values-not-found',
-  title: 'One value joined to the next finds nothing',
+  title: 'A query that joins one business data value to the next finds nothing',
   need: 'twoValues',
-  where: 'businessDataList',
-  right: ({ second }) => second,
-  wrong: ({ first, second }) => `${first} ${second}`,
+  shownAt: 'businessDataList',
+  exact: ({ second }) => second,
+  similar: ({ first, second }) => `${first} ${second}`,
   clauses: ['4.1.search-joined-phrases', '4.1.search-business-values'],
-  causes: ['The searched fields are joined to one long text with blanks between them, and that text is searched.'],
+  causes: ['The searched fields are joined with spaces into one long text, and that text is searched.'],
 })

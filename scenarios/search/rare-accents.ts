@@ -2,34 +2,31 @@ import { type Language, languages } from '../../src/contract/interface/parameter
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
-import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { get, listMessages } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { get } from '../../src/engine/scenario/request.ts'
+import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { findsOnly, searchRequest } from './search-steps.ts'
 
-/** A provider with one language for each message shows the same text in all: then nothing can be told (§2). */
+/** Precondition: a provider with one language per message shows the same text in all (§2), so the test would be inconclusive. */
 const subjectStep = (messageId: string, texts: Record<Language, string>): Step => ({
   why: 'the subject has the text of each language',
   send: get(paths.details, { messageId }),
   given: [status(200), ...languages.map((language) => textAt(`subject.${language}`, texts[language]))],
 })
 
-const searchRequest = (q: string, qlang: string) =>
-  listMessages({ q, qlang, folder: 'in', visible: true, pageSize: 100 })
-
-/** German writes ä, ö and ü as letters of their own, which some fold to ae, oe and ue: they are not asked about. */
+/** Without ä, ö and ü: in German some providers fold them to ae, oe and ue, which the specification does not exclude. */
 const rareAccents: Readonly<Record<string, string>> = { e: 'ë', i: 'ï', o: 'ô', u: 'û' }
-const withAccents = (word: string): string => word.replace(/[eiou]/g, (vowel) => rareAccents[vowel] ?? vowel)
+const withRareAccents = (word: string): string => word.replace(/[eiou]/g, (vowel) => rareAccents[vowel] ?? vowel)
 
 const accentCauses = [
-  'A list of replacements, written by hand, knows é, è and à and forgets ë, ï and the circumflex.',
-  'Accents are folded by the rules of one language, in which an ë is a letter of its own.',
-  'The text of one language has a collation that ignores accents, and that of the others has not.',
+  'A hand-written list of replacements has é, è and à but not ë, ï and circumflexes.',
+  'Accents are folded by the rules of one language, in which ë is a separate letter.',
+  'The collation ignores accents for one language only.',
 ]
 
 /** §4.1, text search rule 2: accents of the text, in each language. */
-const inText = scenario({
+export const rareAccentsInText = scenario({
   id: 'search-accents-in-text-each-language',
-  title: 'In each language a query without accents finds a text with ë, ï and circumflexes',
+  title: 'In each language, a query without accents finds ë, ï and circumflexes',
   level: 'MUST',
   clauses: ['4.1.search-accents-in-text', '4.1.search-subject', '4.1.qlang-nl', '4.1.qlang-fr', '4.1.qlang-de'],
   persona: 'humanUser',
@@ -45,17 +42,18 @@ const inText = scenario({
   }) => [
     subjectStep(message.messageId, { nl: nl.written, fr: fr.written, de: de.written }),
     ...Object.entries({ nl, fr, de }).map(([language, { plain }]) => ({
+      id: `search-${language}`,
       why: `search the ${language} texts for the text without its accents`,
       send: searchRequest(plain, language),
-      expect: [status(200), holds('the message with the text', message), doesNotHold('a message without it', other)],
+      expect: findsOnly(message, other, 'the text'),
     })),
   ],
 })
 
 /** §4.1, text search rule 2: accents of the query, in each language. */
-const inQuery = scenario({
+export const rareAccentsInQuery = scenario({
   id: 'search-accents-in-query-each-language',
-  title: 'In each language a query with ë, ï and circumflexes finds a text that lacks them',
+  title: 'In each language, a query with ë, ï and circumflexes finds a text without them',
   level: 'MUST',
   clauses: ['4.1.search-accents-in-query', '4.1.search-subject', '4.1.qlang-nl', '4.1.qlang-fr', '4.1.qlang-de'],
   persona: 'humanUser',
@@ -65,11 +63,10 @@ const inQuery = scenario({
   steps: ({ wordsOfSubject: { words, message, other } }) => [
     subjectStep(message.messageId, words),
     ...languages.map((language) => ({
+      id: `search-${language}`,
       why: `search the ${language} texts for the word with accents on its vowels`,
-      send: searchRequest(withAccents(words[language]), language),
-      expect: [status(200), holds('the message with the word', message), doesNotHold('a message without it', other)],
+      send: searchRequest(withRareAccents(words[language]), language),
+      expect: findsOnly(message, other),
     })),
   ],
 })
-
-export const accentScenarios: readonly AnyScenario[] = [inText, inQuery]

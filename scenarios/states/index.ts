@@ -1,35 +1,44 @@
 import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
-import { moveSourceToClosed } from './hand-over-partition.ts'
-import * as actionStates from './message-actions.ts'
-import * as partitionStates from './move-messages.ts'
-import * as partitionSources from './move-partition.ts'
-import * as partitionRefusals from './move-refused.ts'
-import * as readFlag from './read-flag.ts'
-import { mainBesideAnnexMarksRead } from './read-flag.ts'
-import * as readFlagRefusals from './read-flag-refused.ts'
-import * as visibilityStates from './visibility.ts'
-import * as visibilityRefusals from './visibility-refused.ts'
-
-/** §3: what changes the state of a message, in both directions, and what must leave it as it was. */
-export const stateScenarios: readonly AnyScenario[] = [
-  readFlag.otherBodyKeepsUnread,
-  readFlag.listAndDetailsKeepUnread,
-  readFlag.othersStayUnread,
-  readFlagRefusals.refusedContentKeepsUnread,
-  readFlagRefusals.refusedBodyKeepsUnread,
-  visibilityStates.showReturnsToList,
-  visibilityStates.hideSeveralPartitions,
-  visibilityRefusals.hideRefused,
-  visibilityRefusals.showRefused,
-  actionStates.actionFlagBothWays,
-  actionStates.actionNoAccessKeepsFlag,
-  partitionStates.moveFromSeveralPartitions,
-  partitionRefusals.refusedMoveMovesNone,
-  partitionRefusals.unknownTargetRefused,
-  partitionRefusals.unknownMessageRefused,
-  partitionRefusals.partitionChangeNotJson,
-  partitionSources.sourceTakesItsOwn,
-  partitionSources.emptySource,
-  moveSourceToClosed,
+import { actionFlagBothWays, actionNoAccessKeepsFlag } from './message-actions.ts'
+import { moveFromSeveralPartitions } from './move-messages.ts'
+import { emptySource, sourceTakesItsOwn } from './move-partition.ts'
+import { moveSourceToClosed } from './move-partition-to-closed.ts'
+import {
+  partitionChangeNotJson,
+  refusedMoveMovesNone,
+  unknownMessageRefused,
+  unknownTargetRefused,
+} from './move-refused.ts'
+import {
+  listAndDetailsKeepUnread,
   mainBesideAnnexMarksRead,
+  otherBodyKeepsUnread,
+  othersStayUnread,
+} from './read-flag.ts'
+import { refusedBodyKeepsUnread, refusedContentKeepsUnread } from './read-flag-refused.ts'
+import { hideSeveralPartitions, showReturnsToList } from './visibility.ts'
+import { hideRefused, showRefused } from './visibility-refused.ts'
+
+/** §3, §5.6: what changes the read flag, visibility, actions and partition of a message, and what must not change them. */
+export const stateScenarios: readonly AnyScenario[] = [
+  otherBodyKeepsUnread,
+  listAndDetailsKeepUnread,
+  othersStayUnread,
+  mainBesideAnnexMarksRead,
+  refusedContentKeepsUnread,
+  refusedBodyKeepsUnread,
+  showReturnsToList,
+  hideSeveralPartitions,
+  hideRefused,
+  showRefused,
+  actionFlagBothWays,
+  actionNoAccessKeepsFlag,
+  moveFromSeveralPartitions,
+  refusedMoveMovesNone,
+  unknownTargetRefused,
+  unknownMessageRefused,
+  partitionChangeNotJson,
+  sourceTakesItsOwn,
+  emptySource,
+  moveSourceToClosed,
 ]

@@ -1,29 +1,26 @@
 import { paths } from '../../src/contract/interface/paths.ts'
-import type { PersonaName } from '../../src/contract/personas.ts'
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { get, readAction, updateAction } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { openMessageStep } from './allowed-twin.ts'
+import { openMessageStep } from './precondition-steps.ts'
 
-/** What the details of its message say of the action. */
+/** The details of the message show the executed flag of the action. */
 const actionFlagStep = (
-  why: string,
+  label: Pick<Step, 'id' | 'why' | 'as'>,
   { messageId, messageActionId }: { messageId: string; messageActionId: string },
   isExecuted: boolean,
-  as?: PersonaName,
 ): Step => ({
-  why,
-  as,
+  ...label,
   send: get(paths.details, { messageId }),
   given: [status(200)],
   expect: [actionIsExecuted(messageActionId, isExecuted)],
 })
 
-/** §2, §3: the flag goes both ways, and the details show it. */
+/** §2, §3: the executed flag can be set and cleared, and the details show it. */
 export const actionFlagBothWays = scenario({
   id: 'action-flag-both-ways',
-  title: 'The details show an action as executed once it is, and as open when it is reopened',
+  title: 'The details show when an action is executed and when it is reopened',
   level: 'MUST',
   clauses: [
     '2.action-executed-flag',
@@ -45,36 +42,38 @@ export const actionFlagBothWays = scenario({
   reads: 'item',
   changes: ['openAction'],
   causes: [
-    'The date of execution is written once and never emptied, so that an action cannot be reopened.',
-    'The list reads a status column and the details another one, and the update writes one of them.',
-    'isExecuted false is lost on the way in: an unset boolean and a false one look alike to the binder.',
+    'The execution date is written once and never cleared, so an action cannot be reopened.',
+    'The list and the details read different status columns, and the update writes only one.',
+    'isExecuted=false is lost: the binder treats false like a missing boolean.',
   ],
   steps: ({ openAction }) => {
     const { messageId, messageActionId } = openAction
     return [
       {
+        id: 'open-before',
         why: 'the action is open',
         send: get(paths.details, { messageId }),
         given: [status(200), actionIsExecuted(messageActionId, false)],
       },
       {
+        id: 'execute',
         why: 'execute it',
         send: updateAction(messageId, messageActionId, true),
         triesFeature: 'actions',
         expect: [status(204)],
         restore: [updateAction(messageId, messageActionId, false)],
       },
-      actionFlagStep('it is shown as executed', openAction, true),
-      { why: 'reopen it', send: updateAction(messageId, messageActionId, false), expect: [status(204)] },
-      actionFlagStep('it is shown as open', openAction, false),
+      actionFlagStep({ id: 'shown-as-executed', why: 'it is shown as executed' }, openAction, true),
+      { id: 'reopen', why: 'reopen it', send: updateAction(messageId, messageActionId, false), expect: [status(204)] },
+      actionFlagStep({ id: 'shown-as-open', why: 'it is shown as open' }, openAction, false),
     ]
   },
 })
 
-/** §3, §5.6: without access the flag goes neither way. The document consumer looks, since the user cannot. */
+/** §3, §5.6: without access the flag does not change. The document consumer checks it, because the user cannot. */
 export const actionNoAccessKeepsFlag = scenario({
   id: 'action-no-access-keeps-flag',
-  title: 'An action of a message the user may not consult is neither executed nor reopened',
+  title: 'A user cannot execute or reopen an action of a message they cannot consult',
   level: 'MUST',
   clauses: [
     '3.executed-needs-consult',
@@ -90,13 +89,14 @@ export const actionNoAccessKeepsFlag = scenario({
   reads: 'item',
   changes: ['closedAction'],
   causes: [
-    'The action is found by its own identifier, and the partition of its message is never looked at.',
-    'The update is written first and the right is asked for afterwards, without a rollback.',
+    'The action is found by its own identifier, without checking the partition of its message.',
+    'The update is written before the rights check, and not rolled back.',
   ],
   steps: ({ closedAction, message }) => {
     const { messageId, messageActionId } = closedAction
     const update = (isExecuted: boolean) => updateAction(messageId, messageActionId, isExecuted)
-    const byConsumer = (why: string, isExecuted: boolean): Step => ({
+    const updateAsConsumer = (id: string, why: string, isExecuted: boolean): Step => ({
+      id,
       why,
       as: 'documentConsumer',
       send: update(isExecuted),
@@ -105,13 +105,31 @@ export const actionNoAccessKeepsFlag = scenario({
     })
     return [
       openMessageStep(message),
-      { ...byConsumer('the document consumer executes it', true), restore: [update(false)] },
-      { why: 'a user reads it', send: readAction(messageId, messageActionId), advise: [status(403, 404)] },
-      { why: 'a user reopens it', send: update(false), expect: [status(400, 403, 404)] },
-      actionFlagStep('it is still executed', closedAction, true, 'documentConsumer'),
-      byConsumer('the document consumer reopens it', false),
-      { why: 'a user executes it', send: update(true), expect: [status(400, 403, 404)] },
-      actionFlagStep('it is still open', closedAction, false, 'documentConsumer'),
+      {
+        ...updateAsConsumer('execute-as-consumer', 'the document consumer executes it', true),
+        restore: [update(false)],
+      },
+      {
+        id: 'read-as-user',
+        why: 'the user tries to read it',
+        send: readAction(messageId, messageActionId),
+        advise: [status(403, 404)],
+      },
+      {
+        id: 'reopen-as-user',
+        why: 'the user tries to reopen it',
+        send: update(false),
+        expect: [status(400, 403, 404)],
+      },
+      actionFlagStep({ id: 'still-executed', why: 'it is still executed', as: 'documentConsumer' }, closedAction, true),
+      updateAsConsumer('reopen-as-consumer', 'the document consumer reopens it', false),
+      {
+        id: 'execute-as-user',
+        why: 'the user tries to execute it',
+        send: update(true),
+        expect: [status(400, 403, 404)],
+      },
+      actionFlagStep({ id: 'still-open', why: 'it is still open', as: 'documentConsumer' }, closedAction, false),
     ]
   },
 })

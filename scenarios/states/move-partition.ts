@@ -1,32 +1,23 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
-import { paths } from '../../src/contract/interface/paths.ts'
-import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { field, liesIn, status } from '../../src/engine/expectations/answers/body.ts'
+import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { emptyList } from '../../src/engine/expectations/lists/membership.ts'
-import { get, listMessages, moveMessages } from '../../src/engine/scenario/request.ts'
+import { listMessages, moveMessages } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { knownContentSteps, moveAll, moveAllBack } from './move-partition-steps.ts'
+import {
+  knownContentSteps,
+  locationStep,
+  movePartition,
+  senderPartitionStep,
+  undoMovePartition,
+  unknownPartitionId,
+} from './move-steps.ts'
 
-const receivedInStep = (why: string, { messageId }: MessageHandle, partitionId: string): Step => ({
-  why,
-  send: get(paths.details, { messageId }),
-  given: [status(200)],
-  expect: [liesIn(partitionId)],
-})
-
-const sentFromStep = (why: string, { messageId }: MessageHandle, partitionId: string): Step => ({
-  why,
-  send: get(paths.details, { messageId }),
-  given: [status(200)],
-  expect: [field('senderPartition', partitionId)],
-})
-
-/** §2, §3: what lies elsewhere does not move along, and the target must exist for a whole partition too. */
+/** §2, §3: messages of other partitions stay, and the target must exist for a whole partition too. */
 export const sourceTakesItsOwn = scenario({
   id: 'partition-change-source-takes-its-own',
-  title:
-    'All of a partition moves to partitions that exist, received and sent messages each to their own, and nothing else moves',
+  title: 'A whole partition moves only to partitions that exist, and other messages stay',
   level: 'MUST',
   clauses: [
     '2.change-partition-source',
@@ -45,51 +36,86 @@ export const sourceTakesItsOwn = scenario({
   reads: 'item',
   changes: ['partitionToEmpty', 'message'],
   causes: [
-    'The update by source partition lacks its condition, or is joined with OR to one that is always true.',
-    'Received and sent messages share one partition column, so that one target overwrites the other.',
-    'The target is looked up for named messages alone.',
+    'The update lacks its condition on the source partition, or joins it with OR to one that is always true.',
+    'Received and sent messages share one partition column, so one target overwrites the other.',
+    'The target is only checked for named messages.',
   ],
-  steps: ({ partitionToEmpty, message, sentMessage }) => {
-    const { partitionId, received: all, sent, emptyPartitionId } = partitionToEmpty
-    const ids = all.map(({ messageId }) => messageId)
-    return [
-      ...knownContentSteps(partitionId, ...all),
-      {
-        why: 'move all to a partition that does not exist',
-        send: moveAll(partitionId, {
-          targetRecipientPartitionId: 'NO-SUCH-PARTITION',
-          targetSenderPartitionId: emptyPartitionId,
-        }),
-        expect: [clientError],
-        restore: [moveMessages(ids, partitionId)],
-      },
-      ...all.slice(0, 1).map((one) => receivedInStep('a received message did not move', one, partitionId)),
-      ...sent.slice(0, 1).map((one) => sentFromStep('nor did a sent one', one, partitionId)),
-      {
-        why: 'move all to partitions that exist',
-        send: moveAll(partitionId, {
-          targetRecipientPartitionId: defaultPartition,
-          targetSenderPartitionId: emptyPartitionId,
-        }),
-        expect: [status(204)],
-        restore: moveAllBack(partitionToEmpty),
-      },
-      ...all.slice(0, 2).map((one) => receivedInStep('a received message lies in GENERAL', one, defaultPartition)),
-      ...sent
-        .slice(0, 1)
-        .map((one) => sentFromStep('a sent message has its new sender partition', one, emptyPartitionId)),
-      receivedInStep('a received message of another partition lies where it lay', message, message.recipientPartition),
-      ...[sentMessage].flatMap(({ senderPartition, ...one }) =>
-        senderPartition === undefined ? [] : [sentFromStep('so does a sent one', one, senderPartition)],
-      ),
-    ]
-  },
+  steps: ({ partitionToEmpty, message, sentMessage }) => [
+    ...knownContentSteps(partitionToEmpty.partitionId, ...partitionToEmpty.received),
+    ...refusedTargetSteps(partitionToEmpty),
+    ...movedSteps(partitionToEmpty),
+    ...otherPartitionSteps(message, sentMessage),
+  ],
 })
 
-/** §3, §7: nothing to move is no error. */
+/** A target that does not exist: the move is refused and moves nothing. */
+const refusedTargetSteps = ({ partitionId, received, sent, emptyPartitionId }: Needs['partitionToEmpty']): Step[] => [
+  {
+    id: 'move-to-unknown-partition',
+    why: 'move all messages to a partition that does not exist',
+    send: movePartition(partitionId, {
+      targetRecipientPartitionId: unknownPartitionId,
+      targetSenderPartitionId: emptyPartitionId,
+    }),
+    expect: [clientError],
+    restore: [
+      moveMessages(
+        received.map(({ messageId }) => messageId),
+        partitionId,
+      ),
+    ],
+  },
+  ...received
+    .slice(0, 1)
+    .map((one) => locationStep({ id: 'received-not-moved', why: 'a received message did not move' }, one, partitionId)),
+  ...sent
+    .slice(0, 1)
+    .map((one) => senderPartitionStep({ id: 'sent-not-moved', why: 'a sent message did not move' }, one, partitionId)),
+]
+
+/** Targets that exist: received and sent messages move, each to their own target. */
+const movedSteps = (partitionToEmpty: Needs['partitionToEmpty']): Step[] => {
+  const { partitionId, received, sent, emptyPartitionId } = partitionToEmpty
+  const receivedStep = (one: MessageHandle, index: number): Step =>
+    locationStep(
+      { id: `received-moved-${index + 1}`, why: 'a received message lies in GENERAL' },
+      one,
+      defaultPartition,
+    )
+  const sentLabel = { id: 'sent-moved', why: 'a sent message has its new sender partition' }
+  return [
+    {
+      id: 'move-to-known-partitions',
+      why: 'move all messages to partitions that exist',
+      send: movePartition(partitionId, {
+        targetRecipientPartitionId: defaultPartition,
+        targetSenderPartitionId: emptyPartitionId,
+      }),
+      expect: [status(204)],
+      restore: undoMovePartition(partitionToEmpty),
+    },
+    ...received.slice(0, 2).map(receivedStep),
+    ...sent.slice(0, 1).map((one) => senderPartitionStep(sentLabel, one, emptyPartitionId)),
+  ]
+}
+
+/** Messages of other partitions stay. A sent message is checked only if its sender partition is known. */
+const otherPartitionSteps = (received: MessageHandle, sent: Needs['sentMessage']): Step[] => {
+  const sentLabel = { id: 'other-sent-stays', why: 'a sent message of another partition did not move' }
+  return [
+    locationStep(
+      { id: 'other-received-stays', why: 'a received message of another partition did not move' },
+      received,
+      received.recipientPartition,
+    ),
+    ...(sent.senderPartition === undefined ? [] : [senderPartitionStep(sentLabel, sent, sent.senderPartition)]),
+  ]
+}
+
+/** §3, §7: an empty source partition is not an error. */
 export const emptySource = scenario({
   id: 'partition-change-source-empty',
-  title: 'A move of a partition that holds nothing is answered with 204',
+  title: 'Moving an empty partition returns 204',
   level: 'MUST',
   clauses: ['3.moved-empty-source-204', '7.source-partition-empty-204', '4.1.change-partition-source-204'],
   persona: 'humanUser',
@@ -98,18 +124,18 @@ export const emptySource = scenario({
   changes: ['emptyPartition'],
   causes: [
     'The number of updated rows decides between 204 and 404.',
-    'The right on the source is asked for through its messages, and without any there is none.',
+    'The right on the source is derived from its messages, so an empty source gives no right.',
   ],
   steps: ({ emptyPartition: { partitionId } }) => [
     {
-      why: 'the document consumer sees that it holds nothing',
+      why: 'the document consumer sees that the partition is empty',
       as: 'documentConsumer',
       send: listMessages({ recipientPartition: partitionId, folder: 'in' }),
       given: [status(200), emptyList],
     },
     {
-      why: 'move all of it',
-      send: moveAll(partitionId, {
+      why: 'move the whole partition',
+      send: movePartition(partitionId, {
         targetRecipientPartitionId: defaultPartition,
         targetSenderPartitionId: defaultPartition,
       }),

@@ -3,7 +3,7 @@ import { field, status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
-import { openMessageStep } from './allowed-twin.ts'
+import { openMessageStep } from './precondition-steps.ts'
 import {
   contentRequest,
   detailsRequest,
@@ -12,7 +12,7 @@ import {
   readFlagGivenStep,
 } from './read-flag-steps.ts'
 
-/** §3, §5.6: a download that was refused read nothing. The document consumer looks, since the user cannot. */
+/** §3, §5.6: a refused download does not mark as read. The document consumer checks it, because the user cannot. */
 export const refusedContentKeepsUnread = scenario({
   id: 'content-refused-keeps-unread',
   title: 'A refused download leaves the message unread',
@@ -25,24 +25,38 @@ export const refusedContentKeepsUnread = scenario({
   causes: markReadCauses,
   steps: ({ closedUnreadMessage: { messageId, mainAttachmentId }, message }) => [
     openMessageStep(message),
-    readFlagGivenStep('a message of the closed partition is unread', messageId, false, 'documentConsumer'),
+    readFlagGivenStep(
+      { id: 'unread-before', why: 'a message of the closed partition is unread', as: 'documentConsumer' },
+      messageId,
+      false,
+    ),
     {
-      why: 'a user asks for its main content',
+      id: 'content-as-user',
+      why: 'the user asks for its main content',
       send: contentRequest(messageId, mainAttachmentId),
       expect: [clientError],
     },
-    readFlagExpectedStep('it is still unread', messageId, false, 'documentConsumer'),
+    readFlagExpectedStep(
+      { id: 'unread-after-refusal', why: 'it is still unread', as: 'documentConsumer' },
+      messageId,
+      false,
+    ),
     {
+      id: 'content-as-consumer',
       why: 'the document consumer downloads it',
       as: 'documentConsumer',
       send: contentRequest(messageId, mainAttachmentId),
       given: [status(200)],
     },
-    readFlagGivenStep('the read flag can be seen to change', messageId, true, 'documentConsumer'),
+    readFlagGivenStep(
+      { id: 'read-after-consumer', why: 'the read flag does change: it is now read', as: 'documentConsumer' },
+      messageId,
+      true,
+    ),
   ],
 })
 
-/** §3, §5.6: the same of a body that is the main content. */
+/** §3, §5.6: the same for a body that is the main content. */
 export const refusedBodyKeepsUnread = scenario({
   id: 'body-refused-keeps-unread',
   title: 'A refused body that is the main content leaves the message unread',
@@ -57,20 +71,35 @@ export const refusedBodyKeepsUnread = scenario({
   steps: ({ closedUnreadBody: { messageId }, message }) => [
     openMessageStep(message),
     {
+      id: 'unread-before',
       why: 'a message of the closed partition is unread, and its body is its main content',
       as: 'documentConsumer',
       send: detailsRequest(messageId),
       given: [status(200), field('isRead', false), field('isBodyMainContent', true)],
     },
-    { why: 'a user asks for its body', send: get(paths.body, { messageId }), expect: [clientError] },
-    readFlagExpectedStep('it is still unread', messageId, false, 'documentConsumer'),
     {
-      why: 'the document consumer reads it',
+      id: 'body-as-user',
+      why: 'the user asks for its body',
+      send: get(paths.body, { messageId }),
+      expect: [clientError],
+    },
+    readFlagExpectedStep(
+      { id: 'unread-after-refusal', why: 'it is still unread', as: 'documentConsumer' },
+      messageId,
+      false,
+    ),
+    {
+      id: 'body-as-consumer',
+      why: 'the document consumer reads the body',
       as: 'documentConsumer',
       send: get(paths.body, { messageId }),
       triesFeature: 'body',
       given: [status(200)],
     },
-    readFlagGivenStep('the read flag can be seen to change', messageId, true, 'documentConsumer'),
+    readFlagGivenStep(
+      { id: 'read-after-consumer', why: 'the read flag does change: it is now read', as: 'documentConsumer' },
+      messageId,
+      true,
+    ),
   ],
 })

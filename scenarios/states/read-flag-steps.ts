@@ -1,5 +1,4 @@
 import { paths } from '../../src/contract/interface/paths.ts'
-import type { PersonaName } from '../../src/contract/personas.ts'
 import { field, status } from '../../src/engine/expectations/answers/body.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import type { Step } from '../../src/engine/scenario/scenario.ts'
@@ -8,24 +7,24 @@ export const contentRequest = (messageId: string, attachmentId: string) =>
   get(paths.content, { messageId, attachmentId })
 export const detailsRequest = (messageId: string) => get(paths.details, { messageId })
 
-/** What the details say before the scenario has done anything, or where the flag is seen to be alive. */
-export const readFlagGivenStep = (why: string, messageId: string, isRead: boolean, as?: PersonaName): Step => ({
-  why,
-  as,
+type StepLabel = Pick<Step, 'id' | 'why' | 'as'>
+
+/** Precondition: the read flag before the scenario changes anything, or the proof that the flag can change at all. */
+export const readFlagGivenStep = (label: StepLabel, messageId: string, isRead: boolean): Step => ({
+  ...label,
   send: detailsRequest(messageId),
   given: [status(200), field('isRead', isRead)],
 })
 
-/** What the details must say. */
-export const readFlagExpectedStep = (why: string, messageId: string, isRead: boolean, as?: PersonaName): Step => ({
-  why,
-  as,
+/** Assertion: the read flag that the details must show. */
+export const readFlagExpectedStep = (label: StepLabel, messageId: string, isRead: boolean): Step => ({
+  ...label,
   send: detailsRequest(messageId),
   given: [status(200)],
   expect: [field('isRead', isRead)],
 })
 
 export const markReadCauses = [
-  'The flag is set wherever the message is loaded, for instance in a mapper or an entity listener, not where its main content is sent.',
-  'The flag is written before the right on the partition is asked for, and the transaction is not rolled back (Spring: a checked exception commits).',
+  'The flag is set when the message is loaded (a mapper, an entity listener), not when its main content is sent.',
+  'The flag is written before the rights check and not rolled back (Spring commits on a checked exception).',
 ]

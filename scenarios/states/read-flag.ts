@@ -12,7 +12,7 @@ import {
   readFlagGivenStep,
 } from './read-flag-steps.ts'
 
-/** §3: a body beside the main content leaves its message unread. */
+/** §3: a body that is not the main content leaves the message unread. */
 export const otherBodyKeepsUnread = scenario({
   id: 'body-other-keeps-unread',
   title: 'Reading a body that is not the main content leaves the message unread',
@@ -26,21 +26,22 @@ export const otherBodyKeepsUnread = scenario({
   causes: markReadCauses,
   steps: ({ unreadMessageWithOtherBody: { messageId, mainAttachmentId } }) => [
     {
+      id: 'unread-before',
       why: 'it starts unread, and its body is not its main content',
       send: detailsRequest(messageId),
       given: [status(200), field('isRead', false), field('isBodyMainContent', false)],
     },
-    { why: 'the body is read', send: get(paths.body, { messageId }), triesFeature: 'body', given: [status(200)] },
-    readFlagExpectedStep('it is still unread', messageId, false),
-    { why: 'the main content is downloaded', send: contentRequest(messageId, mainAttachmentId), given: [status(200)] },
-    readFlagGivenStep('the read flag can be seen to change', messageId, true),
+    { why: 'read the body', send: get(paths.body, { messageId }), triesFeature: 'body', given: [status(200)] },
+    readFlagExpectedStep({ id: 'unread-after-body', why: 'it is still unread' }, messageId, false),
+    { why: 'download the main content', send: contentRequest(messageId, mainAttachmentId), given: [status(200)] },
+    readFlagGivenStep({ id: 'read-after-content', why: 'the read flag does change: it is now read' }, messageId, true),
   ],
 })
 
-/** §3: a table of what marks as read, in which neither the list nor the details stand. */
+/** §3: the table of what marks a message as read names neither the list nor the details. */
 export const listAndDetailsKeepUnread = scenario({
   id: 'read-flag-list-details-keep-unread',
-  title: 'Listing a message and looking at its details do not mark it as read',
+  title: 'Listing a message and reading its details do not mark it as read',
   level: 'SHOULD',
   clauses: ['3.unread-after-list', '3.unread-after-details'],
   persona: 'humanUser',
@@ -54,13 +55,15 @@ export const listAndDetailsKeepUnread = scenario({
       given: [status(200), holds('the message', unreadMessage)],
     },
     {
-      why: 'its details are looked at, after the list',
+      id: 'details-after-list',
+      why: 'its details, read after the list, show it as unread',
       send: detailsRequest(unreadMessage.messageId),
       given: [status(200)],
       advise: [field('isRead', false)],
     },
     {
-      why: 'and once more, after the details',
+      id: 'details-after-details',
+      why: 'its details, read a second time, still show it as unread',
       send: detailsRequest(unreadMessage.messageId),
       given: [status(200)],
       advise: [field('isRead', false)],
@@ -68,42 +71,43 @@ export const listAndDetailsKeepUnread = scenario({
   ],
 })
 
-/** §3: what is marked is the message that was read. */
+/** §3: only the downloaded message is marked as read. */
 export const othersStayUnread = scenario({
   id: 'content-main-others-unread',
-  title: 'Downloading the main content of one message leaves another one unread',
+  title: 'Downloading the main content of one message leaves another message unread',
   level: 'MUST',
   clauses: ['3.unread-others', '3.read-by-main-content'],
   persona: 'humanUser',
   needs: ['twoUnread'],
   reads: 'item',
   changes: ['twoUnread'],
-  causes: [
-    'The update that marks as read lacks its condition on the message: it goes by mailbox, partition or thread.',
-  ],
+  causes: ['The update that marks as read filters by mailbox, partition or thread, not by message.'],
   steps: ({
     twoUnread: {
       first: { messageId, mainAttachmentId },
       second: other,
     },
   }) => [
-    readFlagGivenStep('a message starts unread', messageId, false),
-    readFlagGivenStep('so does another one', other.messageId, false),
+    readFlagGivenStep({ id: 'first-unread-before', why: 'the first message starts unread' }, messageId, false),
+    readFlagGivenStep({ id: 'second-unread-before', why: 'the second message starts unread' }, other.messageId, false),
     {
-      why: 'the main content of the first is downloaded',
+      why: 'download the main content of the first message',
       send: contentRequest(messageId, mainAttachmentId),
       given: [status(200)],
     },
-    readFlagGivenStep('the first is read', messageId, true),
-    readFlagExpectedStep('the other one is still unread', other.messageId, false),
+    readFlagGivenStep({ id: 'first-read-after', why: 'the first message is read' }, messageId, true),
+    readFlagExpectedStep(
+      { id: 'second-unread-after', why: 'the second message is still unread' },
+      other.messageId,
+      false,
+    ),
   ],
 })
 
-/** §3: the main content marks its message as read, whatever else is attached; and nothing there makes it unread again. */
+/** §3: the main content marks its message as read, also beside an annex, and no further download makes it unread again. */
 export const mainBesideAnnexMarksRead = scenario({
   id: 'content-main-beside-annex-marks-read',
-  title:
-    'Downloading the main content of a message with an annex marks it as read each time, and the annex leaves it so',
+  title: 'The main content marks a message with an annex as read, and it stays read',
   level: 'MUST',
   clauses: ['3.read-by-main-content', '3.read-stays'],
   persona: 'humanUser',
@@ -111,26 +115,38 @@ export const mainBesideAnnexMarksRead = scenario({
   reads: 'item',
   changes: ['unreadMessageWithAnnex'],
   causes: [
-    'The message counts as read when all its attachments were downloaded, the annexes included.',
-    'The flag is set to "is the main content" with each download, or turned over, in place of being set by the main content alone.',
+    'The message counts as read only when all its attachments were downloaded, annexes included.',
+    'Each download sets the flag to isMainContent, or toggles it.',
     ...markReadCauses.slice(0, 1),
   ],
   steps: ({ unreadMessageWithAnnex: { messageId, mainAttachmentId, mainDigest, annexAttachmentId } }) => [
-    readFlagGivenStep('it starts unread', messageId, false),
+    readFlagGivenStep({ id: 'unread-before', why: 'it starts unread' }, messageId, false),
     {
-      why: 'the main content is downloaded, and no annex',
+      id: 'main-content',
+      why: 'download the main content, and no annex',
       send: contentRequest(messageId, mainAttachmentId),
       given: [status(200), file(mainDigest)],
     },
-    { why: 'it is now read', send: detailsRequest(messageId), given: [status(200)], expect: [field('isRead', true)] },
-    { why: 'it is downloaded once more', send: contentRequest(messageId, mainAttachmentId), given: [status(200)] },
+    readFlagExpectedStep({ id: 'read-after', why: 'it is now read' }, messageId, true),
     {
-      why: 'it is read as before',
+      id: 'main-content-again',
+      why: 'download the main content again',
+      send: contentRequest(messageId, mainAttachmentId),
+      given: [status(200)],
+    },
+    readFlagExpectedStep({ id: 'read-after-again', why: 'it is still read' }, messageId, true),
+    {
+      id: 'annex',
+      why: 'download the annex',
+      send: contentRequest(messageId, annexAttachmentId),
+      given: [status(200)],
+    },
+    {
+      id: 'read-after-annex',
+      why: 'it is still read',
       send: detailsRequest(messageId),
       given: [status(200)],
-      expect: [field('isRead', true)],
+      advise: [field('isRead', true)],
     },
-    { why: 'the annex is downloaded', send: contentRequest(messageId, annexAttachmentId), given: [status(200)] },
-    { why: 'it is still read', send: detailsRequest(messageId), given: [status(200)], advise: [field('isRead', true)] },
   ],
 })

@@ -1,49 +1,51 @@
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { followsReading } from '../../src/engine/expectations/alternatives.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { changeRefused } from '../../src/engine/expectations/refusals.ts'
 import { setVisible } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
 import { listAroundDay } from './visibility.ts'
 
-const refusedChange = followsReading('changeWithoutAccess', { scenarios: [status(400)], guidance: [status(403)] })
-
 const causes = [
-  'The right is asked for the first message, or for any of them, and not for each.',
-  'The messages are changed in a loop that checks as it goes, without one transaction around it.',
-  'An update by identifiers (WHERE id IN …) never looks at the partition of the rows.',
+  'The right is checked for the first message, or for any one of them, and not for each.',
+  'A loop checks and changes message by message, without one transaction around it.',
+  'An update by identifiers (WHERE id IN …) does not check the partition of the messages.',
 ]
 
 interface RefusedChange {
-  /** one that the user may consult */
+  /** a message that the user can consult */
   open: MessageHandle
   closed: MessageHandle
   isVisible: boolean
 }
 
-/** One message without access refuses the change of both. The document consumer looks, since the user cannot. */
+/** One message without access makes the provider refuse both. The document consumer checks it, because the user cannot. */
 const mixedChangeSteps = ({ open, closed, isVisible }: RefusedChange): Step[] => [
   {
-    why: 'change a message that may be consulted together with one that may not',
+    id: 'change-open-and-closed',
+    why: 'change one message the user can consult and one the user cannot',
     send: setVisible([open.messageId, closed.messageId], isVisible),
-    expect: [refusedChange, noTextOfMessages(closed)],
+    expect: [changeRefused, noTextOfMessages(closed)],
     restore: [setVisible([open.messageId, closed.messageId], !isVisible)],
   },
   {
-    why: 'the forbidden one is as it was',
+    id: 'closed-unchanged',
+    why: 'the closed message is unchanged',
     as: 'documentConsumer',
     send: listAroundDay(!isVisible, closed),
-    expect: [status(200), holds('the forbidden message', closed)],
+    expect: [status(200), holds('the closed message', closed)],
   },
   {
-    why: 'so is the other one',
+    id: 'open-unchanged',
+    why: 'the open message is unchanged',
     send: listAroundDay(!isVisible, open),
     given: [status(200)],
-    advise: [holds('the other message', open)],
+    advise: [holds('the open message', open)],
   },
   {
-    why: 'alone, that one may be changed',
+    id: 'change-open-alone',
+    why: 'the open message alone can be changed',
     send: setVisible([open.messageId], isVisible),
     given: [success],
     restore: [setVisible([open.messageId], !isVisible)],
@@ -57,10 +59,10 @@ const refusalClauses = [
   '7.reading-change',
 ] as const
 
-/** §3, §5.6: hiding needs the right on each message. */
+/** §3, §5.6: hiding needs the consult right on each message. */
 export const hideRefused = scenario({
   id: 'visibility-hide-no-access-refused',
-  title: 'Hiding messages of which the user may not consult one is refused, and that one stays visible',
+  title: 'Hiding messages is refused when the user cannot consult one of them',
   level: 'MUST',
   clauses: [...refusalClauses, '3.hidden-needs-consult', '7.change-visibility-403'],
   persona: 'humanUser',
@@ -71,10 +73,10 @@ export const hideRefused = scenario({
   steps: ({ message, closedMessage }) => mixedChangeSteps({ open: message, closed: closedMessage, isVisible: false }),
 })
 
-/** §3, §5.6: so does showing again. */
+/** §3, §5.6: showing needs the consult right on each message too. */
 export const showRefused = scenario({
   id: 'visibility-show-no-access-refused',
-  title: 'Showing hidden messages of which the user may not consult one is refused, and that one stays hidden',
+  title: 'Showing hidden messages is refused when the user cannot consult one of them',
   level: 'MUST',
   clauses: [...refusalClauses, '3.shown-needs-consult'],
   persona: 'humanUser',

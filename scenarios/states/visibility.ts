@@ -5,14 +5,14 @@ import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
-/** The visible or the hidden messages about the day of these. */
+/** The visible or the hidden messages published around the days of these messages. */
 export const listAroundDay = (visible: boolean, ...messages: readonly MessageHandle[]) =>
   windowAround({ folder: 'in', visible }, ...messages)
 
-/** §3: the way back. */
+/** §3: a hidden message can be shown again. */
 export const showReturnsToList = scenario({
   id: 'visibility-show-returns',
-  title: 'A hidden message that is shown again leaves the list of hidden ones and enters that of visible ones',
+  title: 'Showing a hidden message moves it from the hidden list to the visible list',
   level: 'MUST',
   clauses: [
     '3.shown-by-change-visibility',
@@ -26,45 +26,55 @@ export const showReturnsToList = scenario({
   reads: 'list',
   changes: ['hiddenMessage'],
   causes: [
-    'A false or absent flag is bound to the default true, or the other way round (a primitive boolean in the request class).',
-    'Hiding moves the message to another table or folder, and nothing brings it back.',
-    'The flag is turned over, whatever the request says.',
+    'isVisible is bound to a primitive boolean, so a missing or misread value becomes the default.',
+    'Hiding moves the message to another table or folder, and showing does not move it back.',
+    'The flag is toggled, whatever value the request has.',
   ],
   steps: ({ hiddenMessage }) => [
     {
+      id: 'hidden-before',
       why: 'it starts hidden',
       send: listAroundDay(false, hiddenMessage),
       given: [status(200), holds('the message', hiddenMessage)],
     },
     {
+      id: 'show',
       why: 'show it',
       send: setVisible([hiddenMessage.messageId], true),
       expect: [success],
       restore: [setVisible([hiddenMessage.messageId], false)],
     },
     {
-      why: 'it is among the visible',
+      id: 'visible-after',
+      why: 'it is in the visible list',
       send: listAroundDay(true, hiddenMessage),
       expect: [status(200), holds('the message', hiddenMessage)],
     },
     {
-      why: 'it is hidden no longer',
+      id: 'not-hidden-after',
+      why: 'it is no longer in the hidden list',
       send: listAroundDay(false, hiddenMessage),
       expect: [status(200), doesNotHold('the message', hiddenMessage)],
     },
-    { why: 'show it once more', send: setVisible([hiddenMessage.messageId], true), given: [success] },
     {
-      why: 'it is still among the visible',
+      id: 'show-again',
+      why: 'show it a second time',
+      send: setVisible([hiddenMessage.messageId], true),
+      given: [success],
+    },
+    {
+      id: 'visible-after-again',
+      why: 'it is still in the visible list',
       send: listAroundDay(true, hiddenMessage),
       expect: [status(200), holds('the message', hiddenMessage)],
     },
   ],
 })
 
-/** §3, §5.6: as with a move, the messages may lie in different partitions. */
+/** §3, §5.6: the messages can lie in different partitions, as with a move. */
 export const hideSeveralPartitions = scenario({
   id: 'visibility-hide-several-partitions',
-  title: 'Messages of two partitions that the user may consult are hidden together',
+  title: 'Messages of two partitions the user can consult are hidden together',
   level: 'MUST',
   clauses: [
     '5.6.change-visibility-mixed',
@@ -76,14 +86,24 @@ export const hideSeveralPartitions = scenario({
   needs: ['twoApart'],
   reads: 'list',
   changes: ['twoApart'],
-  causes: ['The right is asked once, for the partition of the first message, and the others must lie there too.'],
+  causes: ['The right is checked once, for the partition of the first message, and all messages must lie there.'],
   steps: ({ twoApart: { first, second } }) => {
     const ids = [first.messageId, second.messageId]
     const both = [holds('the first', first), holds('the second', second)]
     return [
-      { why: 'both start visible', send: listAroundDay(true, first, second), given: [status(200), ...both] },
+      {
+        id: 'visible-before',
+        why: 'both start visible',
+        send: listAroundDay(true, first, second),
+        given: [status(200), ...both],
+      },
       { why: 'hide both', send: setVisible(ids, false), expect: [success], restore: [setVisible(ids, true)] },
-      { why: 'both are among the hidden', send: listAroundDay(false, first, second), expect: [status(200), ...both] },
+      {
+        id: 'hidden-after',
+        why: 'both are in the hidden list',
+        send: listAroundDay(false, first, second),
+        expect: [status(200), ...both],
+      },
     ]
   },
 })

@@ -1,25 +1,21 @@
 import { wideWindowDays } from '../../src/contract/interface/limits.ts'
-import { paths } from '../../src/contract/interface/paths.ts'
 import { countExactly, status } from '../../src/engine/expectations/answers/body.ts'
 import { holdsOnly } from '../../src/engine/expectations/lists/membership.ts'
-import { get, listMessages } from '../../src/engine/scenario/request.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from './requests.ts'
 
-const countStep = (why: string, send: Step['send'], exactly: number): Step => ({
+const countStep = (id: string, why: string, send: Step['send'], exactly: number): Step => ({
+  id,
   why,
   send,
   expect: [status(200), countExactly(exactly)],
 })
 
-const nearlyExpiredRequest = (numberOfDaysBeforeExpiration: number, isRead: boolean) =>
-  get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration, isRead })
-const registeredMailsRequest = (isRead: boolean) => get(paths.registeredMails, {}, { isRead })
-const actionRequiredRequest = (isConfirmed: boolean) => get(paths.withActionRequired, {}, { isConfirmed })
-
 const criterionCauses = [
-  'The criterion is bound under another name (isRead as `read`, by bean naming), so it never reaches the query.',
-  'The query was written for the alert of the portal, and the values that it was given are left unread.',
-  'A join with attachments or actions multiplies the rows, and COUNT(*) counts rows.',
+  'The criterion is bound to another name (isRead as `read`, bean naming), so it never reaches the query.',
+  'The query is hard-coded for the alert of the portal and ignores its parameters.',
+  'A join with attachments or actions multiplies the rows that COUNT(*) counts.',
 ]
 
 const knownCountDefaults = {
@@ -30,11 +26,11 @@ const knownCountDefaults = {
   causes: criterionCauses,
 } as const
 
-/** §4.2: of five messages it is known which expire when, and which were read. Any definition of the count agrees on them. */
+/** §4.2: five messages with known expiry dates and read flags, chosen so that every definition of the count agrees. */
 const nearlyExpiredKnown = scenario({
   ...knownCountDefaults,
   id: 'statistics-nearly-expired-known',
-  title: 'The count of nearly expired messages follows the number of days and the read flag',
+  title: 'The nearly-expired count follows the number of days and the read flag',
   clauses: [
     '4.2.nearly-expired',
     '4.2.nearly-expired-days',
@@ -46,24 +42,34 @@ const nearlyExpiredKnown = scenario({
   needs: ['countedPartition'],
   steps: ({ countedPartition: { unreadRegistered, unread, readRegistered, later, readRegisteredLater } }) => [
     {
-      why: 'it is known what the user may consult',
+      why: 'the user can consult exactly five known messages',
       send: listMessages({ pageSize: 100 }),
       given: [
         status(200),
         holdsOnly('five known messages', unreadRegistered, unread, readRegistered, later, readRegisteredLater),
       ],
     },
-    countStep('two unread ones expire within 15 days', nearlyExpiredRequest(15, false), 2),
-    countStep('one that was read expires within 15 days', nearlyExpiredRequest(15, true), 1),
-    countStep(`three unread ones expire within ${wideWindowDays} days`, nearlyExpiredRequest(wideWindowDays, false), 3),
+    countStep('unread-within-15-days', 'two unread messages expire within 15 days', nearlyExpiredRequest(), 2),
+    countStep(
+      'read-within-15-days',
+      'one read message expires within 15 days',
+      nearlyExpiredRequest({ isRead: true }),
+      1,
+    ),
+    countStep(
+      'unread-within-more-days',
+      `three unread messages expire within ${wideWindowDays} days`,
+      nearlyExpiredRequest({ numberOfDaysBeforeExpiration: wideWindowDays }),
+      3,
+    ),
   ],
 })
 
-/** §4.2: the same of registered mails. */
+/** §4.2: exact counts of registered mails. */
 const registeredKnown = scenario({
   ...knownCountDefaults,
   id: 'statistics-registered-known',
-  title: 'The count of registered mails leaves other messages out and follows the read flag',
+  title: 'The count of registered mails excludes other messages and follows the read flag',
   clauses: [
     '4.2.registered-mails',
     '4.2.registered-mails-is-read-false',
@@ -75,20 +81,20 @@ const registeredKnown = scenario({
   features: ['registeredMail'],
   steps: ({ countedPartition: { unreadRegistered, readRegistered, readRegisteredLater } }) => [
     {
-      why: 'it is known which registered mails the user may consult',
+      why: 'the user can consult exactly three known registered mails',
       send: listMessages({ registeredMail: true, pageSize: 100 }),
       given: [status(200), holdsOnly('three known mails', unreadRegistered, readRegistered, readRegisteredLater)],
     },
-    countStep('one of them is unread', registeredMailsRequest(false), 1),
-    countStep('two of them were read', registeredMailsRequest(true), 2),
+    countStep('unread', 'one of them is unread', registeredMailsRequest(), 1),
+    countStep('read', 'two of them are read', registeredMailsRequest({ isRead: true }), 2),
   ],
 })
 
-/** §4.2: the same of actions. */
+/** §4.2: exact counts of messages with an action to confirm. */
 const actionsKnown = scenario({
   ...knownCountDefaults,
   id: 'statistics-action-required-known',
-  title: 'The count of messages with an action to confirm leaves other messages out and follows isConfirmed',
+  title: 'The count of actions to confirm excludes other messages and follows isConfirmed',
   clauses: [
     '4.2.with-action-required',
     '4.2.with-action-required-is-confirmed-false',
@@ -100,14 +106,14 @@ const actionsKnown = scenario({
   features: ['requiredAction'],
   steps: ({ countedActions: { open, openToo, executed } }) => [
     {
-      why: 'it is known which messages with an action the user may consult',
+      why: 'the user can consult exactly three known messages with an action',
       send: listMessages({ requiredAction: true, pageSize: 100 }),
       given: [status(200), holdsOnly('three known messages', open, openToo, executed)],
     },
-    countStep('two of them have an open action', actionRequiredRequest(false), 2),
-    countStep('one of them has an executed action', actionRequiredRequest(true), 1),
+    countStep('open', 'two of them have an open action', actionRequiredRequest(), 2),
+    countStep('executed', 'one of them has an executed action', actionRequiredRequest({ isConfirmed: true }), 1),
   ],
 })
 
-/** §4.2: what statistics count, where that is known. */
+/** §4.2: exact counts for a user who can consult only known messages. */
 export const knownStatisticScenarios: readonly AnyScenario[] = [nearlyExpiredKnown, registeredKnown, actionsKnown]

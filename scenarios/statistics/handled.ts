@@ -1,13 +1,12 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { Feature } from '../../src/contract/features.ts'
-import { limits } from '../../src/contract/interface/limits.ts'
-import { paths } from '../../src/contract/interface/paths.ts'
 import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
 import { usesFirstName } from '../../src/engine/expectations/answers/names.ts'
-import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from './requests.ts'
 
-/** What no alert of the portal asks for: messages that were dealt with. */
+/** A statistic of handled messages, which the alert of the portal does not ask for. */
 interface HandledStatistic {
   id: string
   title: string
@@ -16,53 +15,54 @@ interface HandledStatistic {
   features?: readonly Feature[]
   send: RequestSpec
   clauses: readonly ClauseId[]
-  speaks?: 'isRegisteredMail'
+  /** a field that should have the name of the interface: advice only */
+  advisedName?: 'isRegisteredMail'
   causes: readonly string[]
 }
 
 const handledStatistics: readonly HandledStatistic[] = [
   {
     id: 'statistics-nearly-expired-read',
-    title: 'Read messages that expire soon are counted where isRead=true asks for them',
+    title: 'isRead=true counts read messages that expire soon',
     question: 'how many read messages expire within 15 days',
     need: 'expiringSoon',
-    send: get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: true }),
+    send: nearlyExpiredRequest({ isRead: true }),
     clauses: ['4.2.nearly-expired-is-read-true'],
     causes: [
-      'The statistic was written for the alert of the portal and counts unread messages, whatever isRead says.',
-      'isRead is bound to a property called `read`, as bean naming has it, so the criterion is lost or refused.',
+      'The query is hard-coded for the alert of the portal: it counts unread messages and ignores isRead.',
+      'isRead is bound to a property called `read` (bean naming), so the criterion is lost or refused.',
     ],
   },
   {
     id: 'statistics-registered-read',
-    title: 'Read registered mails are counted where isRead=true asks for them',
+    title: 'isRead=true counts read registered mails',
     question: 'how many registered mails are read',
     need: 'readRegisteredMail',
     features: ['registeredMail'],
-    send: get(paths.registeredMails, {}, { isRead: true }),
+    send: registeredMailsRequest({ isRead: true }),
     clauses: ['4.2.registered-mails-is-read-true', '2.is-registered-mail-name'],
-    speaks: 'isRegisteredMail',
+    advisedName: 'isRegisteredMail',
     causes: [
-      'The statistic was written for the alert of the portal and counts unread mails, whatever isRead says.',
-      'A registered mail that was read is taken for handled, and leaves the table that is counted.',
+      'The query is hard-coded for the alert of the portal: it counts unread mails and ignores isRead.',
+      'A read registered mail is treated as handled and removed from the counted table.',
     ],
   },
   {
     id: 'statistics-action-confirmed',
-    title: 'Messages with an executed action are counted where isConfirmed=true asks for them',
+    title: 'isConfirmed=true counts messages with an executed action',
     question: 'how many messages have an executed action',
     need: 'executedAction',
     features: ['requiredAction'],
-    send: get(paths.withActionRequired, {}, { isConfirmed: true }),
+    send: actionRequiredRequest({ isConfirmed: true }),
     clauses: ['4.2.with-action-required-is-confirmed-true'],
     causes: [
-      'The statistic was written for the alert of the portal and counts open actions, whatever isConfirmed says.',
-      'An executed action is deleted, or moved to a table of history that the count does not read.',
+      'The query is hard-coded for the alert of the portal: it counts open actions and ignores isConfirmed.',
+      'An executed action is deleted, or moved to a history table that the count does not read.',
     ],
   },
 ]
 
-/** §4.2: what was dealt with is counted where it is asked for. */
+/** §4.2: handled messages are counted when the request asks for them. */
 const handledCounted = ({
   id,
   title,
@@ -71,7 +71,7 @@ const handledCounted = ({
   features,
   send,
   clauses,
-  speaks: name,
+  advisedName,
   causes,
 }: HandledStatistic) =>
   scenario({
@@ -89,7 +89,7 @@ const handledCounted = ({
         why: `ask ${question}`,
         send,
         expect: [status(200), countAtLeast(1)],
-        ...(name && { advise: [usesFirstName(name)] }),
+        ...(advisedName && { advise: [usesFirstName(advisedName)] }),
       },
     ],
   })

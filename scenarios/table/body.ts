@@ -25,31 +25,37 @@ export const mainBodyMarksRead = scenario({
   reads: 'item',
   changes: ['unreadMessageWithBody'],
   causes: [
-    'Only the download of attachments sets the flag.',
+    'Only the download of an attachment sets the flag.',
     'The flag is set within @Transactional(readOnly = true), or on an untracked entity, and never saved.',
   ],
   steps: ({ unreadMessageWithBody: { messageId, bodyWords } }) => [
     {
+      id: 'unread-before',
       why: 'it starts unread, and its body is its main content',
       send: get(paths.details, { messageId }),
       given: [status(200), field('isRead', false), field('isBodyMainContent', true)],
     },
     {
-      why: 'the body is read',
+      why: 'read the body',
       send: get(paths.body, { messageId }),
       triesFeature: 'body',
       expect: [status(200), text(bodyWords)],
       advise: [valueAt('.', 'a text in languages', isNonEmptyLocalized)],
     },
-    { why: 'it is now read', send: get(paths.details, { messageId }), expect: [status(200), field('isRead', true)] },
+    {
+      id: 'read-after',
+      why: 'it is now read',
+      send: get(paths.details, { messageId }),
+      expect: [status(200), field('isRead', true)],
+    },
   ],
 })
 
-/** §5.7: a provider without bodies answers 404. */
+/** §5.7: a provider without body support answers 404. */
 export const bodyUnsupported = scenario({
   id: 'body-unsupported',
   rows: [25],
-  title: 'Without support of bodies a body is not found',
+  title: 'Without body support, the body returns 404',
   level: 'MUST',
   clauses: ['rows.25', '5.7.body-404', '7.body-404'],
   persona: 'humanUser',
@@ -57,11 +63,11 @@ export const bodyUnsupported = scenario({
   featureAbsent: 'body',
   reads: 'item',
   causes: [
-    'A body that is not there is answered with an empty 200 or 204.',
-    'The rights are asked for first, and their refusal hides the 404.',
+    'The route returns an empty 200 or 204 instead of 404.',
+    'The rights check runs first, and its refusal hides the 404.',
   ],
   steps: ({ message: { messageId } }) => [
-    { why: 'the message is there', send: get(paths.details, { messageId }), given: [status(200)] },
+    { why: 'the message exists', send: get(paths.details, { messageId }), given: [status(200)] },
     { why: 'ask for its body', send: get(paths.body, { messageId }), expect: [status(404)] },
   ],
 })

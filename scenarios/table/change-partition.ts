@@ -1,34 +1,24 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
-import { paths } from '../../src/contract/interface/paths.ts'
-import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { followsReading } from '../../src/engine/expectations/alternatives.ts'
-import { field, liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
-import { get, moveMessages } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { knownContentSteps, moveAll, moveAllBack } from '../states/move-partition-steps.ts'
+import { changeRefused } from '../../src/engine/expectations/refusals.ts'
+import { moveMessages } from '../../src/engine/scenario/request.ts'
+import { scenario } from '../../src/engine/scenario/scenario.ts'
+import {
+  bothMovedSteps,
+  knownContentSteps,
+  locationStep,
+  movePartition,
+  senderPartitionStep,
+  undoMove,
+  undoMovePartition,
+} from '../states/move-steps.ts'
 
-const undoMove = ({ messageId, recipientPartition }: MessageHandle) => moveMessages([messageId], recipientPartition)
-
-/** The details say where the message lies; who asks must be one who may consult it there. */
-const locationStep = (
-  why: string,
-  { messageId }: MessageHandle,
-  partitionId: string,
-  as: Step['as'] = 'humanUser',
-): Step => ({
-  why,
-  as,
-  send: get(paths.details, { messageId }),
-  given: [status(200)],
-  expect: [liesIn(partitionId)],
-})
-
-/** §3, §2 variant A: messages named one by one. */
+/** §3, §2 variant A: messages named by identifier. */
 export const namedMessagesMoved = scenario({
   id: 'partition-change-moves',
   rows: [17],
-  title: 'Two messages are moved to a partition the user may consult',
+  title: 'Two messages move to a partition the user can consult',
   level: 'MUST',
   clauses: ['rows.17', '3.moved-by-change-partition', '5.6.change-partition-allowed', '4.4.change-partition'],
   persona: 'humanUser',
@@ -36,26 +26,25 @@ export const namedMessagesMoved = scenario({
   reads: 'item',
   changes: ['twoMovable'],
   causes: [
-    'Only the first of messageIds is bound, or only the first is saved.',
-    'A bulk update (JPQL, ExecuteUpdate) passes by the second-level cache, which still holds the old partition.',
+    'Only the first identifier in messageIds is bound, or only the first message is saved.',
+    'A bulk update (JPQL, ExecuteUpdate) bypasses the second-level cache, which still holds the old partition.',
   ],
   steps: ({ twoMovable: { first, second, targetPartitionId } }) => [
     {
-      why: 'move both',
+      why: 'move both messages',
       send: moveMessages([first.messageId, second.messageId], targetPartitionId),
       expect: [success],
       restore: [undoMove(first), undoMove(second)],
     },
-    locationStep('the first was moved', first, targetPartitionId),
-    locationStep('the second was moved', second, targetPartitionId),
+    ...bothMovedSteps(first, second, targetPartitionId),
   ],
 })
 
-/** §5.6, §7: one message the user may not consult refuses the whole change. */
+/** §5.6, §7: one message that the user cannot consult makes the provider refuse the whole change. */
 export const moveNoAccessRefused = scenario({
   id: 'partition-change-no-access-refused',
   rows: [18],
-  title: 'A move that names a message the user may not consult is refused, and nothing is moved',
+  title: 'A move with a message the user cannot consult is refused and moves nothing',
   level: 'MUST',
   clauses: [
     'rows.18',
@@ -69,23 +58,26 @@ export const moveNoAccessRefused = scenario({
   reads: 'item',
   changes: ['movable', 'closedMessage'],
   causes: [
-    'Messages are checked and moved one by one without a transaction around all of them.',
-    'A checked exception leaves a Spring transaction to commit: @Transactional rolls back on unchecked ones alone.',
+    'Messages are checked and moved one by one, without one transaction around the loop.',
+    'A checked exception still commits: Spring @Transactional rolls back on unchecked exceptions only.',
   ],
   steps: ({ movable: { message, targetPartitionId }, closedMessage }) => [
     {
-      why: 'move both a message that may be consulted and one that may not',
+      id: 'move-open-and-closed',
+      why: 'move one message the user can consult and one the user cannot',
       send: moveMessages([message.messageId, closedMessage.messageId], targetPartitionId),
-      expect: [
-        followsReading('changeWithoutAccess', { scenarios: [status(400)], guidance: [status(403)] }),
-        noTextOfMessages(closedMessage),
-      ],
+      expect: [changeRefused, noTextOfMessages(closedMessage)],
       restore: [undoMove(message), undoMove(closedMessage)],
     },
-    locationStep('the first was not moved', message, message.recipientPartition),
-    locationStep('nor was the other', closedMessage, closedMessage.recipientPartition, 'documentConsumer'),
+    locationStep({ id: 'open-not-moved', why: 'the first message was not moved' }, message, message.recipientPartition),
+    locationStep(
+      { id: 'closed-not-moved', why: 'the second message was not moved', as: 'documentConsumer' },
+      closedMessage,
+      closedMessage.recipientPartition,
+    ),
     {
-      why: 'alone, the first may be moved',
+      id: 'move-open-alone',
+      why: 'the first message alone can be moved',
       send: moveMessages([message.messageId], targetPartitionId),
       given: [success],
       restore: [undoMove(message)],
@@ -93,11 +85,11 @@ export const moveNoAccessRefused = scenario({
   ],
 })
 
-/** §5.6: no right on the target is asked for. */
+/** §5.6: a move needs no right on the target partition. */
 export const moveToClosed = scenario({
   id: 'partition-change-to-closed',
   rows: [19],
-  title: 'Two messages are moved to a partition the user may not consult',
+  title: 'Two messages move to a partition the user cannot consult',
   level: 'MUST',
   clauses: ['rows.19', '5.6.change-partition-target-free'],
   persona: 'humanUser',
@@ -105,26 +97,25 @@ export const moveToClosed = scenario({
   reads: 'item',
   changes: ['twoMovable'],
   causes: [
-    'The right on the target is asked for as well.',
-    'The moved message is read again for the answer, as a user who may not consult it any more.',
+    'The right on the target partition is checked as well.',
+    'The response reads the moved message again, as a user who can no longer consult it.',
   ],
   steps: ({ twoMovable: { first, second }, closedPartition: { partitionId } }) => [
     {
-      why: 'move both',
+      why: 'move both messages',
       send: moveMessages([first.messageId, second.messageId], partitionId),
       expect: [success],
       restore: [undoMove(first), undoMove(second)],
     },
-    locationStep('the first was moved', first, partitionId, 'documentConsumer'),
-    locationStep('the second was moved', second, partitionId, 'documentConsumer'),
+    ...bothMovedSteps(first, second, partitionId, 'documentConsumer'),
   ],
 })
 
-/** §3, §2 variant B: all that lies in a partition, sent messages included. */
+/** §3, §2 variant B: all messages of a partition, sent messages included. */
 export const moveWholePartition = scenario({
   id: 'partition-change-whole-partition',
   rows: [20],
-  title: 'All messages of a partition are moved, the sent ones to their own target; an empty source is fine',
+  title: 'A whole partition moves, sent messages too; an empty source gives 204',
   level: 'MUST',
   clauses: [
     'rows.20',
@@ -139,33 +130,44 @@ export const moveWholePartition = scenario({
   reads: 'item',
   changes: ['partitionToEmpty'],
   causes: [
-    'The update covers received messages, and the sender partition of sent ones is forgotten.',
-    'An update that touches no row is answered with 404, as if the partition were not there.',
+    'The update moves received messages but not the sender partition of sent ones.',
+    'An update that changes no row returns 404, as if the partition did not exist.',
   ],
   steps: ({ partitionToEmpty }) => {
     const { partitionId, received, sent, emptyPartitionId } = partitionToEmpty
-    const send = moveAll(partitionId, {
+    const send = movePartition(partitionId, {
       targetRecipientPartitionId: defaultPartition,
       targetSenderPartitionId: emptyPartitionId,
     })
     return [
       ...knownContentSteps(partitionId, ...received),
       {
+        id: 'move-all',
         why: 'move all messages of the partition',
         send,
         expect: [status(204)],
-        restore: moveAllBack(partitionToEmpty),
+        restore: undoMovePartition(partitionToEmpty),
       },
-      ...received.map((message) => locationStep('a received message lies in GENERAL', message, defaultPartition)),
-      ...sent.map(
-        ({ messageId }): Step => ({
-          why: 'a sent message has its new sender partition',
-          send: get(paths.details, { messageId }),
-          given: [status(200)],
-          expect: [field('senderPartition', emptyPartitionId)],
-        }),
+      ...received.map((message, index) =>
+        locationStep(
+          { id: `received-moved-${index + 1}`, why: 'a received message lies in GENERAL' },
+          message,
+          defaultPartition,
+        ),
       ),
-      { why: 'move all messages of the partition, which is empty now', send, expect: [status(204)] },
+      ...sent.map((message, index) =>
+        senderPartitionStep(
+          { id: `sent-moved-${index + 1}`, why: 'a sent message has its new sender partition' },
+          message,
+          emptyPartitionId,
+        ),
+      ),
+      {
+        id: 'move-empty-source',
+        why: 'move all messages of the partition, which is now empty',
+        send,
+        expect: [status(204)],
+      },
     ]
   },
 })

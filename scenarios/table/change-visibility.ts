@@ -4,11 +4,11 @@ import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
-/** §3: a hidden message appears with `visible=false` alone. */
+/** §3: a hidden message is listed only with `visible=false`. */
 export const hideRemovesFromList = scenario({
   id: 'visibility-hide-removes',
   rows: [21],
-  title: 'A hidden message leaves the list of visible ones and enters that of hidden ones',
+  title: 'Hiding a message moves it from the visible list to the hidden list',
   level: 'MUST',
   clauses: ['rows.21', '3.hidden-by-change-visibility', '3.hidden-only-with-visible-false', '4.4.change-visibility'],
   persona: 'humanUser',
@@ -16,14 +16,19 @@ export const hideRemovesFromList = scenario({
   reads: 'list',
   changes: ['message'],
   causes: [
-    'Jackson drops the `is` of a boolean getter, so isVisible of the request is never bound.',
-    'The list is cached (@Cacheable, a search index) and not refreshed by the change.',
+    'Jackson drops the `is` of a boolean getter, so isVisible in the request is never bound.',
+    'The list comes from a cache or a search index (@Cacheable) that the change does not refresh.',
   ],
   steps: ({ message }) => {
     const { messageId, recipientPartition } = message
-    const ofPartition = (visible: boolean) => windowAround({ recipientPartition, folder: 'in', visible }, message)
+    const listAround = (visible: boolean) => windowAround({ recipientPartition, folder: 'in', visible }, message)
     return [
-      { why: 'it starts visible', send: ofPartition(true), given: [status(200), holds('the message', message)] },
+      {
+        id: 'visible-before',
+        why: 'it starts visible',
+        send: listAround(true),
+        given: [status(200), holds('the message', message)],
+      },
       {
         why: 'hide it',
         send: setVisible([messageId], false),
@@ -31,11 +36,17 @@ export const hideRemovesFromList = scenario({
         restore: [setVisible([messageId], true)],
       },
       {
-        why: 'it is visible no longer',
-        send: ofPartition(true),
+        id: 'not-visible-after',
+        why: 'it is no longer in the visible list',
+        send: listAround(true),
         expect: [status(200), doesNotHold('the message', message)],
       },
-      { why: 'it is among the hidden', send: ofPartition(false), expect: [status(200), holds('the message', message)] },
+      {
+        id: 'hidden-after',
+        why: 'it is in the hidden list',
+        send: listAround(false),
+        expect: [status(200), holds('the message', message)],
+      },
     ]
   },
 })

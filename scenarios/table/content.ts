@@ -1,6 +1,6 @@
 import { paths } from '../../src/contract/interface/paths.ts'
-import { followsReading } from '../../src/engine/expectations/alternatives.ts'
 import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
+import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
@@ -18,24 +18,34 @@ export const mainContentMarksRead = scenario({
   causes: [
     'The flag is set within @Transactional(readOnly = true), so Hibernate never flushes it.',
     'The flag is set on a detached or untracked entity (AsNoTracking), so there is nothing to save.',
-    'The details come from a cache that a download does not evict.',
+    'The details come from a cache that the download does not clear.',
   ],
   steps: ({ unreadMessage: { messageId, mainAttachmentId: attachmentId, mainDigest } }) => [
-    { why: 'it starts unread', send: get(paths.details, { messageId }), given: [status(200), field('isRead', false)] },
     {
-      why: 'the main content is downloaded',
+      id: 'unread-before',
+      why: 'it starts unread',
+      send: get(paths.details, { messageId }),
+      given: [status(200), field('isRead', false)],
+    },
+    {
+      why: 'download the main content',
       send: get(paths.content, { messageId, attachmentId }),
       expect: [status(200), file(mainDigest)],
     },
-    { why: 'it is now read', send: get(paths.details, { messageId }), expect: [status(200), field('isRead', true)] },
+    {
+      id: 'read-after',
+      why: 'it is now read',
+      send: get(paths.details, { messageId }),
+      expect: [status(200), field('isRead', true)],
+    },
   ],
 })
 
-/** §3: an annex alone leaves its message unread. */
+/** §3: downloading only an annex leaves the message unread. */
 export const annexKeepsUnread = scenario({
   id: 'content-annex-keeps-unread',
   rows: [16],
-  title: 'Downloading an annex leaves the message unread',
+  title: 'Downloading only an annex leaves the message unread',
   level: 'MUST',
   clauses: ['rows.16', '3.unread-after-annex'],
   persona: 'humanUser',
@@ -43,65 +53,77 @@ export const annexKeepsUnread = scenario({
   reads: 'item',
   changes: ['unreadMessageWithAnnex'],
   causes: [
-    'Every download sets the flag, without a look at isMainContent.',
-    'The first attachment by position is taken for the main content.',
+    'Every download sets the flag, without checking isMainContent.',
+    'The first attachment is treated as the main content.',
   ],
   steps: ({ unreadMessageWithAnnex: { messageId, mainAttachmentId, annexAttachmentId, annexDigest } }) => [
-    { why: 'it starts unread', send: get(paths.details, { messageId }), given: [status(200), field('isRead', false)] },
     {
-      why: 'the annex is downloaded',
+      id: 'unread-before',
+      why: 'it starts unread',
+      send: get(paths.details, { messageId }),
+      given: [status(200), field('isRead', false)],
+    },
+    {
+      id: 'annex',
+      why: 'download the annex',
       send: get(paths.content, { messageId, attachmentId: annexAttachmentId }),
       expect: [status(200), file(annexDigest)],
     },
     {
+      id: 'unread-after-annex',
       why: 'it is still unread',
       send: get(paths.details, { messageId }),
       given: [status(200)],
       expect: [field('isRead', false)],
     },
     {
-      why: 'the main content is downloaded',
+      id: 'main-content',
+      why: 'download the main content',
       send: get(paths.content, { messageId, attachmentId: mainAttachmentId }),
       given: [status(200)],
     },
     {
-      why: 'the read flag can be seen to change',
+      id: 'read-after-main-content',
+      why: 'the read flag does change: it is now read',
       send: get(paths.details, { messageId }),
       given: [status(200), field('isRead', true)],
     },
   ],
 })
 
-/** §5.6, §7: content of a message the user may not consult. Both files were read before, so nothing changes. */
+/** §5.6, §7: content of a message the user cannot consult. Both messages are already read, so nothing changes. */
 export const contentNoAccess = scenario({
   id: 'content-no-access',
   rows: [15],
-  title: 'The content of a message in a partition the user may not consult is refused',
+  title: 'Content of a message in a partition the user cannot consult is refused',
   level: 'MUST',
   clauses: ['rows.15', '5.6.content-refused', '7.reading-message', '7.same-reading-for-messages', '7.content-404'],
   persona: 'humanUser',
   needs: ['closedMessage', 'readMessage'],
   reads: 'item',
   causes: [
-    'The attachment is found by its own identifier, and its message is never looked at.',
-    'The file is handed out beside the application (a signed link, X-Accel-Redirect, static files).',
+    'The attachment is looked up by its own identifier, without checking its message.',
+    'The file is served outside the application (a signed link, X-Accel-Redirect, static files).',
   ],
   steps: ({ closedMessage: { messageId, mainAttachmentId: attachmentId }, readMessage }) => [
     {
-      why: 'the document consumer may download it',
+      id: 'content-as-consumer',
+      why: 'the document consumer can download it',
       as: 'documentConsumer',
       send: get(paths.content, { messageId, attachmentId }),
       given: [status(200)],
     },
     {
-      why: 'the user may download the content of another message',
+      id: 'content-of-open-message',
+      why: 'the user can download the content of another message',
       send: get(paths.content, { messageId: readMessage.messageId, attachmentId: readMessage.mainAttachmentId }),
       given: [status(200)],
     },
     {
+      id: 'content-of-closed-message',
       why: 'the user asks for the content',
       send: get(paths.content, { messageId, attachmentId }),
-      expect: [followsReading('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })],
+      expect: [messageRefused],
     },
   ],
 })

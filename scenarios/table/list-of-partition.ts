@@ -1,23 +1,23 @@
 import { limits } from '../../src/contract/interface/limits.ts'
-import { followsReading } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, emptyList, holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { doesNotHold, holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { listRefused } from '../../src/engine/expectations/refusals.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
-/** §4.1: one partition, which the user may consult. */
+/** §4.1: the list of one partition that the user can consult. */
 export const listOfOpenPartition = scenario({
   id: 'list-partition-its-messages',
   rows: [6],
-  title: 'The list of a partition the user may consult holds its messages and no others',
+  title: 'The list of one partition holds its messages and no others',
   level: 'MUST',
   clauses: ['rows.6', '4.1.recipient-partition', '5.6.list-of-partition-allowed'],
   persona: 'humanUser',
   needs: ['partitionB', 'closedPartition'],
   reads: 'list',
   causes: [
-    'The parameter is bound under another name and ignored, so every partition is listed.',
-    'The partition is compared by its name or its database key, not by its identifier.',
+    'The parameter is bound to another name and ignored, so every partition is listed.',
+    'The filter compares the name or database key of the partition, not its identifier.',
   ],
   steps: ({ partitionB: { partitionId, message, outside }, closedPartition }) => [
     {
@@ -32,11 +32,11 @@ export const listOfOpenPartition = scenario({
   ],
 })
 
-/** §5.6, §7: one partition, which the user may not consult; the specification says it in two ways. */
+/** §5.6, §7: the list of a partition that the user cannot consult; the specification allows an empty list and 403. */
 export const listOfClosedPartition = scenario({
   id: 'list-partition-no-access',
   rows: [7],
-  title: 'The list of a partition the user may not consult gives nothing',
+  title: 'The list of a partition the user cannot consult shows no message',
   level: 'MUST',
   clauses: [
     'rows.7',
@@ -49,25 +49,28 @@ export const listOfClosedPartition = scenario({
   needs: ['closedPartition', 'partitionB'],
   reads: 'list',
   causes: [
-    "The partition that is asked for replaces the condition on the user's partitions, so nobody asks for the right.",
-    "The partition is looked for among the user's rights, but its consult flag is not read.",
+    "The recipientPartition filter replaces the filter on the user's partitions, so the right is never checked.",
+    "The partition is found among the user's rights, but its consult flag is not read.",
   ],
   steps: ({ closedPartition: { partitionId, message }, partitionB }) => [
     {
+      id: 'list-as-consumer',
       why: 'the document consumer sees that the partition holds a message',
       as: 'documentConsumer',
       send: listMessages({ recipientPartition: partitionId, folder: 'in', visible: true, pageSize: 100 }),
       given: [status(200), holds('a message of the closed partition', message)],
     },
     {
-      why: 'the user may ask for another partition',
+      id: 'list-of-open-partition',
+      why: 'the user can list another partition',
       send: listMessages({ recipientPartition: partitionB.partitionId }),
       given: [status(200), listOfOneUpTo(limits.defaultPageSize)],
     },
     {
+      id: 'list-of-closed-partition',
       why: 'the user asks for the closed partition',
       send: listMessages({ recipientPartition: partitionId }),
-      expect: [followsReading('listWithoutAccess', { scenarios: [status(200), emptyList], guidance: [status(403)] })],
+      expect: [listRefused],
     },
   ],
 })

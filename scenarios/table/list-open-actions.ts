@@ -3,11 +3,11 @@ import { doesNotHold, holds } from '../../src/engine/expectations/lists/membersh
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
-/** §4.1: of the messages with an action, those whose action is not executed; without that filter, all of them. */
+/** §4.1: requiredActionNotExecuted=true keeps only messages with an open action; requiredAction=true alone keeps executed ones too. */
 export const actionNotExecuted = scenario({
   id: 'list-action-not-executed',
   rows: [28],
-  title: 'Messages whose action is not executed are listed, and no others',
+  title: 'requiredActionNotExecuted=true lists only messages with an open action',
   level: 'MUST',
   clauses: ['rows.28', '4.1.required-action-not-executed', '4.1.required-action-true'],
   persona: 'humanUser',
@@ -15,12 +15,13 @@ export const actionNotExecuted = scenario({
   features: ['requiredAction'],
   reads: 'list',
   causes: [
-    'The condition filters the actions that are loaded (a filtered Include, with() in Laravel), not the messages.',
-    'An action that was never executed holds NULL, which is neither true nor unequal to true in SQL.',
-    'An executed action is taken for none, so that requiredAction=true alone leaves it out as well.',
+    'The condition filters the loaded actions (a filtered Include, with() in Laravel), not the messages.',
+    'A never executed action holds NULL, which SQL treats as neither true nor different from true.',
+    'requiredAction=true alone also leaves out messages whose action is executed.',
   ],
   steps: ({ openAction, executedAction, ordinaryMessage }) => [
     {
+      id: 'list-open-actions',
       why: 'ask for messages whose action is not executed',
       send: listMessages({ requiredAction: true, requiredActionNotExecuted: true }),
       expect: [
@@ -31,6 +32,7 @@ export const actionNotExecuted = scenario({
       ],
     },
     {
+      id: 'list-all-actions',
       why: 'ask for messages with an action, executed or not',
       send: listMessages({ requiredAction: true, folder: 'in', visible: true, pageSize: 100 }),
       expect: [

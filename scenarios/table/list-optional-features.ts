@@ -5,15 +5,16 @@ import { doesNotHold, emptyList, holds, listOfOneUpTo } from '../../src/engine/e
 import { listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
-/** A filter of something that a provider need not support. */
+/** A filter for an optional feature (§4.1, list rule 4). */
 interface OptionalFilter {
   row: number
   feature: 'registeredMail' | 'requiredAction'
   need: 'registeredMail' | 'openAction'
-  /** what the filter leaves, and one of it */
+  /** the messages that the filter keeps, in the plural */
   what: string
-  oneOfThem: string
-  other: string
+  /** how the report names a message that is kept, and one that is not */
+  kept: string
+  leftOut: string
   send: RequestSpec
   with: { id: string; clauses: readonly ClauseId[]; causes: readonly string[] }
   without: { id: string; title: string; clauses: readonly ClauseId[] }
@@ -25,20 +26,20 @@ const optionalFilters: readonly OptionalFilter[] = [
     feature: 'registeredMail',
     need: 'registeredMail',
     what: 'unread registered mails',
-    oneOfThem: 'a registered mail',
-    other: 'an ordinary message',
+    kept: 'a registered mail',
+    leftOut: 'an ordinary message',
     send: listMessages({ read: false, visible: true, registeredMail: true, folder: 'in' }),
     with: {
       id: 'list-registered-unread',
       clauses: ['rows.9', '4.1.registered-mail-true'],
       causes: [
-        'registeredMail is not among the bound parameters, and what is unknown is ignored.',
-        "MySQL compares a number column with the text 'true', which is 0 there: the wrong half is listed.",
+        'registeredMail is not bound, and unknown parameters are ignored.',
+        "MySQL compares a number column with the text 'true', which counts as 0: the other half is listed.",
       ],
     },
     without: {
       id: 'list-registered-unsupported',
-      title: 'Without support of registered mails their list is empty',
+      title: 'Without registered mail support, registeredMail=true lists nothing',
       clauses: ['rows.9', '4.1.registered-mail-unsupported'],
     },
   },
@@ -47,20 +48,20 @@ const optionalFilters: readonly OptionalFilter[] = [
     feature: 'requiredAction',
     need: 'openAction',
     what: 'messages with an action to confirm',
-    oneOfThem: 'a message with an action',
-    other: 'a message without one',
+    kept: 'a message with an action',
+    leftOut: 'a message without an action',
     send: listMessages({ visible: true, requiredAction: true, folder: 'in' }),
     with: {
       id: 'list-action-required',
       clauses: ['rows.10', '4.1.required-action-true'],
       causes: [
-        'A left join keeps messages without any action.',
+        'A left join keeps messages that have no action.',
         'Every kind of action counts, not only requiredActionToConfirm.',
       ],
     },
     without: {
       id: 'list-action-required-unsupported',
-      title: 'Without support of actions to confirm their list is empty',
+      title: 'Without action support, requiredAction=true lists nothing',
       clauses: ['rows.10', '4.1.required-action-unsupported'],
     },
   },
@@ -68,17 +69,8 @@ const optionalFilters: readonly OptionalFilter[] = [
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** §4.1: what the filter is about, and nothing else. */
-const supported = ({
-  row,
-  feature,
-  need,
-  what,
-  oneOfThem,
-  other,
-  send,
-  with: { id, clauses, causes },
-}: OptionalFilter) =>
+/** §4.1: with support, the filter keeps matching messages only. */
+const supported = ({ row, feature, need, what, kept, leftOut, send, with: { id, clauses, causes } }: OptionalFilter) =>
   scenario({
     id,
     rows: [row],
@@ -94,12 +86,12 @@ const supported = ({
       {
         why: `ask for ${what}`,
         send,
-        expect: [status(200), holds(oneOfThem, needs[need]), doesNotHold(other, needs.ordinaryMessage)],
+        expect: [status(200), holds(kept, needs[need]), doesNotHold(leftOut, needs.ordinaryMessage)],
       },
     ],
   })
 
-/** §4.1: a provider that has none of them has none to list, beside a list without the filter. */
+/** §4.1: without support, the filter lists nothing, although the list without the filter holds messages. */
 const unsupported = ({ row, feature, what, send, without: { id, title, clauses } }: OptionalFilter) =>
   scenario({
     id,
@@ -113,16 +105,17 @@ const unsupported = ({ row, feature, what, send, without: { id, title, clauses }
     acceptsAssumedAbsence: true,
     reads: 'list',
     causes: [
-      'The filter of a feature that is not built is ignored, so everything is listed.',
-      'A parameter that is not supported is refused with 400, or the search runs into a column that is not there.',
+      'The filter of an unsupported feature is ignored, so everything is listed.',
+      'An unsupported parameter returns 400, or the query fails on a column that does not exist.',
     ],
     steps: () => [
       {
-        why: 'without the filter there are messages',
+        id: 'list-without-filter',
+        why: 'without the filter, there are messages',
         send: listMessages({ visible: true, folder: 'in' }),
         given: [status(200), listOfOneUpTo(limits.defaultPageSize)],
       },
-      { why: `ask for ${what}`, send, expect: [status(200), emptyList] },
+      { id: 'list-with-filter', why: `ask for ${what}`, send, expect: [status(200), emptyList] },
     ],
   })
 

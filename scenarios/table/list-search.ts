@@ -7,15 +7,15 @@ import { scenario } from '../../src/engine/scenario/scenario.ts'
 export const searchFrenchSubject = scenario({
   id: 'list-search-french-subject',
   rows: [3],
-  title: 'A word of the French subject finds its messages and no others',
+  title: 'A search for a word of the French subject finds its messages and no others',
   level: 'MUST',
   clauses: ['rows.3', '4.1.q', '4.1.qlang-fr', '4.1.search-subject'],
   persona: 'humanUser',
   needs: ['frenchWord'],
   reads: 'list',
   causes: [
-    'The search looks at one language column, or at that of Accept-Language in place of qlang.',
-    'A full-text index (Lucene, MATCH AGAINST, to_tsvector) finds whole words and stems, not a piece of a text.',
+    'The search uses a fixed language column, or Accept-Language, instead of qlang.',
+    'A full-text index (Lucene, MATCH AGAINST, to_tsvector) finds whole words and stems, not substrings.',
   ],
   steps: ({ frenchWord: { word, message, other } }) => [
     {
@@ -26,7 +26,7 @@ export const searchFrenchSubject = scenario({
   ],
 })
 
-/** §4.1: the filters apply to sent messages too; the language is written in capitals here. */
+/** §4.1: the filters apply to sent messages too. The row writes the language in capitals. */
 export const sentSearchFilters = scenario({
   id: 'list-sent-search-filters',
   rows: [11],
@@ -37,13 +37,13 @@ export const sentSearchFilters = scenario({
   needs: ['sentWithWord'],
   reads: 'list',
   causes: [
-    'Sent messages are read by a query of their own that knows neither the text nor the date.',
-    'qlang is compared with lower-case words, or bound to an enum by its exact name (valueOf, Enum.Parse).',
-    'The date is compared with another one, such as that of the last change.',
+    'A separate query reads sent messages and ignores the text and the date.',
+    'qlang is case-sensitive, or bound to an enum by its exact name (valueOf, Enum.Parse).',
+    'receivedAfter is compared with another date, such as the last change.',
   ],
   steps: ({ sentWithWord: { word, receivedAfter, message, earlier, other } }) => [
     {
-      why: 'search the out folder for the word since the date',
+      why: 'search the out folder for the word, from the date on',
       send: listMessages({ receivedAfter, q: word, qlang: 'FR', folder: 'out' }),
       expect: [
         status(200),

@@ -12,11 +12,11 @@ import {
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
-/** §4.1: the first page, and nothing of a partition the user may not consult. */
+/** §4.1: the first page, without messages of a partition the user cannot consult. */
 export const firstPage = scenario({
   id: 'list-first-page-ten',
   rows: [1],
-  title: 'The first page of ten holds ten messages, none from a partition the user may not consult',
+  title: 'The first page of ten holds ten messages, all of which the user can consult',
   level: 'MUST',
   clauses: [
     'rows.1',
@@ -31,9 +31,9 @@ export const firstPage = scenario({
   needs: ['manyInGeneral', 'closedPartition', 'closedMessage'],
   reads: 'list',
   causes: [
-    'The rights are applied after paging (a stream or LINQ over the page that was read), so the page comes out short.',
-    'A fetch join with paging in Hibernate, or a join on attachments, counts a message once for each joined row.',
-    "pageSize is bound under another name (Spring's Pageable reads `size`), and the default stands.",
+    'Rights are applied after paging (a stream or LINQ over the fetched page), so the page is too short.',
+    'A fetch join with paging in Hibernate, or a join on attachments, counts a message once per joined row.',
+    "pageSize is bound to another name (Spring's Pageable reads `size`), so the default applies.",
   ],
   steps: ({ closedPartition, closedMessage }) => [
     {
@@ -49,7 +49,7 @@ export const firstPage = scenario({
   ],
 })
 
-/** §4.1: the second page goes on where the first ended. */
+/** §4.1: the second page continues where the first ended. */
 export const secondPage = scenario({
   id: 'list-second-page-further',
   rows: [2],
@@ -61,16 +61,18 @@ export const secondPage = scenario({
   reads: 'list',
   relation: true,
   causes: [
-    "Pages are counted from 0 (Spring's PageRequest, LINQ Skip), so page 1 and page 2 are not neighbours.",
-    'The query orders by publication date alone: messages of one moment change places between two LIMIT/OFFSET queries.',
+    "Pages are counted from 0 (Spring's PageRequest, LINQ Skip), so page 2 does not follow page 1.",
+    'The query orders by publication date only: messages with the same date swap places between two queries.',
   ],
   steps: () => [
     {
+      id: 'first-page',
       why: 'ask for the first ten messages',
       send: listMessages({ page: 1, pageSize: 10 }),
       given: [status(200), listOfLength(10)],
     },
     {
+      id: 'second-page',
       why: 'ask for the next ten',
       send: listMessages({ page: 2, pageSize: 10 }),
       expect: [status(200), listOfOneUpTo(10), noMessageOfStep(1)],
@@ -78,24 +80,24 @@ export const secondPage = scenario({
   ],
 })
 
-/** §4.1: `folder=out` lists what the mailbox sent. */
+/** §4.1: `folder=out` lists the messages that the mailbox sent. */
 export const sentMessages = scenario({
   id: 'list-folder-out-sent',
   rows: [4],
-  title: 'The out folder lists sent messages of consultable partitions only',
+  title: 'folder=out lists only sent messages of partitions the user can consult',
   level: 'MUST',
   clauses: ['rows.4', '4.1.folder-out', '5.6.list-consultable-only'],
   persona: 'humanUser',
   needs: ['sentMessage', 'partitionB', 'closedSentMessage'],
   reads: 'list',
   causes: [
-    'The query joins on the recipient alone, so the out folder is empty or repeats the in folder.',
-    'The rights are applied to the recipient partition, while a sent message lies in its sender partition.',
+    'The query joins on the recipient only, so the out folder is empty or repeats the in folder.',
+    'Rights are checked on the recipient partition, but a sent message lies in its sender partition.',
   ],
   steps: ({ sentMessage, partitionB, closedSentMessage }) => [
     {
       why: 'ask for the out folder',
-      // Replies of earlier runs stand before it.
+      // Replies of earlier runs are newer, so the default page may not reach the sent message.
       send: listMessages({ folder: 'out', pageSize: 100 }),
       expect: [
         status(200),
@@ -107,19 +109,19 @@ export const sentMessages = scenario({
   ],
 })
 
-/** §4.1, §3: hidden messages appear with `visible=false`. */
+/** §4.1, §3: hidden messages are listed with `visible=false`. */
 export const hiddenOnly = scenario({
   id: 'list-hidden-only',
   rows: [5],
-  title: 'With visible=false the list holds the hidden messages of consultable partitions only',
+  title: 'visible=false lists only hidden messages of partitions the user can consult',
   level: 'MUST',
   clauses: ['rows.5', '4.1.visible-false', '5.6.list-consultable-only'],
   persona: 'humanUser',
   needs: ['hiddenMessage', 'partitionB', 'closedHiddenMessage'],
   reads: 'list',
   causes: [
-    'A fixed condition (@SQLRestriction, an EF query filter, a global scope) keeps hidden messages out of it.',
-    'visible is bound to a primitive boolean or tested for truth, so false counts as not given.',
+    'A fixed condition (@SQLRestriction, an EF query filter, a global scope) always excludes hidden messages.',
+    'visible is bound to a primitive boolean or tested for truthiness, so false counts as missing.',
   ],
   steps: ({ hiddenMessage, partitionB, closedHiddenMessage }) => [
     {
@@ -135,7 +137,7 @@ export const hiddenOnly = scenario({
   ],
 })
 
-/** §4.1: the alert of the portal, as a list. */
+/** §4.1: the messages behind the alert of the portal, as a list. */
 export const unreadExpiringSoon = scenario({
   id: 'list-unread-expiring-soon',
   rows: [8],
@@ -147,8 +149,8 @@ export const unreadExpiringSoon = scenario({
   reads: 'list',
   causes: [
     'The criteria are joined with OR (a Specification or PredicateBuilder that begins with false).',
-    "read=false is taken for not given: a primitive boolean, PHP's empty() or a test for truth.",
-    'expiredBefore is compared with the date of publication, or as text in another format.',
+    "read=false counts as missing: a primitive boolean, PHP's empty() or a test for truthiness.",
+    'expiredBefore is compared with the publication date, or as text in another format.',
   ],
   steps: ({ expiringSoon: { expiredBefore, message, read, later } }) => [
     {

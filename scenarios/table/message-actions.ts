@@ -8,11 +8,11 @@ import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 const openActionsRequest = listMessages({ requiredAction: true, requiredActionNotExecuted: true })
 
-/** §2: an action to confirm has neither a URL nor a template. */
+/** §2: an action to confirm has no URL and no template. */
 export const actionReadNoUrl = scenario({
   id: 'action-read-no-url',
   rows: [29],
-  title: 'An action to confirm is shown with its type, without URL and template',
+  title: 'An action to confirm shows its type, and no URL or template',
   level: 'MUST',
   clauses: [
     'rows.29',
@@ -30,8 +30,8 @@ export const actionReadNoUrl = scenario({
   features: ['actions', 'requiredAction'],
   reads: 'item',
   causes: [
-    'The type is written as the constant of the code (REQUIRED_ACTION_TO_CONFIRM) or as a number.',
-    'All kinds of actions share one class, whose URL or template has a default.',
+    'The type is serialized as the enum constant (REQUIRED_ACTION_TO_CONFIRM) or as a number.',
+    'All actions share one class, and its URL or template has a default value.',
   ],
   steps: ({ openAction: { messageId, messageActionId } }) => [
     {
@@ -42,18 +42,19 @@ export const actionReadNoUrl = scenario({
       advise: [usesFirstName('actions'), usesFirstName('actionId'), usesFirstName('isExecuted')],
     },
     {
-      why: 'ask for an action that nobody knows',
+      id: 'nonexistent-action',
+      why: 'ask for an action that does not exist',
       send: readAction(messageId, nonexistentIdLike(messageActionId)),
       advise: [status(404)],
     },
   ],
 })
 
-/** §3: an executed action takes its message from the list of those to execute. */
+/** §3: executing an action removes its message from the list of open actions. */
 export const actionExecuteLeavesList = scenario({
   id: 'action-execute-leaves-list',
   rows: [30],
-  title: 'Executing an action takes its message from the list of open ones',
+  title: 'Executing an action removes its message from the list of open actions',
   level: 'MUST',
   clauses: [
     'rows.30',
@@ -69,14 +70,19 @@ export const actionExecuteLeavesList = scenario({
   reads: 'list',
   changes: ['openAction'],
   causes: [
-    'Jackson drops the `is` of a boolean getter, so isExecuted of the request is never bound.',
-    'The update answers 200 with the action, as frameworks do unless told.',
+    'Jackson drops the `is` of a boolean getter, so isExecuted in the request is never bound.',
+    'The update answers 200 with the action, the default of most frameworks.',
     'The list comes from an index or a cache that the update does not refresh.',
   ],
   steps: ({ openAction }) => {
     const { messageId, messageActionId } = openAction
     return [
-      { why: 'the action is open', send: openActionsRequest, given: [status(200), holds('the message', openAction)] },
+      {
+        id: 'listed-before',
+        why: 'the action is open',
+        send: openActionsRequest,
+        given: [status(200), holds('the message', openAction)],
+      },
       {
         why: 'execute it',
         send: updateAction(messageId, messageActionId, true),
@@ -85,7 +91,8 @@ export const actionExecuteLeavesList = scenario({
         restore: [updateAction(messageId, messageActionId, false)],
       },
       {
-        why: 'the message is listed no longer',
+        id: 'not-listed-after',
+        why: 'the message is no longer listed',
         send: openActionsRequest,
         expect: [status(200), doesNotHold('the message', openAction)],
       },
@@ -93,11 +100,11 @@ export const actionExecuteLeavesList = scenario({
   },
 })
 
-/** §3: an action that is not executed after all brings its message back. */
+/** §3: reopening an action returns its message to the list of open actions. */
 export const actionReopen = scenario({
   id: 'action-reopen',
   rows: [31],
-  title: 'Reopening an action brings its message back to the list of open ones',
+  title: 'Reopening an action returns its message to the list of open actions',
   level: 'MUST',
   clauses: ['rows.31', '3.reopened-by-update', '3.reopened-in-open-list', '3.reopened-204'],
   persona: 'humanUser',
@@ -106,13 +113,14 @@ export const actionReopen = scenario({
   reads: 'list',
   changes: ['executedAction'],
   causes: [
-    'A partial update skips what is empty, and false counts as empty (array_filter, default values).',
-    'Executing writes a date that reopening does not take away.',
+    'A partial update skips empty values, and false counts as empty (array_filter, default values).',
+    'Executing writes a date that reopening does not clear.',
   ],
   steps: ({ executedAction }) => {
     const { messageId, messageActionId } = executedAction
     return [
       {
+        id: 'not-listed-before',
         why: 'the action is executed',
         send: openActionsRequest,
         given: [status(200), doesNotHold('the message', executedAction)],
@@ -125,6 +133,7 @@ export const actionReopen = scenario({
         restore: [updateAction(messageId, messageActionId, true)],
       },
       {
+        id: 'listed-after',
         why: 'the message is listed again',
         send: openActionsRequest,
         expect: [status(200), holds('the message', executedAction)],

@@ -2,30 +2,38 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { replyCreated } from '../../src/engine/expectations/answers/replies.ts'
-import { get, postParts, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { get, postParts, type RequestPart, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { replyPermissionStep } from '../states/allowed-twin.ts'
+import { replyPermissionStep } from '../states/precondition-steps.ts'
 
 const thanks = { nl: 'Dank u wel.', fr: 'Merci beaucoup.', de: 'Vielen Dank.' }
 
-/** §2: a reply in the name of the enterprise, a text without files. */
-export const replyRequest = ({ messageId }: MessageHandle, enterpriseNumber: string): RequestSpec =>
+/** A file of a reply: its own part of the request, which an item of `attachments` names (§2). */
+type FilePart = Extract<RequestPart, { fileName: string }>
+
+/** §2: a reply in the name of the enterprise: a text, and these files as annexes. */
+export const replyRequest = (
+  { messageId }: MessageHandle,
+  enterpriseNumber: string,
+  files: readonly FilePart[] = [],
+): RequestSpec =>
   postParts(paths.reply, { messageId }, [
     {
       name: 'messageToReply',
       json: {
         sender: { mailboxType: 'enterprise', enterpriseNumber },
         bodyContent: thanks,
-        attachments: [],
+        attachments: files.map(({ name }) => ({ httpPartName: name, isMainContent: false })),
       },
     },
+    ...files,
   ])
 
 /** §4.1: a reply is created. */
 export const replyIsCreated = scenario({
   id: 'reply-created',
   rows: [26],
-  title: 'A reply to a message that may be replied to is created',
+  title: 'A reply to a message that accepts replies is created',
   level: 'MUST',
   clauses: [
     'rows.26',
@@ -49,9 +57,9 @@ export const replyIsCreated = scenario({
   reads: 'item',
   changes: ['repliable'],
   causes: [
-    'The JSON part comes without a file name, and @RequestPart, IFormFile or $_FILES expect a file.',
-    'The handler answers 200, as frameworks do unless told (@ResponseStatus, CreatedAtAction).',
-    'An empty list of attachments is refused by validation (@NotEmpty, `required`).',
+    'The JSON part has no file name, but @RequestPart, IFormFile or $_FILES expects a file.',
+    'The handler answers 200, the default of most frameworks (no @ResponseStatus, no CreatedAtAction).',
+    'Validation rejects an empty list of attachments (@NotEmpty, `required`).',
   ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
     replyPermissionStep(repliable),
@@ -64,57 +72,14 @@ export const replyIsCreated = scenario({
   ],
 })
 
-/** §2: a reply may carry files, each in a part of its own that the JSON names. */
-export const replyWithFileCreated = scenario({
-  id: 'reply-with-file-created',
-  title: 'A reply with a file in a part of its own is created',
-  level: 'MUST',
-  clauses: [
-    '2.reply-attachments',
-    '2.reply-http-part-name',
-    '2.reply-is-main-content',
-    '2.reply-multipart',
-    '4.1.reply-201',
-    '7.reply-201',
-  ],
-  persona: 'humanUser',
-  needs: ['repliable', 'mailbox'],
-  features: ['reply'],
-  reads: 'item',
-  changes: ['repliable'],
-  causes: [
-    'The parts are bound by fixed names, and httpPartName is never looked at.',
-    'The file part is read before the JSON part, or a proxy limits the size of uploads.',
-  ],
-  steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
-    replyPermissionStep(repliable),
-    {
-      why: 'reply with a file',
-      send: postParts(paths.reply, { messageId: repliable.messageId }, [
-        {
-          name: 'messageToReply',
-          json: {
-            sender: { mailboxType: 'enterprise', enterpriseNumber },
-            bodyContent: thanks,
-            attachments: [{ httpPartName: 'annex1', isMainContent: false }],
-          },
-        },
-        { name: 'annex1', fileName: 'annex.txt', mediaType: 'text/plain', content: 'One line of text.' },
-      ]),
-      triesFeature: 'reply',
-      expect: [replyCreated],
-    },
-  ],
-})
-
-/** A message that forbids replies, as its details say; who asks needs nothing else of it. */
+/** Precondition: the details show that the message forbids replies. */
 export const replyForbiddenStep = ({ messageId }: MessageHandle): Step => ({
   why: 'its details say that it forbids replies',
   send: get(paths.details, { messageId }),
   given: [status(200), field('isReplyAuthorized', false)],
 })
 
-/** §5.6, §7: a message may forbid replies; one that does not is the control. */
+/** §5.6, §7: a reply to a message that forbids replies is refused; one that accepts replies is the control. */
 export const forbiddenReplySteps = ({
   notRepliable,
   repliable,
@@ -122,13 +87,15 @@ export const forbiddenReplySteps = ({
 }: Pick<Needs, 'notRepliable' | 'repliable' | 'mailbox'>): Step[] => [
   replyForbiddenStep(notRepliable),
   {
-    why: 'a message that may be replied to takes a reply',
+    id: 'reply-accepted',
+    why: 'reply to a message that accepts replies',
     send: replyRequest(repliable, enterpriseNumber),
     triesFeature: 'reply',
     given: [success],
   },
   {
-    why: 'reply to the one that forbids it',
+    id: 'reply-refused',
+    why: 'reply to the message that forbids replies',
     send: replyRequest(notRepliable, enterpriseNumber),
     expect: [status(400)],
   },
@@ -137,7 +104,7 @@ export const forbiddenReplySteps = ({
 export const replyNotAuthorized = scenario({
   id: 'reply-not-authorized-refused',
   rows: [27],
-  title: 'A reply to a message that forbids it is refused',
+  title: 'A reply to a message that forbids replies is refused',
   level: 'MUST',
   clauses: ['rows.27', '5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
   persona: 'humanUser',
@@ -146,8 +113,8 @@ export const replyNotAuthorized = scenario({
   reads: 'item',
   changes: ['notRepliable', 'repliable'],
   causes: [
-    'Only the screen hides the button: the service never looks at isReplyAuthorized.',
-    'The refusal is thrown as a denied access, which the framework turns into 403.',
+    'Only the user interface hides the button: the service never checks isReplyAuthorized.',
+    'The refusal is thrown as an access-denied exception, which the framework turns into 403.',
   ],
   steps: forbiddenReplySteps,
 })

@@ -1,15 +1,8 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import { limits } from '../../src/contract/interface/limits.ts'
-import { paths } from '../../src/contract/interface/paths.ts'
 import { countAtLeast, countExactly, status } from '../../src/engine/expectations/answers/body.ts'
-import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
-
-const nearlyExpiredRequest = get(
-  paths.nearlyExpired,
-  {},
-  { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false },
-)
+import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
 
 /** §4.2: unread messages that expire within 15 days are counted. */
 export const nearlyExpiredCounted = scenario({
@@ -29,25 +22,25 @@ export const nearlyExpiredCounted = scenario({
   needs: ['expiringSoon'],
   reads: 'list',
   causes: [
-    'isRead is bound to a property called `read`, as bean naming has it, so the criterion is lost or refused.',
-    'The day of today is counted in local time or the last day is left out, so what expires at the end is missing.',
+    'isRead is bound to a property called `read` (bean naming), so the criterion is lost or refused.',
+    'Today is computed in local time, or the last day is excluded, so messages expiring then are missing.',
   ],
   steps: () => [
     {
       why: 'ask how many unread messages expire within 15 days',
-      send: nearlyExpiredRequest,
+      send: nearlyExpiredRequest(),
       expect: [status(200), countAtLeast(1)],
     },
   ],
 })
 
-/** A statistic of something that a provider need not support. */
+/** A statistic of an optional feature (§4.2, rule 2). */
 interface OptionalStatistic {
   row: number
   name: string
   feature: 'registeredMail' | 'requiredAction'
   need: 'registeredMail' | 'openAction'
-  /** what is asked, and what is counted */
+  /** what the request asks, and what it counts */
   question: string
   counted: string
   withoutSupport: string
@@ -64,8 +57,8 @@ const optionalStatistics: readonly OptionalStatistic[] = [
     need: 'openAction',
     question: 'how many messages have an action to confirm',
     counted: 'Messages with an action to confirm',
-    withoutSupport: 'Without support of actions to confirm their count is 0',
-    send: get(paths.withActionRequired, {}, { isConfirmed: false }),
+    withoutSupport: 'Without action support, the count of actions to confirm is 0',
+    send: actionRequiredRequest(),
     clauses: {
       with: [
         'rows.23',
@@ -76,8 +69,8 @@ const optionalStatistics: readonly OptionalStatistic[] = [
       without: ['rows.23', '4.2.with-action-required-zero', '4.4.with-action-required'],
     },
     causes: [
-      'isConfirmed is read the wrong way round, so executed actions are counted.',
-      'An action that was never executed holds NULL, which equals false nowhere in SQL.',
+      'isConfirmed is inverted, so executed actions are counted.',
+      'A never executed action holds NULL, which does not equal false in SQL.',
     ],
   },
   {
@@ -87,20 +80,20 @@ const optionalStatistics: readonly OptionalStatistic[] = [
     need: 'registeredMail',
     question: 'how many registered mails are unread',
     counted: 'Unread registered mails',
-    withoutSupport: 'Without support of registered mails their count is 0',
-    send: get(paths.registeredMails, {}, { isRead: false }),
+    withoutSupport: 'Without registered mail support, the count of registered mails is 0',
+    send: registeredMailsRequest(),
     clauses: {
       with: ['rows.24', '4.2.registered-mails', '4.4.registered-mails'],
       without: ['rows.24', '4.2.registered-mails-zero', '4.4.registered-mails'],
     },
     causes: [
-      'The count comes from received mails of all kinds, or from a table that only the list fills.',
-      'isRead is bound to a property called `read`, as bean naming has it, so the criterion is lost or refused.',
+      'The count covers received messages of all kinds, or reads a table that only the list fills.',
+      'isRead is bound to a property called `read` (bean naming), so the criterion is lost or refused.',
     ],
   },
 ]
 
-/** §4.2: what there is, is counted. */
+/** §4.2: with support, the messages are counted. */
 const supported = ({ row, name, feature, need, question, counted, send, clauses, causes }: OptionalStatistic) =>
   scenario({
     id: `statistics-${name}`,
@@ -116,7 +109,7 @@ const supported = ({ row, name, feature, need, question, counted, send, clauses,
     steps: () => [{ why: `ask ${question}`, send, expect: [status(200), countAtLeast(1)] }],
   })
 
-/** §4.2: a provider that has none of them counts none, beside the statistic that every provider has. */
+/** §4.2: without support, the count is 0; the mandatory statistic is the control. */
 const unsupported = ({ row, name, feature, question, withoutSupport, send, clauses }: OptionalStatistic) =>
   scenario({
     id: `statistics-${name}-unsupported`,
@@ -129,13 +122,13 @@ const unsupported = ({ row, name, feature, question, withoutSupport, send, claus
     featureAbsent: feature,
     reads: 'list',
     causes: [
-      'The route of a feature that is not built is left out: 404 or 501 in place of 0.',
+      'The route of the unsupported feature is missing: 404 or 501 instead of 0.',
       'The criterion is ignored, so all messages are counted.',
     ],
     steps: () => [
       {
-        why: 'the statistic that every provider has is answered',
-        send: nearlyExpiredRequest,
+        why: 'the mandatory statistic returns a count',
+        send: nearlyExpiredRequest(),
         given: [status(200), countAtLeast(1)],
       },
       { why: `ask ${question}`, send, expect: [status(200), countExactly(0)] },

@@ -19,8 +19,8 @@ import {
 import { get } from '../../../src/engine/scenario/request.ts'
 import { scenario } from '../../../src/engine/scenario/scenario.ts'
 
-const isTextOfSomeKind = (value: unknown): boolean => isNonEmptyText(value) || isNonEmptyLocalized(value)
-const isEntry = objectWith({ key: isNonEmptyText, name: isTextOfSomeKind, values: optionalArrayOf(isTextOfSomeKind) })
+const isTextOrLocalized = (value: unknown): boolean => isNonEmptyText(value) || isNonEmptyLocalized(value)
+const isEntry = objectWith({ key: isNonEmptyText, name: isTextOrLocalized, values: optionalArrayOf(isTextOrLocalized) })
 const isFileDescription = objectWith({
   fileName: isNonEmptyText,
   mediaType: isNonEmptyText,
@@ -31,10 +31,10 @@ const isFileDescription = objectWith({
 const isEnterprise = objectWith({ mailboxType: isNonEmptyText, enterpriseNumber: isNonEmptyText })
 const isPerson = objectWith({ mailboxType: isNonEmptyText, ssin: isNonEmptyText })
 
-/** §2 leaves most names of a message open: what follows are those that are public or ours, none of them its word. */
+/** §2 leaves most names of a message open. These names come from the public interface or are our choice, so they are advice. */
 export const namesOfMessage = scenario({
   id: 'names-of-message',
-  title: 'A message and its file bear the names and shapes that consumers know',
+  title: 'A message and its file use the names and shapes that consumers know',
   level: 'SHOULD',
   clauses: [
     '2.message-id-name',
@@ -55,9 +55,9 @@ export const namesOfMessage = scenario({
   needs: ['readMessage'],
   reads: 'item',
   causes: [
-    'Entities are serialized as they are stored, so the names are those of columns or of another version of the interface.',
-    'isVisible and its like lose their "is" to the bean naming of Jackson.',
-    'The digest is written in hexadecimal or plain base64, and the size in bytes.',
+    'Entities are serialized directly, so the names are those of columns or of another interface version.',
+    'Jackson bean naming drops the "is" of isVisible and similar fields.',
+    'The digest is written in hexadecimal or plain base64, or the size in bytes instead of kilobytes.',
   ],
   steps: ({ readMessage: { messageId, mainAttachmentId: attachmentId } }) => [
     {
@@ -81,12 +81,12 @@ export const namesOfMessage = scenario({
         valueAt('senderApplicationId', 'an identifier', isIdentifier),
         valueAt('senderOrganizationId', 'an identifier', isIdentifier),
         valueAt('businessDataList', 'a list of entries with key, name and values, all texts', optionalArrayOf(isEntry)),
-        eachAttachment('tells fileName, mediaType, size and digest', isFileDescription),
+        eachAttachment('has fileName, mediaType, size and digest', isFileDescription),
         hasOneMainContent,
       ],
     },
     {
-      why: 'download its main document, which was read before',
+      why: 'download its main document, which is already read',
       send: get(paths.content, { messageId, attachmentId }),
       given: [status(200)],
       advise: [digestOfStep(1, attachmentId), sizeOfStep(1, attachmentId)],

@@ -1,4 +1,3 @@
-import { limits } from '../../../src/contract/interface/limits.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { countAtLeast, countExactly, status } from '../../../src/engine/expectations/answers/body.ts'
@@ -14,20 +13,21 @@ import { type Exchange, jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { atPath, identifierAt } from '../../../src/engine/scenario/json-path.ts'
 import { get } from '../../../src/engine/scenario/request.ts'
 import { scenario } from '../../../src/engine/scenario/scenario.ts'
+import { nearlyExpiredRequest } from '../../statistics/requests.ts'
 
-const shared = { rows: [], level: 'SHOULD', persona: 'humanUser', reads: 'item', changes: [] } as const
+const shared = { level: 'SHOULD', persona: 'humanUser', reads: 'item' } as const
 
-const storedNamesCause = 'What is stored is sent as it is, under the names of its columns.'
+const storedNamesCause = 'Stored records are serialized directly, under the names of their columns.'
 
-/** Our decision, on public names: what there is to pay. */
+/** Our decision, based on public names: the fields of payment data (§4.1). */
 export const namesOfPaymentData = scenario({
   ...shared,
   id: 'names-of-payment-data',
-  title: 'Payment data tell amount, currency, account and due date',
+  title: 'Payment data have amount, currency, account and due date',
   clauses: ['4.1.payment-data-shape'],
   needs: ['messageWithPaymentData'],
   features: ['paymentData'],
-  causes: [storedNamesCause, 'Amounts are written as texts, as some serializers do with decimals.'],
+  causes: [storedNamesCause, 'Amounts are written as strings, the default of some serializers for decimals.'],
   steps: ({ messageWithPaymentData: { messageId } }) => [
     {
       why: 'ask for the payment data',
@@ -46,7 +46,7 @@ export const namesOfPaymentData = scenario({
   ],
 })
 
-/** Our decision: structured data say what kind they are of. */
+/** Our decision: structured data name their type (§4.1). */
 export const namesOfStructuredData = scenario({
   ...shared,
   id: 'names-of-structured-data',
@@ -54,7 +54,7 @@ export const namesOfStructuredData = scenario({
   clauses: ['4.1.structured-data-shape'],
   needs: ['messageWithStructuredData'],
   features: ['structuredData'],
-  causes: [storedNamesCause, 'The content is sent bare, without the word for its kind.'],
+  causes: [storedNamesCause, 'Only the content is sent, without dataType.'],
   steps: ({ messageWithStructuredData: { messageId } }) => [
     {
       why: 'ask for the structured data',
@@ -69,44 +69,44 @@ export const namesOfStructuredData = scenario({
   ],
 })
 
-const nearlyExpiredQuery = { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false }
-
-/** Our decision: a count stands under a name, and one parameter narrows it to a partition (§4.2). */
+/** Our decision: the count is a named field, and recipientPartition narrows it to one partition (§4.2). */
 export const namesOfStatistics = scenario({
   ...shared,
   id: 'names-of-statistics',
-  title: 'A statistic is an object with count, and recipientPartition narrows it to one partition',
+  title: 'A statistic is an object with count, and recipientPartition narrows it',
   clauses: ['4.2.count-shape', '4.2.partition-name'],
   needs: ['expiringSoon', 'emptyPartition'],
   reads: 'list',
   causes: [
-    'The count is answered bare, as the query gave it.',
-    'The partition is taken under another name, so that this one is ignored and all partitions are counted.',
+    'The response is a bare number, as the query returned it.',
+    'The partition parameter has another name, so this one is ignored and all partitions are counted.',
   ],
   steps: ({ emptyPartition: { partitionId } }) => [
     {
       why: 'ask how many unread messages expire soon',
-      send: get(paths.nearlyExpired, {}, nearlyExpiredQuery),
+      id: 'all-partitions',
+      send: nearlyExpiredRequest(),
       given: [status(200), countAtLeast(1)],
       advise: [usesFirstName('count')],
     },
     {
-      why: 'ask for those of a partition that holds nothing',
-      send: get(paths.nearlyExpired, {}, { ...nearlyExpiredQuery, recipientPartition: partitionId }),
-      // A provider that knows the parameter under another name may refuse this one: that is its right.
+      why: 'ask the same for an empty partition',
+      id: 'one-partition',
+      send: nearlyExpiredRequest({ recipientPartition: partitionId }),
+      // A provider with another parameter name is free to reject this one.
       advise: [either([status(200), countExactly(0)], [status(400)])],
     },
   ],
 })
 
-/** Our decision: where templates are, and what they hold. */
+/** Our decision: the paths and fields of message templates (§4.7). */
 export const namesOfTemplates = scenario({
   ...shared,
   id: 'names-of-templates',
-  title: 'Message templates are answered as a list and one by one, with identifier, name and content',
+  title: 'Message templates are listed and read one by one, with id, name and content',
   clauses: ['4.7.template-paths', '4.7.template-shape'],
   features: ['templates'],
-  causes: ['Templates are answered under a path of their own version of the interface.', storedNamesCause],
+  causes: ['Templates are served under a path of another interface version.', storedNamesCause],
   steps: () => [
     {
       why: 'ask for the templates',
@@ -120,7 +120,8 @@ export const namesOfTemplates = scenario({
       ],
     },
     {
-      why: 'ask for the first of them',
+      id: 'first-template',
+      why: 'ask for the first template',
       send: ([templates]) => get(paths.messageTemplate, { templateId: firstTemplateId(templates) ?? 'none' }),
       advise: [
         status(200),
@@ -137,7 +138,7 @@ const firstTemplate = (templates: unknown): unknown => {
   return Array.isArray(entries) ? entries[0] : undefined
 }
 
-/** By whichever name the list bears it, so that the other form of the operation is judged for itself. */
+/** The identifier under either name, so that the second step is judged separately from the first. */
 const firstTemplateId = (templates: Exchange | undefined): string | undefined => {
   const first = firstTemplate(templates && jsonOf(templates.answer))
   return identifierAt(first, 'templateId') ?? identifierAt(first, 'id')

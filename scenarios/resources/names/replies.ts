@@ -1,29 +1,11 @@
 import { paths } from '../../../src/contract/interface/paths.ts'
-import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { headerPresent } from '../../../src/engine/expectations/answers/headers.ts'
 import { holdsReplyOfStep, replyIdOf, replyOfStepHas } from '../../../src/engine/expectations/answers/replies.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
-import {
-  get,
-  listMessages,
-  postParts,
-  type RequestPart,
-  type RequestSpec,
-} from '../../../src/engine/scenario/request.ts'
+import { get, listMessages, postParts, type RequestPart } from '../../../src/engine/scenario/request.ts'
 import { scenario } from '../../../src/engine/scenario/scenario.ts'
-
-const replyRequest = ({ messageId }: MessageHandle, part: RequestPart): RequestSpec =>
-  postParts(paths.reply, { messageId }, [part])
-
-const replyContent = (enterpriseNumber: string): RequestPart => ({
-  name: 'messageToReply',
-  json: {
-    sender: { mailboxType: 'enterprise', enterpriseNumber },
-    bodyContent: { nl: 'In orde.', fr: "C'est en ordre.", de: 'In Ordnung.' },
-    attachments: [],
-  },
-})
+import { replyRequest } from '../../table/reply.ts'
 
 const unreferencedPart: RequestPart = {
   name: 'annex1',
@@ -38,10 +20,10 @@ const brokenJsonPart: RequestPart = {
   content: '{"sender": ',
 }
 
-/** Our decision: a reply is a sent message that names its parent; what cannot be read as a reply is refused. */
+/** Our decision: a reply is a sent message that names its parent; an invalid reply is refused (§2, §4.1). */
 export const namesOfReply = scenario({
   id: 'names-of-reply',
-  title: 'A reply has an address, is a sent message that names its parent, and is refused when it cannot be read',
+  title: 'A reply becomes a sent message that names its parent; an invalid one is refused',
   level: 'SHOULD',
   clauses: [
     '2.original-message-name',
@@ -57,14 +39,14 @@ export const namesOfReply = scenario({
   reads: 'item',
   changes: ['repliable'],
   causes: [
-    'The reply is handed on to a queue, and is a message only once somebody took it from there.',
-    'The sender partition of a reply is always GENERAL, whatever its parent lies in.',
-    'The parser throws on a part that is missing or unreadable, and nothing turns that into a refusal but the page for internal errors.',
+    'The reply goes to a queue and becomes a message only after it is processed.',
+    'The sender partition of a reply is always GENERAL, not the partition of its parent.',
+    'The parser throws on a missing or invalid part, and only the handler for internal errors (500) catches it.',
   ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
     {
       why: 'reply to a message',
-      send: replyRequest(repliable, replyContent(enterpriseNumber)),
+      send: replyRequest(repliable, enterpriseNumber),
       triesFeature: 'reply',
       given: [success],
       advise: [headerPresent('Location')],
@@ -77,6 +59,7 @@ export const namesOfReply = scenario({
       advise: [holdsReplyOfStep(1)],
     },
     {
+      id: 'reply-details',
       why: 'the document consumer asks for the details of the reply',
       as: 'documentConsumer',
       send: ([created], { messageId }) =>
@@ -88,13 +71,15 @@ export const namesOfReply = scenario({
       ],
     },
     {
+      id: 'reply-without-json',
       why: 'reply with a file and no messageToReply',
-      send: replyRequest(repliable, unreferencedPart),
+      send: postParts(paths.reply, { messageId: repliable.messageId }, [unreferencedPart]),
       advise: [clientError],
     },
     {
-      why: 'reply with a messageToReply that is no JSON',
-      send: replyRequest(repliable, brokenJsonPart),
+      id: 'reply-with-broken-json',
+      why: 'reply with a messageToReply that is not JSON',
+      send: postParts(paths.reply, { messageId: repliable.messageId }, [brokenJsonPart]),
       advise: [clientError],
     },
   ],

@@ -14,7 +14,7 @@ import {
   setVisible,
   updateAction,
 } from '../../../../src/engine/scenario/request.ts'
-import { replyPermissionStep } from '../../../states/allowed-twin.ts'
+import { replyPermissionStep } from '../../../states/precondition-steps.ts'
 import { accessOperation } from '../operation.ts'
 
 /** §2: a text without files, in the name of the enterprise. */

@@ -1,0 +1,39 @@
+import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
+import { accentsInQuery, accentsInText, caseIgnored, cedillaIgnored } from './case-and-accents.ts'
+import { searchedFieldScenarios } from './fields.ts'
+import { languageDecides, languageOfRecords, languageUpperCase } from './languages.ts'
+import { bodyWordNotFound, documentWordNotFound } from './not-searched.ts'
+import {
+  gapNotFound,
+  joinedPhrasesNotFound,
+  joinedValuesNotFound,
+  punctuationCounts,
+  reorderedNotFound,
+} from './phrases.ts'
+import { rareAccentsInQuery, rareAccentsInText } from './rare-accents.ts'
+import { searchedRecordScenarios } from './reference-texts.ts'
+import { partOfWord, wildcardsLiteral } from './substrings.ts'
+
+/** §4.1, text search: languages, searched fields, case and accents, substrings, phrases, and texts that are not searched. */
+export const searchScenarios: readonly AnyScenario[] = [
+  languageDecides,
+  languageOfRecords,
+  languageUpperCase,
+  ...searchedFieldScenarios,
+  ...searchedRecordScenarios,
+  caseIgnored,
+  accentsInText,
+  accentsInQuery,
+  cedillaIgnored,
+  rareAccentsInText,
+  rareAccentsInQuery,
+  partOfWord,
+  wildcardsLiteral,
+  gapNotFound,
+  reorderedNotFound,
+  punctuationCounts,
+  joinedPhrasesNotFound,
+  joinedValuesNotFound,
+  bodyWordNotFound,
+  documentWordNotFound,
+]

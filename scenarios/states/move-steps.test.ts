@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { undoMovePartition } from './move-steps.ts'
+
+const handle = (messageId: string) => ({ messageId, recipientPartition: 'FROM', subject: '', publicationDate: '' })
+const moved = { partitionId: 'FROM', received: [handle('r')], sent: [handle('s')], emptyPartitionId: 'TO' }
+
+const undoBodies = (partition: Parameters<typeof undoMovePartition>[0]) =>
+  undoMovePartition(partition).map(({ body }) => (body && 'json' in body ? body.json : undefined))
+
+const received = { messageIds: ['r'], targetRecipientPartitionId: 'FROM' }
+const senders = { sourcePartitionId: 'TO', targetSenderPartitionId: 'FROM' }
+
+it('moves received messages back by identifier and sent ones by their new partition', () => {
+  expect(undoBodies(moved)).toEqual([received, senders])
+})
+
+it('moves no sent message back when others have the same sender partition', () => {
+  expect(undoBodies({ ...moved, sendersStay: true })).toEqual([received])
+})
+
+it('names no message when none was received', () => {
+  expect(undoBodies({ ...moved, received: [] })).toEqual([senders])
+})
