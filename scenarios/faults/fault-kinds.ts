@@ -13,14 +13,14 @@ export const kebabCase = (kind: string): string => kind.replace(/[A-Z]/g, (lette
 /** The service does not answer the question: §7 calls it unavailable. */
 export const unavailableFaults = [
   { kind: 'refused', says: 'refuses connections' },
-  { kind: 'reset', says: 'closes the connection without an answer' },
+  { kind: 'reset', says: 'drops the connection' },
   { kind: 'error500', says: 'answers 500' },
 ] as const satisfies readonly DescribedFault[]
 
 /** The service answers, but its answer grants nothing. */
 export const unusableAnswerFaults = [
   { kind: 'notJson', says: 'answers with an HTML page' },
-  { kind: 'wrongShape', says: 'answers JSON of another shape' },
+  { kind: 'wrongShape', says: 'returns unexpected JSON' },
   { kind: 'empty', says: 'answers with an empty body' },
   { kind: 'redirect', says: 'redirects elsewhere' },
 ] as const satisfies readonly DescribedFault[]

@@ -6,7 +6,8 @@ import { failsClosed, refusalOrGatewayError } from '../../src/engine/expectation
 import { reachesFault } from '../../src/engine/expectations/calls.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { moveBack, moveToNewPartition } from '../outbound-calls/target-partition.ts'
+import { moveToNewPartition } from '../outbound-calls/target-partition.ts'
+import { undoMove } from '../states/move-messages.ts'
 import {
   type DescribedFault,
   failOpenCauses,
@@ -48,7 +49,7 @@ const moveClosedByFault = (
         ({ kind, says }, index): Step => ({
           id: `move-during-${kebabCase(kind)}`,
           why: `move a message to a new partition while the partitions lookup ${says}`,
-          ...(index === 0 && { arrange: { newPartition: true }, restore: [moveBack(message)] }),
+          ...(index === 0 && { arrange: { newPartition: true }, restore: [undoMove(message)] }),
           fault: partitionsFault(kind),
           send: moveToNewPartition(message),
           given: kind === 'refused' ? [] : [reachesFault],
@@ -70,7 +71,7 @@ const moveClosedByFault = (
         send: moveToNewPartition(message),
         given: [success],
         withinSeconds: recoverySeconds,
-        restore: [moveBack(message)],
+        restore: [undoMove(message)],
       },
     ],
   })
@@ -91,7 +92,7 @@ const moveWaitsForSlowLookup = scenario({
       send: moveToNewPartition(message),
       given: [reachesFault],
       advise: [success],
-      restore: [moveBack(message)],
+      restore: [undoMove(message)],
     },
   ],
 })

@@ -5,6 +5,7 @@ import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { field, liesIn, status } from '../../src/engine/expectations/answers/body.ts'
 import { get, moveMessages, readAction, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import type { AnyScenario, Step } from '../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../states/move-messages.ts'
 import { replyRequest } from '../table/reply.ts'
 import { type FaultyLookup, faultScenario } from './fault-scenario.ts'
 
@@ -47,7 +48,7 @@ const moveScenario = faultScenario({
     ...unchangedDetailsStep(message),
     expect: [liesIn(message.recipientPartition)],
   }),
-  restore: ({ movable: { message } }) => moveMessages([message.messageId], message.recipientPartition),
+  restore: ({ movable: { message } }) => undoMove(message),
 })
 
 /** §5.6: no action is executed. */
