@@ -4,9 +4,7 @@ import { gridScenarios } from './grid/scenarios.ts'
 import { outsideGridScenarios } from './outside-the-grid.ts'
 import { rightsPerMailboxScenarios } from './rights-per-mailbox.ts'
 
-export { accessGrid, type GridCell as GridRow } from './grid/grid.ts'
-
-/** Who gets what, and who does not (§5). */
+/** §5: which caller gets access to which operation. */
 export const accessScenarios = [
   ...gridScenarios,
   ...outsideGridScenarios,

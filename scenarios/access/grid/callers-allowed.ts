@@ -1,11 +1,11 @@
-/** §5.2 to §5.6: callers who get what they ask for. */
+/** §5.2 to §5.6: callers with access to everything. */
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
 import { type CallerOutcomes, type Cells, cellsForAll, referenceDataMailboxUnspecified } from './cell.ts'
 import type { AccessKind } from './operation.ts'
 
 const openedEverywhere = cellsForAll('opened')
-/** Whose mailbox it is does not matter to reference data. */
+/** Except reference data, which belong to no mailbox. */
 const openedInMailboxOnly = cellsForAll('opened', referenceDataMailboxUnspecified)
 
 const allowedAs =
