@@ -7,9 +7,6 @@ export interface DescribedFault {
   says: string
 }
 
-/** `notJson` as `not-json`, for ids. */
-export const kebabCase = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
 /** The service does not answer the question: §7 calls it unavailable. */
 export const unavailableFaults = [
   { kind: 'refused', says: 'refuses connections' },

@@ -5,10 +5,10 @@ import { anyAnswer, failsClosed, refusalOrGatewayError } from '../../src/engine/
 import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase } from '../kebab-case.ts'
 import {
   type DescribedFault,
   failOpenCauses,
-  kebabCase,
   recoverySeconds,
   shortTimeoutCauses,
   slowFault,

@@ -5,13 +5,11 @@ import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { type AnyScenario, type Step, scenario } from '../../../src/engine/scenario/scenario.ts'
+import { kebabCase } from '../../kebab-case.ts'
 import { accessKindDescriptions } from './caller-kinds.ts'
 import { type CellGroup, cellGroups, scenarioIdOf, type TestedCell } from './grid.ts'
 import type { AccessKind, AnyAccessOperation, GridRequest } from './operation.ts'
 import { acceptedAnswers, type OutcomeName } from './outcomes.ts'
-
-/** `userOfB` as `user-of-b`: the id of the step of that caller. */
-const stepIdOf = (caller: PersonaName): string => caller.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const stepWhy = (caller: PersonaName, { does }: AnyAccessOperation): string => `${does}, as ${personaOf(caller).says}`
 
@@ -41,7 +39,7 @@ const cellSteps = (cell: TestedCell, { operation, kind }: CellGroup, needs: Need
     (!isFirst && operation.requestWithoutEffect?.(needs)) || gridRequest(cell, operation, needs, turn)
   const hasAccess = cell.outcome === 'opened'
   const step: Step = {
-    id: stepIdOf(cell.caller),
+    id: kebabCase(cell.caller),
     why: stepWhy(cell.caller, operation),
     as: cell.caller,
     send,
