@@ -1,12 +1,18 @@
 import type { AnyScenario } from '../src/engine/scenario/scenario.ts'
 import { accessScenarios } from './access/index.ts'
+import { mandateRefusalScenarios } from './access/mandate-refused.ts'
 import { forbiddenReplyScenarios } from './access/reply-forbidden.ts'
+import { crossOriginScenarios } from './cross-origin/index.ts'
 import { eventScenarios } from './events/index.ts'
 import { faultScenarios } from './faults/index.ts'
-import { leakAndHeaderScenarios } from './leaks/index.ts'
+import { httpConventionScenarios } from './http/conventions.ts'
+import { leakScenarios } from './leaks/index.ts'
 import { listScenarios } from './lists/index.ts'
 import { outboundCallScenarios } from './outbound-calls/index.ts'
+import { referenceDataScenarios } from './reference-data/records.ts'
 import { relationScenarios } from './relations/index.ts'
+import { messageShapeScenarios } from './resources/fields.ts'
+import { languageScenarios } from './resources/languages.ts'
 import { nameScenarios } from './resources/names/index.ts'
 import { stateScenarios } from './states/index.ts'
 import * as statisticsExecuted from './statistics/after-execution.ts'
@@ -70,7 +76,13 @@ export const allScenarios: readonly AnyScenario[] = [
   statisticsExecuted.executedActionCounts,
   ...statisticSyntaxScenarios,
   ...accessScenarios,
-  ...leakAndHeaderScenarios,
+  ...leakScenarios,
+  ...crossOriginScenarios,
+  ...referenceDataScenarios,
+  ...languageScenarios,
+  ...messageShapeScenarios,
+  ...mandateRefusalScenarios,
+  ...httpConventionScenarios,
   ...forbiddenReplyScenarios,
   ...stateScenarios,
   ...relationScenarios,

@@ -41,13 +41,11 @@ export const queriesShowNothingClosed = scenario({
     queryStep('unread', 'unread messages', { read: false }),
     queryStep('read', 'read messages', { read: true }),
     queryStep('second-page', 'the second page', { page: 2, pageSize: 10 }),
-    ...carriedApplication.ids
-      .slice(0, 2)
-      .map((id, index) =>
-        queryStep(`sender-application-${index + 1}`, `the messages of sender application ${id}`, {
-          senderApplicationId: id,
-        }),
-      ),
+    ...carriedApplication.ids.slice(0, 2).map((id, index) =>
+      queryStep(`sender-application-${index + 1}`, `the messages of sender application ${id}`, {
+        senderApplicationId: id,
+      }),
+    ),
     queryStep('not-registered', 'messages that are not registered mails', { registeredMail: false }),
   ],
 })
