@@ -27,7 +27,7 @@ const concurrentWith = (as: PersonaName, send: RequestSpec): Pick<Step, 'concurr
 
 export const concurrentDetails = scenario({
   id: 'access-details-side-by-side',
-  title: 'Concurrent requests get the answer of their own caller',
+  title: 'Concurrent requests for details are each checked for their own caller',
   level: 'MUST',
   clauses: ['5.6.details-refused', '5.6.partition-service-decides', '5.2.scope-checked-messages'],
   persona: 'userOfGeneral',

@@ -7,8 +7,8 @@ import { eventDefaults, eventRequest, rightAddedInStubs, rightDeletedInStubs } f
 
 /** Also the causes of other notifications that have a wrong effect. */
 export const wrongEventCauses = [
-  'Notifications are applied in the order of arrival, and their time is ignored',
-  'A notification that is delivered twice is applied twice: the provider does not store its source and id',
+  'Notifications are applied in the order of arrival, and their time is ignored.',
+  'A notification that is delivered twice is applied twice: the provider does not store its source and id.',
 ]
 
 /** Our decision: the second delivery of a notification has no effect. */

@@ -14,9 +14,9 @@ import {
 } from './event-requests.ts'
 
 const causes = [
-  'User rights are cached (Caffeine, IMemoryCache, Redis, APCu) and the notification does not evict the entry',
-  'Only one of several instances receives the notification; the others keep their cached rights',
-  'The cache key formats person, enterprise or partition differently from the notification',
+  'User rights are cached (Caffeine, IMemoryCache, Redis, APCu) and the notification does not evict the entry.',
+  'Only one of several instances receives the notification; the others keep their cached rights.',
+  'The cache key formats person, enterprise or partition differently from the notification.',
 ]
 
 /** §6: an added right opens the partition. */

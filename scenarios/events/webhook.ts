@@ -73,7 +73,7 @@ const eventTokenRequired = scenario({
   level: 'SHOULD',
   clauses: ['6.1.token', '6.1.path'],
   persona: 'eventService',
-  causes: ['The security filter leaves out the path of the webhook, because no user calls it'],
+  causes: ['The security filter leaves out the path of the webhook, because no user calls it.'],
   steps: ({ partitionB: { partitionId }, mailbox: { enterpriseNumber } }) => {
     const notification = eventRequest({ id: 'token', type: 'created', enterpriseNumber, partitionId })
     return [

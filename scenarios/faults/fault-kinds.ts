@@ -30,12 +30,12 @@ export const recoverySeconds = 20
 
 /** Why a provider grants access although it could not check it. */
 export const failOpenCauses = [
-  'A catch block around the call logs the error and continues, so an error counts as permission',
-  'The default answer of a circuit breaker or fallback (Resilience4j, Polly, Hystrix) is "allowed"',
-  'The answer is parsed into an object with defaults: a missing consult, active or hasMandate becomes true',
+  'A catch block around the call logs the error and continues, so an error counts as permission.',
+  'The default answer of a circuit breaker or fallback (Resilience4j, Polly, Hystrix) is "allowed".',
+  'The answer is parsed into an object with defaults: a missing consult, active or hasMandate becomes true.',
 ]
 
 /** Why a provider does not wait for a slow service. */
 export const shortTimeoutCauses = [
-  'The HTTP client has a timeout shorter than the time that a healthy service sometimes needs',
+  'The HTTP client has a timeout shorter than the time that a healthy service sometimes needs.',
 ]

@@ -61,7 +61,7 @@ const statisticRequests: readonly ComparedStatistic[] = [
 const closedNotCounted = ({ name, counts, send, features, clauses, more = [] }: ComparedStatistic): AnyScenario =>
   scenario({
     id: `statistics-${name}-closed-not-counted`,
-    title: `The count of ${counts} leaves out closed messages for users only`,
+    title: `For users, the count of ${counts} leaves out closed messages`,
     level: 'MUST',
     clauses: ['5.6.statistics-consultable-only', '5.4.statistics-all-partitions', ...clauses],
     persona: 'humanUser',

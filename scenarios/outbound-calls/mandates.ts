@@ -70,7 +70,7 @@ const mandateParameters: readonly CallParameter[] = [
       ({ parameters }) =>
         parameters.operation === 'consult',
     clauses: ['5.5.mandate-operation', '4.5.mandate-operation'],
-    causes: ['The operation is missing, or is that of another interface, such as publish'],
+    causes: ['The operation is missing, or is that of another interface, such as publish.'],
   },
   {
     name: 'short-header',

@@ -95,7 +95,7 @@ const rightsForPersonsAlone = scenario({
   reads: 'list',
   stubCalls: 'duringRun',
   causes: [
-    'The filter that looks up rights runs for every caller and sends zeros or the client name if the token has no person number',
+    'The filter that looks up rights runs for every caller and sends zeros or the client name if the token has no person number.',
     ...unneededCallCauses,
   ],
   steps: () => [

@@ -54,7 +54,7 @@ const rightsParameters: readonly CallParameter[] = [
     persona: 'userWithSeveralNumbers',
     isRight: isAtEnterprise,
     clauses: ['5.2.number-first-element'],
-    causes: ['The last value of a claim with several values wins, as in a map that is built from a list'],
+    causes: ['The last value of a claim with several values wins, as in a map that is built from a list.'],
   },
 ]
 

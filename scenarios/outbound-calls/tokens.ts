@@ -80,8 +80,8 @@ const ownToken = scenario({
   reads: 'list',
   stubCalls: 'sinceStart',
   causes: [
-    'The provider authenticates with a shared secret instead of a signed assertion (private_key_jwt)',
-    'The audience of the assertion is the issuer or the name of the realm instead of the token URL',
+    'The provider authenticates with a shared secret instead of a signed assertion (private_key_jwt).',
+    'The audience of the assertion is the issuer or the name of the realm instead of the token URL.',
   ],
   steps: () => [
     {
@@ -103,7 +103,7 @@ const ownScope = scenario({
   persona: 'humanUser',
   reads: 'list',
   stubCalls: 'ofCaller',
-  causes: ['The scope in the token request is misspelled, or is that of a document sender'],
+  causes: ['The scope in the token request is misspelled, or is that of a document sender.'],
   steps: () => [
     {
       why: "list messages: the provider looks up the user's rights",

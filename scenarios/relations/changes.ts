@@ -43,7 +43,7 @@ export const moveKeepsTotal = scenario({
     return [
       {
         id: 'all-before',
-        why: 'list the messages of the days around it',
+        why: 'list the messages of the days around the message',
         send: all,
         given: [status(200), fitsOnePage, holds('the message', message)],
       },
@@ -114,7 +114,7 @@ export const hideThenShow = scenario({
     return [
       {
         id: 'visible-before',
-        why: 'list the visible messages of the days around it',
+        why: 'list the visible messages of the days around the message',
         send: withVisible(true),
         given: [status(200), fitsOnePage, holds('the message', message)],
       },

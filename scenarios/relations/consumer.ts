@@ -24,7 +24,7 @@ const consumerSees = (folder: 'in' | 'out', what: string, users: readonly Person
       ...newestSteps({ folder, visible: true }, 'documentConsumer'),
       ...users.map(
         (as): Step => ({
-          ...amongNewestStep(kebabCase(as), `list those of them that ${personaOf(as).says} sees`, {
+          ...amongNewestStep(kebabCase(as), `list the same, as ${personaOf(as).says}`, {
             folder,
             visible: true,
           }),

@@ -32,6 +32,8 @@ export type OperationGroup =
 
 /** A request and what its answer must be. */
 export interface GridRequest {
+  /** Begins the text of the step, if it differs from that of the operation. */
+  does?: string
   send: RequestSpec
   expect: readonly Expectation[]
   /** A step before it that checks the test data. */

@@ -11,7 +11,7 @@ import { type CellGroup, cellGroups, scenarioIdOf, type TestedCell } from './gri
 import type { AccessKind, AnyAccessOperation, GridRequest } from './operation.ts'
 import { acceptedAnswers, type OutcomeName } from './outcomes.ts'
 
-const stepWhy = (caller: PersonaName, { does }: AnyAccessOperation): string => `${does}, as ${personaOf(caller).says}`
+const stepWhy = (caller: PersonaName, does: string): string => `${does}, as ${personaOf(caller).says}`
 
 const isAdvised = ({ advised = [] }: AnyAccessOperation, kind: AccessKind): boolean => advised.includes(kind)
 
@@ -35,12 +35,16 @@ const gridRequest = (
 
 const cellSteps = (cell: TestedCell, { operation, kind }: CellGroup, needs: Needs, turn: number): Step[] => {
   const isFirst = turn === 0 || accessKindDescriptions[kind].control !== undefined
-  const { send, expect, precondition } =
-    (!isFirst && operation.requestWithoutEffect?.(needs)) || gridRequest(cell, operation, needs, turn)
+  const {
+    does = operation.does,
+    send,
+    expect,
+    precondition,
+  } = (!isFirst && operation.requestWithoutEffect?.(needs)) || gridRequest(cell, operation, needs, turn)
   const hasAccess = cell.outcome === 'opened'
   const step: Step = {
     id: kebabCase(cell.caller),
-    why: stepWhy(cell.caller, operation),
+    why: stepWhy(cell.caller, does),
     as: cell.caller,
     send,
     ...(hasAccess && operation.triesFeature && { triesFeature: operation.triesFeature }),
@@ -53,7 +57,7 @@ const cellSteps = (cell: TestedCell, { operation, kind }: CellGroup, needs: Need
 /** The allowed twin request: without its success, a refusal proves nothing. */
 const controlStep = (as: PersonaName, operation: AnyAccessOperation, needs: Needs, turn: number): Step => ({
   id: 'control',
-  why: stepWhy(as, operation),
+  why: stepWhy(as, operation.does),
   as,
   send: operation.request(needs, turn),
   ...(operation.triesFeature && { triesFeature: operation.triesFeature }),

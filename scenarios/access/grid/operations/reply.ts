@@ -24,6 +24,7 @@ export const replyOperations = {
     precondition: ({ generalRepliable }) => ({ ...replyPermissionStep(generalRepliable), id: 'reply-permission' }),
     // §5.6: a caller with access gets 400 at once for a message that forbids replies.
     requestWithoutEffect: ({ notRepliable, mailbox: { enterpriseNumber } }) => ({
+      does: 'reply to the message that forbids replies',
       send: replyRequest(notRepliable, enterpriseNumber),
       expect: [status(400)],
       precondition: {
