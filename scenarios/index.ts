@@ -1,7 +1,5 @@
 import type { AnyScenario } from '../src/engine/scenario/scenario.ts'
 import { accessScenarios } from './access/index.ts'
-import { mandateRefusalScenarios } from './access/mandate-refused.ts'
-import { forbiddenReplyScenarios } from './access/reply-forbidden.ts'
 import { crossOriginScenarios } from './cross-origin/index.ts'
 import { eventScenarios } from './events/index.ts'
 import { faultScenarios } from './faults/index.ts'
@@ -81,9 +79,7 @@ export const allScenarios: readonly AnyScenario[] = [
   ...referenceDataScenarios,
   ...languageScenarios,
   ...messageShapeScenarios,
-  ...mandateRefusalScenarios,
   ...httpConventionScenarios,
-  ...forbiddenReplyScenarios,
   ...stateScenarios,
   ...relationScenarios,
   ...listScenarios,

@@ -37,20 +37,20 @@ export const concurrentDetails = scenario({
   causes,
   steps: ({ partitionB: { message } }) => [
     {
-      id: 'user-of-b-alone',
+      id: 'user-of-b',
       why: 'as a user of B, get the details of a message of B',
       as: 'userOfB',
       send: detailsRequest(message),
       given: [status(200), showsMessage(message)],
     },
     {
-      id: 'user-of-general-alone',
+      id: 'user-of-general',
       why: 'as a user of GENERAL only, get the same details',
       send: detailsRequest(message),
       given: [clientError],
     },
     {
-      id: 'without-scope-alone',
+      id: 'without-scope',
       why: 'as an application without the scope, get the same details',
       as: 'consumerWithoutScope',
       send: detailsRequest(message),
@@ -98,7 +98,7 @@ export const concurrentLists = scenario({
   causes,
   steps: ({ partitionB: { message, outside } }) => [
     {
-      id: 'user-of-general-alone',
+      id: 'user-of-general',
       why: 'as a user of GENERAL, list messages',
       as: 'userOfGeneral',
       send: receivedRequest,

@@ -1,7 +1,9 @@
 import { closedPartScenarios } from './closed-parts.ts'
 import { concurrentCallerScenarios } from './concurrent-callers.ts'
 import { gridScenarios } from './grid/scenarios.ts'
+import { mandateRefusalScenarios } from './mandate-refused.ts'
 import { outsideGridScenarios } from './outside-the-grid.ts'
+import { forbiddenReplyScenarios } from './reply-forbidden.ts'
 import { rightsPerMailboxScenarios } from './rights-per-mailbox.ts'
 
 /** §5: which caller gets access to which operation. */
@@ -11,4 +13,6 @@ export const accessScenarios = [
   ...closedPartScenarios,
   ...rightsPerMailboxScenarios,
   ...concurrentCallerScenarios,
+  ...mandateRefusalScenarios,
+  ...forbiddenReplyScenarios,
 ]

@@ -4,10 +4,10 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import { personaOf } from '../../src/contract/personas.ts'
 import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { get, listMessages, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 import { accessKindDescriptions } from './grid/caller-kinds.ts'
-import { messageRefused } from './message-refused.ts'
 
 const { causes } = accessKindDescriptions['by-consumer']
 

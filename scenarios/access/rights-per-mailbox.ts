@@ -4,9 +4,9 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { emptyList, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { get, listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
-import { messageRefused } from './message-refused.ts'
 
 const firstPageRequest = listMessages({ folder: 'in', visible: true, pageSize: 20 })
 

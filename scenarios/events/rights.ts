@@ -1,9 +1,9 @@
 /** §6: a notification of an added or deleted right takes effect. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { messageRefused } from '../access/message-refused.ts'
 import {
   eventDefaults,
   eventRequest,

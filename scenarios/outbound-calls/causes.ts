@@ -15,7 +15,7 @@ export const rightsCauses = [
 export const mandateCauses = [
   'The two enterprise numbers are swapped in a call with two parameters of the same type.',
   'The enterprise number is stored as a number (long, int, decimal) and loses its leading zero.',
-  'The mandate is cached by the representative alone, without the represented enterprise.',
+  'The mandate is cached by the representative only, without the represented enterprise.',
 ]
 
 export const numberCauses = [

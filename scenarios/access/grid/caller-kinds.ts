@@ -65,7 +65,7 @@ export const accessKindDescriptions: Record<AccessKind, AccessKindDescription> =
     title: 'closed to users without the right on the partition',
     control: 'humanUser',
     causes: [
-      'A message is found by its identifier alone: findById without a condition on the consultable partitions.',
+      'A message is found by its identifier only: findById without a condition on the consultable partitions.',
       'GENERAL is treated as open to all users.',
       'Any right in the mailbox counts as a right on this partition.',
     ],
@@ -74,7 +74,7 @@ export const accessKindDescriptions: Record<AccessKind, AccessKindDescription> =
     title: 'refused to callers of another enterprise',
     control: 'documentConsumer',
     causes: [
-      'A message is found by its identifier alone, in all mailboxes: findById without a condition on the enterprise.',
+      'A message is found by its identifier only, in all mailboxes: findById without a condition on the enterprise.',
       'The header On-Behalf-Of-Enterprise-Number is accepted from every kind of caller.',
       'Partitions are compared by name, without their mailbox.',
     ],

@@ -1,13 +1,13 @@
 /** §5, §7: the answers that each outcome accepts, for each group of operations. */
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
-import { either, followsReading } from '../../../src/engine/expectations/alternatives.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { countExactly, status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { noForbiddenText } from '../../../src/engine/expectations/leaks.ts'
 import { countsAddUpToAtMostFirstStep } from '../../../src/engine/expectations/lists/counts.ts'
 import { doesNotHold, emptyList, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { changeRefused, listRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
-import { messageRefused } from '../message-refused.ts'
 import type { AnyAccessOperation, OperationGroup } from './operation.ts'
 
 /** Accepted answers, in words and as expectations. */
@@ -36,10 +36,7 @@ const everyGroup = (accepted: AcceptedAnswers): ByGroup => ({
 
 const emptyListShown = [status(200), emptyList]
 const noList = fixedAnswers('200 and no message, or 403', either(emptyListShown, [status(403)]))
-const noChange = fixedAnswers(
-  '400 or 403, by reading',
-  followsReading('changeWithoutAccess', { scenarios: [status(400)], guidance: [status(403)] }),
-)
+const noChange = fixedAnswers('400 or 403, by reading', changeRefused)
 const anyRefusal = fixedAnswers('any refusal (4xx)', clientError)
 
 const onlyOwnMessages = ({ partitionB: { message, outside } }: Needs): Expectation[] => [
@@ -66,10 +63,7 @@ export const outcomes = {
   /** The caller may not consult the message or partition. */
   noRight: {
     list: noList,
-    partitionList: fixedAnswers(
-      '200 and no message, or 403, by reading',
-      followsReading('listWithoutAccess', { scenarios: emptyListShown, guidance: [status(403)] }),
-    ),
+    partitionList: fixedAnswers('200 and no message, or 403, by reading', listRefused),
     message: fixedAnswers('404 or 403, by reading', messageRefused),
     part: fixedAnswers('403 or 404', status(403, 404)),
     write: fixedAnswers('400, 403 or 404', status(400, 403, 404)),
