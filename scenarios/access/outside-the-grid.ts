@@ -26,19 +26,19 @@ const closedPartitionRead = scenario({
       id: 'list-closed-partition',
       why: 'list the messages of the closed partition',
       send: listMessages({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 100 }),
-      expect: [status(200), holds('a message of that partition', message)],
+      expect: [status(200), holds('a message of the closed partition', message)],
     },
     {
       id: 'list-received',
       why: 'list the received messages of all partitions',
       send: listMessages({ folder: 'in', visible: true, pageSize: 20 }),
-      expect: [status(200), holds('a recent message of that partition', message)],
+      expect: [status(200), holds('a recent message of the closed partition', message)],
     },
     {
       id: 'list-sent',
       why: 'list the sent messages of all partitions',
       send: listMessages({ folder: 'out', visible: true, pageSize: 100 }),
-      expect: [status(200), holds('a recent sent message of that partition', closedSentMessage)],
+      expect: [status(200), holds('a recent sent message of the closed partition', closedSentMessage)],
     },
     {
       id: 'details-received',

@@ -8,10 +8,10 @@ import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { get, listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
-const firstPageRequest = listMessages({ folder: 'in', visible: true, pageSize: 20 })
+const receivedPageRequest = listMessages({ folder: 'in', visible: true, pageSize: 20 })
 
 const actingFor = (enterpriseNumber: string): RequestSpec => ({
-  ...firstPageRequest,
+  ...receivedPageRequest,
   headers: { [onBehalfOfHeader]: enterpriseNumber },
 })
 
@@ -39,7 +39,7 @@ const mandateOfOneEnterprise = scenario({
         why: 'with a mandate, act for the mailbox under test',
         as: first,
         send: own,
-        given: [status(200), holds('a message of the mailbox', message)],
+        given: [status(200), holds('a message of the mailbox under test', message)],
       },
       {
         id: 'no-mandate',
@@ -60,7 +60,7 @@ const mandateOfOneEnterprise = scenario({
         why: 'with the same token, act for the other enterprise',
         as: second,
         send: other,
-        given: [status(200), holds('a message of that mailbox', foreignMessage)],
+        given: [status(200), holds('a message of the other mailbox', foreignMessage)],
       },
       {
         id: 'other-mandate-again',
@@ -108,8 +108,8 @@ const rightsOfOneEnterprise = scenario({
         id: 'list-elsewhere',
         why: 'as the same person, list the messages there',
         as: elsewhere,
-        send: firstPageRequest,
-        given: [status(200), holds('a message of that mailbox', foreignMessage)],
+        send: receivedPageRequest,
+        given: [status(200), holds('a message of the other mailbox', foreignMessage)],
       },
       {
         id: 'details-without-right',
@@ -120,7 +120,7 @@ const rightsOfOneEnterprise = scenario({
       {
         id: 'list-without-right',
         why: 'then list messages',
-        send: firstPageRequest,
+        send: receivedPageRequest,
         expect: [either([status(200), emptyList], [status(403)])],
       },
     ]

@@ -42,10 +42,10 @@ export const limitedCallers = {
   userOfB: limitedByRights(
     'noRight',
     cellsFor(['list', ...statisticOperationNames], 'onlyB'),
-    cellsFor(['partitionList'], 'opened'),
+    cellsFor(['partitionList'], 'allowed'),
   ),
   userOfGeneral: limitedByRights(
-    'opened',
+    'allowed',
     cellsFor(['list', ...statisticOperationNames], 'onlyGeneral'),
     cellsFor(['partitionList'], 'noRight'),
   ),

@@ -56,7 +56,7 @@ export interface AccessOperation<N extends Need = Need> {
   request: (needs: Pick<Needs, N>, turn: number) => RequestSpec
   /** The request of a caller of another enterprise, if it differs. */
   requestFromOtherEnterprise?: (needs: Pick<Needs, N>) => RequestSpec
-  opened: (needs: Pick<Needs, N>) => readonly Expectation[]
+  allowed: (needs: Pick<Needs, N>) => readonly Expectation[]
   /** A first step that checks whether the operation is possible at all. */
   precondition?: (needs: Pick<Needs, N>) => Step
   /** For an irreversible operation: what the second and later callers with access send. It needs the same access. */
@@ -81,11 +81,11 @@ export interface AccessOperation<N extends Need = Need> {
 /** An operation of any needs. */
 export type AnyAccessOperation = Omit<
   AccessOperation,
-  'request' | 'requestFromOtherEnterprise' | 'opened' | 'precondition' | 'requestWithoutEffect' | 'writes'
+  'request' | 'requestFromOtherEnterprise' | 'allowed' | 'precondition' | 'requestWithoutEffect' | 'writes'
 > & {
   request: (needs: Needs, turn: number) => RequestSpec
   requestFromOtherEnterprise?: (needs: Needs) => RequestSpec
-  opened: (needs: Needs) => readonly Expectation[]
+  allowed: (needs: Needs) => readonly Expectation[]
   precondition?: (needs: Needs) => Step
   requestWithoutEffect?: (needs: Needs) => GridRequest
   writes?: {

@@ -52,9 +52,9 @@ const noMessageOfMailbox: AcceptedAnswers = {
 }
 
 export const outcomes = {
-  opened: everyGroup({
+  allowed: everyGroup({
     says: 'the requested content',
-    expectations: (needs, operation) => operation.opened(needs),
+    expectations: (needs, operation) => operation.allowed(needs),
   }),
   noToken: everyGroup(fixedAnswers('401 or 403', status(401, 403))),
   noScope: everyGroup(fixedAnswers('403', status(403))),
@@ -102,8 +102,11 @@ export const outcomes = {
   /** The caller has another mailbox and sees only that one. */
   ownList: {
     list: {
-      says: 'messages of that mailbox and no message of the mailbox under test',
-      expectations: (needs) => [...onlyOwnMessages(needs), holds('a message of that mailbox', needs.foreignMessage)],
+      says: 'messages of the mailbox of the caller and no message of the mailbox under test',
+      expectations: (needs) => [
+        ...onlyOwnMessages(needs),
+        holds('a message of the mailbox of the caller', needs.foreignMessage),
+      ],
     },
   },
   /** The caller's enterprise has no mailbox. */

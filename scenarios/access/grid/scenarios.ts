@@ -17,7 +17,7 @@ const isAdvised = ({ advised = [] }: AnyAccessOperation, kind: AccessKind): bool
 
 /** The run-wide leak scenarios leave out messages that a scenario changes, so a refused write is checked here. */
 const noLeakedText = (outcome: OutcomeName, { writes }: AnyAccessOperation, needs: Needs): Expectation[] =>
-  outcome === 'opened' || writes === undefined ? [] : [noTextOfMessages(writes.message(needs))]
+  outcome === 'allowed' || writes === undefined ? [] : [noTextOfMessages(writes.message(needs))]
 
 /** The request of a caller and its accepted answers. */
 const gridRequest = (
@@ -41,7 +41,7 @@ const cellSteps = (cell: TestedCell, { operation, kind }: CellGroup, needs: Need
     expect,
     precondition,
   } = (!isFirst && operation.requestWithoutEffect?.(needs)) || gridRequest(cell, operation, needs, turn)
-  const hasAccess = cell.outcome === 'opened'
+  const hasAccess = cell.outcome === 'allowed'
   const step: Step = {
     id: kebabCase(cell.caller),
     why: stepWhy(cell.caller, does),
@@ -61,7 +61,7 @@ const controlStep = (as: PersonaName, operation: AnyAccessOperation, needs: Need
   as,
   send: operation.request(needs, turn),
   ...(operation.triesFeature && { triesFeature: operation.triesFeature }),
-  given: [...operation.opened(needs), ...(operation.recognized ?? [])],
+  given: [...operation.allowed(needs), ...(operation.recognized ?? [])],
 })
 
 /** All callers have access. In a write they alternate between the change and its undoing. */
@@ -80,8 +80,8 @@ const stepsOfRefused = (group: CellGroup, controlCaller: PersonaName, needs: Nee
   const { operation, cells } = group
   const controlLast = operation.writes?.controlLast === true
   const firstTurn = controlLast ? 0 : 1
-  const withAccess = cells.filter(({ outcome }) => outcome === 'opened')
-  const withoutAccess = cells.filter(({ outcome }) => outcome !== 'opened')
+  const withAccess = cells.filter(({ outcome }) => outcome === 'allowed')
+  const withoutAccess = cells.filter(({ outcome }) => outcome !== 'allowed')
   const refused = withoutAccess.flatMap((cell) => cellSteps(cell, group, needs, firstTurn))
   const allowed = withAccess.flatMap((cell, turn) => cellSteps(cell, group, needs, firstTurn + turn))
   const control = controlStep(controlCaller, operation, needs, controlLast ? allowed.length : 0)

@@ -14,7 +14,7 @@ export const actionOperations = {
     features: ['actions', 'requiredAction'],
     triesFeature: 'actions',
     request: ({ generalAction: { messageId, messageActionId } }) => readAction(messageId, messageActionId),
-    opened: () => [status(200)],
+    allowed: () => [status(200)],
     recognized: [field('type', actionToConfirm)],
     advised: ['without-right', 'of-another-enterprise'],
     clauses: {
@@ -37,7 +37,7 @@ export const actionOperations = {
     triesFeature: 'actions',
     request: ({ generalAction: { messageId, messageActionId } }, turn) =>
       updateAction(messageId, messageActionId, turn % 2 === 0),
-    opened: () => [status(204)],
+    allowed: () => [status(204)],
     writes: {
       changes: 'generalAction',
       message: ({ generalAction }) => generalAction,

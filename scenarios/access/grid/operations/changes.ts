@@ -14,7 +14,7 @@ export const changeOperations = {
     needs: ['generalMovable', 'partitionB'],
     request: ({ generalMovable: { messageId, recipientPartition }, partitionB: { partitionId } }, turn) =>
       moveMessages([messageId], turn % 2 === 0 ? partitionId : recipientPartition),
-    opened: () => [success],
+    allowed: () => [success],
     writes: {
       changes: 'generalMovable',
       message: ({ generalMovable }) => generalMovable,
@@ -48,7 +48,7 @@ export const changeOperations = {
     does: 'hide the message or show it again',
     needs: ['generalMovable'],
     request: ({ generalMovable: { messageId } }, turn) => setVisible([messageId], turn % 2 === 1),
-    opened: () => [success],
+    allowed: () => [success],
     writes: {
       changes: 'generalMovable',
       message: ({ generalMovable }) => generalMovable,

@@ -16,7 +16,7 @@ export const listOperations = {
     does: 'list messages',
     needs: ['partitionB', 'foreignMessage'],
     request: () => listMessages(firstPageCriteria),
-    opened: ({ partitionB: { message } }) => [status(200), holds('a recent message of partition B', message)],
+    allowed: ({ partitionB: { message } }) => [status(200), holds('a recent message of partition B', message)],
     clauses: {
       'by-user': ['5.3.scopes-open-messages', '1.3.list'],
       'by-consumer': ['5.3.scopes-open-messages', '5.4.list-all-partitions', '5.4.own-enterprise', '5.4.received'],
@@ -40,7 +40,7 @@ export const listOperations = {
     needs: ['partitionB'],
     request: ({ partitionB: { partitionId } }) =>
       listMessages({ ...firstPageCriteria, recipientPartition: partitionId }),
-    opened: ({ partitionB: { message } }) => [status(200), holds('a recent message of partition B', message)],
+    allowed: ({ partitionB: { message } }) => [status(200), holds('a recent message of partition B', message)],
     clauses: {
       'by-user': ['5.3.scopes-open-messages', '5.6.list-of-partition-allowed'],
       'by-consumer': ['5.3.scopes-open-messages', '5.4.list-all-partitions'],
@@ -67,7 +67,7 @@ const statisticClauses = {
 
 const statisticDefaults = {
   group: 'statistic',
-  opened: () => [status(200), countAtLeast(1)],
+  allowed: () => [status(200), countAtLeast(1)],
   clauses: statisticClauses,
 } as const
 

@@ -12,7 +12,7 @@ export const messageOperations = {
     does: 'get the message details',
     needs: ['generalMessage'],
     request: ({ generalMessage: { messageId } }) => get(paths.details, { messageId }),
-    opened: ({ generalMessage }) => [status(200), showsMessage(generalMessage)],
+    allowed: ({ generalMessage }) => [status(200), showsMessage(generalMessage)],
     clauses: {
       'by-user': ['5.3.scopes-open-messages', '5.6.details-allowed', '1.3.details'],
       'by-consumer': ['5.3.scopes-open-messages', '5.4.details-any-partition'],
@@ -32,7 +32,7 @@ export const messageOperations = {
     needs: ['generalMessage'],
     request: ({ generalMessage: { messageId, mainAttachmentId: attachmentId } }) =>
       get(paths.content, { messageId, attachmentId }),
-    opened: ({ generalMessage: { mainDigest } }) => [status(200), file(mainDigest)],
+    allowed: ({ generalMessage: { mainDigest } }) => [status(200), file(mainDigest)],
     clauses: {
       'by-user': ['5.3.scopes-open-messages', '5.6.content-allowed', '1.3.content'],
       'by-consumer': ['5.3.scopes-open-messages', '5.9.content-of-any-partition'],

@@ -28,7 +28,7 @@ export const optionalPartOperations = {
     features: ['body'],
     triesFeature: 'body',
     request: ({ generalMessageWithBody: { messageId } }) => get(paths.body, { messageId }),
-    opened: ({ generalMessageWithBody: { bodyWords } }) => [status(200), text(bodyWords)],
+    allowed: ({ generalMessageWithBody: { bodyWords } }) => [status(200), text(bodyWords)],
     clauses: {
       ...optionalPart.clauses,
       'by-user': ['5.3.scopes-open-messages', '5.6.body-allowed'],
@@ -44,7 +44,7 @@ export const optionalPartOperations = {
     features: ['paymentData'],
     triesFeature: 'paymentData',
     request: ({ generalMessageWithPaymentData: { messageId } }) => get(paths.paymentData, { messageId }),
-    opened: () => [status(200)],
+    allowed: () => [status(200)],
     recognized: [nonEmptyJson],
     clauses: {
       ...optionalPart.clauses,
@@ -66,7 +66,7 @@ export const optionalPartOperations = {
     features: ['structuredData'],
     triesFeature: 'structuredData',
     request: ({ generalMessageWithStructuredData: { messageId } }) => get(paths.structuredData, { messageId }),
-    opened: () => [status(200)],
+    allowed: () => [status(200)],
     recognized: [nonEmptyJson],
     clauses: {
       ...optionalPart.clauses,

@@ -7,7 +7,7 @@ import { accessOperation } from '../operation.ts'
 
 const referenceDataDefaults = {
   group: 'reference',
-  opened: () => [status(200)],
+  allowed: () => [status(200)],
   clauses: {
     'by-user': ['5.3.scopes-open-reference-data', '1.3.reference-data'],
     'by-consumer': ['5.3.scopes-open-reference-data'],

@@ -20,7 +20,7 @@ export const replyOperations = {
     // The sender is their own enterprise: a wrong sender alone would be a reason to refuse the reply.
     requestFromOtherEnterprise: ({ generalRepliable, foreignMailbox: { enterpriseNumber } }) =>
       replyRequest(generalRepliable, enterpriseNumber),
-    opened: () => [replyCreated],
+    allowed: () => [replyCreated],
     precondition: ({ generalRepliable }) => ({ ...replyPermissionStep(generalRepliable), id: 'reply-permission' }),
     // §5.6: a caller with access gets 400 at once for a message that forbids replies.
     requestWithoutEffect: ({ notRepliable, mailbox: { enterpriseNumber } }) => ({
