@@ -6,7 +6,7 @@ import { leakProbeScenarios } from './search-and-totals.ts'
 import { leakStatisticScenarios } from './statistics.ts'
 import { userLeakScenarios } from './users.ts'
 
-/** §1.5, §4.1 to §4.3, §5: no answer reveals anything of a message that its caller may not consult. */
+/** §5: what an answer must not reveal about messages that the caller cannot consult. */
 export const leakScenarios: readonly AnyScenario[] = [
   ...userLeakScenarios,
   ...callerLeakScenarios,

@@ -113,7 +113,7 @@ export const reversedWordsNotFound = scenario({
   relation: true,
   causes: ['The query is split into words and each word is searched separately (a full-text index, a loop of LIKE).'],
   steps: () => [
-    recentStep('two consecutive words', subjectWordPair),
+    recentStep('two neighbouring words', subjectWordPair),
     {
       id: 'words-in-order',
       why: 'search for two words of a subject',

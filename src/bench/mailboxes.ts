@@ -77,7 +77,7 @@ const plannedMissing = ({ plan }: PlannedRun, id: string): readonly string[] =>
 const onlyKnownFromAnswers = [
   'a message with two attachments',
   'a message with a word of six letters in its subject',
-  'a message with two consecutive words in its subject',
+  'a message with two neighbouring words in its subject',
 ]
 
 /** It lies behind newer ones, in a list that is asked for as the specification prints it. */
