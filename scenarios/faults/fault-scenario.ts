@@ -49,7 +49,7 @@ const lookupFaults = {
 export type FaultyLookup = keyof typeof lookupFaults
 
 /** A request that is refused during the fault and granted after it. */
-interface Attempt {
+export interface Attempt {
   /** Begins the ids of its two steps. */
   id: string
   why: string

@@ -1,16 +1,27 @@
 /** §5.2, §5.5, §5.6: nothing is read while the access of the caller cannot be looked up. */
 import { otherPaths, paths } from '../../src/contract/interface/paths.ts'
-import type { Needs } from '../../src/contract/test-data/needs.ts'
+import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { countAtLeast, file, showsMessage, text } from '../../src/engine/expectations/answers/body.ts'
 import { anyRecordList, nonEmptyJson } from '../../src/engine/expectations/answers/records.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../statistics/nearly-expired-request.ts'
-import { faultScenario } from './fault-scenario.ts'
+import { type Attempt, faultScenario } from './fault-scenario.ts'
 
-const mainContentRequest = ({ messageId, mainAttachmentId: attachmentId }: Needs['readMessage']) =>
-  get(paths.content, { messageId, attachmentId })
+const contentAttempt = ({ messageId, mainAttachmentId: attachmentId, mainDigest }: Needs['readMessage']): Attempt => ({
+  id: 'content',
+  why: 'download the main content',
+  send: get(paths.content, { messageId, attachmentId }),
+  known: [file(mainDigest)],
+})
+
+const detailsAttempt = (message: MessageHandle): Attempt => ({
+  id: 'details',
+  why: 'get the details',
+  send: get(paths.details, { messageId: message.messageId }),
+  known: [showsMessage(message)],
+})
 
 const senderApplicationsRequest = { ...get(paths.senderApplications, {}), otherPaths: [otherPaths.senderApplications] }
 
@@ -22,20 +33,7 @@ const userScenarios: readonly AnyScenario[] = [
     says: 'message details and content are refused',
     clauses: ['5.6.unanswered-right-closes-reads', '5.6.no-content-without-right'],
     needs: ['readMessage'],
-    attempts: ({ readMessage }) => [
-      {
-        id: 'content',
-        why: 'download the main content',
-        send: mainContentRequest(readMessage),
-        known: [file(readMessage.mainDigest)],
-      },
-      {
-        id: 'details',
-        why: 'get the details',
-        send: get(paths.details, { messageId: readMessage.messageId }),
-        known: [showsMessage(readMessage)],
-      },
-    ],
+    attempts: ({ readMessage }) => [contentAttempt(readMessage), detailsAttempt(readMessage)],
   }),
   faultScenario({
     lookup: 'rights',
@@ -130,18 +128,8 @@ const applicationScenarios: readonly AnyScenario[] = [
         send: senderApplicationsRequest,
         known: [anyRecordList],
       },
-      {
-        id: 'content',
-        why: 'download the main content',
-        send: mainContentRequest(closedMessage),
-        known: [file(closedMessage.mainDigest)],
-      },
-      {
-        id: 'details',
-        why: 'get the details',
-        send: get(paths.details, { messageId: closedMessage.messageId }),
-        known: [showsMessage(closedMessage)],
-      },
+      contentAttempt(closedMessage),
+      detailsAttempt(closedMessage),
     ],
   }),
   faultScenario({
@@ -157,18 +145,8 @@ const applicationScenarios: readonly AnyScenario[] = [
         send: nearlyExpiredRequest(),
         known: [countAtLeast(0)],
       },
-      {
-        id: 'content',
-        why: 'download the main content',
-        send: mainContentRequest(readMessage),
-        known: [file(readMessage.mainDigest)],
-      },
-      {
-        id: 'details',
-        why: 'get the details',
-        send: get(paths.details, { messageId: readMessage.messageId }),
-        known: [showsMessage(readMessage)],
-      },
+      contentAttempt(readMessage),
+      detailsAttempt(readMessage),
     ],
   }),
 ]
