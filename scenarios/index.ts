@@ -1,10 +1,6 @@
 import type { AnyScenario } from '../src/engine/scenario/scenario.ts'
 import { accessScenarios } from './access/index.ts'
-import { mandateRefusalScenarios } from './access/mandate-refused.ts'
-import { forbiddenReplyScenarios } from './access/reply-forbidden.ts'
-import { consumerScopeAmongOthers } from './access/scope-among-others.ts'
-import { preflightScenarios } from './cross-origin/preflight.ts'
-import { crossOriginScenarios } from './cross-origin/responses.ts'
+import { crossOriginScenarios } from './cross-origin/index.ts'
 import { eventScenarios } from './events/index.ts'
 import { faultScenarios } from './faults/index.ts'
 import { httpConventionScenarios } from './http/conventions.ts'
@@ -27,12 +23,8 @@ const chapters: readonly AnyScenario[] = [
   ...searchScenarios,
   ...statisticScenarios,
   ...referenceDataScenarios,
-  ...preflightScenarios,
   ...crossOriginScenarios,
   ...accessScenarios,
-  ...mandateRefusalScenarios,
-  ...forbiddenReplyScenarios,
-  consumerScopeAmongOthers,
   ...outboundCallScenarios,
   ...leakScenarios,
   ...eventScenarios,

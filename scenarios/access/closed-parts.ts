@@ -1,4 +1,4 @@
-/** §5.4, §5.6: body, payment and structured data of a message in the closed partition. */
+/** §5.4, §5.6: body, payment data and structured data of a message in the closed partition. */
 import type { Feature } from '../../src/contract/features.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { personaOf } from '../../src/contract/personas.ts'
@@ -10,18 +10,28 @@ import { openMessageStep } from '../states/precondition-steps.ts'
 import { accessKindDescriptions } from './grid/caller-kinds.ts'
 
 const parts = {
-  body: { id: 'body', what: 'body', clause: '5.6.body-refused' },
-  paymentData: { id: 'payment-data', what: 'payment data', clause: '5.6.payment-data-refused' },
-  structuredData: { id: 'structured-data', what: 'structured data', clause: '5.6.structured-data-refused' },
+  body: { id: 'body', noun: 'message body', title: 'The message body is', clause: '5.6.body-refused' },
+  paymentData: {
+    id: 'payment-data',
+    noun: 'payment data',
+    title: 'Payment data are',
+    clause: '5.6.payment-data-refused',
+  },
+  structuredData: {
+    id: 'structured-data',
+    noun: 'structured data',
+    title: 'Structured data are',
+    clause: '5.6.structured-data-refused',
+  },
 } as const satisfies Partial<Record<Feature, object>>
 
 const partRequest = (part: keyof typeof parts, { messageId }: MessageHandle) => get(paths[part], { messageId })
 
-/** §5.4, §5.6: open to an application, closed to a user who may consult every other partition. */
+/** §5.4, §5.6: open to an application, refused to a user with the right on every other partition. */
 const closedPartRefused = (part: keyof typeof parts) =>
   scenario({
     id: `access-${parts[part].id}-closed-partition`,
-    title: `The ${parts[part].what} of a message in the closed partition: open to an application, refused to a user`,
+    title: `${parts[part].title} open to an application and refused to a user without the right`,
     level: 'MUST',
     clauses: ['5.4.optional-reads-any-partition', parts[part].clause],
     persona: 'humanUser',
@@ -32,14 +42,16 @@ const closedPartRefused = (part: keyof typeof parts) =>
     steps: ({ closedMessageWithParts: closed, message }) => [
       openMessageStep(message),
       {
-        why: `ask for its ${parts[part].what}, as ${personaOf('documentConsumer').says}`,
+        id: 'as-application',
+        why: `get the ${parts[part].noun} of a closed message, as ${personaOf('documentConsumer').says}`,
         as: 'documentConsumer',
         send: partRequest(part, closed),
         triesFeature: part,
         expect: [status(200)],
       },
       {
-        why: `ask for its ${parts[part].what}, as ${personaOf('humanUser').says}`,
+        id: 'as-user',
+        why: `get the ${parts[part].noun} of the same message, as ${personaOf('humanUser').says}`,
         send: partRequest(part, closed),
         expect: [status(403, 404)],
       },

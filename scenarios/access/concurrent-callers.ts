@@ -1,4 +1,4 @@
-/** §5.2, §5.6: who asks, and what they may consult, is found out for each request, however many are under way. */
+/** §5.2, §5.6: each request is checked with its own caller and rights, also under concurrency. */
 
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
@@ -9,14 +9,14 @@ import { doesNotHold, holds } from '../../src/engine/expectations/lists/membersh
 import { get, listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
 
-/** Others ask so often before, and as often after. */
+/** Concurrent requests of another caller, before the step and again after it. */
 const requestsByOthers = 2
-/** A race is not lost each time. */
+/** A race condition does not show every time. */
 const rounds = [1, 2]
 
 const causes = [
-  'The caller, or what was found out about them, is a field of an object that all requests share (a singleton bean or service, a static, a middleware that keeps state).',
-  'A lookup in progress is shared under a key that leaves the caller out.',
+  'The caller or the rights are a field of an object that all requests share (a singleton bean or service, a static, a middleware with state).',
+  'Concurrent lookups are merged by a key without the caller.',
 ]
 
 const detailsRequest = ({ messageId }: MessageHandle): RequestSpec => get(paths.details, { messageId })
@@ -25,9 +25,9 @@ const concurrentWith = (as: PersonaName, send: RequestSpec): Pick<Step, 'concurr
   concurrent: { as, send, times: requestsByOthers },
 })
 
-export const detailsSideBySide = scenario({
+export const concurrentDetails = scenario({
   id: 'access-details-side-by-side',
-  title: 'A message is shown to those who may consult it and refused to the others, also when all ask at once',
+  title: 'Concurrent requests for details are each checked for their own caller',
   level: 'MUST',
   clauses: ['5.6.details-refused', '5.6.partition-service-decides', '5.2.scope-checked-messages'],
   persona: 'userOfGeneral',
@@ -37,34 +37,44 @@ export const detailsSideBySide = scenario({
   causes,
   steps: ({ partitionB: { message } }) => [
     {
-      why: 'a user of B sees it',
+      id: 'user-of-b',
+      why: 'as a user of B, get the details of a message of B',
       as: 'userOfB',
       send: detailsRequest(message),
       given: [status(200), showsMessage(message)],
     },
-    { why: 'a user of GENERAL alone does not', send: detailsRequest(message), given: [clientError] },
     {
-      why: 'neither does an application without the scope',
+      id: 'user-of-general',
+      why: 'as a user of GENERAL only, get the same details',
+      send: detailsRequest(message),
+      given: [clientError],
+    },
+    {
+      id: 'without-scope',
+      why: 'as an application without the scope, get the same details',
       as: 'consumerWithoutScope',
       send: detailsRequest(message),
       given: [clientError],
     },
-    ...rounds.flatMap((): Step[] => [
+    ...rounds.flatMap((round): Step[] => [
       {
-        why: 'the user of GENERAL asks amid the user of B',
+        id: `user-of-general-concurrent-${round}`,
+        why: 'the user of GENERAL gets the details while the user of B does',
         ...concurrentWith('userOfB', detailsRequest(message)),
         send: detailsRequest(message),
         expect: [failsClosed],
       },
       {
-        why: 'the user of B asks amid the user of GENERAL',
+        id: `user-of-b-concurrent-${round}`,
+        why: 'the user of B gets the details while the user of GENERAL does',
         ...concurrentWith('userOfGeneral', detailsRequest(message)),
         as: 'userOfB',
         send: detailsRequest(message),
         expect: [status(200), showsMessage(message)],
       },
       {
-        why: 'the application without the scope asks amid the user of B',
+        id: `without-scope-concurrent-${round}`,
+        why: 'the application without the scope gets the details while the user of B does',
         ...concurrentWith('userOfB', detailsRequest(message)),
         as: 'consumerWithoutScope',
         send: detailsRequest(message),
@@ -76,9 +86,9 @@ export const detailsSideBySide = scenario({
 
 const receivedRequest = listMessages({ folder: 'in', visible: true, pageSize: 50 })
 
-export const listSideBySide = scenario({
+export const concurrentLists = scenario({
   id: 'access-list-side-by-side',
-  title: 'Each user is listed their own partitions, also when others ask at once',
+  title: 'Concurrent lists contain only the partitions of their own user',
   level: 'MUST',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
   persona: 'userOfB',
@@ -88,14 +98,16 @@ export const listSideBySide = scenario({
   causes,
   steps: ({ partitionB: { message, outside } }) => [
     {
-      why: 'a user of GENERAL is shown a message of GENERAL',
+      id: 'user-of-general',
+      why: 'as a user of GENERAL, list messages',
       as: 'userOfGeneral',
       send: receivedRequest,
       given: [status(200), holds('the message of GENERAL', outside)],
     },
     ...rounds.map(
-      (): Step => ({
-        why: 'the user of B asks amid the user of GENERAL',
+      (round): Step => ({
+        id: `user-of-b-concurrent-${round}`,
+        why: 'the user of B lists messages while the user of GENERAL does',
         ...concurrentWith('userOfGeneral', receivedRequest),
         send: receivedRequest,
         expect: [status(200), holds('a message of B', message), doesNotHold('the message of GENERAL', outside)],
@@ -104,4 +116,4 @@ export const listSideBySide = scenario({
   ],
 })
 
-export const concurrentCallerScenarios = [detailsSideBySide, listSideBySide]
+export const concurrentCallerScenarios = [concurrentDetails, concurrentLists]

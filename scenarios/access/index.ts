@@ -1,16 +1,20 @@
 import { closedPartScenarios } from './closed-parts.ts'
 import { concurrentCallerScenarios } from './concurrent-callers.ts'
 import { gridScenarios } from './grid/scenarios.ts'
+import { mandateRefusalScenarios } from './mandate-refused.ts'
 import { outsideGridScenarios } from './outside-the-grid.ts'
+import { forbiddenReplyScenarios } from './reply-forbidden.ts'
 import { rightsPerMailboxScenarios } from './rights-per-mailbox.ts'
+import { consumerScopeAmongOthers } from './scope-among-others.ts'
 
-export { accessGrid, type GridCell as GridRow } from './grid/grid.ts'
-
-/** Who gets what, and who does not (§5). */
+/** §5: which caller gets access to which operation. */
 export const accessScenarios = [
   ...gridScenarios,
   ...outsideGridScenarios,
   ...closedPartScenarios,
   ...rightsPerMailboxScenarios,
   ...concurrentCallerScenarios,
+  ...mandateRefusalScenarios,
+  ...forbiddenReplyScenarios,
+  consumerScopeAmongOthers,
 ]

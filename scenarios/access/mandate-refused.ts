@@ -1,3 +1,4 @@
+/** §2, §5.5: the refusal of a mandate is a problem document that a program can read. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { responseHeader } from '../../src/engine/expectations/answers/headers.ts'
@@ -12,11 +13,9 @@ import {
 import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
 
-/** §5.5, §2: who is refused for want of a mandate is told so, in a form that a program can read. */
 export const mandateRefusedProblemBody = scenario({
   id: 'mandate-refused-problem-body',
-  title:
-    'The refusal of a mandate is a JSON problem with status 403, a title, and a detail that names both enterprises',
+  title: 'A refused mandate is a JSON problem 403 whose detail names both enterprises',
   level: 'MUST',
   clauses: [
     '5.5.problem-body',
@@ -40,8 +39,8 @@ export const mandateRefusedProblemBody = scenario({
   needs: ['mailbox', 'message'],
   reads: 'list',
   causes: [
-    'The security layer answers 403 by itself, with an empty body or a page (Spring AccessDeniedHandler, ASP.NET Forbid()).',
-    'One handler makes the body of every 403, and does not know which mandate was asked for.',
+    'The security layer itself answers 403, with an empty body or an HTML page (Spring AccessDeniedHandler, ASP.NET Forbid()).',
+    'One handler writes the body of every 403 and does not know which mandate was checked.',
   ],
   steps: ({ mailbox: { enterpriseNumber }, message: { messageId } }) => {
     const refusal = [
@@ -49,18 +48,20 @@ export const mandateRefusedProblemBody = scenario({
       jsonField('status', 'is 403', (value) => value === 403),
       jsonField('title', 'is a text', isNonBlankText),
       jsonField('detail', 'is a text', isNonBlankText),
-      detailNamesEnterprise('the enterprise whose mailbox was asked for', () => enterpriseNumber),
-      detailNamesEnterprise('the enterprise that asked', ({ exchange }) => exchange.asEnterprise),
+      detailNamesEnterprise('the enterprise of the mailbox', () => enterpriseNumber),
+      detailNamesEnterprise('the enterprise of the caller', ({ exchange }) => exchange.asEnterprise),
     ]
     return [
       {
-        why: 'with a mandate the list is given',
+        id: 'with-mandate',
+        why: 'with a mandate, list messages',
         as: 'representative',
         send: listMessages({ folder: 'in' }),
         given: [status(200)],
       },
       {
-        why: 'without a mandate, ask for the list',
+        id: 'list-without-mandate',
+        why: 'without a mandate, list messages',
         send: listMessages({ folder: 'in' }),
         expect: refusal,
         advise: [
@@ -72,7 +73,12 @@ export const mandateRefusedProblemBody = scenario({
           ),
         ],
       },
-      { why: 'and for the details of a message', send: get(paths.details, { messageId }), expect: refusal },
+      {
+        id: 'details-without-mandate',
+        why: 'without a mandate, get message details',
+        send: get(paths.details, { messageId }),
+        expect: refusal,
+      },
     ]
   },
 })

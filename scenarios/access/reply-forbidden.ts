@@ -1,3 +1,4 @@
+/** §5.6, §7: a message that forbids replies forbids them to applications too, although they may consult every message. */
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
 import { forbiddenReplySteps, replyForbiddenStep, replyRequest } from '../table/reply.ts'
@@ -8,34 +9,33 @@ const shared = {
   features: ['reply'],
   reads: 'item',
   causes: [
-    'The check stands in the code for users, and applications come by another way.',
-    'Whoever may consult everything is thought to need no check at all.',
+    'The check is in the code path of users only; applications take another one.',
+    'A caller who may consult everything is exempt from all checks.',
   ],
 } as const
 
-/** §2, §7: a message that forbids replies forbids them to applications too, which see every message. */
 const consumerReplyRefused = scenario({
   ...shared,
   id: 'reply-not-authorized-by-consumer-refused',
-  title: 'A reply by an application to a message that forbids it is refused',
+  title: 'A reply of an application to a message that forbids replies is refused',
   persona: 'documentConsumer',
   needs: ['notRepliable', 'repliable', 'mailbox'],
   changes: ['repliable'],
   steps: forbiddenReplySteps,
 })
 
-/** The twin that is taken cannot be put back: it is left to the scenario above, and to the one of the access grid. */
+/** No control with an accepted reply: a reply is irreversible, and the access grid has that control. */
 const representativeReplyRefused = scenario({
   ...shared,
   id: 'reply-not-authorized-by-mandate-refused',
-  title: 'A reply by a representative to a message that forbids it is refused',
+  title: 'A reply of a representative to a message that forbids replies is refused',
   persona: 'representative',
   needs: ['notRepliable', 'mailbox'],
   writes: true,
   steps: ({ notRepliable, mailbox: { enterpriseNumber } }) => [
     replyForbiddenStep(notRepliable),
     {
-      why: 'reply to it',
+      why: 'reply to the message',
       send: replyRequest(notRepliable, enterpriseNumber),
       triesFeature: 'reply',
       expect: [status(400)],

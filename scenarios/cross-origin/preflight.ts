@@ -1,34 +1,35 @@
+/** §4.6: preflight requests of the portal. */
 import { crossOriginHeaders } from '../../src/contract/interface/headers.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin, headerIncludes, headersTogetherInclude } from '../../src/engine/expectations/answers/headers.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 const causes = [
-  'The security filter answers OPTIONS with 401 before the cross-origin filter sees it (Spring Security without cors()).',
-  'UseCors stands after UseAuthentication, or the policy names other methods or headers (ASP.NET Core).',
-  'A gateway in front of the provider answers OPTIONS, or strips the headers, by rules of its own.',
+  'The security filter answers OPTIONS with 401 before the CORS filter sees it (Spring Security without cors()).',
+  'UseCors comes after UseAuthentication, or the CORS policy names other methods or headers (ASP.NET Core).',
+  'A gateway in front of the provider answers OPTIONS itself or removes the headers.',
 ]
 
-/** What a browser sends, without a token, before it lets a page of that origin send such a request. */
+/** The preflight request of a browser, without a token, for a page of that origin. */
 const preflightFor = (origin: string, method: string, headers: string): RequestSpec => ({
   ...get(paths.changeVisibility, {}),
   method: 'OPTIONS',
   headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': headers },
 })
 
-/** Before a page of that origin posts. */
+/** The preflight request before a page of that origin sends a POST. */
 export const preflightRequest = (origin: string): RequestSpec =>
   preflightFor(origin, 'POST', 'authorization,content-type')
 
-/** In lower case and in order, as browsers write them. */
+/** In lower case and sorted, as browsers send them. */
 const sortedAllowedHeaders = crossOriginHeaders.allowedHeaders
   .map((name) => name.toLowerCase())
   .sort()
   .join(',')
 
-/** What all of them are. */
+/** What all cross-origin scenarios share. */
 export const crossOriginDefaults = {
   level: 'MUST',
   needs: ['portalOrigin'],
@@ -36,16 +37,16 @@ export const crossOriginDefaults = {
   causes,
 } as const
 
-/** §4.6: the portal asks beforehand, and is not refused. */
+/** §4.6: the preflight request succeeds and allows the origin. */
 export const portalOriginAllowed = scenario({
   ...crossOriginDefaults,
   id: 'preflight-portal-origin-allowed',
-  title: 'A preflight of the portal is not refused, and the answer repeats its origin',
+  title: 'A preflight request of the portal succeeds and its answer allows the origin',
   clauses: ['4.6.preflight', '4.6.allow-origin', '4.6.preflight-204', '4.6.vary-origin'],
   persona: 'nobody',
   steps: ({ portalOrigin: { origin } }) => [
     {
-      why: 'ask as a browser does before a page of the portal posts',
+      why: 'send the preflight request for a POST',
       send: preflightRequest(origin),
       expect: [success, allowsOrigin(origin)],
       advise: [status(204), headerIncludes('Vary', 'Origin')],
@@ -54,13 +55,13 @@ export const portalOriginAllowed = scenario({
 })
 
 /**
- * §4.6: PUT, DELETE and TRACE are in the list too, but no operation uses them. A provider may answer with the one
- * method that it was asked about, so each is asked about.
+ * §4.6: a provider can answer with only the requested method, so there is one request for each method. No operation uses
+ * PUT, DELETE and TRACE: they are advice.
  */
 export const preflightNamesMethods = scenario({
   ...crossOriginDefaults,
   id: 'preflight-methods-named',
-  title: 'A preflight of the portal names the methods of the interface',
+  title: 'Preflight answers to the portal allow the methods of the interface',
   clauses: [
     '4.6.allow-get',
     '4.6.allow-head',
@@ -74,29 +75,32 @@ export const preflightNamesMethods = scenario({
   persona: 'nobody',
   steps: ({ portalOrigin: { origin } }) => [
     {
-      why: 'ask as a browser does before a page of the portal posts',
+      id: 'post',
+      why: 'send the preflight request for a POST',
       send: preflightRequest(origin),
       given: [allowsOrigin(origin)],
       advise: [headerIncludes('Access-Control-Allow-Methods', 'PUT', 'DELETE', 'TRACE')],
     },
     ...['GET', 'HEAD', 'OPTIONS'].map((method) => ({
-      why: `ask the same about ${method}`,
+      id: method.toLowerCase(),
+      why: `send the preflight request for ${method}`,
       send: preflightFor(origin, method, 'authorization'),
       given: [allowsOrigin(origin)],
     })),
     {
-      why: 'ask the same about PATCH',
+      id: 'patch',
+      why: 'send the preflight request for PATCH',
       send: preflightFor(origin, 'PATCH', 'authorization,content-type'),
       expect: [headersTogetherInclude('Access-Control-Allow-Methods', 'GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH')],
     },
   ],
 })
 
-/** §4.6: a provider may answer with those headers alone that it was asked about, so all are asked about. */
+/** §4.6: a provider can answer with only the requested headers, so the second step requests all of them. */
 export const preflightNamesHeaders = scenario({
   ...crossOriginDefaults,
   id: 'preflight-headers-named',
-  title: 'A preflight of the portal names the request headers that it may send',
+  title: 'Preflight answers to the portal allow the request headers of the interface',
   clauses: [
     '4.6.allow-content-type',
     '4.6.allow-authorization',
@@ -109,20 +113,16 @@ export const preflightNamesHeaders = scenario({
   persona: 'nobody',
   steps: ({ portalOrigin: { origin } }) => [
     {
-      why: 'ask as a browser does before a page of the portal posts',
+      id: 'post',
+      why: 'send the preflight request for a POST',
       send: preflightRequest(origin),
       given: [allowsOrigin(origin)],
     },
     {
-      why: 'ask the same about every header of the interface',
+      id: 'every-header',
+      why: 'send the preflight request with every header of the interface',
       send: preflightFor(origin, 'POST', sortedAllowedHeaders),
       expect: [headersTogetherInclude('Access-Control-Allow-Headers', ...crossOriginHeaders.allowedHeaders)],
     },
   ],
 })
-
-export const preflightScenarios: readonly AnyScenario[] = [
-  portalOriginAllowed,
-  preflightNamesMethods,
-  preflightNamesHeaders,
-]

@@ -1,14 +1,16 @@
+/** §6: the notifications that the scenarios of this folder send, and what these scenarios share. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import { type Expectation, fail, pass } from '../../src/engine/scenario/expectation.ts'
 import type { RequestBody, RequestSpec } from '../../src/engine/scenario/request.ts'
+import type { Arrangement } from '../../src/engine/scenario/scenario.ts'
 
-/** Of whom notices tell. */
+/** The user whose rights change. */
 export const eventUser = 'humanUser' satisfies PersonaName
 
 /**
- * What scenarios about notices have in common: the right on partition B comes and goes. Each is played alone, since the
- * notice of one may empty a cache in which another looks for what it did not hear.
+ * The scenarios add and delete the right on partition B. Each runs alone: the notification of one could empty a cache
+ * in which another one expects an old value.
  */
 export const eventDefaults = {
   persona: eventUser,
@@ -20,22 +22,30 @@ export const eventDefaults = {
   runsAlone: true,
 } as const
 
+/** The partition service no longer grants the user this partition. */
+export const rightDeletedInStubs = (partitionId: string): Arrangement => ({
+  rights: { of: eventUser, without: [partitionId] },
+})
+/** The partition service grants the user all partitions again. */
+export const rightAddedInStubs: Arrangement = { rights: { of: eventUser, without: [] } }
+
 const eventTypePrefix = 'be.{word}enterprise.v1.partitionUserRight'
 
-/** What a notice tells; our decision, since the specification leaves it open. */
+/** A notification about one right. Its content is our decision: the specification leaves it open. */
 export interface RightEvent {
-  /** Tells one notice of a scenario from another. */
+  /** Distinguishes the notifications of one scenario. */
   id: string
+  /** `reconsidered` is a type that does not exist. */
   type: 'created' | 'deleted' | 'reconsidered'
   enterpriseNumber: string
   partitionId: string
-  /** A late notice tells of something that happened an hour ago. */
+  /** The notification is about a change of an hour ago. */
   late?: boolean
 }
 
 const eventAttributes = ({ id, type, late }: RightEvent) => ({
   specversion: '1.0',
-  // No run and no user before this one had the same identifier: the person number is new.
+  // The person number is new in each run, so no earlier notification had this id.
   id: `{person}-${id}`,
   source: 'urn:conformance:partition-service',
   type: `${eventTypePrefix}.${type}`,
@@ -50,7 +60,7 @@ const rightEventContent = ({ type, enterpriseNumber, partitionId }: RightEvent) 
   consult: type === 'created',
 })
 
-/** A request to the webhook with that body. */
+/** A POST of that body to the webhook. */
 export const webhookRequest = (body: RequestBody, headers: Record<string, string> = {}): RequestSpec => ({
   method: 'POST',
   path: paths.eventNotifications,
@@ -61,28 +71,28 @@ export const webhookRequest = (body: RequestBody, headers: Record<string, string
   variables: { personOf: eventUser },
 })
 
-/** A notice as CloudEvents write it in structured mode: all in the body. */
-export const eventRequest = (told: RightEvent): RequestSpec =>
+/** A notification in the structured mode of CloudEvents: everything is in the body. */
+export const eventRequest = (event: RightEvent): RequestSpec =>
   webhookRequest({
     mediaType: 'application/cloudevents+json',
     text: JSON.stringify({
-      ...eventAttributes(told),
+      ...eventAttributes(event),
       datacontenttype: 'application/json',
-      data: rightEventContent(told),
+      data: rightEventContent(event),
     }),
   })
 
-/** The same in binary mode: the attributes are headers. */
-export const binaryEventRequest = (told: RightEvent): RequestSpec =>
+/** The same notification in binary mode: the attributes are headers. */
+export const binaryEventRequest = (event: RightEvent): RequestSpec =>
   webhookRequest(
-    { json: rightEventContent(told) },
-    Object.fromEntries(Object.entries(eventAttributes(told)).map(([name, value]) => [`ce-${name}`, value])),
+    { json: rightEventContent(event) },
+    Object.fromEntries(Object.entries(eventAttributes(event)).map(([name, value]) => [`ce-${name}`, value])),
   )
 
-/** A notice that never takes effect is a fault; one that takes long is advice. */
+/** A notification without effect after this time is a failure; a slower effect than ten seconds is advice. */
 export const eventTimeoutSeconds = 20
 
-/** Our decision: ten seconds are enough for a notice to take effect. */
+/** Our decision: a notification takes effect within ten seconds. */
 export const withinTenSeconds: Expectation = {
   says: 'the effect within ten seconds',
   judge: ({ exchange: { waitedMs = 0 } }) =>

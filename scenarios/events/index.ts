@@ -3,7 +3,7 @@ import { eventOrderScenarios } from './order.ts'
 import { eventRightScenarios } from './rights.ts'
 import { webhookScenarios } from './webhook.ts'
 
-/** §6: notices that a right was added or deleted, where the target says that it takes them. */
+/** §6: notifications of added and deleted rights, for targets that declare the feature `events`. */
 export const eventScenarios: readonly AnyScenario[] = [
   ...eventRightScenarios,
   ...eventOrderScenarios,

@@ -1,15 +1,21 @@
+/** §6: old and repeated notifications do not undo newer ones. The specification does not say so: it is our decision. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { wrongEventCauses } from './causes.ts'
-import { eventDefaults, eventRequest, eventUser } from './event-requests.ts'
+import { eventDefaults, eventRequest, rightAddedInStubs, rightDeletedInStubs } from './event-requests.ts'
 
-/** Our decision: a notice that is delivered twice tells nothing the second time. */
+/** Also the causes of other notifications that have a wrong effect. */
+export const wrongEventCauses = [
+  'Notifications are applied in the order of arrival, and their time is ignored.',
+  'A notification that is delivered twice is applied twice: the provider does not store its source and id.',
+]
+
+/** Our decision: the second delivery of a notification has no effect. */
 const repeatedEvent = scenario({
   ...eventDefaults,
   id: 'event-repeated-ignored',
-  title: 'A notice that is repeated does not undo what was told since',
+  title: 'A repeated notification does not undo a newer one',
   level: 'SHOULD',
   clauses: ['6.1.repeated-event', '6.1.right-deleted'],
   causes: wrongEventCauses,
@@ -17,52 +23,72 @@ const repeatedEvent = scenario({
     const deleted = eventRequest({ id: 'once', type: 'deleted', enterpriseNumber, partitionId })
     const details = get(paths.details, { messageId: message.messageId })
     return [
-      { why: 'with the right, ask for a message of partition B', send: details, given: [status(200)] },
       {
-        why: 'the right is deleted, and a notice tells of it',
-        arrange: { rights: { of: eventUser, without: [partitionId] } },
+        id: 'allowed-before',
+        why: 'with the right, get the details of a message of partition B',
+        send: details,
+        given: [status(200)],
+      },
+      {
+        id: 'right-deleted',
+        why: 'delete the right and send the notification',
+        arrange: rightDeletedInStubs(partitionId),
         as: 'eventService',
         send: deleted,
         given: [success],
       },
       {
-        why: 'it is added again, and a notice tells of it',
-        arrange: { rights: { of: eventUser, without: [] } },
+        id: 'right-added',
+        why: 'add the right again and send the notification',
+        arrange: rightAddedInStubs,
         as: 'eventService',
         send: eventRequest({ id: 'again', type: 'created', enterpriseNumber, partitionId }),
         given: [success],
       },
-      { why: 'the first notice comes once more', as: 'eventService', send: deleted, advise: [success] },
-      { why: 'the message is there', send: details, advise: [status(200)] },
+      {
+        id: 'deletion-repeated',
+        why: 'send the first notification a second time',
+        as: 'eventService',
+        send: deleted,
+        advise: [success],
+      },
+      { id: 'allowed-after', why: 'the user still sees the message', send: details, advise: [status(200)] },
     ]
   },
 })
 
-/** Our decision: the time of a notice counts, and not when it arrives. */
+/** Our decision: the time in a notification counts, not its time of arrival. */
 const lateEvent = scenario({
   ...eventDefaults,
   id: 'event-late-ignored',
-  title: 'A notice that comes late does not undo a newer one',
+  title: 'A notification that arrives late does not undo a newer one',
   level: 'SHOULD',
   clauses: ['6.1.late-event'],
   causes: wrongEventCauses,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => {
     const details = get(paths.details, { messageId: message.messageId })
     return [
-      { why: 'with the right, ask for a message of partition B', send: details, given: [status(200)] },
       {
-        why: 'a notice tells that the right was added just now',
+        id: 'allowed-before',
+        why: 'with the right, get the details of a message of partition B',
+        send: details,
+        given: [status(200)],
+      },
+      {
+        id: 'right-added',
+        why: 'send a notification: the right was added just now',
         as: 'eventService',
         send: eventRequest({ id: 'new', type: 'created', enterpriseNumber, partitionId }),
         given: [success],
       },
       {
-        why: 'a notice tells that it was deleted an hour ago',
+        id: 'late-deletion',
+        why: 'send a notification: the right was deleted an hour ago',
         as: 'eventService',
         send: eventRequest({ id: 'late', type: 'deleted', enterpriseNumber, partitionId, late: true }),
         advise: [success],
       },
-      { why: 'the message is there', send: details, advise: [status(200)] },
+      { id: 'allowed-after', why: 'the user still sees the message', send: details, advise: [status(200)] },
     ]
   },
 })

@@ -1,38 +1,52 @@
+/** §6: a notification of an added or deleted right takes effect. */
 import { paths } from '../../src/contract/interface/paths.ts'
-import { followsReading } from '../../src/engine/expectations/alternatives.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { staleRightsCauses } from './causes.ts'
-import { eventDefaults, eventRequest, eventTimeoutSeconds, eventUser, withinTenSeconds } from './event-requests.ts'
+import {
+  eventDefaults,
+  eventRequest,
+  eventTimeoutSeconds,
+  rightAddedInStubs,
+  rightDeletedInStubs,
+  withinTenSeconds,
+} from './event-requests.ts'
 
-const withoutAccess = followsReading('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] })
+const causes = [
+  'User rights are cached (Caffeine, IMemoryCache, Redis, APCu) and the notification does not evict the entry.',
+  'Only one of several instances receives the notification; the others keep their cached rights.',
+  'The cache key formats person, enterprise or partition differently from the notification.',
+]
 
-/** §6: a right that was added opens the partition. */
+/** §6: an added right opens the partition. */
 const rightAdded = scenario({
   ...eventDefaults,
   id: 'event-right-added-opens',
-  title: 'A notice of a right that was added opens the partition to the user',
+  title: 'A notification of an added right opens the partition to the user',
   level: 'MUST',
   clauses: ['6.1.right-added', '6.1.webhook', '6.1.cache-refreshed', '6.1.ten-seconds', '6.1.answer-204'],
-  causes: staleRightsCauses,
+  causes,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => [
     {
-      why: 'without the right, ask for a message of partition B',
-      arrange: { rights: { of: eventUser, without: [partitionId] } },
+      id: 'refused-before',
+      why: 'without the right, get the details of a message of partition B',
+      arrange: rightDeletedInStubs(partitionId),
       send: get(paths.details, { messageId: message.messageId }),
-      given: [withoutAccess],
+      given: [messageRefused],
     },
     {
-      why: 'the right is added, and a notice tells of it',
-      arrange: { rights: { of: eventUser, without: [] } },
+      id: 'right-added',
+      why: 'add the right and send the notification',
+      arrange: rightAddedInStubs,
       as: 'eventService',
       send: eventRequest({ id: 'added', type: 'created', enterpriseNumber, partitionId }),
       given: [success],
       advise: [status(204)],
     },
     {
-      why: 'ask for the message again',
+      id: 'allowed-after',
+      why: 'get the details again',
       send: get(paths.details, { messageId: message.messageId }),
       expect: [status(200)],
       advise: [withinTenSeconds],
@@ -41,32 +55,35 @@ const rightAdded = scenario({
   ],
 })
 
-/** §6: a right that was deleted closes it. */
+/** §6: a deleted right closes the partition. */
 const rightDeleted = scenario({
   ...eventDefaults,
   id: 'event-right-deleted-closes',
-  title: 'A notice of a right that was deleted closes the partition to the user',
+  title: 'A notification of a deleted right closes the partition to the user',
   level: 'MUST',
   clauses: ['6.1.right-deleted', '6.1.webhook', '6.1.cache-refreshed', '6.1.ten-seconds', '6.1.answer-204'],
-  causes: staleRightsCauses,
+  causes,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => [
     {
-      why: 'with the right, ask for a message of partition B',
+      id: 'allowed-before',
+      why: 'with the right, get the details of a message of partition B',
       send: get(paths.details, { messageId: message.messageId }),
       given: [status(200)],
     },
     {
-      why: 'the right is deleted, and a notice tells of it',
-      arrange: { rights: { of: eventUser, without: [partitionId] } },
+      id: 'right-deleted',
+      why: 'delete the right and send the notification',
+      arrange: rightDeletedInStubs(partitionId),
       as: 'eventService',
       send: eventRequest({ id: 'deleted', type: 'deleted', enterpriseNumber, partitionId }),
       given: [success],
       advise: [status(204)],
     },
     {
-      why: 'ask for the message again',
+      id: 'refused-after',
+      why: 'get the details again',
       send: get(paths.details, { messageId: message.messageId }),
-      expect: [withoutAccess],
+      expect: [messageRefused],
       advise: [withinTenSeconds],
       withinSeconds: eventTimeoutSeconds,
     },

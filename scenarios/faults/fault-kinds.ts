@@ -1,29 +1,41 @@
 import type { FaultKind } from '../../src/contract/stub-control.ts'
 
-/** A way in which a service of ours is in trouble. */
+/** A way in which one of our stubs fails. */
 export interface DescribedFault {
   kind: FaultKind
-  /** Reads after "while the service ". */
+  /** Follows "When introspection ". */
   says: string
 }
 
-/** Nobody answers there: the service is not to be had. */
+/** The service does not answer the question: §7 calls it unavailable. */
 export const unavailableFaults = [
-  { kind: 'refused', says: 'takes no connection' },
-  { kind: 'reset', says: 'ends the connection without an answer' },
+  { kind: 'refused', says: 'refuses connections' },
+  { kind: 'reset', says: 'drops the connection' },
   { kind: 'error500', says: 'answers 500' },
 ] as const satisfies readonly DescribedFault[]
 
-/** An answer comes, and it says nothing that could let anybody in. */
+/** The service answers, but its answer grants nothing. */
 export const unusableAnswerFaults = [
-  { kind: 'notJson', says: 'answers with a page of HTML' },
-  { kind: 'wrongShape', says: 'answers JSON of another shape' },
-  { kind: 'empty', says: 'answers with nothing in it' },
-  { kind: 'redirect', says: 'sends elsewhere, where nothing is granted' },
+  { kind: 'notJson', says: 'answers with an HTML page' },
+  { kind: 'wrongShape', says: 'returns unexpected JSON' },
+  { kind: 'empty', says: 'answers with an empty body' },
+  { kind: 'redirect', says: 'redirects elsewhere' },
 ] as const satisfies readonly DescribedFault[]
 
 export const endlessFault: DescribedFault = { kind: 'endless', says: 'never answers' }
-export const slowFault: DescribedFault = { kind: 'slow', says: 'takes a moment' }
+export const slowFault: DescribedFault = { kind: 'slow', says: 'is slow' }
 
-/** How long a provider has to come to itself after a fault: some remember for a while that a service was down. */
+/** The time in which a provider must recover after a fault: some remember for a while that a service was down. */
 export const recoverySeconds = 20
+
+/** Why a provider grants access although it could not check it. */
+export const failOpenCauses = [
+  'A catch block around the call logs the error and continues, so an error counts as permission.',
+  'The default answer of a circuit breaker or fallback (Resilience4j, Polly, Hystrix) is "allowed".',
+  'The answer is parsed into an object with defaults: a missing consult, active or hasMandate becomes true.',
+]
+
+/** Why a provider does not wait for a slow service. */
+export const shortTimeoutCauses = [
+  'The HTTP client has a timeout shorter than the time that a healthy service sometimes needs.',
+]

@@ -1,3 +1,4 @@
+/** §5: what a provider cannot look up counts as refused. The same request is granted after the fault. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { Feature } from '../../src/contract/features.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
@@ -13,60 +14,94 @@ import { reachesFault } from '../../src/engine/expectations/calls.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { failOpenCauses } from './causes.ts'
-import { recoverySeconds } from './fault-kinds.ts'
+import { failOpenCauses, recoverySeconds } from './fault-kinds.ts'
 
-/** Who is refused in a fault may be remembered as that: when all is well again somebody else is asked for. */
+interface LookupFault {
+  says: string
+  fault: Fault
+  /** The caller during the fault. */
+  persona: PersonaName
+  /** The caller after the fault: the provider may remember that it refused the first one. */
+  probe: PersonaName
+}
+
 const lookupFaults = {
   introspect: {
-    says: 'tokens cannot be introspected',
+    says: 'introspection fails',
     fault: { service: 'authorization', operation: 'introspect', kind: 'error500' },
     persona: 'anotherConsumer',
     probe: 'documentConsumer',
   },
   rights: {
-    says: 'rights cannot be asked',
+    says: 'the rights lookup fails',
     fault: { service: 'partition', operation: 'userPartitionRights', kind: 'error500' },
     persona: 'humanUser',
     probe: 'anotherUser',
   },
   mandate: {
-    says: 'mandates cannot be asked',
+    says: 'the mandate lookup fails',
     fault: { service: 'partition', operation: 'hasMandate', kind: 'error500' },
     persona: 'anotherRepresentative',
     probe: 'representative',
   },
-} as const satisfies Record<string, { says: string; fault: Fault; persona: PersonaName; probe: PersonaName }>
+} as const satisfies Record<string, LookupFault>
 
-/** What is tried while something cannot be looked up. */
-export interface FaultScenarioOptions<N extends Need> {
-  lookup: keyof typeof lookupFaults
+export type FaultyLookup = keyof typeof lookupFaults
+
+/** A request that is refused during the fault and granted after it. */
+export interface Attempt {
+  /** Begins the ids of its two steps. */
+  id: string
+  why: string
+  send: RequestSpec
+  /** What the answer after the fault must show, beside success. */
+  known?: readonly Expectation[]
+}
+
+interface FaultScenarioOptions<N extends Need> {
+  lookup: FaultyLookup
   /** Follows `fault-…-closes-` in the id. */
   name: string
-  /** Reads after "While rights cannot be asked, ". */
+  /** Follows "When the rights lookup fails, ". */
   says: string
   clauses: readonly ClauseId[]
   needs: readonly N[]
   features?: readonly Feature[]
-  offers?: Feature
+  triesFeature?: Feature
   changes?: readonly N[]
-  /** Each is refused, and granted when all is well again: then it is known by more than its status, where it can be. */
-  attempts: (needs: Pick<Needs, N>) => readonly { why: string; send: RequestSpec; known?: readonly Expectation[] }[]
-  /** A change that was refused did not happen. */
+  attempts: (needs: Pick<Needs, N>) => readonly Attempt[]
+  /** Checks that a refused change did not happen. */
   unchanged?: (needs: Pick<Needs, N>) => Step
-  undo?: (needs: Pick<Needs, N>) => RequestSpec
+  restore?: (needs: Pick<Needs, N>) => RequestSpec
 }
 
-/** §5: what cannot be looked up is taken as a no; the same is granted when it can. */
-export const faultScenario = <const N extends Need>(attempt: FaultScenarioOptions<N>): AnyScenario => {
-  const { lookup, name, says, clauses, needs, features, offers, changes = [], attempts, unchanged, undo } = attempt
-  const { fault, persona, probe, says: trouble } = lookupFaults[lookup]
+const duringFaultStep = (lookup: FaultyLookup, { id, why, send }: Attempt, position: number): Step => ({
+  id: `${id}-during-fault`,
+  why: `${why} while ${lookupFaults[lookup].says}`,
+  fault: lookupFaults[lookup].fault,
+  send,
+  given: [position === 0 ? reachesFault : reachesFaultOrRefuses],
+  expect: [failsClosed],
+  advise: [refusalOrGatewayError],
+})
+
+const afterFaultStep = (lookup: FaultyLookup, { id, why, send, known = [] }: Attempt): Step => ({
+  id: `${id}-after-fault`,
+  why: `after the fault, as another caller, ${why}`,
+  as: lookupFaults[lookup].probe,
+  send,
+  given: [success, ...known],
+  withinSeconds: recoverySeconds,
+})
+
+export const faultScenario = <const N extends Need>(options: FaultScenarioOptions<N>): AnyScenario => {
+  const { lookup, name, says, clauses, needs, features, triesFeature, changes = [] } = options
   return scenario<N>({
     id: `fault-${lookup}-closes-${name}`,
-    title: `While ${trouble}, ${says}`,
+    title: `When ${lookupFaults[lookup].says}, ${says}`,
     level: 'MUST',
     clauses,
-    persona,
+    persona: lookupFaults[lookup].persona,
     needs,
     ...(features && { features }),
     reads: 'item',
@@ -74,32 +109,16 @@ export const faultScenario = <const N extends Need>(attempt: FaultScenarioOption
     stubCalls: 'duringStep',
     injectsFaults: true,
     causes: failOpenCauses,
-    steps: (supplied) => {
-      const common = { ...(undo && { restore: [undo(supplied)] }), ...(offers && { triesFeature: offers }) }
-      const tried = attempts(supplied)
+    steps: (data) => {
+      const attempts = options.attempts(data)
+      const shared = {
+        ...(options.restore && { restore: [options.restore(data)] }),
+        ...(triesFeature && { triesFeature }),
+      }
       return [
-        ...tried.map(
-          ({ why, send }, index): Step => ({
-            why: `${why} while ${trouble}`,
-            fault,
-            send,
-            given: [index === 0 ? reachesFault : reachesFaultOrRefuses],
-            expect: [failsClosed],
-            advise: [refusalOrGatewayError],
-            ...common,
-          }),
-        ),
-        ...(unchanged ? [{ ...unchanged(supplied), withinSeconds: recoverySeconds }] : []),
-        ...tried.toReversed().map(
-          ({ why, send, known = [] }): Step => ({
-            why: `${why} when all is well again`,
-            as: probe,
-            send,
-            given: [success, ...known],
-            withinSeconds: recoverySeconds,
-            ...common,
-          }),
-        ),
+        ...attempts.map((attempt, position) => ({ ...duringFaultStep(lookup, attempt, position), ...shared })),
+        ...(options.unchanged ? [{ ...options.unchanged(data), withinSeconds: recoverySeconds }] : []),
+        ...attempts.toReversed().map((attempt) => ({ ...afterFaultStep(lookup, attempt), ...shared })),
       ]
     },
   })

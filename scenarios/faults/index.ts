@@ -4,7 +4,7 @@ import { faultMoveScenarios } from './moves.ts'
 import { faultReadScenarios } from './reads.ts'
 import { faultWriteScenarios } from './writes.ts'
 
-/** §5, §7: what a provider does while the services that it asks are down, slow or out of their mind. */
+/** §5, §7: what a provider does while the services that it calls are down, slow or give unusable answers. */
 export const faultScenarios: readonly AnyScenario[] = [
   ...faultListScenarios,
   ...faultMoveScenarios,

@@ -1,3 +1,4 @@
+/** §5: what a provider looks up before it shows the list, and how it must react to each fault of that lookup. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { StubOperation, StubService } from '../../src/contract/stub-control.ts'
@@ -6,26 +7,26 @@ import { callsWithRefusedToken, reachesFault } from '../../src/engine/expectatio
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { type DescribedFault, endlessFault, unavailableFaults, unusableAnswerFaults } from './fault-kinds.ts'
 
-/** Something a provider must know of others before it shows the list to somebody. */
+/** One lookup, with the faults that are injected into it. */
 export interface Lookup {
   name: string
-  /** Reads after "While ": the service and what is asked of it. */
+  /** Follows "When ": "introspection" in "When introspection answers 500". */
   says: string
   service: StubService
   operation: StubOperation
-  /** Nobody stands in for whoever is looked up: each has a caller who never came before. */
+  /** The caller whose access is looked up; the provider has not seen this caller before. */
   persona: PersonaName
-  /** Somebody else whom the same is granted when all is well again: a refusal may be remembered. */
+  /** Another caller, who gets the list after the fault: the provider may remember that it refused the first one. */
   probe: PersonaName
-  /** The provider must come for a token first, since its own one is refused. */
-  withoutToken?: true
+  /** The stubs refuse the provider's own token, so the provider must first get a new one. */
+  providerTokensRefused?: true
   faults: readonly DescribedFault[]
-  /** What shows that the provider came into trouble; a closed listener logs nothing. */
+  /** Holds if the provider met the fault. A closed port logs no calls, so this is not checked for `refused`. */
   reachesFault: Expectation
   clauses: readonly ClauseId[]
-  /** Of the codes and of the time that an answer takes, which are advice. */
+  /** The clause of our advice on status codes. */
   adviceClause: ClauseId
-  /** What the specification says of a list while the service is down. */
+  /** What the specification demands of the list while the service is unavailable. */
   whenDown?: { expect: Expectation; clause: ClauseId }
 }
 
@@ -33,19 +34,19 @@ const everyFault = [...unavailableFaults, endlessFault, ...unusableAnswerFaults]
 const everyFaultExcept = (...kinds: DescribedFault['kind'][]) => everyFault.filter(({ kind }) => !kinds.includes(kind))
 
 /**
- * The rows of the grid; its columns are the kinds of trouble. Only one lookup of each service never ends, since that
- * takes the patience of the provider each time; and a listener closed to the token is closed to introspection as well.
+ * Only one lookup of each service never answers, because each such scenario takes as long as the timeout of the
+ * provider. A closed port of the token endpoint also closes introspection, so `refused` is tested there.
  */
 export const lookups: readonly Lookup[] = [
   {
     name: 'introspect',
-    says: 'the introspection of tokens',
+    says: 'introspection',
     service: 'authorization',
     operation: 'introspect',
     persona: 'anotherConsumer',
     probe: 'documentConsumer',
     faults: everyFault,
-    reachesFault: reachesFault,
+    reachesFault,
     clauses: ['5.2.unconfirmed-closes-reads'],
     adviceClause: '5.1.introspection-down-401',
   },
@@ -56,7 +57,7 @@ export const lookups: readonly Lookup[] = [
     operation: 'token',
     persona: 'anotherConsumer',
     probe: 'documentConsumer',
-    withoutToken: true,
+    providerTokensRefused: true,
     faults: everyFaultExcept('refused', 'endless'),
     reachesFault: callsWithRefusedToken,
     clauses: ['5.2.unconfirmed-closes-reads'],
@@ -64,26 +65,26 @@ export const lookups: readonly Lookup[] = [
   },
   {
     name: 'rights',
-    says: 'the lookup of rights',
+    says: 'the rights lookup',
     service: 'partition',
     operation: 'userPartitionRights',
     persona: 'humanUser',
     probe: 'anotherUser',
     faults: everyFault,
-    reachesFault: reachesFault,
+    reachesFault,
     clauses: ['5.6.unanswered-right-closes-lists', '5.6.no-content-without-right'],
     adviceClause: '5.6.rights-down-403',
     whenDown: { expect: statusIfAnswered(403), clause: '7.rights-unavailable-403' },
   },
   {
     name: 'mandate',
-    says: 'the lookup of mandates',
+    says: 'the mandate lookup',
     service: 'partition',
     operation: 'hasMandate',
     persona: 'anotherRepresentative',
     probe: 'representative',
     faults: everyFaultExcept('endless'),
-    reachesFault: reachesFault,
+    reachesFault,
     clauses: ['5.5.unanswered-mandate-closes-reads'],
     adviceClause: '5.5.mandate-down-403',
   },

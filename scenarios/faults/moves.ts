@@ -1,3 +1,4 @@
+/** §5.6: the lookup of the target partition fails. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { FaultKind } from '../../src/contract/stub-control.ts'
 import { liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
@@ -5,42 +6,50 @@ import { failsClosed, refusalOrGatewayError } from '../../src/engine/expectation
 import { reachesFault } from '../../src/engine/expectations/calls.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { moveBack, moveToNewPartition } from '../outbound-calls/target-partition.ts'
-import { failOpenCauses, shortTimeoutCauses } from './causes.ts'
+import { kebabCase } from '../kebab-case.ts'
+import { moveToNewPartition } from '../outbound-calls/target-partition.ts'
+import { undoMove } from '../states/move-steps.ts'
 import {
   type DescribedFault,
+  failOpenCauses,
   recoverySeconds,
+  shortTimeoutCauses,
   slowFault,
   unavailableFaults,
   unusableAnswerFaults,
 } from './fault-kinds.ts'
 
-const lookupText = 'the lookup of partitions'
 const partitionsFault = (kind: FaultKind) => ({ service: 'partition', operation: 'partitions', kind }) as const
 
-/**
- * §5.6: nothing is moved to a partition of which nobody says that it exists. The target is new, so that no remembered
- * list can tell of it.
- */
-const moveClosedByFault = (name: string, troubles: readonly DescribedFault[]): AnyScenario =>
+const faultMoveDefaults = {
+  persona: 'humanUser',
+  needs: ['movable'],
+  reads: 'item',
+  changes: ['movable'],
+  stubCalls: 'duringStep',
+  injectsFaults: true,
+  arrangesStubs: true,
+} as const
+
+/** The target is a new partition, so no cached list of partitions contains it. */
+const moveClosedByFault = (
+  id: `fault-partitions-${string}`,
+  title: string,
+  faults: readonly DescribedFault[],
+): AnyScenario =>
   scenario({
-    id: `fault-partitions-${name}-closes-move`,
-    title: `While ${lookupText} is ${name}, nothing is moved`,
+    ...faultMoveDefaults,
+    id,
+    title,
     level: 'MUST',
     clauses: ['5.6.unanswered-target-closes-move'],
-    persona: 'humanUser',
-    needs: ['movable'],
-    reads: 'item',
-    changes: ['movable'],
-    stubCalls: 'duringStep',
-    injectsFaults: true,
-    arrangesStubs: true,
     causes: failOpenCauses,
     steps: ({ movable: { message } }) => [
-      ...troubles.map(
+      ...faults.map(
         ({ kind, says }, index): Step => ({
-          why: `move a message to a new partition while ${lookupText} ${says}`,
-          ...(index === 0 && { arrange: { newPartition: true }, restore: [moveBack(message)] }),
+          id: `move-during-${kebabCase(kind)}`,
+          why: `move a message to a new partition while the partitions lookup ${says}`,
+          ...(index === 0 && { arrange: { newPartition: true }, restore: [undoMove(message)] }),
           fault: partitionsFault(kind),
           send: moveToNewPartition(message),
           given: kind === 'refused' ? [] : [reachesFault],
@@ -49,7 +58,7 @@ const moveClosedByFault = (name: string, troubles: readonly DescribedFault[]): A
         }),
       ),
       {
-        why: 'the message lies where it lay',
+        why: 'the message is still in its partition',
         as: 'documentConsumer',
         send: get(paths.details, { messageId: message.messageId }),
         given: [status(200)],
@@ -57,44 +66,47 @@ const moveClosedByFault = (name: string, troubles: readonly DescribedFault[]): A
         withinSeconds: recoverySeconds,
       },
       {
-        why: 'when all is well again it is moved',
+        id: 'move-after-fault',
+        why: 'after the faults, move the message',
         send: moveToNewPartition(message),
         given: [success],
         withinSeconds: recoverySeconds,
-        restore: [moveBack(message)],
+        restore: [undoMove(message)],
       },
     ],
   })
 
-/** Our decision: a service may take a moment, and is waited for. */
+/** Our decision: the provider waits for a slow service. */
 const moveWaitsForSlowLookup = scenario({
+  ...faultMoveDefaults,
   id: 'fault-partitions-slow-move',
-  title: `While ${lookupText} ${slowFault.says}, a message is moved all the same`,
+  title: `When the partitions lookup ${slowFault.says}, the message is still moved`,
   level: 'SHOULD',
   clauses: ['5.6.slow-service-waited-for'],
-  persona: 'humanUser',
-  needs: ['movable'],
-  reads: 'item',
-  changes: ['movable'],
-  stubCalls: 'duringStep',
-  injectsFaults: true,
-  arrangesStubs: true,
   causes: shortTimeoutCauses,
   steps: ({ movable: { message } }) => [
     {
-      why: `move a message to a new partition while ${lookupText} ${slowFault.says}`,
+      why: `move a message to a new partition while the partitions lookup ${slowFault.says}`,
       arrange: { newPartition: true },
       fault: partitionsFault(slowFault.kind),
       send: moveToNewPartition(message),
       given: [reachesFault],
       advise: [success],
-      restore: [moveBack(message)],
+      restore: [undoMove(message)],
     },
   ],
 })
 
 export const faultMoveScenarios: readonly AnyScenario[] = [
-  moveClosedByFault('down', unavailableFaults),
-  moveClosedByFault('garbled', unusableAnswerFaults),
+  moveClosedByFault(
+    'fault-partitions-down-closes-move',
+    'When the partitions lookup is unavailable, no message is moved',
+    unavailableFaults,
+  ),
+  moveClosedByFault(
+    'fault-partitions-garbled-closes-move',
+    'When the partitions lookup gives an unusable answer, no message is moved',
+    unusableAnswerFaults,
+  ),
   moveWaitsForSlowLookup,
 ]

@@ -1,90 +1,96 @@
-import { limits } from '../../src/contract/interface/limits.ts'
+/** §5.2, §5.5, §5.6: nothing is read while the access of the caller cannot be looked up. */
 import { otherPaths, paths } from '../../src/contract/interface/paths.ts'
-import type { Needs } from '../../src/contract/test-data/needs.ts'
+import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { countAtLeast, file, showsMessage, text } from '../../src/engine/expectations/answers/body.ts'
 import { anyRecordList, nonEmptyJson } from '../../src/engine/expectations/answers/records.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
-import { faultScenario } from './fault-scenario.ts'
+import { nearlyExpiredRequest } from '../statistics/nearly-expired-request.ts'
+import { type Attempt, faultScenario } from './fault-scenario.ts'
 
-const nearlyExpiredRequest = get(
-  paths.nearlyExpired,
-  {},
-  { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false },
-)
+const contentAttempt = ({ messageId, mainAttachmentId: attachmentId, mainDigest }: Needs['readMessage']): Attempt => ({
+  id: 'content',
+  why: 'download the main content',
+  send: get(paths.content, { messageId, attachmentId }),
+  known: [file(mainDigest)],
+})
 
-const mainContentRequest = ({ messageId, mainAttachmentId: attachmentId }: Needs['readMessage']) =>
-  get(paths.content, { messageId, attachmentId })
+const detailsAttempt = (message: MessageHandle): Attempt => ({
+  id: 'details',
+  why: 'get the details',
+  send: get(paths.details, { messageId: message.messageId }),
+  known: [showsMessage(message)],
+})
 
 const senderApplicationsRequest = { ...get(paths.senderApplications, {}), otherPaths: [otherPaths.senderApplications] }
 
-/** §5.6: whatever is read of messages is closed to a user whose rights nobody tells. */
+/** §5.6: a user reads nothing while the rights lookup fails. */
 const userScenarios: readonly AnyScenario[] = [
   faultScenario({
     lookup: 'rights',
     name: 'message',
-    says: 'neither details nor content of a message are answered',
+    says: 'message details and content are refused',
     clauses: ['5.6.unanswered-right-closes-reads', '5.6.no-content-without-right'],
     needs: ['readMessage'],
-    attempts: ({ readMessage }) => [
-      {
-        why: 'download its main content',
-        send: mainContentRequest(readMessage),
-        known: [file(readMessage.mainDigest)],
-      },
-      {
-        why: 'ask for its details',
-        send: get(paths.details, { messageId: readMessage.messageId }),
-        known: [showsMessage(readMessage)],
-      },
-    ],
+    attempts: ({ readMessage }) => [contentAttempt(readMessage), detailsAttempt(readMessage)],
   }),
   faultScenario({
     lookup: 'rights',
     name: 'body',
-    says: 'no body is answered',
+    says: 'the message body is refused',
     clauses: ['5.6.unanswered-right-closes-reads'],
     needs: ['messageWithBody'],
     features: ['body'],
-    offers: 'body',
+    triesFeature: 'body',
     attempts: ({ messageWithBody: { messageId, bodyWords } }) => [
-      { why: 'ask for the body', send: get(paths.body, { messageId }), known: [text(bodyWords)] },
+      { id: 'body', why: 'get the body', send: get(paths.body, { messageId }), known: [text(bodyWords)] },
     ],
   }),
   faultScenario({
     lookup: 'rights',
     name: 'payment-data',
-    says: 'no payment data are answered',
+    says: 'payment data are refused',
     clauses: ['5.6.unanswered-right-closes-reads'],
     needs: ['messageWithPaymentData'],
     features: ['paymentData'],
-    offers: 'paymentData',
+    triesFeature: 'paymentData',
     attempts: ({ messageWithPaymentData: { messageId } }) => [
-      { why: 'ask for the payment data', send: get(paths.paymentData, { messageId }), known: [nonEmptyJson] },
+      {
+        id: 'payment-data',
+        why: 'get the payment data',
+        send: get(paths.paymentData, { messageId }),
+        known: [nonEmptyJson],
+      },
     ],
   }),
   faultScenario({
     lookup: 'rights',
     name: 'structured-data',
-    says: 'no structured data are answered',
+    says: 'structured data are refused',
     clauses: ['5.6.unanswered-right-closes-reads'],
     needs: ['messageWithStructuredData'],
     features: ['structuredData'],
-    offers: 'structuredData',
+    triesFeature: 'structuredData',
     attempts: ({ messageWithStructuredData: { messageId } }) => [
-      { why: 'ask for the structured data', send: get(paths.structuredData, { messageId }), known: [nonEmptyJson] },
+      {
+        id: 'structured-data',
+        why: 'get the structured data',
+        send: get(paths.structuredData, { messageId }),
+        known: [nonEmptyJson],
+      },
     ],
   }),
   faultScenario({
     lookup: 'rights',
     name: 'list-of-partition',
-    says: 'no message of a partition is listed',
+    says: 'the list of a partition returns no messages',
     clauses: ['5.6.unanswered-right-closes-lists'],
     needs: ['partitionB'],
     attempts: ({ partitionB: { partitionId } }) => [
       {
-        why: 'ask for the list of partition B',
+        id: 'list',
+        why: 'list the messages of partition B',
         send: listMessages({ recipientPartition: partitionId, pageSize: 10 }),
         known: [nonEmptyList],
       },
@@ -93,55 +99,54 @@ const userScenarios: readonly AnyScenario[] = [
   faultScenario({
     lookup: 'rights',
     name: 'statistics',
-    says: 'no message is counted',
+    says: 'the statistics count nothing',
     clauses: ['5.6.unanswered-right-closes-statistics'],
     needs: ['expiringSoon'],
     attempts: () => [
-      { why: 'ask how many messages expire soon', send: nearlyExpiredRequest, known: [countAtLeast(1)] },
+      {
+        id: 'nearly-expired',
+        why: 'count the messages that expire soon',
+        send: nearlyExpiredRequest(),
+        known: [countAtLeast(1)],
+      },
     ],
   }),
 ]
 
-/** §5.2, §5.5: applications fare no better. */
+/** §5.2, §5.5: applications read nothing while introspection or the mandate lookup fails. */
 const applicationScenarios: readonly AnyScenario[] = [
   faultScenario({
     lookup: 'introspect',
     name: 'message',
-    says: 'neither reference data nor content nor details are answered',
+    says: 'reference data, content and details are refused',
     clauses: ['5.2.unconfirmed-closes-reads'],
     needs: ['closedMessage'],
     attempts: ({ closedMessage }) => [
-      { why: 'ask for the sender applications', send: senderApplicationsRequest, known: [anyRecordList] },
       {
-        why: 'download its main content',
-        send: mainContentRequest(closedMessage),
-        known: [file(closedMessage.mainDigest)],
+        id: 'sender-applications',
+        why: 'list the sender applications',
+        send: senderApplicationsRequest,
+        known: [anyRecordList],
       },
-      {
-        why: 'ask for its details',
-        send: get(paths.details, { messageId: closedMessage.messageId }),
-        known: [showsMessage(closedMessage)],
-      },
+      contentAttempt(closedMessage),
+      detailsAttempt(closedMessage),
     ],
   }),
   faultScenario({
     lookup: 'mandate',
     name: 'message',
-    says: 'neither content nor details nor a count are answered',
+    says: 'content, details and the statistics are refused',
     clauses: ['5.5.unanswered-mandate-closes-reads'],
     needs: ['readMessage'],
     attempts: ({ readMessage }) => [
-      { why: 'ask how many messages expire soon', send: nearlyExpiredRequest, known: [countAtLeast(0)] },
       {
-        why: 'download its main content',
-        send: mainContentRequest(readMessage),
-        known: [file(readMessage.mainDigest)],
+        id: 'nearly-expired',
+        why: 'count the messages that expire soon',
+        send: nearlyExpiredRequest(),
+        known: [countAtLeast(0)],
       },
-      {
-        why: 'ask for its details',
-        send: get(paths.details, { messageId: readMessage.messageId }),
-        known: [showsMessage(readMessage)],
-      },
+      contentAttempt(readMessage),
+      detailsAttempt(readMessage),
     ],
   }),
 ]

@@ -1,22 +1,24 @@
+/** §5.2, §5.5, §5.6: nothing is changed while the access of the caller cannot be looked up. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { field, liesIn, status } from '../../src/engine/expectations/answers/body.ts'
 import { get, moveMessages, readAction, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import type { AnyScenario, Step } from '../../src/engine/scenario/scenario.ts'
-import { shortReplyRequest } from '../outbound-calls/rights-writes.ts'
-import { faultScenario } from './fault-scenario.ts'
+import { undoMove } from '../states/move-steps.ts'
+import { replyRequest } from '../table/reply.ts'
+import { type FaultyLookup, faultScenario } from './fault-scenario.ts'
 
-/** The document consumer, who needs nobody's right, sees the message as it was. */
+/** Sent as the document consumer: its access needs no rights lookup. */
 const unchangedDetailsStep = ({ messageId }: MessageHandle): Step => ({
-  why: 'the message is as it was',
+  why: 'the message did not change',
   as: 'documentConsumer',
   send: get(paths.details, { messageId }),
   given: [status(200)],
 })
 
-/** §5: a message is not hidden by somebody of whom it is not known whether they may. */
-const hideScenario = (lookup: 'introspect' | 'rights' | 'mandate', ...clauses: ClauseId[]): AnyScenario =>
+/** §5: no message is hidden. */
+const hideScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]): AnyScenario =>
   faultScenario({
     lookup,
     name: 'visibility',
@@ -24,12 +26,14 @@ const hideScenario = (lookup: 'introspect' | 'rights' | 'mandate', ...clauses: C
     clauses,
     needs: ['movable'],
     changes: ['movable'],
-    attempts: ({ movable: { message } }) => [{ why: 'hide a message', send: setVisible([message.messageId], false) }],
+    attempts: ({ movable: { message } }) => [
+      { id: 'hide', why: 'hide a message', send: setVisible([message.messageId], false) },
+    ],
     unchanged: ({ movable: { message } }) => ({ ...unchangedDetailsStep(message), expect: [field('isVisible', true)] }),
-    undo: ({ movable: { message } }) => setVisible([message.messageId], true),
+    restore: ({ movable: { message } }) => setVisible([message.messageId], true),
   })
 
-/** §5.6: nor moved. */
+/** §5.6: no message is moved. */
 const moveScenario = faultScenario({
   lookup: 'rights',
   name: 'move',
@@ -38,16 +42,16 @@ const moveScenario = faultScenario({
   needs: ['movable'],
   changes: ['movable'],
   attempts: ({ movable: { message, targetPartitionId } }) => [
-    { why: 'move a message', send: moveMessages([message.messageId], targetPartitionId) },
+    { id: 'move', why: 'move a message', send: moveMessages([message.messageId], targetPartitionId) },
   ],
   unchanged: ({ movable: { message } }) => ({
     ...unchangedDetailsStep(message),
     expect: [liesIn(message.recipientPartition)],
   }),
-  undo: ({ movable: { message } }) => moveMessages([message.messageId], message.recipientPartition),
+  restore: ({ movable: { message } }) => undoMove(message),
 })
 
-/** §5.6: its action is not executed. */
+/** §5.6: no action is executed. */
 const actionScenario = faultScenario({
   lookup: 'rights',
   name: 'action',
@@ -55,33 +59,33 @@ const actionScenario = faultScenario({
   clauses: ['5.6.unanswered-right-closes-action'],
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],
-  offers: 'actions',
+  triesFeature: 'actions',
   changes: ['openAction'],
   attempts: ({ openAction: { messageId, messageActionId } }) => [
-    { why: 'execute the action', send: updateAction(messageId, messageActionId, true) },
+    { id: 'execute', why: 'execute the action', send: updateAction(messageId, messageActionId, true) },
   ],
   unchanged: ({ openAction: { messageId, messageActionId } }) => ({
-    why: 'the action is as it was',
+    why: 'the action did not change',
     as: 'documentConsumer',
     send: readAction(messageId, messageActionId),
     given: [status(200)],
     expect: [field('isExecuted', false)],
   }),
-  undo: ({ openAction: { messageId, messageActionId } }) => updateAction(messageId, messageActionId, false),
+  restore: ({ openAction: { messageId, messageActionId } }) => updateAction(messageId, messageActionId, false),
 })
 
-/** §5.6: and it gets no reply. */
+/** §5.6: no reply is created. */
 const replyScenario = faultScenario({
   lookup: 'rights',
   name: 'reply',
-  says: 'no reply is taken',
+  says: 'no reply is created',
   clauses: ['5.6.unanswered-right-closes-reply'],
   needs: ['repliable', 'mailbox'],
   features: ['reply'],
-  offers: 'reply',
+  triesFeature: 'reply',
   changes: ['repliable'],
   attempts: ({ repliable, mailbox: { enterpriseNumber } }) => [
-    { why: 'reply to a message', send: shortReplyRequest(repliable, enterpriseNumber) },
+    { id: 'reply', why: 'reply to a message', send: replyRequest(repliable, enterpriseNumber) },
   ],
 })
 

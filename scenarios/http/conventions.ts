@@ -1,3 +1,4 @@
+/** §4.1, §4.3, §5.1, §7: conventions of HTTP and of Belgian government services. All of it is advice. */
 import { otherPaths, paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { headerPresent, responseHeader } from '../../src/engine/expectations/answers/headers.ts'
@@ -5,19 +6,23 @@ import { jsonField, noInternalDetails, problemDocument } from '../../src/engine/
 import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
 
-const shared = { rows: [], level: 'SHOULD', persona: 'humanUser', reads: 'item' } as const
-const causes = ['The framework answers by itself before the code of the provider comes to it.']
+const httpDefaults = {
+  level: 'SHOULD',
+  persona: 'humanUser',
+  reads: 'item',
+  causes: ['The framework sends its own answer before the code of the provider runs.'],
+} as const
 
-/** An identifier in the shape of a real one that no message has: every digit is another. */
+/** An identifier in the shape of a real one that no message has: every digit is changed. */
 const unknownIdLike = (id: string): string => id.replace(/\d/g, (digit) => String(9 - Number(digit)))
 
 const atLeastOne = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 
-/** The convention of Belgian government services; the specification shows one error body alone (§7). */
+/** The convention of Belgian government services. The specification shows only one error body (§7). */
 export const errorsAreProblemDocuments = scenario({
-  ...shared,
+  ...httpDefaults,
   id: 'errors-problem-documents',
-  title: 'Errors are problem documents, with the status that is usual, and tell nothing of the inside',
+  title: 'Errors are problem documents with the usual status and no internal details',
   clauses: [
     '7.problem-json',
     '7.problem-fields',
@@ -31,20 +36,19 @@ export const errorsAreProblemDocuments = scenario({
     '5.1.www-authenticate',
   ],
   needs: ['readMessage', 'carriedMessageType'],
-  causes,
   steps: ({ readMessage: { messageId, mainAttachmentId }, carriedMessageType: { ids } }) => [
     {
-      why: 'ask for a message that is not there',
+      why: 'get a message that does not exist',
       send: get(paths.details, { messageId: unknownIdLike(messageId) }),
       advise: [status(404), problemDocument, noInternalDetails],
     },
     {
-      why: 'ask for an attachment that is not there',
+      why: 'download an attachment that does not exist',
       send: get(paths.content, { messageId, attachmentId: `${unknownIdLike(mainAttachmentId)}0` }),
       advise: [status(404)],
     },
     {
-      why: 'ask for a message type that is not there',
+      why: 'get a message type that does not exist',
       send: {
         ...get(paths.messageType, { id: `${ids[0]}-not` }),
         otherPaths: [paths.messageTypePlural],
@@ -52,18 +56,21 @@ export const errorsAreProblemDocuments = scenario({
       advise: [status(404)],
     },
     {
-      why: 'ask for a page that is no number',
+      id: 'invalid-page',
+      why: 'list messages with a page that is not a number',
       send: get(paths.messages, {}, { page: 'abc' }),
-      advise: [problemDocument, noInternalDetails, jsonField('issues', 'names what is wrong', atLeastOne)],
+      advise: [problemDocument, noInternalDetails, jsonField('issues', 'names the invalid parameters', atLeastOne)],
     },
     {
-      why: 'ask without the scope',
+      id: 'without-scope',
+      why: 'list messages without the scope',
       as: 'consumerWithoutScope',
       send: listMessages({ folder: 'in' }),
-      advise: [problemDocument, jsonField('requiredScopes', 'names what is missing', atLeastOne)],
+      advise: [problemDocument, jsonField('requiredScopes', 'names the missing scopes', atLeastOne)],
     },
     {
-      why: 'ask without a token',
+      id: 'without-token',
+      why: 'list messages without a token',
       as: 'nobody',
       send: listMessages({ folder: 'in' }),
       advise: [status(401), headerPresent('WWW-Authenticate'), problemDocument],
@@ -71,29 +78,36 @@ export const errorsAreProblemDocuments = scenario({
   ],
 })
 
-/** What HTTP says of methods, paths and media types; 501 is legal too. */
+/** HTTP: methods, paths and media types. 501 is a legal answer too. */
 export const methodsAndPaths = scenario({
-  ...shared,
+  ...httpDefaults,
   id: 'http-methods-and-paths',
-  title: 'Unknown paths, wrong methods, HEAD and media types that nobody makes are answered as HTTP says',
+  title: 'Unknown paths, wrong methods, HEAD and unknown media types get the HTTP status for them',
   clauses: ['7.unknown-path-404', '7.wrong-method-405', '7.wrong-type-415', '7.not-acceptable-406', '7.head'],
   needs: ['message'],
   writes: true,
-  causes,
   steps: ({ message: { messageId } }) => [
-    { why: 'ask where nothing is', send: get(otherPaths.nonexistent, {}), advise: [status(404)] },
     {
-      why: 'PUT a statistic',
+      id: 'unknown-path',
+      why: 'get a path that does not exist',
+      send: get(otherPaths.nonexistent, {}),
+      advise: [status(404)],
+    },
+    {
+      id: 'wrong-method',
+      why: 'send PUT to a statistic',
       send: { ...get(paths.nearlyExpired, {}), method: 'PUT' },
       advise: [status(405, 501), responseHeader('Allow', 'names GET', (values) => values.join().includes('GET'))],
     },
     {
-      why: 'ask for the list as a picture',
+      id: 'image-accepted',
+      why: 'list messages with Accept: image/png',
       send: { ...listMessages({ folder: 'in', pageSize: 10 }), headers: { accept: 'image/png' } },
       advise: [status(406)],
     },
     {
-      why: 'ask in plain text for a change, of no message at all',
+      id: 'plain-text-body',
+      why: 'send a change of no messages as text/plain',
       send: {
         ...get(paths.changeVisibility, {}),
         method: 'POST',
@@ -102,7 +116,8 @@ export const methodsAndPaths = scenario({
       advise: [status(415)],
     },
     {
-      why: 'look at the headers of the details alone',
+      id: 'head',
+      why: 'send HEAD for the details of a message',
       send: { ...get(paths.details, { messageId }), method: 'HEAD' },
       advise: [status(200)],
     },

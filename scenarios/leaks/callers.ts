@@ -1,14 +1,14 @@
+/** §1.5, §5: no answer of the run to applications, strangers and callers without access contains a forbidden text. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { leakDefaults, listStep, noLeaksTo, searchStep } from './watch.ts'
+import { listStep, noLeaksTo, runWideLeakDefaults, searchStep } from './leak-steps.ts'
 
-/** §1.5, §5.4, §5.5: applications see the whole of one mailbox, and nothing of another. */
+/** §1.5, §5.4, §5.5: applications see one whole mailbox and nothing of another. */
 export const applicationsSeeNothingForeign = scenario({
-  ...leakDefaults,
+  ...runWideLeakDefaults,
   id: 'leaks-applications-nothing-foreign',
-  title:
-    'No answer to an application of the enterprise, or to its representative, holds anything of another enterprise',
+  title: 'No answer to an application or representative contains data of another enterprise',
   clauses: ['1.5.one-enterprise', '5.4.foreign-list', '5.5.mandate-only-that-mailbox'],
   persona: 'documentConsumer',
   needs: ['foreignMessage'],
@@ -26,18 +26,18 @@ export const applicationsSeeNothingForeign = scenario({
     listStep('documentConsumer'),
     listStep('representative'),
     {
-      why: 'ask for a message of another enterprise',
+      why: 'get the details of a message of another enterprise',
       send: get(paths.details, { messageId: foreignMessage.messageId }),
     },
     searchStep('documentConsumer', foreignMessage),
   ],
 })
 
-/** §5.5: without a mandate nothing of the mailbox is answered, in whatever form. */
+/** §5.5: a representative without a mandate sees nothing of the mailbox. */
 export const representativesWithoutMandateSeeNothing = scenario({
-  ...leakDefaults,
+  ...runWideLeakDefaults,
   id: 'leaks-representatives-without-mandate-nothing',
-  title: 'No answer to a representative without a mandate holds anything of the mailbox',
+  title: 'No answer to a representative without a mandate contains data of the mailbox',
   clauses: ['5.5.mandate-refused-list', '5.5.mandate-refused-details', '5.5.mandate-only-that-mailbox'],
   persona: 'representativeWithoutMandate',
   needs: ['message'],
@@ -50,16 +50,16 @@ export const representativesWithoutMandateSeeNothing = scenario({
   ),
   steps: ({ message: { messageId } }) => [
     listStep('representativeWithoutMandate'),
-    { why: 'ask for a message', send: get(paths.details, { messageId }) },
+    { why: 'get the details of a message', send: get(paths.details, { messageId }) },
     listStep('representativeOfAnother'),
   ],
 })
 
-/** §1.5, §5.4, §5.6: other enterprises are strangers to this mailbox. */
+/** §1.5, §5.4, §5.6: callers of other enterprises see nothing of the mailbox. */
 export const otherEnterprisesSeeNothing = scenario({
-  ...leakDefaults,
+  ...runWideLeakDefaults,
   id: 'leaks-other-enterprises-nothing',
-  title: 'No answer to a caller of another enterprise holds anything of the mailbox',
+  title: 'No answer to a caller of another enterprise contains data of the mailbox',
   clauses: ['5.4.foreign-list', '5.4.foreign-message', '5.4.foreign-header', '5.6.foreign-message'],
   persona: 'foreignConsumer',
   needs: ['message'],
@@ -73,11 +73,13 @@ export const otherEnterprisesSeeNothing = scenario({
   steps: ({ message }) => [
     listStep('foreignConsumer'),
     {
-      why: 'ask for a message as an application of another enterprise',
+      id: 'details-foreign-consumer',
+      why: 'get the details of a message, as an application of another enterprise',
       send: get(paths.details, { messageId: message.messageId }),
     },
     {
-      why: 'ask for it as a user of another enterprise',
+      id: 'details-foreign-user',
+      why: 'get the same details, as a user of another enterprise',
       as: 'foreignUser',
       send: get(paths.details, { messageId: message.messageId }),
     },
@@ -86,11 +88,11 @@ export const otherEnterprisesSeeNothing = scenario({
   ],
 })
 
-/** §5.1, §5.2: who shows no token that is good sees nothing. */
+/** §5.1, §5.2: a caller without a valid token sees nothing. */
 export const callersWithoutTokenSeeNothing = scenario({
-  ...leakDefaults,
+  ...runWideLeakDefaults,
   id: 'leaks-without-token-nothing',
-  title: 'No answer to somebody without a good token holds anything of the mailbox',
+  title: 'No answer to a caller without a valid token contains data of the mailbox',
   clauses: [
     '5.1.token-required-list',
     '5.1.token-required-details',
@@ -102,17 +104,17 @@ export const callersWithoutTokenSeeNothing = scenario({
   runWide: noLeaksTo('nobody', 'holderOfInactiveToken', 'holderOfUnknownToken'),
   steps: ({ message: { messageId } }) => [
     listStep('nobody'),
-    { why: 'ask for a message without a token', send: get(paths.details, { messageId }) },
+    { why: 'get the details of a message without a token', send: get(paths.details, { messageId }) },
     listStep('holderOfInactiveToken'),
     listStep('holderOfUnknownToken'),
   ],
 })
 
-/** §5.2, §5.3: a token that opens something else opens nothing here. */
+/** §5.2, §5.3: a token with only other scopes gives no access. */
 export const callersWithoutScopeSeeNothing = scenario({
-  ...leakDefaults,
+  ...runWideLeakDefaults,
   id: 'leaks-without-scope-nothing',
-  title: 'No answer to a caller without a scope of this interface holds anything of the mailbox',
+  title: 'No answer to a caller without a scope of this interface contains data of the mailbox',
   clauses: ['5.2.scope-checked-messages', '5.3.scope-exact', '5.4.scope-verified', '5.5.scope-verified'],
   persona: 'consumerWithoutScope',
   runWide: noLeaksTo(

@@ -1,13 +1,16 @@
+/** §4.2, §5.6: statistics leave out closed messages. */
 import type { Feature } from '../../src/contract/features.ts'
-import { limits } from '../../src/contract/interface/limits.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
 import { countAtMostStep, countBelowStep, countZeroOrRefused } from '../../src/engine/expectations/lists/totals.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, type Scenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { nearlyExpiredRequest } from '../statistics/nearly-expired-request.ts'
 
-interface Statistic {
+/** One statistic whose count is compared between callers. */
+interface ComparedStatistic {
   name: string
+  /** What it counts, in a title. */
   counts: string
   send: RequestSpec
   features?: readonly Feature[]
@@ -15,29 +18,25 @@ interface Statistic {
   more?: readonly Step[]
 }
 
-const nearlyExpiredRequest = get(
-  paths.nearlyExpired,
-  {},
-  { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false },
-)
-
-const statisticRequests: readonly Statistic[] = [
+const statisticRequests: readonly ComparedStatistic[] = [
   {
     name: 'nearly-expired',
     counts: 'nearly expired messages',
-    send: nearlyExpiredRequest,
+    send: nearlyExpiredRequest(),
     clauses: ['4.2.nearly-expired', '4.2.nearly-expired-is-read-false', '4.2.nearly-expired-all-partitions'],
     more: [
       {
-        why: 'the same for a user of partition B alone',
+        id: 'count-by-user-of-b',
+        why: 'as a user of partition B only, count the same',
         as: 'userOfB',
-        send: nearlyExpiredRequest,
+        send: nearlyExpiredRequest(),
         expect: [status(200), countAtMostStep(2)],
       },
       {
-        why: 'the same for a user without any right',
+        id: 'count-by-user-without-rights',
+        why: 'as a user without any right, count the same',
         as: 'userWithoutRights',
-        send: nearlyExpiredRequest,
+        send: nearlyExpiredRequest(),
         expect: [countZeroOrRefused],
       },
     ],
@@ -58,11 +57,11 @@ const statisticRequests: readonly Statistic[] = [
   },
 ]
 
-/** §4.2, §5.6: the closed partition holds a message that each statistic counts, so the user's count is smaller. */
-const closedNotCounted = ({ name, counts, send, features, clauses, more = [] }: Statistic): AnyScenario =>
+/** §4.2, §5.6: the closed partition has a message that each statistic counts, so the user's count is smaller. */
+const closedNotCounted = ({ name, counts, send, features, clauses, more = [] }: ComparedStatistic): AnyScenario =>
   scenario({
     id: `statistics-${name}-closed-not-counted`,
-    title: `The count of ${counts} leaves out those the user may not consult, and none for the document consumer`,
+    title: `For users, the count of ${counts} leaves out closed messages`,
     level: 'MUST',
     clauses: ['5.6.statistics-consultable-only', '5.4.statistics-all-partitions', ...clauses],
     persona: 'humanUser',
@@ -71,17 +70,23 @@ const closedNotCounted = ({ name, counts, send, features, clauses, more = [] }: 
     reads: 'list',
     relation: true,
     causes: [
-      'The count runs over the whole mailbox: the condition on partitions stands in the list query alone.',
-      'A count is kept per enterprise (a counter column, a cached query) and given to every user of it.',
+      'The count covers the whole mailbox: only the list query has the condition on partitions.',
+      'A count is stored per enterprise (a counter column, a cached query) and returned to all its users.',
     ],
     steps: () => [
       {
-        why: 'the document consumer counts every partition',
+        id: 'count-by-consumer',
+        why: 'as the document consumer, count all partitions',
         as: 'documentConsumer',
         send,
         expect: [status(200), countAtLeast(1)],
       },
-      { why: 'the user counts those they may consult', send, expect: [status(200), countBelowStep(1)] },
+      {
+        id: 'count-by-user',
+        why: 'as the user, count the consultable partitions',
+        send,
+        expect: [status(200), countBelowStep(1)],
+      },
       ...more,
     ],
   })

@@ -1,3 +1,4 @@
+/** §4.5: each call of the partition service carries the right parameters. One scenario for each parameter. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { StubCall, StubOperation } from '../../src/contract/stub-control.ts'
@@ -9,12 +10,13 @@ import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.t
 
 export const firstPageRequest = listMessages({ folder: 'in', visible: true, pageSize: 10 })
 
-/** One thing that must be right in a question to the partition service (§4.5). */
+/** One parameter of a call, and the values that are right. */
 export interface CallParameter {
   name: string
   title: string
+  /** Follows the operation in the report: "has userType=human". */
   says: string
-  /** who comes, where that differs */
+  /** The caller, if it differs from that of the subject. */
   persona?: PersonaName
   isRight: (enterpriseNumber: string) => (call: StubCall) => boolean
   clauses: readonly ClauseId[]
@@ -22,25 +24,25 @@ export interface CallParameter {
 }
 
 interface CallSubject {
-  subject: string
-  /** in a sentence */
-  who: string
+  subject: 'rights' | 'mandate'
+  /** The caller in a sentence: "as a new user". */
+  caller: string
   operation: StubOperation
   persona: PersonaName
   causes: readonly string[]
 }
 
-/** Somebody who never came before asks for the list, and every call of the operation is as it must be. */
+/** A new caller lists messages, and every call of the operation has the right parameter. */
 export const callParameterScenario =
-  ({ subject, who, operation, ...usual }: CallSubject) =>
+  ({ subject, caller, operation, ...defaults }: CallSubject) =>
   ({
     name,
     title,
     says,
-    persona = usual.persona,
+    persona = defaults.persona,
     isRight,
     clauses,
-    causes = usual.causes,
+    causes = defaults.causes,
   }: CallParameter): AnyScenario =>
     scenario({
       id: `calls-${subject}-${name}`,
@@ -54,7 +56,7 @@ export const callParameterScenario =
       causes,
       steps: ({ mailbox: { enterpriseNumber } }) => [
         {
-          why: `as ${who} who never came before, ask for the list`,
+          why: `as ${caller}, list messages`,
           send: firstPageRequest,
           given: [status(200), nonEmptyList],
           expect: [everyStubCall(operation, says, isRight(enterpriseNumber))],

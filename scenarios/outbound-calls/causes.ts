@@ -1,34 +1,34 @@
-/** What a provider that asks too little, too much or wrongly is likely to suffer from. */
+/** Likely causes of missing, superfluous or wrong calls of a provider. */
 
 export const tokenCauses = [
-  'Spring resource server with a JWT decoder (or .NET AddJwtBearer): tokens are checked locally and never introspected',
-  'The introspection client was configured without the client credentials of its own',
-  'A cache of introspected tokens with a key that several tokens share',
+  'Spring resource server with a JWT decoder (or .NET AddJwtBearer): tokens are validated locally and never introspected.',
+  'The introspection client is configured without client credentials of its own.',
+  'The cache of introspected tokens uses a key that several tokens share.',
 ]
 
 export const rightsCauses = [
-  'A repository query by mailbox alone: the service layer asks for rights, and this controller goes past it',
-  'A cache of rights keyed by enterprise instead of by person (@Cacheable without the user in its key)',
-  'A request to the partition service built by string concatenation, with a parameter lost or renamed',
+  'A repository query uses the mailbox only: the service layer looks up rights, but this controller bypasses it.',
+  'The cache of rights is keyed by enterprise instead of by person (@Cacheable without the user in its key).',
+  'The request to the partition service is built by string concatenation and loses or renames a parameter.',
 ]
 
 export const mandateCauses = [
-  'The two enterprise numbers changed places in a call with two strings of the same type',
-  'The enterprise number is kept as a number (long, int, decimal), which loses its leading zero',
-  'The mandate is cached by the representative alone, whoever it acts for',
+  'The two enterprise numbers are swapped in a call with two parameters of the same type.',
+  'The enterprise number is stored as a number (long, int, decimal) and loses its leading zero.',
+  'The mandate is cached by the representative only, without the represented enterprise.',
 ]
 
 export const numberCauses = [
-  'The enterprise number is kept as a number (long, int, decimal), which loses its leading zero',
-  'The number of the token or header is passed on as it came, without str_pad, PadLeft or String.format("%010d")',
+  'The enterprise number is stored as a number (long, int, decimal) and loses its leading zero.',
+  'The number of the token or header is passed on unchanged, without str_pad, PadLeft or String.format("%010d").',
 ]
 
 export const unneededCallCauses = [
-  'A filter or an aspect asks for rights before the route knows who calls and what for',
-  'One service method for all callers, which takes an absent person for an empty one',
+  'A filter or an aspect looks up rights before the route knows the kind of caller and the operation.',
+  'One service method serves all callers and treats a missing person as an empty one.',
 ]
 
 export const targetCauses = [
-  'The target is written without a look: a foreign key to a table of partitions of its own was thought to be enough',
-  'The partitions were copied into a table once and are never asked for again',
+  'The target is stored without a lookup: the provider relies on a foreign key to its own table of partitions.',
+  'The partitions were copied into a table once and are never refreshed.',
 ]

@@ -9,7 +9,7 @@ import { rightsWriteScenarios } from './rights-writes.ts'
 import { targetPartitionScenarios } from './target-partition.ts'
 import { tokenCallScenarios } from './tokens.ts'
 
-/** §5: what a provider asks of the authorization server and of the partition service, and what it does not ask. */
+/** §4.5, §5: which calls a provider makes to the authorization server and the partition service, and which it must not make. */
 export const outboundCallScenarios: readonly AnyScenario[] = [
   ...tokenCallScenarios,
   ...rightsListScenarios,

@@ -1,3 +1,4 @@
+/** §4.5, §5.5: the mandate lookup for representatives. */
 import type { StubCall } from '../../src/contract/stub-control.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
@@ -6,10 +7,10 @@ import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.t
 import { type CallParameter, callParameterScenario, firstPageRequest } from './call-parameters.ts'
 import { mandateCauses, numberCauses } from './causes.ts'
 
-/** §5.5: nothing of the mailbox before the mandate was asked. */
+/** §5.5: no content before the mandate lookup. */
 const mandateAsked = scenario({
   id: 'calls-mandate-asked',
-  title: 'For a representative the mandate is asked',
+  title: 'The provider looks up the mandate of a representative before it lists messages',
   level: 'MUST',
   clauses: ['5.5.mandate-asked', '5.3.representative-mandate-asked'],
   persona: 'representative',
@@ -18,7 +19,7 @@ const mandateAsked = scenario({
   causes: mandateCauses,
   steps: () => [
     {
-      why: 'as a representative who never came before, ask for the list',
+      why: 'as a new representative, list messages',
       send: firstPageRequest,
       given: [status(200), nonEmptyList],
       expect: [noSuccessBeforeCall('hasMandate', '')],
@@ -26,25 +27,25 @@ const mandateAsked = scenario({
   ],
 })
 
-/** The represented enterprise stands in the path; where the query repeats it, it is the same. */
+/** The path names the represented enterprise; if the query repeats it, both are the same. */
 const isAtEnterprise =
   (enterpriseNumber: string) =>
   ({ path, parameters }: StubCall): boolean =>
     path.endsWith(`/${enterpriseNumber}/hasMandate`) &&
     (parameters.enterpriseNumber ?? enterpriseNumber) === enterpriseNumber
 
-/** Our stubs know the caller by that number, however many digits it has. */
+/** The stubs log a caller only if the number is the caller's own, with or without leading zeros. */
 const isForCaller =
   (enterpriseNumber: string) =>
   ({ caller, parameters: { mandataryEnterpriseNumber = '' } }: StubCall): boolean =>
     caller !== undefined && /^\d{10}$/.test(mandataryEnterpriseNumber) && mandataryEnterpriseNumber !== enterpriseNumber
 
-/** §4.5, §5.5: how the question is put. */
+/** §4.5, §5.5: the parameters of the mandate lookup. */
 const mandateParameters: readonly CallParameter[] = [
   {
     name: 'enterprise',
-    title: 'The mandate is asked of the enterprise that the header names',
-    says: 'is about the enterprise that the header names, the mandator',
+    title: 'The mandate lookup is about the enterprise in the header',
+    says: 'has the enterprise of the header, the mandator, in its path',
     isRight: isAtEnterprise,
     clauses: [
       '5.5.mandate-enterprise-number',
@@ -55,26 +56,26 @@ const mandateParameters: readonly CallParameter[] = [
   },
   {
     name: 'mandatary',
-    title: 'The mandate is asked for the enterprise of the token',
-    says: 'has the enterprise of the caller as mandataryEnterpriseNumber, in ten digits',
+    title: 'The mandate lookup names the enterprise of the token as mandatary',
+    says: "has the caller's enterprise as mandataryEnterpriseNumber, in ten digits",
     isRight: isForCaller,
     clauses: ['5.5.mandate-mandatary-number', '5.5.mandatary-from-token', '4.5.mandate-mandatary-number'],
   },
   {
     name: 'operation',
-    title: 'The mandate is asked for the operation consult',
+    title: 'The mandate lookup has operation=consult',
     says: 'has operation=consult',
     isRight:
       () =>
       ({ parameters }) =>
         parameters.operation === 'consult',
     clauses: ['5.5.mandate-operation', '4.5.mandate-operation'],
-    causes: ['The operation is that of another interface, such as publish, or is left out'],
+    causes: ['The operation is missing, or is that of another interface, such as publish.'],
   },
   {
     name: 'short-header',
-    title: 'A short number in the header is filled with zeros before the mandate is asked',
-    says: 'is about the enterprise that the header names, in ten digits',
+    title: 'The mandate lookup pads a short number of the header to ten digits',
+    says: 'has the enterprise of the header in its path, in ten digits',
     persona: 'representativeWithShortHeader',
     isRight: isAtEnterprise,
     clauses: ['5.5.header-padded', '1.5.short-number-padded'],
@@ -82,8 +83,8 @@ const mandateParameters: readonly CallParameter[] = [
   },
   {
     name: 'short-number',
-    title: 'A short number in the token is filled with zeros before the mandate is asked',
-    says: 'has the enterprise of the caller as mandataryEnterpriseNumber, in ten digits',
+    title: 'The mandate lookup pads a short number of the token to ten digits',
+    says: "has the caller's enterprise as mandataryEnterpriseNumber, in ten digits",
     persona: 'representativeWithShortNumber',
     isRight: isForCaller,
     clauses: ['5.2.number-padded', '5.5.mandate-mandatary-number', '1.5.short-number-padded'],
@@ -96,7 +97,7 @@ export const mandateCallScenarios: readonly AnyScenario[] = [
   ...mandateParameters.map(
     callParameterScenario({
       subject: 'mandate',
-      who: 'a representative',
+      caller: 'a new representative',
       operation: 'hasMandate',
       persona: 'representative',
       causes: mandateCauses,

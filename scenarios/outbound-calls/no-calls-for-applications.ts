@@ -1,21 +1,24 @@
-import { limits } from '../../src/contract/interface/limits.ts'
+/** §4.5, §5.3, §5.9: no rights and mandate lookups for document consumers. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { personaOf } from '../../src/contract/personas.ts'
 import { countAtLeast, file, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { everyStubCallIfAny, stubCalled, stubNotCalled } from '../../src/engine/expectations/calls.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
-import { get, listMessages } from '../../src/engine/scenario/request.ts'
+import { get } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../states/move-steps.ts'
+import { nearlyExpiredRequest } from '../statistics/nearly-expired-request.ts'
+import { firstPageRequest } from './call-parameters.ts'
 import { unneededCallCauses } from './causes.ts'
-import { moveBack, moveToNewPartition } from './target-partition.ts'
+import { moveToNewPartition } from './target-partition.ts'
 
 const noRightsLookup = stubNotCalled('userPartitionRights', 'hasMandate')
 
-/** §5.3, §5.9: a document consumer may read every partition of its mailbox, so nobody is asked. */
-const applicationUnasked = scenario({
+/** §5.3, §5.9: a document consumer may read every partition of its mailbox, so no lookup is needed. */
+const consumerCausesNoLookup = scenario({
   id: 'calls-consumer-unasked',
-  title: 'For a document consumer neither rights nor a mandate are asked',
+  title: 'Requests of a document consumer cause no rights or mandate lookup',
   level: 'MUST',
   clauses: ['5.3.consumer-unasked', '5.9.unasked', '2.introspection-user-type-application'],
   persona: 'documentConsumer',
@@ -26,17 +29,14 @@ const applicationUnasked = scenario({
   steps: ({ closedMessage }) => {
     const { messageId, mainAttachmentId: attachmentId, mainDigest } = closedMessage
     const reads: [known: Expectation, step: Step][] = [
-      [nonEmptyList, { why: 'ask for the list', send: listMessages({ folder: 'in', visible: true, pageSize: 10 }) }],
-      [
-        showsMessage(closedMessage),
-        { why: 'ask for the details of a message', send: get(paths.details, { messageId }) },
-      ],
+      [nonEmptyList, { why: 'list messages', send: firstPageRequest }],
+      [showsMessage(closedMessage), { why: 'get the details of a message', send: get(paths.details, { messageId }) }],
       [file(mainDigest), { why: 'download its main content', send: get(paths.content, { messageId, attachmentId }) }],
       [
         countAtLeast(0),
         {
-          why: 'ask how many messages expire soon',
-          send: get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false }),
+          why: 'count the messages that expire soon',
+          send: nearlyExpiredRequest(),
         },
       ],
     ]
@@ -45,12 +45,12 @@ const applicationUnasked = scenario({
 })
 
 /**
- * §5.3: a provider may remember what it asked, so that it would not ask again what it should not have asked at all. Of a
- * partition that is new, and of an enterprise that never came, nobody remembers anything.
+ * §5.3: a wrong lookup may have been cached by an earlier request and then causes no call. A new partition and a new
+ * enterprise cannot be in a cache.
  */
-const applicationUnaskedAnew = scenario({
+const consumerCausesNoNewLookup = scenario({
   id: 'calls-consumer-unasked-anew',
-  title: 'For a document consumer nobody is asked even about a partition that is new, or an enterprise that never came',
+  title: 'A document consumer causes no lookup for a new partition or enterprise either',
   level: 'MUST',
   clauses: ['5.3.consumer-unasked', '5.9.unasked'],
   persona: 'documentConsumer',
@@ -62,51 +62,51 @@ const applicationUnaskedAnew = scenario({
   causes: unneededCallCauses,
   steps: ({ movable: { message } }) => [
     {
-      why: 'move a message to a partition that the mailbox has since a moment',
+      why: 'move a message to a new partition',
       arrange: { newPartition: true },
       send: moveToNewPartition(message),
       given: [success],
       expect: [noRightsLookup],
-      restore: [moveBack(message)],
+      restore: [undoMove(message)],
     },
     {
-      why: 'ask for its details there',
+      why: 'get its details there',
       send: get(paths.details, { messageId: message.messageId }),
       given: [status(200)],
       expect: [noRightsLookup],
     },
     {
-      why: `ask for the list, as ${personaOf('consumerWithoutMailbox').says}`,
+      why: `list messages, as ${personaOf('consumerWithoutMailbox').says}`,
       as: 'consumerWithoutMailbox',
-      send: listMessages({ folder: 'in', visible: true, pageSize: 10 }),
+      send: firstPageRequest,
       given: [stubCalled('introspect', '')],
       expect: [noRightsLookup],
     },
   ],
 })
 
-/** §4.5, §5.3: who asks for an application asks for somebody who is no person, and may remember the answer for good. */
+/** §4.5, §5.3: an application has no person number. Over the whole run, since the answer of a wrong lookup may be cached. */
 const rightsForPersonsAlone = scenario({
   id: 'calls-rights-for-persons-alone',
-  title: 'In the whole run, rights are asked for persons alone, and for nobody in the place of an application',
+  title: 'During the whole run, rights lookups are about persons only',
   level: 'MUST',
   clauses: ['4.5.rights-user-id', '5.3.consumer-unasked'],
   persona: 'documentConsumer',
   reads: 'list',
   stubCalls: 'duringRun',
   causes: [
-    'The filter that looks up rights runs for every caller, and puts zeros or the name of the client where the token names no person.',
+    'The filter that looks up rights runs for every caller and sends zeros or the client name if the token has no person number.',
     ...unneededCallCauses,
   ],
   steps: () => [
     {
-      why: 'ask for the list, when most of the run is over',
-      send: listMessages({ folder: 'in', visible: true, pageSize: 10 }),
+      why: 'near the end of the run, list messages',
+      send: firstPageRequest,
       given: [status(200), nonEmptyList],
       expect: [
         everyStubCallIfAny(
           'userPartitionRights',
-          'is about a person number',
+          'has a person number as userId',
           ({ parameters: { userId = 'malformed' } }) => ['caller', 'other'].includes(userId),
         ),
       ],
@@ -115,7 +115,7 @@ const rightsForPersonsAlone = scenario({
 })
 
 export const noCallsForApplicationScenarios: readonly AnyScenario[] = [
-  applicationUnasked,
-  applicationUnaskedAnew,
+  consumerCausesNoLookup,
+  consumerCausesNoNewLookup,
   rightsForPersonsAlone,
 ]

@@ -1,3 +1,4 @@
+/** §5.6, §5.7: reads without a rights lookup. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { Feature } from '../../src/contract/features.ts'
 import { type Path, paths } from '../../src/contract/interface/paths.ts'
@@ -7,10 +8,10 @@ import { get } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
 import { unneededCallCauses } from './causes.ts'
 
-/** Our decision: reference data belong to no partition, so a right on one says nothing about them. */
+/** Our decision: reference data belong to no partition, so no right on a partition applies to them. */
 const referenceDataUnasked = scenario({
   id: 'calls-reference-data-unasked',
-  title: 'For reference data no partition rights are asked',
+  title: 'Reference data are returned without a rights lookup',
   level: 'SHOULD',
   clauses: ['5.6.reference-data-unasked'],
   persona: 'humanUser',
@@ -19,7 +20,7 @@ const referenceDataUnasked = scenario({
   causes: unneededCallCauses,
   steps: () => [
     {
-      why: 'as a user, ask for the sender applications',
+      why: 'as a new user, list the sender applications',
       send: get(paths.senderApplications, {}),
       given: [success],
       advise: [stubNotCalled('userPartitionRights')],
@@ -27,7 +28,8 @@ const referenceDataUnasked = scenario({
   ],
 })
 
-interface AbsentPart {
+/** An optional part of a message that the target declares as unsupported. */
+interface UnsupportedPart {
   name: string
   what: string
   feature: Extract<Feature, 'body' | 'paymentData' | 'structuredData'>
@@ -35,29 +37,29 @@ interface AbsentPart {
   clauses: readonly ClauseId[]
 }
 
-const absentParts: readonly AbsentPart[] = [
-  { name: 'body', what: 'the body', feature: 'body', path: paths.body, clauses: ['5.7.body-unasked'] },
+const unsupportedParts: readonly UnsupportedPart[] = [
+  { name: 'body', what: 'body', feature: 'body', path: paths.body, clauses: ['5.7.body-unasked'] },
   {
     name: 'payment-data',
-    what: 'the payment data',
+    what: 'payment data',
     feature: 'paymentData',
     path: paths.paymentData,
     clauses: ['5.7.payment-data-404', '5.7.payment-data-unasked', '7.payment-data-404'],
   },
   {
     name: 'structured-data',
-    what: 'the structured data',
+    what: 'structured data',
     feature: 'structuredData',
     path: paths.structuredData,
     clauses: ['5.7.structured-data-404', '5.7.structured-data-unasked', '7.structured-data-404'],
   },
 ]
 
-/** §5.7: what a provider does not support it refuses at once; for what it supports, the same user's rights are asked. */
-const unsupportedPartUnasked = ({ name, what, feature, path, clauses }: AbsentPart): AnyScenario =>
+/** §5.7: an unsupported part is refused at once. The control shows that details do cause a rights lookup. */
+const unsupportedPartUnasked = ({ name, what, feature, path, clauses }: UnsupportedPart): AnyScenario =>
   scenario({
     id: `calls-${name}-unsupported-unasked`,
-    title: `Where a provider has no such thing, ${what} is answered with 404 and no rights are asked`,
+    title: `A provider without ${what} support answers 404 without a rights lookup`,
     level: 'MUST',
     clauses,
     persona: 'humanUser',
@@ -68,12 +70,12 @@ const unsupportedPartUnasked = ({ name, what, feature, path, clauses }: AbsentPa
     causes: unneededCallCauses,
     steps: ({ message: { messageId } }) => [
       {
-        why: `as a user who never came before, ask for ${what}`,
+        why: `as a new user, get the ${what}`,
         send: get(path, { messageId }),
         expect: [status(404), stubNotCalled('userPartitionRights')],
       },
       {
-        why: 'for the details of the same message the rights are asked',
+        why: 'get the details of the same message: the provider looks up the rights',
         send: get(paths.details, { messageId }),
         given: [status(200), noSuccessBeforeCall('userPartitionRights', '')],
       },
@@ -82,5 +84,5 @@ const unsupportedPartUnasked = ({ name, what, feature, path, clauses }: AbsentPa
 
 export const noCallsNeededScenarios: readonly AnyScenario[] = [
   referenceDataUnasked,
-  ...absentParts.map(unsupportedPartUnasked),
+  ...unsupportedParts.map(unsupportedPartUnasked),
 ]

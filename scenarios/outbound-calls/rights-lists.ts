@@ -1,4 +1,4 @@
-import { limits } from '../../src/contract/interface/limits.ts'
+/** §5.6: the provider looks up the user's rights before it lists or counts messages. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { countAtLeast, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import {
@@ -9,15 +9,23 @@ import {
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { nearlyExpiredRequest } from '../statistics/nearly-expired-request.ts'
+import { firstPageRequest } from './call-parameters.ts'
 import { rightsCauses } from './causes.ts'
 
-const firstPageRequest = listMessages({ folder: 'in', visible: true, pageSize: 10 })
-
-/** §5.6: no list without a question about rights. */
-const rightsAskedForList = scenario({
-  id: 'calls-rights-list',
-  title: 'For the list the rights of the user are asked',
+/** What the scenarios about rights lookups share, also those in the files next to this one. */
+export const rightsLookupDefaults = {
   level: 'MUST',
+  persona: 'humanUser',
+  stubCalls: 'ofCaller',
+  causes: rightsCauses,
+} as const
+
+/** §5.6: no list before the rights lookup. */
+const rightsAskedForList = scenario({
+  ...rightsLookupDefaults,
+  id: 'calls-rights-list',
+  title: "The provider looks up the user's rights before it lists messages",
   clauses: [
     '5.6.list-asks-rights',
     '5.3.human-rights-asked',
@@ -25,13 +33,10 @@ const rightsAskedForList = scenario({
     '1.6.partition-service-called',
     '5.6.no-content-without-right',
   ],
-  persona: 'humanUser',
   reads: 'list',
-  stubCalls: 'ofCaller',
-  causes: rightsCauses,
   steps: () => [
     {
-      why: 'as a user who never came before, ask for the list',
+      why: 'as a new user, list messages',
       send: firstPageRequest,
       given: [status(200), nonEmptyList],
       expect: [noSuccessBeforeCall('userPartitionRights', '')],
@@ -39,40 +44,34 @@ const rightsAskedForList = scenario({
   ],
 })
 
-/** §5.6: nor a count. */
+/** §5.6: no count before the rights lookup. */
 const rightsAskedForStatistics = scenario({
+  ...rightsLookupDefaults,
   id: 'calls-rights-statistics',
-  title: 'For a statistic the rights of the user are asked',
-  level: 'MUST',
+  title: "The provider looks up the user's rights before it counts messages",
   clauses: ['5.6.statistics-ask-rights', '5.6.no-content-without-right'],
-  persona: 'humanUser',
   reads: 'list',
-  stubCalls: 'ofCaller',
-  causes: rightsCauses,
   steps: () => [
     {
-      why: 'as a user who never came before, ask how many messages expire soon',
-      send: get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false }),
+      why: 'as a new user, count the messages that expire soon',
+      send: nearlyExpiredRequest(),
       given: [status(200), countAtLeast(0)],
       expect: [noSuccessBeforeCall('userPartitionRights', '')],
     },
   ],
 })
 
-/** §5.6: of one partition the right on that one; who asks for all of them remembers the answer (§5.8). */
+/** §5.6: the right on that one partition. A provider that looks up all rights must cache them (§5.8). */
 const rightsAskedForOnePartition = scenario({
+  ...rightsLookupDefaults,
   id: 'calls-rights-list-of-partition',
-  title: 'For the list of a partition the right on that partition is asked',
-  level: 'MUST',
+  title: 'The provider looks up the right on a partition before it lists that partition',
   clauses: ['5.6.list-of-partition-asks-right', '4.5.rights-partition-id', '5.6.one-partition-asked'],
-  persona: 'humanUser',
   needs: ['partitionB'],
   reads: 'list',
-  stubCalls: 'ofCaller',
-  causes: rightsCauses,
   steps: ({ partitionB: { partitionId, outside } }) => [
     {
-      why: 'as a user who never came before, ask for the list of partition B',
+      why: 'as a new user, list the messages of partition B',
       send: listMessages({ recipientPartition: partitionId, pageSize: 10 }),
       given: [status(200), nonEmptyList],
       expect: [
@@ -84,7 +83,7 @@ const rightsAskedForOnePartition = scenario({
       ],
     },
     {
-      why: 'ask for a message of another partition, to see whether rights are remembered',
+      why: 'get the details of a message of another partition: cached rights cause no call',
       send: get(paths.details, { messageId: outside.messageId }),
       given: [status(200), showsMessage(outside)],
       advise: [
@@ -99,7 +98,6 @@ const rightsAskedForOnePartition = scenario({
   ],
 })
 
-/** §5.6: what looks through a whole mailbox. */
 export const rightsListScenarios: readonly AnyScenario[] = [
   rightsAskedForList,
   rightsAskedForStatistics,

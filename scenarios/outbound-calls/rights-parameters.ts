@@ -1,19 +1,19 @@
+/** §4.5, §5.2: the parameters of the rights lookup. */
 import type { StubCall } from '../../src/contract/stub-control.ts'
 import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
 import { type CallParameter, callParameterScenario } from './call-parameters.ts'
 import { numberCauses, rightsCauses } from './causes.ts'
 
-/** The call is made at that operation of the mailbox, named by ten digits. */
-const isAt =
-  (enterpriseNumber: string, operation: string) =>
+/** The path of the call has the enterprise number in ten digits. */
+const isAtEnterprise =
+  (enterpriseNumber: string) =>
   ({ path }: StubCall): boolean =>
-    path.endsWith(`/${enterpriseNumber}/${operation}`)
+    path.endsWith(`/${enterpriseNumber}/userPartitionRights`)
 
-/** §4.5: how a question about rights is put. */
 const rightsParameters: readonly CallParameter[] = [
   {
     name: 'user-type',
-    title: 'Rights are asked with userType human',
+    title: 'The rights lookup has userType=human',
     says: 'has userType=human',
     isRight:
       () =>
@@ -23,8 +23,8 @@ const rightsParameters: readonly CallParameter[] = [
   },
   {
     name: 'user-id',
-    title: 'Rights are asked for the person of the token',
-    says: 'has the person number of the caller as userId',
+    title: 'The rights lookup is about the person of the token',
+    says: "has the caller's person number as userId",
     isRight:
       () =>
       ({ parameters }) =>
@@ -33,35 +33,35 @@ const rightsParameters: readonly CallParameter[] = [
   },
   {
     name: 'mailbox',
-    title: 'Rights are asked of the mailbox of the user, named by ten digits',
-    says: 'is made at the mailbox of the user, named by ten digits',
-    isRight: (enterpriseNumber) => isAt(enterpriseNumber, 'userPartitionRights'),
+    title: "The rights lookup names the user's mailbox in ten digits",
+    says: "has the user's mailbox in its path, in ten digits",
+    isRight: isAtEnterprise,
     clauses: ['4.5.rights-path', '1.5.ten-digits-in-calls'],
   },
   {
     name: 'short-number',
-    title: 'Rights are asked of a mailbox of ten digits though the token names fewer',
-    says: 'is made at the mailbox of the user, filled with zeros to ten digits',
+    title: 'The rights lookup pads a short number of the token to ten digits',
+    says: "has the user's mailbox in its path, padded to ten digits",
     persona: 'userWithShortNumber',
-    isRight: (enterpriseNumber) => isAt(enterpriseNumber, 'userPartitionRights'),
+    isRight: isAtEnterprise,
     clauses: ['5.2.number-padded', '1.5.short-number-padded'],
     causes: numberCauses,
   },
   {
     name: 'first-number',
-    title: 'Rights are asked of the first enterprise that the token names',
-    says: 'is made at the mailbox that the token names first',
+    title: 'The rights lookup is about the first enterprise of the token',
+    says: 'has the first enterprise of the token in its path',
     persona: 'userWithSeveralNumbers',
-    isRight: (enterpriseNumber) => isAt(enterpriseNumber, 'userPartitionRights'),
+    isRight: isAtEnterprise,
     clauses: ['5.2.number-first-element'],
-    causes: ['The last value of a claim with several wins, as in a map built from a list'],
+    causes: ['The last value of a claim with several values wins, as in a map that is built from a list.'],
   },
 ]
 
 export const rightsParameterScenarios: readonly AnyScenario[] = rightsParameters.map(
   callParameterScenario({
     subject: 'rights',
-    who: 'a user',
+    caller: 'a new user',
     operation: 'userPartitionRights',
     persona: 'humanUser',
     causes: rightsCauses,

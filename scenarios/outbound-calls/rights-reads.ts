@@ -1,3 +1,4 @@
+/** §5.6: the provider looks up the right on the partition of a message before it returns anything of the message. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { Feature } from '../../src/contract/features.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
@@ -8,20 +9,28 @@ import { noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { rightsCauses } from './causes.ts'
+import { rightsLookupDefaults } from './rights-lists.ts'
 
+/** The right on the partition of the message was looked up, alone or together with all others. */
+export const asksRightOn = ({ recipientPartition }: MessageHandle) =>
+  noSuccessBeforeCall(
+    'userPartitionRights',
+    `with partitionId=${recipientPartition}, or for all partitions`,
+    ({ parameters }) => (parameters.partitionId ?? recipientPartition) === recipientPartition,
+  )
+
+/** An operation that reads one message. */
 interface ReadOperation<N extends Need> {
   name: string
   what: string
   need: N
   feature?: Extract<Feature, 'body' | 'paymentData' | 'structuredData'>
   send: (message: Needs[N]) => RequestSpec
-  /** By which the answer is known for what was asked. */
+  /** Holds if the answer is what was requested. */
   known: (message: Needs[N]) => Expectation
   clause: ClauseId
 }
 
-/** §5.6: nothing of a message is shown before the right on its partition was asked. */
 const rightAskedForRead = <
   N extends 'message' | 'readMessage' | 'messageWithBody' | 'messageWithPaymentData' | 'messageWithStructuredData',
 >({
@@ -34,19 +43,16 @@ const rightAskedForRead = <
   clause,
 }: ReadOperation<N>): AnyScenario =>
   scenario({
+    ...rightsLookupDefaults,
     id: `calls-rights-${name}`,
-    title: `For ${what} the right on the partition of the message is asked`,
-    level: 'MUST',
+    title: `The provider looks up the partition right before it returns ${what}`,
     clauses: [clause, '5.6.no-content-without-right'],
-    persona: 'humanUser',
     needs: [need],
     ...(feature && { features: [feature] }),
     reads: 'item',
-    stubCalls: 'ofCaller',
-    causes: rightsCauses,
     steps: (needs) => [
       {
-        why: `as a user who never came before, ask for ${what}`,
+        why: `as a new user, get ${what}`,
         send: send(needs[need]),
         ...(feature && { triesFeature: feature }),
         given: [status(200), known(needs[need])],
@@ -55,7 +61,6 @@ const rightAskedForRead = <
     ],
   })
 
-/** §5.6: the reading of one message. */
 export const rightsReadScenarios: readonly AnyScenario[] = [
   rightAskedForRead({
     name: 'details',
@@ -67,7 +72,7 @@ export const rightsReadScenarios: readonly AnyScenario[] = [
   }),
   rightAskedForRead({
     name: 'content',
-    what: 'the content of an attachment',
+    what: 'attachment content',
     need: 'readMessage',
     send: ({ messageId, mainAttachmentId: attachmentId }) => get(paths.content, { messageId, attachmentId }),
     known: ({ mainDigest }) => file(mainDigest),
@@ -101,11 +106,3 @@ export const rightsReadScenarios: readonly AnyScenario[] = [
     clause: '5.6.structured-data-ask-right',
   }),
 ]
-
-/** The right on the partition of the message was asked, by its name or together with all others. */
-export const asksRightOn = ({ recipientPartition }: MessageHandle) =>
-  noSuccessBeforeCall(
-    'userPartitionRights',
-    `with partitionId=${recipientPartition}, or for all partitions`,
-    ({ parameters }) => (parameters.partitionId ?? recipientPartition) === recipientPartition,
-  )

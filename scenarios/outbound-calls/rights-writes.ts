@@ -1,47 +1,26 @@
-import { paths } from '../../src/contract/interface/paths.ts'
-import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+/** §5.6: the provider looks up the right on the partition of a message before it changes the message. */
 import { success } from '../../src/engine/expectations/answers/body.ts'
-import {
-  moveMessages,
-  postParts,
-  type RequestSpec,
-  setVisible,
-  updateAction,
-} from '../../src/engine/scenario/request.ts'
+import { moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { rightsCauses } from './causes.ts'
+import { undoMove } from '../states/move-steps.ts'
+import { replyRequest } from '../table/reply.ts'
+import { rightsLookupDefaults } from './rights-lists.ts'
 import { asksRightOn } from './rights-reads.ts'
 
-/** §2: a reply without files, in the name of the enterprise. */
-export const shortReplyRequest = ({ messageId }: MessageHandle, enterpriseNumber: string): RequestSpec =>
-  postParts(paths.reply, { messageId }, [
-    {
-      name: 'messageToReply',
-      json: {
-        sender: { mailboxType: 'enterprise', enterpriseNumber },
-        bodyContent: { nl: 'Goed ontvangen.', fr: 'Bien reçu.', de: 'Erhalten.' },
-        attachments: [],
-      },
-    },
-  ])
-
-/** §5.6: no reply before the right on the partition of its parent was asked. */
+/** §5.6: a reply: the right on the partition of its parent. */
 const rightAskedForReply = scenario({
+  ...rightsLookupDefaults,
   id: 'calls-rights-reply',
-  title: 'For a reply the right on the partition of its parent is asked',
-  level: 'MUST',
+  title: 'The provider looks up the partition right before it accepts a reply',
   clauses: ['5.6.reply-asks-right'],
-  persona: 'humanUser',
   needs: ['repliable', 'mailbox'],
   features: ['reply'],
   reads: 'item',
   changes: ['repliable'],
-  stubCalls: 'ofCaller',
-  causes: rightsCauses,
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
     {
-      why: 'as a user who never came before, reply',
-      send: shortReplyRequest(repliable, enterpriseNumber),
+      why: 'as a new user, reply to a message',
+      send: replyRequest(repliable, enterpriseNumber),
       triesFeature: 'reply',
       given: [success],
       expect: [asksRightOn(repliable)],
@@ -49,22 +28,19 @@ const rightAskedForReply = scenario({
   ],
 })
 
-/** §5.6: no action is updated before the right on the partition of its message was asked. */
+/** §5.6: an action: the right on the partition of its message. */
 const rightAskedForAction = scenario({
+  ...rightsLookupDefaults,
   id: 'calls-rights-action',
-  title: 'For an action update the right on the partition of its message is asked',
-  level: 'MUST',
+  title: 'The provider looks up the partition right before it updates an action',
   clauses: ['5.6.action-asks-right'],
-  persona: 'humanUser',
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],
   reads: 'item',
   changes: ['openAction'],
-  stubCalls: 'ofCaller',
-  causes: rightsCauses,
   steps: ({ openAction }) => [
     {
-      why: 'as a user who never came before, execute the action',
+      why: 'as a new user, execute the action',
       send: updateAction(openAction.messageId, openAction.messageActionId, true),
       triesFeature: 'actions',
       given: [success],
@@ -74,46 +50,38 @@ const rightAskedForAction = scenario({
   ],
 })
 
-/** §5.6: each message of a change has a partition, and on each of them the right is asked. */
+/** §5.6: a move of messages of different partitions: the right on each of them. */
 const rightAskedForMove = scenario({
+  ...rightsLookupDefaults,
   id: 'calls-rights-move',
-  title: 'For a partition change the right on the partition of each message is asked',
-  level: 'MUST',
+  title: 'The provider looks up each partition right before it moves messages',
   clauses: ['5.6.change-partition-asks-rights'],
-  persona: 'humanUser',
   needs: ['twoApart'],
   reads: 'item',
   changes: ['twoApart'],
-  stubCalls: 'ofCaller',
-  causes: rightsCauses,
   steps: ({ twoApart: { first, second, targetPartitionId } }) => [
     {
-      why: 'as a user who never came before, move two messages of different partitions',
+      why: 'as a new user, move two messages of different partitions',
       send: moveMessages([first.messageId, second.messageId], targetPartitionId),
       given: [success],
       expect: [asksRightOn(first), asksRightOn(second)],
-      restore: [first, second].map(({ messageId, recipientPartition }) =>
-        moveMessages([messageId], recipientPartition),
-      ),
+      restore: [first, second].map(undoMove),
     },
   ],
 })
 
-/** §5.6: hiding is no different. */
+/** §5.6: hiding: the right on the partition of the message. */
 const rightAskedForHiding = scenario({
+  ...rightsLookupDefaults,
   id: 'calls-rights-hide',
-  title: 'For a visibility change the right on the partition of the message is asked',
-  level: 'MUST',
+  title: 'The provider looks up the partition right before it hides a message',
   clauses: ['5.6.change-visibility-asks-rights'],
-  persona: 'humanUser',
   needs: ['movable'],
   reads: 'item',
   changes: ['movable'],
-  stubCalls: 'ofCaller',
-  causes: rightsCauses,
   steps: ({ movable: { message } }) => [
     {
-      why: 'as a user who never came before, hide a message',
+      why: 'as a new user, hide a message',
       send: setVisible([message.messageId], false),
       given: [success],
       expect: [asksRightOn(message)],
@@ -122,7 +90,6 @@ const rightAskedForHiding = scenario({
   ],
 })
 
-/** §5.6: changes, and the reply. */
 export const rightsWriteScenarios: readonly AnyScenario[] = [
   rightAskedForReply,
   rightAskedForAction,

@@ -1,24 +1,23 @@
+/** §5.6: the provider looks up the target of a move among the partitions of the mailbox. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { success } from '../../src/engine/expectations/answers/body.ts'
 import { noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
-import { moveMessages, post, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { post, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../states/move-steps.ts'
 import { targetCauses } from './causes.ts'
 
-/** §2, variant A: to a partition that came to be only now, so that nobody can have remembered it. */
+/** §2, variant A, to a partition that did not exist before, so that no provider can have cached it. */
 export const moveToNewPartition = ({ messageId }: MessageHandle): RequestSpec => ({
   ...post(paths.changePartition, {}, { messageIds: [messageId], targetRecipientPartitionId: '{newPartition}' }),
   variables: {},
 })
 
-export const moveBack = ({ messageId, recipientPartition }: MessageHandle): RequestSpec =>
-  moveMessages([messageId], recipientPartition)
-
-/** §5.6: a list of partitions may be remembered; of a partition that is new, no remembered list can tell. */
+/** §5.6: a provider may cache the list of partitions, but no cached list contains a new partition. */
 const targetLookedUp = scenario({
   id: 'calls-target-looked-up',
-  title: 'The target of a move is looked up among the partitions of the mailbox',
+  title: 'The provider looks up the target partition before it moves messages',
   level: 'MUST',
   clauses: ['5.6.change-partition-target-looked-up', '4.5.partitions-path', '1.5.ten-digits-in-calls'],
   persona: 'humanUser',
@@ -30,16 +29,16 @@ const targetLookedUp = scenario({
   causes: targetCauses,
   steps: ({ movable: { message }, mailbox: { enterpriseNumber } }) => [
     {
-      why: 'move a message to a partition that the mailbox has since a moment',
+      why: 'move a message to a new partition',
       arrange: { newPartition: true },
       send: moveToNewPartition(message),
       given: [success],
       expect: [
-        noSuccessBeforeCall('partitions', 'at the mailbox, named by ten digits', ({ path }) =>
+        noSuccessBeforeCall('partitions', 'with the mailbox in its path, in ten digits', ({ path }) =>
           path.endsWith(`/${enterpriseNumber}/partitions`),
         ),
       ],
-      restore: [moveBack(message)],
+      restore: [undoMove(message)],
     },
   ],
 })

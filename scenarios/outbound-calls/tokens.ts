@@ -1,3 +1,4 @@
+/** §5.1, §5.3: the provider introspects tokens, and has a token of its own. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
@@ -10,11 +11,10 @@ import {
   stubCallsWellFormed,
 } from '../../src/engine/expectations/calls.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
-import { get, listMessages } from '../../src/engine/scenario/request.ts'
+import { get } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { firstPageRequest } from './call-parameters.ts'
 import { tokenCauses } from './causes.ts'
-
-const firstPageRequest = listMessages({ folder: 'in', visible: true, pageSize: 10 })
 
 interface IntrospectedCaller {
   name: string
@@ -29,11 +29,11 @@ const introspectedCallers: readonly IntrospectedCaller[] = [
   { name: 'representative', says: 'a representative', persona: 'representative', clauses: ['5.5.introspected'] },
 ]
 
-/** §5.1: whoever comes with a new token, the authorization server is asked about it, by a provider that says who it is. */
+/** §5.1: the provider introspects a new token and authenticates itself. */
 const tokenIntrospected = ({ name, says, persona, clauses = [] }: IntrospectedCaller): AnyScenario =>
   scenario({
     id: `calls-introspection-${name}`,
-    title: `The token of ${says} is introspected`,
+    title: `The provider introspects the token of ${says}`,
     level: 'MUST',
     clauses: ['5.1.introspects', '5.1.introspection-authenticated', ...clauses],
     persona,
@@ -42,18 +42,18 @@ const tokenIntrospected = ({ name, says, persona, clauses = [] }: IntrospectedCa
     causes: tokenCauses,
     steps: () => [
       {
-        why: 'come with a token that was never seen before, and ask for the list',
+        why: 'with a new token, list messages',
         send: firstPageRequest,
         given: [status(200), nonEmptyList],
-        expect: [stubCalled('introspect', 'with a token of the provider', ({ authenticated }) => authenticated)],
+        expect: [stubCalled('introspect', "with the provider's own token", ({ authenticated }) => authenticated)],
       },
     ],
   })
 
-/** §5.1, §5.3: reference data are no exception. */
+/** §5.1, §5.3: also for reference data. */
 const referenceDataTokenIntrospected = scenario({
   id: 'calls-introspection-reference-data',
-  title: 'A token that asks for reference data is introspected',
+  title: 'The provider introspects the token of a request for reference data',
   level: 'MUST',
   clauses: ['5.1.introspects'],
   persona: 'documentConsumer',
@@ -62,7 +62,7 @@ const referenceDataTokenIntrospected = scenario({
   causes: tokenCauses,
   steps: () => [
     {
-      why: 'come with a token that was never seen before, and ask for the sender applications',
+      why: 'with a new token, list the sender applications',
       send: get(paths.senderApplications, {}),
       given: [success, anyRecordList],
       expect: [noSuccessBeforeCall('introspect', '')],
@@ -70,47 +70,47 @@ const referenceDataTokenIntrospected = scenario({
   ],
 })
 
-/** §5.1: the provider's own token comes from the token endpoint; how it shows who it is there is advice. */
+/** §5.1: the provider's own token comes from the token endpoint. How it authenticates there is advice. */
 const ownToken = scenario({
   id: 'calls-own-token',
-  title: 'The provider gets a token of its own at the token endpoint',
+  title: 'The provider gets its own token from the token endpoint',
   level: 'MUST',
   clauses: ['5.1.own-token-endpoint', '5.1.own-token-audience', '5.1.signed-assertion'],
   persona: 'documentConsumer',
   reads: 'list',
   stubCalls: 'sinceStart',
   causes: [
-    'The client of the authorization server sends a shared secret where a signed assertion (private_key_jwt) is meant',
-    'The audience of the assertion is the issuer or the name of the realm instead of the token address',
+    'The provider authenticates with a shared secret instead of a signed assertion (private_key_jwt).',
+    'The audience of the assertion is the issuer or the name of the realm instead of the token URL.',
   ],
   steps: () => [
     {
-      why: 'ask for the list, for which the provider needs a token of its own',
+      why: 'list messages: the provider needs its own token for the introspection',
       send: firstPageRequest,
       given: [status(200), nonEmptyList],
-      expect: [stubCalled('token', 'at some time since our services were started')],
+      expect: [stubCalled('token', 'at any time since the stubs started')],
       advise: [stubCallsWellFormed('token')],
     },
   ],
 })
 
-/** §5.3: what the provider asks of the partition service, it asks with the scope of a document provider. */
+/** §5.3: calls of the partition service need the scope of a document provider. */
 const ownScope = scenario({
   id: 'calls-own-scope',
-  title: 'The partition service is asked with a token for document providers',
+  title: 'The provider calls the partition service with the document provider scope',
   level: 'MUST',
   clauses: ['5.3.scope-provider', '1.6.partition-service-called'],
   persona: 'humanUser',
   reads: 'list',
   stubCalls: 'ofCaller',
-  causes: ['The scope asked for at the token endpoint is misspelled, or is that of a document sender'],
+  causes: ['The scope in the token request is misspelled, or is that of a document sender.'],
   steps: () => [
     {
-      why: 'ask for the list, for which the provider needs the rights of the user',
+      why: "list messages: the provider looks up the user's rights",
       send: firstPageRequest,
       given: [status(200), nonEmptyList],
       expect: [
-        // A token that has just expired may be tried: 401, and another one is fetched.
+        // An expired token may be tried first: the stub answers 401 and the provider gets a new token.
         everyStubCall(
           'userPartitionRights',
           'carries a token with the scope documentprovider',

@@ -1,3 +1,4 @@
+/** §3: a change affects its message only. The lists of the days around the message are compared. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
@@ -13,10 +14,10 @@ import { scenario } from '../../src/engine/scenario/scenario.ts'
 
 const fitsOnePage = listOfOneUpTo(maxPageSize - 1)
 
-/** §3: a move takes a message from one partition to another, and nothing else. */
+/** §3: a move takes one message from its partition to the target. */
 export const moveKeepsTotal = scenario({
   id: 'relation-move-keeps-total',
-  title: 'A move takes one message from its partition to the other, and the list without partition stays the same',
+  title: 'A move changes the lists of both partitions by one message, and not the full list',
   level: 'MUST',
   clauses: [
     '3.moved-by-change-partition',
@@ -31,47 +32,60 @@ export const moveKeepsTotal = scenario({
   changes: ['movable'],
   relation: true,
   causes: [
-    'The update that moves lacks its condition on the message: it goes by partition or by thread.',
-    'A move is a copy and a deletion, and one of the two is lost or done twice.',
+    'The UPDATE of the move lacks the condition on the message: it covers a partition or a thread.',
+    'A move is a copy and a deletion, and one of them is missing or runs twice.',
   ],
   steps: ({ movable: { message, targetPartitionId } }) => {
     const { messageId, recipientPartition } = message
     const all = windowAround({ folder: 'in', visible: true }, message)
-    const of = (partitionId: string) =>
+    const inPartition = (partitionId: string) =>
       windowAround({ folder: 'in', visible: true, recipientPartition: partitionId }, message)
     return [
       {
-        why: 'the messages about its day',
+        id: 'all-before',
+        why: 'list the messages of the days around the message',
         send: all,
         given: [status(200), fitsOnePage, holds('the message', message)],
       },
       {
-        why: 'those of its partition',
-        send: of(recipientPartition),
+        id: 'source-before',
+        why: 'list those of its partition',
+        send: inPartition(recipientPartition),
         given: [status(200), holds('the message', message)],
       },
-      { why: 'those of the target', send: of(targetPartitionId), given: [status(200)] },
       {
-        why: 'move it',
+        id: 'target-before',
+        why: 'list those of the target',
+        send: inPartition(targetPartitionId),
+        given: [status(200)],
+      },
+      {
+        why: 'move the message to the target',
         send: moveMessages([messageId], targetPartitionId),
         expect: [success],
         restore: [moveMessages([messageId], recipientPartition)],
       },
-      { why: 'all messages, as before', send: all, expect: [status(200), sameListAsStep(1)] },
+      { id: 'all-after', why: 'the full list did not change', send: all, expect: [status(200), sameListAsStep(1)] },
       {
-        why: 'it left its partition',
-        send: of(recipientPartition),
+        id: 'source-after',
+        why: 'the message left its partition',
+        send: inPartition(recipientPartition),
         expect: [status(200), sameListWithout(2, message)],
       },
-      { why: 'it came to the target', send: of(targetPartitionId), expect: [status(200), sameListWith(3, message)] },
+      {
+        id: 'target-after',
+        why: 'the message is in the target',
+        send: inPartition(targetPartitionId),
+        expect: [status(200), sameListWith(3, message)],
+      },
     ]
   },
 })
 
-/** §3: what was hidden and shown again is as it was, and nothing else went with it. */
+/** §3: hiding and showing a message changes no other message, and in the end nothing at all. */
 export const hideThenShow = scenario({
   id: 'relation-hide-then-show-nothing',
-  title: 'Hiding takes one message from the visible to the hidden ones, and showing it again leaves all as it was',
+  title: 'Hiding moves one message to the hidden list, and showing it again restores both lists',
   level: 'MUST',
   clauses: [
     '3.hidden-by-change-visibility',
@@ -90,34 +104,57 @@ export const hideThenShow = scenario({
   changes: ['message'],
   relation: true,
   causes: [
-    'The update that hides lacks its condition on the message: it goes by thread, sender or partition.',
-    'Hiding moves the message to another table or partition, and showing it again forgets where it was.',
+    'The UPDATE that hides lacks the condition on the message: it covers a thread, sender or partition.',
+    'Hiding moves the message to another table or partition, and showing it again loses the old one.',
   ],
   steps: ({ message }) => {
     const { messageId } = message
-    const of = (visible: boolean) => windowAround({ folder: 'in', visible }, message)
+    const withVisible = (visible: boolean) => windowAround({ folder: 'in', visible }, message)
     const details = get(paths.details, { messageId })
     return [
       {
-        why: 'the visible messages about its day',
-        send: of(true),
-        given: [status(200), fitsOnePage, holds('it', message)],
+        id: 'visible-before',
+        why: 'list the visible messages of the days around the message',
+        send: withVisible(true),
+        given: [status(200), fitsOnePage, holds('the message', message)],
       },
-      { why: 'the hidden ones', send: of(false), given: [status(200)] },
-      { why: 'its details', send: details, given: [status(200)] },
+      { id: 'hidden-before', why: 'list the hidden messages', send: withVisible(false), given: [status(200)] },
+      { id: 'details-before', why: 'get its details', send: details, given: [status(200)] },
       {
-        why: 'hide it',
+        id: 'hide',
+        why: 'hide the message',
         send: setVisible([messageId], false),
         expect: [success],
         restore: [setVisible([messageId], true)],
       },
-      { why: 'it left the visible ones', send: of(true), expect: [status(200), sameListWithout(1, message)] },
-      { why: 'it came to the hidden ones', send: of(false), expect: [status(200), sameListWith(2, message)] },
-      { why: 'show it', send: setVisible([messageId], true), expect: [success] },
-      { why: 'the visible messages, as before', send: of(true), expect: [status(200), sameListAsStep(1)] },
-      { why: 'the hidden ones, as before', send: of(false), expect: [status(200), sameListAsStep(2)] },
       {
-        why: 'its details, as before',
+        id: 'visible-while-hidden',
+        why: 'it left the visible list',
+        send: withVisible(true),
+        expect: [status(200), sameListWithout(1, message)],
+      },
+      {
+        id: 'hidden-while-hidden',
+        why: 'it is in the hidden list',
+        send: withVisible(false),
+        expect: [status(200), sameListWith(2, message)],
+      },
+      { id: 'show', why: 'show the message again', send: setVisible([messageId], true), expect: [success] },
+      {
+        id: 'visible-after',
+        why: 'the visible list is as before',
+        send: withVisible(true),
+        expect: [status(200), sameListAsStep(1)],
+      },
+      {
+        id: 'hidden-after',
+        why: 'the hidden list is as before',
+        send: withVisible(false),
+        expect: [status(200), sameListAsStep(2)],
+      },
+      {
+        id: 'details-after',
+        why: 'its details are as before',
         send: details,
         advise: [status(200), fieldsAsInStep(3, 'isRead', 'recipientPartition')],
       },

@@ -1,10 +1,11 @@
-import type { PersonaName } from '../../src/contract/personas.ts'
+/** §5.4: the document consumer sees every message that a user of the enterprise sees. */
+import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { subsetOfStep } from '../../src/engine/expectations/lists/relations.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase } from '../kebab-case.ts'
 import { amongNewestStep, newestSteps } from './newest-messages.ts'
 
-/** §5.4: nobody of the enterprise sees what its document consumer does not. */
 const consumerSees = (folder: 'in' | 'out', what: string, users: readonly PersonaName[]) =>
   scenario({
     id: `relation-consumer-sees-all-${what}`,
@@ -16,14 +17,17 @@ const consumerSees = (folder: 'in' | 'out', what: string, users: readonly Person
     reads: 'list',
     relation: true,
     causes: [
-      'An application has no partition rights, and the query joins them all the same.',
-      'The list of the document consumer stops at GENERAL.',
+      'An application has no partition rights, but the query joins with them.',
+      'The list of the document consumer contains only GENERAL.',
     ],
     steps: () => [
       ...newestSteps({ folder, visible: true }, 'documentConsumer'),
       ...users.map(
         (as): Step => ({
-          ...amongNewestStep(`those that ${as} sees`, { folder, visible: true }),
+          ...amongNewestStep(kebabCase(as), `list the same, as ${personaOf(as).says}`, {
+            folder,
+            visible: true,
+          }),
           as,
           given: [status(200)],
           expect: [subsetOfStep(2)],

@@ -1,3 +1,4 @@
+/** §3, §4.1, §5.6: lists with filters against the list without them. */
 import type { Dialect } from '../../src/contract/dialect.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import {
@@ -14,10 +15,10 @@ import { amongNewestStep, newestSteps } from './newest-messages.ts'
 
 const received: ListParameters = { folder: 'in', visible: true }
 
-/** §4.1: a filter takes messages away and adds none; two filters leave what both leave. */
+/** §4.1: a filter only removes messages; two filters give the intersection. */
 export const filterSubsetsAndIntersections = scenario({
   id: 'relation-filters-subset-intersection',
-  title: 'Read and unread messages add up to the list, and a further filter gives what both of them give',
+  title: 'Read and unread messages add up to the list, and two filters give the intersection',
   level: 'MUST',
   clauses: [
     '4.1.combined-with-and',
@@ -31,9 +32,9 @@ export const filterSubsetsAndIntersections = scenario({
   reads: 'list',
   relation: true,
   causes: [
-    'Criteria are joined with OR, or the last one replaces the others (a specification or query builder that is reassigned).',
-    'read=false is taken as "not given" (a primitive boolean, or a test for truth).',
-    'The flag is NULL until a message is read, and NULL equals neither true nor false in SQL.',
+    'Filters are joined with OR, or the last one replaces the others (a reassigned specification or query builder).',
+    'read=false is treated as absent (a primitive boolean, or a truthiness check).',
+    'The flag is NULL until a message is read, and in SQL NULL equals neither true nor false.',
   ],
   steps: () => {
     const early = (earlier: readonly Exchange[], dialect: Dialect, now: Date): ListParameters => ({
@@ -43,20 +44,22 @@ export const filterSubsetsAndIntersections = scenario({
     return [
       ...newestSteps(received),
       {
-        ...amongNewestStep('those that were read', { ...received, read: true }),
+        ...amongNewestStep('read', 'list those that are read', { ...received, read: true }),
         expect: [status(200), subsetOfStep(2)],
       },
       {
-        ...amongNewestStep('those that were not', { ...received, read: false }),
+        ...amongNewestStep('unread', 'list those that are unread', { ...received, read: false }),
         expect: [status(200), addsUpToStep(2, 3)],
       },
       {
-        why: 'those before a day in the middle',
+        id: 'early',
+        why: 'list those before a day in the middle',
         send: (earlier, dialect, now) => recentWindow(early(earlier, dialect, now), earlier[0], dialect),
         expect: [status(200), subsetOfStep(2)],
       },
       {
-        why: 'those that were read and lie before that day',
+        id: 'early-read',
+        why: 'list those that are read and before that day',
         send: (earlier, dialect, now) =>
           recentWindow({ ...early(earlier, dialect, now), read: true }, earlier[0], dialect),
         expect: [status(200), intersectionOfSteps(3, 5)],
@@ -65,34 +68,34 @@ export const filterSubsetsAndIntersections = scenario({
   },
 })
 
-/** §3, §4.1: hidden messages are listed with visible=false and not otherwise. */
+/** §3, §4.1: only visible=false lists hidden messages. */
 export const visibleSplitsList = scenario({
   id: 'relation-visible-splits-list',
-  title: 'Visible and hidden messages share none, and without the filter the list is the visible ones',
+  title: 'Visible and hidden lists do not overlap, and the list without the filter is the visible one',
   level: 'MUST',
   clauses: ['3.hidden-only-with-visible-false', '4.1.visible-true', '4.1.visible-false'],
   persona: 'humanUser',
   needs: ['message'],
   reads: 'list',
   relation: true,
-  causes: ['visible=false filters nothing, so that it lists all messages, or visible left out does.'],
+  causes: ['visible=false, or a request without visible, does not filter and lists all messages.'],
   steps: () => [
     ...newestSteps(received),
     {
-      ...amongNewestStep('those that no filter on visibility leaves', { folder: 'in' }),
+      ...amongNewestStep('without-visible', 'list them without the filter visible', { folder: 'in' }),
       expect: [status(200), sameListAsStep(2)],
     },
     {
-      ...amongNewestStep('those that are hidden', { folder: 'in', visible: false }),
+      ...amongNewestStep('hidden', 'list those that are hidden', { folder: 'in', visible: false }),
       expect: [status(200), sharesNoMessageWithStep(2)],
     },
   ],
 })
 
-/** §4.1, §5.6: without recipientPartition, every partition that may be consulted and no other. */
+/** §4.1, §5.6: the list without recipientPartition covers every consultable partition and no other. */
 export const partitionsAddUp = scenario({
   id: 'relation-partitions-add-up',
-  title: 'The lists of all partitions that the user may consult add up to the list without partition',
+  title: 'The lists of all consultable partitions add up to the list without partition',
   level: 'MUST',
   clauses: [
     '4.1.all-partitions-every-consultable',
@@ -107,17 +110,20 @@ export const partitionsAddUp = scenario({
   reads: 'list',
   relation: true,
   causes: [
-    'Without partition the list is that of GENERAL, or of the first partition of the answer.',
-    'Partition names are compared with regard to case or to trailing spaces in one query and not in the other.',
+    'Without partition the list is that of GENERAL, or of the first partition in the answer of the rights lookup.',
+    'One query compares partition names with case or trailing spaces and the other one without.',
   ],
   steps: ({ consultablePartitions: { partitionIds } }) => [
     ...newestSteps(received),
     ...partitionIds.map((partitionId, index): Step => {
       const step = index + 3
-      const before = Array.from({ length: index }, (_, place) => place + 3)
+      const earlierSteps = Array.from({ length: index }, (_, position) => position + 3)
       return {
-        ...amongNewestStep(`those of the partition ${partitionId}`, { ...received, recipientPartition: partitionId }),
-        expect: [status(200), step === partitionIds.length + 2 ? addsUpToStep(2, ...before) : subsetOfStep(2)],
+        ...amongNewestStep(`partition-${index + 1}`, `list those of partition ${partitionId}`, {
+          ...received,
+          recipientPartition: partitionId,
+        }),
+        expect: [status(200), step === partitionIds.length + 2 ? addsUpToStep(2, ...earlierSteps) : subsetOfStep(2)],
       }
     }),
   ],

@@ -6,7 +6,7 @@ import * as pages from './pages.ts'
 import * as search from './search.ts'
 import * as statistics from './statistics.ts'
 
-/** What holds between answers in whatever mailbox, so that one nobody prepared is judged as well. */
+/** §3, §4.1, §4.2, §5.4, §5.6: answers are compared with each other, so a mailbox without test data is judged too. */
 export const relationScenarios: readonly AnyScenario[] = [
   pages.pagesAddUp,
   lists.filterSubsetsAndIntersections,

@@ -1,3 +1,4 @@
+/** Steps of relations that compare lists: a window of the newest messages that fits on one page. */
 import type { PersonaName } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
@@ -5,22 +6,24 @@ import { type ListParameters, maxPageSize, recentWindow } from '../../src/engine
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import type { Step } from '../../src/engine/scenario/scenario.ts'
 
-/** The list of the criteria among the newest messages of step 1; complete, since it is below the size of its page. */
-export const amongNewestStep = (why: string, criteria: ListParameters): Step => ({
+/** A list of messages of the window of step 1. It is complete because it is shorter than a page. */
+export const amongNewestStep = (id: string, why: string, criteria: ListParameters): Step => ({
+  id,
   why,
   send: (earlier, dialect) => recentWindow(criteria, earlier[0], dialect),
 })
 
-/** Steps 1 and 2 of every relation here: the newest messages there are, and so many of them that a page holds all. */
+/** Steps 1 and 2: the newest messages, then the window of them that fits on one page. */
 export const newestSteps = (criteria: ListParameters, as?: PersonaName): Step[] => [
   {
-    why: 'ask for the newest messages',
+    id: 'newest',
+    why: 'list the newest messages',
     as,
     send: listMessages({ ...criteria, pageSize: maxPageSize }),
     given: [status(200), listOfOneUpTo(maxPageSize)],
   },
   {
-    ...amongNewestStep('ask for so many of them that a page holds them all', criteria),
+    ...amongNewestStep('newest-window', 'list only so many of them that they fit on one page', criteria),
     as,
     given: [status(200), listOfOneUpTo(maxPageSize - 1)],
   },

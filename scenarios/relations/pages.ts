@@ -1,3 +1,4 @@
+/** §4.1, §8: pages against the whole list. */
 import type { Dialect } from '../../src/contract/dialect.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
@@ -12,25 +13,26 @@ const pageSize = 20
 
 const pageRequest = (page: number) => listMessages({ folder: 'in', visible: true, page, pageSize })
 
-/** The last page of the list, where the target says how many messages there are; past the first three in any case. */
-const lastPage = ([whole]: readonly Exchange[], dialect: Dialect): number =>
-  Math.max(4, Math.ceil(((whole && totalIn(whole, dialect)) ?? maxPageSize) / pageSize))
+/** The last page, if the target shows a total; at least page 4. */
+const lastPage = ([wholeList]: readonly Exchange[], dialect: Dialect): number =>
+  Math.max(4, Math.ceil(((wholeList && totalIn(wholeList, dialect)) ?? maxPageSize) / pageSize))
 
 const lastPageIn = ({ exchanges, dialect }: { exchanges: readonly Exchange[]; dialect: Dialect }) =>
   lastPage(exchanges, dialect)
 
 const pageStep = (page: number): Step => ({
-  why: `ask for page ${page} of ${pageSize}`,
+  id: `page-${page}`,
+  why: `list page ${page} with ${pageSize} messages per page`,
   send: pageRequest(page),
   expect: [
     pageOfList({ wholeListStep: 1, page, pageSize, otherPageSteps: [2, 3, 4].filter((step) => step < page + 1) }),
   ],
 })
 
-/** §4.1: pages share no message and together hold all; three first pages and the last are looked at. */
+/** §4.1: pages share no message and together contain all. The first three pages and the last one are compared. */
 export const pagesAddUp = scenario({
   id: 'relation-pages-add-up',
-  title: 'Pages of 20 share no message, are full while there are more, and hold what a page of 100 holds',
+  title: 'Pages of 20 do not overlap and together contain the messages of a page of 100',
   level: 'MUST',
   clauses: [
     '4.1.pages-disjoint',
@@ -47,13 +49,14 @@ export const pagesAddUp = scenario({
   reads: 'list',
   relation: true,
   causes: [
-    'The page is cut before messages without access are taken out, so that pages are short and some messages stand on none.',
-    'The order is not total: messages of one instant change places between two queries.',
+    'The query is paged before messages without access are removed, so pages are short and some messages are on no page.',
+    'The order is not total: messages with the same date swap between two queries.',
     'A fetch join with attachments or business data multiplies rows, and LIMIT counts rows (Hibernate HHH90003004).',
   ],
   steps: () => [
     {
-      why: 'ask for a page of 100',
+      id: 'page-of-100',
+      why: 'list a page of 100 messages',
       send: listMessages({ folder: 'in', visible: true, pageSize: maxPageSize }),
       given: [status(200), listOfOneUpTo(maxPageSize)],
     },
@@ -61,7 +64,8 @@ export const pagesAddUp = scenario({
     pageStep(2),
     { ...pageStep(3), expect: [...(pageStep(3).expect ?? []), addsUpToStartOfStep(1, 2, 3)] },
     {
-      why: 'ask for the last page',
+      id: 'last-page',
+      why: 'list the last page',
       send: (earlier, dialect) => pageRequest(lastPage(earlier, dialect)),
       expect: [pageOfList({ wholeListStep: 1, page: lastPageIn, pageSize, otherPageSteps: [2, 3, 4] })],
       advise: [lastPageEndsAtTotal(lastPageIn, pageSize)],

@@ -1,3 +1,4 @@
+/** §4.1: searches for parts of subjects that the list shows, so they work in any mailbox. */
 import type { Dialect } from '../../src/contract/dialect.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
@@ -22,30 +23,31 @@ import {
 
 const received = { folder: 'in', visible: true } as const
 
-/** Step 1: messages from whose subjects a query is cut. */
+/** Step 1: the messages whose subjects supply the query. */
 const recentStep = (what: string, part: SubjectTextFinder): Step => ({
-  why: 'ask for recent messages',
+  id: 'recent',
+  why: 'list recent messages',
   send: listMessages({ ...received, pageSize: 20 }),
   given: [status(200), hasSubjectWith(what, part)],
 })
 
-/** A search for a part of a subject of step 1, as it stands there or otherwise written. */
-const searchRequest = (part: SubjectTextFinder, written: (text: string) => string = (text) => text): Step['send'] => {
+/** A search for a part of a subject of step 1, unchanged or rewritten. */
+const searchRequest = (part: SubjectTextFinder, rewrite: (text: string) => string = (text) => text): Step['send'] => {
   return (earlier, dialect) => {
     const words = part(earlier[0], dialect)
     return listMessages({
       ...received,
-      q: written(words?.text ?? ''),
+      q: rewrite(words?.text ?? ''),
       qlang: words?.language ?? 'fr',
       pageSize: maxPageSize,
     })
   }
 }
 
-/** §4.1: any slice of a subject finds it, however it is written. */
+/** §4.1: any part of a word finds the message, without regard to case and accents. */
 export const sliceFoundInAnySpelling = scenario({
   id: 'relation-search-slice-any-spelling',
-  title: 'The inside of a word of a subject finds its message, in capitals and with other accents as well',
+  title: 'A part of a word finds its message, also in capitals and with other accents',
   level: 'MUST',
   clauses: [
     '4.1.q',
@@ -60,22 +62,25 @@ export const sliceFoundInAnySpelling = scenario({
   reads: 'list',
   relation: true,
   causes: [
-    'A full-text index finds whole words or their beginnings (to_tsquery, MATCH … AGAINST, Lucene), not the inside of one.',
-    'LIKE without a collation that leaves accents aside: PostgreSQL without unaccent, Oracle without NLS_SORT, Java without Normalizer.',
+    'A full-text index finds whole words or prefixes (to_tsquery, MATCH … AGAINST, Lucene), not parts of words.',
+    'LIKE without an accent-insensitive collation: PostgreSQL without unaccent, Oracle without NLS_SORT, Java without Normalizer.',
   ],
   steps: () => [
     recentStep('a word of six letters', subjectSlice),
     {
-      why: 'search for the inside of the word',
+      id: 'part-of-word',
+      why: 'search for a part of a word',
       send: searchRequest(subjectSlice),
       expect: [status(200), findsSourceMessage(subjectSlice)],
     },
     {
+      id: 'in-capitals',
       why: 'search for it in capitals',
       send: searchRequest(subjectSlice, (text) => text.toUpperCase()),
       expect: [status(200), sameListAsStep(2)],
     },
     {
+      id: 'other-accents',
       why: 'search for it with other accents',
       send: searchRequest(subjectSlice, withOtherAccents),
       expect: [status(200), sameListAsStep(2)],
@@ -87,7 +92,7 @@ const detailsRequestOf = (part: SubjectTextFinder): Step['send'] => {
   return (earlier, dialect) => get(paths.details, { messageId: part(earlier[0], dialect)?.messageId ?? '' })
 }
 
-/** The record that the message of step 3 names in the field, where it does. */
+/** The record that the message of step 3 refers to in the field. */
 const recordRequestOf = (
   field: FieldName,
   request: (id: string) => RequestSpec,
@@ -96,44 +101,52 @@ const recordRequestOf = (
     request((details && identifierAt(jsonOf(details.answer), fieldPath(dialect, field))) ?? 'none')
 }
 
-/** §4.1: the order of the words counts, in whatever mailbox. */
+/** §4.1: the words must appear in the order of the query. */
 export const reversedWordsNotFound = scenario({
   id: 'relation-search-reversed-words',
-  title: 'Two words of a subject find its message, and in the other order they do not',
+  title: 'Two words of a subject find its message only in their order',
   level: 'MUST',
   clauses: ['4.1.search-reordered-words', '4.1.search-in-order', '4.1.search-contiguous', '4.1.q'],
   persona: 'humanUser',
   needs: ['message'],
   reads: 'list',
   relation: true,
-  causes: [
-    'The query is split into words, each of which is searched for by itself (a full-text index, a loop of LIKE).',
-  ],
+  causes: ['The query is split into words and each word is searched separately (a full-text index, a loop of LIKE).'],
   steps: () => [
     recentStep('two neighbouring words', subjectWordPair),
     {
-      why: 'search for both words',
+      id: 'words-in-order',
+      why: 'search for two words of a subject',
       send: searchRequest(subjectWordPair),
       expect: [status(200), findsSourceMessage(subjectWordPair)],
     },
-    { why: 'ask for the details of the message', send: detailsRequestOf(subjectWordPair), given: [status(200)] },
     {
-      why: 'ask for its sender application',
+      id: 'details',
+      why: 'get the details of the message',
+      send: detailsRequestOf(subjectWordPair),
+      given: [status(200)],
+    },
+    {
+      id: 'sender-application',
+      why: 'get its sender application',
       send: recordRequestOf('senderApplicationId', (id) => get(paths.senderApplication, { id })),
     },
     {
-      why: 'ask for its sender organization',
+      id: 'sender-organization',
+      why: 'get its sender organization',
       send: recordRequestOf('senderOrganizationId', (id) => get(paths.senderOrganization, { id })),
     },
     {
-      why: 'ask for its message type',
+      id: 'message-type',
+      why: 'get its message type',
       send: recordRequestOf('messageTypeId', (id) => ({
         ...get(paths.messageType, { id }),
         otherPaths: [paths.messageTypePlural],
       })),
     },
     {
-      why: 'search for the words in the other order',
+      id: 'words-reversed',
+      why: 'search for the words in reverse order',
       send: searchRequest(subjectWordPair, reverseWords),
       expect: [
         status(200),

@@ -1,23 +1,36 @@
-import { limits } from '../../src/contract/interface/limits.ts'
+/** §4.2, §8: each statistic equals the length of the list with the same filters. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { countOfListInStep } from '../../src/engine/expectations/lists/relations.ts'
 import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list-window.ts'
 import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { nearlyExpiredRequest } from '../statistics/nearly-expired-request.ts'
 
 const received: ListParameters = { folder: 'in', visible: true, pageSize: maxPageSize }
 
-/** A list, and the statistic that counts what it holds. */
-const countAndListSteps = (what: string, criteria: ListParameters, counted: Step['send'], step: number): Step[] => [
-  { why: `ask for ${what}`, send: listMessages({ ...received, ...criteria }), given: [status(200)] },
-  { why: 'ask how many they are', send: counted, given: [status(200)], advise: [countOfListInStep(step, maxPageSize)] },
+/** A list, then the statistic that counts it. `step` is the number of the list step, from 1. */
+const listAndCountSteps = (
+  id: string,
+  what: string,
+  criteria: ListParameters,
+  count: Step['send'],
+  step: number,
+): Step[] => [
+  { id: `${id}-list`, why: `list ${what}`, send: listMessages({ ...received, ...criteria }), given: [status(200)] },
+  {
+    id: `${id}-count`,
+    why: 'count them',
+    send: count,
+    given: [status(200)],
+    advise: [countOfListInStep(step, maxPageSize)],
+  },
 ]
 
-/** §4.2, §8: what the portal warns of is what it then lists. That both agree is our reading, so it is advice. */
+/** The portal shows the count, then the list. That both agree is our decision, so it is advice. */
 export const countsEqualLists = scenario({
   id: 'relation-statistics-equal-lists',
-  title: 'Each statistic counts what the list shows with the same criteria',
+  title: 'Each statistic counts the messages of the list with the same filters',
   level: 'SHOULD',
   clauses: [
     '4.2.nearly-expired-is-list',
@@ -31,22 +44,25 @@ export const countsEqualLists = scenario({
   relation: true,
   causes: [
     'The statistic counts hidden, sent or expired messages that the list leaves out.',
-    'One of the two counts whole days and the other hours, or in another time zone.',
+    'One of them counts whole days and the other one hours, or they use different time zones.',
   ],
   steps: ({ expiringSoon: { expiredBefore } }) => [
-    ...countAndListSteps(
+    ...listAndCountSteps(
+      'nearly-expired',
       'unread messages that expire soon',
       { expiredBefore, read: false },
-      get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false }),
+      nearlyExpiredRequest(),
       1,
     ),
-    ...countAndListSteps(
+    ...listAndCountSteps(
+      'open-action',
       'messages with an open action',
       { requiredAction: true, requiredActionNotExecuted: true },
       get(paths.withActionRequired, {}, { isConfirmed: false }),
       3,
     ),
-    ...countAndListSteps(
+    ...listAndCountSteps(
+      'registered',
       'unread registered mails',
       { registeredMail: true, read: false },
       get(paths.registeredMails, {}, { isRead: false }),

@@ -2,81 +2,81 @@ import type { PersonaName } from '../../../src/contract/personas.ts'
 import type { AccessKind } from './operation.ts'
 
 interface AccessKindDescription {
-  /** ends a title that begins with the operation */
+  /** Ends a title: "Message details are" + title. */
   title: string
-  /** Who may, beside those who may not; absent where all may. */
+  /** The caller that makes the allowed twin request; absent if all callers of the kind have access. */
   control?: PersonaName
-  /** what it usually comes from when it is red */
+  /** Likely causes of a failure. */
   causes: readonly string[]
 }
 
-/** What the callers of a kind have in common. */
+/** The kinds of caller of §5, with what their scenarios have in common. */
 export const accessKindDescriptions: Record<AccessKind, AccessKindDescription> = {
   'by-user': {
-    title: 'is open to users of the enterprise with any one of the five scopes',
+    title: 'open to enterprise users with any of the five scopes',
     causes: [
-      'The list of scopes lacks one: hasAuthority in place of hasAnyAuthority, or one policy for each scope, all of them required.',
+      'One scope is missing in the list: hasAuthority instead of hasAnyAuthority, or one policy per scope, all of them required.',
       'Scopes are mapped to roles of the application, and one of the five has no role.',
     ],
   },
   'by-consumer': {
-    title: 'is open to an application of the enterprise',
+    title: 'open to an application of the enterprise',
     causes: [
-      'The enterprise number of the token is compared as text before it is filled with zeros, or was parsed to a number.',
-      'Rights of a person are looked up for an application, which has none: the kind of caller is not told apart.',
+      'The enterprise number of the token is compared as text before it is padded with zeros, or is parsed to a number.',
+      'User rights are looked up for an application, which has none: the code does not distinguish the kinds of caller.',
       'A claim with several values is joined, or its last value is taken.',
     ],
   },
   'by-mandate': {
-    title: 'is open to a representative with a mandate',
+    title: 'open to a representative with a mandate',
     causes: [
-      'The mailbox is taken from the token in place of the header On-Behalf-Of-Enterprise-Number.',
-      'Numbers are sent to hasMandate without their leading zeros.',
-      'Only reading was opened to representatives: the other operations lack their scope.',
+      'The mailbox is taken from the token instead of the header On-Behalf-Of-Enterprise-Number.',
+      'hasMandate is called with a number without its leading zeros.',
+      'Only reads accept the scope of representatives: the other operations lack it.',
     ],
   },
   'without-token': {
-    title: 'is refused without a good token',
+    title: 'refused without a valid token',
     control: 'documentConsumer',
     causes: [
-      'The path is not covered by the security filter: permitAll or [AllowAnonymous], a matcher for other paths, a route outside the middleware group.',
-      'The token is decoded but not introspected: its signature and expiry are good, so a revoked one passes.',
-      'An introspection answer with active=false is read as an answer, not as a refusal.',
+      'The security filter does not cover the path: permitAll or [AllowAnonymous], a matcher for other paths, a route outside the middleware group.',
+      'The token is decoded but not introspected: signature and expiry are valid, so a revoked token passes.',
+      'The status 200 of the introspection counts as valid, although the answer says active=false.',
     ],
   },
   'without-scope': {
-    title: 'is refused without the scope',
+    title: 'refused without the scope',
     control: 'documentConsumer',
     causes: [
-      'The endpoint asks for a token only: @PreAuthorize, [Authorize(Policy)] or the scope middleware is missing on it.',
-      'Scopes are compared with contains, startsWith or LIKE over the whole text in place of whole words.',
+      'The endpoint requires only a token: @PreAuthorize, [Authorize(Policy)] or the scope middleware is missing on it.',
+      'Scopes are compared with contains, startsWith or LIKE over the whole text instead of word by word.',
     ],
   },
   'without-mandate': {
-    title: 'is refused to a representative without a mandate',
+    title: 'refused to a representative without a mandate',
     control: 'representative',
     causes: [
-      'hasMandate is asked in the list alone, not in a filter before every operation.',
-      'Without the header the mailbox of the caller itself, or of the message, is taken.',
-      'The answer of hasMandate is read by its status: 200 with hasMandate=false passes.',
+      'hasMandate is called for the list only, not in a filter before every operation.',
+      'Without the header, the mailbox of the caller or of the message is used.',
+      'Only the status of the hasMandate answer is checked: 200 with hasMandate=false passes.',
     ],
   },
   'without-right': {
-    title: 'is refused to a user without a right on its partition',
+    title: 'closed to users without the right on the partition',
     control: 'humanUser',
     causes: [
-      'A message is found by its identifier alone: findById without a condition on the consultable partitions.',
-      'GENERAL is taken as open to everybody.',
-      'That the user has any right in the mailbox is taken for a right on this partition.',
+      'A message is found by its identifier only: findById without a condition on the consultable partitions.',
+      'GENERAL is treated as open to all users.',
+      'Any right in the mailbox counts as a right on this partition.',
     ],
   },
   'of-another-enterprise': {
-    title: 'is refused to callers of another enterprise',
+    title: 'refused to callers of another enterprise',
     control: 'documentConsumer',
     causes: [
-      'A message is found by its identifier alone, in all mailboxes: findById without a condition on the enterprise.',
-      'The header On-Behalf-Of-Enterprise-Number is followed whoever sends it.',
-      'Partitions are compared by name without the mailbox they belong to.',
+      'A message is found by its identifier only, in all mailboxes: findById without a condition on the enterprise.',
+      'The header On-Behalf-Of-Enterprise-Number is accepted from every kind of caller.',
+      'Partitions are compared by name, without their mailbox.',
     ],
   },
 }

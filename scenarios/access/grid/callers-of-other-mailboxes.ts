@@ -1,4 +1,4 @@
-/** §5.4 to §5.6: callers who may see something, and not this. */
+/** §5.4 to §5.6: callers with access to other partitions or to other mailboxes. */
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
 import {
@@ -34,7 +34,7 @@ const ofAnotherEnterprise = (
   ),
 })
 
-/** They have a mailbox of their own, and see that one. */
+/** The callers have their own mailbox and see only that one. */
 const ownMailboxOutcomes = { list: 'ownList', statistics: countUnspecified } as const
 
 export const limitedCallers = {
@@ -42,10 +42,10 @@ export const limitedCallers = {
   userOfB: limitedByRights(
     'noRight',
     cellsFor(['list', ...statisticOperationNames], 'onlyB'),
-    cellsFor(['partitionList'], 'opened'),
+    cellsFor(['partitionList'], 'allowed'),
   ),
   userOfGeneral: limitedByRights(
-    'opened',
+    'allowed',
     cellsFor(['list', ...statisticOperationNames], 'onlyGeneral'),
     cellsFor(['partitionList'], 'noRight'),
   ),

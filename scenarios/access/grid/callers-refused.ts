@@ -1,4 +1,4 @@
-/** §5.1 to §5.5: callers without a good token, without a scope, or without a mandate. */
+/** §5.1 to §5.5: callers without a valid token, scope or mandate. */
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
 import { type CallerOutcomes, cellsForAll, referenceDataMailboxUnspecified } from './cell.ts'

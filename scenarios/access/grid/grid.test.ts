@@ -11,7 +11,7 @@ const grid = accessGrid()
 const at = (caller: PersonaName, operation: string) =>
   grid.filter((row) => row.caller === caller && row.operation === operation)
 
-/** Data whose every field is there. */
+/** Test data that has every field. */
 const anything: Needs = new Proxy({} as Needs, {
   get: (_, name) => (name === Symbol.toPrimitive ? () => 'anything' : name === Symbol.iterator ? undefined : anything),
 })
@@ -24,7 +24,7 @@ describe('the grid', () => {
     for (const operation of operationNames) expect(at(name, operation)).toHaveLength(1)
   })
 
-  it('says of each cell what is accepted, or why it is open', () => {
+  it('says of each cell which answers are accepted, or why it is open', () => {
     for (const { accepts, open } of grid) {
       const said = [accepts, open].filter((text) => text !== undefined)
       expect(said).toHaveLength(1)
@@ -33,12 +33,12 @@ describe('the grid', () => {
     expect(grid).toHaveLength(names.length * operationNames.length)
   })
 
-  it('asks of each caller at least once', () => {
-    const played = new Set(grid.flatMap(({ accepts, caller }) => (accepts === undefined ? [] : [caller])))
-    expect(names.filter((name) => !played.has(name))).toEqual([])
+  it('tests each caller at least once', () => {
+    const tested = new Set(grid.flatMap(({ accepts, caller }) => (accepts === undefined ? [] : [caller])))
+    expect(names.filter((name) => !tested.has(name))).toEqual([])
   })
 
-  it('leaves reference data alone open, and counts of mailboxes that nobody knows', () => {
+  it('leaves only reference data and unknown counts open', () => {
     const groups = grid.flatMap(({ open, operation }) =>
       open === undefined ? [] : [accessOperations[operation].group],
     )
@@ -47,34 +47,34 @@ describe('the grid', () => {
 })
 
 describe('the scenarios of the grid', () => {
-  it('play every cell that has an outcome', () => {
+  it('test every cell that has an outcome', () => {
     for (const { accepts, caller, scenario = '' } of grid) {
       if (accepts === undefined) continue
-      const demanded = stepsOf(scenario)
-        .filter(({ as, expect: demands, advise }) => as === caller && (demands ?? advise) !== undefined)
-        .flatMap(({ expect: demands = [], advise = [] }) => [...demands, ...advise])
-      expect(demanded.length, `${scenario} as ${caller}`).toBeGreaterThan(0)
+      const judged = stepsOf(scenario)
+        .filter(({ as, expect: demanded, advise }) => as === caller && (demanded ?? advise) !== undefined)
+        .flatMap(({ expect: demanded = [], advise = [] }) => [...demanded, ...advise])
+      expect(judged.length, `${scenario} as ${caller}`).toBeGreaterThan(0)
     }
   })
 
-  it('put a control beside every refusal', () => {
+  it('have a control for every refusal', () => {
     for (const { id } of gridScenarios) {
       const kind = Object.entries(accessKindDescriptions).find(([name]) => id.endsWith(name))?.[1]
       const controls = stepsOf(id).filter(
-        ({ as, given, expect: demands, advise }) => as === kind?.control && given && !demands && !advise,
+        ({ as, given, expect: demanded, advise }) => as === kind?.control && given && !demanded && !advise,
       )
       expect(controls, id).toHaveLength(kind?.control === undefined ? 0 : 1)
     }
   })
 
-  it('put back what they change, and what a refused write may have changed', () => {
+  it('restore what they change, and what a refused write may have changed', () => {
     const writing = gridScenarios.filter(({ changes }) => changes.length > 0)
     expect(writing.length).toBeGreaterThan(20)
     for (const { id } of writing.filter((one) => !one.id.startsWith('access-reply')))
       expect(stepsOf(id)[0]?.restore, id).not.toHaveLength(0)
   })
 
-  it('give advice alone where the specification says nothing', () => {
+  it('give only advice where the specification says nothing', () => {
     const level = (id: string) => gridScenarios.find((one) => one.id === id)?.level
     expect(level('access-action-without-mandate')).toBe('MUST')
     expect(level('access-action-without-right')).toBe('SHOULD')

@@ -5,19 +5,19 @@ import { accessOperations, type OperationName, operationNames } from './operatio
 import { acceptedAnswers, type OutcomeName } from './outcomes.ts'
 import { gridPersonas, outcomesByPersona } from './rows.ts'
 
-/** A cell of the grid in words: what is accepted and where it is played, or why it is open. */
+/** A cell of the grid in words: the accepted answers and the scenario that tests them, or why it is open. */
 export interface GridCell {
   caller: PersonaName
   who: string
   operation: OperationName
-  /** the answers that are accepted, played by `scenario` */
+  /** The accepted answers; `scenario` tests them. */
   accepts?: string
   scenario?: string
-  /** why the specification leaves it open */
+  /** Why the specification leaves it open. */
   open?: string
 }
 
-/** The scenario that plays the cells of one operation and one kind of caller. */
+/** The scenario that tests the cells of one operation and one kind of caller. */
 export const scenarioIdOf = ({ id }: AnyAccessOperation, kind: AccessKind): string => `access-${id}-${kind}`
 
 const outcomesOf = (caller: keyof typeof outcomesByPersona): CallerOutcomes => outcomesByPersona[caller]
@@ -31,7 +31,7 @@ const describeCell = (
     ? { accepts: acceptedAnswers(cell.outcome, operation).says, scenario: scenarioIdOf(operation, kind) }
     : cell
 
-/** The whole grid, every caller with every operation, in words. */
+/** The whole grid in words: every caller with every operation. */
 export const accessGrid = (): GridCell[] =>
   gridPersonas.flatMap((caller) => {
     const { kind, cells } = outcomesOf(caller)
@@ -43,30 +43,30 @@ export const accessGrid = (): GridCell[] =>
     }))
   })
 
-/** A caller whose cell is played, and the outcome that is accepted. */
+/** A caller with an outcome. */
 export interface TestedCell {
   caller: PersonaName
   outcome: OutcomeName
   clauses: CallerOutcomes['clauses']
 }
 
-/** The cells that are played together: one operation, one kind of caller. */
+/** The cells of one scenario: one operation, one kind of caller. */
 export interface CellGroup {
   operation: AnyAccessOperation
   kind: AccessKind
-  played: readonly TestedCell[]
+  cells: readonly TestedCell[]
 }
 
-/** The grid cut into groups, in the order of the operations; groups without a cell to play are left out. */
+/** All groups that have a cell with an outcome, in the order of the operations. */
 export const cellGroups = (): CellGroup[] =>
   operationNames.flatMap((name) =>
     accessKinds
       .map((kind) => ({
         operation: accessOperations[name] as AnyAccessOperation,
         kind,
-        played: testedCells(name, kind),
+        cells: testedCells(name, kind),
       }))
-      .filter(({ played }) => played.length > 0),
+      .filter(({ cells }) => cells.length > 0),
   )
 
 const testedCells = (name: OperationName, kind: AccessKind): TestedCell[] =>

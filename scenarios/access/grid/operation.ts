@@ -1,3 +1,4 @@
+/** The columns of the access grid (§5): operations, and what a grid scenario needs to know of each. */
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { Feature } from '../../../src/contract/features.ts'
 import type { MessageHandle, Need, Needs } from '../../../src/contract/test-data/needs.ts'
@@ -5,7 +6,7 @@ import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import type { RequestSpec } from '../../../src/engine/scenario/request.ts'
 import type { Step } from '../../../src/engine/scenario/scenario.ts'
 
-/** Callers that are let in, or refused, for one reason: the last part of a scenario's id. */
+/** Groups of callers that get access, or are refused, for the same reason. The last part of a scenario id. */
 export const accessKinds = [
   'by-user',
   'by-consumer',
@@ -18,7 +19,7 @@ export const accessKinds = [
 ] as const
 export type AccessKind = (typeof accessKinds)[number]
 
-/** Operations to which one outcome means the same answers. */
+/** Operations for which an outcome accepts the same answers. */
 export type OperationGroup =
   | 'list'
   | 'partitionList'
@@ -29,66 +30,68 @@ export type OperationGroup =
   | 'statistic'
   | 'reference'
 
-/** A request, and how it looks when it passes. */
+/** A request and what its answer must be. */
 export interface GridRequest {
+  /** Begins the text of the step, if it differs from that of the operation. */
+  does?: string
   send: RequestSpec
   expect: readonly Expectation[]
-  /** Sees that what it rests on is so. */
+  /** A step before it that checks the test data. */
   precondition?: Step
 }
 
-/** A column of the grid: what callers ask for, and how it looks when they get it. */
+/** A column of the grid: a request, and what its answer shows to a caller with access. */
 export interface AccessOperation<N extends Need = Need> {
-  /** in scenario ids */
+  /** Part of the scenario ids. */
   id: string
   group: OperationGroup
-  /** begins a title: "The details of a message" */
+  /** Begins a title, with its verb: "Message details are". */
   says: string
-  /** ends a step: "ask for its details" */
+  /** Begins the text of a step: "get the message details". */
   does: string
   needs: readonly N[]
   features?: readonly Feature[]
-  offers?: Feature
-  /** Writes go there and back again: even turns there, odd ones back. */
-  ask: (needs: Pick<Needs, N>, turn: number) => RequestSpec
-  /** How a caller of another enterprise asks, where that differs. */
-  askFromOtherEnterprise?: (needs: Pick<Needs, N>) => RequestSpec
-  opened: (needs: Pick<Needs, N>) => readonly Expectation[]
-  /** Looks, before anybody is let in, whether what is asked for can be had at all. */
+  triesFeature?: Feature
+  /** `turn` counts the callers with access from 0. In a write, even turns make the change and odd ones undo it. */
+  request: (needs: Pick<Needs, N>, turn: number) => RequestSpec
+  /** The request of a caller of another enterprise, if it differs. */
+  requestFromOtherEnterprise?: (needs: Pick<Needs, N>) => RequestSpec
+  allowed: (needs: Pick<Needs, N>) => readonly Expectation[]
+  /** A first step that checks whether the operation is possible at all. */
   precondition?: (needs: Pick<Needs, N>) => Step
-  /** For the callers after the first who are let in, where what they do stays for ever: the same door, and no trace. */
-  askWithoutEffect?: (needs: Pick<Needs, N>) => GridRequest
-  /** By which an answer is known for what was asked, where the specification states no shape: otherwise it cannot be told. */
+  /** For an irreversible operation: what the second and later callers with access send. It needs the same access. */
+  requestWithoutEffect?: (needs: Pick<Needs, N>) => GridRequest
+  /** Recognises the answer where the specification states no shape. Unmet, the scenario is unverifiable. */
   recognized?: readonly Expectation[]
-  /** Writes alone: what they alter, and how it is put back. */
+  /** Only for writes: what they change and how to restore it. */
   writes?: {
     changes: N
     message: (needs: Pick<Needs, N>) => MessageHandle
-    undo: (needs: Pick<Needs, N>) => readonly RequestSpec[]
-    /** Sees that what was refused was not carried out. */
+    restore: (needs: Pick<Needs, N>) => readonly RequestSpec[]
+    /** Checks that a refused write changed nothing. */
     unchanged?: (needs: Pick<Needs, N>) => Omit<Step, 'as'>
-    /** The control stands last where nothing but the change itself would show that it was possible. */
+    /** The control comes last, because only the change itself shows that it was possible. */
     controlLast?: true
   }
-  /** Kinds of caller of whom the specification says nothing here: how they are answered is advice. */
+  /** Kinds of caller for which the specification says nothing: a wrong answer to them is advice. */
   advised?: readonly AccessKind[]
   clauses: Partial<Record<AccessKind, readonly ClauseId[]>>
 }
 
-/** An operation whose needs the grid no longer knows one by one. */
+/** An operation of any needs. */
 export type AnyAccessOperation = Omit<
   AccessOperation,
-  'ask' | 'askFromOtherEnterprise' | 'opened' | 'precondition' | 'askWithoutEffect' | 'writes'
+  'request' | 'requestFromOtherEnterprise' | 'allowed' | 'precondition' | 'requestWithoutEffect' | 'writes'
 > & {
-  ask: (needs: Needs, turn: number) => RequestSpec
-  askFromOtherEnterprise?: (needs: Needs) => RequestSpec
-  opened: (needs: Needs) => readonly Expectation[]
+  request: (needs: Needs, turn: number) => RequestSpec
+  requestFromOtherEnterprise?: (needs: Needs) => RequestSpec
+  allowed: (needs: Needs) => readonly Expectation[]
   precondition?: (needs: Needs) => Step
-  askWithoutEffect?: (needs: Needs) => GridRequest
+  requestWithoutEffect?: (needs: Needs) => GridRequest
   writes?: {
     changes: Need
     message: (needs: Needs) => MessageHandle
-    undo: (needs: Needs) => readonly RequestSpec[]
+    restore: (needs: Needs) => readonly RequestSpec[]
     unchanged?: (needs: Needs) => Omit<Step, 'as'>
     controlLast?: true
   }

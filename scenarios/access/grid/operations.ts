@@ -1,23 +1,30 @@
 import type { AnyAccessOperation } from './operation.ts'
+import { actionOperations } from './operations/action.ts'
+import { changeOperations } from './operations/changes.ts'
 import { listOperations, statisticOperations } from './operations/lists.ts'
-import { readOperations } from './operations/reads.ts'
+import { messageOperations } from './operations/message.ts'
+import { optionalPartOperations } from './operations/optional-parts.ts'
 import { referenceDataOperations } from './operations/reference-data.ts'
-import { writeOperations } from './operations/writes.ts'
+import { replyOperations } from './operations/reply.ts'
 
-/** The columns of the grid. */
+/** The columns of the grid, in the order of its scenarios. */
 export const accessOperations = {
   ...listOperations,
-  ...readOperations,
-  ...writeOperations,
+  ...messageOperations,
+  ...optionalPartOperations,
+  action: actionOperations.action,
+  ...replyOperations,
+  actionUpdate: actionOperations.actionUpdate,
+  ...changeOperations,
   ...statisticOperations,
   ...referenceDataOperations,
 } satisfies Record<string, AnyAccessOperation>
 
 export type OperationName = keyof typeof accessOperations
 
-const namesOf = <Name extends string>(some: Record<Name, AnyAccessOperation>): Name[] => Object.keys(some) as Name[]
+const namesOf = <Name extends string>(operations: Record<Name, AnyAccessOperation>): Name[] =>
+  Object.keys(operations) as Name[]
 
 export const operationNames: readonly OperationName[] = namesOf(accessOperations)
 export const statisticOperationNames = namesOf(statisticOperations)
 export const referenceDataNames = namesOf(referenceDataOperations)
-export const writeOperationNames = namesOf(writeOperations)

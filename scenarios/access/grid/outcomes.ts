@@ -1,15 +1,16 @@
-/** §5, §7: how callers are answered, for each group of operations. */
+/** §5, §7: the answers that each outcome accepts, for each group of operations. */
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
-import { either, followsReading } from '../../../src/engine/expectations/alternatives.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { countExactly, status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { noForbiddenText } from '../../../src/engine/expectations/leaks.ts'
 import { countsAddUpToAtMostFirstStep } from '../../../src/engine/expectations/lists/counts.ts'
 import { doesNotHold, emptyList, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { changeRefused, listRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import type { AnyAccessOperation, OperationGroup } from './operation.ts'
 
-/** What is accepted: in words for the table, and as demands on the answer. */
+/** Accepted answers, in words and as expectations. */
 interface AcceptedAnswers {
   says: string
   expectations: (needs: Needs, operation: AnyAccessOperation) => readonly Expectation[]
@@ -17,9 +18,9 @@ interface AcceptedAnswers {
 
 type ByGroup = Partial<Record<OperationGroup, AcceptedAnswers>>
 
-const fixedAnswers = (says: string, ...demands: Expectation[]): AcceptedAnswers => ({
+const fixedAnswers = (says: string, ...expectations: Expectation[]): AcceptedAnswers => ({
   says,
-  expectations: () => demands,
+  expectations: () => expectations,
 })
 
 const everyGroup = (accepted: AcceptedAnswers): ByGroup => ({
@@ -35,10 +36,7 @@ const everyGroup = (accepted: AcceptedAnswers): ByGroup => ({
 
 const emptyListShown = [status(200), emptyList]
 const noList = fixedAnswers('200 and no message, or 403', either(emptyListShown, [status(403)]))
-const noChange = fixedAnswers(
-  '400 or 403, one reading',
-  followsReading('changeWithoutAccess', { scenarios: [status(400)], guidance: [status(403)] }),
-)
+const noChange = fixedAnswers('400 or 403, by reading', changeRefused)
 const anyRefusal = fixedAnswers('any refusal (4xx)', clientError)
 
 const onlyOwnMessages = ({ partitionB: { message, outside } }: Needs): Expectation[] => [
@@ -47,32 +45,26 @@ const onlyOwnMessages = ({ partitionB: { message, outside } }: Needs): Expectati
   noForbiddenText,
 ]
 
-/** Whatever its status, the list gives nothing of ours. */
-const noneOfOurs: AcceptedAnswers = {
+/** An answer of any status, without a message of the mailbox under test. */
+const noMessageOfMailbox: AcceptedAnswers = {
   says: '200 and no message of the mailbox under test, or any refusal (4xx)',
   expectations: (needs) => [either(onlyOwnMessages(needs), [clientError])],
 }
 
 export const outcomes = {
-  opened: everyGroup({
-    says: 'what was asked for',
-    expectations: (needs, operation) => operation.opened(needs),
+  allowed: everyGroup({
+    says: 'the requested content',
+    expectations: (needs, operation) => operation.allowed(needs),
   }),
   noToken: everyGroup(fixedAnswers('401 or 403', status(401, 403))),
   noScope: everyGroup(fixedAnswers('403', status(403))),
   noHeader: everyGroup(fixedAnswers('400, 401 or 403', status(400, 401, 403))),
   noMandate: everyGroup(fixedAnswers('403', status(403))),
-  /** The caller may not consult what is asked for. */
+  /** The caller may not consult the message or partition. */
   noRight: {
     list: noList,
-    partitionList: fixedAnswers(
-      '200 and no message, or 403, one reading',
-      followsReading('listWithoutAccess', { scenarios: emptyListShown, guidance: [status(403)] }),
-    ),
-    message: fixedAnswers(
-      '404 or 403, one reading',
-      followsReading('messageWithoutAccess', { scenarios: [status(404)], guidance: [status(403)] }),
-    ),
+    partitionList: fixedAnswers('200 and no message, or 403, by reading', listRefused),
+    message: fixedAnswers('404 or 403, by reading', messageRefused),
     part: fixedAnswers('403 or 404', status(403, 404)),
     write: fixedAnswers('400, 403 or 404', status(400, 403, 404)),
     change: noChange,
@@ -81,14 +73,14 @@ export const outcomes = {
   /** The caller may consult partition B and nothing else. */
   onlyB: {
     list: {
-      says: 'messages of partition B, none of GENERAL',
+      says: 'messages of partition B and no message of GENERAL',
       expectations: ({ partitionB: { message, outside } }) => [
         status(200),
         holds('a message of partition B', message),
         doesNotHold('a message of another partition', outside),
       ],
     },
-    statistic: fixedAnswers('a count without that of GENERAL', status(200), countsAddUpToAtMostFirstStep),
+    statistic: fixedAnswers('a count without the messages of GENERAL', status(200), countsAddUpToAtMostFirstStep),
   },
   /** The caller may consult GENERAL and nothing else. */
   onlyGeneral: {
@@ -96,22 +88,25 @@ export const outcomes = {
       says: 'no message of partition B',
       expectations: ({ partitionB: { message } }) => [status(200), doesNotHold('a message of partition B', message)],
     },
-    statistic: fixedAnswers('a count without that of partition B', status(200), countsAddUpToAtMostFirstStep),
+    statistic: fixedAnswers('a count without the messages of partition B', status(200), countsAddUpToAtMostFirstStep),
   },
-  /** The caller asks for a message of a mailbox that is not theirs. */
+  /** The caller requests a message of a mailbox of another enterprise. */
   foreign: {
-    partitionList: noneOfOurs,
-    list: noneOfOurs,
+    partitionList: noMessageOfMailbox,
+    list: noMessageOfMailbox,
     message: anyRefusal,
     part: anyRefusal,
     write: anyRefusal,
     change: anyRefusal,
   },
-  /** The caller has another mailbox, and sees that one. */
+  /** The caller has another mailbox and sees only that one. */
   ownList: {
     list: {
-      says: 'messages of that mailbox, none of the one under test',
-      expectations: (needs) => [...onlyOwnMessages(needs), holds('a message of that mailbox', needs.foreignMessage)],
+      says: 'messages of the mailbox of the caller and no message of the mailbox under test',
+      expectations: (needs) => [
+        ...onlyOwnMessages(needs),
+        holds('a message of the mailbox of the caller', needs.foreignMessage),
+      ],
     },
   },
   /** The caller's enterprise has no mailbox. */
@@ -126,10 +121,11 @@ export const outcomes = {
 
 export type OutcomeName = keyof typeof outcomes
 
-/** @throws RangeError when the outcome means nothing for the operation: the grid is then wrong */
+/** @throws RangeError if the outcome has no accepted answers for the operation: the grid is wrong then. */
 export const acceptedAnswers = (outcome: OutcomeName, { id, group }: AnyAccessOperation): AcceptedAnswers => {
   const groups: ByGroup = outcomes[outcome]
   const found = groups[group]
-  if (found === undefined) throw new RangeError(`the outcome ${outcome} means nothing for ${id}`)
+  if (found === undefined)
+    throw new RangeError(`the access grid has no accepted answers for outcome ${outcome} of operation ${id}`)
   return found
 }

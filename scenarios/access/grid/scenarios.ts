@@ -1,98 +1,113 @@
+/** §5: the scenarios of the access grid, one for each operation and kind of caller. */
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { type AnyScenario, type Step, scenario } from '../../../src/engine/scenario/scenario.ts'
+import { kebabCase } from '../../kebab-case.ts'
 import { accessKindDescriptions } from './caller-kinds.ts'
 import { type CellGroup, cellGroups, scenarioIdOf, type TestedCell } from './grid.ts'
 import type { AccessKind, AnyAccessOperation, GridRequest } from './operation.ts'
 import { acceptedAnswers, type OutcomeName } from './outcomes.ts'
 
-const stepWhy = (caller: PersonaName, { does }: AnyAccessOperation): string => `${does}, as ${personaOf(caller).says}`
+const stepWhy = (caller: PersonaName, does: string): string => `${does}, as ${personaOf(caller).says}`
 
-/** What a caller asks for, and what is accepted. */
+const isAdvised = ({ advised = [] }: AnyAccessOperation, kind: AccessKind): boolean => advised.includes(kind)
+
+/** The run-wide leak scenarios leave out messages that a scenario changes, so a refused write is checked here. */
+const noLeakedText = (outcome: OutcomeName, { writes }: AnyAccessOperation, needs: Needs): Expectation[] =>
+  outcome === 'allowed' || writes === undefined ? [] : [noTextOfMessages(writes.message(needs))]
+
+/** The request of a caller and its accepted answers. */
 const gridRequest = (
   { outcome }: TestedCell,
   operation: AnyAccessOperation,
   needs: Needs,
   turn: number,
 ): GridRequest => ({
-  send: (outcome === 'foreign' && operation.askFromOtherEnterprise?.(needs)) || operation.ask(needs, turn),
+  send: (outcome === 'foreign' && operation.requestFromOtherEnterprise?.(needs)) || operation.request(needs, turn),
   expect: [
     ...acceptedAnswers(outcome, operation).expectations(needs, operation),
-    ...nothingQuoted(outcome, operation, needs),
+    ...noLeakedText(outcome, operation, needs),
   ],
 })
 
 const cellSteps = (cell: TestedCell, { operation, kind }: CellGroup, needs: Needs, turn: number): Step[] => {
   const isFirst = turn === 0 || accessKindDescriptions[kind].control !== undefined
-  const { send, expect, precondition } =
-    (!isFirst && operation.askWithoutEffect?.(needs)) || gridRequest(cell, operation, needs, turn)
+  const {
+    does = operation.does,
+    send,
+    expect,
+    precondition,
+  } = (!isFirst && operation.requestWithoutEffect?.(needs)) || gridRequest(cell, operation, needs, turn)
+  const hasAccess = cell.outcome === 'allowed'
   const step: Step = {
-    why: stepWhy(cell.caller, operation),
+    id: kebabCase(cell.caller),
+    why: stepWhy(cell.caller, does),
     as: cell.caller,
     send,
-    ...(cell.outcome === 'opened' && operation.offers && { triesFeature: operation.offers }),
-    ...(cell.outcome === 'opened' && operation.recognized && { given: operation.recognized }),
+    ...(hasAccess && operation.triesFeature && { triesFeature: operation.triesFeature }),
+    ...(hasAccess && operation.recognized && { given: operation.recognized }),
     ...(isAdvised(operation, kind) ? { advise: expect } : { expect }),
   }
   return precondition && turn === 1 ? [{ ...precondition, as: cell.caller }, step] : [step]
 }
 
-/** A message that is changed is among those that the leak scanner leaves aside, so a refusal is looked at here. */
-const nothingQuoted = (outcome: OutcomeName, { writes }: AnyAccessOperation, needs: Needs): Expectation[] =>
-  outcome === 'opened' || writes === undefined ? [] : [noTextOfMessages(writes.message(needs))]
-
-const isAdvised = ({ advised = [] }: AnyAccessOperation, kind: AccessKind): boolean => advised.includes(kind)
-
-/** The twin request that is allowed. */
+/** The allowed twin request: without its success, a refusal proves nothing. */
 const controlStep = (as: PersonaName, operation: AnyAccessOperation, needs: Needs, turn: number): Step => ({
-  why: stepWhy(as, operation),
+  id: 'control',
+  why: stepWhy(as, operation.does),
   as,
-  send: operation.ask(needs, turn),
-  ...(operation.offers && { triesFeature: operation.offers }),
-  given: [...operation.opened(needs), ...(operation.recognized ?? [])],
+  send: operation.request(needs, turn),
+  ...(operation.triesFeature && { triesFeature: operation.triesFeature }),
+  given: [...operation.allowed(needs), ...(operation.recognized ?? [])],
 })
 
-/**
- * Those who may change something do so in turns, there and back again. Those who may not try to take back what the
- * control did, or to do what nobody did yet where the control stands last.
- */
-const orderedSteps = (group: CellGroup, needs: Needs): Step[] => {
-  const { operation, kind, played } = group
-  const { control: as } = accessKindDescriptions[kind]
-  if (as === undefined) {
-    const before = operation.precondition?.(needs)
-    const cells = played.flatMap((cell, turn) => cellSteps(cell, group, needs, turn))
-    return before ? [{ ...before, as: played[0]?.caller }, ...cells] : cells
-  }
-  const last = operation.writes?.controlLast === true
-  const first = last ? 0 : 1
-  const [open, closed] = [true, false].map((isOpen) =>
-    played.filter(({ outcome }) => (outcome === 'opened') === isOpen),
-  )
-  const refused = (closed ?? []).flatMap((cell) => cellSteps(cell, group, needs, first))
-  const opened = (open ?? []).flatMap((cell, turn) => cellSteps(cell, group, needs, first + turn))
-  const control = controlStep(as, operation, needs, last ? opened.length : 0)
-  const unchanged = operation.writes?.unchanged?.(needs)
-  const cells = [...refused, ...(unchanged ? [{ ...unchanged, as }] : []), ...opened]
-  return last ? [...cells, control] : [control, ...cells]
+/** All callers have access. In a write they alternate between the change and its undoing. */
+const stepsOfAllowed = (group: CellGroup, needs: Needs): Step[] => {
+  const { operation, cells } = group
+  const precondition = operation.precondition?.(needs)
+  const steps = cells.flatMap((cell, turn) => cellSteps(cell, group, needs, turn))
+  return precondition ? [{ ...precondition, as: cells[0]?.caller }, ...steps] : steps
 }
 
-/** Whichever step is carried out, the first one to be played puts everything back. */
-const withUndo = ([first, ...others]: readonly Step[], undo: Step['restore']): Step[] =>
-  first === undefined ? [] : [undo === undefined || undo.length === 0 ? first : { ...first, restore: undo }, ...others]
+/**
+ * Some callers are refused. They try to undo what the control did; where the control comes last, they try the change
+ * itself.
+ */
+const stepsOfRefused = (group: CellGroup, controlCaller: PersonaName, needs: Needs): Step[] => {
+  const { operation, cells } = group
+  const controlLast = operation.writes?.controlLast === true
+  const firstTurn = controlLast ? 0 : 1
+  const withAccess = cells.filter(({ outcome }) => outcome === 'allowed')
+  const withoutAccess = cells.filter(({ outcome }) => outcome !== 'allowed')
+  const refused = withoutAccess.flatMap((cell) => cellSteps(cell, group, needs, firstTurn))
+  const allowed = withAccess.flatMap((cell, turn) => cellSteps(cell, group, needs, firstTurn + turn))
+  const control = controlStep(controlCaller, operation, needs, controlLast ? allowed.length : 0)
+  const unchanged = operation.writes?.unchanged?.(needs)
+  const steps = [...refused, ...(unchanged ? [{ ...unchanged, as: controlCaller }] : []), ...allowed]
+  return controlLast ? [...steps, control] : [control, ...steps]
+}
 
-/** What the rows show is stated; where only advice is given, it is not shown. */
-const clausesOf = ({ operation, kind, played }: CellGroup): ClauseId[] => {
-  const ofRows = isAdvised(operation, kind) ? [] : played.flatMap(({ clauses }) => clauses)
+const groupSteps = (group: CellGroup, needs: Needs): Step[] => {
+  const { control } = accessKindDescriptions[group.kind]
+  return control === undefined ? stepsOfAllowed(group, needs) : stepsOfRefused(group, control, needs)
+}
+
+/** The first step carries the restore requests, so they are sent whichever later step takes effect. */
+const withRestore = ([first, ...others]: readonly Step[], restore: Step['restore'] = []): Step[] =>
+  first === undefined ? [] : [restore.length === 0 ? first : { ...first, restore }, ...others]
+
+/** The clauses of the rows count only where their outcome is demanded, not where it is advice. */
+const clausesOf = ({ operation, kind, cells }: CellGroup): ClauseId[] => {
+  const ofRows = isAdvised(operation, kind) ? [] : cells.flatMap(({ clauses }) => clauses)
   return [...new Set([...(operation.clauses[kind] ?? []), ...ofRows])]
 }
 
-const scenarioOf = (group: CellGroup): AnyScenario => {
-  const { operation, kind, played } = group
-  const { title, control = played[0]?.caller ?? 'documentConsumer', causes } = accessKindDescriptions[kind]
+const groupScenario = (group: CellGroup): AnyScenario => {
+  const { operation, kind, cells } = group
+  const { title, control = cells[0]?.caller ?? 'documentConsumer', causes } = accessKindDescriptions[kind]
   const reads = operation.group === 'message' || operation.group === 'part' || operation.writes ? 'item' : 'list'
   return scenario({
     id: scenarioIdOf(operation, kind),
@@ -104,12 +119,11 @@ const scenarioOf = (group: CellGroup): AnyScenario => {
     features: operation.features,
     reads,
     changes: operation.writes ? [operation.writes.changes] : [],
-    // What a count leaves out is told from other counts, which change while people use the mailbox.
+    // The expected count is compared with other counts, which change while people use the mailbox.
     ...(operation.group === 'statistic' && kind === 'without-right' && { relation: true }),
     causes,
-    steps: (needs: Needs) => withUndo(orderedSteps(group, needs), operation.writes?.undo(needs)),
+    steps: (needs: Needs) => withRestore(groupSteps(group, needs), operation.writes?.restore(needs)),
   })
 }
 
-/** Every cell of the grid that has an outcome, beside its control. */
-export const gridScenarios: readonly AnyScenario[] = cellGroups().map(scenarioOf)
+export const gridScenarios: readonly AnyScenario[] = cellGroups().map(groupScenario)

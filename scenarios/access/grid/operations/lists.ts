@@ -1,9 +1,9 @@
-/** §4.1, §4.2: what looks through a whole mailbox. */
-import { limits } from '../../../../src/contract/interface/limits.ts'
+/** §4.1, §4.2: operations on a whole mailbox: lists and statistics. */
 import { paths } from '../../../../src/contract/interface/paths.ts'
 import { countAtLeast, status } from '../../../../src/engine/expectations/answers/body.ts'
 import { holds } from '../../../../src/engine/expectations/lists/membership.ts'
 import { get, listMessages } from '../../../../src/engine/scenario/request.ts'
+import { nearlyExpiredRequest } from '../../../statistics/nearly-expired-request.ts'
 import { accessOperation } from '../operation.ts'
 
 const firstPageCriteria = { folder: 'in', visible: true, pageSize: 20 } as const
@@ -12,11 +12,11 @@ export const listOperations = {
   list: accessOperation({
     id: 'list',
     group: 'list',
-    says: 'The list of messages',
-    does: 'ask for the list',
+    says: 'The message list is',
+    does: 'list messages',
     needs: ['partitionB', 'foreignMessage'],
-    ask: () => listMessages(firstPageCriteria),
-    opened: ({ partitionB: { message } }) => [status(200), holds('a recent message of partition B', message)],
+    request: () => listMessages(firstPageCriteria),
+    allowed: ({ partitionB: { message } }) => [status(200), holds('a recent message of partition B', message)],
     clauses: {
       'by-user': ['5.3.scopes-open-messages', '1.3.list'],
       'by-consumer': ['5.3.scopes-open-messages', '5.4.list-all-partitions', '5.4.own-enterprise', '5.4.received'],
@@ -35,11 +35,12 @@ export const listOperations = {
   partitionList: accessOperation({
     id: 'partition-list',
     group: 'partitionList',
-    says: 'The list of one partition',
-    does: 'ask for the list of partition B',
+    says: 'The list of one partition is',
+    does: 'list the messages of partition B',
     needs: ['partitionB'],
-    ask: ({ partitionB: { partitionId } }) => listMessages({ ...firstPageCriteria, recipientPartition: partitionId }),
-    opened: ({ partitionB: { message } }) => [status(200), holds('a recent message of partition B', message)],
+    request: ({ partitionB: { partitionId } }) =>
+      listMessages({ ...firstPageCriteria, recipientPartition: partitionId }),
+    allowed: ({ partitionB: { message } }) => [status(200), holds('a recent message of partition B', message)],
     clauses: {
       'by-user': ['5.3.scopes-open-messages', '5.6.list-of-partition-allowed'],
       'by-consumer': ['5.3.scopes-open-messages', '5.4.list-all-partitions'],
@@ -64,37 +65,38 @@ const statisticClauses = {
   'of-another-enterprise': ['5.4.foreign-statistics', '1.5.one-enterprise'],
 } as const
 
-const countShown = () => [status(200), countAtLeast(1)]
 const statisticDefaults = {
   group: 'statistic',
-  does: 'ask for the count',
-  opened: countShown,
+  allowed: () => [status(200), countAtLeast(1)],
   clauses: statisticClauses,
 } as const
 
-/** Each counts at least one message of our data, so that a caller who counts none looks elsewhere. */
+/** Each statistic counts at least one message of the test data, so a count of 0 means another mailbox. */
 export const statisticOperations = {
   nearlyExpired: accessOperation({
     ...statisticDefaults,
     id: 'nearly-expired',
-    says: 'The count of messages that expire soon',
+    says: 'The nearly-expired count is',
+    does: 'count the nearly expired messages',
     needs: ['expiringSoon'],
-    ask: () => get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false }),
+    request: () => nearlyExpiredRequest(),
   }),
   withActionRequired: accessOperation({
     ...statisticDefaults,
     id: 'action-required',
-    says: 'The count of messages with an action to confirm',
+    says: 'The action-required count is',
+    does: 'count the messages with an open action',
     needs: ['openAction'],
     features: ['requiredAction'],
-    ask: () => get(paths.withActionRequired, {}, { isConfirmed: false }),
+    request: () => get(paths.withActionRequired, {}, { isConfirmed: false }),
   }),
   registeredMails: accessOperation({
     ...statisticDefaults,
     id: 'registered-mails',
-    says: 'The count of registered mails',
+    says: 'The registered-mail count is',
+    does: 'count the unread registered mails',
     needs: ['registeredMail'],
     features: ['registeredMail'],
-    ask: () => get(paths.registeredMails, {}, { isRead: false }),
+    request: () => get(paths.registeredMails, {}, { isRead: false }),
   }),
 }

@@ -1,4 +1,4 @@
-/** §4.3: reference data, which belong to no mailbox: a token and a scope are all they ask. */
+/** §4.3: reference data belong to no mailbox: a token and a scope are enough. */
 import { otherPaths, type Path, paths } from '../../../../src/contract/interface/paths.ts'
 import { status } from '../../../../src/engine/expectations/answers/body.ts'
 import { anyRecord, anyRecordList } from '../../../../src/engine/expectations/answers/records.ts'
@@ -7,7 +7,7 @@ import { accessOperation } from '../operation.ts'
 
 const referenceDataDefaults = {
   group: 'reference',
-  opened: () => [status(200)],
+  allowed: () => [status(200)],
   clauses: {
     'by-user': ['5.3.scopes-open-reference-data', '1.3.reference-data'],
     'by-consumer': ['5.3.scopes-open-reference-data'],
@@ -20,11 +20,11 @@ const collectionOperation = (id: string, what: string, ...[path, other]: readonl
   accessOperation({
     ...referenceDataDefaults,
     id,
-    says: `The list of ${what}`,
-    does: `ask for the ${what}`,
+    says: `The list of ${what} is`,
+    does: `list the ${what}`,
     needs: [],
     recognized: [anyRecordList],
-    ask: () => ({ ...get(path, {}), otherPaths: [other] }),
+    request: () => ({ ...get(path, {}), otherPaths: [other] }),
   })
 
 type CarriedRecordNeed = 'carriedApplication' | 'carriedOrganization' | 'carriedMessageType'
@@ -33,14 +33,14 @@ const recordOperation = (id: string, what: string, need: CarriedRecordNeed, ...[
   accessOperation({
     ...referenceDataDefaults,
     id,
-    says: `${what} that messages carry`,
-    does: 'ask for it by its identifier',
+    says: `${what} is`,
+    does: 'get the record by its identifier',
     needs: [need],
     recognized: [anyRecord],
-    ask: ({ [need]: { ids } }) => ({ ...get(path, {}), parameters: { id: ids[0] ?? '' }, otherPaths: [other] }),
+    request: ({ [need]: { ids } }) => ({ ...get(path, {}), parameters: { id: ids[0] ?? '' }, otherPaths: [other] }),
   })
 
-/** §4.3, §8: the message type under the singular path or the plural one; so are the others, as version 2.1 had them. */
+/** §4.3, §8: message types under the singular or the plural path. Version 2.1 has plural paths for the others too. */
 export const referenceDataOperations = {
   senderApplications: collectionOperation(
     'sender-applications',

@@ -1,0 +1,76 @@
+/** §4.1: changes of partition and visibility. Each scenario has its own message, in GENERAL. */
+import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
+import { paths } from '../../../../src/contract/interface/paths.ts'
+import { field, liesIn, status, success } from '../../../../src/engine/expectations/answers/body.ts'
+import { get, moveMessages, setVisible } from '../../../../src/engine/scenario/request.ts'
+import { accessOperation } from '../operation.ts'
+
+export const changeOperations = {
+  changePartition: accessOperation({
+    id: 'partition-change',
+    group: 'change',
+    says: 'A partition change is',
+    does: 'move the message between GENERAL and partition B',
+    needs: ['generalMovable', 'partitionB'],
+    request: ({ generalMovable: { messageId, recipientPartition }, partitionB: { partitionId } }, turn) =>
+      moveMessages([messageId], turn % 2 === 0 ? partitionId : recipientPartition),
+    allowed: () => [success],
+    writes: {
+      changes: 'generalMovable',
+      message: ({ generalMovable }) => generalMovable,
+      restore: ({ generalMovable: { messageId, recipientPartition } }) => [
+        moveMessages([messageId], recipientPartition),
+      ],
+      unchanged: ({ generalMovable: { messageId } }) => ({
+        id: 'unchanged',
+        why: 'the message was not moved',
+        send: get(paths.details, { messageId }),
+        given: [status(200)],
+        expect: [liesIn(defaultPartition)],
+      }),
+      controlLast: true,
+    },
+    clauses: {
+      'by-user': ['5.6.change-partition-allowed'],
+      'by-consumer': ['5.4.change-partition'],
+      'by-mandate': ['5.5.mandate-granted-change-partition'],
+      'without-token': ['5.1.token-required-change-partition'],
+      'without-scope': ['5.2.scope-checked-changes'],
+      'without-mandate': ['5.5.mandate-refused-change-partition'],
+      'without-right': ['5.6.change-partition-refused', '7.reading-change', '7.change-refused-none-moved'],
+      'of-another-enterprise': ['5.4.foreign-change'],
+    },
+  }),
+  changeVisibility: accessOperation({
+    id: 'visibility-change',
+    group: 'change',
+    says: 'A visibility change is',
+    does: 'hide the message or show it again',
+    needs: ['generalMovable'],
+    request: ({ generalMovable: { messageId } }, turn) => setVisible([messageId], turn % 2 === 1),
+    allowed: () => [success],
+    writes: {
+      changes: 'generalMovable',
+      message: ({ generalMovable }) => generalMovable,
+      restore: ({ generalMovable: { messageId } }) => [setVisible([messageId], true)],
+      unchanged: ({ generalMovable: { messageId } }) => ({
+        id: 'unchanged',
+        why: 'the message was not hidden',
+        send: get(paths.details, { messageId }),
+        given: [status(200)],
+        advise: [field('isVisible', true)],
+      }),
+      controlLast: true,
+    },
+    clauses: {
+      'by-user': ['5.6.change-visibility-allowed'],
+      'by-consumer': ['5.4.change-visibility'],
+      'by-mandate': ['5.5.mandate-granted-change-visibility'],
+      'without-token': ['5.1.token-required-change-visibility'],
+      'without-scope': ['5.2.scope-checked-changes'],
+      'without-mandate': ['5.5.mandate-refused-change-visibility'],
+      'without-right': ['5.6.change-visibility-refused', '7.reading-change'],
+      'of-another-enterprise': ['5.4.foreign-change'],
+    },
+  }),
+}
