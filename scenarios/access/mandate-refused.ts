@@ -15,7 +15,7 @@ import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.t
 
 export const mandateRefusedProblemBody = scenario({
   id: 'mandate-refused-problem-body',
-  title: 'A refused mandate is a JSON problem 403 whose detail names both enterprises',
+  title: 'A refused mandate gets a 403 JSON problem whose detail names both enterprises',
   level: 'MUST',
   clauses: [
     '5.5.problem-body',

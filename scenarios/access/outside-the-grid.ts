@@ -14,7 +14,7 @@ const { causes } = accessKindDescriptions['by-consumer']
 /** §5.4: an application of the enterprise reads all partitions, received and sent messages. */
 const closedPartitionRead = scenario({
   id: 'access-closed-partition-read-by-consumer',
-  title: 'An application of the enterprise reads the partition that is closed to the user',
+  title: 'An application of the enterprise reads the closed partition',
   level: 'MUST',
   clauses: ['5.4.list-all-partitions', '5.4.details-any-partition', '5.4.sent', '5.9.message-of-any-partition'],
   persona: 'documentConsumer',
@@ -58,7 +58,7 @@ const closedPartitionRead = scenario({
 /** §5.4: it changes messages of that partition too. */
 const closedPartitionChanged = scenario({
   id: 'access-closed-partition-changed-by-consumer',
-  title: 'An application of the enterprise changes messages of the partition closed to the user',
+  title: 'An application of the enterprise changes messages of the closed partition',
   level: 'MUST',
   clauses: ['5.4.change-partition', '5.4.change-visibility'],
   persona: 'documentConsumer',

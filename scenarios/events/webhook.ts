@@ -11,7 +11,7 @@ import { wrongEventCauses } from './order.ts'
 const strangeEvent = scenario({
   ...eventDefaults,
   id: 'event-strange-changes-nothing',
-  title: 'Notifications of an unknown type and invalid requests to the webhook change nothing',
+  title: 'Unknown notification types and invalid webhook requests change nothing',
   level: 'SHOULD',
   clauses: ['6.1.unknown-type', '6.1.invalid-400', '6.1.media-type-415', '6.1.cloud-events', '6.1.event-types'],
   causes: wrongEventCauses,

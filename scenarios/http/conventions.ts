@@ -82,7 +82,7 @@ export const errorsAreProblemDocuments = scenario({
 export const methodsAndPaths = scenario({
   ...httpDefaults,
   id: 'http-methods-and-paths',
-  title: 'Unknown paths, wrong methods, HEAD and unknown media types get the HTTP status for them',
+  title: 'Unknown paths, wrong methods, HEAD and media types get their HTTP status',
   clauses: ['7.unknown-path-404', '7.wrong-method-405', '7.wrong-type-415', '7.not-acceptable-406', '7.head'],
   needs: ['message'],
   writes: true,

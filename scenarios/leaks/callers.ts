@@ -8,7 +8,7 @@ import { listStep, noLeaksTo, runWideLeakDefaults, searchStep } from './leak-ste
 export const applicationsSeeNothingForeign = scenario({
   ...runWideLeakDefaults,
   id: 'leaks-applications-nothing-foreign',
-  title: 'No answer to an application or representative contains data of another enterprise',
+  title: 'No answer to applications or representatives contains data of another enterprise',
   clauses: ['1.5.one-enterprise', '5.4.foreign-list', '5.5.mandate-only-that-mailbox'],
   persona: 'documentConsumer',
   needs: ['foreignMessage'],
@@ -114,7 +114,7 @@ export const callersWithoutTokenSeeNothing = scenario({
 export const callersWithoutScopeSeeNothing = scenario({
   ...runWideLeakDefaults,
   id: 'leaks-without-scope-nothing',
-  title: 'No answer to a caller without a scope of this interface contains data of the mailbox',
+  title: 'No answer to a caller without a valid scope contains data of the mailbox',
   clauses: ['5.2.scope-checked-messages', '5.3.scope-exact', '5.4.scope-verified', '5.5.scope-verified'],
   persona: 'consumerWithoutScope',
   runWide: noLeaksTo(

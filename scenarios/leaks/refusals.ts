@@ -13,7 +13,7 @@ import { closedMessageStep } from './leak-steps.ts'
 /** Each change sets the value that the message already has, so nothing changes even if the provider applies it. */
 export const refusedChangeShowsNothingClosed = scenario({
   id: 'leaks-refused-changes-nothing-closed',
-  title: 'The refusal of a change contains nothing of the messages that the user may not consult',
+  title: 'The refusal of a change contains nothing of closed messages',
   level: 'MUST',
   clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused'],
   persona: 'humanUser',

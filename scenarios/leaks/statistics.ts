@@ -43,7 +43,7 @@ const statisticRequests: readonly ComparedStatistic[] = [
   },
   {
     name: 'action-required',
-    counts: 'messages with an action to confirm',
+    counts: 'messages with an action',
     send: get(paths.withActionRequired, {}, { isConfirmed: false }),
     features: ['requiredAction'],
     clauses: ['4.2.with-action-required', '4.2.with-action-required-all-partitions'],

@@ -17,7 +17,7 @@ const fitsOnePage = listOfOneUpTo(maxPageSize - 1)
 /** §3: a move takes one message from its partition to the target. */
 export const moveKeepsTotal = scenario({
   id: 'relation-move-keeps-total',
-  title: 'A move changes the lists of both partitions by one message, and not the full list',
+  title: 'A move changes both partition lists by one message and not the full list',
   level: 'MUST',
   clauses: [
     '3.moved-by-change-partition',
@@ -85,7 +85,7 @@ export const moveKeepsTotal = scenario({
 /** §3: hiding and showing a message changes no other message, and in the end nothing at all. */
 export const hideThenShow = scenario({
   id: 'relation-hide-then-show-nothing',
-  title: 'Hiding moves one message to the hidden list, and showing it again restores both lists',
+  title: 'Hiding a message moves it to the hidden list; showing it restores both lists',
   level: 'MUST',
   clauses: [
     '3.hidden-by-change-visibility',

@@ -18,7 +18,7 @@ const received: ListParameters = { folder: 'in', visible: true }
 /** §4.1: a filter only removes messages; two filters give the intersection. */
 export const filterSubsetsAndIntersections = scenario({
   id: 'relation-filters-subset-intersection',
-  title: 'Read and unread messages add up to the list, and two filters give the intersection',
+  title: 'Read and unread messages add up to the list; two filters give the intersection',
   level: 'MUST',
   clauses: [
     '4.1.combined-with-and',
@@ -71,7 +71,7 @@ export const filterSubsetsAndIntersections = scenario({
 /** §3, §4.1: only visible=false lists hidden messages. */
 export const visibleSplitsList = scenario({
   id: 'relation-visible-splits-list',
-  title: 'Visible and hidden lists do not overlap, and the list without the filter is the visible one',
+  title: 'Visible and hidden lists do not overlap, and the default list is the visible one',
   level: 'MUST',
   clauses: ['3.hidden-only-with-visible-false', '4.1.visible-true', '4.1.visible-false'],
   persona: 'humanUser',
