@@ -6,7 +6,10 @@ import { type ListParameters, maxPageSize, recentWindow } from '../../src/engine
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
 
-/** §4.1: the specification leaves open what enterpriseNumber selects (own mailbox, other party, nothing). It never opens another mailbox. */
+/**
+ * §4.1: the specification leaves open what enterpriseNumber selects (own mailbox, other party, nothing). It never opens
+ * another mailbox.
+ */
 export const enterpriseNumberNarrows = scenario({
   id: 'list-enterprise-number-narrows',
   title: 'enterpriseNumber narrows the list and never opens a foreign mailbox',

@@ -88,7 +88,10 @@ export const filtersWithRegistered = scenario({
   ],
 })
 
-/** §4.1: the nine portal filters in one request. With the own enterprise number a provider can list all messages or nothing. */
+/**
+ * §4.1: the nine portal filters in one request. With the own enterprise number a provider can list all messages or
+ * nothing.
+ */
 export const portalFiltersTogether = scenario({
   id: 'list-portal-filters-together',
   title: 'The nine filters of the portal work together in one request',

@@ -16,7 +16,9 @@ import { defaultPage, pagePastEnd, pageSizeScenarios, twoPagesAddUp } from './pa
 import { everyConsultablePartition, listOfGeneralAlone, listWithoutRights } from './partitions.ts'
 import { listWithoutGeneral, sentListWithoutGeneral } from './without-general.ts'
 
-/** §1.8, §4.1, §8: pages, order, syntax, filters and partitions of the list, beyond rows 1 to 11 and 28 of the table. */
+/**
+ * §1.8, §4.1, §8: pages, order, syntax, filters and partitions of the list, beyond rows 1 to 11 and 28 of the table.
+ */
 export const listScenarios: readonly AnyScenario[] = [
   ...pageSizeScenarios,
   defaultPage,

@@ -55,7 +55,10 @@ export const listWithoutGeneral = scenario({
   ],
 })
 
-/** §4.1, list rule 3: the same for sent messages. A message can be listed if the user can consult either of its partitions. */
+/**
+ * §4.1, list rule 3: the same for sent messages. A message can be listed if the user can consult either of its
+ * partitions.
+ */
 export const sentListWithoutGeneral = scenario({
   id: 'list-sent-without-general',
   title: 'A user who cannot consult GENERAL does not see messages sent from it',

@@ -13,7 +13,10 @@ export interface ReferenceKind {
   collectionPath: Path
   /** other forms of both paths */
   otherForms: { one: Path; many: Path }
-  /** True when the specification states both path forms. When false it states the singular: the other form works, with advice. */
+  /**
+   * True when the specification states both path forms. When false it states the singular: the other form works, with
+   * advice.
+   */
   acceptsEitherForm: boolean
   resolves: readonly ClauseId[]
   cache: ClauseId

@@ -93,7 +93,9 @@ export const oneMainAttachmentAtMost = scenario({
   ],
 })
 
-/** §4.1: non-ASCII characters in a file name are escaped or replaced. The message is already read, so nothing changes. */
+/**
+ * §4.1: non-ASCII characters in a file name are escaped or replaced. The message is already read, so nothing changes.
+ */
 export const fileNameAscii = scenario({
   ...shared,
   id: 'content-file-name-ascii',

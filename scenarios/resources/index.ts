@@ -4,7 +4,9 @@ import { listedSubjectsInThreeLanguages, missingLanguageFilledIn } from './langu
 import { nameScenarios } from './names/index.ts'
 import { replyWithFileCreated } from './reply-with-file.ts'
 
-/** §2: the fields of messages, attachments and replies: their types, their languages, and their names where left open. */
+/**
+ * §2: the fields of messages, attachments and replies: their types, their languages, and their names where left open.
+ */
 export const resourceScenarios: readonly AnyScenario[] = [
   listedSubjectsInThreeLanguages,
   missingLanguageFilledIn,

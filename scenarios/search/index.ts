@@ -14,7 +14,10 @@ import { rareAccentsInQuery, rareAccentsInText } from './rare-accents.ts'
 import { searchedRecordScenarios } from './reference-texts.ts'
 import { partOfWord, wildcardsLiteral } from './substrings.ts'
 
-/** §4.1, text search: languages, searched fields, case and accents, substrings, phrases, and texts that are not searched. */
+/**
+ * §4.1, text search: languages, searched fields, case and accents, substrings, phrases, and texts that are not
+ * searched.
+ */
 export const searchScenarios: readonly AnyScenario[] = [
   languageDecides,
   languageOfRecords,

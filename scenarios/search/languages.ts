@@ -11,7 +11,10 @@ import { findsOnly, searchRequest } from './search-steps.ts'
 /** The language whose word is searched for in each language. */
 const otherLanguage: Record<Language, Language> = { nl: 'de', fr: 'nl', de: 'fr' }
 
-/** Precondition: a provider with one language per message shows the same text in all (§2), so the test would be inconclusive. */
+/**
+ * Precondition: a provider with one language per message shows the same text in all (§2), so the test would be
+ * inconclusive.
+ */
 const subjectInThreeLanguagesStep = ({ words, message }: ListNeeds['wordsOfSubject']): Step => ({
   why: 'the subject differs in each language',
   send: get(paths.details, { messageId: message.messageId }),

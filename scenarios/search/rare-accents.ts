@@ -6,14 +6,19 @@ import { get } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
 import { findsOnly, searchRequest } from './search-steps.ts'
 
-/** Precondition: a provider with one language per message shows the same text in all (§2), so the test would be inconclusive. */
+/**
+ * Precondition: a provider with one language per message shows the same text in all (§2), so the test would be
+ * inconclusive.
+ */
 const subjectStep = (messageId: string, texts: Record<Language, string>): Step => ({
   why: 'the subject has the text of each language',
   send: get(paths.details, { messageId }),
   given: [status(200), ...languages.map((language) => textAt(`subject.${language}`, texts[language]))],
 })
 
-/** Without ä, ö and ü: in German some providers fold them to ae, oe and ue, which the specification does not exclude. */
+/**
+ * Without ä, ö and ü: in German some providers fold them to ae, oe and ue, which the specification does not exclude.
+ */
 const rareAccents: Readonly<Record<string, string>> = { e: 'ë', i: 'ï', o: 'ô', u: 'û' }
 const withRareAccents = (word: string): string => word.replace(/[eiou]/g, (vowel) => rareAccents[vowel] ?? vowel)
 

@@ -19,7 +19,9 @@ import { refusedBodyKeepsUnread, refusedContentKeepsUnread } from './read-flag-r
 import { hideSeveralPartitions, showReturnsToList } from './visibility.ts'
 import { hideRefused, showRefused } from './visibility-refused.ts'
 
-/** §3, §5.6: what changes the read flag, visibility, actions and partition of a message, and what must not change them. */
+/**
+ * §3, §5.6: what changes the read flag, visibility, actions and partition of a message, and what must not change them.
+ */
 export const stateScenarios: readonly AnyScenario[] = [
   otherBodyKeepsUnread,
   listAndDetailsKeepUnread,

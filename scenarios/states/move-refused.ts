@@ -89,7 +89,10 @@ export const unknownTargetRefused = scenario({
   ],
 })
 
-/** §7: one refused message makes the provider refuse all. A nonexistent identifier counts as one, with any of the three statuses. */
+/**
+ * §7: one refused message makes the provider refuse all. A nonexistent identifier counts as one, with any of the three
+ * statuses.
+ */
 export const unknownMessageRefused = scenario({
   id: 'partition-change-unknown-message-refused',
   title: 'A move with a message that does not exist is refused and moves nothing',

@@ -63,7 +63,10 @@ export const senderPartitionStep = (label: StepLabel, { messageId }: MessageHand
   expect: [field('senderPartition', partitionId)],
 })
 
-/** Preconditions: the partition holds only these messages. A move would take any other one along, and cleanup would not restore it. */
+/**
+ * Preconditions: the partition holds only these messages. A move would take any other one along, and cleanup would not
+ * restore it.
+ */
 export const knownContentSteps = (recipientPartition: string, ...known: readonly MessageHandle[]): Step[] =>
   [true, false].map((visible) => ({
     id: visible ? 'known-visible-content' : 'known-hidden-content',

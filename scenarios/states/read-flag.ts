@@ -104,7 +104,9 @@ export const othersStayUnread = scenario({
   ],
 })
 
-/** §3: the main content marks its message as read, also beside an annex, and no further download makes it unread again. */
+/**
+ * §3: the main content marks its message as read, also beside an annex, and no further download makes it unread again.
+ */
 export const mainBesideAnnexMarksRead = scenario({
   id: 'content-main-beside-annex-marks-read',
   title: 'The main content marks a message with an annex as read, and it stays read',

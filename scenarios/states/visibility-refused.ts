@@ -20,7 +20,9 @@ interface RefusedChange {
   isVisible: boolean
 }
 
-/** One message without access makes the provider refuse both. The document consumer checks it, because the user cannot. */
+/**
+ * One message without access makes the provider refuse both. The document consumer checks it, because the user cannot.
+ */
 const mixedChangeSteps = ({ open, closed, isVisible }: RefusedChange): Step[] => [
   {
     id: 'change-open-and-closed',

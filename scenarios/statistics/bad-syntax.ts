@@ -59,7 +59,9 @@ const syntaxRules: readonly StatisticSyntaxRule[] = [
   },
 ]
 
-/** §4.2, §7: the specification demands 400 for list criteria; applying it to statistics is our reading, so it is advice. */
+/**
+ * §4.2, §7: the specification demands 400 for list criteria; applying it to statistics is our reading, so it is advice.
+ */
 const invalidRejected = ({ id, title, features, valid, invalid }: StatisticSyntaxRule) =>
   scenario({
     id,

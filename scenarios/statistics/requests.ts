@@ -4,7 +4,9 @@ import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
 
 type Query = Parameters<typeof get>[2]
 
-/** §4.2, §8: the count that the portal asks for: unread messages that expire within 15 days. `query` overrides and adds. */
+/**
+ * §4.2, §8: the count that the portal asks for: unread messages that expire within 15 days. `query` overrides and adds.
+ */
 export const nearlyExpiredRequest = (query: Query = {}): RequestSpec =>
   get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false, ...query })
 

@@ -3,7 +3,10 @@ import { doesNotHold, holds } from '../../src/engine/expectations/lists/membersh
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 
-/** §4.1: requiredActionNotExecuted=true keeps only messages with an open action; requiredAction=true alone keeps executed ones too. */
+/**
+ * §4.1: requiredActionNotExecuted=true keeps only messages with an open action; requiredAction=true alone keeps
+ * executed ones too.
+ */
 export const actionNotExecuted = scenario({
   id: 'list-action-not-executed',
   rows: [28],

@@ -31,7 +31,10 @@ const isFileDescription = objectWith({
 const isEnterprise = objectWith({ mailboxType: isNonEmptyText, enterpriseNumber: isNonEmptyText })
 const isPerson = objectWith({ mailboxType: isNonEmptyText, ssin: isNonEmptyText })
 
-/** §2 leaves most names of a message open. These names come from the public interface or are our choice, so they are advice. */
+/**
+ * §2 leaves most names of a message open. These names come from the public interface or are our choice, so they are
+ * advice.
+ */
 export const namesOfMessage = scenario({
   id: 'names-of-message',
   title: 'A message and its file use the names and shapes that consumers know',
