@@ -1,4 +1,4 @@
-import type { ListNeeds } from '../../src/contract/test-data/list-needs.ts'
+import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
@@ -7,7 +7,7 @@ import { scenario } from '../../src/engine/scenario/scenario.ts'
 const received = { folder: 'in', visible: true, pageSize: 100 } as const
 
 /** All filters of the portal but that on registered mails and that on the enterprise. */
-const criteriaOf = ({ word, receivedAfter, receivedBefore, expiredBefore, message }: ListNeeds['filtered']) => ({
+const criteriaOf = ({ word, receivedAfter, receivedBefore, expiredBefore, message }: Needs['filtered']) => ({
   ...received,
   receivedAfter,
   receivedBefore,
@@ -19,7 +19,7 @@ const criteriaOf = ({ word, receivedAfter, receivedBefore, expiredBefore, messag
 })
 
 /** Each meets all filters but one. */
-const leftOut = (filtered: ListNeeds['filtered']) => [
+const leftOut = (filtered: Needs['filtered']) => [
   doesNotHold('a message published too early', filtered.earlier),
   doesNotHold('a message published too late', filtered.later),
   doesNotHold('a message that expires too late', filtered.expiresLater),

@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../src/contract/interface/parameters.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import type { ListNeeds } from '../../src/contract/test-data/list-needs.ts'
+import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noTextAt, textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
@@ -14,7 +14,7 @@ const searchRequest = (q: string, qlang: string) =>
 const otherLanguage: Record<Language, Language> = { nl: 'de', fr: 'nl', de: 'fr' }
 
 /** A provider with one language for each message shows the same text in all: then nothing can be told (§2). */
-const subjectInThreeLanguagesStep = ({ words, message }: ListNeeds['wordsOfSubject']): Step => ({
+const subjectInThreeLanguagesStep = ({ words, message }: Needs['wordsOfSubject']): Step => ({
   why: 'the subject differs from language to language',
   send: get(paths.details, { messageId: message.messageId }),
   given: [

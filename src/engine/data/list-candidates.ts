@@ -1,12 +1,12 @@
 import { defaultPartition } from '../../contract/interface/partitions.ts'
-import type { ListNeeds } from '../../contract/test-data/list-needs.ts'
+import type { Needs } from '../../contract/test-data/needs.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
 
 /** On a page of 100 there must be more to come. */
 const fullPageCount = 100
 
 /** What the user may consult of what was received, counted. */
-export const manyMessagesCandidates = ({ length: count }: readonly SeenMessage[]): ListNeeds['manyMessages'][] =>
+export const manyMessagesCandidates = ({ length: count }: readonly SeenMessage[]): Needs['manyMessages'][] =>
   count > fullPageCount ? [{ count }] : []
 
 /** At least so many messages in GENERAL ("Data assumed"). */
@@ -30,7 +30,7 @@ export const midwayDate = (from: string, to: string, own: string): string | unde
 }
 
 /** The dates to ask with follow from the messages as the target shows them. */
-export const withDatesBetween = (candidate: ListNeeds['threeDated']): ListNeeds['threeDated'][] => {
+export const withDatesBetween = (candidate: Needs['threeDated']): Needs['threeDated'][] => {
   const { earlier, between, later } = candidate
   const from = midwayDate(earlier.publicationDate, between.publicationDate, candidate.from)
   const to = midwayDate(between.publicationDate, later.publicationDate, candidate.to)
@@ -39,7 +39,7 @@ export const withDatesBetween = (candidate: ListNeeds['threeDated']): ListNeeds[
 
 const expiryDateOf = (handle: object): string => ('expirationDate' in handle ? String(handle.expirationDate) : '')
 
-export const withFilterDates = (candidate: ListNeeds['filtered']): ListNeeds['filtered'][] => {
+export const withFilterDates = (candidate: Needs['filtered']): Needs['filtered'][] => {
   const { earlier, message, later, expiresLater } = candidate
   const receivedAfter = midwayDate(earlier.publicationDate, message.publicationDate, candidate.receivedAfter)
   const receivedBefore = midwayDate(message.publicationDate, later.publicationDate, candidate.receivedBefore)

@@ -3,7 +3,7 @@ import { needDescriptions } from '../../../contract/test-data/needs.ts'
 import type { Expectation } from '../../../engine/scenario/expectation.ts'
 import type { AnyScenario, Step } from '../../../engine/scenario/scenario.ts'
 import { circumstanceLines, requestLine } from './request-lines.ts'
-import { sampleData } from './sample-data.ts'
+import { sampleNeeds } from '../../../contract/test-data/needs.ts'
 import { escapeMarkdown, withFullStop } from './sentences.ts'
 
 /**
@@ -12,7 +12,7 @@ import { escapeMarkdown, withFullStop } from './sentences.ts'
  */
 export const markdownEntry = (scenario: AnyScenario, elsewhere?: string): string => {
   const { id, title, persona, needs } = scenario
-  const steps = scenario.steps(sampleData)
+  const steps = scenario.steps(sampleNeeds)
   return [
     `### ${id}`,
     '',

@@ -5,7 +5,7 @@ import { needDescriptions } from '../../../contract/test-data/needs.ts'
 import type { Expectation } from '../../../engine/scenario/expectation.ts'
 import type { AnyScenario, Step } from '../../../engine/scenario/scenario.ts'
 import { circumstanceLines, requestLines } from './request-lines.ts'
-import { sampleData } from './sample-data.ts'
+import { sampleNeeds } from '../../../contract/test-data/needs.ts'
 import { withFullStop } from './sentences.ts'
 import { ownersByOutcome } from './who-must-act.ts'
 
@@ -24,7 +24,7 @@ export const formatScenario = (scenario: AnyScenario): string => {
       'needs',
       needs.map((need) => `${need}: ${needDescriptions[need]}`),
     ),
-    ...scenario.steps(sampleData).flatMap(stepLines),
+    ...scenario.steps(sampleNeeds).flatMap(stepLines),
     ...runWideLines(scenario),
     ...section(
       'when it is red, who must act',

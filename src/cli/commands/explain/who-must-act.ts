@@ -1,5 +1,5 @@
 import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
-import { sampleData } from './sample-data.ts'
+import { sampleNeeds } from '../../../contract/test-data/needs.ts'
 
 export interface OutcomeOwner {
   outcome: 'failed' | 'unverifiable' | 'broken'
@@ -21,10 +21,10 @@ const failedOwner: OutcomeOwner = {
 
 /** A step that only advises fails under `--strict` alone. */
 const hasExpectations = (scenario: AnyScenario): boolean =>
-  scenario.runWide !== undefined || scenario.steps(sampleData).some(({ expect = [] }) => expect.length > 0)
+  scenario.runWide !== undefined || scenario.steps(sampleNeeds).some(({ expect = [] }) => expect.length > 0)
 
 const unverifiableOwners = (scenario: AnyScenario): OutcomeOwner[] => {
-  const control = scenario.steps(sampleData).some(({ given = [] }) => given.length > 0)
+  const control = scenario.steps(sampleNeeds).some(({ given = [] }) => given.length > 0)
   const causes = [
     ...(scenario.needs.length > 0 ? ['who loads the test data: something it needs is not there'] : []),
     ...(control ? ['the developers or the data: what must hold beforehand (given) does not'] : []),

@@ -1,4 +1,3 @@
-import type { ListNeeds } from '../../../contract/test-data/list-needs.ts'
 import type { Needs } from '../../../contract/test-data/needs.ts'
 import { midwayDate } from '../list-candidates.ts'
 import { type MessagePool, type PoolMessage, sortedNewestFirst } from './message-pool.ts'
@@ -17,7 +16,7 @@ export const findThreeDated = (
   laters = pool.received,
   betweens = pool.received,
   earliers = pool.received,
-): ListNeeds['threeDated'][] =>
+): Needs['threeDated'][] =>
   firstResults(sortedNewestFirst(laters), (later) => {
     const between = findEarlier(betweens, later)
     const earlier = between && findEarlier(earliers, between)

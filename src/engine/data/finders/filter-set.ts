@@ -1,4 +1,4 @@
-import type { ListNeeds } from '../../../contract/test-data/list-needs.ts'
+import type { Needs } from '../../../contract/test-data/needs.ts'
 import { foldAccents } from '../../scenario/subject-words.ts'
 import { midwayDate } from '../list-candidates.ts'
 import type { MessagePool, PoolMessage } from './message-pool.ts'
@@ -13,7 +13,7 @@ const mostWords = 4
 const mostMessages = 40
 
 /** §4.1: messages that differ in one thing alone that the portal filters by. */
-export const findFiltered = (pool: MessagePool, among = pool.received): ListNeeds['filtered'][] => {
+export const findFiltered = (pool: MessagePool, among = pool.received): Needs['filtered'][] => {
   const all = withKnownTexts(pool, pool.received).filter(hasReferences)
   const candidates = withKnownTexts(pool, among)
     .filter(hasReferences)
@@ -28,14 +28,14 @@ export const findFiltered = (pool: MessagePool, among = pool.received): ListNeed
   )
 }
 
-type MessageWithReferences = ListNeeds['filtered']['message'] & PoolMessage
+type MessageWithReferences = Needs['filtered']['message'] & PoolMessage
 
 const filterSetAround = (
   pool: MessagePool,
   all: readonly MessageWithReferences[],
   message: MessageWithReferences,
   word: string,
-): ListNeeds['filtered'] | undefined => {
+): Needs['filtered'] | undefined => {
   const has = (one: PoolMessage): boolean => foldAccents(subjectIn(one, 'fr')).includes(foldAccents(word))
   const sameApplication = all.filter((one) => one.senderApplicationId === message.senderApplicationId)
   const sameSender = sameApplication.filter(has)

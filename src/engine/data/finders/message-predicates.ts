@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/interface/limits.ts'
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
-import type { WithAction, WithAnnex, WithMain, WithReferences } from '../../../contract/test-data/message-handle.ts'
+import type { WithAction, WithAnnex, WithMain, WithReferences } from '../../../contract/test-data/needs.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
 import { actionsToConfirm, type PoolMessage } from './message-pool.ts'
 

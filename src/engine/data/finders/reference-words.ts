@@ -1,4 +1,4 @@
-import type { ListNeeds, RecordWords } from '../../../contract/test-data/list-needs.ts'
+import type { Needs } from '../../../contract/test-data/needs.ts'
 import { foldAccents } from '../../scenario/subject-words.ts'
 import { type RecordField, recordKey } from '../../survey/reference-records.ts'
 import type { MessagePool, PoolMessage } from './message-pool.ts'
@@ -8,7 +8,7 @@ import { firstResults, isRare, lacksText, withKnownTexts, wordsIn } from './word
 /** §4.1: words of the name and the description of a record; another message refers to another, and has neither. */
 const wordFinder =
   (field: RecordField) =>
-  (pool: MessagePool, among: readonly PoolMessage[] = pool.received): RecordWords[] => {
+  (pool: MessagePool, among: readonly PoolMessage[] = pool.received): Needs['wordsOfApplication'][] => {
     const others = withKnownTexts(pool, pool.received).filter(hasReferences)
     return firstResults(withKnownTexts(pool, among).filter(hasReferences), (message) => {
       const record = pool.records.get(recordKey(field, message[field]))
@@ -31,6 +31,6 @@ const wordFinder =
 export const findWordsOfApplication: (
   pool: MessagePool,
   among?: readonly PoolMessage[],
-) => ListNeeds['wordsOfApplication'][] = wordFinder('senderApplicationId')
+) => Needs['wordsOfApplication'][] = wordFinder('senderApplicationId')
 export const findWordsOfOrganization: typeof findWordsOfApplication = wordFinder('senderOrganizationId')
 export const findWordsOfMessageType: typeof findWordsOfApplication = wordFinder('messageTypeId')

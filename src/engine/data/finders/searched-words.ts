@@ -1,5 +1,4 @@
 import type { languages } from '../../../contract/interface/parameters.ts'
-import type { ListNeeds } from '../../../contract/test-data/list-needs.ts'
 import type { Needs } from '../../../contract/test-data/needs.ts'
 import { foldAccents } from '../../scenario/subject-words.ts'
 import type { MessagePool, PoolMessage } from './message-pool.ts'
@@ -37,7 +36,7 @@ const wordOfLanguage = (
   )
 
 /** §4.1: a word of its own in each language; the other message lacks all of them, and the inside of the French one. */
-export const findWordsOfSubject = (pool: MessagePool, among = pool.received): ListNeeds['wordsOfSubject'][] =>
+export const findWordsOfSubject = (pool: MessagePool, among = pool.received): Needs['wordsOfSubject'][] =>
   firstResults(withKnownTexts(pool, among), (message) => {
     const [nl, fr, de] = (['nl', 'fr', 'de'] as const).map((language) => wordOfLanguage(pool, message, language))
     if (nl === undefined || fr === undefined || de === undefined) return undefined
@@ -47,7 +46,7 @@ export const findWordsOfSubject = (pool: MessagePool, among = pool.received): Li
   })
 
 /** §4.1: case and accents aside. */
-export const findAccentedWord = (pool: MessagePool, among = pool.received): ListNeeds['accentedWord'][] =>
+export const findAccentedWord = (pool: MessagePool, among = pool.received): Needs['accentedWord'][] =>
   firstResults(withKnownTexts(pool, among), (message) => {
     for (const accented of wordsIn(subjectIn(message, 'fr'), 4).filter((word) => !isAscii(word))) {
       const other = isRare(pool, accented) ? newestWithout(pool, pool.received, accented) : undefined
@@ -75,19 +74,19 @@ const findFieldWord = (
     return undefined
   })
 
-export const findWordOfBusinessValue = (pool: MessagePool, among = pool.received): ListNeeds['wordOfBusinessValue'][] =>
+export const findWordOfBusinessValue = (pool: MessagePool, among = pool.received): Needs['wordOfBusinessValue'][] =>
   findFieldWord(pool, among, ({ entries }) => entries.flat().flatMap((value) => wordsIn(value, 5)))
 
-export const findWordOfAttentionSsin = (pool: MessagePool, among = pool.received): ListNeeds['wordOfAttentionSsin'][] =>
+export const findWordOfAttentionSsin = (pool: MessagePool, among = pool.received): Needs['wordOfAttentionSsin'][] =>
   findFieldWord(pool, among, ({ attention: { ssin = '' } }) => (/^\d{11}$/.test(ssin) ? [ssin] : []))
 
 export const findWordOfAttentionLabel = (
   pool: MessagePool,
   among = pool.received,
-): ListNeeds['wordOfAttentionLabel'][] =>
+): Needs['wordOfAttentionLabel'][] =>
   findFieldWord(pool, among, ({ attention: { label = '' } }) => wordsIn(label, 4))
 
-export const findCedillaWord = (pool: MessagePool, among = pool.received): ListNeeds['cedillaWord'][] =>
+export const findCedillaWord = (pool: MessagePool, among = pool.received): Needs['cedillaWord'][] =>
   findFieldWord(pool, among, ({ attention: { label = '' } }) =>
     wordsIn(label, 4).filter((word) => /ç/i.test(word)),
   ).map(({ word, ...rest }) => ({ written: word, plain: word.replaceAll('ç', 'c').replaceAll('Ç', 'C'), ...rest }))
