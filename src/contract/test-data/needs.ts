@@ -43,6 +43,9 @@ export const needNames = Object.keys(registry) as Need[]
 
 export const needEntry = (need: Need): NeedEntry => registry[need]
 
+/** Whether a setting of the run meets the need; no mailbox holds it. */
+export const isSetting = (need: Need): boolean => needEntry(need).isSetting === true
+
 /** How a missing need is named to the person who must supply it. */
 export const needDescriptions = Object.fromEntries(needNames.map((need) => [need, registry[need].says])) as Record<
   Need,

@@ -15,7 +15,7 @@ export const messageNeeds = {
   twoUnread: need(
     'two unread messages of one partition and one day',
     { first: withMain, second: message },
-    { namedBy: ['first', 'second'], usesUp: 'read' },
+    { namedBy: ['first', 'second'], usesUp: 'read', partUsedUp: 'first' },
   ),
   // reading the body changes nothing: the message is read, or its body is not its main content
   messageWithBody: need('a read message with a body', withBody),

@@ -12,6 +12,8 @@ export interface NeedEntry<Shape extends object = object> {
   namedBy: readonly string[]
   /** What happens to its message and cannot be undone (§3). */
   usesUp?: 'read' | 'reply'
+  /** the part whose message that happens to, if not to all */
+  partUsedUp?: string
   /** Where its messages are: in open partitions unless this says closed ones, or the mailbox of another enterprise. */
   where?: 'closed' | 'otherMailbox'
   /** Comes from the settings of a run: no mailbox holds it. */

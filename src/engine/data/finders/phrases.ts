@@ -1,4 +1,5 @@
 import type { Needs } from '../../../contract/test-data/needs.ts'
+import { type Finders, fromReceived, type Requirement } from './finder.ts'
 import { type MessagePool, type PoolMessage, sortedNewestFirst } from './message-pool.ts'
 import { firstResults, isRare, lacksText, subjectIn, withKnownTexts, wordsIn } from './words.ts'
 
@@ -107,3 +108,21 @@ export const findWordOfDocument = (
         ? []
         : [{ word: found, message: { ...message, mainAttachmentId: message.mainAttachmentId } }],
   )
+
+const bodies: Requirement = {
+  says: 'a read message with a body (the suite asks a few read messages for it)',
+  holds: ({ parts }) => parts.body.size > 0,
+}
+const documents: Requirement = {
+  says: 'a read message with a document that the suite can read (it asks for a few)',
+  holds: ({ parts }) => parts.document.size > 0,
+}
+
+export const phraseFinders = {
+  runOfWords: fromReceived(findRunOfWords),
+  punctuatedText: fromReceived(findPunctuatedText),
+  twoPhrases: fromReceived(findTwoPhrases),
+  twoValues: fromReceived(findTwoValues),
+  wordOfBody: fromReceived(findWordOfBody, bodies),
+  wordOfDocument: fromReceived(findWordOfDocument, documents),
+} satisfies Finders

@@ -1,27 +1,10 @@
-import { defaultPartition } from '../../contract/interface/partitions.ts'
-import type { Needs } from '../../contract/test-data/needs.ts'
-import type { SeenMessage } from '../survey/seen-message.ts'
-
-/** On a page of 100 there must be more to come. */
-const fullPageCount = 100
-
-/** What the user may consult of what was received, counted. */
-export const manyMessagesCandidates = ({ length: count }: readonly SeenMessage[]): Needs['manyMessages'][] =>
-  count > fullPageCount ? [{ count }] : []
-
-/** At least so many messages in GENERAL ("Data assumed"). */
-const minInGeneral = 11
-
-export const manyInGeneralCandidates = (open: readonly SeenMessage[]): { count: number }[] => {
-  const count = open.filter(({ recipientPartition }) => recipientPartition === defaultPartition).length
-  return count >= minInGeneral ? [{ count }] : []
-}
-
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '../../../contract/interface/limits.ts'
+import type { Needs } from '../../../contract/test-data/needs.ts'
+import type { Adapters } from './adapter.ts'
 
 /**
- * The ISO date midway between two instants, three days from each at least (§4.1: what a time zone makes of a date must
- * not matter). Undefined where they lie closer or the other way round; `own` where one of them is not shown.
+ * The ISO date midway between two instants and at least three days from each, so that the time zone of the target does
+ * not matter (§4.1). Undefined if they are closer or in the other order; `own` if the target does not show one of them.
  */
 export const midwayDate = (from: string, to: string, own: string): string | undefined => {
   const [one, other] = [Date.parse(from), Date.parse(to)]
@@ -29,7 +12,6 @@ export const midwayDate = (from: string, to: string, own: string): string | unde
   return other - one < 7 * dayMs ? undefined : new Date((one + other) / 2).toISOString().slice(0, 10)
 }
 
-/** The dates to ask with follow from the messages as the target shows them. */
 export const withDatesBetween = (candidate: Needs['threeDated']): Needs['threeDated'][] => {
   const { earlier, between, later } = candidate
   const from = midwayDate(earlier.publicationDate, between.publicationDate, candidate.from)
@@ -47,3 +29,16 @@ export const withFilterDates = (candidate: Needs['filtered']): Needs['filtered']
   const areApart = receivedAfter !== undefined && receivedBefore !== undefined && expiredBefore !== undefined
   return areApart ? [{ ...candidate, receivedAfter, receivedBefore, expiredBefore }] : []
 }
+
+const withSearchDate = (candidate: Needs['sentWithWord']): Needs['sentWithWord'][] => {
+  const { earlier, message } = candidate
+  const receivedAfter = midwayDate(earlier.publicationDate, message.publicationDate, candidate.receivedAfter)
+  return receivedAfter === undefined ? [] : [{ ...candidate, receivedAfter }]
+}
+
+/** The dates to ask with, computed from the dates that the target shows. */
+export const dateAdapters = {
+  threeDated: (candidates) => candidates.flatMap(withDatesBetween),
+  filtered: (candidates) => candidates.flatMap(withFilterDates),
+  sentWithWord: (candidates) => candidates.flatMap(withSearchDate),
+} satisfies Adapters
