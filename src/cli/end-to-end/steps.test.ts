@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allScenarios } from '../../../scenarios/index.ts'
-import type { AnyScenario, Step } from '../../engine/scenario/scenario.ts'
 import { sampleNeeds } from '../../contract/test-data/needs.ts'
+import type { AnyScenario, Step } from '../../engine/scenario/scenario.ts'
 
 const stepsOf = (scenario: AnyScenario): Step[] => scenario.steps(sampleNeeds)
 

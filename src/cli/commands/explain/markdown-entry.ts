@@ -1,9 +1,8 @@
 import { type Clause, type ClauseId, clauses } from '../../../contract/clauses/index.ts'
-import { needDescriptions } from '../../../contract/test-data/needs.ts'
+import { needDescriptions, sampleNeeds } from '../../../contract/test-data/needs.ts'
 import type { Expectation } from '../../../engine/scenario/expectation.ts'
 import type { AnyScenario, Step } from '../../../engine/scenario/scenario.ts'
 import { circumstanceLines, requestLine } from './request-lines.ts'
-import { sampleNeeds } from '../../../contract/test-data/needs.ts'
 import { escapeMarkdown, withFullStop } from './sentences.ts'
 
 /**

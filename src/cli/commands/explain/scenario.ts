@@ -1,11 +1,10 @@
 import { defects } from '../../../../reference-provider/proof/defects/index.ts'
 import { type Clause, type ClauseId, clauses } from '../../../contract/clauses/index.ts'
 import { personas } from '../../../contract/personas.ts'
-import { needDescriptions } from '../../../contract/test-data/needs.ts'
+import { needDescriptions, sampleNeeds } from '../../../contract/test-data/needs.ts'
 import type { Expectation } from '../../../engine/scenario/expectation.ts'
 import type { AnyScenario, Step } from '../../../engine/scenario/scenario.ts'
 import { circumstanceLines, requestLines } from './request-lines.ts'
-import { sampleNeeds } from '../../../contract/test-data/needs.ts'
 import { withFullStop } from './sentences.ts'
 import { ownersByOutcome } from './who-must-act.ts'
 

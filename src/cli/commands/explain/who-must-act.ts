@@ -1,5 +1,5 @@
-import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
 import { sampleNeeds } from '../../../contract/test-data/needs.ts'
+import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
 
 export interface OutcomeOwner {
   outcome: 'failed' | 'unverifiable' | 'broken'
