@@ -36,6 +36,8 @@ export interface TestData {
   allocations: Allocations
   /** Reference data that was asked for. */
   records: ReferenceRecords
+  /** How the mailbox meets a need, or why it does not. */
+  explainNeed: Evaluation['explain']
   /** What there would be with these messages added. */
   forecastWith: ForecastWith
   notes: string[]
@@ -74,6 +76,7 @@ export const findTestData = async (surveyed: SurveyResult, target: Client, optio
   return {
     ...testDataOf(chosen, datasetIndex),
     records: chosen.records,
+    explainNeed: chosen.explain,
     forecastWith: whatIf,
     notes: [...chosen.profileErrors.values()],
   }
@@ -143,7 +146,7 @@ const missingNeeds = ({ allocations }: Evaluation, { table }: DataOptions): stri
 const testDataOf = (
   { partitionRoles, candidates: found, allocations }: Evaluation,
   datasetIndex: DatasetIndex,
-): Omit<TestData, 'notes' | 'records' | 'forecastWith'> => {
+): Omit<TestData, 'notes' | 'records' | 'explainNeed' | 'forecastWith'> => {
   const nameOf = (id: string): string =>
     datasetIndex.partitions.find(({ partitionId }) => partitionId === id)?.name ?? id
   const partitions: Partition[] = partitionRoles.partitionIds.map((partitionId) => ({

@@ -21,7 +21,7 @@ export interface Evaluation {
   profileErrors: Discovery['profileErrors']
   records: ReferenceRecords
   usedUp: ReadonlySet<Need>
-  /** Why a need has no candidate, or how it is met. */
+  /** How the mailbox meets a need, or why it does not. */
   explain: (need: Need) => NeedExplanation
   /** The number of scenarios that can run; those of the validation scenarios weigh more. */
   score: number
@@ -82,7 +82,7 @@ export const evaluation = (
     profileErrors,
     records: discoveryInput.records,
     usedUp: gone,
-    explain: (need) => explainNeed(need, pool),
+    explain: (need) => explainNeed(need, pool, { candidates: candidates[need], usedUp: gone.has(need) }),
     score: scoreOf(allocations, table),
   }
 }
