@@ -1,4 +1,4 @@
-import type { ListNeeds } from '../../src/contract/test-data/list-needs.ts'
+import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
@@ -6,7 +6,7 @@ import { scenario } from '../../src/engine/scenario/scenario.ts'
 import { receivedQuery } from './queries.ts'
 
 /** The filters of the portal, except registeredMail and enterpriseNumber. */
-const portalFilters = ({ word, receivedAfter, receivedBefore, expiredBefore, message }: ListNeeds['filtered']) => ({
+const portalFilters = ({ word, receivedAfter, receivedBefore, expiredBefore, message }: Needs['filtered']) => ({
   ...receivedQuery,
   receivedAfter,
   receivedBefore,
@@ -18,7 +18,7 @@ const portalFilters = ({ word, receivedAfter, receivedBefore, expiredBefore, mes
 })
 
 /** Each of these messages misses exactly one filter. */
-const excludesNearMatches = (filtered: ListNeeds['filtered']) => [
+const excludesNearMatches = (filtered: Needs['filtered']) => [
   doesNotHold('a message published too early', filtered.earlier),
   doesNotHold('a message published too late', filtered.later),
   doesNotHold('a message that expires too late', filtered.expiresLater),

@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../src/contract/interface/parameters.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import type { ListNeeds } from '../../src/contract/test-data/list-needs.ts'
+import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noTextAt, textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
@@ -15,7 +15,7 @@ const otherLanguage: Record<Language, Language> = { nl: 'de', fr: 'nl', de: 'fr'
  * Precondition: a provider with one language per message shows the same text in all (§2), so the test would be
  * inconclusive.
  */
-const subjectInThreeLanguagesStep = ({ words, message }: ListNeeds['wordsOfSubject']): Step => ({
+const subjectInThreeLanguagesStep = ({ words, message }: Needs['wordsOfSubject']): Step => ({
   why: 'the subject differs in each language',
   send: get(paths.details, { messageId: message.messageId }),
   given: [

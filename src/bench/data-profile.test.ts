@@ -40,21 +40,21 @@ it('plays a need with the message that the profile names, and with no other', as
 })
 
 it.each([
-  ['a message that is not there', 'no-such-message', 'no such message was found'],
-  ['a message that is not what the need asks for', read, 'which is not an unread message with a main document'],
+  ['a message that is not there', 'no-such-message', 'the survey found no such message'],
+  ['a message that is not what the need asks for', read, 'that is not an unread message with a main document'],
 ])('says of %s what is wrong, and blames nobody', async (_, messageId, says) => {
   const { scenario, notes, plan } = await played('content-main-marks-read', { messages: { unreadMessage: messageId } })
   expect(scenario.outcome).toBe('unverifiable')
   expect(scenario.missing.join()).toContain('an unread message with a main document')
   expect(plan.lacking.map(({ id }) => id)).toEqual(['content-main-marks-read'])
-  expect(notes).toContain(`names ${messageId} for unreadMessage`)
+  expect(notes).toContain(`names message ${messageId} for unreadMessage`)
   expect(notes).toContain(says)
 })
 
 it('names the parts of a need that a profile spells otherwise', async () => {
   const data = { messages: { twoMovable: { third: read } } } as DataProfile
   const { notes } = await played('partition-change-moves', data)
-  expect(notes).toContain('a part "third" of twoMovable: its parts are first, second')
+  expect(notes).toContain('a part "third" of twoMovable, which is unknown: its parts are first, second')
 })
 
 it('closes the partition that the profile names', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bigMailbox } from '../../fixtures/generated/big-mailbox.ts'
+import { bigMailbox } from '../../fixtures/test/big-mailbox.ts'
 import { testDataset } from '../../fixtures/test-dataset.ts'
 import { openEnvironment } from '../cli/environment/open.ts'
 import { runIn } from '../cli/environment/run-in.ts'

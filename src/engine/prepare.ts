@@ -1,9 +1,11 @@
 import { type Dialect, dialectEntries } from '../contract/dialect.ts'
 import { features } from '../contract/features.ts'
 import type { DatasetIndex } from '../contract/test-data/dataset-index.ts'
+import { needDescriptions } from '../contract/test-data/needs.ts'
 import { type Allocation, messageIdsIn } from './data/allocate.ts'
 import { type Candidates, candidatesFrom } from './data/candidates.ts'
 import { detectFeatures } from './data/detect-features.ts'
+import type { Evaluation } from './data/discovery/score.ts'
 import { type ForecastWith, findTestData } from './data/find-test-data.ts'
 import { forbiddenTexts } from './data/forbidden-texts.ts'
 import { type ReadOnlyGuard, readOnlyGuard } from './execution/read-only-guard.ts'
@@ -29,6 +31,8 @@ export interface Preparation {
   callers: Callers
   /** What could be played if there were more; absent where nothing was looked at. */
   forecastWith?: ForecastWith
+  /** How the mailbox meets a need, or why it does not. */
+  explainNeed: Evaluation['explain']
   notes: string[]
   /** The messages that were seen, and what of the needs they can play. */
   seenMessages: readonly SeenMessage[]
@@ -58,6 +62,7 @@ export const emptyPreparation = (options: RunOptions): Preparation => ({
   allocations: new Map(),
   datasetIndex: options.datasetIndex,
   callers: options.callers,
+  explainNeed: (need) => ({ need, says: needDescriptions[need], candidates: 0, usedUp: false, lacks: [] }),
   notes: [],
   seenMessages: [],
   candidates: candidatesFrom(options.datasetIndex, []),
@@ -95,6 +100,7 @@ export const prepare = async (target: Client, given: RunOptions): Promise<Prepar
     seenMessages: surveyed.messages,
     candidates,
     forecastWith: provided.forecastWith,
+    explainNeed: provided.explainNeed,
     notes: [...surveyed.notes, ...provided.notes],
   }
 }

@@ -5,14 +5,13 @@ import { dialectEntries } from '../../contract/dialect.ts'
 import { features } from '../../contract/features.ts'
 import { personas } from '../../contract/personas.ts'
 import { needParts, partitionRoles } from '../../contract/test-data/data-profile.ts'
-import type { Need } from '../../contract/test-data/needs.ts'
-import { sampleData } from '../commands/explain/sample-data.ts'
+import { needNames } from '../../contract/test-data/needs.ts'
 import { emptyDirectory } from '../test/conformance.ts'
 import { withConfiguration } from './merge-flags.ts'
 import schema from './schema.json' with { type: 'json' }
 import { secret } from './secret.ts'
 import { flagsFromConfiguration } from './to-flags.ts'
-import { readConfiguration } from './validate.ts'
+import { configurationSchemaWithNames, readConfiguration } from './validate.ts'
 import { writeConfiguration } from './write-file.ts'
 
 const written = (text: string, name = 'conformance.config.json'): string => {
@@ -111,14 +110,16 @@ it('refuses two configurations in one directory', async () => {
   await expect(withConfiguration({}, directory)).rejects.toThrow(/json and .*yaml.*--config/)
 })
 
-/** A message of theirs is named under `otherEnterprise`. */
-const ofOtherEnterprise = 'foreignMessage'
+interface KnownNames {
+  $defs: { data: { properties: Record<'messages' | 'partitions', { properties: object }> } }
+}
 
 it('knows every name of the contract, and no other', () => {
-  const { messages, partitions } = schema.$defs.data.properties
-  expect(Object.keys(messages.properties)).toEqual(
-    Object.keys(sampleData).filter((need) => needParts(need as Need).length > 0 && need !== ofOtherEnterprise),
-  )
+  const { messages, partitions } = (configurationSchemaWithNames() as KnownNames).$defs.data.properties
+  // a message of another enterprise is named under `otherEnterprise`
+  const named = needNames.filter((need) => needParts(need).length > 0 && need !== 'foreignMessage')
+  expect(Object.keys(messages.properties)).toEqual(named)
+  expect(named.length).toBeGreaterThan(50)
   expect(Object.keys(partitions.properties)).toEqual(Object.keys(partitionRoles))
   const { callers, dialect, features: declared } = schema.$defs
   expect(Object.keys(callers.properties)).toEqual(Object.keys(personas))

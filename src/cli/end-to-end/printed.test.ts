@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { allScenarios } from '../../../scenarios/index.ts'
 import type { Dataset } from '../../contract/test-data/dataset.ts'
-import { formatScenario } from '../commands/explain/scenario.ts'
+import { formatScenario } from '../commands/explain/format-text.ts'
 import { conformance, emptyDirectory } from '../test/conformance.ts'
 
 describe('list', () => {

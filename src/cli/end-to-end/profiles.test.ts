@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { allScenarios } from '../../../scenarios/index.ts'
 import { type Path, paths } from '../../contract/interface/paths.ts'
+import { sampleNeeds } from '../../contract/test-data/needs.ts'
 import type { AnyScenario } from '../../engine/scenario/scenario.ts'
 import { hasWrites, isForPortal } from '../../engine/scenario/scenario.ts'
-import { sampleData } from '../commands/explain/sample-data.ts'
 import { runAgainst } from '../run-against.ts'
 
 /** §4.4: operations that the portal needs only of a provider that supports them. */
@@ -22,7 +22,7 @@ const optional: readonly Path[] = [
 
 /** The requests that a scenario is known to send before it has seen an answer. */
 const requestsOf = (scenario: AnyScenario) =>
-  scenario.steps(sampleData).flatMap(({ send }) => (typeof send === 'function' ? [] : [send]))
+  scenario.steps(sampleNeeds).flatMap(({ send }) => (typeof send === 'function' ? [] : [send]))
 
 const sending = (scenarios: readonly AnyScenario[], wanted: (spec: { method: string; path: Path }) => boolean) =>
   scenarios.filter((scenario) => requestsOf(scenario).some(wanted)).map(({ id }) => id)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { allScenarios } from '../../../scenarios/index.ts'
+import { sampleNeeds } from '../../contract/test-data/needs.ts'
 import type { AnyScenario, Step } from '../../engine/scenario/scenario.ts'
-import { sampleData } from '../commands/explain/sample-data.ts'
 
-const stepsOf = (scenario: AnyScenario): Step[] => scenario.steps(sampleData)
+const stepsOf = (scenario: AnyScenario): Step[] => scenario.steps(sampleNeeds)
 
 const where = (wrong: (steps: Step[], scenario: AnyScenario) => boolean): string[] =>
   allScenarios.filter((scenario) => wrong(stepsOf(scenario), scenario)).map(({ id }) => id)

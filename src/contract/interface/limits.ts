@@ -22,3 +22,6 @@ export const referenceLimits = {
 } as const
 /** The days of a window that is wider than the portal's. */
 export const wideWindowDays = 60
+
+/** Milliseconds of a day. */
+export const dayMs = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 /** §3, §4.1: what no request takes back: a message that was read, a reply that was sent, a sender partition that held others too. */
 import { type Path, paths } from '../../contract/interface/paths.ts'
 import { type Allocation, messageIdsIn } from '../data/allocate.ts'
-import { irreversibleNeeds } from '../data/irreversible-needs.ts'
+import { irreversibleNeeds, usedUpPart } from '../data/irreversible-needs.ts'
 import type { IrreversibleEffect, IrreversibleKind } from '../result.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
@@ -19,9 +19,8 @@ export const irreversibleEffectsOf = (
   const { needs } = allocation
   const used = changes.flatMap((need) => {
     const kind = irreversibleNeeds[need]
-    // Of two unread messages the second is there to stay unread.
-    const given = need === 'twoUnread' ? needs.twoUnread.first : needs[need]
-    return kind === undefined ? [] : messageIdsIn(given).map((messageId) => ({ scenario, kind, messageId }))
+    const messageIds = messageIdsIn(usedUpPart(need, needs[need]))
+    return kind === undefined ? [] : messageIds.map((messageId) => ({ scenario, kind, messageId }))
   })
   const { sendersStay, sent = [] } = changes.includes('partitionToEmpty') ? needs.partitionToEmpty : {}
   const senders = sendersStay

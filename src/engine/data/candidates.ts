@@ -1,21 +1,18 @@
 import { actionToConfirm } from '../../contract/interface/model.ts'
 import type { DatasetIndex, MarkedMessage } from '../../contract/test-data/dataset-index.ts'
-import type { Need, Needs } from '../../contract/test-data/needs.ts'
+import type { HandleField } from '../../contract/test-data/needs/shape.ts'
+import { isSetting, type Need, type Needs, needEntry, needNames } from '../../contract/test-data/needs.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
-import { filterClosedCounted, filterCountedPartition, filterExpiringSoon } from './expiry-windows.ts'
-import {
-  manyInGeneralCandidates,
-  manyMessagesCandidates,
-  midwayDate,
-  withDatesBetween,
-  withFilterDates,
-} from './list-candidates.ts'
-import { withIrreversibleSenders } from './sent-partition.ts'
+import type { AdapterInput, Adapters } from './finders/adapter.ts'
+import { countedCandidates } from './finders/counts.ts'
+import { dateAdapters } from './finders/date-windows.ts'
+import { expiryAdapters } from './finders/expiry-windows.ts'
+import { senderAdapters } from './finders/sent-partition.ts'
 
-/** For each need, what at this target can play it, in order of preference. */
+/** For each need, the data at this target that meets it, in order of preference. */
 export type Candidates = { [N in Need]: Needs[N][] }
 
-/** Everything a handle may carry; a need asks for a part of it. */
+/** Everything that a handle can have; each need asks for a part of it. */
 interface FullHandle extends SeenMessage {
   mark?: string
   messageActionId?: string
@@ -24,56 +21,38 @@ interface FullHandle extends SeenMessage {
   bodyWords?: string
 }
 
-/** What must be seen of a message before it can play the need. */
-const requiredParts: Partial<Record<Need, readonly (keyof FullHandle)[]>> = {
-  closedMessage: ['mainAttachmentId', 'annexAttachmentId'],
-  closedUnreadMessage: ['mainAttachmentId'],
-  closedAction: ['messageActionId'],
-  readMessage: ['mainAttachmentId'],
-  generalMessage: ['mainAttachmentId'],
-  generalAction: ['messageActionId'],
-  unusualFileName: ['mainAttachmentId'],
-  unreadMessage: ['mainAttachmentId'],
-  unreadMessageWithAnnex: ['mainAttachmentId', 'annexAttachmentId'],
-  unreadMessageWithOtherBody: ['mainAttachmentId'],
-  openAction: ['messageActionId'],
-  executedAction: ['messageActionId'],
-  filtered: ['senderApplicationId'],
-  wordsOfApplication: ['senderApplicationId'],
-  wordsOfOrganization: ['senderOrganizationId'],
-  wordsOfMessageType: ['messageTypeId'],
-  wordOfDocument: ['mainAttachmentId'],
-}
+const adapters: Adapters = { ...dateAdapters, ...expiryAdapters, ...senderAdapters }
 
 const messagesByMark = (seen: readonly SeenMessage[]): ReadonlyMap<string, SeenMessage> =>
   new Map(seen.flatMap((message) => message.businessValues.map((value) => [value, message] as const)))
 
 /**
- * Needs of which the dataset has messages that are there, but no longer as they were: an earlier run read, moved or
- * executed them, or somebody else did.
+ * Needs whose dataset messages are in the mailbox, but in another state than the need asks for: an earlier run, or a
+ * person, read, moved or executed them.
  */
 export const usedUpNeeds = (datasetIndex: DatasetIndex, seen: readonly SeenMessage[]): Set<Need> => {
   const byMark = messagesByMark(seen)
-  const stateless = (candidate: unknown): unknown => {
-    if (typeof candidate !== 'object' || candidate === null) return candidate
-    if (Array.isArray(candidate)) return candidate.map(stateless)
-    if (isMarked(candidate)) return { ...candidate, where: undefined }
-    return Object.fromEntries(Object.entries(candidate).map(([name, value]) => [name, stateless(value)]))
-  }
-  const needs = Object.keys(datasetIndex.candidates) as Need[]
   return new Set(
-    needs.filter((need) => {
+    needNames.filter((need) => {
+      const { requires } = needEntry(need)
       const candidates: readonly unknown[] = datasetIndex.candidates[need]
       return candidates.some(
         (candidate) =>
-          resolveMarks(candidate, byMark, requiredParts[need] ?? []) === undefined &&
-          resolveMarks(stateless(candidate), byMark, requiredParts[need] ?? []) !== undefined,
+          resolveMarks(candidate, byMark, requires) === undefined &&
+          resolveMarks(withoutStates(candidate), byMark, requires) !== undefined,
       )
     }),
   )
 }
 
-/** Matches the casting of the dataset with what the survey saw. Candidates that are not all there are left out. */
+const withoutStates = (candidate: unknown): unknown => {
+  if (typeof candidate !== 'object' || candidate === null) return candidate
+  if (Array.isArray(candidate)) return candidate.map(withoutStates)
+  if (isMarked(candidate)) return { ...candidate, where: undefined }
+  return Object.fromEntries(Object.entries(candidate).map(([name, value]) => [name, withoutStates(value)]))
+}
+
+/** Finds the messages of the dataset among those that the survey saw. An incomplete candidate is left out. */
 export const candidatesFrom = (
   datasetIndex: DatasetIndex,
   seen: readonly SeenMessage[],
@@ -87,38 +66,31 @@ export const candidatesFrom = (
       isVisible &&
       !datasetIndex.closedPartitionIds.includes(recipientPartition),
   )
-  const needs = Object.keys(datasetIndex.candidates) as Need[]
-  const entries = needs.map((need) => {
-    const candidates: readonly unknown[] = datasetIndex.candidates[need]
-    return [need, candidates.flatMap((candidate) => resolveMarks(candidate, byMark, requiredParts[need] ?? []) ?? [])]
+  const entries = needNames.map((need) => {
+    if (isSetting(need)) return [need, origins.map((origin) => ({ origin }))]
+    const marked: readonly unknown[] = datasetIndex.candidates[need]
+    const found = marked.flatMap((candidate) => resolveMarks(candidate, byMark, needEntry(need).requires) ?? [])
+    return [need, adapted(need, found, { datasetIndex, seen })]
   })
-  const all = { ...Object.fromEntries(entries), manyInGeneral: manyInGeneralCandidates(open) } as Candidates
-  return {
-    ...all,
-    sentWithWord: all.sentWithWord.flatMap(withSearchDate),
-    expiringSoon: filterExpiringSoon(all.expiringSoon),
-    countedPartition: filterCountedPartition(all.countedPartition),
-    closedCounted: filterClosedCounted(all.closedCounted, datasetIndex.candidates.expiringSoon[0]?.expiredBefore),
-    partitionToEmpty: all.partitionToEmpty.map((candidate) => withIrreversibleSenders(candidate, seen)),
-    ...referenceCandidates(seen),
-    manyMessages: manyMessagesCandidates(open),
-    threeDated: all.threeDated.flatMap(withDatesBetween),
-    filtered: all.filtered.flatMap(withFilterDates),
-    portalOrigin: origins.map((origin) => ({ origin })),
-  }
+  return { ...(Object.fromEntries(entries) as Candidates), ...countedCandidates(open, seen) }
+}
+
+const adapted = (need: Need, candidates: readonly unknown[], input: AdapterInput): readonly unknown[] => {
+  const adapt = adapters[need] as ((all: readonly unknown[], input: AdapterInput) => unknown[]) | undefined
+  return adapt === undefined ? candidates : adapt(candidates, input)
 }
 
 const isMarked = (value: object): value is MarkedMessage => 'mark' in value
 
-/** The candidate with handles in the place of marks; undefined when one of them is not as it must be. */
+/** The candidate with messages in place of marks; undefined if a message is missing or in another state. */
 const resolveMarks = (
   candidate: unknown,
   byMark: ReadonlyMap<string, SeenMessage>,
-  asked: readonly (keyof FullHandle)[],
+  required: readonly HandleField[],
 ): unknown => {
   if (typeof candidate !== 'object' || candidate === null) return candidate
-  if (isMarked(candidate)) return handleFor(candidate, byMark.get(candidate.mark), asked)
-  const inner = Object.entries(candidate).map(([name, value]) => [name, resolveMarks(value, byMark, asked)] as const)
+  if (isMarked(candidate)) return handleFor(candidate, byMark.get(candidate.mark), required)
+  const inner = Object.entries(candidate).map(([name, value]) => [name, resolveMarks(value, byMark, required)] as const)
   if (inner.some(([, value]) => value === undefined)) return undefined
   return Array.isArray(candidate) ? inner.map(([, value]) => value) : Object.fromEntries(inner)
 }
@@ -126,45 +98,19 @@ const resolveMarks = (
 const handleFor = (
   { mark, where = {}, ...facts }: MarkedMessage,
   seen: SeenMessage | undefined,
-  asked: readonly (keyof FullHandle)[],
+  required: readonly HandleField[],
 ): FullHandle | undefined => {
   if (seen === undefined) return undefined
   const action = seen.actions.find(
     ({ type, isExecuted }) => type === actionToConfirm && isExecuted === (where.isExecuted ?? isExecuted),
   )
-  // Where a sent message lies is told by its sender partition, which a target need not show.
+  // A sent message is in its sender partition, which a target need not show.
   const partition = seen.folder === 'in' ? seen.recipientPartition : (seen.senderPartition ?? where.recipientPartition)
-  const isThere =
+  const isInState =
     (where.isRead ?? seen.isRead) === seen.isRead &&
     (where.isVisible ?? seen.isVisible) === seen.isVisible &&
     (where.recipientPartition ?? partition) === partition &&
     (where.isExecuted === undefined || action !== undefined)
-  const whole: FullHandle = { ...seen, ...facts, mark, messageActionId: action?.messageActionId }
-  return isThere && asked.every((field) => whole[field] !== undefined) ? whole : undefined
-}
-
-/** So many identifiers of a kind stand for all. */
-const maxReferenceIds = 3
-
-/** Seen, not cast: the reference data that our own messages point at. */
-export const referenceCandidates = (seen: readonly SeenMessage[]) => {
-  const all = seen.filter(({ mailbox }) => mailbox === 'own')
-  const isListed = ({ folder, isVisible }: SeenMessage): boolean => folder === 'in' && isVisible
-  const own = [...all.filter(isListed), ...all.filter((message) => !isListed(message))]
-  const idsOf = (field: 'senderApplicationId' | 'senderOrganizationId' | 'messageTypeId'): { ids: string[] }[] => {
-    const ids = [...new Set(own.flatMap((message) => message[field] ?? []))].slice(0, maxReferenceIds)
-    return ids.length === 0 ? [] : [{ ids }]
-  }
-  return {
-    carriedApplication: idsOf('senderApplicationId'),
-    carriedOrganization: idsOf('senderOrganizationId'),
-    carriedMessageType: idsOf('messageTypeId'),
-  }
-}
-
-/** The date to search from lies midway between the two messages. Where the target shows no dates, the casting's stands. */
-const withSearchDate = (candidate: Needs['sentWithWord']): Needs['sentWithWord'][] => {
-  const { earlier, message } = candidate
-  const receivedAfter = midwayDate(earlier.publicationDate, message.publicationDate, candidate.receivedAfter)
-  return receivedAfter === undefined ? [] : [{ ...candidate, receivedAfter }]
+  const handle: FullHandle = { ...seen, ...facts, mark, messageActionId: action?.messageActionId }
+  return isInState && required.every((field) => handle[field] !== undefined) ? handle : undefined
 }

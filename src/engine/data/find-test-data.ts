@@ -1,6 +1,7 @@
 import type { DeclaredFeatures } from '../../contract/features.ts'
 import type { Partition } from '../../contract/interface/model.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
+import { isSetting } from '../../contract/test-data/needs.ts'
 import type { Client } from '../http/client.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { askAs } from '../survey/ask-as.ts'
@@ -12,11 +13,11 @@ import { type Allocations, messageIdsIn } from './allocate.ts'
 import { type Candidates, candidatesFrom, usedUpNeeds } from './candidates.ts'
 import { choosePartitionRoles, knownPartitions } from './discovery/choose-partition-roles.ts'
 import { readExtraDetails } from './discovery/extra-details.ts'
-import { memoize } from './discovery/memoize.ts'
 import { probePartitionRoles } from './discovery/probe-partition-roles.ts'
 import { type Evaluation, type EvaluationInput, evaluation, wantedCounts } from './discovery/score.ts'
 import { recordFieldsIn, type SearchedTextIndex, searchedTextIndex } from './finders/input.ts'
 import type { PartitionRoles } from './finders/partition-roles.ts'
+import { memoize } from './memoize.ts'
 
 /** What the search for test data is told of a run. */
 export interface DataOptions extends SurveyOptions {
@@ -35,6 +36,8 @@ export interface TestData {
   allocations: Allocations
   /** Reference data that was asked for. */
   records: ReferenceRecords
+  /** How the mailbox meets a need, or why it does not. */
+  explainNeed: Evaluation['explain']
   /** What there would be with these messages added. */
   forecastWith: ForecastWith
   notes: string[]
@@ -73,6 +76,7 @@ export const findTestData = async (surveyed: SurveyResult, target: Client, optio
   return {
     ...testDataOf(chosen, datasetIndex),
     records: chosen.records,
+    explainNeed: chosen.explain,
     forecastWith: whatIf,
     notes: [...chosen.profileErrors.values()],
   }
@@ -133,7 +137,7 @@ const evaluateBestRoles = async (
 /** Needs of the table that nobody can meet, but for what no mailbox holds. */
 const missingNeeds = ({ allocations }: Evaluation, { table }: DataOptions): string[] =>
   table
-    .filter(({ needs }) => !needs.includes('portalOrigin'))
+    .filter(({ needs }) => !needs.some(isSetting))
     .flatMap(({ id }) => {
       const allocation = allocations.byScenario.get(id)
       return allocation && 'missing' in allocation ? allocation.missing : []
@@ -142,7 +146,7 @@ const missingNeeds = ({ allocations }: Evaluation, { table }: DataOptions): stri
 const testDataOf = (
   { partitionRoles, candidates: found, allocations }: Evaluation,
   datasetIndex: DatasetIndex,
-): Omit<TestData, 'notes' | 'records' | 'forecastWith'> => {
+): Omit<TestData, 'notes' | 'records' | 'explainNeed' | 'forecastWith'> => {
   const nameOf = (id: string): string =>
     datasetIndex.partitions.find(({ partitionId }) => partitionId === id)?.name ?? id
   const partitions: Partition[] = partitionRoles.partitionIds.map((partitionId) => ({

@@ -3,7 +3,7 @@ import { consultationScopes } from '../../contract/interface/scopes.ts'
 import { type Persona, type PersonaName, personaOf, personas } from '../../contract/personas.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import { minLeakTextLength, type TargetKnowledge } from '../scenario/expectation.ts'
-import { allMarks } from '../survey/dataset-marks.ts'
+import { allMarks, foreignMarks } from '../survey/dataset-marks.ts'
 import type { ReferenceRecords } from '../survey/reference-records.ts'
 import { identifiersOf, identifyingTextsOf, type SeenMessage } from '../survey/seen-message.ts'
 import type { SurveyResult } from '../survey/survey.ts'
@@ -26,8 +26,10 @@ export const forbiddenTexts = (
     marks: new Set(allMarks(datasetIndex)),
     isWhole,
   }
+  // A mark tells whose message it is, whichever mailbox showed it.
+  const foreign = new Set(foreignMarks(datasetIndex))
   const told = seen.map((message) =>
-    hasForeignMark(message, datasetIndex) ? { ...message, mailbox: 'foreign' as const } : message,
+    message.businessValues.some((value) => foreign.has(value)) ? { ...message, mailbox: 'foreign' as const } : message,
   )
   const known = new Map<string, string[]>()
   const against = (reach: Consultable): string[] => {
@@ -56,10 +58,6 @@ type KnownMailbox = Pick<SurveyResult, 'messages' | 'isWhole'> & {
 
 const textsOfRecords = (records: ReferenceRecords): string[] =>
   [...records.values()].flatMap(({ name, description }) => [...Object.values(name), ...Object.values(description)])
-
-/** A mark tells whose message it is, wherever it was seen. */
-const hasForeignMark = ({ businessValues }: SeenMessage, { candidates }: DatasetIndex): boolean =>
-  candidates.foreignMessage.some(({ mark }) => businessValues.includes(mark))
 
 /** What is open to a caller: a mailbox, whole or some of its partitions. */
 interface Consultable {

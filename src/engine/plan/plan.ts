@@ -13,24 +13,34 @@ const defaultTimeoutMs = 10_000
 export type PlanOptions = RunOptions & AddableMessages
 
 /**
- * Looks at the target by safe reads alone, and says what a run would find there.
- * @throws Lost when the target does not answer
+ * Which scenarios the data of the target lets run, and which messages to add for the others. Sends safe reads only.
+ * @throws NetworkError when the target does not answer
  */
-export const plan = async (options: PlanOptions): Promise<Plan> => {
+export const plan = (options: PlanOptions): Promise<Plan> =>
+  withPreparation(options, (prepared) => planFor(prepared, options))
+
+/**
+ * Looks at the target as a run does before its first scenario, and closes the connection.
+ * @throws NetworkError when the target does not answer
+ */
+export const withPreparation = async <Result>(
+  options: RunOptions,
+  use: (prepared: Preparation) => Result,
+): Promise<Result> => {
   const { baseUrl, timeoutMs = defaultTimeoutMs, brandWord, connection } = options
   const target = client({ ...connection, baseUrl, timeoutMs, brandWord })
   try {
-    return planFor(await prepare(target, options), options)
+    return use(await prepare(target, options))
   } finally {
     await target.close()
   }
 }
 
-/** The plan for what was seen: a pure function of that and of the table. */
+/** The plan: a pure function of what the survey saw and of the scenarios. */
 export const planFor = (prepared: Preparation, options: PlanOptions): Plan => {
   const { selected, leftOut } = select(options)
-  const told = excludeIrreversible(selected, prepared, options)
-  const { runs, lacking, notApplicable } = forecast(told.scenarios, prepared)
+  const planned = excludeIrreversible(selected, prepared, options)
+  const { runs, lacking, notApplicable } = forecast(planned.scenarios, prepared)
   const known = new Set(prepared.seenMessages.flatMap(({ businessValues }) => businessValues))
   const spare = options.addable.filter(({ mark }) => !known.has(mark))
   const ids = lacking.map(({ id }) => id)
@@ -48,7 +58,7 @@ export const planFor = (prepared: Preparation, options: PlanOptions): Plan => {
     runs,
     lacking,
     notApplicable,
-    leftOut: [...leftOut, ...told.leftOut],
+    leftOut: [...leftOut, ...planned.leftOut],
     add,
     lackingStill,
     notes: prepared.notes,

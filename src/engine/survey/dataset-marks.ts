@@ -1,6 +1,7 @@
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
+import { type Need, needEntry, needNames } from '../../contract/test-data/needs.ts'
 
-/** Shorter beginnings stand in other texts as well. */
+/** A shorter prefix occurs in other texts too. */
 const minPrefixLength = 5
 
 /** Every mark in a candidate. */
@@ -13,11 +14,17 @@ export const marksIn = (candidate: unknown): string[] => {
 /** Every mark of the dataset. */
 export const allMarks = ({ candidates }: DatasetIndex): string[] => marksIn(Object.values(candidates))
 
-/** The marks of the test mailbox; those of other enterprises are left out. */
-export const ownMarks = ({ candidates }: DatasetIndex): string[] =>
-  Object.entries(candidates).flatMap(([need, ones]) => (need === 'foreignMessage' ? [] : marksIn(ones)))
+const isForeign = (need: Need): boolean => needEntry(need).where === 'otherMailbox'
 
-/** What all marks of the test mailbox begin with, by which a search finds them all; undefined where that is too little. */
+/** The marks of the test mailbox, without those of other enterprises. */
+export const ownMarks = ({ candidates }: DatasetIndex): string[] =>
+  needNames.flatMap((need) => (isForeign(need) ? [] : marksIn(candidates[need])))
+
+/** The marks of messages in the mailbox of another enterprise. */
+export const foreignMarks = ({ candidates }: DatasetIndex): string[] =>
+  needNames.flatMap((need) => (isForeign(need) ? marksIn(candidates[need]) : []))
+
+/** The prefix of all marks of the test mailbox: a search for it finds them all. Undefined if it is too short. */
 export const sharedPrefix = (datasetIndex: DatasetIndex): string | undefined => {
   const [first = '', ...others] = ownMarks(datasetIndex)
   let length = first.length

@@ -8,27 +8,27 @@ interface ExplainFlags {
   markdown?: boolean
 }
 
-/** `explain ID`: one scenario in full; `--all --markdown` is the page beside the scenarios. */
+/** `explain ID`: one scenario in full; `--all --markdown` is the page `scenarios/README.md`. */
 export const addExplainCommand = (program: Command, done: SetExitCode): void => {
   program
     .command('explain')
-    .description('one scenario in full: rule, needs, steps, and what it means when it is red')
+    .description('show one scenario in full: clauses, needs, steps, and who must act when it fails')
     .argument('[id]', 'the id of a scenario, as "list" prints it')
-    .option('--all', 'every scenario')
-    .option('--markdown', 'with --all: as a page in Markdown')
+    .option('--all', 'show every scenario')
+    .option('--markdown', 'with --all: print a Markdown page')
     .action(async (id: string | undefined, { all = false, markdown = false }: ExplainFlags) => {
-      if ((id === undefined) !== all) throw new UsageError('explain takes the id of one scenario, or --all.')
-      if (markdown && !all) throw new UsageError('--markdown only means something with --all.')
+      if ((id === undefined) !== all) throw new UsageError('Pass the id of one scenario, or --all.')
+      if (markdown && !all) throw new UsageError('--markdown works only with --all.')
       const { allScenarios: table } = await import('../../../../scenarios/index.ts')
       const ids = table.map((scenario) => scenario.id)
       const wanted = id === undefined ? ids : [oneOf('scenario', id, ids)]
       const chosen = table.filter((scenario) => wanted.includes(scenario.id))
       if (markdown) {
-        const { markdownPage: explainedPage } = await import('./markdown-page.ts')
-        process.stdout.write(explainedPage(chosen))
+        const { markdownPage } = await import('./format-markdown.ts')
+        process.stdout.write(markdownPage(chosen))
       } else {
-        const { formatScenario: explained } = await import('./scenario.ts')
-        process.stdout.write(chosen.map(explained).join('\n'))
+        const { formatScenario } = await import('./format-text.ts')
+        process.stdout.write(chosen.map(formatScenario).join('\n'))
       }
       done(0)
     })

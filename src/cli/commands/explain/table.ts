@@ -1,6 +1,6 @@
 import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
 
-/** The table for people: aligned columns, one scenario a line. */
+/** One scenario a line, in aligned columns. */
 export const formatTable = (table: readonly AnyScenario[]): string => {
   const lines = [
     ['id', 'rows', 'level', 'title'],
@@ -10,7 +10,7 @@ export const formatTable = (table: readonly AnyScenario[]): string => {
   return lines.map((line) => `${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}\n`).join('')
 }
 
-/** The table for programs: what each scenario says of itself, without its steps. */
+/** Each scenario without its steps, for programs. */
 export const formatTableAsJson = (table: readonly AnyScenario[]): string => {
   const entries = table.map(
     ({ id, rows, level, title, clauses, persona, needs, features, featureAbsent, reads, changes }) => ({

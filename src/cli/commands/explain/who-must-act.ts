@@ -1,34 +1,31 @@
+import { sampleNeeds } from '../../../contract/test-data/needs.ts'
 import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
-import { sampleData } from './sample-data.ts'
 
 export interface OutcomeOwner {
   outcome: 'failed' | 'unverifiable' | 'broken'
-  /** who must act, and on what */
+  /** what is wrong, and where */
   owner: string
 }
 
-/** What each colour of red asks of whom: the outcome tells whether the provider is wrong at all. */
+/** For each outcome other than passed: where to look. Only `failed` says that the provider is wrong. */
 export const ownersByOutcome = (scenario: AnyScenario): OutcomeOwner[] => [
-  ...(hasExpectations(scenario) ? [failedOwner] : []),
+  ...(hasAssertions(scenario) ? [failedOwner] : []),
   ...unverifiableOwners(scenario),
-  { outcome: 'broken', owner: 'who runs the suite: no whole answer came, or the suite is at fault' },
+  { outcome: 'broken', owner: 'network, configuration or this suite: no complete answer came' },
 ]
 
-const failedOwner: OutcomeOwner = {
-  outcome: 'failed',
-  owner: 'the developers of the provider: it does not do what the clauses above say',
-}
+const failedOwner: OutcomeOwner = { outcome: 'failed', owner: 'provider: it breaks one of the clauses above' }
 
-/** A step that only advises fails under `--strict` alone. */
-const hasExpectations = (scenario: AnyScenario): boolean =>
-  scenario.runWide !== undefined || scenario.steps(sampleData).some(({ expect = [] }) => expect.length > 0)
+/** A step that only advises fails under `--strict` only. */
+const hasAssertions = (scenario: AnyScenario): boolean =>
+  scenario.runWide !== undefined || scenario.steps(sampleNeeds).some(({ expect = [] }) => expect.length > 0)
 
 const unverifiableOwners = (scenario: AnyScenario): OutcomeOwner[] => {
-  const control = scenario.steps(sampleData).some(({ given = [] }) => given.length > 0)
-  const causes = [
-    ...(scenario.needs.length > 0 ? ['who loads the test data: something it needs is not there'] : []),
-    ...(control ? ['the developers or the data: what must hold beforehand (given) does not'] : []),
-    ...(scenario.stubCalls ? ['who configures the provider: it must call the stubs of the run'] : []),
+  const hasPrecondition = scenario.steps(sampleNeeds).some(({ given = [] }) => given.length > 0)
+  const owners = [
+    ...(scenario.needs.length > 0 ? ['test data: something that it needs is missing'] : []),
+    ...(hasPrecondition ? ['provider or test data: a precondition (given) failed'] : []),
+    ...(scenario.stubCalls ? ['configuration of the provider: it must call the stubs of the run'] : []),
   ]
-  return causes.map((act) => ({ outcome: 'unverifiable', owner: act }))
+  return owners.map((owner) => ({ outcome: 'unverifiable', owner }))
 }

@@ -1,24 +1,28 @@
 import type { Command } from 'commander'
+import { needNames } from '../../../contract/test-data/needs.ts'
 import type { SetExitCode } from '../../errors/exit-code.ts'
 import { givenFlags } from '../../options/given-flags.ts'
-import { parseList } from '../../options/parse.ts'
+import { oneOf, parseList } from '../../options/parse.ts'
 import { addDeclarationOptions, addServiceOptions, addTargetOptions } from '../../options/target-options.ts'
 import type { PlanFlags } from './plan-command.ts'
 
-/** `plan`: what a run would find, without playing anything. */
+/** `plan`: which scenarios the test data lets run; it runs none. */
 export const addPlanCommand = (program: Command, done: SetExitCode): void => {
   const command = program
     .command('plan')
-    .description('says which scenarios the data of a provider lets run, and which messages to add for the others')
-    .option('--reference', 'the reference provider of this package, started for the plan')
-    .option('--json', 'as JSON')
-    .option('--dataset-file <file>', 'writes the messages to add, as a dataset to load')
-    .option('--only <ids>', 'these scenarios; repeatable, or with commas', parseList)
-    .option('--allow-writes', 'plans for changes on a host that is not this machine')
+    .description('show which scenarios the test data lets run, and which messages to add for the others')
+    .option('--reference', 'plan for the built-in reference provider')
+    .option('--json', 'print JSON')
+    .option('--dataset-file <file>', 'write the messages to add to a dataset file')
+    .option('--why <need>', 'explain one need: the closest message, and the conditions that it fails', (written) =>
+      oneOf('need', written, needNames),
+    )
+    .option('--only <ids>', 'plan for these scenarios only; repeatable, or comma-separated', parseList)
+    .option('--allow-writes', 'include scenarios that change data on a remote host')
   for (const add of [addTargetOptions, addDeclarationOptions, addServiceOptions]) add(command)
   command.action(async () => {
     const given: PlanFlags = givenFlags(command)
-    const { planCommand: perform } = await import('./plan-command.ts')
-    done(await perform(given))
+    const { planCommand } = await import('./plan-command.ts')
+    done(await planCommand(given))
   })
 }

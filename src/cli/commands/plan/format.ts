@@ -1,11 +1,12 @@
 import type { MessageToAdd, Plan } from '../../../engine/plan/plan-result.ts'
+import type { Why } from '../../../engine/plan/why.ts'
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** The same words once, the weightiest first, with the scenarios that say them. */
-const grouped = (pairs: readonly (readonly [words: string, id: string])[]): [string, string[]][] => {
+/** Groups identifiers that share a text; the largest group comes first. */
+const grouped = (pairs: readonly (readonly [text: string, id: string])[]): [string, string[]][] => {
   const groups = new Map<string, string[]>()
-  for (const [words, id] of pairs) groups.set(words, [...(groups.get(words) ?? []), id])
+  for (const [text, id] of pairs) groups.set(text, [...(groups.get(text) ?? []), id])
   return [...groups].sort(([, one], [, other]) => other.length - one.length)
 }
 
@@ -19,19 +20,20 @@ const shortList = (ids: readonly string[]): string => {
 }
 
 const missingLines = ({ lacking }: Plan): string[] =>
-  grouped(lacking.flatMap(({ id, missing }) => missing.map((words) => [words, id] as const))).flatMap(
-    ([words, ids]) => [`  ${words}`, `    for ${shortList(ids)}`],
-  )
+  grouped(lacking.flatMap(({ id, missing }) => missing.map((text) => [text, id] as const))).flatMap(([text, ids]) => [
+    `  ${text}`,
+    `    for ${shortList(ids)}`,
+  ])
 
-/** What one message is added as: the needs it plays, each once. */
+/** The needs that one message meets, each once. */
 const needsOf = ({ plays }: MessageToAdd): string => [...new Set(plays.map(({ says }) => says))].join('; ')
 
 const additionLines = ({ add }: Plan): string[] =>
   grouped(add.map((one) => [needsOf(one), one.mark] as const)).map(
-    ([words, marks]) => `  ${marks.length} × ${words || 'a message that others need beside them'}`,
+    ([text, marks]) => `  ${marks.length} × ${text || 'a message that another one must be compared with'}`,
   )
 
-/** The plan for a person: what can run, what is wanting, what to add. */
+/** The plan as text: what can run, which test data is missing, which messages to add. */
 export const formatPlan = (plan: Plan, datasetFile?: string): string[] => {
   const { seen, runs, lacking, notApplicable, leftOut, add, lackingStill, notes } = plan
   const head = [
@@ -40,16 +42,42 @@ export const formatPlan = (plan: Plan, datasetFile?: string): string[] => {
     ...notes.map((note) => `note: ${note}`),
   ]
   if (lacking.length === 0) return head
-  const file = datasetFile === undefined ? '--dataset-file FILE writes them to load.' : `${datasetFile} holds them.`
+  const what = add.length === 1 ? 'this message' : `these ${add.length} messages (the minimum)`
+  const file = datasetFile === undefined ? 'Pass --dataset-file FILE to write a dataset.' : `Written to ${datasetFile}.`
   return [
     ...head,
     '',
-    'What is wanting:',
+    'Missing test data:',
     ...missingLines(plan),
+    ...(add.length > 0 ? ['', `Add ${what}. ${file}`] : []),
+    ...additionLines(plan),
+    ...(lackingStill.length > 0 ? ['', `Still missing data after that: ${shortList(lackingStill)}.`] : []),
     '',
-    ...(add.length > 0
-      ? [`What to add, ${counted(add.length, 'message')}, none too many. ${file}`, ...additionLines(plan)]
+    'Run "plan --why NEED" to see which message comes closest to a need.',
+  ]
+}
+
+const countLine = ({ candidates, wanted, usedUp }: Why): string => {
+  if (candidates >= wanted) return `Met: ${counted(candidates, 'candidate')}; the scenarios need ${wanted}.`
+  const found = candidates === 0 ? 'no candidate' : `only ${counted(candidates, 'candidate')}`
+  const state = usedUp ? ' An earlier run, or a person, may have used the data up: load it again.' : ''
+  return `Missing: ${found}; the scenarios need ${wanted}.${state}`
+}
+
+/** The answer to `--why` as text: the count, the closest message and the conditions that it fails. */
+export const formatWhy = (answer: Why): string[] => {
+  const { need, says, nearest, lacks, scenarios, candidates, wanted } = answer
+  return [
+    `${need}: ${says}`,
+    countLine(answer),
+    ...(lacks.length > 0 ? ['The mailbox lacks:', ...lacks.map((text) => `  ${text}`)] : []),
+    ...(nearest !== undefined && candidates < wanted
+      ? [
+          `Closest: message ${nearest.messageId}. It fails these conditions:`,
+          ...nearest.fails.map((text) => `  ${text}`),
+        ]
       : []),
-    ...(lackingStill.length > 0 ? ['', `Lacking all the same: ${shortList(lackingStill)}.`] : []),
+    ...(nearest === undefined && lacks.length === 0 && candidates < wanted ? ['No other message was seen.'] : []),
+    `Used by ${shortList(scenarios)}.`,
   ]
 }

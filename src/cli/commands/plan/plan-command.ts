@@ -1,8 +1,10 @@
 import { testDataset } from '../../../../fixtures/test-dataset.ts'
+import type { Need } from '../../../contract/test-data/needs.ts'
 import { NetworkError } from '../../../engine/http/network-error.ts'
 import type { AddableMessages } from '../../../engine/plan/messages-to-add.ts'
 import { plan } from '../../../engine/plan/plan.ts'
 import type { Plan } from '../../../engine/plan/plan-result.ts'
+import { why } from '../../../engine/plan/why.ts'
 import { connectionOf } from '../../config/connection.ts'
 import { withConfiguration } from '../../config/merge-flags.ts'
 import type { RunFlags } from '../../config/run-flags.ts'
@@ -10,50 +12,35 @@ import type { Environment } from '../../environment/environment.ts'
 import { environmentOptions } from '../../environment/from-flags.ts'
 import { openEnvironment } from '../../environment/open.ts'
 import { inEnvironment, type RunSettings } from '../../environment/run-in.ts'
+import { UsageError } from '../../errors/usage-error.ts'
 import { selectionOf } from '../../options/selection.ts'
 import { printLines, printNote } from '../../terminal/print.ts'
 import { writeOutput } from '../../terminal/write-file.ts'
 import { addableMessages, datasetWithMarks } from './dataset-messages.ts'
-import { formatPlan } from './format.ts'
+import { formatPlan, formatWhy } from './format.ts'
 
 export interface PlanFlags extends RunFlags {
   json?: boolean
   datasetFile?: string
+  why?: Need
 }
 
-/** The exit codes of a plan: everything can run, something is wanting, the target does not answer. */
+/** Every scenario can run, test data is missing, or the target does not answer. */
 const exitCodes = { complete: 0, missing: 2, noAnswer: 4 }
 
-/** The whole of `plan`: looks, says what it foresees, writes what is to be added. Gives the exit code. */
+/** Looks at the target and prints the plan, or the answer to `--why`. Returns the exit code. */
 export const planCommand = async (given: PlanFlags): Promise<number> => {
+  if (given.why !== undefined && given.datasetFile !== undefined)
+    throw new UsageError('--why explains one need and writes no dataset: leave out --dataset-file.')
   const directory = process.cwd()
   const flags: PlanFlags = { ...given, ...(await withConfiguration(given, directory)) }
-  const options: RunSettings = {
-    selection: selectionOf(flags, directory),
-    profile: flags.profile,
-    features: flags.features,
-    dialect: flags.dialect,
-    data: flags.data,
-    connection: connectionOf(flags, flags.baseUrl ?? 'http://localhost'),
-    allowWrites: flags.allowWrites,
-    timeoutMs: flags.timeout,
-    origins: flags.origin,
-  }
   const environment = await openEnvironment(await environmentOptions(flags))
   try {
     for (const note of environment.notes) printNote(note)
-    const found = await planIn(environment, options)
-    if (flags.datasetFile !== undefined) {
-      const dataset = datasetWithMarks(
-        found.add.map(({ mark }) => mark),
-        environment.datasetDate,
-        { own: options.data?.enterpriseNumber, other: options.data?.otherEnterprise?.enterpriseNumber },
-      )
-      writeOutput('--dataset-file', flags.datasetFile, `${JSON.stringify(dataset, null, 2)}\n`)
-    }
-    if (flags.json) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
-    else printLines(...formatPlan(found, flags.datasetFile))
-    return found.lacking.length === 0 ? exitCodes.complete : exitCodes.missing
+    const settings = settingsFrom(flags, directory)
+    return flags.why === undefined
+      ? await printPlan(environment, settings, flags)
+      : await printWhy(flags.why, environment, settings, flags)
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
     printNote(`${environment.baseUrl}: ${error.message}`)
@@ -63,12 +50,57 @@ export const planCommand = async (given: PlanFlags): Promise<number> => {
   }
 }
 
+const settingsFrom = (flags: PlanFlags, directory: string): RunSettings => ({
+  selection: selectionOf(flags, directory),
+  profile: flags.profile,
+  features: flags.features,
+  dialect: flags.dialect,
+  data: flags.data,
+  connection: connectionOf(flags, flags.baseUrl ?? 'http://localhost'),
+  allowWrites: flags.allowWrites,
+  timeoutMs: flags.timeout,
+  origins: flags.origin,
+})
+
+const printJson = (value: object): void => {
+  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
+}
+
+const printPlan = async (
+  environment: Environment,
+  settings: RunSettings,
+  { json, datasetFile }: PlanFlags,
+): Promise<number> => {
+  const found = await planIn(environment, settings)
+  if (datasetFile !== undefined) {
+    const { enterpriseNumber: own, otherEnterprise } = settings.data ?? {}
+    const marks = found.add.map(({ mark }) => mark)
+    const dataset = datasetWithMarks(marks, environment.datasetDate, { own, other: otherEnterprise?.enterpriseNumber })
+    writeOutput('--dataset-file', datasetFile, `${JSON.stringify(dataset, null, 2)}\n`)
+  }
+  if (json) printJson(found)
+  else printLines(...formatPlan(found, datasetFile))
+  return found.lacking.length === 0 ? exitCodes.complete : exitCodes.missing
+}
+
+const printWhy = async (
+  need: Need,
+  environment: Environment,
+  settings: RunSettings,
+  { json }: PlanFlags,
+): Promise<number> => {
+  const answer = await inEnvironment(environment, settings, (options) => why(need, options))
+  if (json) printJson(answer)
+  else printLines(...formatWhy(answer))
+  return answer.candidates >= answer.wanted ? exitCodes.complete : exitCodes.missing
+}
+
 /**
- * Plans on a stage; what may be added is the test mailbox, unless said.
- * @throws Lost when the target does not answer
+ * The plan for an environment. The messages that could be added are those of the test mailbox unless given.
+ * @throws NetworkError when the target does not answer
  */
 export const planIn = (
   environment: Environment,
-  options: RunSettings = {},
-  sparing: AddableMessages = addableMessages(testDataset(environment.datasetDate)),
-): Promise<Plan> => inEnvironment(environment, options, (all) => plan({ ...all, ...sparing }))
+  settings: RunSettings = {},
+  addable: AddableMessages = addableMessages(testDataset(environment.datasetDate)),
+): Promise<Plan> => inEnvironment(environment, settings, (options) => plan({ ...options, ...addable }))

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import type { Dataset } from '../../../contract/test-data/dataset.ts'
+import { describe, expect, it } from 'vitest'
+import { testDataset } from '../../../../fixtures/test-dataset.ts'
+import { type Dataset, markKey } from '../../../contract/test-data/dataset.ts'
 import type { Plan } from '../../../engine/plan/plan-result.ts'
+import type { Why } from '../../../engine/plan/why.ts'
 import { conformance, emptyDirectory } from '../../test/conformance.ts'
+import { inProcess } from '../../test/in-process.ts'
+import { wired } from '../../test/wired.ts'
 
 it('says that the whole test mailbox lets everything run', async () => {
   const { code, stdout } = await conformance(['plan', '--reference'])
@@ -32,4 +36,71 @@ it('says in one line that nothing answers there', async () => {
   ])
   expect(code).toBe(4)
   expect(stderr).toContain('http://127.0.0.1:9')
+})
+
+/** A mailbox with a few read messages in GENERAL, without the marks of the test mailbox. */
+const smallMailbox = (count: number): Dataset => {
+  const whole = testDataset(new Date())
+  const [own] = whole.mailboxes
+  if (own === undefined) throw new Error('the dataset has no mailbox')
+  const plain = own.messages.filter(
+    ({ folder, isVisible, recipientPartition, attachments, messageActions }) =>
+      folder === 'in' &&
+      isVisible &&
+      recipientPartition === 'GENERAL' &&
+      attachments.length > 0 &&
+      messageActions.length === 0,
+  )
+  const messages = plain.slice(0, count).map((message) => ({
+    ...message,
+    isRead: true,
+    businessDataList: message.businessDataList.filter(({ key }) => key !== markKey),
+  }))
+  return { ...whole, mailboxes: [{ ...own, messages }, ...whole.mailboxes.slice(1)] }
+}
+
+describe('plan --why', () => {
+  const whyOn = async (need: string, ...more: string[]) => {
+    const { url, ports } = await wired({ dataset: smallMailbox(3) })
+    return inProcess(['plan', '--base-url', url, ...ports, '--why', need, ...more])
+  }
+
+  it('names the closest message and the condition that it fails', async () => {
+    const { code, stdout } = await whyOn('unreadMessage')
+    expect(code).toBe(2)
+    expect(stdout).toMatch(/^unreadMessage: an unread message with a main document\nMissing: no candidate; /)
+    expect(stdout).toMatch(/Closest: message \S+\. It fails these conditions:\n {2}is unread\nUsed by /)
+  })
+
+  it('names what the mailbox lacks for a need of several messages', async () => {
+    const { code, stdout } = await whyOn('closedPartition')
+    expect(code).toBe(2)
+    expect(stdout).toContain('The mailbox lacks:\n  a received message in a partition the user may not consult\n')
+  })
+
+  it('prints JSON', async () => {
+    const { stdout } = await whyOn('hiddenMessage', '--json')
+    const { format, need, candidates, nearest } = JSON.parse(stdout) as Why
+    expect([format, need, candidates, nearest?.fails]).toEqual(['conformance-why/1', 'hiddenMessage', 0, ['is hidden']])
+  })
+
+  it('exits with 0 for a need that the mailbox meets', async () => {
+    const { code, stdout } = await inProcess(['plan', '--reference', '--why', 'unreadMessage'])
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/Met: \d+ candidates; the scenarios need \d+\./)])
+  })
+
+  it('suggests the right name for an unknown need', async () => {
+    const { code, stderr } = await inProcess(['plan', '--reference', '--why', 'unreadMesage'])
+    expect([code, stderr]).toEqual([3, expect.stringContaining('Did you mean "unreadMessage"?')])
+  })
+})
+
+it('names the missing data and the messages to add', async () => {
+  const { url, ports } = await wired({ dataset: smallMailbox(3) })
+  const { code, stdout } = await inProcess(['plan', '--base-url', url, ...ports, '--only', 'content-main-marks-read'])
+  expect(code).toBe(2)
+  expect(stdout).toMatch(
+    /Missing test data:\n {2}an unread message with a main document.*\n {4}for content-main-marks-read/,
+  )
+  expect(stdout).toContain('Add this message. Pass --dataset-file FILE to write a dataset.\n  1 × an unread message')
 })

@@ -1,25 +1,26 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
+import { isSetting } from '../../../contract/test-data/needs.ts'
 import type { PartitionRoles } from '../finders/partition-roles.ts'
 import { type Evaluation, type EvaluationInput, evaluation } from './score.ts'
 
-/** Partitions that are tried in each part, the fullest ones. */
-const mostTried = 5
+/** So many partitions are tried in each role, those with the most messages. */
+const maxTried = 5
 
-/** Partitions that the mailbox is said to have, at most. */
-const mostPartitions = 40
+/** The stubs tell the provider about at most so many partitions. */
+const maxPartitions = 40
 
-/** Every partition that was seen, and those of the dataset, which may be empty. */
+/** Every partition that the survey saw, and those of the dataset, which can be empty. */
 export const knownPartitions = ({ discoveryInput: { seen, data = {} }, datasetIndex }: EvaluationInput): string[] => {
   const named = Object.values(data.partitions ?? {})
   const own = seen.filter(({ mailbox, isPartitionKnown }) => mailbox === 'own' && isPartitionKnown)
-  const lie = own.flatMap(({ folder, recipientPartition, senderPartition }) =>
+  const seenIds = own.flatMap(({ folder, recipientPartition, senderPartition }) =>
     folder === 'in' ? [recipientPartition] : [senderPartition ?? []].flat(),
   )
-  const ours = datasetIndex.partitions.map(({ partitionId }) => partitionId)
-  return [...new Set([defaultPartition, ...named, ...ours, ...lie])].slice(0, mostPartitions)
+  const ofDataset = datasetIndex.partitions.map(({ partitionId }) => partitionId)
+  return [...new Set([defaultPartition, ...named, ...ofDataset, ...seenIds])].slice(0, maxPartitions)
 }
 
-/** Those that hold received messages, the fullest first. */
+/** Partitions with received messages, those with the most messages first. */
 const fullestPartitions = ({ discoveryInput: { seen } }: EvaluationInput): string[] => {
   const counts = new Map<string, number>()
   for (const { mailbox, folder, isVisible, isPartitionKnown, recipientPartition } of seen) {
@@ -37,24 +38,24 @@ const fullestPartitions = ({ discoveryInput: { seen } }: EvaluationInput): strin
 }
 
 /**
- * Where the rights are ours to give, the partitions are dealt so that most can be played: as the dataset was made for,
- * where that plays everything; else each of the fullest is tried as the closed one, and then as partition B. What a
- * profile says of a partition stands.
+ * If the suite gives the rights (stubs), it chooses the partition roles with which most scenarios can run: the roles of
+ * the dataset if they let everything run; else it tries each of the largest partitions as the closed one, then as
+ * partition B. The roles in a data profile are kept.
  */
-export const choosePartitionRoles = (evaluating: EvaluationInput): Evaluation => {
-  const { datasetIndex, discoveryInput } = evaluating
+export const choosePartitionRoles = (input: EvaluationInput): Evaluation => {
+  const { datasetIndex, discoveryInput } = input
   const { closedPartition, partitionB } = discoveryInput.data?.partitions ?? {}
-  const partitionIds = knownPartitions(evaluating)
-  const tried = fullestPartitions(evaluating).slice(0, mostTried)
-  const world = (closedIds: readonly string[], bId: string | undefined): PartitionRoles => ({
+  const partitionIds = knownPartitions(input)
+  const tried = fullestPartitions(input).slice(0, maxTried)
+  const rolesWith = (closedIds: readonly string[], bId: string | undefined): PartitionRoles => ({
     partitionIds,
     closedIds,
     partitionBId: bId,
     isArranged: true,
   })
   const evaluate = (closedIds: readonly string[], bId: string | undefined) =>
-    evaluation(world(closedIds, bId), evaluating)
-  const besides = (closedIds: readonly string[]): string | undefined =>
+    evaluation(rolesWith(closedIds, bId), input)
+  const otherThan = (closedIds: readonly string[]): string | undefined =>
     partitionB ??
     [datasetIndex.partitionBId, ...tried].find(
       (id) => id !== undefined && tried.includes(id) && !closedIds.includes(id),
@@ -64,11 +65,11 @@ export const choosePartitionRoles = (evaluating: EvaluationInput): Evaluation =>
     closedPartition === undefined ? datasetIndex.closedPartitionIds : [closedPartition],
     partitionB ?? datasetIndex.partitionBId,
   )
-  if (runsAll(first, evaluating)) return first
+  if (letsAllRun(first, input)) return first
   const closings = closedPartition === undefined ? [[], ...tried.map((id) => [id])] : [[closedPartition]]
   const closed = bestOf(
     first,
-    closings.map((ids) => evaluate(ids, besides(ids))),
+    closings.map((ids) => evaluate(ids, otherThan(ids))),
   )
   if (partitionB !== undefined) return closed
   const others = tried.filter(
@@ -83,9 +84,9 @@ export const choosePartitionRoles = (evaluating: EvaluationInput): Evaluation =>
 const bestOf = (first: Evaluation, others: readonly Evaluation[]): Evaluation =>
   others.reduce((one, other) => (other.score > one.score ? other : one), first)
 
-/** What nobody can find in a mailbox is not looked for. */
-const runsAll = ({ allocations }: Evaluation, { table }: EvaluationInput): boolean =>
+/** Whether every scenario has its data, apart from data that only settings can give. */
+const letsAllRun = ({ allocations }: Evaluation, { table }: EvaluationInput): boolean =>
   table.every(({ id, needs }) => {
     const allocation = allocations.byScenario.get(id)
-    return needs.includes('portalOrigin') || (allocation !== undefined && 'needs' in allocation)
+    return needs.some(isSetting) || (allocation !== undefined && 'needs' in allocation)
   })

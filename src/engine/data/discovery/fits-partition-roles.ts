@@ -1,5 +1,5 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
-import type { Need } from '../../../contract/test-data/needs.ts'
+import { type Need, needEntry } from '../../../contract/test-data/needs.ts'
 import { isConsultable, type PartitionRoles } from '../finders/partition-roles.ts'
 
 interface PlacedMessage {
@@ -22,18 +22,20 @@ const partitionIdsIn = (candidate: object): string[] =>
   })
 
 /**
- * Whether a candidate of the dataset is what its need says in this world, where other partitions may be open or closed
- * than the dataset was made for.
+ * Whether a candidate of the dataset still meets its need with these partition roles: they may close or open other
+ * partitions than the dataset was made for.
  */
-export const fitsPartitionRoles = (need: Need, candidate: unknown, world: PartitionRoles): boolean => {
-  if (typeof candidate !== 'object' || candidate === null || need === 'foreignMessage') return true
-  const wantsClosed = need.startsWith('closed')
-  const lie = messagesIn(candidate).every(({ folder, recipientPartition, senderPartition }) => {
+export const fitsPartitionRoles = (need: Need, candidate: unknown, roles: PartitionRoles): boolean => {
+  if (typeof candidate !== 'object' || candidate === null) return true
+  const { where } = needEntry(need)
+  if (where === 'otherMailbox') return true
+  const wantsClosed = where === 'closed'
+  const arePlaced = messagesIn(candidate).every(({ folder, recipientPartition, senderPartition }) => {
     const partition = folder === 'out' ? (senderPartition ?? recipientPartition) : recipientPartition
-    return isConsultable(world, partition) !== wantsClosed
+    return isConsultable(roles, partition) !== wantsClosed
   })
-  if (!lie || partitionIdsIn(candidate).some((id) => isConsultable(world, id) === wantsClosed)) return false
+  if (!arePlaced || partitionIdsIn(candidate).some((id) => isConsultable(roles, id) === wantsClosed)) return false
   if (need !== 'partitionB') return true
   const { partitionId, outside } = candidate as { partitionId: string; outside: PlacedMessage }
-  return partitionId === world.partitionBId && outside.recipientPartition === defaultPartition
+  return partitionId === roles.partitionBId && outside.recipientPartition === defaultPartition
 }

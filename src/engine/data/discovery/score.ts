@@ -1,18 +1,19 @@
 import type { DatasetIndex } from '../../../contract/test-data/dataset-index.ts'
-import type { Need } from '../../../contract/test-data/needs.ts'
+import { type Need, needNames } from '../../../contract/test-data/needs.ts'
 import type { AnyScenario } from '../../scenario/scenario.ts'
 import type { ReferenceRecords } from '../../survey/reference-records.ts'
 import { type Allocations, allocate } from '../allocate.ts'
-import { type Candidates, referenceCandidates } from '../candidates.ts'
+import type { Candidates } from '../candidates.ts'
+import { countedCandidates } from '../finders/counts.ts'
 import type { DiscoveryInput, SearchedTextIndex } from '../finders/input.ts'
 import { type MessagePool, messagePool } from '../finders/message-pool.ts'
 import { isConsultable, type PartitionRoles } from '../finders/partition-roles.ts'
 import { needsAlreadyRead } from '../finders/single-messages.ts'
-import { manyInGeneralCandidates, manyMessagesCandidates } from '../list-candidates.ts'
 import { type Discovery, discover, profileNeeds } from './discover.ts'
+import { explainNeed, type NeedExplanation } from './explain-need.ts'
 import { fitsPartitionRoles } from './fits-partition-roles.ts'
 
-/** What a world lets play. */
+/** Which data the scenarios get with certain partition roles. */
 export interface Evaluation {
   partitionRoles: PartitionRoles
   candidates: Candidates
@@ -20,32 +21,34 @@ export interface Evaluation {
   profileErrors: Discovery['profileErrors']
   records: ReferenceRecords
   usedUp: ReadonlySet<Need>
-  /** The more scenarios can be played, the higher; the validation scenarios weigh more. */
+  /** How the mailbox meets a need, or why it does not. */
+  explain: (need: Need) => NeedExplanation
+  /** The number of scenarios that can run; those of the validation scenarios weigh more. */
   score: number
 }
 
-/** What is known beside the mailbox itself. */
+/** What an evaluation needs to know. */
 export interface EvaluationInput {
   discoveryInput: DiscoveryInput
   searchedTexts: SearchedTextIndex
   table: readonly AnyScenario[]
   datasetIndex: DatasetIndex
-  /** what the messages of the dataset supply, wherever they lie */
+  /** candidates from messages of the dataset, whatever their partition */
   datasetCandidates: Candidates
   usedUp: ReadonlySet<Need>
-  /** How many candidates of a need are wanted, so that all of the table can be played. */
+  /** How many candidates of each need the whole table asks for. */
   wantedCounts: ReadonlyMap<Need, number>
 }
 
-/** One for each scenario that uses it up, and one for those that only look. */
+/** One for each scenario that changes the data, and one for all that only read it. */
 export const wantedCounts = (table: readonly AnyScenario[]): Map<Need, number> => {
   const wanted = new Map<Need, number>()
   for (const need of table.flatMap(({ changes }) => changes)) wanted.set(need, (wanted.get(need) ?? 1) + 1)
   return wanted
 }
 
-/** Counted, not cast: any received message that the user may consult will do; references of such a one come first. */
-const countedCandidates = ({ seen, received, partitionRoles }: MessagePool): Partial<Candidates> => {
+/** Counts use every received message that the user may consult; reference data of the messages that fit comes first. */
+const countedIn = ({ seen, received, partitionRoles }: MessagePool): Partial<Candidates> => {
   const open = seen.filter(
     ({ mailbox, folder, isVisible, isPartitionKnown, recipientPartition }) =>
       mailbox === 'own' &&
@@ -54,48 +57,53 @@ const countedCandidates = ({ seen, received, partitionRoles }: MessagePool): Par
       isPartitionKnown &&
       isConsultable(partitionRoles, recipientPartition),
   )
-  return {
-    ...referenceCandidates([...received, ...seen]),
-    manyInGeneral: manyInGeneralCandidates(open),
-    manyMessages: manyMessagesCandidates(open),
-  }
+  return countedCandidates(open, [...received, ...seen])
 }
 
 const rowWeight = 3
 
-/** Puts together what the dataset and the rest of the mailbox give in a world, and allots it. */
+/** Combines the candidates of the dataset with those found in the rest of the mailbox, and allocates them. */
 export const evaluation = (
-  world: PartitionRoles,
+  partitionRoles: PartitionRoles,
   { discoveryInput, searchedTexts, table, datasetCandidates, usedUp, wantedCounts: wanted }: EvaluationInput,
 ): Evaluation => {
-  const found = messagePool(discoveryInput, world, searchedTexts)
-  const replaced = new Set<Need>([...profileNeeds(discoveryInput.data), 'consultablePartitions'])
-  const needs = Object.keys(datasetCandidates) as Need[]
-  const suited = new Map(
-    needs.map((need): [Need, unknown[]] => {
-      const own: unknown[] = replaced.has(need) ? [] : datasetCandidates[need]
-      return [need, own.filter((candidate) => fitsPartitionRoles(need, candidate, world))]
-    }),
-  )
-  const isShort = (need: Need): boolean => (suited.get(need)?.length ?? 0) < (wanted.get(need) ?? 1)
-  const { candidates: discovered, profileErrors } = discover(found, isShort)
-  const supply = Object.fromEntries(
-    needs.map((need) => [need, [...(suited.get(need) ?? []), ...(discovered[need] ?? [])]]),
-  ) as unknown as Candidates
-  const gone = new Set([...usedUp, ...needsAlreadyRead(found)])
-  Object.assign(supply, countedCandidates(found))
-  const allocations = allocate(table, supply, gone)
-  const score = table.reduce((sum, { id, rows }) => {
-    const allocation = allocations.byScenario.get(id)
-    return allocation && 'needs' in allocation ? sum + 1 + (rows.length > 0 ? rowWeight : 0) : sum
-  }, 0)
+  const pool = messagePool(discoveryInput, partitionRoles, searchedTexts)
+  const fromDataset = fittingCandidates(datasetCandidates, partitionRoles, profileNeeds(discoveryInput.data))
+  const isShort = (need: Need): boolean => fromDataset[need].length < (wanted.get(need) ?? 1)
+  const { candidates: discovered, profileErrors } = discover(pool, isShort)
+  const combined = needNames.map((need) => [need, [...fromDataset[need], ...(discovered[need] ?? [])]] as const)
+  const candidates = { ...Object.fromEntries(combined), ...countedIn(pool) } as unknown as Candidates
+  const gone = new Set([...usedUp, ...needsAlreadyRead(pool)])
+  const allocations = allocate(table, candidates, gone)
   return {
-    partitionRoles: world,
-    candidates: supply,
+    partitionRoles,
+    candidates,
     allocations,
     profileErrors,
     records: discoveryInput.records,
     usedUp: gone,
-    score,
+    explain: (need) => explainNeed(need, pool, { candidates: candidates[need], usedUp: gone.has(need) }),
+    score: scoreOf(allocations, table),
   }
 }
+
+/** The candidates of the dataset that meet their needs with these partition roles; a data profile replaces some. */
+const fittingCandidates = (
+  datasetCandidates: Candidates,
+  partitionRoles: PartitionRoles,
+  namedByProfile: readonly Need[],
+): Record<Need, unknown[]> => {
+  const replaced = new Set<Need>([...namedByProfile, 'consultablePartitions'])
+  return Object.fromEntries(
+    needNames.map((need) => {
+      const own: unknown[] = replaced.has(need) ? [] : datasetCandidates[need]
+      return [need, own.filter((candidate) => fitsPartitionRoles(need, candidate, partitionRoles))]
+    }),
+  ) as Record<Need, unknown[]>
+}
+
+const scoreOf = ({ byScenario }: Allocations, table: readonly AnyScenario[]): number =>
+  table.reduce((sum, { id, rows }) => {
+    const allocation = byScenario.get(id)
+    return allocation && 'needs' in allocation ? sum + 1 + (rows.length > 0 ? rowWeight : 0) : sum
+  }, 0)

@@ -1,19 +1,21 @@
-import type { ListNeeds } from '../../../contract/test-data/list-needs.ts'
+import { dayMs } from '../../../contract/interface/limits.ts'
+import type { Needs } from '../../../contract/test-data/needs.ts'
 import { foldAccents } from '../../scenario/subject-words.ts'
-import { midwayDate } from '../list-candidates.ts'
+import { midwayDate } from './date-windows.ts'
+import { atLeast, type Finders, fromReceived } from './finder.ts'
 import type { MessagePool, PoolMessage } from './message-pool.ts'
-import { dayMs, hasReferences, isNotRegistered, isRegistered, isUnread, wasRead } from './message-predicates.ts'
+import { hasReferences, isNotRegistered, isRegistered, isUnread, wasRead } from './message-predicates.ts'
 import { firstResults, lacksText, subjectIn, withKnownTexts, wordsIn } from './words.ts'
 
 const weekMs = 7 * dayMs
 const expiresAt = ({ expirationDate }: PoolMessage): number => Date.parse(expirationDate)
 
-/** Words that are tried for one message, and messages that are tried. */
+/** The search tries so many words of a message, and so many messages. */
 const mostWords = 4
 const mostMessages = 40
 
-/** §4.1: messages that differ in one thing alone that the portal filters by. */
-export const findFiltered = (pool: MessagePool, among = pool.received): ListNeeds['filtered'][] => {
+/** §4.1: messages that differ from one message by one filter criterion of the portal each. */
+const findFiltered = (pool: MessagePool, among: readonly PoolMessage[]): Needs['filtered'][] => {
   const all = withKnownTexts(pool, pool.received).filter(hasReferences)
   const candidates = withKnownTexts(pool, among)
     .filter(hasReferences)
@@ -28,14 +30,14 @@ export const findFiltered = (pool: MessagePool, among = pool.received): ListNeed
   )
 }
 
-type MessageWithReferences = ListNeeds['filtered']['message'] & PoolMessage
+type MessageWithReferences = Needs['filtered']['message'] & PoolMessage
 
 const filterSetAround = (
   pool: MessagePool,
   all: readonly MessageWithReferences[],
   message: MessageWithReferences,
   word: string,
-): ListNeeds['filtered'] | undefined => {
+): Needs['filtered'] | undefined => {
   const has = (one: PoolMessage): boolean => foldAccents(subjectIn(one, 'fr')).includes(foldAccents(word))
   const sameApplication = all.filter((one) => one.senderApplicationId === message.senderApplicationId)
   const sameSender = sameApplication.filter(has)
@@ -79,3 +81,14 @@ const filterSetAround = (
     ofOtherPartition,
   }
 }
+
+export const filterFinders = {
+  filtered: fromReceived(
+    findFiltered,
+    atLeast(9, 'received', 'nine received messages in partitions the user may consult'),
+    {
+      says: 'messages that show sender application, sender organization and message type',
+      holds: ({ received }) => received.some(hasReferences),
+    },
+  ),
+} satisfies Finders

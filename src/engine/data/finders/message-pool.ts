@@ -1,37 +1,41 @@
+import { dayMs } from '../../../contract/interface/limits.ts'
 import { actionToConfirm } from '../../../contract/interface/model.ts'
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
 import type { DiscoveryInput, SearchedTextIndex } from './input.ts'
 import { isConsultable, type PartitionRoles } from './partition-roles.ts'
 
-/** A message as a scenario is handed it. */
+/** A message as a scenario gets it. */
 export type PoolMessage = SeenMessage & { messageActionId?: string; bodyWords?: string }
 
-/** The messages of a mailbox by where they lie and who may consult them, the plainest first. */
-export interface MessagePool extends DiscoveryInput {
+/** `closed…` are in partitions that the user may not consult, the others in partitions that the user may consult. */
+export type PoolList = 'received' | 'sent' | 'hidden' | 'closed' | 'closedHidden' | 'closedSent' | 'foreign'
+
+/** The messages of a mailbox in lists; those with the fewest other uses come first. */
+export interface MessagePool extends DiscoveryInput, Record<PoolList, readonly PoolMessage[]> {
   partitionRoles: PartitionRoles
   searchedTexts: SearchedTextIndex
-  /** every message that was seen */
+  /** identifiers of every message that was seen, and of those in the mailbox under test */
   seenIds: ReadonlySet<string>
-  /** received, visible, in partitions that the user may consult */
-  received: readonly PoolMessage[]
-  sent: readonly PoolMessage[]
-  hidden: readonly PoolMessage[]
-  /** the same where the user may not */
-  closed: readonly PoolMessage[]
-  closedHidden: readonly PoolMessage[]
-  closedSent: readonly PoolMessage[]
-  foreign: readonly PoolMessage[]
+  ownIds: ReadonlySet<string>
+  /** every message that was seen, whether a list has it or not */
+  all: readonly PoolMessage[]
 }
 
-const dayMs = 24 * 60 * 60 * 1000
+/** What a message must be, as a verb phrase, and whether it is. */
+export interface Condition<Pool = MessagePool> {
+  says: string
+  holds: (message: PoolMessage, pool: Pool) => boolean
+}
+
+type ListCondition = Condition<Pick<MessagePool, 'partitionRoles' | 'today' | 'ownIds'>>
 
 export const sortedNewestFirst = <M extends SeenMessage>(messages: readonly M[]): M[] =>
   [...messages].sort((one, other) => other.publishedAt - one.publishedAt)
 
 export const actionsToConfirm = ({ actions }: SeenMessage) => actions.filter(({ type }) => type === actionToConfirm)
 
-/** How much else a message could be used for: what is plain is taken first. */
+/** How much else a message could be used for: messages with few uses are taken first. */
 const otherUses = (message: SeenMessage): number =>
   (message.isRead ? 0 : 1) +
   (message.isRegisteredMail ? 2 : 0) +
@@ -40,63 +44,95 @@ const otherUses = (message: SeenMessage): number =>
   (message.isBodyMainContent ? 2 : 0) +
   (message.recipientPartition === defaultPartition ? 0 : 1)
 
-/** What expires today may be gone before it is asked for; what has expired is in no list. */
-const isNotExpiring = ({ expirationDate }: SeenMessage, today: Date): boolean =>
-  !(Date.parse(expirationDate) < today.getTime() + dayMs)
+const isInOpenPartition: ListCondition = {
+  says: 'is in a partition the user may consult',
+  holds: ({ folder, recipientPartition, senderPartition }, { partitionRoles }) =>
+    folder === 'in'
+      ? isConsultable(partitionRoles, recipientPartition)
+      : senderPartition !== undefined && isConsultable(partitionRoles, senderPartition),
+}
 
-const isInOpenPartition = (
-  { folder, recipientPartition, senderPartition }: SeenMessage,
-  world: PartitionRoles,
-): boolean =>
-  folder === 'in'
-    ? isConsultable(world, recipientPartition)
-    : senderPartition !== undefined && isConsultable(world, senderPartition)
+/** A user may consult a sent message by either of its partitions, so a closed one has both closed. */
+const isInClosedPartition: ListCondition = {
+  says: 'is in a partition the user may not consult',
+  holds: ({ folder, recipientPartition, senderPartition }, { partitionRoles }) =>
+    !isConsultable(partitionRoles, recipientPartition) &&
+    (folder === 'in' || (senderPartition !== undefined && !isConsultable(partitionRoles, senderPartition))),
+}
 
-/** A sent message is closed only when neither of its partitions opens it. */
-const isInClosedPartition = (
-  { folder, recipientPartition, senderPartition }: SeenMessage,
-  world: PartitionRoles,
-): boolean =>
-  !isConsultable(world, recipientPartition) &&
-  (folder === 'in' || (senderPartition !== undefined && !isConsultable(world, senderPartition)))
+const usable: readonly ListCondition[] = [
+  { says: 'is in the mailbox under test', holds: ({ mailbox }) => mailbox === 'own' },
+  { says: 'has details that the survey could read', holds: ({ isWhole }) => isWhole },
+  { says: 'shows its partition', holds: ({ isPartitionKnown }) => isPartitionKnown },
+  // A message that expires today may be gone before a scenario asks for it; an expired one is in no list.
+  {
+    says: 'expires more than a day from now',
+    holds: ({ expirationDate }, { today }) => !(Date.parse(expirationDate) < today.getTime() + dayMs),
+  },
+]
 
-export const messagePool = (grounds: DiscoveryInput, world: PartitionRoles, texts: SearchedTextIndex): MessagePool => {
-  const { seen, today, datasetMessageIds } = grounds
-  texts.add(seen)
-  const isClaimed = ({ messageId }: SeenMessage): number => (datasetMessageIds.has(messageId) ? 1 : 0)
-  const inOrder = sortedNewestFirst(
-    withKnownFlags(seen).filter((one) => one.isWhole && one.isPartitionKnown && isNotExpiring(one, today)),
-  ).sort((one, other) => isClaimed(one) - isClaimed(other) || otherUses(one) - otherUses(other))
+const wasReceived: ListCondition = { says: 'was received', holds: ({ folder }) => folder === 'in' }
+const wasSent: ListCondition = { says: 'was sent', holds: ({ folder }) => folder === 'out' }
+const isVisible: ListCondition = { says: 'is visible', holds: (message) => message.isVisible }
+const isHidden: ListCondition = { says: 'is hidden', holds: (message) => !message.isVisible }
+
+/** What a message must be to be in a list. */
+export const listConditions: Record<PoolList, readonly ListCondition[]> = {
+  received: [...usable, wasReceived, isVisible, isInOpenPartition],
+  sent: [...usable, wasSent, isVisible, isInOpenPartition],
+  hidden: [...usable, wasReceived, isHidden, isInOpenPartition],
+  closed: [...usable, wasReceived, isVisible, isInClosedPartition],
+  closedHidden: [...usable, wasReceived, isHidden, isInClosedPartition],
+  closedSent: [...usable, wasSent, isVisible, isInClosedPartition],
+  foreign: [
+    { says: 'is in the mailbox of another enterprise', holds: ({ mailbox }) => mailbox === 'foreign' },
+    { says: 'is not in the mailbox under test too', holds: ({ messageId }, { ownIds }) => !ownIds.has(messageId) },
+    // The user of the other enterprise gets rights on partitions with the names of ours.
+    {
+      says: 'is in a partition with the name of one of ours',
+      holds: ({ recipientPartition }, { partitionRoles }) =>
+        isConsultable({ ...partitionRoles, closedIds: [] }, recipientPartition),
+    },
+  ],
+}
+
+export const messagePool = (
+  input: DiscoveryInput,
+  partitionRoles: PartitionRoles,
+  searchedTexts: SearchedTextIndex,
+): MessagePool => {
+  const { seen, today, datasetMessageIds } = input
+  searchedTexts.add(seen)
   const ownIds = new Set(seen.flatMap(({ mailbox, messageId }) => (mailbox === 'own' ? [messageId] : [])))
-  const own = inOrder.filter(({ mailbox }) => mailbox === 'own').map(withAction)
-  const among = (folder: SeenMessage['folder'], isVisible: boolean, lie: typeof isInOpenPartition): PoolMessage[] =>
-    own.filter((one) => one.folder === folder && one.isVisible === isVisible && lie(one, world))
+  const isInDataset = ({ messageId }: SeenMessage): number => (datasetMessageIds.has(messageId) ? 1 : 0)
+  const all = sortedNewestFirst(withKnownFlags(seen).map(withAction))
+  const inOrder = [...all].sort(
+    (one, other) => isInDataset(one) - isInDataset(other) || otherUses(one) - otherUses(other),
+  )
+  const list = (name: PoolList, among = inOrder): PoolMessage[] =>
+    among.filter((message) =>
+      listConditions[name].every(({ holds }) => holds(message, { partitionRoles, today, ownIds })),
+    )
   return {
-    ...grounds,
-    partitionRoles: world,
-    searchedTexts: texts,
+    ...input,
+    partitionRoles,
+    searchedTexts,
     seenIds: new Set(seen.map(({ messageId }) => messageId)),
-    received: among('in', true, isInOpenPartition),
-    sent: among('out', true, isInOpenPartition),
-    hidden: among('in', false, isInOpenPartition),
-    closed: among('in', true, isInClosedPartition),
-    closedHidden: among('in', false, isInClosedPartition),
-    closedSent: among('out', true, isInClosedPartition),
-    // A user of the other enterprise has the rights there that our own partitions are named by.
-    foreign: sortedNewestFirst(
-      seen.filter(
-        ({ mailbox, messageId, recipientPartition }) =>
-          mailbox === 'foreign' &&
-          !ownIds.has(messageId) &&
-          isConsultable({ ...world, closedIds: [] }, recipientPartition),
-      ),
-    ),
+    ownIds,
+    all,
+    received: list('received'),
+    sent: list('sent'),
+    hidden: list('hidden'),
+    closed: list('closed'),
+    closedHidden: list('closedHidden'),
+    closedSent: list('closedSent'),
+    foreign: list('foreign', all),
   }
 }
 
 const flags = ['isRegisteredMail', 'isReplyAuthorized', 'isBodyMainContent'] as const
 
-/** Where a target says of some message that a flag is true, one that it does not show is false. */
+/** If a target shows a flag as true on some message, a message without the flag has it false. */
 const withKnownFlags = (seen: readonly SeenMessage[]): SeenMessage[] => {
   const shown = flags.filter((flag) => seen.some((message) => message[flag]))
   return seen.map((message) => ({

@@ -1,10 +1,10 @@
-import { limits } from '../../../contract/interface/limits.ts'
+import { dayMs, limits } from '../../../contract/interface/limits.ts'
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
-import type { WithAction, WithAnnex, WithMain, WithReferences } from '../../../contract/test-data/message-handle.ts'
+import type { WithAction, WithAnnex, WithMain, WithReferences } from '../../../contract/test-data/needs.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
 import { actionsToConfirm, type PoolMessage } from './message-pool.ts'
 
-/** What a message must show to play a need. */
+/** What a message must show for a need; the sentences of these predicates are in `single-messages.ts`. */
 
 export const isUnread = ({ isRead }: SeenMessage): boolean => !isRead
 export const wasRead = ({ isRead }: SeenMessage): boolean => isRead
@@ -14,7 +14,7 @@ export const hasMain = (message: PoolMessage): message is PoolMessage & WithMain
 export const hasAnnex = (message: PoolMessage): message is PoolMessage & WithAnnex =>
   hasMain(message) && message.annexAttachmentId !== undefined
 
-/** Its one action to confirm, so that what happens to the action happens to the message in the lists. */
+/** Exactly one action to confirm: the lists then show the state of that action. */
 const hasOneAction = (message: PoolMessage): message is PoolMessage & WithAction =>
   message.messageActionId !== undefined && actionsToConfirm(message).length === 1
 
@@ -30,18 +30,16 @@ export const hasReferences = (message: PoolMessage): message is PoolMessage & Wi
   message.messageTypeId !== undefined
 
 export const isRegistered = ({ isRegisteredMail }: SeenMessage): boolean => isRegisteredMail === true
-/** Said outright: where nothing is said, a target may not show it. */
+/** The flag must be shown as false: a target that does not show it may still have it. */
 export const isNotRegistered = ({ isRegisteredMail }: SeenMessage): boolean => isRegisteredMail === false
 export const isOrdinary = (message: SeenMessage): boolean =>
   isUnread(message) && isNotRegistered(message) && message.actions.length === 0
 
-export const dayMs = 24 * 60 * 60 * 1000
-
-/** ISO date of the last day, not included, of the portal's alert (§8). */
+/** ISO date that ends the portal's warning about expiring messages; that day is not included (§8). */
 export const alertEndDate = (today: Date): string =>
   new Date(today.getTime() + (limits.nearlyExpiredDays + 1) * dayMs).toISOString().slice(0, 10)
 
-/** Well within the alert, whatever a time zone makes of its end. */
+/** Three days before the end of the warning or more, so that the time zone does not matter. */
 export const expiresSoon =
   (today: Date) =>
   ({ expirationDate }: SeenMessage): boolean =>

@@ -1,4 +1,5 @@
-import type { ListNeeds } from '../../../contract/test-data/list-needs.ts'
+import type { Needs } from '../../../contract/test-data/needs.ts'
+import { type Finders, fromReceived, type Requirement } from './finder.ts'
 import { type MessagePool, type PoolMessage, sortedNewestFirst } from './message-pool.ts'
 import { firstResults, isRare, lacksText, subjectIn, withKnownTexts, wordsIn } from './words.ts'
 
@@ -34,7 +35,7 @@ const findInSubjects = <Out>(
   )
 
 /** §4.1: three words in a row; with a gap, or in another order, they stand nowhere in their message. */
-export const findRunOfWords = (pool: MessagePool, among = pool.received): ListNeeds['runOfWords'][] =>
+export const findRunOfWords = (pool: MessagePool, among = pool.received): Needs['runOfWords'][] =>
   findInSubjects(pool, among, threeWords, ([one = '', two = '', last = ''], message) => {
     const [run, withGap, reordered] = [`${one} ${two} ${last}`, `${one} ${last}`, `${two} ${one} ${last}`]
     const isOwn = isRare(pool, run) && [withGap, reordered].every((text) => lacksText(pool, message, text))
@@ -42,21 +43,21 @@ export const findRunOfWords = (pool: MessagePool, among = pool.received): ListNe
   })
 
 /** §4.1: two words with a sign between them; without it they stand nowhere in their message. */
-export const findPunctuatedText = (pool: MessagePool, among = pool.received): ListNeeds['punctuatedText'][] =>
+export const findPunctuatedText = (pool: MessagePool, among = pool.received): Needs['punctuatedText'][] =>
   findInSubjects(pool, among, acrossPunctuation, ([one = '', sign = '', other = ''], message) => {
     const [run, bare] = [`${one}${sign} ${other}`, `${one} ${other}`]
     return isRare(pool, run) && lacksText(pool, message, bare) ? { run, bare, message } : undefined
   })
 
 /** §4.1: where one phrase ends and the next begins. */
-export const findTwoPhrases = (pool: MessagePool, among = pool.received): ListNeeds['twoPhrases'][] =>
+export const findTwoPhrases = (pool: MessagePool, among = pool.received): Needs['twoPhrases'][] =>
   findInSubjects(pool, among, acrossSentences, ([end = '', , start = ''], message) => {
     const joined = `${end} ${start}`
     return isRare(pool, end) && lacksText(pool, message, joined) ? { end, joined, message } : undefined
   })
 
 /** §4.1: two values of one entry; joined they stand nowhere in their message. */
-export const findTwoValues = (pool: MessagePool, among = pool.received): ListNeeds['twoValues'][] =>
+export const findTwoValues = (pool: MessagePool, among = pool.received): Needs['twoValues'][] =>
   firstResults(withKnownTexts(pool, among), (message) => {
     const pairs = message.entries.flatMap((values) =>
       values.flatMap((first, index) => [{ first, second: values[index + 1] ?? '' }]),
@@ -94,16 +95,34 @@ const unsearchedWordFinder =
       return found === undefined ? undefined : { word: found, message }
     })
 
-export const findWordOfBody: (pool: MessagePool, among?: readonly PoolMessage[]) => ListNeeds['wordOfBody'][] =
+export const findWordOfBody: (pool: MessagePool, among?: readonly PoolMessage[]) => Needs['wordOfBody'][] =
   unsearchedWordFinder(({ parts }, { messageId }) => frenchIn(parts.body.get(messageId) ?? ''))
 
 export const findWordOfDocument = (
   pool: MessagePool,
   among: readonly PoolMessage[] = pool.received,
-): ListNeeds['wordOfDocument'][] =>
+): Needs['wordOfDocument'][] =>
   unsearchedWordFinder(({ parts }, { messageId }) => parts.document.get(messageId))(pool, among).flatMap(
     ({ word: found, message }) =>
       message.mainAttachmentId === undefined
         ? []
         : [{ word: found, message: { ...message, mainAttachmentId: message.mainAttachmentId } }],
   )
+
+const bodies: Requirement = {
+  says: 'a read message with a body (the suite asks a few read messages for it)',
+  holds: ({ parts }) => parts.body.size > 0,
+}
+const documents: Requirement = {
+  says: 'a read message with a document that the suite can read (it asks for a few)',
+  holds: ({ parts }) => parts.document.size > 0,
+}
+
+export const phraseFinders = {
+  runOfWords: fromReceived(findRunOfWords),
+  punctuatedText: fromReceived(findPunctuatedText),
+  twoPhrases: fromReceived(findTwoPhrases),
+  twoValues: fromReceived(findTwoValues),
+  wordOfBody: fromReceived(findWordOfBody, bodies),
+  wordOfDocument: fromReceived(findWordOfDocument, documents),
+} satisfies Finders

@@ -1,19 +1,20 @@
-import type { ListNeeds, RecordWords } from '../../../contract/test-data/list-needs.ts'
+import type { Needs } from '../../../contract/test-data/needs.ts'
 import { foldAccents } from '../../scenario/subject-words.ts'
 import { type RecordField, recordKey } from '../../survey/reference-records.ts'
+import { type Finders, fromReceived } from './finder.ts'
 import type { MessagePool, PoolMessage } from './message-pool.ts'
 import { hasReferences } from './message-predicates.ts'
 import { firstResults, isRare, lacksText, withKnownTexts, wordsIn } from './words.ts'
 
-/** §4.1: words of the name and the description of a record; another message refers to another, and has neither. */
+/** §4.1: words of the name and the description of a record; the other message names another record and has neither. */
 const wordFinder =
   (field: RecordField) =>
-  (pool: MessagePool, among: readonly PoolMessage[] = pool.received): RecordWords[] => {
+  (pool: MessagePool, among: readonly PoolMessage[] = pool.received): Needs['wordsOfApplication'][] => {
     const others = withKnownTexts(pool, pool.received).filter(hasReferences)
     return firstResults(withKnownTexts(pool, among).filter(hasReferences), (message) => {
       const record = pool.records.get(recordKey(field, message[field]))
       const elsewhere = [record?.name, record?.description].flatMap((text) => [text?.nl ?? '', text?.de ?? ''])
-      // A word that other languages have too would be found by them as well.
+      // A search in another language would also find a word that this language has.
       const rare = (text = ''): string[] =>
         wordsIn(text, 5).filter(
           (word) => isRare(pool, word) && elsewhere.every((other) => !foldAccents(other).includes(foldAccents(word))),
@@ -28,9 +29,10 @@ const wordFinder =
     })
   }
 
-export const findWordsOfApplication: (
-  pool: MessagePool,
-  among?: readonly PoolMessage[],
-) => ListNeeds['wordsOfApplication'][] = wordFinder('senderApplicationId')
-export const findWordsOfOrganization: typeof findWordsOfApplication = wordFinder('senderOrganizationId')
-export const findWordsOfMessageType: typeof findWordsOfApplication = wordFinder('messageTypeId')
+export const findWordsOfApplication = wordFinder('senderApplicationId')
+
+export const referenceFinders = {
+  wordsOfApplication: fromReceived(findWordsOfApplication),
+  wordsOfOrganization: fromReceived(wordFinder('senderOrganizationId')),
+  wordsOfMessageType: fromReceived(wordFinder('messageTypeId')),
+} satisfies Finders

@@ -1,7 +1,7 @@
 import type { languages } from '../../../contract/interface/parameters.ts'
-import type { ListNeeds } from '../../../contract/test-data/list-needs.ts'
 import type { Needs } from '../../../contract/test-data/needs.ts'
 import { foldAccents } from '../../scenario/subject-words.ts'
+import { type Finders, fromReceived } from './finder.ts'
 import type { MessagePool, PoolMessage } from './message-pool.ts'
 import {
   firstResults,
@@ -14,7 +14,7 @@ import {
   wordsIn,
 } from './words.ts'
 
-/** §4.1: a word of the French subject, a message that has it and one that lacks it. */
+/** §4.1: a word of the French subject, a message that has it, and one that lacks it. */
 export const findFrenchWord = (pool: MessagePool, among = pool.received): Needs['frenchWord'][] =>
   firstResults(withKnownTexts(pool, among), (message) => {
     for (const word of wordsIn(subjectIn(message, 'fr'), 5)) {
@@ -26,7 +26,7 @@ export const findFrenchWord = (pool: MessagePool, among = pool.received): Needs[
 
 const isAscii = (word: string): boolean => /^[a-z]+$/i.test(word)
 
-/** A word long enough to lose two letters at each end, which stands once in all that is searched of its message. */
+/** A word long enough to lose two letters at each end, and that occurs once in the searched texts of its message. */
 const wordOfLanguage = (
   pool: MessagePool,
   message: PoolMessage,
@@ -36,8 +36,8 @@ const wordOfLanguage = (
     (word) => isAscii(word) && occurrences(pool, message, word) === 1 && isRare(pool, word.slice(2, -2)),
   )
 
-/** §4.1: a word of its own in each language; the other message lacks all of them, and the inside of the French one. */
-export const findWordsOfSubject = (pool: MessagePool, among = pool.received): ListNeeds['wordsOfSubject'][] =>
+/** §4.1: one word for each language; the other message lacks them all, and the inner letters of the French one. */
+export const findWordsOfSubject = (pool: MessagePool, among = pool.received): Needs['wordsOfSubject'][] =>
   firstResults(withKnownTexts(pool, among), (message) => {
     const [nl, fr, de] = (['nl', 'fr', 'de'] as const).map((language) => wordOfLanguage(pool, message, language))
     if (nl === undefined || fr === undefined || de === undefined) return undefined
@@ -46,8 +46,8 @@ export const findWordsOfSubject = (pool: MessagePool, among = pool.received): Li
     return other && { words: { nl, fr, de }, message, other }
   })
 
-/** §4.1: case and accents aside. */
-export const findAccentedWord = (pool: MessagePool, among = pool.received): ListNeeds['accentedWord'][] =>
+/** §4.1: a search ignores case and accents. */
+export const findAccentedWord = (pool: MessagePool, among = pool.received): Needs['accentedWord'][] =>
   firstResults(withKnownTexts(pool, among), (message) => {
     for (const accented of wordsIn(subjectIn(message, 'fr'), 4).filter((word) => !isAscii(word))) {
       const other = isRare(pool, accented) ? newestWithout(pool, pool.received, accented) : undefined
@@ -56,7 +56,7 @@ export const findAccentedWord = (pool: MessagePool, among = pool.received): List
     return undefined
   })
 
-/** §4.1: a word of one of the fields beside the subject, which stands there alone. */
+/** §4.1: a word of a field other than the subject, which the subject lacks. */
 const findFieldWord = (
   pool: MessagePool,
   among: readonly PoolMessage[],
@@ -75,19 +75,26 @@ const findFieldWord = (
     return undefined
   })
 
-export const findWordOfBusinessValue = (pool: MessagePool, among = pool.received): ListNeeds['wordOfBusinessValue'][] =>
+const findWordOfBusinessValue = (pool: MessagePool, among = pool.received): Needs['wordOfBusinessValue'][] =>
   findFieldWord(pool, among, ({ entries }) => entries.flat().flatMap((value) => wordsIn(value, 5)))
 
-export const findWordOfAttentionSsin = (pool: MessagePool, among = pool.received): ListNeeds['wordOfAttentionSsin'][] =>
+const findWordOfAttentionSsin = (pool: MessagePool, among = pool.received): Needs['wordOfAttentionSsin'][] =>
   findFieldWord(pool, among, ({ attention: { ssin = '' } }) => (/^\d{11}$/.test(ssin) ? [ssin] : []))
 
-export const findWordOfAttentionLabel = (
-  pool: MessagePool,
-  among = pool.received,
-): ListNeeds['wordOfAttentionLabel'][] =>
+export const findWordOfAttentionLabel = (pool: MessagePool, among = pool.received): Needs['wordOfAttentionLabel'][] =>
   findFieldWord(pool, among, ({ attention: { label = '' } }) => wordsIn(label, 4))
 
-export const findCedillaWord = (pool: MessagePool, among = pool.received): ListNeeds['cedillaWord'][] =>
+export const findCedillaWord = (pool: MessagePool, among = pool.received): Needs['cedillaWord'][] =>
   findFieldWord(pool, among, ({ attention: { label = '' } }) =>
     wordsIn(label, 4).filter((word) => /ç/i.test(word)),
   ).map(({ word, ...rest }) => ({ written: word, plain: word.replaceAll('ç', 'c').replaceAll('Ç', 'C'), ...rest }))
+
+export const wordFinders = {
+  frenchWord: fromReceived(findFrenchWord),
+  wordsOfSubject: fromReceived(findWordsOfSubject),
+  accentedWord: fromReceived(findAccentedWord),
+  wordOfBusinessValue: fromReceived(findWordOfBusinessValue),
+  wordOfAttentionSsin: fromReceived(findWordOfAttentionSsin),
+  wordOfAttentionLabel: fromReceived(findWordOfAttentionLabel),
+  cedillaWord: fromReceived(findCedillaWord),
+} satisfies Finders

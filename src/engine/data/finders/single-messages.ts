@@ -1,135 +1,157 @@
 import { profileMessageIds } from '../../../contract/test-data/data-profile.ts'
 import type { MessageHandle, Need, Needs } from '../../../contract/test-data/needs.ts'
-import type { MessagePool, PoolMessage } from './message-pool.ts'
+import { foldAccents } from '../../scenario/subject-words.ts'
+import { type Condition, listConditions, type MessagePool, type PoolList, type PoolMessage } from './message-pool.ts'
 import * as is from './message-predicates.ts'
 
 /** Needs that one message meets. */
 export type SingleNeed = { [N in Need]: Needs[N] extends MessageHandle ? N : never }[Need]
 
-type PoolList = 'received' | 'sent' | 'hidden' | 'closed' | 'closedHidden' | 'closedSent' | 'foreign'
-
-/** Where a message that plays the need lies, and what it must show. */
+/** In which list a message for the need is, and what else it must be. */
 export interface SingleMessageRule {
   searchedIn: PoolList
-  fits: (message: PoolMessage, pool: MessagePool) => boolean
-  /** What is believed of a message that a person names, where looking would spoil it. */
-  fitsIfNamed?: SingleMessageRule['fits']
-  /** The target shows it only when it is asked for. */
-  part?: 'body' | 'paymentData' | 'structuredData'
-  /** It is looked for on a first page, so that the newest comes first. */
+  conditions: readonly Condition[]
+  /** Lists are read from their newest message on, so that the newest message is on a first page. */
   isNewestFirst?: true
-  /** Meeting it uses the unread state up. */
+  /** Using the message marks it as read. */
   usesUnread?: true
 }
 
-const allOf =
-  (...traits: ((message: PoolMessage) => boolean)[]): SingleMessageRule['fits'] =>
-  (message) =>
-    traits.every((trait) => trait(message))
+const condition = (says: string, holds: Condition['holds']): Condition => ({ says, holds })
 
-const bodyIsMain = ({ isBodyMainContent }: PoolMessage): boolean => isBodyMainContent === true
-const bodyIsNotMain = ({ isBodyMainContent }: PoolMessage): boolean => isBodyMainContent === false
-const isRepliable = ({ isReplyAuthorized }: PoolMessage): boolean => isReplyAuthorized === true
-const isNotRepliable = ({ isReplyAuthorized }: PoolMessage): boolean => isReplyAuthorized === false
+const unread = condition('is unread', is.isUnread)
+const read = condition('is read', is.wasRead)
+const main = condition('has a main document', is.hasMain)
+const annex = condition('has a main document and an annex', is.hasAnnex)
+const inGeneral = condition('is in GENERAL', is.liesInGeneral)
+const registered = condition('is a registered mail', is.isRegistered)
+const repliable = condition('has isReplyAuthorized true', ({ isReplyAuthorized }) => isReplyAuthorized === true)
+const notRepliable = condition('has isReplyAuthorized false', ({ isReplyAuthorized }) => isReplyAuthorized === false)
+const bodyIsMain = condition('has isBodyMainContent true', ({ isBodyMainContent }) => isBodyMainContent === true)
+const bodyIsNotMain = condition('has isBodyMainContent false', ({ isBodyMainContent }) => isBodyMainContent === false)
+const openAction = condition(
+  'has exactly one action requiredActionToConfirm, open and without due date',
+  is.hasOpenAction,
+)
+const executedAction = condition('has exactly one action requiredActionToConfirm, executed', is.hasExecutedAction)
+const ordinary = condition('is unread, shown as no registered mail, and without action', is.isOrdinary)
 
-/** The subject in one language alone, or the same in all: it was written once (§2). */
-const isInOneLanguage = ({ subjects }: PoolMessage): boolean => new Set(Object.values(subjects)).size === 1
-
-const isNotAscii = (name: string | undefined): boolean => name !== undefined && /[^ -~]/.test(name)
-
-/** Whose subject stands in no other message, so that a search for it tells. */
-const hasOwnSubject = (message: PoolMessage, { seen, searchedTexts, isWhole }: MessagePool): boolean => {
-  const { fr } = message.subjects
-  if (!isWhole || fr === undefined || fr.length < 8) return false
-  const text = fr.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return seen.every((other) => {
-    if (other.messageId === message.messageId || other.mailbox === 'foreign') return true
-    const own = searchedTexts.of(other)
-    return own !== undefined && !own.includes(text)
-  })
-}
-
-const hasParts = ({ messageId }: PoolMessage, { parts }: MessagePool): boolean =>
-  [parts.body, parts.paymentData, parts.structuredData].every((part) => part.has(messageId))
-
-/** What a message must be for each need that it meets alone ("Data assumed"). */
-export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
-  message: { searchedIn: 'received', fits: () => true },
-  readMessage: { searchedIn: 'received', fits: allOf(is.wasRead, is.hasMain) },
-  unreadMessage: { searchedIn: 'received', fits: allOf(is.isUnread, is.hasMain), usesUnread: true },
-  unreadMessageWithAnnex: { searchedIn: 'received', fits: allOf(is.isUnread, is.hasAnnex), usesUnread: true },
-  unreadMessageWithBody: { searchedIn: 'received', fits: allOf(is.isUnread, bodyIsMain), usesUnread: true },
-  // That an unread message has a body beside its main document shows only when the body is asked for, which is what is tried.
-  unreadMessageWithOtherBody: {
-    searchedIn: 'received',
-    fits: () => false,
-    fitsIfNamed: allOf(is.isUnread, is.hasMain, bodyIsNotMain),
-    usesUnread: true,
-  },
-  sentMessage: { searchedIn: 'sent', fits: () => true, isNewestFirst: true },
-  // Either of its partitions opens a sent message, so both are GENERAL.
-  sentFromGeneral: {
-    searchedIn: 'sent',
-    fits: (message) => is.liesInGeneral(message) && message.senderPartition === 'GENERAL',
-  },
-  hiddenMessage: { searchedIn: 'hidden', fits: () => true, isNewestFirst: true },
-  registeredMail: { searchedIn: 'received', fits: allOf(is.isUnread, is.isRegistered), isNewestFirst: true },
-  readRegisteredMail: { searchedIn: 'received', fits: allOf(is.wasRead, is.isRegistered) },
-  ordinaryMessage: { searchedIn: 'received', fits: is.isOrdinary },
-  openAction: { searchedIn: 'received', fits: is.hasOpenAction, isNewestFirst: true },
-  executedAction: { searchedIn: 'received', fits: is.hasExecutedAction, isNewestFirst: true },
-  messageWithBody: { searchedIn: 'received', fits: allOf(is.wasRead), part: 'body' },
-  messageWithPaymentData: { searchedIn: 'received', fits: () => true, part: 'paymentData' },
-  messageWithStructuredData: { searchedIn: 'received', fits: () => true, part: 'structuredData' },
-  repliable: { searchedIn: 'received', fits: allOf(isRepliable) },
-  notRepliable: { searchedIn: 'received', fits: allOf(isNotRepliable) },
-  unusualFileName: {
-    searchedIn: 'received',
-    fits: (message) => is.wasRead(message) && is.hasMain(message) && isNotAscii(message.mainFile?.name),
-  },
-  messageInOneLanguage: { searchedIn: 'received', fits: isInOneLanguage },
-  generalMessage: { searchedIn: 'received', fits: allOf(is.liesInGeneral, is.wasRead, is.hasMain) },
-  generalMessageWithBody: { searchedIn: 'received', fits: allOf(is.liesInGeneral, is.wasRead), part: 'body' },
-  generalMessageWithPaymentData: {
-    searchedIn: 'received',
-    fits: allOf(is.liesInGeneral, is.wasRead),
-    part: 'paymentData',
-  },
-  generalMessageWithStructuredData: {
-    searchedIn: 'received',
-    fits: allOf(is.liesInGeneral, is.wasRead),
-    part: 'structuredData',
-  },
-  generalMovable: { searchedIn: 'received', fits: is.liesInGeneral },
-  generalAction: { searchedIn: 'received', fits: allOf(is.liesInGeneral, is.hasOpenAction) },
-  generalRepliable: { searchedIn: 'received', fits: allOf(is.liesInGeneral, isRepliable) },
-  closedMessage: {
-    searchedIn: 'closed',
-    fits: (message, pool) => is.wasRead(message) && is.hasAnnex(message) && hasOwnSubject(message, pool),
-  },
-  closedHiddenMessage: { searchedIn: 'closedHidden', fits: () => true, isNewestFirst: true },
-  closedUnreadMessage: { searchedIn: 'closed', fits: allOf(is.isUnread, is.hasMain), usesUnread: true },
-  closedUnreadBody: { searchedIn: 'closed', fits: allOf(is.isUnread, bodyIsMain), usesUnread: true },
-  closedAction: { searchedIn: 'closed', fits: is.hasOpenAction },
-  closedSentMessage: { searchedIn: 'closedSent', fits: () => true, isNewestFirst: true },
-  closedMessageWithParts: {
-    searchedIn: 'closed',
-    fits: (message, pool) => bodyIsNotMain(message) && hasParts(message, pool),
-  },
-  foreignMessage: { searchedIn: 'foreign', fits: ({ subject }) => subject.length > 0 },
-}
-
-/** Whether a message of the pool meets the need. */
-export const meetsNeed = (need: SingleNeed, message: PoolMessage, found: MessagePool): boolean => {
-  const { fits, fitsIfNamed, part } = singleMessageRules[need]
-  const isNamed = fitsIfNamed !== undefined && profileMessageIds(need, found.data)[need] !== undefined
-  return (
-    (isNamed ? fitsIfNamed(message, found) : fits(message, found)) &&
-    (part === undefined || found.parts[part].has(message.messageId))
+/** A part is known only if the suite asked for it, which it does for a few messages that are read. */
+const shows = (part: 'body' | 'paymentData' | 'structuredData'): Condition =>
+  condition(`shows ${part} (the suite asks a few read messages for it)`, ({ messageId }, { parts }) =>
+    parts[part].has(messageId),
   )
+
+const inOneLanguage = condition(
+  'has a subject in one language, or the same subject in all (§2)',
+  ({ subjects }) => new Set(Object.values(subjects)).size === 1,
+)
+
+const unusualFileName = condition(
+  'has a main document with a non-ASCII file name',
+  ({ mainFile }) => mainFile?.name !== undefined && /[^ -~]/.test(mainFile.name),
+)
+
+/** The subject occurs in no other message, so that a search for it finds this message only. */
+const ownSubject = condition(
+  'has a French subject of 8 characters or more that occurs in no other message',
+  (message, { seen, searchedTexts, isWhole }) => {
+    const { fr } = message.subjects
+    if (!isWhole || fr === undefined || fr.length < 8) return false
+    const subject = foldAccents(fr)
+    return seen.every((other) => {
+      if (other.messageId === message.messageId || other.mailbox === 'foreign') return true
+      const texts = searchedTexts.of(other)
+      return texts !== undefined && !texts.includes(subject)
+    })
+  },
+)
+
+/** Asking an unread message for its body is what a scenario tests, so the search for data must not do it. */
+const namedByProfile = (need: SingleNeed): Condition =>
+  condition(
+    `is named in the data profile (data.messages.${need}): a search could mark it as read`,
+    (_message, { data }) => profileMessageIds(need, data)[need] !== undefined,
+  )
+
+const rule = (searchedIn: PoolList, ...conditions: Condition[]): SingleMessageRule => ({ searchedIn, conditions })
+const newest = (searchedIn: PoolList, ...conditions: Condition[]): SingleMessageRule => ({
+  searchedIn,
+  conditions,
+  isNewestFirst: true,
+})
+const usingUnread = (searchedIn: PoolList, ...conditions: Condition[]): SingleMessageRule => ({
+  searchedIn,
+  conditions: [unread, ...conditions],
+  usesUnread: true,
+})
+
+/** What a message must be for each need of one message ("Data assumed", validation scenarios). */
+export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
+  message: rule('received'),
+  readMessage: rule('received', read, main),
+  unreadMessage: usingUnread('received', main),
+  unreadMessageWithAnnex: usingUnread('received', annex),
+  unreadMessageWithBody: usingUnread('received', bodyIsMain),
+  unreadMessageWithOtherBody: usingUnread(
+    'received',
+    main,
+    bodyIsNotMain,
+    namedByProfile('unreadMessageWithOtherBody'),
+  ),
+  sentMessage: newest('sent'),
+  // The user may consult a sent message by either of its partitions, so both are GENERAL.
+  sentFromGeneral: rule(
+    'sent',
+    inGeneral,
+    condition('was sent from GENERAL', ({ senderPartition }) => senderPartition === 'GENERAL'),
+  ),
+  hiddenMessage: newest('hidden'),
+  registeredMail: newest('received', unread, registered),
+  readRegisteredMail: rule('received', read, registered),
+  ordinaryMessage: rule('received', ordinary),
+  openAction: newest('received', openAction),
+  executedAction: newest('received', executedAction),
+  messageWithBody: rule('received', read, shows('body')),
+  messageWithPaymentData: rule('received', shows('paymentData')),
+  messageWithStructuredData: rule('received', shows('structuredData')),
+  repliable: rule('received', repliable),
+  notRepliable: rule('received', notRepliable),
+  unusualFileName: rule('received', read, main, unusualFileName),
+  messageInOneLanguage: rule('received', inOneLanguage),
+  generalMessage: rule('received', inGeneral, read, main),
+  generalMessageWithBody: rule('received', inGeneral, read, shows('body')),
+  generalMessageWithPaymentData: rule('received', inGeneral, read, shows('paymentData')),
+  generalMessageWithStructuredData: rule('received', inGeneral, read, shows('structuredData')),
+  generalMovable: rule('received', inGeneral),
+  generalAction: rule('received', inGeneral, openAction),
+  generalRepliable: rule('received', inGeneral, repliable),
+  closedMessage: rule('closed', read, annex, ownSubject),
+  closedHiddenMessage: newest('closedHidden'),
+  closedUnreadMessage: usingUnread('closed', main),
+  closedUnreadBody: usingUnread('closed', bodyIsMain),
+  closedAction: rule('closed', openAction),
+  closedSentMessage: newest('closedSent'),
+  closedMessageWithParts: rule('closed', bodyIsNotMain, shows('body'), shows('paymentData'), shows('structuredData')),
+  foreignMessage: rule(
+    'foreign',
+    condition('shows a subject', ({ subject }) => subject.length > 0),
+  ),
 }
 
-/** Needs of an unread message for which there are only such as were read already. */
+/** Whether a message of the list of the need meets the need. */
+export const meetsNeed = (need: SingleNeed, message: PoolMessage, pool: MessagePool): boolean =>
+  singleMessageRules[need].conditions.every(({ holds }) => holds(message, pool))
+
+/** Every condition on a message for a need, those of its list included. */
+export const conditionsOf = (need: SingleNeed): readonly Condition[] => {
+  const { searchedIn, conditions } = singleMessageRules[need]
+  return [...listConditions[searchedIn], ...conditions]
+}
+
+export const isSingleNeed = (need: Need): need is SingleNeed => Object.hasOwn(singleMessageRules, need)
+
+/** Needs of an unread message that a read message would meet: an earlier run used their data up. */
 export const needsAlreadyRead = (pool: MessagePool): Need[] =>
   (Object.keys(singleMessageRules) as SingleNeed[]).filter((need) => {
     const { searchedIn, usesUnread } = singleMessageRules[need]

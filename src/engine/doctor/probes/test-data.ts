@@ -1,15 +1,9 @@
 import type { DatasetIndex } from '../../../contract/test-data/dataset-index.ts'
 import { type Need, needDescriptions } from '../../../contract/test-data/needs.ts'
 import type { Candidates } from '../../data/candidates.ts'
+import { foreignMarks, ownMarks } from '../../survey/dataset-marks.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
 import type { TestDataFindings } from './findings.ts'
-
-/** Every mark that stands in a value, however deep. */
-const marksIn = (value: unknown): string[] => {
-  if (typeof value !== 'object' || value === null) return []
-  const own = 'mark' in value && typeof value.mark === 'string' ? [value.mark] : []
-  return [...own, ...Object.values(value).flatMap(marksIn)]
-}
 
 /** What can be told of the data: how much of the test mailbox is there, where it lies, what is missing. */
 export const testDataFindings = (
@@ -18,9 +12,8 @@ export const testDataFindings = (
   supplied: Candidates,
   anchor?: Date,
 ): TestDataFindings => {
-  const { foreignMessage, ...own } = datasetIndex.candidates
-  const foreign = new Set(marksIn(foreignMessage))
-  const marks = new Set(marksIn(own).filter((mark) => !foreign.has(mark)))
+  const foreign = new Set(foreignMarks(datasetIndex))
+  const marks = new Set(ownMarks(datasetIndex).filter((mark) => !foreign.has(mark)))
   const among = (mailbox: SeenMessage['mailbox']): number => {
     const seen = messages
       .filter((message) => message.mailbox === mailbox)

@@ -1,12 +1,12 @@
-import { wideWindowDays } from '../../contract/interface/limits.ts'
-import type { Needs } from '../../contract/test-data/needs.ts'
+import { dayMs, wideWindowDays } from '../../../contract/interface/limits.ts'
+import type { Needs } from '../../../contract/test-data/needs.ts'
+import type { Adapters } from './adapter.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-/** Nothing is asked of a provider on the days beside a bound (§4.1). */
+/** No assertion depends on the two days before and after a bound: time zones may differ (§4.1). */
 const marginMs = 2 * dayMs
-/** The bound of the list lies so many days after today (§8). */
+/** The bound of the list is so many days after today (§8). */
 const boundDays = 16
-/** When a message expires, in ms; NaN where the target does not show it. */
+/** When a message expires, in ms; NaN if the target does not show it. */
 const expiryTime = (handle: object): number =>
   'expirationDate' in handle ? Date.parse(String(handle.expirationDate)) : Number.NaN
 
@@ -18,8 +18,8 @@ const expiresSoon =
     expiryTime(handle) <= bound - marginMs && expiryTime(handle) >= firstExpiry(bound)
 
 /**
- * A mailbox that was loaded long ago has aged: what was to expire later may expire soon by now. Where the target shows
- * no expiry that cannot be seen, and the last candidate, which has the widest margins, stands.
+ * In a mailbox that was loaded days ago, a message that should expire later may expire soon by now. If the target shows
+ * no expiry dates, the last candidate is used: it has the widest margins.
  */
 export const filterExpiringSoon = (candidates: readonly Needs['expiringSoon'][]): Needs['expiringSoon'][] => {
   const isUndated = candidates.every(({ message }) => Number.isNaN(expiryTime(message)))
@@ -31,7 +31,7 @@ const hasTimelyExpiry = ({ expiredBefore, message, read, later }: Needs['expirin
   return [message, read].every(expiresSoon(bound)) && expiryTime(later) >= bound + marginMs
 }
 
-/** The same of the messages that statistics count within 15 and within 60 days; those that show no expiry are taken as they are. */
+/** The same for messages that statistics count within 15 and 60 days. Candidates without expiry dates are kept. */
 export const filterCountedPartition = (candidates: readonly Needs['countedPartition'][]): Needs['countedPartition'][] =>
   candidates.filter(({ expiredBefore, unreadRegistered, unread, readRegistered, later, readRegisteredLater }) => {
     const bound = Date.parse(expiredBefore)
@@ -46,8 +46,8 @@ export const filterCountedPartition = (candidates: readonly Needs['countedPartit
   })
 
 /**
- * The same of the closed messages that statistics count: one of them within 15 days of today, which `expiredBefore`
- * counts from, and the others as long as they have not expired.
+ * The same for the closed messages that statistics count: one expires within 15 days of today (`expiredBefore` is
+ * counted from today), the others have not expired.
  */
 export const filterClosedCounted = (
   candidates: readonly Needs['closedCounted'][],
@@ -61,3 +61,11 @@ export const filterClosedCounted = (
     )
   })
 }
+
+/** Leaves out candidates whose expiry dates no longer fit the day of the run. */
+export const expiryAdapters = {
+  expiringSoon: filterExpiringSoon,
+  countedPartition: filterCountedPartition,
+  closedCounted: (candidates, { datasetIndex }) =>
+    filterClosedCounted(candidates, datasetIndex.candidates.expiringSoon[0]?.expiredBefore),
+} satisfies Adapters

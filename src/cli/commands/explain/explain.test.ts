@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { allScenarios } from '../../../../scenarios/index.ts'
 import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
 import { conformance } from '../../test/conformance.ts'
-import { markdownPage } from './markdown-page.ts'
+import { describeScenario } from './describe-scenario.ts'
+import { markdownPage } from './format-markdown.ts'
+import { formatScenario } from './format-text.ts'
 import { requestLine } from './request-lines.ts'
-import { formatScenario } from './scenario.ts'
 import { ownersByOutcome } from './who-must-act.ts'
 
 const page = readFileSync(new URL('../../../../scenarios/README.md', import.meta.url), 'utf8')
@@ -23,7 +24,7 @@ describe('the page of all scenarios', () => {
     }
   })
 
-  it('leaves nothing for Markdown to interpret in what is quoted', () => {
+  it('escapes Markdown in titles and causes', () => {
     const [scenario] = allScenarios
     const odd = { ...scenario, title: 'a *b* <c> [d](e) `f`', causes: ['List<Message>', 'two words.'] } as AnyScenario
     const text = markdownPage([odd])
@@ -33,17 +34,36 @@ describe('the page of all scenarios', () => {
 })
 
 describe('explain', () => {
-  it('says what it means when it is red, and who must act', async () => {
-    const { stdout, code } = await conformance(['explain', 'content-main-marks-read'])
-    expect(code).toBe(0)
-    const [, red = ''] = stdout.split('when it is red, who must act')
-    expect(red).toMatch(/failed +the developers of the provider/)
-    expect(red).toMatch(/unverifiable +who loads the test data/)
-    expect(red).toMatch(/likely causes\n {4}.*readOnly/)
-    expect(red).toMatch(/mistakes that it is proven to notice.*\n( {4}.*\n)* {4}[a-z-]+: .+\n/)
+  it('shows the same facts on the page as in the terminal', () => {
+    for (const scenario of allScenarios.filter(({ id }) => id.startsWith('content-'))) {
+      const text = formatScenario(scenario)
+      const markdown = markdownPage([scenario]).replaceAll('\\', '')
+      const { needs, steps, causes, owners, level, appliesIf } = describeScenario(scenario)
+      expect(owners.every(({ owner }) => text.includes(owner))).toBe(true)
+      for (const fact of [
+        ...level,
+        ...appliesIf,
+        ...causes,
+        ...needs.map(({ says }) => says),
+        ...steps.map(({ why }) => why),
+      ]) {
+        expect(text).toContain(fact)
+        expect(markdown).toContain(fact)
+      }
+    }
   })
 
-  it('of all, is one after the other', async () => {
+  it('says who must act for each outcome', async () => {
+    const { stdout, code } = await conformance(['explain', 'content-main-marks-read'])
+    expect(code).toBe(0)
+    const [, red = ''] = stdout.split('who must act, by outcome')
+    expect(red).toMatch(/failed +provider: it breaks one of the clauses/)
+    expect(red).toMatch(/unverifiable +test data: something that it needs is missing/)
+    expect(red).toMatch(/likely causes\n {4}.*readOnly/)
+    expect(red).toMatch(/defects that it detects.*\n( {4}.*\n)* {4}[a-z-]+: .+\n/)
+  })
+
+  it('prints every scenario with --all', async () => {
     const { stdout } = await conformance(['explain', '--all'])
     expect(stdout).toBe(allScenarios.map(formatScenario).join('\n'))
   })
@@ -57,7 +77,7 @@ describe('explain', () => {
   })
 })
 
-it('blames nobody for what only advises', () => {
+it('names no owner of a failure when the scenario only advises', () => {
   const [scenario] = allScenarios
   const advising = { ...scenario, needs: [], steps: () => [] } as unknown as AnyScenario
   expect(ownersByOutcome(advising).map(({ outcome }) => outcome)).toEqual(['broken'])

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SeenMessage } from '../survey/seen-message.ts'
-import {
-  manyInGeneralCandidates,
-  manyMessagesCandidates,
-  midwayDate,
-  withDatesBetween,
-  withFilterDates,
-} from './list-candidates.ts'
+import { midwayDate, withDatesBetween, withFilterDates } from './date-windows.ts'
 
 const handle = (publicationDate: string, expirationDate = '') => ({
   messageId: publicationDate,
@@ -58,13 +51,4 @@ it('asks for what is filtered between its counterparts', () => {
     { receivedAfter: '2026-01-06', receivedBefore: '2026-01-21', expiredBefore: '2026-04-20' },
   ])
   expect(withFilterDates({ ...filtered, expiresLater: handle(day(11), day(101)) })).toEqual([])
-})
-
-it('wants more than 100 messages, and 11 of them in GENERAL', () => {
-  const open = (count: number, recipientPartition = 'GENERAL') =>
-    Array.from({ length: count }, () => ({ recipientPartition }) as SeenMessage)
-  expect(manyMessagesCandidates(open(101))).toEqual([{ count: 101 }])
-  expect(manyMessagesCandidates(open(100))).toEqual([])
-  expect(manyInGeneralCandidates([...open(11), ...open(5, 'B')])).toEqual([{ count: 11 }])
-  expect(manyInGeneralCandidates([...open(10), ...open(5, 'B')])).toEqual([])
 })

@@ -1,0 +1,95 @@
+import { defects } from '../../../../reference-provider/proof/defects/index.ts'
+import { type Clause, type ClauseId, clauses } from '../../../contract/clauses/index.ts'
+import { type PersonaName, personas } from '../../../contract/personas.ts'
+import { type Need, needDescriptions, sampleNeeds } from '../../../contract/test-data/needs.ts'
+import type { Expectation } from '../../../engine/scenario/expectation.ts'
+import type { RequestSpec } from '../../../engine/scenario/request.ts'
+import type { AnyScenario, Step } from '../../../engine/scenario/scenario.ts'
+import { circumstances } from './circumstances.ts'
+import { type OutcomeOwner, ownersByOutcome } from './who-must-act.ts'
+
+/** Everything that `explain` says about a scenario, for both of its formats. Test data are samples. */
+export interface ScenarioDescription {
+  id: string
+  title: string
+  /** the level and, if there are any, the rows of the validation scenarios */
+  level: string[]
+  /** conditions on optional features; with none of them the scenario always applies */
+  appliesIf: string[]
+  persona: { name: PersonaName; says: string }
+  clauses: { id: ClauseId; section: string; says: string; isStated: boolean }[]
+  needs: { need: Need; says: string }[]
+  steps: StepDescription[]
+  /** an assertion on every answer of the run to these personas */
+  runWide?: { personas: string; says: string }
+  owners: OutcomeOwner[]
+  /** sentences */
+  causes: string[]
+  /** defects that make the scenario fail */
+  defects: { id: string; says: string }[]
+}
+
+export interface StepDescription {
+  why: string
+  /** the persona, if it is another than that of the scenario */
+  as?: string
+  circumstances: string[]
+  /** undefined for a request that is built from earlier answers */
+  request?: RequestSpec
+  assertions: { kind: 'given' | 'expect' | 'advise'; says: string[] }[]
+  restore: readonly RequestSpec[]
+}
+
+export const describeScenario = (scenario: AnyScenario): ScenarioDescription => {
+  const { id, title, persona, needs, runWide, causes = [] } = scenario
+  return {
+    id,
+    title,
+    level: levelAndRows(scenario),
+    appliesIf: featureConditions(scenario),
+    persona: { name: persona, says: personas[persona].says },
+    clauses: scenario.clauses.map(describeClause),
+    needs: needs.map((need) => ({ need, says: needDescriptions[need] })),
+    steps: scenario.steps(sampleNeeds).map(describeStep),
+    ...(runWide && { runWide: { personas: runWide.personas.join(', '), says: runWide.expectation.says } }),
+    owners: ownersByOutcome(scenario),
+    causes: causes.map(withFullStop),
+    defects: defects
+      .filter(({ expected }) => expected.includes(id))
+      .map((defect) => ({ id: defect.id, says: defect.says })),
+  }
+}
+
+const levelAndRows = ({ level, rows }: AnyScenario): string[] =>
+  rows.length === 0
+    ? [level]
+    : [level, `${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')} of the validation scenarios`]
+
+const featureConditions = ({ features, featureAbsent }: AnyScenario): string[] => [
+  ...(features ? [`only if the target offers ${features.join(' and ')}`] : []),
+  ...(featureAbsent ? [`only if the target declares ${featureAbsent}=no`] : []),
+]
+
+const describeClause = (id: ClauseId): ScenarioDescription['clauses'][number] => {
+  const { section, says, source }: Clause = clauses[id]
+  return { id, section, says, isStated: source === 'S' }
+}
+
+const describeStep = ({ why, as, send, given, expect, advise, restore = [], ...others }: Step): StepDescription => ({
+  why,
+  ...(as && { as }),
+  circumstances: circumstances(others),
+  ...(typeof send !== 'function' && { request: send }),
+  assertions: [assertions('given', given), assertions('expect', expect), assertions('advise', advise)].filter(
+    ({ says }) => says.length > 0,
+  ),
+  restore,
+})
+
+const assertions = (
+  kind: StepDescription['assertions'][number]['kind'],
+  expectations: readonly Expectation[] = [],
+): StepDescription['assertions'][number] => ({ kind, says: expectations.map(({ says }) => says) })
+
+/** Some causes are written with a full stop, some without. */
+const withFullStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

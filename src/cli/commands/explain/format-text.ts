@@ -1,0 +1,58 @@
+import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
+import { describeScenario, type ScenarioDescription, type StepDescription } from './describe-scenario.ts'
+import { requestLines } from './request-lines.ts'
+
+/** One scenario in full for a terminal. */
+export const formatScenario = (scenario: AnyScenario): string => {
+  const { id, title, level, appliesIf, persona, clauses, needs, steps, runWide, owners, causes, defects } =
+    describeScenario(scenario)
+  const lines = [
+    id,
+    `  ${title}`,
+    '',
+    `  level     ${level.join(', ')}`,
+    `  runs as   ${persona.name}: ${persona.says}`,
+    ...appliesIf.map((condition) => `  ${condition}`),
+    ...section('clauses', clauses.map(clauseLine)),
+    ...section(
+      'needs',
+      needs.map(({ need, says }) => `${need}: ${says}`),
+    ),
+    ...steps.flatMap(stepLines),
+    ...runWideLines(runWide),
+    ...section(
+      'who must act, by outcome',
+      owners.map(({ outcome, owner }) => `${outcome.padEnd(13)} ${owner}`),
+    ),
+    ...section('likely causes', causes),
+    ...section(
+      'defects that it detects ("prove --defect ID" shows how)',
+      defects.map((defect) => `${defect.id}: ${defect.says}`),
+    ),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+const section = (label: string, items: readonly string[]): string[] =>
+  items.length === 0 ? [] : ['', `  ${label}`, ...items.map((item) => `    ${item}`)]
+
+const clauseLine = ({ id, section, says, isStated }: ScenarioDescription['clauses'][number]): string =>
+  `${id}   ${section}: ${says}${isStated ? '' : ' (our decision: the specification does not state it)'}`
+
+const stepLines = (
+  { why, as, circumstances, request, assertions, restore }: StepDescription,
+  index: number,
+): string[] => [
+  '',
+  `  ${index + 1}. ${why}${as ? `   as ${as}` : ''}`,
+  ...[...circumstances, ...(request ? requestLines(request) : ['a request built from earlier answers'])].map(indented),
+  ...assertions.flatMap(({ kind, says }) => says.map((text) => indented(`${kind.padEnd(8)}${text}`))),
+  ...restore.flatMap((spec) => requestLines(spec).map((line, at) => indented(at === 0 ? `restored by ${line}` : line))),
+]
+
+const indented = (line: string): string => `     ${line}`
+
+const runWideLines = (runWide: ScenarioDescription['runWide']): string[] =>
+  runWide === undefined
+    ? []
+    : ['', `  every answer of the run to ${runWide.personas}`, indented(`expect  ${runWide.says}`)]

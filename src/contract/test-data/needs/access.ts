@@ -1,0 +1,44 @@
+import { need } from './need-entry.ts'
+import { message, text, withAction, withAnnex, withBody, withMain } from './shape.ts'
+
+const closed = { where: 'closed' } as const
+
+/** Needs of access rights: one partition that the user may not consult ("closed"), and GENERAL (§5.6). */
+export const accessNeeds = {
+  closedPartition: need(
+    'a partition the user may not consult, with a received message in it',
+    { partitionId: text, message },
+    { ...closed, namedBy: ['message'], partitionRule: 'a partition the user may not consult' },
+  ),
+  closedMessage: need(
+    'a read message with a main document and an annex in the partition the user may not consult',
+    withAnnex,
+    closed,
+  ),
+  closedHiddenMessage: need('a hidden message in the partition the user may not consult', message, closed),
+  closedUnreadMessage: need(
+    'an unread message with a main document in the partition the user may not consult',
+    withMain,
+    { ...closed, usesUp: 'read' },
+  ),
+  closedUnreadBody: need(
+    'an unread message whose body is its main content in the partition the user may not consult',
+    withBody,
+    { ...closed, usesUp: 'read' },
+  ),
+  closedAction: need('a message with an open action in the partition the user may not consult', withAction, closed),
+  closedSentMessage: need('a message sent from and to the partition the user may not consult', message, closed),
+  // its body is not its main content
+  closedMessageWithParts: need(
+    'a message with a body, payment data and structured data in the partition the user may not consult',
+    withBody,
+    closed,
+  ),
+  generalMessage: need('a read message with a main document in GENERAL', withMain),
+  generalMessageWithBody: need('a read message with a body in GENERAL', withBody),
+  generalMessageWithPaymentData: need('a read message with payment data in GENERAL', message),
+  generalMessageWithStructuredData: need('a read message with structured data in GENERAL', message),
+  generalMovable: need('a message in GENERAL to move or hide', message),
+  generalAction: need('a message in GENERAL with an open action requiredActionToConfirm', withAction),
+  generalRepliable: need('a message in GENERAL with isReplyAuthorized true', message, { usesUp: 'reply' }),
+}

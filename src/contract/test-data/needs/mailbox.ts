@@ -1,0 +1,30 @@
+import { need } from './need-entry.ts'
+import { count, listOf, message, text, textLike } from './shape.ts'
+
+/** Needs of whole mailboxes, of reference data and of settings. */
+export const mailboxNeeds = {
+  mailbox: need('a mailbox', { enterpriseNumber: text }),
+  // `count` of the messages in GENERAL are known
+  manyInGeneral: need('at least 11 received messages in GENERAL', { count: count(120) }),
+  // a full page has 100 messages; `count` of those that the user may consult are known
+  manyMessages: need('more than 100 received messages in partitions the user may consult', { count: count(130) }),
+  foreignMailbox: need('the mailbox of another enterprise', { enterpriseNumber: text }),
+  // received
+  foreignMessage: need('a message in the mailbox of another enterprise', message, { where: 'otherMailbox' }),
+  // identifiers of reference data that messages of the mailbox name, a few different ones
+  carriedApplication: need('a message that names its sender application (or set dialect.senderApplicationId)', {
+    ids: listOf(text),
+  }),
+  carriedOrganization: need('a message that names its sender organization (or set dialect.senderOrganizationId)', {
+    ids: listOf(text),
+  }),
+  carriedMessageType: need('a message that names its message type (or set dialect.messageTypeId)', {
+    ids: listOf(text),
+  }),
+  // an origin that the target accepts (§4.6)
+  portalOrigin: need(
+    'an origin of the portal (--origin)',
+    { origin: textLike('https://portal.example') },
+    { isSetting: true },
+  ),
+}

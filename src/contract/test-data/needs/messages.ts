@@ -1,0 +1,30 @@
+import { need } from './need-entry.ts'
+import { message, withAction, withAnnex, withBody, withMain } from './shape.ts'
+
+/** Needs of one message by what it shows (§2, §3). */
+export const messageNeeds = {
+  message: need('a message in a partition the user may consult', message),
+  readMessage: need('a read message with a main document', withMain),
+  unreadMessage: need('an unread message with a main document', withMain, { usesUp: 'read' }),
+  unreadMessageWithAnnex: need('an unread message with a main document and an annex', withAnnex, { usesUp: 'read' }),
+  unreadMessageWithBody: need('an unread message whose body is its main content', withBody, { usesUp: 'read' }),
+  unreadMessageWithOtherBody: need('an unread message with a body and a separate main document', withMain, {
+    usesUp: 'read',
+  }),
+  // published on the same day
+  twoUnread: need(
+    'two unread messages of one partition and one day',
+    { first: withMain, second: message },
+    { namedBy: ['first', 'second'], usesUp: 'read', partUsedUp: 'first' },
+  ),
+  // reading the body changes nothing: the message is read, or its body is not its main content
+  messageWithBody: need('a read message with a body', withBody),
+  messageWithPaymentData: need('a message with payment data', message),
+  messageWithStructuredData: need('a message with structured data', message),
+  repliable: need('a message with isReplyAuthorized true', message, { usesUp: 'reply' }),
+  notRepliable: need('a message with isReplyAuthorized false', message),
+  unusualFileName: need('a read message whose main document has a file name with non-ASCII characters', withMain),
+  messageInOneLanguage: need('a message whose subject was written in one language only', message),
+  openAction: need('a message with an open action requiredActionToConfirm without a due date', withAction),
+  executedAction: need('a message with an executed action requiredActionToConfirm', withAction),
+}

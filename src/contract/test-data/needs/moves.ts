@@ -1,0 +1,45 @@
+import { need } from './need-entry.ts'
+import { listOf, message, optionalFlag, text } from './shape.ts'
+
+const pairToMove = { first: message, second: message, targetPartitionId: text }
+
+/** Needs of changePartition, and of partitions to move from and to (§4.1). */
+export const moveNeeds = {
+  // neither message is in the target partition
+  twoMovable: need('two messages to move, and a partition to move them to', pairToMove, {
+    namedBy: ['first', 'second'],
+  }),
+  twoApart: need('two messages of different partitions to move or hide, and a third partition', pairToMove, {
+    namedBy: ['first', 'second'],
+  }),
+  movable: need(
+    'a message to move, and a partition to move it to',
+    { message, targetPartitionId: text },
+    { namedBy: ['message'] },
+  ),
+  consultablePartitions: need('the identifiers of all partitions the user may consult', { partitionIds: listOf(text) }),
+  // nothing is moved to it
+  emptyPartition: need(
+    'a partition without messages that the user may consult',
+    { partitionId: text },
+    { partitionRule: 'an empty partition; no scenario moves messages to it' },
+  ),
+  // `received` and `sent` are all messages of the partition. With `sendersStay` the empty partition holds other sent
+  // messages after all: the suite cannot tell them apart, so it does not move these back.
+  partitionToEmpty: need(
+    'a partition whose messages can all be moved, and an empty partition',
+    {
+      partitionId: text,
+      received: listOf(message),
+      sent: listOf(message),
+      emptyPartitionId: text,
+      sendersStay: optionalFlag,
+    },
+    { partitionRule: 'a partition whose messages can all be moved' },
+  ),
+  partitionWithHidden: need('a partition with one visible and one hidden message, both of which can be moved', {
+    partitionId: text,
+    received: message,
+    hidden: message,
+  }),
+}

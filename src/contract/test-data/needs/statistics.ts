@@ -1,0 +1,31 @@
+import { need } from './need-entry.ts'
+import { date, message, withAction } from './shape.ts'
+
+/** Needs of statistics, which count a partition whose messages are all known (§4.2). */
+export const statisticsNeeds = {
+  // All messages of a partition that one user may consult and no other partition. The first three expire within 15 days
+  // of today, `later` after 17 and within 60, `readRegisteredLater` after that. `expiredBefore` is today plus 16 days.
+  // A message is unread and no registered mail unless its name says so.
+  countedPartition: need(
+    'a partition whose messages are all known: read, unread, registered, expiring soon and later',
+    {
+      expiredBefore: date('2026-01-31'),
+      unreadRegistered: message,
+      unread: message,
+      readRegistered: message,
+      later: message,
+      readRegisteredLater: message,
+    },
+  ),
+  // all messages of that partition with an action: two open ones, the third executed
+  countedActions: need(
+    'a partition whose messages are all known, with open and executed actions requiredActionToConfirm',
+    { open: withAction, openToo: message, executed: message },
+  ),
+  // unread: one for each statistic, none of which may be in the count of a user
+  closedCounted: need(
+    'unread messages that the statistics count, in the partition the user may not consult',
+    { expiring: message, registered: message, toConfirm: message },
+    { where: 'closed' },
+  ),
+}

@@ -1,0 +1,30 @@
+import type { Need } from '../../contract/test-data/needs.ts'
+import type { NeedExplanation } from '../data/discovery/explain-need.ts'
+import { wantedCounts } from '../data/discovery/score.ts'
+import type { Preparation } from '../prepare.ts'
+import type { RunOptions } from '../run-options.ts'
+import { withPreparation } from './plan.ts'
+
+/** The JSON of `plan --why`. Fields are added; a field never changes its meaning. */
+export interface Why extends NeedExplanation {
+  format: 'conformance-why/1'
+  /** how many candidates the scenarios need: one that changes the data uses a candidate of its own */
+  wanted: number
+  /** scenarios that ask for the need */
+  scenarios: string[]
+}
+
+/**
+ * Why the mailbox of the target does or does not meet a need. Sends safe reads only.
+ * @throws NetworkError when the target does not answer
+ */
+export const why = (need: Need, options: RunOptions): Promise<Why> =>
+  withPreparation(options, (prepared) => whyFor(need, prepared, options))
+
+const whyFor = (need: Need, { explainNeed, candidates }: Preparation, { table }: RunOptions): Why => ({
+  format: 'conformance-why/1',
+  ...explainNeed(need),
+  candidates: candidates[need].length,
+  wanted: wantedCounts(table).get(need) ?? 1,
+  scenarios: table.filter(({ needs }) => needs.includes(need)).map(({ id }) => id),
+})
