@@ -1,4 +1,4 @@
-/** §5.1 to §5.3: every call is identified by asking the authorization server about its token. */
+/** §5.1 to §5.3: every caller is identified by asking the authorization server about its token. */
 import { onBehalfOfHeader } from '../../src/contract/interface/headers.ts'
 import type { ActiveIntrospection } from '../../src/contract/interface/introspection.ts'
 import type { Context } from '../context.ts'
@@ -8,8 +8,8 @@ import { headerValue, type IncomingRequest } from '../request.ts'
 import type { IdentifiedCaller } from '../rules/callers/caller.ts'
 import type { Rules } from '../rules/rules.ts'
 
-const activeToken = async (call: IncomingRequest, { rules, services }: Context): Promise<ActiveIntrospection> => {
-  const token = rules.tokens.bearer(headerValue(call, 'authorization')) ?? refuse(rules.refusals.tokenMissing())
+const activeToken = async (request: IncomingRequest, { rules, services }: Context): Promise<ActiveIntrospection> => {
+  const token = rules.tokens.bearer(headerValue(request, 'authorization')) ?? refuse(rules.refusals.tokenMissing())
   const introspection = await rules.asking.introspection(token, services.authorization.introspect)
   return rules.tokens.isActive(introspection)
     ? (introspection as ActiveIntrospection)
@@ -24,20 +24,22 @@ const enterpriseNumberOf = ({ principalAttributes }: ActiveIntrospection, { toke
 
 /** @throws Refused without a good token (401) or without a scope that opens the operation (403) */
 export const identify = async (
-  call: IncomingRequest,
+  request: IncomingRequest,
   operation: ProviderOperation,
-  setting: Context,
+  context: Context,
 ): Promise<IdentifiedCaller> => {
-  const { rules, services, rights } = setting
+  const { rules, services, rights } = context
   const { tokens, refusals } = rules
-  const introspection = await activeToken(call, setting)
-  const behalf = headerValue(call, onBehalfOfHeader)
+  const introspection = await activeToken(request, context)
+  const behalf = headerValue(request, onBehalfOfHeader)
   const kinds = tokens.open(operation, behalf !== undefined)
   const kind =
-    kinds.find((candidate) => tokens.makes[operation](candidate, introspection.scope, tokens)) ??
+    kinds.find((candidate) => tokens.makes(candidate, introspection.scope, tokens, operation)) ??
     refuse(refusals.scopeMissing(kinds.flatMap((candidate) => tokens.openedBy[candidate])))
   const person = tokens.attribute(introspection.principalAttributes[tokens.attributes.person])
-  return rules.callers[kind][operation]({
+  const own = rules.callers[kind]
+  const callerFrom = rules.seams.callers[operation]?.(own, kind) ?? own
+  return callerFrom({
     operation,
     enterpriseNumber: enterpriseNumberOf(introspection, rules),
     person: person || undefined,

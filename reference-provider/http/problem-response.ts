@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Refusal } from '../refusal.ts'
 import { jsonBodyResponse, type ProviderResponse } from '../response.ts'
+import { noStore } from '../rules/http/caching.ts'
 import type { Rules } from '../rules/rules.ts'
 
-export const problemResponse = (refusal: Refusal, { problems, caching }: Rules): ProviderResponse => {
+export const problemResponse = (refusal: Refusal, { problems }: Rules): ProviderResponse => {
   const look = {
     ...problems.kinds[refusal.kind],
     type: problems.type(refusal.kind),
@@ -12,7 +13,7 @@ export const problemResponse = (refusal: Refusal, { problems, caching }: Rules):
   }
   return jsonBodyResponse(look.status, problems.document(refusal, look, `urn:uuid:${randomUUID()}`), {
     'Content-Type': problems.mediaType,
-    'Cache-Control': caching.onRefusal,
+    'Cache-Control': noStore,
     ...problems.headers(refusal),
   })
 }

@@ -1,6 +1,7 @@
 /** §2: the parts of a multipart reply: the JSON `messageToReply`, as field or as file, and the files by part name. */
 import type { Readable } from 'node:stream'
 import busboy from 'busboy'
+import { referenceLimits } from '../../src/contract/interface/limits.ts'
 import { type Refusal, Refused } from '../refusal.ts'
 import type { IncomingRequest } from '../request.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -52,7 +53,7 @@ export const replyParts = (call: IncomingRequest, rules: Rules): Promise<ReplyPa
 /** Fills up while the parser is fed. */
 const collect = (parser: busboy.Busboy, rules: Rules, giveUp: GiveUp): Collected => {
   const collected: Collected = { json: undefined, files: new Map(), seen: new Set() }
-  const { refusals, validation } = rules
+  const { refusals } = rules
   const once = (name: string) => {
     if (collected.seen.has(name)) giveUp(refusals.invalid([bodyIssue(name.slice(0, 100), 'is there twice')]))
     collected.seen.add(name)
@@ -70,7 +71,7 @@ const collect = (parser: busboy.Busboy, rules: Rules, giveUp: GiveUp): Collected
     })
   })
   for (const limit of ['filesLimit', 'partsLimit', 'fieldsLimit'] as const)
-    parser.on(limit, () => giveUp(refusals.tooLarge(validation.reply.replyFiles, 'the number of parts')))
+    parser.on(limit, () => giveUp(refusals.tooLarge(referenceLimits.replyFiles, 'the number of parts')))
   return collected
 }
 
@@ -80,7 +81,7 @@ const brokenMultipart = ({ refusals }: Rules): Refusal =>
   refusals.invalid([bodyIssue('body', 'is not a multipart form')])
 
 const parserOf = (call: IncomingRequest, rules: Rules): busboy.Busboy => {
-  const { replyFiles, replyFileBytes } = rules.validation.reply
+  const { replyFiles, replyFileBytes } = referenceLimits
   try {
     return busboy({
       headers: call.headers,
@@ -107,7 +108,7 @@ const collectFile = (
 ) => {
   const chunks: Buffer[] = []
   stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-  stream.on('limit', () => giveUp(rules.refusals.tooLarge(rules.validation.reply.replyFileBytes, 'a file')))
+  stream.on('limit', () => giveUp(rules.refusals.tooLarge(referenceLimits.replyFileBytes, 'a file')))
   stream.on('error', () => giveUp(brokenMultipart(rules)))
   stream.on('end', () => keep(Buffer.concat(chunks)))
 }

@@ -2,6 +2,7 @@
 import type { Clock } from '../../fixtures/clock.ts'
 import type { PartitionRight } from '../../src/contract/interface/model.ts'
 import type { PartitionRightQuestion, RightsLookup } from '../rules/callers/caller.ts'
+import { rightsMaxAgeMs } from '../rules/http/caching.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { RightsQuestion } from '../rules/service-requests.ts'
 import type { PartitionServiceClient } from '../services/partition-service.ts'
@@ -61,8 +62,7 @@ export class RightsCache implements RightsLookup {
     const before = this.#changes
     const rights = await this.#rules.asking.rights({ mailbox, person }, this.#service.rights)
     // What was answered while a notification came in may already be old: use it, but do not keep it.
-    if (before === this.#changes)
-      this.#remembered.set(key, { mailbox, rights, until: now + this.#rules.caching.rightsMaxAge })
+    if (before === this.#changes) this.#remembered.set(key, { mailbox, rights, until: now + rightsMaxAgeMs })
     return rights
   }
 

@@ -1,7 +1,6 @@
 /** §5: others are asked about every token, every right and every mandate, and nobody answers in their place. */
 import type { Introspection } from '../../src/contract/interface/introspection.ts'
 import type { PartitionRight } from '../../src/contract/interface/model.ts'
-import type { IdentifiedCaller } from './callers/caller.ts'
 import type { MandateQuestion, RightsQuestion } from './service-requests.ts'
 
 type Ask<Question, Answer> = (question: Question) => Promise<Answer>
@@ -17,8 +16,6 @@ export const askingRules = {
   rights: (question: RightsQuestion, ask: Ask<RightsQuestion, PartitionRight[]>): Promise<PartitionRight[]> =>
     ask(question),
   mandate: (question: MandateQuestion, ask: Ask<MandateQuestion, boolean>): Promise<boolean> => ask(question),
-  /** §5.7: before an operation is refused whose feature is absent, nobody is asked anything. */
-  whenAbsent: async (_caller: IdentifiedCaller): Promise<void> => {},
   partitions: (mailbox: string, ask: Ask<string, string[]>): Promise<string[]> => ask(mailbox),
 }
 

@@ -5,14 +5,12 @@ import type {
   BusinessDataEntry,
   LocalizedString,
   MessageAction,
-  MessageTemplate,
   MessageType,
   Organization,
   ReferenceRecord,
   StoredMessage,
 } from '../../src/contract/interface/model.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import type { Move } from './changes/moves.ts'
 
 export interface ListPage {
   items: readonly unknown[]
@@ -75,19 +73,16 @@ export const presentationRules = {
   listItem: messageJson,
   details: messageJson,
   page: ({ items, total, page, pageSize, links }: ListPage): object => ({ items, total, page, pageSize, ...links }),
-  records: (records: readonly object[]): object => ({ items: records, total: records.length }),
   application: (record: Application): object => withNameInAllLanguages(record),
   organization: (record: Organization): object => withNameInAllLanguages(record),
   messageType: (record: MessageType): object => withNameInAllLanguages(record),
-  template: (template: MessageTemplate): object => template,
   count: (count: number): object | number => ({ count }),
   action: (action: MessageAction): object => action,
   file: (attachment: StoredMessage['attachments'][number], _message: StoredMessage): Uint8Array =>
     Buffer.from(attachment.content, 'base64'),
   body: (body: LocalizedString): object => inAllLanguages(body),
-  paymentData: (data: object): object => data,
-  structuredData: (data: object): object => data,
-  /** Nothing is said of a move beside its status. */
-  moved: (_move: Move): object | undefined => undefined,
   replyCreated: ({ messageId, expirationDate }: StoredMessage): object | undefined => ({ messageId, expirationDate }),
 }
+
+/** §4.3: a list of reference records (our decision: as lists of messages, without pages). */
+export const recordList = (records: readonly object[]): object => ({ items: records, total: records.length })

@@ -4,7 +4,7 @@ import { type Introspection, principalAttributes } from '../../src/contract/inte
 import { limits } from '../../src/contract/interface/limits.ts'
 import { humanScopes, scopes } from '../../src/contract/interface/scopes.ts'
 import type { CallerKind } from '../../src/contract/stub-control.ts'
-import { type ProviderOperation, perOperation } from '../operations.ts'
+import type { ProviderOperation } from '../operations.ts'
 
 /** Who may call: one of the three callers of §5.3, or the service that sends events (§6). */
 export type AnyCallerKind = CallerKind | 'eventService'
@@ -30,10 +30,13 @@ export const tokenRules = {
   carries: (granted: string, wanted: string): boolean => granted.split(' ').includes(wanted),
   /** Any one of these is enough. */
   openedBy,
-  /** Whether the scopes make a caller of that kind. */
-  makes: perOperation((kind: AnyCallerKind, granted: string, { openedBy, carries }: ScopeComparison): boolean =>
-    openedBy[kind].some((wanted) => carries(granted, wanted)),
-  ),
+  /** Whether the granted scopes make the caller one of that kind; the same for every operation. */
+  makes: (
+    kind: AnyCallerKind,
+    granted: string,
+    { openedBy, carries }: ScopeComparison,
+    _operation: ProviderOperation,
+  ): boolean => openedBy[kind].some((wanted) => carries(granted, wanted)),
   /**
    * The kinds that an operation is open to; the first whose scope is carried counts. The human kind comes first because
    * it may see least, and naming another enterprise makes a representative of whoever may be one.

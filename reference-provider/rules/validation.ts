@@ -1,7 +1,6 @@
 /** §4.1, §7: the syntax of parameters. What is syntactically wrong is 400; what merely matches nothing is not. */
 import { referenceLimits } from '../../src/contract/interface/limits.ts'
 import { type Folder, folders, type Language, languages } from '../../src/contract/interface/parameters.ts'
-import { perOperation } from '../operations.ts'
 
 /** The value, or what is wrong with the text. */
 export type Parsed<T> = { value: T; wrong?: undefined } | { value?: undefined; wrong: string }
@@ -69,16 +68,9 @@ export const validationRules = {
   /** §4.1: a text to find needs the language to find it in. */
   needsLanguage: (asked: { q?: string; qlang?: Language }): boolean =>
     asked.q !== undefined && asked.qlang === undefined,
-  /** Whether the number of days must be given (our decision: yes). */
-  needsDays: true as boolean,
-  /** Characters of the address, query included. */
-  addressLimit: 8000,
-  mediaTypes: perOperation<readonly string[]>(['application/json'], {
-    actionUpdate: ['application/json', 'application/merge-patch+json'],
-    reply: ['multipart/form-data'],
-    eventNotifications: ['application/json', 'application/cloudevents+json'],
-  }),
-  reply: referenceLimits,
 }
+
+/** Characters of the address, query included. */
+export const maxAddressLength = 8000
 
 export type ValidationRules = typeof validationRules

@@ -1,7 +1,9 @@
-import type { ProviderOperation } from '../../operations.ts'
+import { type ProviderOperation, providerOperations } from '../../operations.ts'
 import type { ProviderResponse } from '../../response.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
-import { type AnsweredRequest, type Rules, reviseRules } from '../../rules/rules.ts'
+import type { Rules } from '../../rules/rules.ts'
+import type { AnsweredRequest } from '../../rules/seams.ts'
+import { withStore } from '../defects/shared/missing-checks.ts'
 
 /**
  * A server that asks the services whatever a provider must ask, and then answers something that says nothing. Whoever
@@ -30,10 +32,5 @@ export const withEmptyResponses =
     })
   }
 
-/** Nothing that is asked for is carried out. */
-const withoutEffects = (rules: Rules): Rules => {
-  const unchanging = reviseRules(rules, 'changing', { outcome: () => ({ write: [] }) })
-  const unmoving = reviseRules(unchanging, 'moving', { isOfSource: () => false })
-  const unmarking = reviseRules(unmoving, 'marking', { reached: () => [] })
-  return reviseRules(unmarking, 'actions', { updated: (message) => message })
-}
+/** No change that is requested is made. */
+const withoutEffects = (rules: Rules): Rules => withStore(rules, providerOperations, () => ({ swap: () => true }))

@@ -1,6 +1,6 @@
 import type { ProviderOperation } from '../../operations.ts'
 import { jsonBodyResponse, type ProviderResponse } from '../../response.ts'
-import { statusRules } from '../../rules/http/headers.ts'
+import { providerRoutes } from '../../routes/index.ts'
 import type { EmptyTarget } from './empty-target.ts'
 import { scramble } from './scramble.ts'
 
@@ -22,7 +22,7 @@ const randomContent: EmptyResponse = {
   newRewrite:
     () =>
     ({ body }, { operation = 'messages', address }) => {
-      const status = statusRules[operation]
+      const status = providerRoutes.find((route) => route.operation === operation)?.status ?? 200
       return jsonBodyResponse(status, status === 204 ? undefined : scramble(body, address.split('?', 1)[0] ?? ''))
     },
 }

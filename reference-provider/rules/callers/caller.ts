@@ -30,7 +30,6 @@ export interface CallerFacts {
 }
 
 export type CallerFactory = (facts: CallerFacts) => IdentifiedCaller
-export type CallerFactories = Record<AnyCallerKind, Record<ProviderOperation, CallerFactory>>
 
 export type PartitionRightQuestion = RightsQuestion & { partitionId: string }
 

@@ -42,8 +42,6 @@ export const movingRules = {
 }
 
 export const changingRules = {
-  /** Which messages a change of the named ones reaches: those alone. */
-  reached: (named: readonly StoredMessage[], _all: () => readonly StoredMessage[]): readonly StoredMessage[] => named,
   /** All or nothing: one refusal, and nothing is written. */
   outcome: (verdicts: readonly MessageOrRefusal[]): { write: StoredMessage[]; refusal?: Refusal } => {
     const refusal = verdicts.find((verdict) => verdict.refusal)?.refusal

@@ -78,15 +78,11 @@ export const refusalRules = {
       ? unknownReference('messageIds', messageId)
       : missingPermission('the caller may not consult every one of these messages'),
   changeOfAbsent: (messageId: string): Refusal => unknownReference('messageIds', messageId),
-  /** §7: a source partition that holds nothing is no reason to refuse. */
-  sourceEmpty: (): Refusal | undefined => undefined,
   targetWithoutAccess: () => missingPermission('the caller may not consult the target partition'),
   sourceWithoutAccess: () => missingPermission('the caller may not consult the source partition'),
   /** Nothing means: answer with no message at all. */
   listWithoutAccess: (reading: Reading): Refusal | undefined =>
     reading === 'scenarios' ? undefined : missingPermission('the caller may not consult this partition'),
-  /** Our decision: the count of a partition without access is 0. */
-  countWithoutAccess: (): Refusal | undefined => undefined,
   partitionAbsent: (partitionId: string): Refusal => unknownReference('partition', partitionId),
   /** §5.6 */
   replyForbidden: () => badRequest('this message may not be replied to'),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { message, own } from '../../test/small-dataset.ts'
 import { referenceRules as rules } from '../rules.ts'
 import type { ListCriteria } from './criteria.ts'
+import { pageLinks } from './pages.ts'
 
 const features = {
   body: 'yes',
@@ -36,7 +37,7 @@ describe('pages', () => {
     [3, 3, { self: 3, first: 1, last: 3, prev: 2 }],
     [9, 3, { self: 9, first: 1, last: 3, prev: 3 }],
   ])('page %d of %d has its links', (page, last, expected) => {
-    expect(rules.links.pages(page, last)).toEqual(expected)
+    expect(pageLinks(page, last)).toEqual(expected)
   })
 })
 

@@ -1,8 +1,10 @@
 /** The naming note of the specification: the brand word of the product in the place of `mailbox`, wherever it stands. */
 import { fieldsToBrandWord, toBrandWord } from '../../../src/contract/interface/brand-word.ts'
+import { providerOperations } from '../../operations.ts'
 import { type Rules, reviseRules } from '../rules.ts'
 import type { OutboundRequest } from '../service-requests.ts'
 import { withResponseRewrite } from './response-rewrite.ts'
+import { withDeclaration } from './route-changes.ts'
 
 /** The rules in the word of a product: paths, scopes, fields and events, also in what is asked of other services. */
 export const withBrandWord = (word: string, rules: Rules): Rules => {
@@ -20,10 +22,11 @@ const mapValues = <T extends object, V>(record: T, change: (value: T[keyof T]) =
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)])) as { [K in keyof T]: V }
 
 const withBrandedRouting = (word: string, rules: Rules): Rules =>
-  reviseRules(rules, 'routing', {
-    paths: mapValues(rules.routing.paths, (paths) => paths.map((path) => toBrandWord(word, path))),
-    href: (path) => pathWithBrandWord(word, rules.routing.href(path)),
-  })
+  withDeclaration(
+    reviseRules(rules, 'routing', { href: (path) => pathWithBrandWord(word, rules.routing.href(path)) }),
+    providerOperations,
+    (own) => ({ ...own, paths: own.paths.map((path) => toBrandWord(word, path)) }),
+  )
 
 const withBrandedScopes = (word: string, rules: Rules): Rules =>
   reviseRules(rules, 'tokens', {

@@ -82,7 +82,7 @@ export const trustOnBehalfHeader =
 const ownMailboxCaller =
   (rules: Rules): CallerFactory =>
   (facts) =>
-    rules.callers.documentConsumer[facts.operation]({ ...facts, onBehalfOf: undefined })
+    rules.callers.documentConsumer({ ...facts, onBehalfOf: undefined })
 
 const headerMisreadDefects: readonly Defect[] = [
   {

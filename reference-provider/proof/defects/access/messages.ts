@@ -1,4 +1,5 @@
 /** §5.4, §5.6: messages shown, or changed, without a look at the right or at the mailbox; one defect for each operation. */
+
 import { partitionIds } from '../../../../fixtures/mailbox/partitions.ts'
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
@@ -13,6 +14,7 @@ import {
   messageReads,
   statisticCounts,
 } from '../shared/grid-scenarios.ts'
+import { withoutMailboxCheck, withoutNamedPartitionCheck, withoutRightCheck } from '../shared/missing-checks.ts'
 
 const rightClauses = {
   messages: '5.6.list-consultable-only',
@@ -45,7 +47,7 @@ const missingRightCheckDefect = ([operation, clause]: [string, ClauseId]): Defec
     clauses: [clause],
     says: `${operation} asks for no right of the user`,
     expected: [...gridScenarioIdsExceptPartitionList('without-right', name), ...(otherScenarios[name] ?? [])],
-    change: (rules) => reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, [name]: false } }),
+    change: (rules) => withoutRightCheck(rules, name),
   }
 }
 
@@ -75,7 +77,7 @@ const missingMailboxCheckDefect = ([operation, clause]: [string, ClauseId]): Def
     clauses: [clause, '1.5.one-enterprise', ...(alsoForUsers.includes(name) ? (['5.6.foreign-message'] as const) : [])],
     says: `${operation} finds messages by what they are, whoever holds them`,
     expected: gridScenarioIds('of-another-enterprise', [name]),
-    change: (rules) => reviseRules(rules, 'access', { belongs: { ...rules.access.belongs, [name]: () => true } }),
+    change: (rules) => withoutMailboxCheck(rules, name),
   }
 }
 
@@ -108,8 +110,7 @@ const otherAccessDefects: Defect[] = [
     clauses: ['5.6.list-of-partition-refused', '7.reading-list'],
     says: 'whoever names a partition gets its list',
     expected: ['access-partition-list-without-right'],
-    change: (rules) =>
-      reviseRules(rules, 'access', { asksRightOnNamed: { ...rules.access.asksRightOnNamed, messages: false } }),
+    change: (rules) => withoutNamedPartitionCheck(rules, 'messages'),
   },
   {
     id: 'access-closed-partition-is-closed-to-applications',
@@ -138,7 +139,7 @@ const actionReadDefects: readonly Defect[] = [
     says: 'an action that is read by its own identifier asks for no right on the partition of its message',
     expected: gridScenarioIdsExceptPartitionList('without-right', 'action'),
     strict: true,
-    change: (rules) => reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, action: false } }),
+    change: (rules) => withoutRightCheck(rules, 'action'),
   },
   {
     id: 'access-action-is-read-from-any-mailbox',
@@ -146,7 +147,7 @@ const actionReadDefects: readonly Defect[] = [
     says: 'an action is found by its own identifier, whoever holds its message',
     expected: gridScenarioIdsExceptPartitionList('of-another-enterprise', 'action'),
     strict: true,
-    change: (rules) => reviseRules(rules, 'access', { belongs: { ...rules.access.belongs, action: () => true } }),
+    change: (rules) => withoutMailboxCheck(rules, 'action'),
   },
 ]
 

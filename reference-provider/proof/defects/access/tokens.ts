@@ -91,7 +91,7 @@ const actionsAreReadWithAnyScope = (rules: Rules): Rules => {
     open: (operation, onBehalf) => [...open(operation, onBehalf), ...(operation === 'action' ? extraKinds : [])],
     openedBy: { ...openedBy, eventService: [...openedBy.eventService, scopes.unrelated] },
   }
-  const consumer = rules.callers.documentConsumer.action
+  const consumer = rules.callers.documentConsumer
   return withOtherCaller(reviseRules(rules, 'tokens', tokens), 'eventService', () => consumer, ['action'])
 }
 const extraKinds = ['eventService'] as const

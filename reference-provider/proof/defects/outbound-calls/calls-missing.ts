@@ -1,15 +1,18 @@
 /** §5: others are not asked, or are asked though they need not be. */
+
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import {
   type ActiveIntrospection,
   type Introspection,
   userTypes,
 } from '../../../../src/contract/interface/introspection.ts'
-import type { MailboxOperation, MessageOperation } from '../../../operations.ts'
+import type { ProviderOperation } from '../../../operations.ts'
 import type { CallerFactory } from '../../../rules/callers/caller.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
+import { withoutNamedPartitionCheck, withoutRightCheck } from '../shared/missing-checks.ts'
 
 /** What a token says of itself. */
 export const decodedToken = (token: string): ActiveIntrospection => ({
@@ -63,7 +66,7 @@ const missingIntrospectionDefects: Defect[] = [
 ]
 
 interface MissingRightsCall {
-  operation: MailboxOperation | MessageOperation
+  operation: ProviderOperation
   scenario: string
   clause: ClauseId
 }
@@ -95,7 +98,7 @@ const missingRightsCallDefects = missingRightsCalls.map(
     clauses: [clause, '5.6.no-content-without-right', ...(scenario === 'list' ? humanClauses : [])],
     says: `nobody is asked for the rights of a user before ${operation}`,
     expected: [`calls-rights-${scenario}`],
-    change: (rules) => reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, [operation]: false } }),
+    change: (rules) => withoutRightCheck(rules, operation),
   }),
 )
 
@@ -105,8 +108,7 @@ const otherMissingCallDefects: Defect[] = [
     clauses: ['5.6.list-of-partition-asks-right', '4.5.rights-partition-id'],
     says: 'who names a partition in a list is not asked for a right on it',
     expected: ['calls-rights-list-of-partition'],
-    change: (rules) =>
-      reviseRules(rules, 'access', { asksRightOnNamed: { ...rules.access.asksRightOnNamed, messages: false } }),
+    change: (rules) => withoutNamedPartitionCheck(rules, 'messages'),
   },
   {
     id: 'outbound-mandate-taken-for-granted',
@@ -163,10 +165,9 @@ const otherMissingCallDefects: Defect[] = [
     expected: ['body', 'payment-data', 'structured-data'].map((part) => `calls-${part}-unsupported-unasked`),
     features: { body: 'no', paymentData: 'no', structuredData: 'no' },
     change: (rules) =>
-      reviseRules(rules, 'asking', {
-        whenAbsent: async (caller) => {
-          await caller.partitionFilter()
-        },
+      withHandler(rules, ['body', 'paymentData', 'structuredData'], (own) => async (identified) => {
+        await identified.caller.partitionFilter()
+        return own(identified)
       }),
   },
 ]

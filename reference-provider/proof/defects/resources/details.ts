@@ -1,9 +1,11 @@
 /** §4.1, §5.6: details that are garbled, refused, or given to everybody. */
+
 import type { LocalizedString } from '../../../../src/contract/interface/model.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 import { closedTo } from '../shared/closed-to.ts'
+import { withoutRightCheck } from '../shared/missing-checks.ts'
 
 const inEachLanguage = (text: LocalizedString, change: (text: string) => string): LocalizedString =>
   Object.fromEntries(Object.entries(text).map(([language, written]) => [language, change(written)]))
@@ -70,7 +72,7 @@ export const detailsDefects: readonly Defect[] = [
     clauses: ['5.6.details-refused', '5.6.details-ask-right', '7.reading-message', 'rows.13'],
     says: 'only the list looks at rights: whoever knows the identifier sees the message',
     expected: ['details-no-access'],
-    change: (rules) => reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, details: false } }),
+    change: (rules) => withoutRightCheck(rules, 'details'),
   },
   {
     id: 'details-without-access-are-a-bad-request',

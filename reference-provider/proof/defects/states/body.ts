@@ -1,4 +1,5 @@
 /** §3, §4.1, §5.6: bodies that do not arrive, or arrive unnoticed. */
+import { withPaths } from '../../../rules/revise/route-changes.ts'
 import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 import { closedTo } from '../shared/closed-to.ts'
@@ -27,7 +28,7 @@ export const bodyDefects: readonly Defect[] = [
     expected: [body],
     change: (rules) =>
       reviseRules(rules, 'marking', {
-        byBody: (message, asked) => rules.marking.byBody(message, asked) && message.attachments.length > 0,
+        byBody: (message) => rules.marking.byBody(message) && message.attachments.length > 0,
       }),
   },
   {
@@ -53,7 +54,7 @@ export const bodyDefects: readonly Defect[] = [
     clauses: ['4.1.body', '2.is-body-main-content-true', 'rows.25', '4.4.body-if-supported'],
     says: 'the feature is announced, and its path was never built',
     expected: [body],
-    change: (rules) => reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, body: [] } }),
+    change: (rules) => withPaths(rules, { body: [] }),
   },
   {
     id: 'body-is-closed-to-users',

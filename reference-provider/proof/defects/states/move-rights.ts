@@ -1,7 +1,9 @@
 /** §3, §5.6: moves that go where nothing is, or take more or less than they may. */
+
 import { partitionOf } from '../../../rules/access.ts'
 import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
+import { refuseEmptySource } from '../shared/empty-source.ts'
 
 const unknownTarget = 'partition-change-unknown-target-refused'
 const ownMailboxScenario = 'partition-change-source-takes-its-own'
@@ -81,6 +83,6 @@ export const moveRightsDefects: readonly Defect[] = [
     clauses: ['3.moved-empty-source-204', '7.source-partition-empty-204'],
     says: 'the right on the source is asked for through its messages, and without any there is none',
     expected: ['partition-change-source-empty'],
-    change: (rules) => reviseRules(rules, 'refusals', { sourceEmpty: () => rules.refusals.sourceWithoutAccess() }),
+    change: (rules) => refuseEmptySource(rules, rules.refusals.sourceWithoutAccess()),
   },
 ]

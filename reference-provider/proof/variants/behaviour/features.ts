@@ -1,7 +1,9 @@
 /** §1.4: what a provider may leave out, declared or not. */
+
 import { features as allFeatures, type Feature } from '../../../../src/contract/features.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { refuse } from '../../../refusal.ts'
+import { withPaths } from '../../../rules/revise/route-changes.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Variant } from '../variant.ts'
 
@@ -18,7 +20,7 @@ const declaredAbsentVariant = (feature: Feature): Variant => ({
 /** At none of its paths does the operation answer. */
 const withoutOperations = (...operations: ProviderOperation[]) => {
   const nowhere = Object.fromEntries(operations.map((operation) => [operation, []]))
-  return (rules: Rules): Rules => reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, ...nowhere } })
+  return (rules: Rules): Rules => withPaths(rules, nowhere)
 }
 
 const undeclaredVariant = (feature: Feature, change: (rules: Rules) => Rules): Variant => ({
