@@ -25,33 +25,33 @@ import { type Features, withoutAbsentFeatures } from './store/without-absent-fea
 
 export interface ProviderOptions {
   dataset: Dataset
-  /** 0, the default, takes a free one */
+  /** 0, the default: any free port */
   port?: number
   /** loopback by default */
   host?: string
-  /** path under which the interface stands, `/` by default */
+  /** path of the interface, `/` by default */
   basePath?: string
-  /** addresses of the services that the provider calls, with or without a slash at the end */
+  /** base URLs of the services that the provider calls */
   authUrl: string
   partitionUrl: string
-  /** what is not declared is there */
+  /** a feature that is not declared is present */
   features?: DeclaredFeatures
   /** `scenarios` for each row by default */
   readings?: Partial<Readings>
   /** origins that browsers may call from (§4.6) */
   origins?: string[]
-  /** remember rights until a notification changes them (§5.8) */
+  /** cache rights until a notification changes them (§5.8) */
   cacheRights?: boolean
   clock?: Clock
   log?: (line: string) => void
-  /** the brand word of the product in the place of `mailbox` */
+  /** the brand word of the product, instead of `mailbox` */
   brandWord?: string
-  /** replaces rules, for a defect or a variant */
+  /** replaces rules: a variant or a defect */
   revise?: (rules: Rules) => Rules
   version?: string
-  /** 5000 by default; bounds each question to another service */
+  /** timeout of each call to a service; 5000 by default */
   outboundTimeoutMs?: number
-  /** how other services are reached, in place of the provider's own way or by it */
+  /** replaces or wraps the transport to the services */
   outbound?: (own: OutboundSend) => OutboundSend
 }
 

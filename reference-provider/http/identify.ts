@@ -1,6 +1,9 @@
 /** §5.1 to §5.3: every caller is identified by asking the authorization server about its token. */
 import { onBehalfOfHeader } from '../../src/contract/interface/headers.ts'
-import type { ActiveIntrospection } from '../../src/contract/interface/introspection.ts'
+import {
+  type ActiveIntrospection,
+  principalAttributes as attributes,
+} from '../../src/contract/interface/introspection.ts'
 import type { Context } from '../context.ts'
 import type { ProviderOperation } from '../operations.ts'
 import { refuse } from '../refusal.ts'
@@ -11,14 +14,12 @@ import type { Rules } from '../rules/rules.ts'
 const activeToken = async (request: IncomingRequest, { rules, services }: Context): Promise<ActiveIntrospection> => {
   const token = rules.tokens.bearer(headerValue(request, 'authorization')) ?? refuse(rules.refusals.tokenMissing())
   const introspection = await rules.asking.introspection(token, services.authorization.introspect)
-  return rules.tokens.isActive(introspection)
-    ? (introspection as ActiveIntrospection)
-    : refuse(rules.refusals.tokenInvalid())
+  return introspection.active ? introspection : refuse(rules.refusals.tokenInvalid())
 }
 
 const enterpriseNumberOf = ({ principalAttributes }: ActiveIntrospection, { tokens }: Rules): string | undefined => {
-  const told = tokens.attribute(principalAttributes[tokens.attributes.enterpriseNumber])
-  const number = told ? tokens.padded(told) : undefined
+  const given = tokens.attribute(principalAttributes[attributes.enterpriseNumber])
+  const number = given ? tokens.padded(given) : undefined
   return number !== undefined && tokens.isEnterpriseNumber(number) ? number : undefined
 }
 
@@ -36,7 +37,7 @@ export const identify = async (
   const kind =
     kinds.find((candidate) => tokens.makes(candidate, introspection.scope, tokens, operation)) ??
     refuse(refusals.scopeMissing(kinds.flatMap((candidate) => tokens.openedBy[candidate])))
-  const person = tokens.attribute(introspection.principalAttributes[tokens.attributes.person])
+  const person = tokens.attribute(introspection.principalAttributes[attributes.person])
   const own = rules.callers[kind]
   const callerFrom = rules.seams.callers[operation]?.(own, kind) ?? own
   return callerFrom({

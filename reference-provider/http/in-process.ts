@@ -77,7 +77,7 @@ const toIncomingRequest = ({ method, url, headers, body }: InProcessRequest): In
   }
 }
 
-/** §RFC 9110: no body after HEAD, and none with 204 and 304. */
+/** RFC 9110: no body after HEAD, and none with 204 and 304. */
 const toInProcessResponse = (method: string, { status, headers, body }: ProviderResponse): InProcessResponse => {
   const named = Object.entries(headers)
   if (named.some(([name]) => name.toLowerCase() === 'transfer-encoding'))

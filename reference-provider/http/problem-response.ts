@@ -6,12 +6,9 @@ import { noStore } from '../rules/http/caching.ts'
 import type { Rules } from '../rules/rules.ts'
 
 export const problemResponse = (refusal: Refusal, { problems }: Rules): ProviderResponse => {
-  const look = {
-    ...problems.kinds[refusal.kind],
-    type: problems.type(refusal.kind),
-    href: problems.href(refusal.kind),
-  }
-  return jsonBodyResponse(look.status, problems.document(refusal, look, `urn:uuid:${randomUUID()}`), {
+  const { status, title } = problems.kinds[refusal.kind]
+  const document = problems.document(refusal, { status, title }, `urn:uuid:${randomUUID()}`)
+  return jsonBodyResponse(status, document, {
     'Content-Type': problems.mediaType,
     'Cache-Control': noStore,
     ...problems.headers(refusal),

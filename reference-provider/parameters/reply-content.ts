@@ -61,7 +61,7 @@ const hasMain = (attachments: unknown): boolean =>
 const isAttention = (value: unknown, most: number): boolean =>
   asRecord(value) !== undefined && (stringAt(asRecord(value), 'label') ?? '').length <= most
 
-/** What may be left out, but must be right when it is there. */
+/** Optional fields that must be valid when present. */
 const optionalIssues = (given: FieldOf, most: typeof referenceLimits): (Issue | undefined)[] => {
   const optional = (name: string, isGood: (value: unknown) => boolean, detail: string) =>
     issueUnless(given(name) === undefined || isGood(given(name)), name, detail)

@@ -3,7 +3,7 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import { listCriteria } from '../parameters/list-criteria.ts'
 import { refuse } from '../refusal.ts'
 import type { ListCriteria } from '../rules/lists/criteria.ts'
-import { pageLinks } from '../rules/lists/pages.ts'
+import { lastPageOf, pageLinks } from '../rules/lists/pages.ts'
 import { defineRoute, hrefIn, type RouteContext, successResponse } from './route.ts'
 import { nowhere, type PartitionFilter, searchablePartitions } from './shared/find-message.ts'
 import { findMessages } from './shared/find-messages.ts'
@@ -41,7 +41,7 @@ export const listMessagesRoute = defineRoute({
     const shown = rules.paging.slice(found, page, pageSize)
     const items = shown.map((message) => rules.presentation.listItem(message, hrefIn(context)))
     const link = linkTo(context, pageSize)
-    const pages = Object.entries(pageLinks(page, rules.paging.lastPage(found.length, pageSize)))
+    const pages = Object.entries(pageLinks(page, lastPageOf(found.length, pageSize)))
     const links = Object.fromEntries(pages.map(([relation, to]) => [relation, link(to)]))
     return successResponse(context, rules.presentation.page({ items, total: found.length, page, pageSize, links }))
   },

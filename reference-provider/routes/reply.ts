@@ -8,7 +8,7 @@ import { replyContent } from '../parameters/reply-content.ts'
 import { type FilePart, type ReplyParts, replyParts } from '../parameters/reply-parts.ts'
 import { asRecord } from '../read-json.ts'
 import { refuse } from '../refusal.ts'
-import type { AttachedFile, ReplyContent } from '../rules/changes/replies.ts'
+import { type AttachedFile, type ReplyContent, replyExpiration } from '../rules/changes/replies.ts'
 import { defineRoute, hrefIn, pathParameter, type RouteContext, successResponse } from './route.ts'
 import { consultableMessage, findMessage } from './shared/find-message.ts'
 
@@ -91,9 +91,7 @@ export const replyRoute = defineRoute({
       messageId: randomUUID(),
       attachments: files.map(({ attached, file }) => storedAttachment(attached, file)),
       publicationDate: now.toISOString(),
-      expirationDate: rules.replying
-        .expiration(now, referenceData.messageTypes.get(parent.messageTypeId))
-        .toISOString(),
+      expirationDate: replyExpiration(now, referenceData.messageTypes.get(parent.messageTypeId)).toISOString(),
     })
     store.add(mailbox, reply)
     const path = paths.details.replace('{messageId}', reply.messageId)

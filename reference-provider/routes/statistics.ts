@@ -26,17 +26,17 @@ const statisticResponse = async (
   context: RouteContext,
 ): Promise<ProviderResponse> => {
   const { request, caller, rules, features } = context
-  const asked = criteria(request.query, rules)
+  const values = criteria(request.query, rules)
   if (!rules.statistics.supports[name](features)) return successResponse(context, rules.presentation.count(0))
   const mailbox = await caller.mailbox()
-  const partition = asked.recipientPartition
+  const partition = values.recipientPartition
   // Our decision: the count of a partition without access is 0.
   const mayConsult = (await searchablePartitions(partition, context)) ?? nowhere
   const isCounted = (message: StoredMessage) =>
     rules.statistics.isCountable(message) &&
     rules.access.isCounted(message, mayConsult) &&
     (partition === undefined || message.recipientPartition === partition) &&
-    counts(message, asked, context)
+    counts(message, values, context)
   return successResponse(context, rules.presentation.count(findableMessages(mailbox, context).filter(isCounted).length))
 }
 

@@ -1,4 +1,4 @@
-/** §2, §4: the JSON of an answer. The names that the specification does not state are decisions of ours. */
+/** §2, §4: the JSON of a response. Names that the specification does not state are our decisions. */
 import type {
   Application,
   Attachment,
@@ -40,10 +40,10 @@ const withContentHref = (attachment: Attachment, messageId: string, href: Href):
   ),
 })
 
-/** §2, for the portal: where a language is missing, the text that there is stands in for it. */
+/** §2, for the portal: a missing language gets the text of another one. */
 const inAllLanguages = (text: LocalizedString): LocalizedString => {
-  const there = text.nl ?? text.fr ?? text.de
-  return there === undefined ? text : { nl: there, fr: there, de: there, ...text }
+  const available = text.nl ?? text.fr ?? text.de
+  return available === undefined ? text : { nl: available, fr: available, de: available, ...text }
 }
 
 const withNameInAllLanguages = <Record extends ReferenceRecord>(record: Record): Record => ({
@@ -58,7 +58,7 @@ const businessDataJson = ({ name, values, ...rest }: BusinessDataEntry): Busines
   values: values.map(inAllLanguages),
 })
 
-/** A message without what only the store knows: the folder, the body, the files, the optional documents. */
+/** A message without the fields of the store: folder, body, files, optional documents. */
 const messageJson = (message: StoredMessage, href: Href): object => {
   const { folder: _f, body: _b, paymentData: _p, structuredData: _s, attachments, ...rest } = message
   return {

@@ -1,4 +1,4 @@
-/** The messages in memory. Messages never change in place: a change puts a new value where the old one was. */
+/** The messages in memory. A message never changes in place: a change replaces it. */
 
 import type { StoredMessage } from '../../src/contract/interface/model.ts'
 import type { Mailbox } from '../../src/contract/test-data/dataset.ts'
@@ -35,7 +35,7 @@ export class Store implements MessageStore {
   readonly #actions = new Map<string, string>()
   /** message identifiers of a mailbox, in order */
   readonly #order = new Map<string, string[]>()
-  /** messages of a mailbox, in order, until one of them changes */
+  /** messages of a mailbox, in order; deleted when one of them changes */
   readonly #inOrder = new Map<string, readonly StoredMessage[]>()
   readonly #compare: Compare
 
@@ -80,7 +80,7 @@ export class Store implements MessageStore {
     this.#place(mailbox, [message])
   }
 
-  /** Sorted when written, so that a list is one pass over the mailbox: no change touches what the order rests on. */
+  /** Sorts on write, so that a list is one pass over the mailbox. No change affects the order. */
   #place(mailbox: string, messages: readonly StoredMessage[]): void {
     const sorted = [...this.inMailbox(mailbox), ...messages].sort(this.#compare)
     for (const message of messages) {

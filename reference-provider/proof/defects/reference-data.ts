@@ -1,4 +1,4 @@
-/** §4.3, §8: reference data that messages name in vain, that nobody may keep, or that lack a language. */
+/** §4.3, §8: reference data that cannot be found, that may not be cached, or that lack a language. */
 
 import type { LocalizedString } from '../../../src/contract/interface/model.ts'
 import type { ProviderOperation } from '../../operations.ts'
@@ -79,7 +79,7 @@ export const referenceDataDefects: readonly Defect[] = [
   {
     id: 'message-type-is-described-in-french-alone',
     clauses: ['2.localized-portal-nl', '2.localized-portal-de'],
-    says: 'translations that nobody entered are left out',
+    says: 'missing translations are left out',
     expected: ['reference-names-three-languages'],
     change: (rules) =>
       reviseRules(rules, 'presentation', {

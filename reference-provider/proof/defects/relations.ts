@@ -75,7 +75,7 @@ export const relationDefects: readonly Defect[] = [
   {
     id: 'list-without-partition-is-that-of-general',
     clauses: ['4.1.all-partitions-every-consultable'],
-    says: 'the default partition is put in where none is asked for',
+    says: 'without a partition in the query the default partition is used',
     expected: ['relation-partitions-add-up'],
     change: (rules) =>
       reviseRules(rules, 'listing', {

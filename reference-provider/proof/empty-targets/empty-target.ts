@@ -6,8 +6,8 @@ import type { AnsweredRequest } from '../../rules/seams.ts'
 import { withStore } from '../defects/shared/missing-checks.ts'
 
 /**
- * A server that asks the services whatever a provider must ask, and then answers something that says nothing. Whoever
- * passes against it passes for the wrong reason, unless there is a good one.
+ * A server that calls the services as a provider must, and then sends a response that means nothing. A scenario that
+ * passes against it needs a stated reason.
  */
 export interface EmptyTarget {
   /** permanent; in words joined by hyphens */
@@ -15,19 +15,19 @@ export interface EmptyTarget {
   says: string
   /** Called once for each target. `reply` is what a provider would have answered. */
   newRewrite: () => (reply: ProviderResponse, answered: AnsweredRequest) => ProviderResponse
-  /** Operations that it answers rightly after all, so that the suite finds data to play with. */
+  /** Operations with correct responses, so that the suite finds test data. */
   correctOperations: readonly ProviderOperation[]
 }
 
-/** The rules of such a target; `told` hears the traceparent of each request that got the empty answer. */
+/** The rules of such a target; `onEmpty` gets the traceparent of each request with an empty response. */
 export const withEmptyResponses =
-  ({ newRewrite, correctOperations }: EmptyTarget, told: (traceparent: string) => void) =>
+  ({ newRewrite, correctOperations }: EmptyTarget, onEmpty: (traceparent: string) => void) =>
   (rules: Rules): Rules => {
     const answer = newRewrite()
     return withResponseRewrite(withoutEffects(rules), [], (reply, answered) => {
       const { operation, headers } = answered
       if (operation !== undefined && correctOperations.includes(operation)) return reply
-      told(String(headers.traceparent ?? ''))
+      onEmpty(String(headers.traceparent ?? ''))
       return answer(reply, answered)
     })
   }

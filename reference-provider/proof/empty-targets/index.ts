@@ -15,7 +15,7 @@ const sameResponseAlways = (id: string, says: string, reply: ProviderResponse): 
 const page = Buffer.from('<!doctype html><title>Welcome</title><p>Please sign in.</p>')
 const html = (status: number): ProviderResponse => ({ status, headers: { 'Content-Type': 'text/html' }, body: page })
 
-/** Whatever is asked at a path, the same stands for the same: what passes here passes each time. */
+/** The same path always gets the same content, so that results are stable. */
 const randomContent: EmptyResponse = {
   id: 'random-content',
   says: 'every answer has the status of success and the shape of what it should be, and content that means nothing',
@@ -63,7 +63,7 @@ const emptyResponses: readonly EmptyResponse[] = [
 
 const listAndDetails: readonly ProviderOperation[] = ['messages', 'details']
 
-/** Each empty answer to whatever is asked, and to whatever is asked beside lists and details. */
+/** Each empty response to every request, and to every request except lists and details. */
 export const emptyTargets: readonly EmptyTarget[] = [
   ...emptyResponses.map((one) => ({ ...one, correctOperations: [] })),
   ...emptyResponses.map((one) => ({

@@ -36,7 +36,7 @@ export const consultableMessage = async (wanted: WantedMessage, context: RouteCo
   const isAllowed = await caller.mayConsult(partition)
   const message = found()
   if (rules.access.partitionOf(message) !== partition) return consultableMessage(wanted, context)
-  return isAllowed ? message : refuse(rules.refusals.withoutAccess(readings.messageWithoutAccess, named, message))
+  return isAllowed ? message : refuse(rules.refusals.withoutAccess(readings.messageWithoutAccess, named))
 }
 
 /** §5.6: the partitions of the mailbox in which the caller may list or count. */

@@ -71,15 +71,17 @@ export const findMessages = (
 ): StoredMessage[] => {
   const { rules, features, referenceData } = context
   const { page: _page, pageSize: _size, qlang, ...filters } = criteria
-  const asked = rules.listing.defaults(filters)
-  const names = (Object.keys(asked) as (keyof Filters)[]).filter((name) => asked[name] !== undefined).sort(textLast)
+  const criteriaSet = rules.listing.defaults(filters)
+  const names = (Object.keys(criteriaSet) as (keyof Filters)[])
+    .filter((name) => criteriaSet[name] !== undefined)
+    .sort(textLast)
   const isWanted = (message: StoredMessage) => {
     const surroundings: CriterionContext = {
       features,
       containsText: (text) => containsText(message, text, qlang, { search: rules.search, references: referenceData }),
     }
     const meets = criterionCheck(message, surroundings, context)
-    return rules.listing.combine(checkInOrder(names, (name) => meets(name, asked)))
+    return rules.listing.combine(checkInOrder(names, (name) => meets(name, criteriaSet)))
   }
   return findableMessages(mailbox, context).filter(
     (message) => rules.access.isListed(message, mayConsult) && isWanted(message),

@@ -13,9 +13,9 @@ export const checkNamedMessages = async (
   const { refusals, access } = rules
   const rights = new Map<string, Promise<boolean>>()
   const mayConsult = (partitionId: string): Promise<boolean> => {
-    const asked = rights.get(partitionId) ?? caller.mayConsult(partitionId)
-    rights.set(partitionId, asked)
-    return asked
+    const right = rights.get(partitionId) ?? caller.mayConsult(partitionId)
+    rights.set(partitionId, right)
+    return right
   }
   const messageOrRefusal = async (named: string): Promise<MessageOrRefusal> => {
     const messageId = rules.routing.identifier('messageId', named)
@@ -23,7 +23,7 @@ export const checkNamedMessages = async (
     if (message === undefined) return { refusal: refusals.changeOfAbsent(messageId) }
     return (await mayConsult(access.partitionOf(message)))
       ? { message }
-      : { refusal: refusals.changeWithoutAccess(readings.changeWithoutAccess, messageId, message) }
+      : { refusal: refusals.changeWithoutAccess(readings.changeWithoutAccess, messageId) }
   }
   return Promise.all(ids.map(messageOrRefusal))
 }

@@ -1,4 +1,4 @@
-/** §3: what marks a message as read: its main content, be it an attachment or the body. An annex does not. */
+/** §3: the main content, an attachment or the body, marks a message as read. An annex does not. */
 import {
   type Attachment,
   actionToConfirm,
@@ -17,7 +17,7 @@ export const isConfirmation = ({ type }: MessageAction): boolean => type === act
 export const isOpenConfirmation = (action: MessageAction): boolean => isConfirmation(action) && !action.isExecuted
 
 export const actionRules = {
-  /** The message once the action has the flag. */
+  /** The message after the change of the flag. */
   updated: (message: StoredMessage, messageActionId: string, isExecuted: boolean): StoredMessage => ({
     ...message,
     messageActions: message.messageActions.map((action) =>

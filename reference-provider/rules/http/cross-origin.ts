@@ -1,4 +1,4 @@
-/** §4.6: accepted origins are echoed; others get no such header. */
+/** §4.6: CORS. Accepted origins are echoed; other origins get no such header. */
 import { crossOriginHeaders as values } from '../../../src/contract/interface/headers.ts'
 
 export const crossOriginRules = {

@@ -1,4 +1,4 @@
-/** §4.1: how paths and identifiers are written. The paths themselves stand on the routes. */
+/** §4.1: how paths and identifiers are written. The paths themselves are in the routes. */
 export const routingRules = {
   /** A path of the interface with its parameters filled in, as responses refer to it. */
   href: (path: string): string => path,

@@ -7,8 +7,10 @@ export const pagingRules = {
   /** A page past the end is empty (our decision). */
   slice: <T>(items: readonly T[], page: number, pageSize: number): readonly T[] =>
     items.slice((page - 1) * pageSize, page * pageSize),
-  lastPage: (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize)),
 }
+
+/** An empty list has one page. */
+export const lastPageOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
 /**
  * Our decision: a list names its own page, the first, the last and its neighbours.

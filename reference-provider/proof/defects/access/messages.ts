@@ -75,7 +75,7 @@ const missingMailboxCheckDefect = ([operation, clause]: [string, ClauseId]): Def
   return {
     id: `access-every-mailbox-is-open-to-${gridScenarioIdsExceptPartitionList('', name)[0]?.replace(/^access-|-$/g, '')}`,
     clauses: [clause, '1.5.one-enterprise', ...(alsoForUsers.includes(name) ? (['5.6.foreign-message'] as const) : [])],
-    says: `${operation} finds messages by what they are, whoever holds them`,
+    says: `${operation} finds messages in every mailbox`,
     expected: gridScenarioIds('of-another-enterprise', [name]),
     change: (rules) => withoutMailboxCheck(rules, name),
   }
@@ -101,14 +101,14 @@ const otherAccessDefects: Defect[] = [
   {
     id: 'access-named-partition-is-closed-to-applications',
     clauses: ['5.4.list-all-partitions'],
-    says: 'an application may list all partitions, and none by its name',
+    says: 'an application can list all partitions, but no named partition',
     expected: ['access-partition-list-by-consumer', 'access-closed-partition-read-by-consumer'],
     change: closedTo('documentConsumer', 'messages'),
   },
   {
     id: 'access-named-partition-is-not-asked-about',
     clauses: ['5.6.list-of-partition-refused', '7.reading-list'],
-    says: 'whoever names a partition gets its list',
+    says: 'a named partition is listed without a check of rights',
     expected: ['access-partition-list-without-right'],
     change: (rules) => withoutNamedPartitionCheck(rules, 'messages'),
   },
@@ -144,7 +144,7 @@ const actionReadDefects: readonly Defect[] = [
   {
     id: 'access-action-is-read-from-any-mailbox',
     clauses: ['4.1.action-read-refused'],
-    says: 'an action is found by its own identifier, whoever holds its message',
+    says: 'an action is found by its own identifier, in every mailbox',
     expected: gridScenarioIdsExceptPartitionList('of-another-enterprise', 'action'),
     strict: true,
     change: (rules) => withoutMailboxCheck(rules, 'action'),

@@ -1,4 +1,4 @@
-/** §1.3, §4.4, §5: operations that are offered to nobody, or not to everybody whom they are for. */
+/** §1.3, §4.4, §5: operations that are missing, or closed to callers who may use them. */
 
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { ProviderOperation } from '../../../operations.ts'

@@ -43,7 +43,7 @@ const tokenClauses: Record<string, [ClauseId, ...GridOperationName[]]> = {
   'visibility-change': ['5.1.token-required-change-visibility', 'changeVisibility'],
 }
 
-/** Whoever has a good token is taken for this kind of caller, where no scope makes them one. */
+/** A caller with an active token and no scope counts as this kind of caller. */
 const withAnyScope = (rules: Rules, kind: AnyCallerKind, operations: readonly ProviderOperation[]): Rules => {
   const { carries } = rules.tokens
   return withMoreCallers(
@@ -76,7 +76,7 @@ interface MissingScopeCheck {
 const missingScopeCheckDefect = ({ kind, who, what, clauses, operations }: MissingScopeCheck): Defect => ({
   id: `access-no-scope-of-${who}-for-${what}`,
   clauses,
-  says: `${what.replaceAll('-', ' ')} take any good token, and whoever comes without a scope for one of ${who}`,
+  says: `${what.replaceAll('-', ' ')} accept any active token, and treat a caller without a scope as one of ${who}`,
   expected: gridScenarioIds('without-scope', operations),
   change: (rules) => withAnyScope(rules, kind, operations),
 })

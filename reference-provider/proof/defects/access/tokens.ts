@@ -84,7 +84,7 @@ const acceptedTokenDefects: Defect[] = [
   },
 ]
 
-/** Whoever has a good token reads actions, as if for their own mailbox or for the one they name. */
+/** Any active token reads actions, of its own mailbox or of the one that it names. */
 const actionsAreReadWithAnyScope = (rules: Rules): Rules => {
   const { open, openedBy } = rules.tokens
   const tokens: Partial<Rules['tokens']> = {

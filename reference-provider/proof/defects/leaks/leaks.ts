@@ -5,6 +5,7 @@ import { defaultPartition } from '../../../../src/contract/interface/partitions.
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 import { withoutMailboxCheck, withStore } from '../shared/missing-checks.ts'
+import { withDetailOfRefusedChange, withRefusedMessage } from '../shared/requested-messages.ts'
 import { withUnrestrictedList } from './unrestricted-list.ts'
 
 const inactiveTokenContinuesTheFirstSession = (rules: Rules): Rules => {
@@ -25,12 +26,10 @@ export const leakDefects: readonly Defect[] = [
     says: 'the error message names the message that was found before the right was asked',
     expected: ['leaks-users-nothing-closed', 'leaks-user-of-b-nothing-of-general'],
     change: (rules) =>
-      reviseRules(rules, 'refusals', {
-        withoutAccess: (reading, named, message) => ({
-          ...rules.refusals.withoutAccess(reading, named, message),
-          detail: `no right to consult "${message.subject.fr}"`,
-        }),
-      }),
+      withRefusedMessage(rules, (response, { subject }) => ({
+        ...response,
+        body: { ...(response.body as object), detail: `no right to consult "${subject.fr}"` },
+      })),
   },
   {
     id: 'refused-change-names-the-messages',
@@ -43,12 +42,10 @@ export const leakDefects: readonly Defect[] = [
       'visibility-show-no-access-refused',
     ],
     change: (rules) =>
-      reviseRules(rules, 'refusals', {
-        changeWithoutAccess: (reading, id, message) => ({
-          ...rules.refusals.changeWithoutAccess(reading, id, message),
-          detail: `not yours to change: ${JSON.stringify(message.subject)}`,
-        }),
-      }),
+      withDetailOfRefusedChange(
+        rules,
+        (messages) => `not yours to change: ${JSON.stringify(messages.map(({ subject }) => subject))}`,
+      ),
   },
   {
     id: 'general-is-listed-to-every-user',

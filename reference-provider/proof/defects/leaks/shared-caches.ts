@@ -11,7 +11,7 @@ import { gridScenarioIds, statisticCounts } from '../shared/grid-scenarios.ts'
 import { withoutNamedPartitionCheck } from '../shared/missing-checks.ts'
 import { cachedAsk } from '../shared/remembering.ts'
 
-/** The first success at an address is everybody's from then on. */
+/** The first success at an address is the response for every later caller. */
 const withCacheByAddress = (rules: Rules, operations: readonly ProviderOperation[]): Rules => {
   const kept = new Map<string, ProviderResponse>()
   return withResponseRewrite(rules, operations, (last, { method, address }) => {

@@ -143,7 +143,7 @@ export const listDefects: readonly Defect[] = [
   {
     id: 'list-asks-no-right-on-the-named-partition',
     clauses: ['5.6.list-of-partition-asks-right', '5.6.list-of-partition-refused', 'rows.7'],
-    says: 'whoever knows the name of a partition may list it',
+    says: 'a partition is open to every caller who knows its name',
     expected: ['list-partition-no-access'],
     change: (rules) => withoutNamedPartitionCheck(rules, 'messages'),
   },

@@ -14,13 +14,13 @@ import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 import { withoutNamedPartitionCheck, withoutRightCheck } from '../shared/missing-checks.ts'
 
-/** What a token says of itself. */
+/** The claims of a token. */
 export const decodedToken = (token: string): ActiveIntrospection => ({
   active: true,
   ...JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}'),
 })
 
-/** Some tokens are checked locally, whatever the authorization server would say. */
+/** Trusted tokens are checked locally, without the authorization server. */
 const checkLocally = (isTrusted: (claims: ActiveIntrospection) => boolean) => {
   return async (token: string, ask: (token: string) => Promise<Introspection>): Promise<Introspection> => {
     const claims = token.split('.').length === 3 ? decodedToken(token) : undefined
@@ -85,7 +85,7 @@ const missingRightsCalls: readonly MissingRightsCall[] = [
   { operation: 'changeVisibility', scenario: 'hide', clause: '5.6.change-visibility-asks-rights' },
 ]
 
-/** Of the list it is told who a user is, and that rights are asked for one. */
+/** Clauses about users and their rights that the list shows. */
 const humanClauses: readonly ClauseId[] = [
   '1.6.partition-service-called',
   '5.3.human-rights-asked',
@@ -96,7 +96,7 @@ const missingRightsCallDefects = missingRightsCalls.map(
   ({ operation, scenario, clause }): Defect => ({
     id: `outbound-no-rights-for-${scenario}`,
     clauses: [clause, '5.6.no-content-without-right', ...(scenario === 'list' ? humanClauses : [])],
-    says: `nobody is asked for the rights of a user before ${operation}`,
+    says: `${operation} looks up no rights of the user`,
     expected: [`calls-rights-${scenario}`],
     change: (rules) => withoutRightCheck(rules, operation),
   }),
@@ -113,7 +113,7 @@ const otherMissingCallDefects: Defect[] = [
   {
     id: 'outbound-mandate-taken-for-granted',
     clauses: ['5.5.mandate-asked', '5.3.representative-mandate-asked'],
-    says: 'whoever carries the scope of representatives has a mandate',
+    says: 'the scope of representatives counts as a mandate',
     expected: ['calls-mandate-asked'],
     change: (rules) => reviseRules(rules, 'asking', { mandate: async () => true }),
   },

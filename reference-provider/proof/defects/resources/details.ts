@@ -70,7 +70,7 @@ export const detailsDefects: readonly Defect[] = [
   {
     id: 'details-ask-for-no-right',
     clauses: ['5.6.details-refused', '5.6.details-ask-right', '7.reading-message', 'rows.13'],
-    says: 'only the list looks at rights: whoever knows the identifier sees the message',
+    says: 'only the list checks rights: the identifier is enough to see the message',
     expected: ['details-no-access'],
     change: (rules) => withoutRightCheck(rules, 'details'),
   },
@@ -84,7 +84,7 @@ export const detailsDefects: readonly Defect[] = [
   {
     id: 'details-without-access-are-an-internal-error',
     clauses: ['7.reading-message', 'rows.13'],
-    says: 'nobody handles the exception for a missing right',
+    says: 'the exception for a missing right is not handled',
     expected: ['details-no-access', 'content-no-access'],
     change: (rules) => reviseRules(rules, 'refusals', { withoutAccess: () => rules.refusals.internal() }),
   },
@@ -108,7 +108,7 @@ export const detailsDefects: readonly Defect[] = [
   {
     id: 'details-are-closed-to-users',
     clauses: ['5.6.details-allowed', '4.1.details', 'rows.12'],
-    says: 'the details are open to applications, and somebody forgot the users',
+    says: 'the details are open to applications, and users were forgotten',
     expected: ['details-shown'],
     change: closedTo('human', 'details'),
   },

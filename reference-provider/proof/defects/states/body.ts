@@ -24,7 +24,7 @@ export const bodyDefects: readonly Defect[] = [
   {
     id: 'body-marks-beside-an-attachment-alone',
     clauses: ['3.read-by-main-body', 'rows.25'],
-    says: 'the read flag hangs on the main attachment, and a message of text alone has none',
+    says: 'the read flag belongs to the main attachment, and a message of text only has no attachment',
     expected: [body],
     change: (rules) =>
       reviseRules(rules, 'marking', {
@@ -59,7 +59,7 @@ export const bodyDefects: readonly Defect[] = [
   {
     id: 'body-is-closed-to-users',
     clauses: ['5.6.body-allowed', 'rows.25'],
-    says: 'the text is open to applications, and somebody forgot the users',
+    says: 'the text is open to applications, and users were forgotten',
     expected: [body],
     change: closedTo('human', 'body'),
   },

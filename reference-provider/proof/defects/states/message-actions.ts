@@ -24,7 +24,7 @@ export const messageActionDefects: readonly Defect[] = [
   {
     id: 'action-has-a-template',
     clauses: ['2.action-no-template-id', 'rows.29'],
-    says: 'an absent template is shown as the template none',
+    says: 'a missing template is shown as a template named "none"',
     expected: [read],
     change: (rules) => reviseRules(rules, 'presentation', { action: (action) => ({ ...action, templateId: 'none' }) }),
   },

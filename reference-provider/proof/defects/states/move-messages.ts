@@ -119,7 +119,7 @@ export const moveMessagesDefects: readonly Defect[] = [
   {
     id: 'move-asks-for-no-right',
     clauses: ['5.6.change-partition-refused', '5.6.change-partition-asks-rights', 'rows.18'],
-    says: 'whoever has a good scope may move any message of the mailbox',
+    says: 'the right scope is enough to move any message of the mailbox',
     expected: [refused],
     change: (rules) => withoutRightCheck(rules, 'changePartition'),
   },

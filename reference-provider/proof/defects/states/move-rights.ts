@@ -48,7 +48,7 @@ export const moveRightsDefects: readonly Defect[] = [
   {
     id: 'move-leaves-out-what-does-not-exist',
     clauses: ['7.change-refused-none-moved', '3.partition-after-refusal'],
-    says: 'one query finds the messages, and nobody counts whether all were found',
+    says: 'one query finds the messages, and the number found is not checked',
     expected: ['partition-change-unknown-message-refused'],
     change: (rules) => {
       const absent = rules.refusals.changeOfAbsent('none')
@@ -61,7 +61,7 @@ export const moveRightsDefects: readonly Defect[] = [
   {
     id: 'move-of-a-source-takes-all-that-was-sent',
     clauses: ['3.partition-of-others', '2.change-partition-source'],
-    says: 'the condition on the source stands in the query for received messages alone',
+    says: 'only the query for received messages has the condition on the source',
     expected: [ownMailboxScenario],
     change: (rules) =>
       reviseRules(rules, 'moving', {
@@ -81,7 +81,7 @@ export const moveRightsDefects: readonly Defect[] = [
   {
     id: 'move-of-an-empty-source-is-forbidden',
     clauses: ['3.moved-empty-source-204', '7.source-partition-empty-204'],
-    says: 'the right on the source is asked for through its messages, and without any there is none',
+    says: 'the right on the source is checked through its messages, so an empty source has no right',
     expected: ['partition-change-source-empty'],
     change: (rules) => refuseEmptySource(rules, rules.refusals.sourceWithoutAccess()),
   },

@@ -2,7 +2,7 @@
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
-import { markRead, messageOf } from '../shared/mark-read.ts'
+import { markRead, messageOf } from '../shared/requested-messages.ts'
 
 const main = 'content-main-marks-read'
 const annex = 'content-annex-keeps-unread'

@@ -11,7 +11,7 @@ import { closedTo } from '../shared/closed-to.ts'
 const created = 'reply-created'
 const forbidden = 'reply-not-authorized-refused'
 
-/** A reply that is forbidden is taken from whoever carries the scope, and thrown away. */
+/** A forbidden reply from a caller with the scope is accepted and thrown away. */
 const acceptRepliesFrom = (rules: Rules, scope: string): Rules => {
   const bearers = new Set<string | undefined>()
   const changed = reviseRules(rules, 'asking', {
@@ -107,7 +107,7 @@ export const replyDefects: readonly Defect[] = [
   {
     id: 'reply-forbidden-binds-no-application',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
-    says: 'isReplyAuthorized is looked at where rights are asked, and applications are asked for none',
+    says: 'isReplyAuthorized is checked with the rights, and applications skip that check',
     expected: ['reply-not-authorized-by-consumer-refused'],
     change: (rules) => acceptRepliesFrom(rules, scopes.documentConsumer),
   },

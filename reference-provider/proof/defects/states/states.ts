@@ -6,8 +6,8 @@ import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { MessageChange } from '../../../store/store.ts'
 import type { Defect } from '../defect.ts'
-import { markRead, messageOf } from '../shared/mark-read.ts'
 import { withoutRightCheck, withStore } from '../shared/missing-checks.ts'
+import { markRead, messageOf } from '../shared/requested-messages.ts'
 
 const hideRefused = 'visibility-hide-no-access-refused'
 const showRefused = 'visibility-show-no-access-refused'
@@ -44,7 +44,7 @@ export const stateDefects: readonly Defect[] = [
   {
     id: 'body-of-any-kind-marks-as-read',
     clauses: ['3.unread-after-other-body'],
-    says: 'whoever reads the body is taken to have read the message',
+    says: 'reading the body counts as reading the message',
     expected: ['body-other-keeps-unread'],
     change: (rules) => reviseRules(rules, 'marking', { byBody: () => true }),
   },

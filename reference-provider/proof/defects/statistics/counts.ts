@@ -119,7 +119,7 @@ export const statisticDefects: readonly Defect[] = [
   {
     id: 'action-required-is-always-zero',
     clauses: ['4.2.with-action-required', 'rows.23'],
-    says: 'the provider publishes actions to confirm, and the statistic says that it has none',
+    says: 'the provider publishes actions to confirm, and the statistic does not support them',
     expected: [required],
     change: (rules) =>
       reviseRules(rules, 'statistics', { supports: { ...rules.statistics.supports, withActionRequired: () => false } }),
@@ -145,7 +145,7 @@ export const statisticDefects: readonly Defect[] = [
   {
     id: 'registered-mails-are-always-zero',
     clauses: ['4.2.registered-mails', 'rows.24'],
-    says: 'the provider publishes registered mails, and the statistic says that it has none',
+    says: 'the provider publishes registered mails, and the statistic does not support them',
     expected: [registered],
     change: (rules) =>
       reviseRules(rules, 'statistics', { supports: { ...rules.statistics.supports, registeredMails: () => false } }),
@@ -153,7 +153,7 @@ export const statisticDefects: readonly Defect[] = [
   {
     id: 'registered-mails-are-counted-among-actions',
     clauses: ['4.2.registered-mails', 'rows.24'],
-    says: 'a join with the actions drops registered mails that have none',
+    says: 'a join with the actions drops registered mails without actions',
     expected: [registered],
     change: (rules) =>
       reviseRules(rules, 'statistics', {

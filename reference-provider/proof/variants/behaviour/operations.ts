@@ -1,4 +1,4 @@
-/** Paths, methods and effects of single operations where the specification leaves a choice. */
+/** Paths, methods and effects of operations that the specification leaves open. */
 
 import { paths } from '../../../../src/contract/interface/paths.ts'
 import { withPaths } from '../../../rules/revise/route-changes.ts'

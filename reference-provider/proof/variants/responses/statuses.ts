@@ -1,4 +1,4 @@
-/** Statuses of success, and of refusals, where the specification states none. */
+/** Statuses of success and of refusals that the specification leaves open. */
 
 import { jsonBodyResponse } from '../../../response.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
