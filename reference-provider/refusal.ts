@@ -16,15 +16,15 @@ export type RefusalKind =
   | 'headersTooLarge'
   | 'internalServerError'
 
-/** Why a call is not answered with what it asked for; it becomes a problem document in one place. */
+/** Why a request is refused; `http/problem-response.ts` turns it into a problem document. */
 export interface Refusal {
   kind: RefusalKind
   detail: string
   issues?: Issue[]
   requiredScopes?: string[]
-  /** what would have been allowed: bytes, characters or a number of files */
+  /** the maximum: bytes, characters or a number of files */
   limit?: number
-  /** methods of a path, for 405 */
+  /** allowed methods, for 405 */
   allow?: string[]
 }
 

@@ -1,4 +1,4 @@
-/** An answer, free of any framework. Bytes go out as they are, undefined as no body, anything else as JSON. */
+/** A response, without any framework. Bytes are sent unchanged, undefined means no body, anything else is sent as JSON. */
 export interface ProviderResponse {
   status: number
   headers: Record<string, string>
@@ -14,3 +14,7 @@ export const jsonBodyResponse = (
   headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },
   body,
 })
+
+/** A body as it is sent. */
+export const responseBytes = (body: unknown): Uint8Array =>
+  body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body))

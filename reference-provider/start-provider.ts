@@ -4,6 +4,7 @@ import { neutralWord } from '../src/contract/interface/brand-word.ts'
 import type { Readings } from '../src/contract/readings.ts'
 import type { Dataset } from '../src/contract/test-data/dataset.ts'
 import type { Context } from './context.ts'
+import { answerWith } from './http/answer.ts'
 import { createApp } from './http/app.ts'
 import { type InProcessTransport, inProcessTransport } from './http/in-process.ts'
 import { listen } from './http/listen.ts'
@@ -11,7 +12,6 @@ import { rightsLookup } from './rights/rights.ts'
 import { RightsCache } from './rights/rights-cache.ts'
 import { notificationHandler } from './rights/rights-events.ts'
 import { withBrandWord } from './rules/revise/brand-word.ts'
-import { type OnRuleUsed, runWithTraceparent, withRuleUsage } from './rules/revise/rule-usage.ts'
 import { type Rules, referenceRules } from './rules/rules.ts'
 import { authorizationServerClient } from './services/authorization-server.ts'
 import { authorizedCall } from './services/authorized-call.ts'
@@ -25,35 +25,33 @@ import { type Features, withoutAbsentFeatures } from './store/without-absent-fea
 
 export interface ProviderOptions {
   dataset: Dataset
-  /** 0, the default, takes a free one */
+  /** 0, the default: any free port */
   port?: number
   /** loopback by default */
   host?: string
-  /** path under which the interface stands, `/` by default */
+  /** path of the interface, `/` by default */
   basePath?: string
-  /** addresses of the services that the provider calls, with or without a slash at the end */
+  /** base URLs of the services that the provider calls */
   authUrl: string
   partitionUrl: string
-  /** what is not declared is there */
+  /** a feature that is not declared is present */
   features?: DeclaredFeatures
   /** `scenarios` for each row by default */
   readings?: Partial<Readings>
   /** origins that browsers may call from (§4.6) */
   origins?: string[]
-  /** remember rights until a notification changes them (§5.8) */
+  /** cache rights until a notification changes them (§5.8) */
   cacheRights?: boolean
   clock?: Clock
   log?: (line: string) => void
-  /** the brand word of the product in the place of `mailbox` */
+  /** the brand word of the product, instead of `mailbox` */
   brandWord?: string
-  /** replaces rules, for a defect or a variant */
+  /** replaces rules: a variant or a defect */
   revise?: (rules: Rules) => Rules
-  /** told which rules the provider consults, and for which request */
-  onRuleUsed?: OnRuleUsed
   version?: string
-  /** 5000 by default; bounds each question to another service */
+  /** timeout of each call to a service; 5000 by default */
   outboundTimeoutMs?: number
-  /** how other services are reached, in place of the provider's own way or by it */
+  /** replaces or wraps the transport to the services */
   outbound?: (own: OutboundSend) => OutboundSend
 }
 
@@ -61,7 +59,7 @@ export interface Provider {
   /** with the base path, without a slash at the end */
   url: string
   port: number
-  /** for whoever runs in the same process: answers as over a connection, without one */
+  /** for callers in the same process: the same responses as over a connection, without one */
   inProcess: InProcessTransport
   close(): Promise<void>
 }
@@ -109,7 +107,6 @@ const contextFor = (options: ProviderOptions, rules: Rules, send: OutboundSend):
     basePath: withoutSlash(options.basePath ?? ''),
     version: options.version ?? '0',
     log: options.log ?? (() => {}),
-    ...(options.onRuleUsed && { runWithTraceparent }),
   }
 }
 
@@ -120,20 +117,19 @@ const contextFor = (options: ProviderOptions, rules: Rules, send: OutboundSend):
 export const startProvider = async (options: ProviderOptions): Promise<Provider> => {
   const { port = 0, host = '127.0.0.1', brandWord = neutralWord } = options
   const revised = options.revise?.(referenceRules) ?? referenceRules
-  const spelled = brandWord === neutralWord ? revised : withBrandWord(brandWord, revised)
-  const rules = options.onRuleUsed ? withRuleUsage(spelled, options.onRuleUsed) : spelled
+  const rules = brandWord === neutralWord ? revised : withBrandWord(brandWord, revised)
   const outbound = outboundClient(options.outboundTimeoutMs ?? 5000)
-  const setting = contextFor(options, rules, withRequestTimeout(options.outbound?.(outbound.send) ?? outbound.send))
-  const app = createApp(setting)
-  const listening = await listen(app, rules, port, host).catch(async (error) => {
+  const context = contextFor(options, rules, withRequestTimeout(options.outbound?.(outbound.send) ?? outbound.send))
+  const answer = answerWith(context)
+  const listening = await listen(createApp(answer), rules, port, host).catch(async (error) => {
     await outbound.close()
     throw error
   })
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`
   return {
-    url: `${origin}${setting.basePath}`,
+    url: `${origin}${context.basePath}`,
     port: listening.port,
-    inProcess: inProcessTransport(app, origin),
+    inProcess: inProcessTransport(answer, origin),
     close: async () => {
       await listening.close()
       await outbound.close()

@@ -1,104 +1,143 @@
-/** §4, §5: from a call to an answer: identify the caller, look whether the feature is there, let the route act. */
-
+/** §4, §5: from a request to a response: find the route, identify the caller, check the feature, let the route answer. */
 import type { Context } from '../context.ts'
 import type { ProviderOperation } from '../operations.ts'
 import { refuse } from '../refusal.ts'
 import { headerValue, type IncomingRequest } from '../request.ts'
 import type { ProviderResponse } from '../response.ts'
+import { providerRoutes } from '../routes/index.ts'
 import type { ProviderRoute } from '../routes/route.ts'
+import { matchesEtag } from '../rules/http/caching.ts'
+import { varyByOrigin } from '../rules/http/cross-origin.ts'
+import { securityHeaders } from '../rules/http/headers.ts'
+import { allowedMethods } from '../rules/http/routing.ts'
 import type { Rules } from '../rules/rules.ts'
+import type { Handler } from '../rules/seams.ts'
+import { maxAddressLength } from '../rules/validation.ts'
+import { acceptsMediaType } from './accepts.ts'
 import { errorToRefusal } from './error-to-refusal.ts'
 import { identify } from './identify.ts'
+import { type MatchedPath, pathMatcher } from './match-path.ts'
 import { problemResponse } from './problem-response.ts'
 
-/** What the router found: the routes of a path by method, the path as the interface writes it, its parameters. */
-export interface MatchedPath {
-  template: string
-  routes: ReadonlyMap<string, ProviderRoute>
-  params: Record<string, string>
-}
+/** §5.7: an absent feature is refused before any right is checked. */
+const handlerOf =
+  (route: ProviderRoute, context: Context): Handler =>
+  async (identified) => {
+    const { rules, features } = context
+    if (route.feature !== undefined && features[route.feature] === 'no') refuse(rules.refusals.featureAbsent())
+    if (route.operation !== 'content' && !acceptsMediaType(identified.request, 'application/json'))
+      refuse(rules.refusals.notAcceptable())
+    return route.handle({ ...context, ...identified, route })
+  }
 
 const handleRoute = async (
-  call: IncomingRequest,
+  request: IncomingRequest,
   route: ProviderRoute,
   params: MatchedPath['params'],
-  setting: Context,
+  context: Context,
 ): Promise<ProviderResponse> => {
-  const { rules, features } = setting
+  const { rules, store } = context
   const { operation } = route
-  const caller = await identify(call, operation, setting)
-  const feature = rules.routing.feature[operation]
-  if (feature !== undefined && features[feature] === 'no') {
-    await rules.asking.whenAbsent(caller)
-    refuse(rules.refusals.featureAbsent())
-  }
-  if (!call.accepts('application/json') && operation !== 'content') refuse(rules.refusals.notAcceptable())
-  const reply = await route.handle({ ...setting, operation, request: call, params, caller })
-  return withCacheHeaders(call, reply, rules.caching.cacheControl[operation], rules)
+  const caller = await identify(request, operation, context)
+  const own = handlerOf(route, context)
+  const handle = rules.seams.handlers[operation]?.(own) ?? own
+  const response = await handle({ operation, request, params, caller, store })
+  return withCacheHeaders(request, response, route.cacheControl, rules)
 }
 
-/** §8: with the word on how long it may be kept; what the client holds already is not sent again. */
+/** §8: adds how long the response may be cached; what the client already holds is not sent again. */
 const withCacheHeaders = (
-  call: IncomingRequest,
-  reply: ProviderResponse,
+  request: IncomingRequest,
+  response: ProviderResponse,
   cacheControl: string,
   { caching }: Rules,
 ): ProviderResponse => {
-  const etag = caching.etag(cacheControl, () => JSON.stringify(reply.body) ?? '')
-  const headers = { 'Cache-Control': cacheControl, ...(etag && { ETag: etag }), ...reply.headers }
-  if (!etag || !caching.isConfirmed(headerValue(call, 'if-none-match'), etag)) return { ...reply, headers }
+  const etag = caching.etag(cacheControl, () => JSON.stringify(response.body) ?? '')
+  const headers = { 'Cache-Control': cacheControl, ...(etag && { ETag: etag }), ...response.headers }
+  if (!etag || !matchesEtag(headerValue(request, 'if-none-match'), etag)) return { ...response, headers }
   const { 'Content-Type': _type, ...kept } = headers as Record<string, string>
-  return { status: caching.notModifiedStatus, headers: kept }
+  return { status: 304, headers: kept }
 }
 
 const routeFor = (method: string, routes: MatchedPath['routes']): ProviderRoute | undefined =>
   routes.get(method === 'HEAD' ? 'GET' : method)
 
-const crossOriginHeaders = (call: IncomingRequest, { rules, origins }: Context): Record<string, string> => {
-  const origin = headerValue(call, 'origin')
+const crossOriginHeaders = (request: IncomingRequest, { rules, origins }: Context): Record<string, string> => {
+  const origin = headerValue(request, 'origin')
   const { crossOrigin } = rules
-  const always = origins.length > 0 && crossOrigin.always()
+  const always = origins.length > 0 && varyByOrigin
   if (origin === undefined) return { ...always }
   return { ...always, ...(crossOrigin.accepts(origin, origins) && crossOrigin.accepted(origin)) }
 }
 
-/** §4.6: a browser asks beforehand, without a token. */
-const preflight = ({ routes }: MatchedPath, { rules }: Context): ProviderResponse => ({
-  status: rules.crossOrigin.preflightStatus,
-  headers: { Allow: rules.routing.allow([...routes.keys()]).join(', ') },
+/** §4.6: a browser sends a preflight first, without a token. */
+const preflight = ({ routes }: MatchedPath): ProviderResponse => ({
+  status: 204,
+  headers: { Allow: allowedMethods([...routes.keys()]).join(', ') },
 })
 
-const handlePath = async (call: IncomingRequest, at: MatchedPath, setting: Context): Promise<ProviderResponse> => {
-  const { rules } = setting
-  if (call.method === 'OPTIONS') return preflight(at, setting)
-  const route = routeFor(call.method, at.routes)
+const handlePath = async (request: IncomingRequest, path: MatchedPath, context: Context): Promise<ProviderResponse> => {
+  const route = routeFor(request.method, path.routes)
+  if (request.method === 'OPTIONS') return preflight(path)
   return route
-    ? handleRoute(call, route, at.params, setting)
-    : refuse(rules.refusals.methodNotAllowed(rules.routing.allow([...at.routes.keys()])))
+    ? handleRoute(request, route, path.params, context)
+    : refuse(context.rules.refusals.methodNotAllowed(allowedMethods([...path.routes.keys()])))
 }
 
-const operationOf = (call: IncomingRequest, at: MatchedPath | undefined): ProviderOperation | undefined =>
-  at && routeFor(call.method, at.routes)?.operation
+const operationAt = (method: string, path: MatchedPath | undefined): ProviderOperation | undefined =>
+  path && routeFor(method, path.routes)?.operation
 
-/** The answer to a call; never rejects. `failure` is what went wrong before a path was found. */
-export const answer = async (
-  call: IncomingRequest,
-  at: MatchedPath | undefined,
-  setting: Context,
-  failure?: unknown,
-): Promise<ProviderResponse> => {
-  const { rules, log } = setting
-  const limit = rules.validation.addressLimit
-  const attempt = async (): Promise<ProviderResponse> => {
-    if (failure !== undefined) throw failure
-    if (call.path.length + call.query.toString().length > limit) return refuse(rules.refusals.uriTooLong(limit))
-    return at ? handlePath(call, at, setting) : refuse(rules.refusals.pathAbsent())
+/** The response to a request; never rejects. */
+export type Answer = (request: IncomingRequest) => Promise<ProviderResponse>
+
+/** The routes as declared, or as a variant or a defect declares them. */
+const declaredRoutes = ({ seams }: Rules): ProviderRoute[] =>
+  providerRoutes.map((route) => ({ ...route, ...seams.declarations[route.operation]?.(route) }))
+
+/** Names neither query nor identifiers: they may hold person numbers. */
+const logLine = (method: string, path: MatchedPath | undefined, status: number, milliseconds: number) =>
+  `${method} ${path?.template ?? '(no such path)'} ${status} ${milliseconds.toFixed(0)}ms`
+
+const withoutRoute = (request: IncomingRequest, { version, basePath }: Context): ProviderResponse | undefined => {
+  const isHealth = ['/health', `${basePath}/health`].includes(request.path) && request.method === 'GET'
+  return isHealth
+    ? { status: 200, headers: { 'Content-Type': 'application/json' }, body: { status: 'up', version } }
+    : undefined
+}
+
+/** Every response of the provider comes from here, with or without a connection. */
+export const answerWith = (context: Context): Answer => {
+  const { rules, log } = context
+  const match = pathMatcher(declaredRoutes(rules), context.basePath)
+  return async (request) => {
+    const health = withoutRoute(request, context)
+    if (health) return health
+    const startedAt = performance.now()
+    let path: MatchedPath | undefined
+    const attempt = async (): Promise<ProviderResponse> => {
+      path = match(request.path)
+      if (request.path.length + request.query.toString().length > maxAddressLength)
+        return refuse(rules.refusals.uriTooLong(maxAddressLength))
+      return path ? handlePath(request, path, context) : refuse(rules.refusals.pathAbsent())
+    }
+    const response = await attempt().catch((error) => problemResponse(errorToRefusal(error, rules, log), rules))
+    const sent = finish(request, response, operationAt(request.method, path), context)
+    log(logLine(request.method, path, sent.status, performance.now() - startedAt))
+    return sent
   }
-  const reply = await attempt().catch((error) => problemResponse(errorToRefusal(error, rules, log), rules))
-  const headers = { ...rules.headers.always(), ...crossOriginHeaders(call, setting), ...reply.headers }
-  const { method, headers: asked, path, query } = call
+}
+
+/** The headers of every response, and the last change to it. */
+const finish = (
+  request: IncomingRequest,
+  response: ProviderResponse,
+  operation: ProviderOperation | undefined,
+  context: Context,
+): ProviderResponse => {
+  const headers = { ...securityHeaders, ...crossOriginHeaders(request, context), ...response.headers }
+  const { method, headers: requestHeaders, path, query } = request
   const address = query.size === 0 ? path : `${path}?${query}`
-  const operation = operationOf(call, at)
-  const answered = { operation, method, address, headers: asked }
-  return rules.rewriteResponse[operation ?? 'otherPaths']({ ...reply, headers }, answered)
+  const rewrite = context.rules.seams.responses[operation ?? 'otherPaths']
+  const whole = { ...response, headers }
+  return rewrite ? rewrite(whole, { operation, method, address, headers: requestHeaders }) : whole
 }

@@ -1,6 +1,9 @@
-/** §5.1 to §5.3: every call is identified by asking the authorization server about its token. */
+/** §5.1 to §5.3: every caller is identified by asking the authorization server about its token. */
 import { onBehalfOfHeader } from '../../src/contract/interface/headers.ts'
-import type { ActiveIntrospection } from '../../src/contract/interface/introspection.ts'
+import {
+  type ActiveIntrospection,
+  principalAttributes as attributes,
+} from '../../src/contract/interface/introspection.ts'
 import type { Context } from '../context.ts'
 import type { ProviderOperation } from '../operations.ts'
 import { refuse } from '../refusal.ts'
@@ -8,36 +11,36 @@ import { headerValue, type IncomingRequest } from '../request.ts'
 import type { IdentifiedCaller } from '../rules/callers/caller.ts'
 import type { Rules } from '../rules/rules.ts'
 
-const activeToken = async (call: IncomingRequest, { rules, services }: Context): Promise<ActiveIntrospection> => {
-  const token = rules.tokens.bearer(headerValue(call, 'authorization')) ?? refuse(rules.refusals.tokenMissing())
+const activeToken = async (request: IncomingRequest, { rules, services }: Context): Promise<ActiveIntrospection> => {
+  const token = rules.tokens.bearer(headerValue(request, 'authorization')) ?? refuse(rules.refusals.tokenMissing())
   const introspection = await rules.asking.introspection(token, services.authorization.introspect)
-  return rules.tokens.isActive(introspection)
-    ? (introspection as ActiveIntrospection)
-    : refuse(rules.refusals.tokenInvalid())
+  return introspection.active ? introspection : refuse(rules.refusals.tokenInvalid())
 }
 
 const enterpriseNumberOf = ({ principalAttributes }: ActiveIntrospection, { tokens }: Rules): string | undefined => {
-  const told = tokens.attribute(principalAttributes[tokens.attributes.enterpriseNumber])
-  const number = told ? tokens.padded(told) : undefined
+  const given = tokens.attribute(principalAttributes[attributes.enterpriseNumber])
+  const number = given ? tokens.padded(given) : undefined
   return number !== undefined && tokens.isEnterpriseNumber(number) ? number : undefined
 }
 
 /** @throws Refused without a good token (401) or without a scope that opens the operation (403) */
 export const identify = async (
-  call: IncomingRequest,
+  request: IncomingRequest,
   operation: ProviderOperation,
-  setting: Context,
+  context: Context,
 ): Promise<IdentifiedCaller> => {
-  const { rules, services, rights } = setting
+  const { rules, services, rights } = context
   const { tokens, refusals } = rules
-  const introspection = await activeToken(call, setting)
-  const behalf = headerValue(call, onBehalfOfHeader)
+  const introspection = await activeToken(request, context)
+  const behalf = headerValue(request, onBehalfOfHeader)
   const kinds = tokens.open(operation, behalf !== undefined)
   const kind =
-    kinds.find((candidate) => tokens.makes[operation](candidate, introspection.scope, tokens)) ??
+    kinds.find((candidate) => tokens.makes(candidate, introspection.scope, tokens, operation)) ??
     refuse(refusals.scopeMissing(kinds.flatMap((candidate) => tokens.openedBy[candidate])))
-  const person = tokens.attribute(introspection.principalAttributes[tokens.attributes.person])
-  return rules.callers[kind][operation]({
+  const person = tokens.attribute(introspection.principalAttributes[attributes.person])
+  const own = rules.callers[kind]
+  const callerFrom = rules.seams.callers[operation]?.(own, kind) ?? own
+  return callerFrom({
     operation,
     enterpriseNumber: enterpriseNumberOf(introspection, rules),
     person: person || undefined,

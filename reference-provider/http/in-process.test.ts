@@ -1,10 +1,10 @@
-import type { ServerResponse } from 'node:http'
 import { request } from 'undici'
 import { expect, it } from 'vitest'
 import { connectionVariants } from '../proof/variants/behaviour/connections.ts'
 import { withResponseRewrite } from '../rules/revise/response-rewrite.ts'
 import { everything, m } from '../test/requests.ts'
 import { type Asked, type Started, start } from '../test/start.ts'
+import type { Answer } from './answer.ts'
 import { type InProcessRequest, type InProcessResponse, inProcessTransport } from './in-process.ts'
 
 const origin = 'https://portal.example'
@@ -109,15 +109,17 @@ it('ends when nobody waits any longer, and says why', async () => {
   )
 })
 
-it('does not answer in chunks, nor when it hangs up', async () => {
+it('rejects a response in chunks, which needs a connection', async () => {
   const [inChunks] = connectionVariants.filter(({ id }) => id === 'connection-sends-in-chunks')
-  await expect(list(await start({ revise: inChunks?.change }))).rejects.toThrow('chunks take a connection')
-  const unending = (_: unknown, response: ServerResponse) => void response.destroy()
-  const direct = inProcessTransport(unending, 'http://x')
-  await expect(direct(written('http://x', 'GET', m))).rejects.toThrow('it hung up')
+  await expect(list(await start({ revise: inChunks?.change }))).rejects.toThrow('needs a connection')
 })
 
-it('leaves others their turn between two requests', async () => {
+it('rejects when the provider fails to answer', async () => {
+  const inProcess = inProcessTransport(() => Promise.reject(new Error('it failed')), 'http://x')
+  await expect(inProcess(written('http://x', 'GET', m))).rejects.toThrow('it failed')
+})
+
+it('gives timers their turn between two requests', async () => {
   const started = await start()
   let turns = 0
   const others = setInterval(() => {
@@ -129,8 +131,8 @@ it('leaves others their turn between two requests', async () => {
 })
 
 /** Answers at once, after some milliseconds of work. */
-const busy = (_: unknown, response: ServerResponse): void => {
+const busy: Answer = async () => {
   const until = performance.now() + 2
   while (performance.now() < until);
-  response.end()
+  return { status: 204, headers: {} }
 }

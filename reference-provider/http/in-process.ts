@@ -1,8 +1,10 @@
-/** The second rim: the same application, for whoever runs in this process and needs no connection to it. */
-import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
-import { Duplex } from 'node:stream'
-import { setImmediate as othersTurn } from 'node:timers/promises'
+/** Requests to the provider from the same process: the same responses as over a connection, without one. */
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { IncomingRequest } from '../request.ts'
+import { type ProviderResponse, responseBytes } from '../response.ts'
+import type { Answer } from './answer.ts'
+import { maxJsonBytes } from './error-to-refusal.ts'
 
 export interface InProcessRequest {
   method: string
@@ -10,7 +12,7 @@ export interface InProcessRequest {
   url: string
   headers: Record<string, string>
   body?: string
-  /** ends the wait for an answer */
+  /** ends the wait for a response */
   signal: AbortSignal
 }
 
@@ -21,88 +23,72 @@ export interface InProcessResponse {
   bytes: Buffer
 }
 
-/** Gives what the provider answers; undefined where the address is not its own. Rejects when it hangs up, or in the end. */
+/** The response of the provider; undefined when the address is not its own. Rejects when the signal aborts. */
 export type InProcessTransport = (request: InProcessRequest) => Promise<InProcessResponse> | undefined
 
-/** `address`: the origin that the application is reached at otherwise. */
+/** `origin`: where the provider listens */
 export const inProcessTransport =
-  (app: RequestListener, address: string): InProcessTransport =>
+  (answer: Answer, origin: string): InProcessTransport =>
   (request) =>
-    request.url.startsWith(`${address}/`) ? respond(app, request) : undefined
+    request.url.startsWith(`${origin}/`) ? respond(answer, request) : undefined
 
-const respond = async (app: RequestListener, asked: InProcessRequest): Promise<InProcessResponse> => {
-  // A connection would leave the process time for others too: timers, interrupts, whoever waits for theirs.
-  await othersTurn()
-  const line = new FakeSocket()
-  const request = serverRequest(line, asked)
-  const response = new ServerResponse(request)
-  response.assignSocket(line as unknown as Socket)
-  await waitUntilFinished(response, asked.signal, () => app(request, response)).catch((error: unknown) => {
-    request.destroy()
-    throw error
-  })
-  return line.response()
+const respond = async (answer: Answer, request: InProcessRequest): Promise<InProcessResponse> => {
+  // A connection leaves the process time for other work, such as timers and interrupts; so does this.
+  await nextTurn()
+  const response = await Promise.race([answer(toIncomingRequest(request)), rejectOnAbort(request.signal)])
+  return toInProcessResponse(request.method, response)
 }
 
-const waitUntilFinished = (response: ServerResponse, signal: AbortSignal, begin: () => void): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const giveUp = (): void => reject(signal.reason)
-    const hangUp = (): void => reject(new Error('it hung up'))
-    signal.addEventListener('abort', giveUp)
-    response.once('close', hangUp)
-    response.once('finish', () => {
-      signal.removeEventListener('abort', giveUp)
-      response.off('close', hangUp)
-      resolve()
-    })
-    begin()
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** What a server reads off a connection. */
-const serverRequest = (line: FakeSocket, { method, url, headers, body }: InProcessRequest): IncomingMessage => {
+/** The errors of the JSON parser behind a connection carry a status too. */
+class UnreadableBody extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`unreadable body (${status})`)
+    this.status = status
+  }
+}
+
+const parseJsonBody = (body: string): unknown => {
+  if (Buffer.byteLength(body) > maxJsonBytes) throw new UnreadableBody(413)
+  try {
+    return body === '' ? {} : JSON.parse(body)
+  } catch {
+    throw new UnreadableBody(400)
+  }
+}
+
+const toIncomingRequest = ({ method, url, headers, body }: InProcessRequest): IncomingRequest => {
   const { host, pathname, search } = new URL(url)
-  const bytes = Buffer.from(body ?? '')
-  const sent = { host, ...headers, ...(body !== undefined && { 'content-length': String(bytes.length) }) }
-  const request = new IncomingMessage(line as unknown as Socket)
-  Object.assign(request, {
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  const received = Object.entries({ host, ...headers, ...length })
+  return {
     method,
-    url: pathname + search,
-    httpVersion: '1.1',
-    httpVersionMajor: 1,
-    httpVersionMinor: 1,
-  })
-  for (const [name, value] of Object.entries(sent)) {
-    request.headers[name.toLowerCase()] = value
-    request.rawHeaders.push(name, value)
+    path: pathname,
+    query: new URLSearchParams(search),
+    headers: Object.fromEntries(received.map(([name, value]) => [name.toLowerCase(), value])),
+    stream: Readable.from(body ? [Buffer.from(body)] : []),
+    json: async () => (body === undefined ? undefined : parseJsonBody(body)),
   }
-  if (bytes.length > 0) request.push(bytes)
-  request.push(null)
-  request.complete = true
-  return request
 }
 
-/** Stands where a connection would, and keeps what is sent over it. */
-class FakeSocket extends Duplex {
-  readonly #sent: Buffer[] = []
-
-  override _read(): void {}
-
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#sent.push(chunk)
-    done()
+/** RFC 9110: no body after HEAD, and none with 204 and 304. */
+const toInProcessResponse = (method: string, { status, headers, body }: ProviderResponse): InProcessResponse => {
+  const named = Object.entries(headers)
+  if (named.some(([name]) => name.toLowerCase() === 'transfer-encoding'))
+    throw new Error('a response in chunks needs a connection')
+  const date: [string, string] = ['Date', new Date().toUTCString()]
+  const hasBody = method !== 'HEAD' && status !== 204 && status !== 304
+  if (body === undefined) {
+    const empty: [string, string][] = hasBody ? [['Content-Length', '0']] : []
+    return { status, headers: [...named, date, ...empty], bytes: Buffer.alloc(0) }
   }
-
-  /** @throws Error when the answer came in chunks: those take a connection */
-  response(): InProcessResponse {
-    const sent = Buffer.concat(this.#sent)
-    const end = sent.indexOf('\r\n\r\n')
-    const [first = '', ...lines] = sent.toString('latin1', 0, end).split('\r\n')
-    const headers = lines.map((line): [string, string] => {
-      const colon = line.indexOf(': ')
-      return [line.slice(0, colon), line.slice(colon + 2)]
-    })
-    const isChunked = headers.some(([name]) => name.toLowerCase() === 'transfer-encoding')
-    if (isChunked) throw new Error('chunks take a connection')
-    return { status: Number(first.split(' ')[1]), headers, bytes: sent.subarray(end + 4) }
-  }
+  const bytes = Buffer.from(responseBytes(body))
+  const length: [string, string] = ['Content-Length', String(bytes.length)]
+  return { status, headers: [...named, length, date], bytes: hasBody ? bytes : Buffer.alloc(0) }
 }

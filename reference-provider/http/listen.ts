@@ -8,7 +8,7 @@ export interface ListeningServer {
   close(): Promise<void>
 }
 
-/** What is no HTTP, or has headers too large, gets its problem document too. */
+/** A request that is no HTTP, or whose headers are too large, gets a problem document too. */
 const answerUnreadable = (rules: Rules) => (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const isLarge = error.code === 'HPE_HEADER_OVERFLOW'
@@ -32,7 +32,7 @@ const closeServer = (server: Server): Promise<void> =>
 export const listen = (app: RequestListener, rules: Rules, port: number, host: string): Promise<ListeningServer> =>
   new Promise((resolve, reject) => {
     const server = createServer(app)
-    // Longer than clients keep a connection, so that none is closed under a request on its way.
+    // Longer than clients keep a connection, so that no request meets a closing connection.
     server.keepAliveTimeout = 65_000
     server.on('clientError', answerUnreadable(rules))
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -43,7 +43,7 @@ export const listen = (app: RequestListener, rules: Rules, port: number, host: s
     )
   })
 
-/** Somebody else listens where the provider was to listen. */
+/** Another program listens on the port of the provider. */
 export class PortInUse extends Error {
   readonly port: number
   readonly host: string

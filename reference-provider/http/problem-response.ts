@@ -2,17 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Refusal } from '../refusal.ts'
 import { jsonBodyResponse, type ProviderResponse } from '../response.ts'
+import { noStore } from '../rules/http/caching.ts'
 import type { Rules } from '../rules/rules.ts'
 
-export const problemResponse = (refusal: Refusal, { problems, caching }: Rules): ProviderResponse => {
-  const look = {
-    ...problems.kinds[refusal.kind],
-    type: problems.type(refusal.kind),
-    href: problems.href(refusal.kind),
-  }
-  return jsonBodyResponse(look.status, problems.document(refusal, look, `urn:uuid:${randomUUID()}`), {
+export const problemResponse = (refusal: Refusal, { problems }: Rules): ProviderResponse => {
+  const { status, title } = problems.kinds[refusal.kind]
+  const document = problems.document(refusal, { status, title }, `urn:uuid:${randomUUID()}`)
+  return jsonBodyResponse(status, document, {
     'Content-Type': problems.mediaType,
-    'Cache-Control': caching.onRefusal,
+    'Cache-Control': noStore,
     ...problems.headers(refusal),
   })
 }

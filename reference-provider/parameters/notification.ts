@@ -1,6 +1,4 @@
 /** §6: a CloudEvent, whole in the body (structured mode) or with its attributes in headers (binary mode). */
-
-import type { ProviderOperation } from '../operations.ts'
 import { asRecord, type JsonRecord } from '../read-json.ts'
 import { refuse } from '../refusal.ts'
 import { headerValue, type IncomingRequest } from '../request.ts'
@@ -10,8 +8,8 @@ import { bodyIssue, isNonEmptyString, ownValue, requireMediaType, requireNoIssue
 
 const attributes = ['specversion', 'id', 'source', 'type', 'time'] as const
 
-const headerAttributes = (call: IncomingRequest): JsonRecord =>
-  Object.fromEntries(attributes.map((name) => [name, headerValue(call, `ce-${name}`)]).filter(([, value]) => value))
+const headerAttributes = (request: IncomingRequest): JsonRecord =>
+  Object.fromEntries(attributes.map((name) => [name, headerValue(request, `ce-${name}`)]).filter(([, value]) => value))
 
 const timeIssue = (time: unknown) =>
   time === undefined || (isNonEmptyString(time) && !Number.isNaN(Date.parse(time)))
@@ -20,13 +18,13 @@ const timeIssue = (time: unknown) =>
 
 /** @throws Refused: 415 for another media type, 400 when it is no CloudEvent of version 1.0 */
 export const readNotification = async (
-  call: IncomingRequest,
-  operation: ProviderOperation,
+  request: IncomingRequest,
+  bodyTypes: readonly string[],
   rules: Rules,
 ): Promise<Notification> => {
-  const isBinary = requireMediaType(call, operation, rules) === 'application/json'
-  const body = await call.json()
-  const event = isBinary ? { ...headerAttributes(call), data: body } : asRecord(body)
+  const isBinary = requireMediaType(request, bodyTypes, rules.refusals) === 'application/json'
+  const body = await request.json()
+  const event = isBinary ? { ...headerAttributes(request), data: body } : asRecord(body)
   if (event === undefined) return refuse(rules.refusals.invalid([bodyIssue('body', 'must be a JSON object')]))
   const value = (name: string) => ownValue(event, name)
   requireNoIssues(

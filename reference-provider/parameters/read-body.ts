@@ -1,6 +1,5 @@
 /** §2: JSON bodies of requests, field by field; one issue for each that is wrong. */
 import type { Issue } from '../../src/contract/interface/model.ts'
-import type { ProviderOperation } from '../operations.ts'
 import { asRecord, type JsonRecord } from '../read-json.ts'
 import { refuse } from '../refusal.ts'
 import { type IncomingRequest, mediaTypeOf } from '../request.ts'
@@ -14,25 +13,24 @@ export const bodyIssue = (name: string, detail: string): Issue => ({
   detail,
 })
 
-/** @throws Refused (415) when the operation does not take a body of this type */
+/** The media type of the body. @throws Refused (415) when the operation does not support it */
 export const requireMediaType = (
-  call: IncomingRequest,
-  operation: ProviderOperation,
-  { validation, refusals }: Rules,
+  request: IncomingRequest,
+  supported: readonly string[],
+  refusals: RefusalRules,
 ): string => {
-  const given = mediaTypeOf(call)
-  const taken = validation.mediaTypes[operation]
-  return taken.includes(given) ? given : refuse(refusals.mediaTypeUnsupported(taken))
+  const given = mediaTypeOf(request)
+  return supported.includes(given) ? given : refuse(refusals.mediaTypeUnsupported(supported))
 }
 
 /** @throws Refused (415, 400) when the body is not a JSON object */
 export const jsonObject = async (
-  call: IncomingRequest,
-  operation: ProviderOperation,
-  rules: Rules,
+  request: IncomingRequest,
+  bodyTypes: readonly string[],
+  { refusals }: Rules,
 ): Promise<JsonRecord> => {
-  requireMediaType(call, operation, rules)
-  return asRecord(await call.json()) ?? refuse(rules.refusals.invalid([bodyIssue('body', 'must be a JSON object')]))
+  requireMediaType(request, bodyTypes, refusals)
+  return asRecord(await request.json()) ?? refuse(refusals.invalid([bodyIssue('body', 'must be a JSON object')]))
 }
 
 export const ownValue = (body: JsonRecord, name: string): unknown =>

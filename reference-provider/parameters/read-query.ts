@@ -1,15 +1,15 @@
-/** §7: every parameter that is syntactically wrong is named, in one issue each; unknown ones are ignored. */
+/** §7: each parameter with a syntax error gets one issue; unknown parameters are ignored. */
 import type { Issue } from '../../src/contract/interface/model.ts'
 import { refuse } from '../refusal.ts'
 import { issueTypes, type RefusalRules } from '../rules/http/refusals.ts'
 import type { Parser } from '../rules/validation.ts'
 
 export interface QueryReader {
-  /** The value, or nothing when it is absent or wrong. The rule is looked up for a value that is there. */
+  /** The value, or nothing when it is absent or wrong. The rule is looked up only when there is a value. */
   value<T>(name: string, rule: () => Parser<T>): T | undefined
-  /** Notes that a parameter must be there. */
+  /** Adds an issue for a missing parameter. */
   addMissing(name: string, detail: string): void
-  /** @throws Refused when anything was wrong */
+  /** @throws Refused (400) when there are issues */
   refuseIfIssues(): void
 }
 

@@ -1,4 +1,5 @@
 /** §2: the JSON of a reply. */
+import { referenceLimits } from '../../src/contract/interface/limits.ts'
 import type { BusinessDataEntry, Issue, LocalizedString } from '../../src/contract/interface/model.ts'
 import { languages } from '../../src/contract/interface/parameters.ts'
 import { asRecord, type JsonRecord, stringAt } from '../read-json.ts'
@@ -60,8 +61,8 @@ const hasMain = (attachments: unknown): boolean =>
 const isAttention = (value: unknown, most: number): boolean =>
   asRecord(value) !== undefined && (stringAt(asRecord(value), 'label') ?? '').length <= most
 
-/** What may be left out, but must be right when it is there. */
-const optionalIssues = (given: FieldOf, most: Rules['validation']['reply']): (Issue | undefined)[] => {
+/** Optional fields that must be valid when present. */
+const optionalIssues = (given: FieldOf, most: typeof referenceLimits): (Issue | undefined)[] => {
   const optional = (name: string, isGood: (value: unknown) => boolean, detail: string) =>
     issueUnless(given(name) === undefined || isGood(given(name)), name, detail)
   return [
@@ -84,7 +85,7 @@ export const replyContent = (body: JsonRecord, mailbox: string, rules: Rules): R
   const issues = [
     senderIssue(given('sender'), mailbox, rules),
     ...attachmentIssues(attachments),
-    ...optionalIssues(given, rules.validation.reply),
+    ...optionalIssues(given, referenceLimits),
     issueUnless(hasContent, 'bodyContent', 'a reply needs a main content'),
   ]
   requireNoIssues(issues, rules.refusals)

@@ -1,6 +1,7 @@
 /** §2: the parts of a multipart reply: the JSON `messageToReply`, as field or as file, and the files by part name. */
 import type { Readable } from 'node:stream'
 import busboy from 'busboy'
+import { referenceLimits } from '../../src/contract/interface/limits.ts'
 import { type Refusal, Refused } from '../refusal.ts'
 import type { IncomingRequest } from '../request.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -21,38 +22,38 @@ export interface ReplyParts {
 const jsonPart = 'messageToReply'
 
 interface Collected extends ReplyParts {
-  /** counts every part, so that none may come twice */
+  /** names of all parts, to reject a part that occurs twice */
   seen: Set<string>
 }
 
 type GiveUp = (refusal: Refusal) => void
 
-/** @throws Refused: 400 when the multipart is broken, 413 when it holds more than is taken */
-export const replyParts = (call: IncomingRequest, rules: Rules): Promise<ReplyParts> =>
+/** @throws Refused: 400 when the multipart is broken, 413 when it is larger than the limits */
+export const replyParts = (request: IncomingRequest, rules: Rules): Promise<ReplyParts> =>
   new Promise((resolve, reject) => {
-    const parser = parserOf(call, rules)
+    const parser = parserOf(request, rules)
     const giveUp: GiveUp = (refusal) => {
-      // The rest is read and dropped, so that the client gets to see the answer.
-      call.stream.unpipe(parser)
-      call.stream.resume()
+      // The rest of the body is read and dropped, so that the client can read the response.
+      request.stream.unpipe(parser)
+      request.stream.resume()
       reject(new Refused(refusal))
     }
     const broken = () => giveUp(brokenMultipart(rules))
     const parts = collect(parser, rules, giveUp)
     parser.on('error', broken)
     parser.on('close', () => resolve(parts))
-    call.stream.on('close', () => {
-      if (!call.stream.readableEnded) broken()
+    request.stream.on('close', () => {
+      if (!request.stream.readableEnded) broken()
     })
-    // Whoever hung up while the caller was identified will send nothing more, and say nothing of it either.
-    if (call.stream.destroyed) broken()
-    call.stream.pipe(parser)
+    // A client that disconnected during identification sends no more events.
+    if (request.stream.destroyed) broken()
+    request.stream.pipe(parser)
   })
 
-/** Fills up while the parser is fed. */
+/** Filled while the parser runs. */
 const collect = (parser: busboy.Busboy, rules: Rules, giveUp: GiveUp): Collected => {
   const collected: Collected = { json: undefined, files: new Map(), seen: new Set() }
-  const { refusals, validation } = rules
+  const { refusals } = rules
   const once = (name: string) => {
     if (collected.seen.has(name)) giveUp(refusals.invalid([bodyIssue(name.slice(0, 100), 'is there twice')]))
     collected.seen.add(name)
@@ -70,7 +71,7 @@ const collect = (parser: busboy.Busboy, rules: Rules, giveUp: GiveUp): Collected
     })
   })
   for (const limit of ['filesLimit', 'partsLimit', 'fieldsLimit'] as const)
-    parser.on(limit, () => giveUp(refusals.tooLarge(validation.reply.replyFiles, 'the number of parts')))
+    parser.on(limit, () => giveUp(refusals.tooLarge(referenceLimits.replyFiles, 'the number of parts')))
   return collected
 }
 
@@ -79,13 +80,13 @@ const maxPartBytes = 1024 * 1024
 const brokenMultipart = ({ refusals }: Rules): Refusal =>
   refusals.invalid([bodyIssue('body', 'is not a multipart form')])
 
-const parserOf = (call: IncomingRequest, rules: Rules): busboy.Busboy => {
-  const { replyFiles, replyFileBytes } = rules.validation.reply
+const parserOf = (request: IncomingRequest, rules: Rules): busboy.Busboy => {
+  const { replyFiles, replyFileBytes } = referenceLimits
   try {
     return busboy({
-      headers: call.headers,
+      headers: request.headers,
       defParamCharset: 'utf8',
-      // One file more than may be attached: the JSON may come as one.
+      // One file more than can be attached: the JSON can be sent as a file.
       limits: {
         files: replyFiles + 1,
         fileSize: replyFileBytes,
@@ -107,7 +108,7 @@ const collectFile = (
 ) => {
   const chunks: Buffer[] = []
   stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-  stream.on('limit', () => giveUp(rules.refusals.tooLarge(rules.validation.reply.replyFileBytes, 'a file')))
+  stream.on('limit', () => giveUp(rules.refusals.tooLarge(referenceLimits.replyFileBytes, 'a file')))
   stream.on('error', () => giveUp(brokenMultipart(rules)))
   stream.on('end', () => keep(Buffer.concat(chunks)))
 }

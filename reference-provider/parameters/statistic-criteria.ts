@@ -20,7 +20,7 @@ export const nearlyExpiredCriteria: CriteriaReader = (query, { validation, refus
     days: value(name, () => validation.numberOfDaysBeforeExpiration),
     isRead: value('isRead', () => validation.isRead),
   }
-  if (!query.has(name) && validation.needsDays) addMissing(name, 'the number of days is required')
+  if (!query.has(name)) addMissing(name, 'the number of days is required')
   refuseIfIssues()
   return criteria
 }

@@ -1,7 +1,8 @@
-/** §5.8, §6: remembered rights, asked for once per user and kept current by notifications. */
+/** §5.8, §6: cached rights, looked up once per user and updated by notifications. */
 import type { Clock } from '../../fixtures/clock.ts'
 import type { PartitionRight } from '../../src/contract/interface/model.ts'
 import type { PartitionRightQuestion, RightsLookup } from '../rules/callers/caller.ts'
+import { rightsMaxAgeMs } from '../rules/http/caching.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { RightsQuestion } from '../rules/service-requests.ts'
 import type { PartitionServiceClient } from '../services/partition-service.ts'
@@ -22,7 +23,7 @@ export class RightsCache implements RightsLookup {
   readonly #service: PartitionServiceClient
   readonly #rules: Rules
   readonly #clock: Clock
-  readonly #remembered = new Map<string, CachedRights>()
+  readonly #cached = new Map<string, CachedRights>()
   #changes = 0
 
   constructor(service: PartitionServiceClient, rules: Rules, clock: Clock) {
@@ -42,32 +43,30 @@ export class RightsCache implements RightsLookup {
   /** A user's right on a partition changed. */
   update(user: User, right: PartitionRight): void {
     this.#changes += 1
-    const known = this.#remembered.get(keyOf(user))
+    const known = this.#cached.get(keyOf(user))
     if (known) this.#replace(keyOf(user), known, right.partitionId, [right])
   }
 
-  /** A partition is gone, and with it every right on it. */
+  /** A partition was deleted, and every right on it. */
   forgetPartition(mailbox: string, partitionId: string): void {
     this.#changes += 1
-    for (const [key, known] of this.#remembered)
-      if (known.mailbox === mailbox) this.#replace(key, known, partitionId, [])
+    for (const [key, known] of this.#cached) if (known.mailbox === mailbox) this.#replace(key, known, partitionId, [])
   }
 
   async #rightsOf({ mailbox, person }: User): Promise<PartitionRight[]> {
     const key = keyOf({ mailbox, person })
-    const known = this.#remembered.get(key)
+    const known = this.#cached.get(key)
     const now = this.#clock().getTime()
     if (known && known.until > now) return known.rights
     const before = this.#changes
     const rights = await this.#rules.asking.rights({ mailbox, person }, this.#service.rights)
-    // What was answered while a notification came in may already be old: use it, but do not keep it.
-    if (before === this.#changes)
-      this.#remembered.set(key, { mailbox, rights, until: now + this.#rules.caching.rightsMaxAge })
+    // A response that crossed a notification may be outdated: use it, but do not cache it.
+    if (before === this.#changes) this.#cached.set(key, { mailbox, rights, until: now + rightsMaxAgeMs })
     return rights
   }
 
   #replace(key: string, known: CachedRights, partitionId: string, by: PartitionRight[]): void {
     const rights = known.rights.filter((right) => right.partitionId !== partitionId)
-    this.#remembered.set(key, { ...known, rights: [...rights, ...by] })
+    this.#cached.set(key, { ...known, rights: [...rights, ...by] })
   }
 }

@@ -1,14 +1,14 @@
-/** §6: a notification changes the remembered rights, unless it is old news. */
+/** §6: a notification changes the cached rights, unless a newer one came before it. */
 import type { Clock } from '../../fixtures/clock.ts'
 import { asRecord, booleanAt, stringAt } from '../read-json.ts'
-import type { Notification } from '../rules/events.ts'
+import { mayConsultFrom, type Notification } from '../rules/events.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { RightsCache } from './rights-cache.ts'
 
-/** False when the data of the notification are not what its type promises. */
+/** False when the data do not match the type of the notification. */
 export type NotificationHandler = (notification: Notification) => boolean
 
-/** A right that came or went; without a person, a partition that went with all rights on it. */
+/** A right that was created or deleted; without a person, a deleted partition with all rights on it. */
 interface RightsChange {
   mailbox: string
   partitionId: string
@@ -16,7 +16,7 @@ interface RightsChange {
   consult: boolean
 }
 
-/** Notifications remembered so that they count once, and changes so that older ones do not undo them. */
+/** How many notifications are remembered, so that each counts once and no older one undoes a newer one. */
 const maxRemembered = 10_000
 
 const remember = <T>(map: Map<string, T>, key: string, value: T) => {
@@ -26,7 +26,7 @@ const remember = <T>(map: Map<string, T>, key: string, value: T) => {
   if (map.size > maxRemembered && !oldest.done) map.delete(oldest.value)
 }
 
-/** What is told, `ignored` when it is none of our business, nothing when it cannot be read. */
+/** The change; `ignored` for other types and other users; nothing when the data cannot be read. */
 const rightsChangeIn = (
   { type, data: raw }: Notification,
   { events, tokens }: Rules,
@@ -40,7 +40,7 @@ const rightsChangeIn = (
   const partitionId = stringAt(data, 'partitionId')
   const person = ofRight ? stringAt(data, 'userId') : undefined
   if (mailbox === undefined || partitionId === undefined || (ofRight && person === undefined)) return undefined
-  const consult = events.consult(type, booleanAt(data, 'consult'))
+  const consult = mayConsultFrom(type, booleanAt(data, 'consult'))
   return { mailbox: tokens.padded(mailbox), partitionId, person, consult }
 }
 
@@ -57,15 +57,15 @@ export const notificationHandler = (
   const seen = new Map<string, true>()
   const lastChange = new Map<string, number>()
   return (notification) => {
-    const told = rightsChangeIn(notification, rules)
-    if (told === undefined || told === 'ignored') return told === 'ignored'
-    const subject = JSON.stringify([told.mailbox, told.partitionId, told.person])
+    const change = rightsChangeIn(notification, rules)
+    if (change === undefined || change === 'ignored') return change === 'ignored'
+    const subject = JSON.stringify([change.mailbox, change.partitionId, change.person])
     const time = notification.time === undefined ? clock().getTime() : Date.parse(notification.time)
     const key = rules.events.key(notification)
     if (seen.has(key) || !rules.events.isNews(time, lastChange.get(subject))) return true
     remember(seen, key, true)
     remember(lastChange, subject, time)
-    applyToCache(told, cache)
+    applyToCache(change, cache)
     return true
   }
 }

@@ -1,10 +1,10 @@
-/** §5.6: what a user may consult, as the partition service says at this moment. */
+/** §5.6: the rights of a user, looked up in the partition service for each request. */
 import type { PartitionRight } from '../../src/contract/interface/model.ts'
 import type { RightsLookup } from '../rules/callers/caller.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { PartitionServiceClient } from '../services/partition-service.ts'
 
-/** Whether one of the rights lets somebody into a partition. */
+/** True for the partitions that one of the rights opens. */
 export const isGrantedBy =
   (rights: readonly PartitionRight[], { access }: Pick<Rules, 'access'>) =>
   (partitionId: string): boolean =>

@@ -1,4 +1,5 @@
 /** §3, §5.6: hiding messages and showing them again; all or nothing. */
+import { paths } from '../../src/contract/interface/paths.ts'
 import { visibilityRequest } from '../parameters/change-requests.ts'
 import { jsonObject } from '../parameters/read-body.ts'
 import { refuse } from '../refusal.ts'
@@ -8,16 +9,18 @@ import { writeWithRetry } from './shared/write-with-retry.ts'
 
 export const changeVisibilityRoute = defineRoute({
   operation: 'changeVisibility',
-  handle: async (visit) => {
-    const { request, caller, rules, store, operation } = visit
-    const { messageIds, isVisible } = visibilityRequest(await jsonObject(request, operation, rules), rules)
+  method: 'POST',
+  path: paths.changeVisibility,
+  status: 204,
+  handle: async (context) => {
+    const { request, caller, rules, store, route } = context
+    const { messageIds, isVisible } = visibilityRequest(await jsonObject(request, route.bodyTypes, rules), rules)
     const mailbox = await caller.mailbox()
     await writeWithRetry(async () => {
-      const { write, refusal } = rules.changing.outcome(await checkNamedMessages(messageIds, mailbox, visit))
-      const reached = rules.changing.reached(write, () => store.inMailbox(mailbox))
-      const isDone = store.swap(reached.map((from) => ({ from, to: rules.visibility.changed(from, isVisible) })))
+      const { write, refusal } = rules.changing.outcome(await checkNamedMessages(messageIds, mailbox, context))
+      const isDone = store.swap(write.map((from) => ({ from, to: rules.visibility.changed(from, isVisible) })))
       return isDone && refusal ? refuse(refusal) : isDone
-    }, visit)
-    return successResponse(visit)
+    }, context)
+    return successResponse(context)
   },
 })

@@ -1,4 +1,5 @@
-/** §4.1, §3: the file of an attachment; the main content marks its message as read, an annex does not. */
+/** §4.1, §3: the file of an attachment. The main content marks its message as read, an annex does not. */
+import { paths } from '../../src/contract/interface/paths.ts'
 import { refuse } from '../refusal.ts'
 import { defineRoute, pathParameter } from './route.ts'
 import { consultableMessage } from './shared/find-message.ts'
@@ -6,19 +7,19 @@ import { markRead } from './shared/write-with-retry.ts'
 
 export const contentRoute = defineRoute({
   operation: 'content',
-  handle: async (visit) => {
-    const { request, caller, rules, store, operation } = visit
+  method: 'GET',
+  path: paths.content,
+  handle: async (context) => {
+    const { request, caller, rules, route } = context
     const mailbox = await caller.mailbox()
-    const message = await consultableMessage({ messageId: pathParameter(visit, 'messageId'), mailbox }, visit)
-    const attachmentId = pathParameter(visit, 'attachmentId')
+    const message = await consultableMessage({ messageId: pathParameter(context, 'messageId'), mailbox }, context)
+    const id = pathParameter(context, 'attachmentId')
     const attachment =
-      rules.access
-        .attachmentsOf(message, () => store.inMailbox(mailbox))
-        .find((candidate) => candidate.attachmentId === attachmentId) ??
-      refuse(rules.refusals.attachmentAbsent(attachmentId))
-    if (rules.marking.byContent(message, attachment, request.method)) markRead(message, visit)
+      message.attachments.find(({ attachmentId }) => attachmentId === id) ?? refuse(rules.refusals.attachmentAbsent(id))
+    // HEAD returns the headers only, so it reads nothing (our decision).
+    if (request.method === 'GET' && rules.marking.byContent(message, attachment)) markRead(message, mailbox, context)
     return {
-      status: rules.statuses[operation],
+      status: route.status,
       headers: {
         'Content-Type': rules.headers.contentType(attachment.mediaType),
         'Content-Disposition': rules.headers.contentDisposition(attachment.fileName),

@@ -1,4 +1,5 @@
-/** §6: the webhook by which changed rights are told. */
+/** §6: the webhook that receives notifications of changed rights. */
+import { paths } from '../../src/contract/interface/paths.ts'
 import { readNotification } from '../parameters/notification.ts'
 import { bodyIssue } from '../parameters/read-body.ts'
 import { refuse } from '../refusal.ts'
@@ -6,10 +7,16 @@ import { defineRoute, successResponse } from './route.ts'
 
 export const eventNotificationsRoute = defineRoute({
   operation: 'eventNotifications',
-  handle: async (visit) => {
-    const { request, rules, handleNotification, operation } = visit
-    const told = await readNotification(request, operation, rules)
-    if (!handleNotification(told)) refuse(rules.refusals.invalid([bodyIssue('data', 'is not what the type promises')]))
-    return successResponse(visit)
+  method: 'POST',
+  path: paths.eventNotifications,
+  status: 204,
+  feature: 'events',
+  bodyTypes: ['application/json', 'application/cloudevents+json'],
+  handle: async (context) => {
+    const { request, rules, handleNotification, route } = context
+    const notification = await readNotification(request, route.bodyTypes, rules)
+    if (!handleNotification(notification))
+      refuse(rules.refusals.invalid([bodyIssue('data', 'is not what the type promises')]))
+    return successResponse(context)
   },
 })

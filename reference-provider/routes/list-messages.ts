@@ -1,48 +1,48 @@
-/** §4.1, §5.6: the list, from the partitions that the caller may consult. */
-
+/** §4.1, §5.6: the list, from the partitions that the caller may consult. It marks no message as read (§3). */
+import { paths } from '../../src/contract/interface/paths.ts'
 import { listCriteria } from '../parameters/list-criteria.ts'
 import { refuse } from '../refusal.ts'
 import type { ListCriteria } from '../rules/lists/criteria.ts'
+import { lastPageOf, pageLinks } from '../rules/lists/pages.ts'
 import { defineRoute, hrefIn, type RouteContext, successResponse } from './route.ts'
-import { type PartitionFilter, searchablePartitions } from './shared/find-message.ts'
+import { nowhere, type PartitionFilter, searchablePartitions } from './shared/find-message.ts'
 import { findMessages } from './shared/find-messages.ts'
-import { markRead } from './shared/write-with-retry.ts'
-
-const nowhere = () => false
 
 const requirePartitions = async (
   { recipientPartition }: ListCriteria,
-  visit: RouteContext,
+  context: RouteContext,
 ): Promise<PartitionFilter> => {
-  const { rules, readings } = visit
-  const access = await searchablePartitions(recipientPartition, visit)
+  const { rules, readings } = context
+  const access = await searchablePartitions(recipientPartition, context)
   if (access) return access
   const refusal = rules.refusals.listWithoutAccess(readings.listWithoutAccess)
   return refusal ? refuse(refusal) : nowhere
 }
 
-const linkTo = (visit: RouteContext, pageSize: number) => (page: number) => {
-  const query = new URLSearchParams(visit.request.query)
-  query.set('page', String(page))
-  query.set('pageSize', String(pageSize))
-  return `${visit.request.path}?${query}`
-}
+const linkTo =
+  ({ request }: RouteContext, pageSize: number) =>
+  (page: number) => {
+    const query = new URLSearchParams(request.query)
+    query.set('page', String(page))
+    query.set('pageSize', String(pageSize))
+    return `${request.path}?${query}`
+  }
 
 export const listMessagesRoute = defineRoute({
   operation: 'messages',
-  handle: async (visit) => {
-    const { request, caller, rules } = visit
+  method: 'GET',
+  path: paths.messages,
+  handle: async (context) => {
+    const { request, caller, rules } = context
     const criteria = listCriteria(request.query, rules)
     const mailbox = await caller.mailbox()
-    const found = findMessages(mailbox, criteria, await requirePartitions(criteria, visit), visit)
+    const found = findMessages(mailbox, criteria, await requirePartitions(criteria, context), context)
     const { page = rules.paging.defaultPage, pageSize = rules.paging.defaultPageSize } = criteria
-    const total = rules.paging.total(found, () => findMessages(mailbox, criteria, () => true, visit))
-    const pages = rules.links.pages(page, rules.paging.lastPage(total, pageSize))
-    const link = linkTo(visit, pageSize)
     const shown = rules.paging.slice(found, page, pageSize)
-    for (const message of shown) if (rules.marking.byList(message, request.method)) markRead(message, visit)
-    const items = shown.map((message) => rules.presentation.listItem(message, hrefIn(visit)))
-    const links = Object.fromEntries(Object.entries(pages).map(([relation, to]) => [relation, link(to)]))
-    return successResponse(visit, rules.presentation.page({ items, total, page, pageSize, links }))
+    const items = shown.map((message) => rules.presentation.listItem(message, hrefIn(context)))
+    const link = linkTo(context, pageSize)
+    const pages = Object.entries(pageLinks(page, lastPageOf(found.length, pageSize)))
+    const links = Object.fromEntries(pages.map(([relation, to]) => [relation, link(to)]))
+    return successResponse(context, rules.presentation.page({ items, total: found.length, page, pageSize, links }))
   },
 })

@@ -1,6 +1,6 @@
-/** §4.1: reading a message action. Our decision: access is that of its message. */
-
+/** §2, §3, §4.1: reading a message action, and saying whether it was executed. Our decision: its access is that of its message. */
 import type { MessageAction, StoredMessage } from '../../src/contract/interface/model.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { executionRequest } from '../parameters/change-requests.ts'
 import { jsonObject } from '../parameters/read-body.ts'
 import { refuse } from '../refusal.ts'
@@ -8,45 +8,54 @@ import { defineRoute, pathParameter, type RouteContext, successResponse } from '
 import { consultableMessage } from './shared/find-message.ts'
 import { writeWithRetry } from './shared/write-with-retry.ts'
 
-export const actionRoute = defineRoute({
-  operation: 'action',
-  handle: async (visit) => {
-    const found = await findAction(visit, await visit.caller.mailbox())
-    return successResponse(visit, visit.rules.presentation.action(found.action))
-  },
-})
-
-/** §2, §4.1: a message action, found by its own identifier, below its message or alone. */
-export interface FoundAction {
+/** An action, found by its own identifier. */
+interface FoundAction {
   message: StoredMessage
   action: MessageAction
 }
 
-/** @throws Refused when the action does not exist, is not of the message that the path names, or is out of reach */
-export const findAction = async (visit: RouteContext, mailbox: string): Promise<FoundAction> => {
-  const { rules, store, params } = visit
-  const id = pathParameter(visit, 'messageActionId')
+/** @throws Refused when the action does not exist, is not of the message in the path, or may not be consulted */
+const findAction = async (mailbox: string, context: RouteContext): Promise<FoundAction> => {
+  const { rules, store, params } = context
+  const id = pathParameter(context, 'messageActionId')
   const absent = () => refuse(rules.refusals.actionAbsent(id))
-  const { messageId } = store.findByAction(id)?.message ?? absent()
-  if (params.messageId !== undefined && pathParameter(visit, 'messageId') !== messageId) absent()
-  const message = await consultableMessage({ messageId, mailbox, named: { name: 'messageActionId', id } }, visit)
+  const { messageId } = store.findByAction(mailbox, id) ?? absent()
+  if (params.messageId !== undefined && pathParameter(context, 'messageId') !== messageId) absent()
+  const message = await consultableMessage({ messageId, mailbox, named: { name: 'messageActionId', id } }, context)
   const action = message.messageActions.find(({ messageActionId }) => messageActionId === id) ?? absent()
   return { message, action }
 }
 
-/** §3, §4.1: saying that an action was executed, or that it was not. */
+/** Our decision: an action can also be read below its message, in both forms of §4.1. */
+export const actionRoute = defineRoute({
+  operation: 'action',
+  method: 'GET',
+  path: paths.action,
+  alsoAt: [paths.actionUpdate, paths.actionUpdateOfScenarioTable],
+  feature: 'actions',
+  handle: async (context) => {
+    const { action } = await findAction(await context.caller.mailbox(), context)
+    return successResponse(context, context.rules.presentation.action(action))
+  },
+})
 
 export const actionUpdateRoute = defineRoute({
   operation: 'actionUpdate',
-  handle: async (visit) => {
-    const { request, caller, rules, store, operation } = visit
-    const isExecuted = executionRequest(await jsonObject(request, operation, rules), rules.refusals)
+  method: 'PATCH',
+  path: paths.actionUpdate,
+  alsoAt: [paths.actionUpdateOfScenarioTable],
+  status: 204,
+  feature: 'actions',
+  bodyTypes: ['application/json', 'application/merge-patch+json'],
+  handle: async (context) => {
+    const { request, caller, rules, store, route } = context
+    const isExecuted = executionRequest(await jsonObject(request, route.bodyTypes, rules), rules.refusals)
     const mailbox = await caller.mailbox()
     await writeWithRetry(async () => {
-      const { message, action } = await findAction(visit, mailbox)
+      const { message, action } = await findAction(mailbox, context)
       const updated = rules.actions.updated(message, action.messageActionId, isExecuted)
       return store.swap([{ from: message, to: updated }])
-    }, visit)
-    return successResponse(visit)
+    }, context)
+    return successResponse(context)
   },
 })

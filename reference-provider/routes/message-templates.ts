@@ -1,24 +1,32 @@
-/** §1.4: message templates. Their paths and shapes are decisions of ours. */
+/** §1.4: message templates. Their paths and shapes are our decisions. */
+import { paths } from '../../src/contract/interface/paths.ts'
 import { refuse } from '../refusal.ts'
+import { recordList } from '../rules/presentation.ts'
 import { defineRoute, pathParameter, successResponse } from './route.ts'
 
 export const messageTemplatesRoute = defineRoute({
   operation: 'messageTemplates',
-  handle: async (visit) => {
-    const { caller, rules, referenceData } = visit
-    await caller.mailbox()
-    const templates = [...referenceData.messageTemplates.values()].map(rules.presentation.template)
-    return successResponse(visit, rules.presentation.records(templates))
+  method: 'GET',
+  path: paths.messageTemplates,
+  feature: 'templates',
+  handle: async (context) => {
+    await context.caller.mailbox()
+    return successResponse(context, recordList([...context.referenceData.messageTemplates.values()]))
   },
 })
 
 export const messageTemplateRoute = defineRoute({
   operation: 'messageTemplate',
-  handle: async (visit) => {
-    const { caller, rules, referenceData } = visit
+  method: 'GET',
+  path: paths.messageTemplate,
+  feature: 'templates',
+  handle: async (context) => {
+    const { caller, rules, referenceData } = context
     await caller.mailbox()
-    const id = pathParameter(visit, 'templateId')
-    const template = referenceData.messageTemplates.get(id) ?? refuse(rules.refusals.recordAbsent('templateId', id))
-    return successResponse(visit, rules.presentation.template(template))
+    const id = pathParameter(context, 'templateId')
+    return successResponse(
+      context,
+      referenceData.messageTemplates.get(id) ?? refuse(rules.refusals.recordAbsent('templateId', id)),
+    )
   },
 })

@@ -1,45 +1,47 @@
-/** §4.1, §3: the textual body; it marks its message as read when it is the main content. */
+/** §4.1, §5.7: the optional parts of a message: body, payment data, structured data. */
+import type { StoredMessage } from '../../src/contract/interface/model.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { refuse } from '../refusal.ts'
-import { defineRoute, pathParameter, successResponse } from './route.ts'
+import { defineRoute, pathParameter, type RouteContext, successResponse } from './route.ts'
 import { consultableMessage } from './shared/find-message.ts'
 import { markRead } from './shared/write-with-retry.ts'
 
+/** The message of the path, and one of its parts. @throws Refused (404) when the message lacks the part */
+const messageWithPart = async <Part extends 'body' | 'paymentData' | 'structuredData'>(
+  name: Part,
+  context: RouteContext,
+): Promise<{ message: StoredMessage; mailbox: string; part: NonNullable<StoredMessage[Part]> }> => {
+  const mailbox = await context.caller.mailbox()
+  const message = await consultableMessage({ messageId: pathParameter(context, 'messageId'), mailbox }, context)
+  return { message, mailbox, part: message[name] ?? refuse(context.rules.refusals.partAbsent(name)) }
+}
+
+/** §3: the body marks its message as read when it is the main content. */
 export const bodyRoute = defineRoute({
   operation: 'body',
-  handle: async (visit) => {
-    const { request, caller, rules } = visit
-    const mailbox = await caller.mailbox()
-    const message = await consultableMessage({ messageId: pathParameter(visit, 'messageId'), mailbox }, visit)
-    const text = message.body ?? refuse(rules.refusals.partAbsent('body'))
-    if (rules.marking.byBody(message, request.method)) markRead(message, visit)
-    return successResponse(visit, rules.presentation.body(text))
+  method: 'GET',
+  path: paths.body,
+  feature: 'body',
+  handle: async (context) => {
+    const { request, rules } = context
+    const { message, mailbox, part } = await messageWithPart('body', context)
+    if (request.method === 'GET' && rules.marking.byBody(message)) markRead(message, mailbox, context)
+    return successResponse(context, rules.presentation.body(part))
   },
 })
 
-/** §4.1: the payment data of a message that carries some. */
 export const paymentDataRoute = defineRoute({
   operation: 'paymentData',
-  handle: async (visit) => {
-    const { caller, rules } = visit
-    const mailbox = await caller.mailbox()
-    const message = await consultableMessage({ messageId: pathParameter(visit, 'messageId'), mailbox }, visit)
-    return successResponse(
-      visit,
-      rules.presentation.paymentData(message.paymentData ?? refuse(rules.refusals.partAbsent('paymentData'))),
-    )
-  },
+  method: 'GET',
+  path: paths.paymentData,
+  feature: 'paymentData',
+  handle: async (context) => successResponse(context, (await messageWithPart('paymentData', context)).part),
 })
 
-/** §4.1: the structured data of a message that carries some. */
 export const structuredDataRoute = defineRoute({
   operation: 'structuredData',
-  handle: async (visit) => {
-    const { caller, rules } = visit
-    const mailbox = await caller.mailbox()
-    const message = await consultableMessage({ messageId: pathParameter(visit, 'messageId'), mailbox }, visit)
-    return successResponse(
-      visit,
-      rules.presentation.structuredData(message.structuredData ?? refuse(rules.refusals.partAbsent('structuredData'))),
-    )
-  },
+  method: 'GET',
+  path: paths.structuredData,
+  feature: 'structuredData',
+  handle: async (context) => successResponse(context, (await messageWithPart('structuredData', context)).part),
 })

@@ -1,32 +1,47 @@
-/** §4.3: applications, organizations and message types. Our decision: a mandate is asked for, rights are not. */
+/** §4.3, §8: applications, organizations and message types. Our decision: they need a mandate but no right. */
 import type { Application, MessageType, Organization } from '../../src/contract/interface/model.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import type { ProviderOperation } from '../operations.ts'
 import { refuse } from '../refusal.ts'
+import { twoDays } from '../rules/http/caching.ts'
+import { recordList } from '../rules/presentation.ts'
 import { defineRoute, type ProviderRoute, pathParameter, type RouteContext, successResponse } from './route.ts'
 
+/** An operation and its two paths: in the singular of the table, and in the plural of §8 and version 2.1 (our decision). */
+type OperationAt = [operation: ProviderOperation, singular: string, plural: string]
+
 interface RecordKind<Record> {
+  /** how a refusal names the identifier */
   name: string
-  many: ProviderOperation
-  one: ProviderOperation
-  records(visit: RouteContext): ReadonlyMap<string, Record>
-  shown(visit: RouteContext): (record: Record) => object
+  all: OperationAt
+  one: OperationAt
+  records(context: RouteContext): ReadonlyMap<string, Record>
+  toJson(context: RouteContext): (record: Record) => object
 }
 
-const recordRoutes = <Record>({ name, many, one, records, shown }: RecordKind<Record>): ProviderRoute[] => [
+const recordRoutes = <Record>({ name, all, one, records, toJson }: RecordKind<Record>): ProviderRoute[] => [
   defineRoute({
-    operation: many,
-    handle: async (visit) => {
-      await visit.caller.mailbox()
-      return successResponse(visit, visit.rules.presentation.records([...records(visit).values()].map(shown(visit))))
+    operation: all[0],
+    method: 'GET',
+    path: all[1],
+    alsoAt: [all[2]],
+    cacheControl: twoDays,
+    handle: async (context) => {
+      await context.caller.mailbox()
+      return successResponse(context, recordList([...records(context).values()].map(toJson(context))))
     },
   }),
   defineRoute({
-    operation: one,
-    handle: async (visit) => {
-      await visit.caller.mailbox()
-      const id = pathParameter(visit, 'id')
-      const record = records(visit).get(id) ?? refuse(visit.rules.refusals.recordAbsent(name, id))
-      return successResponse(visit, shown(visit)(record))
+    operation: one[0],
+    method: 'GET',
+    path: one[1],
+    alsoAt: [one[2]],
+    cacheControl: twoDays,
+    handle: async (context) => {
+      await context.caller.mailbox()
+      const id = pathParameter(context, 'id')
+      const record = records(context).get(id) ?? refuse(context.rules.refusals.recordAbsent(name, id))
+      return successResponse(context, toJson(context)(record))
     },
   }),
 ]
@@ -34,23 +49,23 @@ const recordRoutes = <Record>({ name, many, one, records, shown }: RecordKind<Re
 export const referenceDataRoutes: ProviderRoute[] = [
   ...recordRoutes<Application>({
     name: 'applicationId',
-    many: 'senderApplications',
-    one: 'senderApplication',
+    all: ['senderApplications', paths.senderApplications, `${paths.senderApplications}s`],
+    one: ['senderApplication', paths.senderApplication, `${paths.senderApplications}s/{id}`],
     records: ({ referenceData }) => referenceData.applications,
-    shown: ({ rules }) => rules.presentation.application,
+    toJson: ({ rules }) => rules.presentation.application,
   }),
   ...recordRoutes<Organization>({
     name: 'organizationId',
-    many: 'senderOrganizations',
-    one: 'senderOrganization',
+    all: ['senderOrganizations', paths.senderOrganizations, `${paths.senderOrganizations}s`],
+    one: ['senderOrganization', paths.senderOrganization, `${paths.senderOrganizations}s/{id}`],
     records: ({ referenceData }) => referenceData.organizations,
-    shown: ({ rules }) => rules.presentation.organization,
+    toJson: ({ rules }) => rules.presentation.organization,
   }),
   ...recordRoutes<MessageType>({
     name: 'messageTypeId',
-    many: 'messageTypes',
-    one: 'messageType',
+    all: ['messageTypes', paths.messageTypes, paths.messageTypesPlural],
+    one: ['messageType', paths.messageType, paths.messageTypePlural],
     records: ({ referenceData }) => referenceData.messageTypes,
-    shown: ({ rules }) => rules.presentation.messageType,
+    toJson: ({ rules }) => rules.presentation.messageType,
   }),
 ]

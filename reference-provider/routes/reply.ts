@@ -1,5 +1,6 @@
 /** §2, §4.1, §5.6: replying to a message. */
 import { createHash, randomUUID } from 'node:crypto'
+import { referenceLimits } from '../../src/contract/interface/limits.ts'
 import type { StoredMessage } from '../../src/contract/interface/model.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { bodyIssue, requireMediaType } from '../parameters/read-body.ts'
@@ -7,17 +8,17 @@ import { replyContent } from '../parameters/reply-content.ts'
 import { type FilePart, type ReplyParts, replyParts } from '../parameters/reply-parts.ts'
 import { asRecord } from '../read-json.ts'
 import { refuse } from '../refusal.ts'
-import type { AttachedFile, ReplyContent } from '../rules/changes/replies.ts'
+import { type AttachedFile, type ReplyContent, replyExpiration } from '../rules/changes/replies.ts'
 import { defineRoute, hrefIn, pathParameter, type RouteContext, successResponse } from './route.ts'
 import { consultableMessage, findMessage } from './shared/find-message.ts'
 
-/** The parent, once it was found that it may be replied to: forbidden at once, before any right is asked. */
-const findParent = async (messageId: string, mailbox: string, visit: RouteContext): Promise<StoredMessage> => {
-  const { rules } = visit
-  const parent = findMessage(messageId, mailbox, visit) ?? refuse(rules.refusals.messageAbsent(messageId))
+/** The parent of the reply. A parent that forbids replies refuses at once, before any right is checked. */
+const findParent = async (messageId: string, mailbox: string, context: RouteContext): Promise<StoredMessage> => {
+  const { rules } = context
+  const parent = findMessage(mailbox, messageId, context) ?? refuse(rules.refusals.messageAbsent(messageId))
   const requireAllowed = () => rules.replying.isForbidden(parent) && refuse(rules.refusals.replyForbidden())
   if (rules.replying.refusesAtOnce) requireAllowed()
-  const message = await consultableMessage({ messageId, mailbox }, visit)
+  const message = await consultableMessage({ messageId, mailbox }, context)
   requireAllowed()
   return message
 }
@@ -36,9 +37,9 @@ const parsedPart = (text: string): unknown => {
   }
 }
 
-/** Each named part, and no part that nobody names. */
+/** Every file part must be referenced by the JSON, and every reference must have a part. */
 const matchFiles = ({ files }: ReplyParts, { attachments }: ReplyContent, { rules }: RouteContext) => {
-  const { replyFiles, fileName } = rules.validation.reply
+  const { replyFiles, fileName } = referenceLimits
   const { refusals } = rules
   if (files.size > replyFiles) refuse(refusals.tooLarge(replyFiles, 'the number of files'))
   const unnamed = [...files.keys()].filter((name) => !attachments.some(({ httpPartName }) => httpPartName === name))
@@ -66,33 +67,36 @@ const storedAttachment = (attached: AttachedFile, file: FilePart): StoredMessage
 
 export const replyRoute = defineRoute({
   operation: 'reply',
-  handle: async (visit) => {
-    const { request, caller, rules, store, referenceData, clock, operation } = visit
-    requireMediaType(request, operation, rules)
+  method: 'POST',
+  path: paths.reply,
+  status: 201,
+  feature: 'reply',
+  bodyTypes: ['multipart/form-data'],
+  handle: async (context) => {
+    const { request, caller, rules, store, referenceData, clock, route } = context
+    requireMediaType(request, route.bodyTypes, rules.refusals)
     const mailbox = await caller.mailbox()
-    const messageId = pathParameter(visit, 'messageId')
-    const before = await findParent(messageId, mailbox, visit)
+    const messageId = pathParameter(context, 'messageId')
+    const before = await findParent(messageId, mailbox, context)
     const parts = await replyParts(request, rules)
-    const content = readContent(parts, mailbox, visit)
-    const files = matchFiles(parts, content, visit)
-    // The files took their time to arrive: what was allowed before need not be allowed now.
-    const parent = store.find(messageId)?.message === before ? before : await findParent(messageId, mailbox, visit)
+    const content = readContent(parts, mailbox, context)
+    const files = matchFiles(parts, content, context)
+    // Reading the files took time: the parent may have changed meanwhile, so check again.
+    const parent = store.find(mailbox, messageId) === before ? before : await findParent(messageId, mailbox, context)
     const now = clock()
-    const answer = rules.replying.message({
+    const reply = rules.replying.message({
       content,
       parent,
       mailbox,
       messageId: randomUUID(),
       attachments: files.map(({ attached, file }) => storedAttachment(attached, file)),
       publicationDate: now.toISOString(),
-      expirationDate: rules.replying
-        .expiration(now, referenceData.messageTypes.get(parent.messageTypeId))
-        .toISOString(),
+      expirationDate: replyExpiration(now, referenceData.messageTypes.get(parent.messageTypeId)).toISOString(),
     })
-    store.add(mailbox, answer)
-    const path = paths.details.replace('{messageId}', answer.messageId)
-    return successResponse(visit, rules.presentation.replyCreated(answer), {
-      Location: rules.headers.location(hrefIn(visit)(path)),
+    store.add(mailbox, reply)
+    const path = paths.details.replace('{messageId}', reply.messageId)
+    return successResponse(context, rules.presentation.replyCreated(reply), {
+      Location: hrefIn(context)(path),
     })
   },
 })

@@ -1,36 +1,54 @@
+import type { Feature } from '../../src/contract/features.ts'
 import type { Context } from '../context.ts'
 import type { ProviderOperation } from '../operations.ts'
-import type { IncomingRequest } from '../request.ts'
 import { jsonBodyResponse, type ProviderResponse } from '../response.ts'
-import type { IdentifiedCaller } from '../rules/callers/caller.ts'
+import { noStore } from '../rules/http/caching.ts'
+import type { IdentifiedRequest, Method, RouteDeclaration } from '../rules/seams.ts'
 
-/** A call that was identified, with all that is needed to answer it. */
-export interface RouteContext extends Context {
-  operation: ProviderOperation
-  request: IncomingRequest
-  /** path parameters, decoded */
-  params: Readonly<Record<string, string>>
-  caller: IdentifiedCaller
+/** An identified request, with everything needed to answer it. */
+export interface RouteContext extends Context, IdentifiedRequest {
+  route: RouteDeclaration
 }
 
-export interface ProviderRoute {
+export interface ProviderRoute extends RouteDeclaration {
   operation: ProviderOperation
-  /** May throw Refused or Unanswered; both become a problem document. */
-  handle(visit: RouteContext): Promise<ProviderResponse>
+  /** May throw Refused or ServiceFailure; both become a problem document. */
+  handle(context: RouteContext): Promise<ProviderResponse>
 }
 
-export const defineRoute = (itself: ProviderRoute): ProviderRoute => itself
+interface RouteOptions {
+  operation: ProviderOperation
+  method?: Method
+  path: string
+  /** other paths of the same operation */
+  alsoAt?: readonly string[]
+  status?: number
+  feature?: Feature
+  bodyTypes?: readonly string[]
+  cacheControl?: string
+  handle: ProviderRoute['handle']
+}
+
+/** A route. The defaults are those of reading: GET, 200, never cached. */
+export const defineRoute = ({ path, alsoAt = [], ...options }: RouteOptions): ProviderRoute => ({
+  method: 'GET',
+  status: 200,
+  bodyTypes: ['application/json'],
+  cacheControl: noStore,
+  ...options,
+  paths: [path, ...alsoAt],
+})
 
 /** A path parameter; routes name only those that their path has. */
 export const pathParameter = ({ params, rules }: RouteContext, name: string): string =>
   rules.routing.identifier(name, params[name] ?? '')
 
-/** Success, with the status that the operation answers. */
+/** Success, with the status of the route. */
 export const successResponse = (
-  { rules, operation }: RouteContext,
+  { route }: RouteContext,
   body?: unknown,
   headers?: Record<string, string>,
-): ProviderResponse => jsonBodyResponse(rules.statuses[operation], body, headers)
+): ProviderResponse => jsonBodyResponse(route.status, body, headers)
 
 /** Makes a path of the interface a reference within this provider. */
 export const hrefIn =

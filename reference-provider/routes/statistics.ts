@@ -1,55 +1,43 @@
 /** §4.2: a statistic is a count over the partitions that the caller may consult, or over one of them. */
 import type { StoredMessage } from '../../src/contract/interface/model.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import {
   nearlyExpiredCriteria,
   registeredMailsCriteria,
   type StatisticCriteria,
   withActionRequiredCriteria,
 } from '../parameters/statistic-criteria.ts'
-import { refuse } from '../refusal.ts'
 import type { ProviderResponse } from '../response.ts'
 import type { StatisticName } from '../rules/lists/statistics.ts'
 import type { Rules } from '../rules/rules.ts'
 import { defineRoute, type RouteContext, successResponse } from './route.ts'
-import { type PartitionFilter, searchablePartitions } from './shared/find-message.ts'
+import { nowhere, searchablePartitions } from './shared/find-message.ts'
 import { findableMessages } from './shared/find-messages.ts'
 
 interface Statistic {
   name: StatisticName
   criteria(query: URLSearchParams, rules: Rules): StatisticCriteria
-  counts(message: StoredMessage, criteria: StatisticCriteria, visit: RouteContext): boolean
+  counts(message: StoredMessage, criteria: StatisticCriteria, context: RouteContext): boolean
 }
 
-const requirePartitions = async (
-  { recipientPartition }: StatisticCriteria,
-  visit: RouteContext,
-): Promise<PartitionFilter> => {
-  const access = await searchablePartitions(recipientPartition, visit)
-  if (access) return access
-  const refusal = visit.rules.refusals.countWithoutAccess()
-  return refusal ? refuse(refusal) : () => false
-}
-
-/** A provider without the feature answers 0 and asks nobody for rights. */
+/** A provider without the feature answers 0 and checks no rights. */
 const statisticResponse = async (
   { name, criteria, counts }: Statistic,
-  visit: RouteContext,
+  context: RouteContext,
 ): Promise<ProviderResponse> => {
-  const { request, caller, rules, features } = visit
-  const asked = criteria(request.query, rules)
-  if (!rules.statistics.supports[name](features)) return successResponse(visit, rules.presentation.count(0))
+  const { request, caller, rules, features } = context
+  const values = criteria(request.query, rules)
+  if (!rules.statistics.supports[name](features)) return successResponse(context, rules.presentation.count(0))
   const mailbox = await caller.mailbox()
-  const mayConsult = await requirePartitions(asked, visit)
-  const partition = asked.recipientPartition
+  const partition = values.recipientPartition
+  // Our decision: the count of a partition without access is 0.
+  const mayConsult = (await searchablePartitions(partition, context)) ?? nowhere
   const isCounted = (message: StoredMessage) =>
     rules.statistics.isCountable(message) &&
     rules.access.isCounted(message, mayConsult) &&
-    (partition === undefined || rules.statistics.ofPartition(message, partition)) &&
-    counts(message, asked, visit)
-  return successResponse(
-    visit,
-    rules.presentation.count(findableMessages(mailbox, name, visit).filter(isCounted).length),
-  )
+    (partition === undefined || message.recipientPartition === partition) &&
+    counts(message, values, context)
+  return successResponse(context, rules.presentation.count(findableMessages(mailbox, context).filter(isCounted).length))
 }
 
 /** §4.2: how many messages expire within a number of days. */
@@ -63,7 +51,9 @@ const nearlyExpiredStatistic: Statistic = {
 
 export const nearlyExpiredRoute = defineRoute({
   operation: 'nearlyExpired',
-  handle: (visit) => statisticResponse(nearlyExpiredStatistic, visit),
+  method: 'GET',
+  path: paths.nearlyExpired,
+  handle: (context) => statisticResponse(nearlyExpiredStatistic, context),
 })
 
 /** §4.2: how many registered mails there are, read or not. */
@@ -76,7 +66,9 @@ const registeredMailsStatistic: Statistic = {
 
 export const registeredMailsRoute = defineRoute({
   operation: 'registeredMails',
-  handle: (visit) => statisticResponse(registeredMailsStatistic, visit),
+  method: 'GET',
+  path: paths.registeredMails,
+  handle: (context) => statisticResponse(registeredMailsStatistic, context),
 })
 
 /** §4.2: how many messages ask for a confirmation, given or not. */
@@ -90,5 +82,7 @@ const withActionRequiredStatistic: Statistic = {
 
 export const withActionRequiredRoute = defineRoute({
   operation: 'withActionRequired',
-  handle: (visit) => statisticResponse(withActionRequiredStatistic, visit),
+  method: 'GET',
+  path: paths.withActionRequired,
+  handle: (context) => statisticResponse(withActionRequiredStatistic, context),
 })

@@ -1,24 +1,21 @@
-/** §5: others are asked about every token, every right and every mandate, and nobody answers in their place. */
+/** §5: every token, right, mandate and target partition is looked up in the service that knows it. */
 import type { Introspection } from '../../src/contract/interface/introspection.ts'
 import type { PartitionRight } from '../../src/contract/interface/model.ts'
-import type { IdentifiedCaller } from './callers/caller.ts'
 import type { MandateQuestion, RightsQuestion } from './service-requests.ts'
 
 type Ask<Question, Answer> = (question: Question) => Promise<Answer>
 
 export const askingRules = {
   introspection: (token: string, ask: Ask<string, Introspection>): Promise<Introspection> => ask(token),
-  /** One partition; `partitionId` is always given. */
+  /** The right on one partition. */
   right: (
     question: RightsQuestion & { partitionId: string },
     ask: Ask<RightsQuestion & { partitionId: string }, PartitionRight>,
   ): Promise<PartitionRight> => ask(question),
-  /** All partitions of the mailbox. */
+  /** The rights on all partitions of the mailbox. */
   rights: (question: RightsQuestion, ask: Ask<RightsQuestion, PartitionRight[]>): Promise<PartitionRight[]> =>
     ask(question),
   mandate: (question: MandateQuestion, ask: Ask<MandateQuestion, boolean>): Promise<boolean> => ask(question),
-  /** §5.7: before an operation is refused whose feature is absent, nobody is asked anything. */
-  whenAbsent: async (_caller: IdentifiedCaller): Promise<void> => {},
   partitions: (mailbox: string, ask: Ask<string, string[]>): Promise<string[]> => ask(mailbox),
 }
 

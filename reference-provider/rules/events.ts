@@ -1,9 +1,9 @@
-/** §6: notifications that a right or a partition came or went, as CloudEvents (our decision). */
+/** §6: notifications that a right was created or deleted, or a partition deleted, as CloudEvents (our decision). */
 export interface Notification {
   id: string
   source: string
   type: string
-  /** ISO date-time; when what it tells of happened */
+  /** ISO date-time of the change */
   time?: string
   data: unknown
 }
@@ -16,12 +16,12 @@ export const eventRules = {
     rightDeleted: `${typePrefix}.partitionUserRight.deleted`,
     partitionDeleted: `${typePrefix}.partition.deleted`,
   },
-  /** The same source and identifier tell the same thing again. */
+  /** The same source and identifier: the same notification again. */
   key: ({ source, id }: Notification): string => JSON.stringify([source, id]),
   /** A late notification never undoes a newer one; one without a time counts as of when it arrives. */
   isNews: (time: number, lastKnown: number | undefined): boolean => lastKnown === undefined || time >= lastKnown,
-  /** What the user may do from now on. */
-  consult: (type: string, told: boolean | undefined): boolean => type.endsWith('.created') && (told ?? true),
 }
 
-export type EventRules = typeof eventRules
+/** Whether the user may consult the partition from now on; `stated`: what the notification says. */
+export const mayConsultFrom = (type: string, stated: boolean | undefined): boolean =>
+  type.endsWith('.created') && (stated ?? true)

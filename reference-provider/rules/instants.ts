@@ -1,10 +1,10 @@
-/** Moments that were read before: the same dates are compared for every message of every list. */
+/** Parsed dates: every list compares the same dates for every message. */
 const known = new Map<string, number>()
 
-/** So many are remembered; then it begins anew. */
+/** The cache is emptied when it holds this many dates. */
 const most = 100_000
 
-/** Milliseconds since 1970 of an ISO date-time; NaN when it is none. */
+/** Milliseconds since 1970 of an ISO date-time; NaN for any other text. */
 export const instantOf = (dateTime: string): number => {
   const before = known.get(dateTime)
   if (before !== undefined) return before

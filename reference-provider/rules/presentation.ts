@@ -1,18 +1,16 @@
-/** §2, §4: the JSON of an answer. The names that the specification does not state are decisions of ours. */
+/** §2, §4: the JSON of a response. Names that the specification does not state are our decisions. */
 import type {
   Application,
   Attachment,
   BusinessDataEntry,
   LocalizedString,
   MessageAction,
-  MessageTemplate,
   MessageType,
   Organization,
   ReferenceRecord,
   StoredMessage,
 } from '../../src/contract/interface/model.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import type { Move } from './changes/moves.ts'
 
 export interface ListPage {
   items: readonly unknown[]
@@ -42,10 +40,10 @@ const withContentHref = (attachment: Attachment, messageId: string, href: Href):
   ),
 })
 
-/** §2, for the portal: where a language is missing, the text that there is stands in for it. */
+/** §2, for the portal: a missing language gets the text of another one. */
 const inAllLanguages = (text: LocalizedString): LocalizedString => {
-  const there = text.nl ?? text.fr ?? text.de
-  return there === undefined ? text : { nl: there, fr: there, de: there, ...text }
+  const available = text.nl ?? text.fr ?? text.de
+  return available === undefined ? text : { nl: available, fr: available, de: available, ...text }
 }
 
 const withNameInAllLanguages = <Record extends ReferenceRecord>(record: Record): Record => ({
@@ -60,7 +58,7 @@ const businessDataJson = ({ name, values, ...rest }: BusinessDataEntry): Busines
   values: values.map(inAllLanguages),
 })
 
-/** A message without what only the store knows: the folder, the body, the files, the optional documents. */
+/** A message without the fields of the store: folder, body, files, optional documents. */
 const messageJson = (message: StoredMessage, href: Href): object => {
   const { folder: _f, body: _b, paymentData: _p, structuredData: _s, attachments, ...rest } = message
   return {
@@ -75,19 +73,16 @@ export const presentationRules = {
   listItem: messageJson,
   details: messageJson,
   page: ({ items, total, page, pageSize, links }: ListPage): object => ({ items, total, page, pageSize, ...links }),
-  records: (records: readonly object[]): object => ({ items: records, total: records.length }),
   application: (record: Application): object => withNameInAllLanguages(record),
   organization: (record: Organization): object => withNameInAllLanguages(record),
   messageType: (record: MessageType): object => withNameInAllLanguages(record),
-  template: (template: MessageTemplate): object => template,
   count: (count: number): object | number => ({ count }),
   action: (action: MessageAction): object => action,
   file: (attachment: StoredMessage['attachments'][number], _message: StoredMessage): Uint8Array =>
     Buffer.from(attachment.content, 'base64'),
   body: (body: LocalizedString): object => inAllLanguages(body),
-  paymentData: (data: object): object => data,
-  structuredData: (data: object): object => data,
-  /** Nothing is said of a move beside its status. */
-  moved: (_move: Move): object | undefined => undefined,
   replyCreated: ({ messageId, expirationDate }: StoredMessage): object | undefined => ({ messageId, expirationDate }),
 }
+
+/** §4.3: a list of reference records (our decision: as lists of messages, without pages). */
+export const recordList = (records: readonly object[]): object => ({ items: records, total: records.length })

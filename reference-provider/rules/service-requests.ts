@@ -1,4 +1,4 @@
-/** §4.5, §5: what is asked of the authorization server and the partition service, and how answers are read. */
+/** §4.5, §5: requests to the authorization server and the partition service, and how responses are read. */
 import type { Introspection } from '../../src/contract/interface/introspection.ts'
 import type { PartitionRight } from '../../src/contract/interface/model.ts'
 import { authorizationServerPaths, partitionServicePaths } from '../../src/contract/interface/paths.ts'
@@ -11,11 +11,11 @@ export interface OutboundRequest {
   headers: Record<string, string>
   /** a form, urlencoded */
   body?: string
-  /** milliseconds until it is given up; as for every other question when left out */
+  /** timeout in milliseconds; that of the provider when left out */
   timeoutMs?: number
 }
 
-/** `body` is the JSON that was answered. */
+/** `body` is the JSON of the response. */
 export interface OutboundResponse {
   status: number
   body: unknown
@@ -35,11 +35,13 @@ const bearer = (ownToken: string) => ({ Authorization: `Bearer ${ownToken}`, Acc
 const form = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' }
 const at = (path: string, enterpriseNumber: string) => path.replace('{enterpriseNumber}', enterpriseNumber)
 
+/** The identifier under which the provider is registered with the authorization server. */
+export const clientId = 'reference-provider'
+
 export const requestRules = {
   tokenAddress: (authUrl: string): string => `${authUrl}${authorizationServerPaths.token}`,
-  /** §5.1: the address of the token endpoint is also the audience. */
+  /** §5.1: the URL of the token endpoint is also the audience. */
   audience: (tokenUrl: string): string => tokenUrl,
-  clientId: 'reference-provider' as string,
   ownScope: scopes.documentProvider as string,
   ownToken: (tokenUrl: string, assertion: string, scope: string): OutboundRequest => ({
     method: 'POST',
@@ -96,7 +98,7 @@ const right = (value: unknown): PartitionRight | undefined => {
     : { partitionId, consult, publish: booleanAt(record, 'publish') ?? false }
 }
 
-/** Each gives nothing when the answer is not what was agreed; then nobody gets in. */
+/** Nothing when the response has another shape; then access is refused. */
 export const answerRules = {
   introspection: ({ status, body }: OutboundResponse): Introspection | undefined => {
     const record = asRecord(body)
@@ -106,7 +108,7 @@ export const answerRules = {
     return record.active === false ? { active: false } : undefined
   },
   right: ({ status, body }: OutboundResponse, partitionId: string): PartitionRight | undefined =>
-    // A partition that the service does not know is one that nobody has a right on.
+    // There is no right on a partition that the service does not know.
     status === 404 ? { partitionId, consult: false, publish: false } : status === 200 ? right(body) : undefined,
   rights: ({ status, body }: OutboundResponse): PartitionRight[] | undefined =>
     status === 200 ? readList(body, right) : undefined,

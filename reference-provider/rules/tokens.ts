@@ -1,10 +1,9 @@
-/** §5.2, §5.3: what a token must show, and which kind of caller its scopes make of its bearer. */
+/** §5.2, §5.3: how a token is read, and which kind of caller its scopes make. */
 
-import { type Introspection, principalAttributes } from '../../src/contract/interface/introspection.ts'
 import { limits } from '../../src/contract/interface/limits.ts'
 import { humanScopes, scopes } from '../../src/contract/interface/scopes.ts'
 import type { CallerKind } from '../../src/contract/stub-control.ts'
-import { type ProviderOperation, perOperation } from '../operations.ts'
+import type { ProviderOperation } from '../operations.ts'
 
 /** Who may call: one of the three callers of §5.3, or the service that sends events (§6). */
 export type AnyCallerKind = CallerKind | 'eventService'
@@ -16,7 +15,7 @@ const openedBy: Record<AnyCallerKind, readonly string[]> = {
   eventService: [scopes.eventNotification],
 }
 
-/** What scopes are compared by. */
+/** How scopes are compared. */
 export interface ScopeComparison {
   openedBy: Readonly<Record<AnyCallerKind, readonly string[]>>
   carries: (granted: string, wanted: string) => boolean
@@ -25,25 +24,26 @@ export interface ScopeComparison {
 export const tokenRules = {
   bearer: (authorization: string | undefined): string | undefined =>
     /^Bearer +([\w\-.~+/]+=*)$/i.exec(authorization ?? '')?.[1],
-  isActive: (introspection: Introspection): boolean => introspection.active === true,
-  /** A caller carries a scope when it is one whole word of the list; a part of a name opens nothing. */
+  /** A scope counts only as a whole word of the list. */
   carries: (granted: string, wanted: string): boolean => granted.split(' ').includes(wanted),
   /** Any one of these is enough. */
   openedBy,
-  /** Whether the scopes make a caller of that kind. */
-  makes: perOperation((kind: AnyCallerKind, granted: string, { openedBy, carries }: ScopeComparison): boolean =>
-    openedBy[kind].some((wanted) => carries(granted, wanted)),
-  ),
+  /** Whether the granted scopes make the caller one of that kind; the same for every operation. */
+  makes: (
+    kind: AnyCallerKind,
+    granted: string,
+    { openedBy, carries }: ScopeComparison,
+    _operation: ProviderOperation,
+  ): boolean => openedBy[kind].some((wanted) => carries(granted, wanted)),
   /**
-   * The kinds that an operation is open to; the first whose scope is carried counts. The human kind comes first because
-   * it may see least, and naming another enterprise makes a representative of whoever may be one.
+   * The kinds of caller that an operation is open to; the first with a granted scope counts. The human kind comes first
+   * because it may see least. A request with the On-Behalf-Of header prefers the representative.
    */
   open: (operation: ProviderOperation, onBehalf: boolean): readonly AnyCallerKind[] => {
     if (operation === 'eventNotifications') return ['eventService']
     return onBehalf ? ['human', 'representative', 'documentConsumer'] : ['human', 'documentConsumer', 'representative']
   },
-  attributes: principalAttributes,
-  /** Attributes are arrays of which the first element counts; a plain string is read too. */
+  /** Attributes are arrays, and the first element counts; a plain string is accepted too. */
   attribute: (values: string | string[] | undefined): string | undefined =>
     Array.isArray(values) ? values[0] : values,
   padded: (enterpriseNumber: string): string => enterpriseNumber.padStart(limits.enterpriseNumberDigits, '0'),

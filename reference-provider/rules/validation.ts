@@ -1,9 +1,8 @@
-/** §4.1, §7: the syntax of parameters. What is syntactically wrong is 400; what merely matches nothing is not. */
+/** §4.1, §7: the syntax of parameters. A syntax error is 400; a value that matches no message is not. */
 import { referenceLimits } from '../../src/contract/interface/limits.ts'
 import { type Folder, folders, type Language, languages } from '../../src/contract/interface/parameters.ts'
-import { perOperation } from '../operations.ts'
 
-/** The value, or what is wrong with the text. */
+/** The value, or the error. */
 export type Parsed<T> = { value: T; wrong?: undefined } | { value?: undefined; wrong: string }
 export type Parser<T> = (text: string) => Parsed<T>
 
@@ -66,19 +65,12 @@ export const validationRules = {
   numberOfDaysBeforeExpiration: wholeNumber(0, 36_500),
   isRead: boolean,
   isConfirmed: boolean,
-  /** §4.1: a text to find needs the language to find it in. */
-  needsLanguage: (asked: { q?: string; qlang?: Language }): boolean =>
-    asked.q !== undefined && asked.qlang === undefined,
-  /** Whether the number of days must be given (our decision: yes). */
-  needsDays: true as boolean,
-  /** Characters of the address, query included. */
-  addressLimit: 8000,
-  mediaTypes: perOperation<readonly string[]>(['application/json'], {
-    actionUpdate: ['application/json', 'application/merge-patch+json'],
-    reply: ['multipart/form-data'],
-    eventNotifications: ['application/json', 'application/cloudevents+json'],
-  }),
-  reply: referenceLimits,
+  /** §4.1: a search needs its language. */
+  needsLanguage: (criteria: { q?: string; qlang?: Language }): boolean =>
+    criteria.q !== undefined && criteria.qlang === undefined,
 }
+
+/** Characters of the address, query included. */
+export const maxAddressLength = 8000
 
 export type ValidationRules = typeof validationRules

@@ -4,7 +4,7 @@ import type { Rules } from '../rules/rules.ts'
 import type { AuthorizedCall } from './authorized-call.ts'
 
 export interface AuthorizationServerClient {
-  /** @throws Unanswered */
+  /** @throws ServiceFailure */
   introspect(token: string): Promise<Introspection>
 }
 

@@ -9,9 +9,9 @@ export type AuthorizedCall = <T>(
 ) => Promise<T>
 
 /**
- * Calls a service with our own token and reads its answer. A 401 may mean that the service was started anew and no longer
- * knows our token: it is asked once more with a new one.
- * @throws Unanswered when there is no answer, or not one that can be read
+ * Calls a service with our own token and reads the response. After a 401 it retries once with a new token: the service may
+ * have been restarted and no longer know the old one.
+ * @throws ServiceFailure without a usable response
  */
 export const authorizedCall = (service: ServiceName, send: OutboundSend, ownToken: OwnToken): AuthorizedCall => {
   const once = async (request: (token: string) => OutboundRequest) => {
@@ -32,13 +32,13 @@ export const authorizedCall = (service: ServiceName, send: OutboundSend, ownToke
   }
 }
 
-/** A service that we depend on gave no answer that can be used: down, slow, redirecting, or not what was agreed. */
+/** A service gave no usable response: it is down or slow, redirects, or sends another shape. */
 export class ServiceFailure extends Error {
   readonly service: ServiceName
   readonly reason: string
   constructor(service: ServiceName, reason: string) {
     super(`${service}: ${reason}`)
-    this.name = 'Unanswered'
+    this.name = 'ServiceFailure'
     this.service = service
     this.reason = reason
   }

@@ -1,13 +1,13 @@
-/** How the provider reaches others: one attempt, no redirect followed, with a limit on time and on size. */
+/** How the provider calls services: one attempt, no redirects, limited in time and size. */
 import { Agent, request } from 'undici'
 import type { OutboundRequest, OutboundResponse } from '../rules/service-requests.ts'
 
-/** Sends a request and reads the answer; `body` is undefined when it is not JSON. Rejects when there is no answer. */
+/** Sends a request and reads the response; `body` is undefined when it is no JSON. Rejects without a response. */
 export type OutboundSend = (request: OutboundRequest) => Promise<OutboundResponse>
 
 const maxResponseBytes = 5 * 1024 * 1024
 
-/** The value of a JSON text; undefined when it is none. */
+/** The value of a JSON text; undefined when it is no JSON. */
 export const parseJsonText = (text: string): unknown => {
   try {
     return JSON.parse(text)

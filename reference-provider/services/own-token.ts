@@ -3,12 +3,13 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { asRecord, stringAt } from '../read-json.ts'
 import type { Rules } from '../rules/rules.ts'
+import { clientId } from '../rules/service-requests.ts'
 import type { OutboundSend } from './http.ts'
 
 const marginMs = 30_000
 const assertionSeconds = 60
 
-/** Times here are those of the machine: they are between us and the authorization server, not of the mailbox. */
+/** Uses the time of the machine, not the clock of the mailbox: it matters only to the authorization server. */
 export class OwnToken {
   readonly #send: OutboundSend
   readonly #requests: Rules['requests']
@@ -23,7 +24,7 @@ export class OwnToken {
     this.#tokenUrl = requests.tokenAddress(authUrl)
   }
 
-  /** Rejects when the authorization server grants none. Calls at the same time share one question. */
+  /** Rejects when the authorization server grants no token. Concurrent calls share one request. */
   async currentToken(): Promise<string> {
     if (this.#granted && this.#granted.until > Date.now()) return this.#granted.token
     this.#asking ??= this.#ask().finally(() => {
@@ -32,7 +33,7 @@ export class OwnToken {
     return this.#asking
   }
 
-  /** Next time a new one is asked for; a token that is no longer the current one changes nothing. */
+  /** The next call requests a new token. An older token than the current one is ignored. */
   forget(token: string): void {
     if (this.#granted?.token === token) this.#granted = undefined
   }
@@ -51,8 +52,8 @@ export class OwnToken {
   #assertion(): string {
     return jwt.sign({}, this.#privateKey, {
       algorithm: 'ES256',
-      issuer: this.#requests.clientId,
-      subject: this.#requests.clientId,
+      issuer: clientId,
+      subject: clientId,
       audience: this.#requests.audience(this.#tokenUrl),
       expiresIn: assertionSeconds,
       jwtid: randomUUID(),

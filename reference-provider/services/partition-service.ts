@@ -4,7 +4,7 @@ import type { Rules } from '../rules/rules.ts'
 import type { MandateQuestion, RightsQuestion } from '../rules/service-requests.ts'
 import type { AuthorizedCall } from './authorized-call.ts'
 
-/** Every operation throws Unanswered when the service gives no usable answer. */
+/** Every operation throws ServiceFailure when the service gives no usable response. */
 export interface PartitionServiceClient {
   right(question: RightsQuestion & { partitionId: string }): Promise<PartitionRight>
   rights(question: RightsQuestion): Promise<PartitionRight[]>

@@ -1,4 +1,4 @@
-/** Our decision: an answer is waited for as long as the question says, or else as long as for anybody. */
+/** Our decision: a request can have a shorter timeout than the others. */
 import { setTimeout as after } from 'node:timers/promises'
 import type { OutboundSend } from './http.ts'
 

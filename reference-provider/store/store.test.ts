@@ -18,10 +18,14 @@ describe('the store', () => {
   })
 
   it('finds a message by its own identifier and by that of an action', () => {
-    expect(store().find('first')).toEqual({ mailbox: own, message: first })
-    expect(store().findByAction('action')?.message).toBe(first)
+    expect(store().find(own, 'first')).toBe(first)
+    expect(store().findByAction(own, 'action')).toBe(first)
     for (const id of ['', '__proto__', 'nowhere'])
-      expect([store().find(id), store().findByAction(id)]).toEqual([undefined, undefined])
+      expect([store().find(own, id), store().findByAction(own, id)]).toEqual([undefined, undefined])
+  })
+
+  it('finds no message of another mailbox', () => {
+    expect([store().find('0', 'first'), store().findByAction('0', 'action')]).toEqual([undefined, undefined])
   })
 
   it('writes all changes or none', () => {

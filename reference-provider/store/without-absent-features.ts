@@ -1,4 +1,4 @@
-/** §1.4: a message as a provider holds it that lacks the features declared absent. */
+/** §1.4: a message of a provider that lacks some optional features. */
 import type { Declaration, Feature } from '../../src/contract/features.ts'
 import { actionToConfirm, type StoredMessage } from '../../src/contract/interface/model.ts'
 
@@ -9,7 +9,7 @@ export const withoutAbsentFeatures = (message: StoredMessage, features: Features
   isRegisteredMail: message.isRegisteredMail && features.registeredMail === 'yes',
   isBodyMainContent: message.isBodyMainContent && features.body === 'yes',
   isReplyAuthorized: message.isReplyAuthorized && features.reply === 'yes',
-  // Actions to confirm are listed and counted, though the operations on actions be absent (§4.1, list rule 4).
+  // Actions to confirm are listed and counted even without the operations on actions (§4.1, list rule 4).
   messageActions: message.messageActions.filter(
     ({ type }) => features[type === actionToConfirm ? 'requiredAction' : 'actions'] === 'yes',
   ),

@@ -4,7 +4,7 @@ import { invalidRequest, type StubResponse } from './http/response.ts'
 import { handleRequest, serviceRoutes } from './services.ts'
 import type { StubState } from './state/state.ts'
 
-/** A request of somebody in the same process. */
+/** A request from the same process. */
 export interface InProcessStubRequest {
   method: string
   url: string
@@ -12,44 +12,45 @@ export interface InProcessStubRequest {
   body?: string
 }
 
-/** Gives what the service at that address answers, without a connection; undefined where none of ours is there. */
+/** The response of the service at that address, without a connection; undefined when the address is not of the stubs. */
 export type InProcessStubs = (request: InProcessStubRequest) => Promise<StubResponse> | undefined
 
-/** The rim for whoever runs in the same process. Rejects where a connection would be refused, or reset. */
-export function inProcessStubs(world: StubState): InProcessStubs {
-  const { authUrl, partitionUrl } = world.settings
-  const services = [
-    { service: 'authorization', at: `${authUrl}/`, routes: serviceRoutes('authorization', world) },
-    { service: 'partition', at: `${partitionUrl}/`, routes: serviceRoutes('partition', world) },
-  ] as const
+/** The transport for callers in the same process. Rejects where a connection would be refused or reset. */
+export function inProcessStubs(state: StubState): InProcessStubs {
+  const { authUrl, partitionUrl } = state.settings
+  const services: readonly InProcessService[] = [
+    { name: 'authorization', address: `${authUrl}/`, routes: serviceRoutes('authorization', state) },
+    { name: 'partition', address: `${partitionUrl}/`, routes: serviceRoutes('partition', state) },
+  ]
   return (request) => {
-    const asked = services.find(({ at }) => request.url.startsWith(at))
-    return asked && respondInProcess(asked, request, world)
+    const service = services.find(({ address }) => request.url.startsWith(address))
+    return service && respondInProcess(service, request, state)
   }
 }
 
 interface InProcessService {
-  service: StubService
+  name: StubService
+  address: string
   routes: ReturnType<typeof serviceRoutes>
 }
 
 const respondInProcess = async (
-  { service, routes }: InProcessService,
+  { name, routes }: InProcessService,
   request: InProcessStubRequest,
-  world: StubState,
+  state: StubState,
 ): Promise<StubResponse> => {
-  const isClosed = world.faults.all().some((fault) => fault.service === service && fault.kind === 'refused')
-  if (isClosed) throw new Error('the connection is refused')
-  const began = performance.now()
+  const isRefused = state.faults.all().some((fault) => fault.service === name && fault.kind === 'refused')
+  if (isRefused) throw new Error('connection refused')
+  const startedAt = performance.now()
   const url = new URL(request.url)
   const found = routes.map((route) => ({ route, ...route.matching(url.pathname) })).find(({ matches }) => matches)
   if (found === undefined) return invalidRequest('this is no request the stubs understand')
-  const header = (name: string): string | null => headerIn(request.headers, name)
-  const call = stubRequest({ method: request.method, url, header }, request.body ?? '', found.params)
-  const { response, delay, logged } = handleRequest(service, found.route, call, world)
+  const header = (wanted: string): string | null => headerIn(request.headers, wanted)
+  const received = stubRequest({ method: request.method, url, header }, request.body ?? '', found.params)
+  const { response, delay, logged } = handleRequest(name, found.route, received, state)
   await delay?.()
-  world.log.recordDuration(logged, Math.round(performance.now() - began))
-  if (response === undefined) throw new Error('the connection is reset')
+  state.log.recordDuration(logged, Math.round(performance.now() - startedAt))
+  if (response === undefined) throw new Error('connection reset')
   return response
 }
 

@@ -1,5 +1,7 @@
 /** §4.6: web pages of the portal that may not call, and others that may. */
+
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
+import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
 import { reviseRules } from '../../rules/rules.ts'
 import type { Defect } from './defect.ts'
 
@@ -46,7 +48,10 @@ export const crossOriginDefects: readonly Defect[] = [
     clauses: ['4.6.preflight'],
     says: 'OPTIONS goes through the check of tokens',
     expected: ['preflight-portal-origin-allowed'],
-    change: (rules) => reviseRules(rules, 'crossOrigin', { preflightStatus: 401 }),
+    change: (rules) =>
+      withResponseRewrite(rules, [], (response, { method }) =>
+        method === 'OPTIONS' && response.status === 204 ? { ...response, status: 401 } : response,
+      ),
   },
   {
     id: 'every-origin-is-answered-with-a-star',

@@ -18,6 +18,6 @@ export interface Defect {
   features?: DeclaredFeatures
   /** Rights are remembered, where that is what goes wrong (§5.8). */
   cacheRights?: true
-  /** Played where advice counts as failure, since it breaks what is advised: that fails nobody otherwise. */
+  /** Runs with --strict: it breaks a SHOULD, which fails only there. */
   strict?: true
 }

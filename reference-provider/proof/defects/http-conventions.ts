@@ -1,4 +1,4 @@
-/** §7: errors, paths and methods that are answered otherwise than is usual; nobody fails by it. */
+/** §7: errors, paths and methods that do not follow the usual conventions; advice only. */
 import { reviseRules } from '../../rules/rules.ts'
 import type { Defect } from './defect.ts'
 

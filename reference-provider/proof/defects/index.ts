@@ -26,11 +26,12 @@ import { nameDefects } from './resources/names.ts'
 import { problemDocumentDefects } from './resources/problem-documents.ts'
 import { searchDefects } from './search/search.ts'
 import { bodyDefects } from './states/body.ts'
+import { fileDefects } from './states/files.ts'
 import { messageActionDefects } from './states/message-actions.ts'
 import { moveMessagesDefects } from './states/move-messages.ts'
 import { movePartitionDefects } from './states/move-partition.ts'
 import { moveRightsDefects } from './states/move-rights.ts'
-import { contentDefects } from './states/read-flag-and-files.ts'
+import { readFlagDefects } from './states/read-flag.ts'
 import { replyDefects } from './states/reply.ts'
 import { replyParsingDefects } from './states/reply-parsing.ts'
 import { sideEffectDefects } from './states/side-effects.ts'
@@ -53,7 +54,8 @@ export const defects: readonly Defect[] = [
   ...missingTokenCheckDefects,
   ...missingMandateCheckDefects,
   ...detailsDefects,
-  ...contentDefects,
+  ...readFlagDefects,
+  ...fileDefects,
   ...moveMessagesDefects,
   ...movePartitionDefects,
   ...visibilityDefects,

@@ -1,8 +1,10 @@
-/** §4.3, §8: reference data that messages name in vain, that nobody may keep, or that lack a language. */
+/** §4.3, §8: reference data that cannot be found, that may not be cached, or that lack a language. */
+
 import type { LocalizedString } from '../../../src/contract/interface/model.ts'
 import type { ProviderOperation } from '../../operations.ts'
 import type { ProviderResponse } from '../../response.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
+import { withDeclaration, withPaths } from '../../rules/revise/route-changes.ts'
 import { reviseRules } from '../../rules/rules.ts'
 import type { Defect } from './defect.ts'
 
@@ -16,10 +18,7 @@ const notCacheableDefect = (
   clauses: [clause, '8.cache-two-days'],
   says: 'the security layer adds no-store to every answer',
   expected: [scenario],
-  change: (rules) =>
-    reviseRules(rules, 'caching', {
-      cacheControl: { ...rules.caching.cacheControl, [operation]: 'no-cache, no-store' },
-    }),
+  change: (rules) => withDeclaration(rules, [operation], (own) => ({ ...own, cacheControl: 'no-cache, no-store' })),
 })
 
 type RecordName = 'application' | 'organization' | 'message-type'
@@ -47,8 +46,7 @@ export const referenceDataDefects: readonly Defect[] = [
     clauses: ['4.3.sender-application', '4.3.application-of-message', '4.4.sender-application'],
     says: 'the operation by identifier was left out',
     expected: ['reference-application-resolves'],
-    change: (rules) =>
-      reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, senderApplication: ['/elsewhere/{id}'] } }),
+    change: (rules) => withPaths(rules, { senderApplication: ['/elsewhere/{id}'] }),
   },
   {
     id: 'organization-name-is-plain-text',
@@ -63,8 +61,7 @@ export const referenceDataDefects: readonly Defect[] = [
     clauses: ['4.3.message-types', '4.4.message-type', '1.3.reference-data'],
     says: 'message types are answered by their identifier alone',
     expected: ['reference-message-type-resolves'],
-    change: (rules) =>
-      reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, messageTypes: ['/elsewhere'] } }),
+    change: (rules) => withPaths(rules, { messageTypes: ['/elsewhere'] }),
   },
   notCacheableDefect(
     'senderApplication',
@@ -82,7 +79,7 @@ export const referenceDataDefects: readonly Defect[] = [
   {
     id: 'message-type-is-described-in-french-alone',
     clauses: ['2.localized-portal-nl', '2.localized-portal-de'],
-    says: 'translations that nobody entered are left out',
+    says: 'missing translations are left out',
     expected: ['reference-names-three-languages'],
     change: (rules) =>
       reviseRules(rules, 'presentation', {

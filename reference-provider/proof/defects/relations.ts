@@ -1,12 +1,37 @@
 /** §3, §4.1, §5.4: what holds of single answers and not between them. */
+
+import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { withOtherCaller } from '../../rules/revise/other-caller.ts'
-import { reviseRules } from '../../rules/rules.ts'
+import { type Rules, reviseRules } from '../../rules/rules.ts'
+import type { MessageChange } from '../../store/store.ts'
 import type { Defect } from './defect.ts'
+import { withStore } from './shared/missing-checks.ts'
 
 const filters = 'relation-filters-subset-intersection'
 const slice = 'relation-search-slice-any-spelling'
 const hoursApart = (one: string, other: string): number => Math.abs(Date.parse(one) - Date.parse(other)) / 3_600_000
+
+const areNeighbours = (one: StoredMessage, other: StoredMessage): boolean =>
+  one.folder === other.folder && hoursApart(one.publicationDate, other.publicationDate) < 72
+
+/** What a change does to one message is done to the messages of the same days too. */
+const withNeighbours = (changes: readonly MessageChange[], all: readonly StoredMessage[]): MessageChange[] =>
+  all.flatMap((message) => {
+    const nearest = changes.find(({ from }) => areNeighbours(from, message))
+    if (nearest === undefined) return []
+    const before = new Map(Object.entries(nearest.from))
+    const changed = Object.entries(nearest.to).filter(([name, value]) => before.get(name) !== value)
+    return [{ from: message, to: { ...message, ...Object.fromEntries(changed) } }]
+  })
+
+const changeNeighboursToo = (rules: Rules): Rules =>
+  withStore(rules, ['changePartition', 'changeVisibility'], (store) => ({
+    swap: (changes) => {
+      const mailbox = store.mailboxes().find((one) => changes.some(({ from }) => store.find(one, from.messageId)))
+      return store.swap(mailbox === undefined ? changes : withNeighbours(changes, store.inMailbox(mailbox)))
+    },
+  }))
 
 export const relationDefects: readonly Defect[] = [
   {
@@ -50,7 +75,7 @@ export const relationDefects: readonly Defect[] = [
   {
     id: 'list-without-partition-is-that-of-general',
     clauses: ['4.1.all-partitions-every-consultable'],
-    says: 'the default partition is put in where none is asked for',
+    says: 'without a partition in the query the default partition is used',
     expected: ['relation-partitions-add-up'],
     change: (rules) =>
       reviseRules(rules, 'listing', {
@@ -94,12 +119,6 @@ export const relationDefects: readonly Defect[] = [
     clauses: ['3.partition-of-others', '3.visibility-of-others'],
     says: 'the update goes by day and not by message',
     expected: ['relation-move-keeps-total', 'relation-hide-then-show-nothing'],
-    change: (rules) =>
-      reviseRules(rules, 'changing', {
-        reached: (named, all) =>
-          all().filter(({ folder, publicationDate }) =>
-            named.some((one) => folder === one.folder && hoursApart(publicationDate, one.publicationDate) < 72),
-          ),
-      }),
+    change: changeNeighboursToo,
   },
 ]

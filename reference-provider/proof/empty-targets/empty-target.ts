@@ -1,11 +1,13 @@
-import type { ProviderOperation } from '../../operations.ts'
+import { type ProviderOperation, providerOperations } from '../../operations.ts'
 import type { ProviderResponse } from '../../response.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
-import { type AnsweredRequest, type Rules, reviseRules } from '../../rules/rules.ts'
+import type { Rules } from '../../rules/rules.ts'
+import type { AnsweredRequest } from '../../rules/seams.ts'
+import { withStore } from '../defects/shared/missing-checks.ts'
 
 /**
- * A server that asks the services whatever a provider must ask, and then answers something that says nothing. Whoever
- * passes against it passes for the wrong reason, unless there is a good one.
+ * A server that calls the services as a provider must, and then sends a response that means nothing. A scenario that
+ * passes against it needs a stated reason.
  */
 export interface EmptyTarget {
   /** permanent; in words joined by hyphens */
@@ -13,27 +15,22 @@ export interface EmptyTarget {
   says: string
   /** Called once for each target. `reply` is what a provider would have answered. */
   newRewrite: () => (reply: ProviderResponse, answered: AnsweredRequest) => ProviderResponse
-  /** Operations that it answers rightly after all, so that the suite finds data to play with. */
+  /** Operations with correct responses, so that the suite finds test data. */
   correctOperations: readonly ProviderOperation[]
 }
 
-/** The rules of such a target; `told` hears the traceparent of each request that got the empty answer. */
+/** The rules of such a target; `onEmpty` gets the traceparent of each request with an empty response. */
 export const withEmptyResponses =
-  ({ newRewrite, correctOperations }: EmptyTarget, told: (traceparent: string) => void) =>
+  ({ newRewrite, correctOperations }: EmptyTarget, onEmpty: (traceparent: string) => void) =>
   (rules: Rules): Rules => {
     const answer = newRewrite()
     return withResponseRewrite(withoutEffects(rules), [], (reply, answered) => {
       const { operation, headers } = answered
       if (operation !== undefined && correctOperations.includes(operation)) return reply
-      told(String(headers.traceparent ?? ''))
+      onEmpty(String(headers.traceparent ?? ''))
       return answer(reply, answered)
     })
   }
 
-/** Nothing that is asked for is carried out. */
-const withoutEffects = (rules: Rules): Rules => {
-  const unchanging = reviseRules(rules, 'changing', { outcome: () => ({ write: [] }) })
-  const unmoving = reviseRules(unchanging, 'moving', { isOfSource: () => false })
-  const unmarking = reviseRules(unmoving, 'marking', { reached: () => [] })
-  return reviseRules(unmarking, 'actions', { updated: (message) => message })
-}
+/** No change that is requested is made. */
+const withoutEffects = (rules: Rules): Rules => withStore(rules, providerOperations, () => ({ swap: () => true }))

@@ -1,6 +1,6 @@
 import type { ProviderOperation } from '../../operations.ts'
 import { jsonBodyResponse, type ProviderResponse } from '../../response.ts'
-import { statusRules } from '../../rules/http/headers.ts'
+import { providerRoutes } from '../../routes/index.ts'
 import type { EmptyTarget } from './empty-target.ts'
 import { scramble } from './scramble.ts'
 
@@ -15,14 +15,14 @@ const sameResponseAlways = (id: string, says: string, reply: ProviderResponse): 
 const page = Buffer.from('<!doctype html><title>Welcome</title><p>Please sign in.</p>')
 const html = (status: number): ProviderResponse => ({ status, headers: { 'Content-Type': 'text/html' }, body: page })
 
-/** Whatever is asked at a path, the same stands for the same: what passes here passes each time. */
+/** The same path always gets the same content, so that results are stable. */
 const randomContent: EmptyResponse = {
   id: 'random-content',
   says: 'every answer has the status of success and the shape of what it should be, and content that means nothing',
   newRewrite:
     () =>
     ({ body }, { operation = 'messages', address }) => {
-      const status = statusRules[operation]
+      const status = providerRoutes.find((route) => route.operation === operation)?.status ?? 200
       return jsonBodyResponse(status, status === 204 ? undefined : scramble(body, address.split('?', 1)[0] ?? ''))
     },
 }
@@ -63,7 +63,7 @@ const emptyResponses: readonly EmptyResponse[] = [
 
 const listAndDetails: readonly ProviderOperation[] = ['messages', 'details']
 
-/** Each empty answer to whatever is asked, and to whatever is asked beside lists and details. */
+/** Each empty response to every request, and to every request except lists and details. */
 export const emptyTargets: readonly EmptyTarget[] = [
   ...emptyResponses.map((one) => ({ ...one, correctOperations: [] })),
   ...emptyResponses.map((one) => ({

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Bytes that nobody can foresee by looking, the same for the same seed. */
+/** Unpredictable bytes, the same for the same seed. */
 const hashOf = (seed: string): Buffer => createHash('sha256').update(seed).digest()
 
-/** A value of the same shape in which nothing means anything: texts, numbers and booleans are others. */
+/** A value of the same shape with other texts, numbers and booleans. */
 export const scramble = (value: unknown, seed: string): unknown => {
   switch (typeof value) {
     case 'string':

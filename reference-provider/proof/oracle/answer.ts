@@ -29,7 +29,7 @@ export const connectionTo = (url: string): WalkConnection => {
   }
 }
 
-/** The body as JSON; a sentence when it is none. */
+/** The body as JSON; a sentence when it is no JSON. */
 export const responseJson = ({ bytes }: ReceivedResponse): unknown => {
   try {
     return JSON.parse(bytes.toString('utf8'))

@@ -21,7 +21,7 @@ const body: Comparison = ({ json, isEmpty }, received) => {
   return firstDifference(withSortedLinks(JSON.parse(JSON.stringify(json))), withSortedLinks(responseJson(received)))
 }
 
-/** RFC 5987: the name itself, beside what stands in for it. */
+/** RFC 5987: the exact name, beside the ASCII one. */
 const fileNameIn = (disposition: string): string =>
   decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? '')
 
@@ -57,7 +57,7 @@ const caching: Comparison = ({ isCacheable = false }, { headers }) => {
     : `Cache-Control is ${headers['cache-control']}, ETag ${headers.etag}; expected ${wanted}`
 }
 
-/** §4.6: the accepted origin is told what it may do, and no other is told anything. */
+/** §4.6: only an accepted origin gets CORS headers. */
 const origin: Comparison = (_expected, { headers }, call) => {
   const isAccepted = call.do === 'list' && call.origin === walkOrigin
   const wanted = [

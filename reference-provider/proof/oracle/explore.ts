@@ -19,7 +19,7 @@ export interface ExplorationOptions {
 }
 
 export interface ExplorationResult {
-  /** operations played, those of shrinking among them */
+  /** operations sent, including those of shrinking */
   operations: number
   /** the shortest walk that was found to go wrong */
   difference?: WalkDifference

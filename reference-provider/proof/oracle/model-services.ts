@@ -48,7 +48,7 @@ const userPartitionRights: ServiceOperation = (mailbox, asked, { rights }) => {
   const [person, named] = [asked.get('userId'), asked.get('partitionId')]
   if (asked.get('userType') !== 'human' || !person) return badRequest
   const known = partitionsOf[mailbox] ?? []
-  // The right to publish is the contrary, so that nobody reads the one for the other.
+  // The right to publish is the opposite, so that confusing the two shows.
   const right = (partitionId: string) => {
     const consult = rights.has(rightKey(mailbox, person, partitionId))
     return { partitionId, consult, publish: !consult }
@@ -96,6 +96,6 @@ export const modelServices =
   (state: ModelState): OutboundSend =>
   async (request) => {
     const answer = answerRequest(request, state)
-    if (answer === 'none') throw new Error('nobody listens')
+    if (answer === 'none') throw new Error('connection refused')
     return answer
   }

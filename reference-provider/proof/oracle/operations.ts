@@ -17,7 +17,7 @@ import { invalidReplyForms, validReplyForms } from './model/replies.ts'
 import { statisticChoices } from './model/statistics.ts'
 import { anyOf, inPercent, invalidQuery, listQuery, partitionChoice, statisticQuery } from './queries.ts'
 
-/** 42 of our mailbox, 14 of another, then replies, and numbers that nobody gave out. */
+/** 42 of our mailbox, 14 of another, then replies, then numbers that do not exist. */
 const messageNumber = fc.noBias(fc.integer({ min: 0, max: 59 }))
 
 const list = fc.record({

@@ -28,7 +28,7 @@ interface Walk {
   tags: Map<string, string>
 }
 
-/** The identifiers that the provider gave the files of a reply, as whoever replied is shown them. */
+/** The identifiers that the provider gave to the files of a reply, as the sender of the reply sees them. */
 const fileIdentifiers = async (
   path: string,
   { headers }: WalkHttpRequest,
@@ -58,7 +58,7 @@ const addReply = async (
   return undefined
 }
 
-/** Whoever holds an answer already says by which tag. */
+/** A client that holds a response sends its ETag. */
 const withTag = (
   call: CallerRequest,
   request: WalkHttpRequest,
@@ -84,7 +84,7 @@ const runRequest = async (asked: CallerRequest, walk: Walk): Promise<string | un
   return wrong ?? leakIn(received, request, visible)
 }
 
-/** Goes on until the first difference. `taken` counts the operations that were played. */
+/** Stops at the first difference. `taken` counts the operations that were sent. */
 const runSteps = async (
   operations: readonly WalkStep[],
   walk: Walk,

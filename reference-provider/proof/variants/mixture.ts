@@ -1,4 +1,4 @@
-/** Several ways of being right at once, drawn by lot: what a provider that nobody thought of might look like. */
+/** Several variants at once, drawn at random: providers that no one designed. */
 import { connectionVariants } from './behaviour/connections.ts'
 import { featureVariants } from './behaviour/features.ts'
 import { operationVariants } from './behaviour/operations.ts'

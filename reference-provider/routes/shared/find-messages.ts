@@ -2,17 +2,16 @@
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { Language } from '../../../src/contract/interface/parameters.ts'
 import type { Context } from '../../context.ts'
-import type { ProviderOperation } from '../../operations.ts'
 import type { CriterionContext, Filters, ListCriteria } from '../../rules/lists/criteria.ts'
 import type { SearchRules } from '../../rules/lists/search.ts'
 import type { ReferenceData } from '../../store/reference-data.ts'
 
 type MayConsult = (partitionId: string) => boolean
 
-/** Texts as they are compared, by rule: each is folded once, however often it is searched. */
+/** Folded texts by folding rule: each text is folded once, however often it is searched. */
 const foldCache = new WeakMap<SearchRules['fold'], Map<string, string>>()
 
-/** So many texts are remembered; then it begins anew. */
+/** The cache is emptied when it holds this many texts. */
 const maxFoldedTexts = 100_000
 
 const cachedFold = ({ fold }: SearchRules): SearchRules['fold'] => {
@@ -57,52 +56,48 @@ const criterionCheck =
     return wanted === undefined || rules.matching[name](message, wanted as Required<Filters>[typeof name], surroundings)
   }
 
-/** Every message of the mailbox that can be found at this moment. */
-export const findableMessages = (mailbox: string, operation: ProviderOperation, setting: Context): StoredMessage[] => {
-  const { rules, store, clock } = setting
+/** Every message of the mailbox that has not expired. */
+export const findableMessages = (mailbox: string, { rules, store, clock }: Context): StoredMessage[] => {
   const now = clock()
-  const mailboxes = store.mailboxes().filter((held) => rules.access.belongs[operation](held, mailbox))
-  const messages = mailboxes.flatMap((held) => store.inMailbox(held))
-  return messages.filter((message) => rules.access.isFindable(message, now))
+  return store.inMailbox(mailbox).filter((message) => rules.access.isFindable(message, now))
 }
 
-/** Those that lie where the caller may look, and meet all criteria. */
+/** The messages that the caller may list and that meet all criteria. */
 export const findMessages = (
   mailbox: string,
   criteria: ListCriteria,
   mayConsult: MayConsult,
-  setting: Context,
+  context: Context,
 ): StoredMessage[] => {
-  const { rules, features, referenceData } = setting
+  const { rules, features, referenceData } = context
   const { page: _page, pageSize: _size, qlang, ...filters } = criteria
-  const asked = rules.listing.defaults(filters)
-  const names = (Object.keys(asked) as (keyof Filters)[]).filter((name) => asked[name] !== undefined).sort(textLast)
+  const criteriaSet = rules.listing.defaults(filters)
+  const names = (Object.keys(criteriaSet) as (keyof Filters)[])
+    .filter((name) => criteriaSet[name] !== undefined)
+    .sort(textLast)
   const isWanted = (message: StoredMessage) => {
     const surroundings: CriterionContext = {
       features,
       containsText: (text) => containsText(message, text, qlang, { search: rules.search, references: referenceData }),
     }
-    const meets = criterionCheck(message, surroundings, setting)
-    return rules.listing.combine(checkInOrder(names, (name) => meets(name, asked)))
+    const meets = criterionCheck(message, surroundings, context)
+    return rules.listing.combine(checkInOrder(names, (name) => meets(name, criteriaSet)))
   }
-  return findableMessages(mailbox, 'messages', setting).filter(
+  return findableMessages(mailbox, context).filter(
     (message) => rules.access.isListed(message, mayConsult) && isWanted(message),
   )
 }
 
-/** One after another, so that the rest is not worked out once it is decided. */
+/** Lazily: the criteria after the first one that fails are not evaluated. */
 function* checkInOrder<Name>(names: readonly Name[], meets: (name: Name) => boolean): Iterable<boolean> {
   for (const name of names) yield meets(name)
 }
 
-/** The text is the criterion that takes longest. */
+/** The text comes last, since it takes longest. */
 const textLast = (one: string, other: string): number => Number(one === 'q') - Number(other === 'q')
 
 /** §2: all messages of a partition, hidden and expired ones too: a partition that was emptied is empty. */
-export const messagesInPartition = (mailbox: string, partitionId: string, setting: Context): StoredMessage[] => {
-  const { rules, store } = setting
-  const mailboxes = store.mailboxes().filter((held) => rules.access.belongs.changePartition(held, mailbox))
-  return mailboxes
-    .flatMap((held) => store.inMailbox(held))
-    .filter((message) => rules.moving.isOfSource(message, partitionId))
+export const messagesInPartition = (mailbox: string, partitionId: string, context: Context): StoredMessage[] => {
+  const { rules, store } = context
+  return store.inMailbox(mailbox).filter((message) => rules.moving.isOfSource(message, partitionId))
 }

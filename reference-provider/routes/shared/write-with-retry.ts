@@ -5,8 +5,8 @@ import type { RouteContext } from '../route.ts'
 const maxAttempts = 5
 
 /**
- * Repeats an attempt that found the messages changed under its hands: between asking for rights and writing, others may
- * have moved them, and what was allowed then need not be allowed now.
+ * Repeats an attempt that found the messages changed: another request may move them between the check of rights and the
+ * write, so the rights must be checked again.
  * @throws Refused (409) when they keep changing
  */
 export const writeWithRetry = async (attempt: () => Promise<boolean>, { rules }: RouteContext): Promise<void> => {
@@ -14,9 +14,8 @@ export const writeWithRetry = async (attempt: () => Promise<boolean>, { rules }:
   refuse(rules.refusals.conflict())
 }
 
-/** §3: marks as read what the store holds by now; whoever changed the message meanwhile keeps their change. */
-export const markRead = ({ messageId }: StoredMessage, { rules, store }: RouteContext): void => {
-  const entry = store.find(messageId)
-  const reached = entry ? rules.marking.reached(entry.message, () => store.inMailbox(entry.mailbox)) : []
-  store.swap(reached.filter(rules.marking.isNew).map((from) => ({ from, to: rules.marking.read(from) })))
+/** §3: marks the message as read in its present state, so that a change made meanwhile is kept. */
+export const markRead = ({ messageId }: StoredMessage, mailbox: string, { rules, store }: RouteContext): void => {
+  const from = store.find(mailbox, messageId)
+  if (from) store.swap([{ from, to: rules.marking.read(from) }])
 }

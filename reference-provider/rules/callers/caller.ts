@@ -3,22 +3,22 @@ import type { RefusalRules } from '../http/refusals.ts'
 import type { MandateQuestion, RightsQuestion } from '../service-requests.ts'
 import type { AnyCallerKind, TokenRules } from '../tokens.ts'
 
-/** Somebody whose token was found good and whose scope opens the operation. */
+/** A caller with an active token and a scope that opens the operation. */
 export interface IdentifiedCaller {
   kind: AnyCallerKind
   /**
-   * The enterprise number, ten digits, of the mailbox that is asked for; a representative's mandate is verified here.
-   * @throws Refused when the caller has no business in any mailbox
+   * The enterprise number, ten digits, of the requested mailbox. The mandate of a representative is verified here.
+   * @throws Refused when the caller has no mailbox
    */
   mailbox(): Promise<string>
   mayConsult(partitionId: string): Promise<boolean>
-  /** For lists: all partitions of the mailbox in one question. */
+  /** For lists: which partitions of the mailbox may be consulted, from one request. */
   partitionFilter(): Promise<(partitionId: string) => boolean>
 }
 
-/** What the token and the request say of the caller, and whom to ask for the rest. */
+/** What the token and the request say about the caller, and the lookups for the rest. */
 export interface CallerFacts {
-  /** what the call asks for */
+  /** the requested operation */
   operation: ProviderOperation
   enterpriseNumber?: string
   person?: string
@@ -30,11 +30,10 @@ export interface CallerFacts {
 }
 
 export type CallerFactory = (facts: CallerFacts) => IdentifiedCaller
-export type CallerFactories = Record<AnyCallerKind, Record<ProviderOperation, CallerFactory>>
 
 export type PartitionRightQuestion = RightsQuestion & { partitionId: string }
 
-/** What a user may consult. Both reject when the partition service gives no usable answer. */
+/** What a user may consult. Both reject when the partition service gives no usable response. */
 export interface RightsLookup {
   hasRight(question: PartitionRightQuestion): Promise<boolean>
   partitionFilter(question: RightsQuestion): Promise<(partitionId: string) => boolean>

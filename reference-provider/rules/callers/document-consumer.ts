@@ -1,4 +1,4 @@
-/** §5.4: an application that reads its own enterprise's mailbox, all of it; nobody is asked for rights. */
+/** §5.4: an application that reads the whole mailbox of its own enterprise; no rights are looked up. */
 import { refuse } from '../../refusal.ts'
 import type { CallerFactory } from './caller.ts'
 

@@ -1,4 +1,4 @@
-/** §6: the service that tells of changed rights; it reads no mailbox. */
+/** §6: the service that sends notifications of changed rights; it reads no mailbox. */
 import { refuse } from '../../refusal.ts'
 import type { CallerFactory } from './caller.ts'
 

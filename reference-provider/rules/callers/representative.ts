@@ -1,4 +1,4 @@
-/** §5.5: an application that reads the mailbox of an enterprise which gave its own enterprise a mandate. */
+/** §5.5: an application that reads the mailbox of an enterprise that gave a mandate to its own enterprise. */
 import { refuse } from '../../refusal.ts'
 import type { CallerFactory } from './caller.ts'
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { message, messages, sent, today } from '../../test/small-dataset.ts'
 import { referenceRules as rules } from '../rules.ts'
+import { replyExpiration } from './replies.ts'
 
 const now = new Date(today)
 
@@ -44,6 +45,6 @@ describe('a reply', () => {
     [undefined, '2027-03-10'],
   ] as const)('is valid for %o', (validityPeriod, expected) => {
     const type = validityPeriod && { messageTypeId: 't', name: {}, description: {}, validityPeriod }
-    expect(rules.replying.expiration(now, type).toISOString().slice(0, 10)).toBe(expected)
+    expect(replyExpiration(now, type).toISOString().slice(0, 10)).toBe(expected)
   })
 })

@@ -10,7 +10,7 @@ export interface Move {
   targetSenderPartitionId?: string
 }
 
-/** What became of one named message: it may be changed, or there is a reason why not. */
+/** A named message that may be changed, or the reason why not. */
 export type MessageOrRefusal =
   | { message: StoredMessage; refusal?: undefined }
   | { message?: undefined; refusal: Refusal }
@@ -27,7 +27,7 @@ export const movingRules = {
     message.folder === 'in'
       ? toRecipient(message, move.targetRecipientPartitionId)
       : toSender(message, move.targetSenderPartitionId ?? move.targetRecipientPartitionId),
-  /** Variant B: which messages go. */
+  /** Variant B: which messages move. */
   isOfSource: (message: StoredMessage, sourcePartitionId: string): boolean =>
     partitionOf(message) === sourcePartitionId,
   /** Variant B: received ones get the recipient partition, sent ones the sender partition. */
@@ -35,15 +35,13 @@ export const movingRules = {
     message.folder === 'in'
       ? toRecipient(message, move.targetRecipientPartitionId)
       : toSender(message, move.targetSenderPartitionId),
-  /** The partitions that must exist. No right on them is asked. */
+  /** The partitions that must exist. The caller needs no right on them. */
   targets: (move: Move): string[] =>
     [move.targetRecipientPartitionId, move.targetSenderPartitionId].filter((id) => id !== undefined),
   exists: (existing: readonly string[], target: string): boolean => existing.includes(target),
 }
 
 export const changingRules = {
-  /** Which messages a change of the named ones reaches: those alone. */
-  reached: (named: readonly StoredMessage[], _all: () => readonly StoredMessage[]): readonly StoredMessage[] => named,
   /** All or nothing: one refusal, and nothing is written. */
   outcome: (verdicts: readonly MessageOrRefusal[]): { write: StoredMessage[]; refusal?: Refusal } => {
     const refusal = verdicts.find((verdict) => verdict.refusal)?.refusal

@@ -1,4 +1,4 @@
-/** §2, §4.1, §5.6: replies. A message that forbids them refuses at once, before any right is asked. */
+/** §2, §4.1, §5.6: replies. A message that forbids them refuses at once, before any right is checked. */
 import type {
   BusinessDataEntry,
   Correspondent,
@@ -14,7 +14,7 @@ export interface AttachedFile {
   isMainContent: boolean
 }
 
-/** `subject`, business data and attention are additions of ours that a reply may carry. */
+/** `subject`, business data and attention are our additions; a reply can leave them out. */
 export interface ReplyContent {
   bodyContent?: LocalizedString
   attachments: AttachedFile[]
@@ -42,24 +42,25 @@ const otherParty = ({ folder, sender, recipient }: StoredMessage): Correspondent
   return party
 }
 
+/** The validity of the message type from now on; a year when the type is unknown (our decision). */
+export const replyExpiration = (now: Date, type: MessageType | undefined): Date => {
+  const { validityPeriodNumber: count, validityPeriodUnit: unit } = type?.validityPeriod ?? {
+    validityPeriodNumber: 1,
+    validityPeriodUnit: 'year',
+  }
+  const end = new Date(now)
+  if (unit === 'day') end.setUTCDate(end.getUTCDate() + count)
+  else end.setUTCMonth(end.getUTCMonth() + (unit === 'year' ? 12 * count : count))
+  return end
+}
+
 export const replyRules = {
-  /** The field of the sender that says what kind of mailbox it is. */
+  /** The field of the sender with the kind of mailbox. */
   typeOfMailbox: 'mailboxType' as string,
-  /** Before any right is asked; false asks for the right first. */
+  /** True: before any right is checked. False checks the right first. */
   refusesAtOnce: true as boolean,
   isForbidden: (parent: StoredMessage): boolean => !parent.isReplyAuthorized,
-  /** The validity of the message type from now on; a year when the type is unknown (our decision). */
-  expiration: (now: Date, type: MessageType | undefined): Date => {
-    const { validityPeriodNumber: count, validityPeriodUnit: unit } = type?.validityPeriod ?? {
-      validityPeriodNumber: 1,
-      validityPeriodUnit: 'year',
-    }
-    const end = new Date(now)
-    if (unit === 'day') end.setUTCDate(end.getUTCDate() + count)
-    else end.setUTCMonth(end.getUTCMonth() + (unit === 'year' ? 12 * count : count))
-    return end
-  },
-  /** Our decision: a sent message of the mailbox, in the partition that its parent lies in. */
+  /** Our decision: a sent message of the mailbox, in the partition of its parent. */
   message: ({ content, parent, mailbox, ...facts }: NewReply): StoredMessage => ({
     ...facts,
     folder: 'out',

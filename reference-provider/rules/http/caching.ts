@@ -1,27 +1,20 @@
-/** §8: reference data may be kept, messages may not. */
+/** §8: reference data may be cached, messages may not. */
 import { createHash } from 'node:crypto'
-import { perOperation } from '../../operations.ts'
 
-/** Two days, as the text of §8 recommends; the example there is a day shorter. */
-const twoDays = 'public, no-transform, proxy-revalidate, max-age=172800'
+export const noStore = 'no-store'
+
+/** §8: reference data may be cached for two days, as its text recommends; the example there is a day shorter. */
+export const twoDays = 'public, no-transform, proxy-revalidate, max-age=172800'
+
+/** How long cached rights count when no event says otherwise, in milliseconds. */
+export const rightsMaxAgeMs = 60 * 60 * 1000
 
 export const cachingRules = {
-  cacheControl: perOperation('no-store', {
-    senderApplications: twoDays,
-    senderApplication: twoDays,
-    senderOrganizations: twoDays,
-    senderOrganization: twoDays,
-    messageTypes: twoDays,
-    messageType: twoDays,
-  }),
-  onRefusal: 'no-store' as string,
-  /** Only of what may be kept. */
+  /** Only for what may be cached. */
   etag: (cacheControl: string, body: () => string): string | undefined =>
-    cacheControl === 'no-store' ? undefined : `"${createHash('sha256').update(body()).digest('base64url')}"`,
-  /** Whether the client holds what the tag stands for; weak tags count as strong ones. */
-  isConfirmed: (ifNoneMatch: string | undefined, etag: string): boolean =>
-    ifNoneMatch?.split(',').some((held) => ['*', etag].includes(held.trim().replace(/^W\//, ''))) ?? false,
-  notModifiedStatus: 304 as number,
-  /** How long remembered rights count when no event says otherwise, in milliseconds. */
-  rightsMaxAge: 60 * 60 * 1000,
+    cacheControl === noStore ? undefined : `"${createHash('sha256').update(body()).digest('base64url')}"`,
 }
+
+/** Whether `If-None-Match` names the tag; weak tags count as strong ones. */
+export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(',').some((held) => ['*', etag].includes(held.trim().replace(/^W\//, ''))) ?? false

@@ -1,4 +1,4 @@
-/** §4.6: accepted origins are echoed; others get no such header. */
+/** §4.6: CORS. Accepted origins are echoed; other origins get no such header. */
 import { crossOriginHeaders as values } from '../../../src/contract/interface/headers.ts'
 
 export const crossOriginRules = {
@@ -9,7 +9,7 @@ export const crossOriginRules = {
     'Access-Control-Allow-Headers': values.allowedHeaders.join(', '),
     'Access-Control-Expose-Headers': values.exposedHeaders.join(', '),
   }),
-  /** Whatever the origin, so that no cache gives the answer for one origin to another. */
-  always: (): Record<string, string> => ({ Vary: 'Origin' }),
-  preflightStatus: 204 as number,
 }
+
+/** On every response, so that no cache gives the response for one origin to another. */
+export const varyByOrigin: Readonly<Record<string, string>> = { Vary: 'Origin' }

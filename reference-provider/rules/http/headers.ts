@@ -1,6 +1,4 @@
-import { perOperation } from '../../operations.ts'
-
-/** §4.1: headers of an answer. The file name must reach the client in ASCII. */
+/** §4.1: headers of a response. The file name must reach the client in ASCII. */
 const ascii = (text: string): string =>
   text
     .normalize('NFD')
@@ -14,21 +12,12 @@ const percentEncoded = (text: string): string =>
   )
 
 export const headerRules = {
-  /** An ASCII stand-in, and beside it the name itself as RFC 5987 writes it. */
+  /** The name in ASCII, and the exact name as RFC 5987 encodes it. */
   contentDisposition: (fileName: string): string =>
     `attachment; filename="${ascii(fileName)}"; filename*=UTF-8''${percentEncoded(fileName)}`,
   contentType: (mediaType: string): string =>
     /^[\w.+-]+\/[\w.+-]+(; ?[\w-]+=[\w."-]+)*$/.test(mediaType) ? mediaType : 'application/octet-stream',
-  location: (path: string): string => path,
-  /** On every answer: what we send is never to be taken for anything else. */
-  always: (): Record<string, string> => ({ 'X-Content-Type-Options': 'nosniff' }),
 }
 
-/** §4.1, §7: the status of success. Our decision: 204 also for changeVisibility and both forms of changePartition. */
-export const statusRules = perOperation<number>(200, {
-  reply: 201,
-  actionUpdate: 204,
-  changePartition: 204,
-  changeVisibility: 204,
-  eventNotifications: 204,
-})
+/** On every response: a client must not guess another media type. */
+export const securityHeaders: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff' }

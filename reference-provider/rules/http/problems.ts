@@ -1,8 +1,8 @@
-/** §2, §7: the problem document of each kind of refusal, after the conventions of Belgian government services. */
+/** §2, §7: the problem document of each kind of refusal, by the conventions of Belgian government services. */
 import type { Problem } from '../../../src/contract/interface/model.ts'
 import type { Refusal, RefusalKind } from '../../refusal.ts'
 
-/** How a kind of refusal looks. */
+/** How a kind of refusal is shown. */
 export interface StatusAndTitle {
   status: number
   title: string
@@ -28,14 +28,12 @@ const kinds: Record<RefusalKind, StatusAndTitle> = {
 export const problemRules = {
   kinds,
   mediaType: 'application/problem+json' as string,
-  type: (kind: RefusalKind): string => `urn:problem-type:belgif:${kind}`,
-  href: (kind: RefusalKind): string => `https://www.belgif.be/specification/rest/api-guide/problems/${kind}.html`,
   /** `instance` is `urn:uuid:` and a UUID. */
-  document: (refusal: Refusal, look: StatusAndTitle & { type: string; href: string }, instance: string): Problem => ({
-    type: look.type,
-    href: look.href,
-    title: look.title,
-    status: look.status,
+  document: (refusal: Refusal, { status, title }: StatusAndTitle, instance: string): Problem => ({
+    type: `urn:problem-type:belgif:${refusal.kind}`,
+    href: `https://www.belgif.be/specification/rest/api-guide/problems/${refusal.kind}.html`,
+    title,
+    status,
     detail: refusal.detail,
     instance,
     ...(refusal.issues && { issues: refusal.issues }),

@@ -1,14 +1,14 @@
-/** §7: which situation is refused how. Where §7 contradicts itself the reading decides. */
+/** §7: how each situation is refused. Where §7 contradicts itself, the reading decides. */
 
 import { onBehalfOfHeader } from '../../../src/contract/interface/headers.ts'
-import type { Issue, StoredMessage } from '../../../src/contract/interface/model.ts'
+import type { Issue } from '../../../src/contract/interface/model.ts'
 import type { Reading } from '../../../src/contract/readings.ts'
 import type { Refusal } from '../../refusal.ts'
 
 export type ServiceName = 'authorization' | 'partition'
 export type IssueLocation = Issue['in']
 
-/** What the request named: by which parameter, and with which value. */
+/** What the request names: the parameter and its value. */
 export interface NamedResource {
   name: string
   id: string
@@ -66,27 +66,23 @@ export const refusalRules = {
   attachmentAbsent: (attachmentId: string) => resourceNotFound('attachmentId', attachmentId),
   actionAbsent: (messageActionId: string) => resourceNotFound('messageActionId', messageActionId),
   recordAbsent: (name: string, id: string) => resourceNotFound(name, id),
-  /** A message that lacks what was asked of it. */
+  /** A message without the requested part. */
   partAbsent: (part: string): Refusal => ({ kind: 'resourceNotFound', detail: `the message has no ${part}` }),
   featureAbsent: (): Refusal => ({ kind: 'resourceNotFound', detail: 'this operation is not supported' }),
   pathAbsent: (): Refusal => ({ kind: 'resourceNotFound', detail: 'there is nothing at this path' }),
-  /** 404 is word for word the answer to an identifier that nobody ever gave out. */
-  withoutAccess: (reading: Reading, { name, id }: NamedResource, _message: StoredMessage): Refusal =>
+  /** 404 is word for word the response for an identifier that does not exist. */
+  withoutAccess: (reading: Reading, { name, id }: NamedResource): Refusal =>
     reading === 'scenarios' ? resourceNotFound(name, id) : missingPermission('the caller may not consult this message'),
-  changeWithoutAccess: (reading: Reading, messageId: string, _message: StoredMessage): Refusal =>
+  changeWithoutAccess: (reading: Reading, messageId: string): Refusal =>
     reading === 'scenarios'
       ? unknownReference('messageIds', messageId)
       : missingPermission('the caller may not consult every one of these messages'),
   changeOfAbsent: (messageId: string): Refusal => unknownReference('messageIds', messageId),
-  /** §7: a source partition that holds nothing is no reason to refuse. */
-  sourceEmpty: (): Refusal | undefined => undefined,
   targetWithoutAccess: () => missingPermission('the caller may not consult the target partition'),
   sourceWithoutAccess: () => missingPermission('the caller may not consult the source partition'),
-  /** Nothing means: answer with no message at all. */
+  /** Nothing means: an empty list. */
   listWithoutAccess: (reading: Reading): Refusal | undefined =>
     reading === 'scenarios' ? undefined : missingPermission('the caller may not consult this partition'),
-  /** Our decision: the count of a partition without access is 0. */
-  countWithoutAccess: (): Refusal | undefined => undefined,
   partitionAbsent: (partitionId: string): Refusal => unknownReference('partition', partitionId),
   /** §5.6 */
   replyForbidden: () => badRequest('this message may not be replied to'),
@@ -108,7 +104,7 @@ export const refusalRules = {
     detail: `this path answers to ${allow.join(', ')}`,
     allow,
   }),
-  /** Fails closed: what could not be asked is taken as a no. */
+  /** Fails closed: without a usable response of the service there is no access. */
   unanswered: (service: ServiceName): Refusal =>
     service === 'authorization'
       ? { kind: 'invalidAccessToken', detail: 'the access token could not be verified' }

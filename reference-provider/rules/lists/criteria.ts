@@ -1,7 +1,7 @@
 import type { Folder, Language } from '../../../src/contract/interface/parameters.ts'
 import type { Features } from '../../store/without-absent-features.ts'
 
-/** §4.1: what a list is asked for, read and checked. Dates are ISO dates, enterprise numbers have ten digits. */
+/** §4.1: the criteria of a list, validated. Dates are ISO dates, enterprise numbers have ten digits. */
 export interface Filters {
   q?: string
   folder?: Folder
@@ -24,7 +24,7 @@ export interface ListCriteria extends Filters {
   pageSize?: number
 }
 
-/** What a criterion may look at beside the message and its own value. */
+/** What a criterion can use besides the message and its own value. */
 export interface CriterionContext {
   features: Features
   /** whether the text is found in the message, in the language of the search */

@@ -16,7 +16,7 @@ export type MatchingRules = {
 /** Our decision: dates compare as calendar days in UTC. */
 export const dayOf = (dateTime: string): string => new Date(instantOf(dateTime)).toISOString().slice(0, 10)
 
-/** Our decision: the number is that of the other party. */
+/** Our decision: the enterprise number of the other party. */
 const otherParty = ({ folder, sender, recipient }: StoredMessage) => (folder === 'in' ? sender : recipient)
 
 export const matchingRules: MatchingRules = {
@@ -40,7 +40,7 @@ export const matchingRules: MatchingRules = {
     !wanted || (features.requiredAction === 'yes' && message.messageActions.some(isOpenConfirmation)),
 }
 
-/** §4.1: how criteria work together, and what is asked when the caller does not say. */
+/** §4.1: how criteria combine, and their defaults. */
 export const listingRules = {
   /** Our decision: hidden messages appear only with visible=false; without folder, both folders. */
   defaults: (filters: Filters): Filters => ({ ...filters, visible: filters.visible ?? true }),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { message, own } from '../../test/small-dataset.ts'
 import { referenceRules as rules } from '../rules.ts'
 import type { ListCriteria } from './criteria.ts'
+import { lastPageOf, pageLinks } from './pages.ts'
 
 const features = {
   body: 'yes',
@@ -20,7 +21,7 @@ describe('pages', () => {
   it('partition the list', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 250 }), fc.integer({ min: 1, max: 100 }), (items, size) => {
-        const last = rules.paging.lastPage(items.length, size)
+        const last = lastPageOf(items.length, size)
         const pages = Array.from({ length: last }, (_, index) => rules.paging.slice(items, index + 1, size))
         expect(pages.flat()).toEqual(items)
         expect(pages.slice(0, -1).every((page) => page.length === size)).toBe(true)
@@ -36,7 +37,7 @@ describe('pages', () => {
     [3, 3, { self: 3, first: 1, last: 3, prev: 2 }],
     [9, 3, { self: 9, first: 1, last: 3, prev: 3 }],
   ])('page %d of %d has its links', (page, last, expected) => {
-    expect(rules.links.pages(page, last)).toEqual(expected)
+    expect(pageLinks(page, last)).toEqual(expected)
   })
 })
 

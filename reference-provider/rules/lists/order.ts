@@ -1,4 +1,4 @@
-/** §1.8: most recent publication first. Our decision: messages of the same instant stand by identifier. */
+/** §1.8: most recent publication first. Our decision: messages of the same instant are ordered by identifier. */
 
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import { instantOf } from '../instants.ts'

@@ -7,19 +7,19 @@ export const pagingRules = {
   /** A page past the end is empty (our decision). */
   slice: <T>(items: readonly T[], page: number, pageSize: number): readonly T[] =>
     items.slice((page - 1) * pageSize, page * pageSize),
-  lastPage: (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize)),
-  /** How many messages the page says there are: those that match and may be consulted, and not one of the others. */
-  total: (consultable: readonly unknown[], _whateverTheAccess: () => readonly unknown[]): number => consultable.length,
 }
 
-/** Our decision: a list names its own page, the first, the last and its neighbours. */
-export const linkRules = {
-  /** Page numbers by relation; a neighbour that is not there is left out. */
-  pages: (page: number, lastPage: number): Record<string, number> => ({
-    self: page,
-    first: 1,
-    last: lastPage,
-    ...(page > 1 && { prev: Math.min(page - 1, lastPage) }),
-    ...(page < lastPage && { next: page + 1 }),
-  }),
-}
+/** An empty list has one page. */
+export const lastPageOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
+
+/**
+ * Our decision: a list names its own page, the first, the last and its neighbours.
+ * Page numbers by relation; a neighbour that does not exist is left out.
+ */
+export const pageLinks = (page: number, lastPage: number): Record<string, number> => ({
+  self: page,
+  first: 1,
+  last: lastPage,
+  ...(page > 1 && { prev: Math.min(page - 1, lastPage) }),
+  ...(page < lastPage && { next: page + 1 }),
+})

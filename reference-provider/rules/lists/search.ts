@@ -1,4 +1,4 @@
-/** §4.1, text search: where a text is looked for, and when it is found. */
+/** §4.1: text search: which fields are searched, and what matches. */
 import type { LocalizedString, ReferenceRecord, StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { Language } from '../../../src/contract/interface/parameters.ts'
 import type { ReferenceData } from '../../store/reference-data.ts'
@@ -29,14 +29,14 @@ const fields: Record<string, SearchedField> = {
 
 export const searchRules = {
   fields,
-  /** §2: where a language is missing, another one stands in for it. */
+  /** §2: a missing language is replaced by another one. */
   inLanguage: (text: SearchedText, language: Language): string | undefined =>
     typeof text === 'string' ? text : (text[language] ?? text.nl ?? text.fr ?? text.de),
   /** Case and accents do not count. Up after down, so that ß meets SS and ς meets Σ. */
   fold: (text: string): string => text.toLowerCase().toUpperCase().normalize('NFD').replace(/\p{M}/gu, ''),
-  /** A contiguous run of one single text: punctuation and order count. */
+  /** A substring of one text: punctuation and order count. */
   contains: (foldedText: string, foldedQuery: string): boolean => foldedText.includes(foldedQuery),
-  /** Each text by itself, so that no query joins the end of one to the start of another. */
+  /** Each text separately, so that no match spans two texts. */
   apart: (texts: readonly string[]): readonly string[] => texts,
 }
 

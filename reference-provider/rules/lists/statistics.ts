@@ -12,17 +12,16 @@ export const statisticRules = {
   /** Our decision: the name of the optional partition. */
   partitionParameter: 'recipientPartition' as string,
   isCountable: (message: StoredMessage): boolean => message.isVisible && message.folder === 'in',
-  /** Expires on one of the days from today to `days` days on: before the day after that. */
+  /** Expires today or within `days` days. */
   nearlyExpired: (message: StoredMessage, days: number, now: Date): boolean =>
     dayOf(message.expirationDate) < daysAfter(now, days + 1),
   isRead: (message: StoredMessage, isRead: boolean): boolean => message.isRead === isRead,
   withActionRequired: (message: StoredMessage): boolean => message.messageActions.some(isConfirmation),
-  /** Confirmed when nothing is left to execute. */
+  /** Confirmed when no action is open. */
   isConfirmed: (message: StoredMessage, isConfirmed: boolean): boolean =>
     message.messageActions.some(isOpenConfirmation) !== isConfirmed,
   registeredMail: (message: StoredMessage): boolean => message.isRegisteredMail,
-  ofPartition: (message: StoredMessage, partitionId: string): boolean => message.recipientPartition === partitionId,
-  /** Without support the answer is 0, and no right is asked. */
+  /** Without the feature the count is 0, and no right is checked. */
   supports: {
     nearlyExpired: (_features: Features): boolean => true,
     withActionRequired: (features: Features): boolean => features.requiredAction === 'yes',

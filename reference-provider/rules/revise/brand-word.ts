@@ -1,29 +1,32 @@
-/** The naming note of the specification: the brand word of the product in the place of `mailbox`, wherever it stands. */
+/** The naming note of the specification: the brand word of the product replaces `mailbox` everywhere. */
 import { fieldsToBrandWord, toBrandWord } from '../../../src/contract/interface/brand-word.ts'
+import { providerOperations } from '../../operations.ts'
 import { type Rules, reviseRules } from '../rules.ts'
 import type { OutboundRequest } from '../service-requests.ts'
 import { withResponseRewrite } from './response-rewrite.ts'
+import { withDeclaration } from './route-changes.ts'
 
-/** The rules in the word of a product: paths, scopes, fields and events, also in what is asked of other services. */
+/** The rules with the brand word of a product: in paths, scopes, fields and events, and in calls to the services. */
 export const withBrandWord = (word: string, rules: Rules): Rules => {
-  const inside = [withBrandedRouting, withBrandedScopes, withBrandedRequests, withBrandedEvents, withBrandedReplies]
-  const respelled = inside.reduce((revisedSoFar, respell) => respell(word, revisedSoFar), rules)
-  return withResponseRewrite(respelled, [], (reply) =>
+  const changes = [withBrandedRouting, withBrandedScopes, withBrandedRequests, withBrandedEvents, withBrandedReplies]
+  const branded = changes.reduce((changed, change) => change(word, changed), rules)
+  return withResponseRewrite(branded, [], (reply) =>
     Buffer.isBuffer(reply.body) ? reply : { ...reply, body: fieldsToBrandWord(word, reply.body) as typeof reply.body },
   )
 }
 
-/** Only the first part of a path holds the word; identifiers stand behind it. */
+/** Only the first part of a path holds the brand word; identifiers follow it. */
 const pathWithBrandWord = (word: string, path: string): string => path.replace(/^\/mailbox(?=\/)/, `/${word}`)
 
 const mapValues = <T extends object, V>(record: T, change: (value: T[keyof T]) => V): { [K in keyof T]: V } =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)])) as { [K in keyof T]: V }
 
 const withBrandedRouting = (word: string, rules: Rules): Rules =>
-  reviseRules(rules, 'routing', {
-    paths: mapValues(rules.routing.paths, (paths) => paths.map((path) => toBrandWord(word, path))),
-    href: (path) => pathWithBrandWord(word, rules.routing.href(path)),
-  })
+  withDeclaration(
+    reviseRules(rules, 'routing', { href: (path) => pathWithBrandWord(word, rules.routing.href(path)) }),
+    providerOperations,
+    (own) => ({ ...own, paths: own.paths.map((path) => toBrandWord(word, path)) }),
+  )
 
 const withBrandedScopes = (word: string, rules: Rules): Rules =>
   reviseRules(rules, 'tokens', {

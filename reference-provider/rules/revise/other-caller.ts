@@ -1,15 +1,26 @@
-import { providerOperations as all, type ProviderOperation } from '../../operations.ts'
+import type { ProviderOperation } from '../../operations.ts'
 import type { CallerFactory } from '../callers/caller.ts'
 import { type Rules, reviseRules } from '../rules.ts'
+import type { Seams } from '../seams.ts'
 import type { AnyCallerKind } from '../tokens.ts'
 
-/** The rules with another caller of that kind, in these operations; `other` is made of the one that an operation has. */
+type CallerSeam = NonNullable<Seams['callers'][ProviderOperation]>
+
+/**
+ * The rules with another caller of that kind; `other` makes it from the caller that there is.
+ * `operations`: only in these operations
+ */
 export const withOtherCaller = (
   rules: Rules,
   kind: AnyCallerKind,
   other: (own: CallerFactory) => CallerFactory,
-  operations: readonly ProviderOperation[] = all,
+  operations?: readonly ProviderOperation[],
 ): Rules => {
-  const changed = operations.map((operation) => [operation, other(rules.callers[kind][operation])] as const)
-  return reviseRules(rules, 'callers', { [kind]: { ...rules.callers[kind], ...Object.fromEntries(changed) } })
+  if (operations === undefined) return reviseRules(rules, 'callers', { [kind]: other(rules.callers[kind]) })
+  const { callers } = rules.seams
+  const changed = operations.map((operation): [ProviderOperation, CallerSeam] => {
+    const before = callers[operation] ?? ((own) => own)
+    return [operation, (own, ownKind) => (ownKind === kind ? other(before(own, ownKind)) : before(own, ownKind))]
+  })
+  return reviseRules(rules, 'seams', { callers: { ...callers, ...Object.fromEntries(changed) } })
 }

@@ -1,19 +1,18 @@
-import type { ProviderOperation } from '../../operations.ts'
-import type { ProviderResponse } from '../../response.ts'
-import { type AnsweredRequest, type Rules, reviseRules } from '../rules.ts'
+import { type ProviderOperation, providerOperations } from '../../operations.ts'
+import { type Rules, reviseRules } from '../rules.ts'
+import type { ResponseRewrite } from '../seams.ts'
 
-type RewritePlace = keyof Rules['rewriteResponse']
-
-/** The rules with the answers of these operations rewritten at the very end; of all there are when none is named. */
+/** The rules with the responses of these operations rewritten at the very end; without operations, all responses. */
 export const withResponseRewrite = (
   rules: Rules,
   operations: readonly ProviderOperation[],
-  rewrite: (reply: ProviderResponse, answered: AnsweredRequest) => ProviderResponse,
+  rewrite: ResponseRewrite,
 ): Rules => {
-  const places = operations.length > 0 ? operations : (Object.keys(rules.rewriteResponse) as RewritePlace[])
-  const rewritten = places.map((place): [RewritePlace, Rules['rewriteResponse'][RewritePlace]] => [
-    place,
-    (reply, answered) => rewrite(rules.rewriteResponse[place](reply, answered), answered),
-  ])
-  return reviseRules(rules, 'rewriteResponse', Object.fromEntries(rewritten))
+  const { responses } = rules.seams
+  const places = operations.length > 0 ? operations : ([...providerOperations, 'otherPaths'] as const)
+  const rewritten = places.map((place): [string, ResponseRewrite] => {
+    const before = responses[place]
+    return [place, (response, answered) => rewrite(before ? before(response, answered) : response, answered)]
+  })
+  return reviseRules(rules, 'seams', { responses: { ...responses, ...Object.fromEntries(rewritten) } })
 }

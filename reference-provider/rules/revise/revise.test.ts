@@ -3,9 +3,16 @@ import { fixedClock } from '../../../fixtures/clock.ts'
 import { testDataset } from '../../../fixtures/test-dataset.ts'
 import { type Started, start } from '../../test/start.ts'
 import { type Rules, reviseRules } from '../rules.ts'
+import type { IdentifiedRequest } from '../seams.ts'
 import { withResponseRewrite } from './response-rewrite.ts'
+import { withHandler, withPaths } from './route-changes.ts'
 
 const m = '/mailbox/messages'
+
+const withAllPartitions = (identified: IdentifiedRequest): IdentifiedRequest => ({
+  ...identified,
+  caller: { ...identified.caller, partitionFilter: async () => () => true },
+})
 
 /** What a replaced rule does to an answer, over the wire. */
 const replaced: [
@@ -16,13 +23,24 @@ const replaced: [
 ][] = [
   [
     'access of one operation',
-    (rules) => reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, details: false } }),
+    (rules) =>
+      withHandler(
+        rules,
+        ['details'],
+        (own) =>
+          ({ caller, ...identified }) =>
+            own({ ...identified, caller: { ...caller, mayConsult: async () => true } }),
+      ),
     async ({ ask }) => [(await ask('GET', `${m}/in-closed`)).status, (await ask('GET', `${m}/in-closed/body`)).status],
     [200, 404],
   ],
   [
     'the total of a list',
-    (rules) => reviseRules(rules, 'paging', { total: (_found, all) => all().length }),
+    (rules) =>
+      withHandler(rules, ['messages'], (own) => async (identified) => {
+        const [seen, all] = await Promise.all([own(identified), own(withAllPartitions(identified))])
+        return { ...seen, body: { ...(seen.body as object), total: (all.body as { total: number }).total } }
+      }),
     async ({ ask }) => (await ask('GET', m)).json.total,
     16,
   ],
@@ -97,10 +115,9 @@ const replaced: [
   [
     'what is asked before a feature is found absent',
     (rules) =>
-      reviseRules(rules, 'asking', {
-        whenAbsent: async (caller) => {
-          await caller.partitionFilter()
-        },
+      withHandler(rules, ['messageTemplates'], (own) => async (identified) => {
+        await identified.caller.partitionFilter()
+        return own(identified)
       }),
     async ({ ask, services }) => {
       await ask('GET', '/messageTemplates')
@@ -110,7 +127,7 @@ const replaced: [
   ],
   [
     'the paths of an operation',
-    (rules) => reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, messageType: ['/types/{id}'] } }),
+    (rules) => withPaths(rules, { messageType: ['/types/{id}'] }),
     async ({ ask }) => [
       (await ask('GET', '/types/type-1')).status,
       (await ask('GET', '/refData/messageType/type-1')).status,

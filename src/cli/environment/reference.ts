@@ -1,6 +1,7 @@
 import { systemClock } from '../../../fixtures/clock.ts'
 import { portalOrigin } from '../../../fixtures/portal-origin.ts'
 import { testDataset } from '../../../fixtures/test-dataset.ts'
+import type { InProcessTransport } from '../../../reference-provider/http/in-process.ts'
 import { type OutboundSend, parseJsonText } from '../../../reference-provider/services/http.ts'
 import { withRequestTimeout } from '../../../reference-provider/services/timeout.ts'
 import { type ProviderOptions, startProvider } from '../../../reference-provider/start-provider.ts'
@@ -13,38 +14,40 @@ import type { Environment } from './environment.ts'
 
 const allFeatures: DeclaredFeatures = Object.fromEntries(features.map((feature) => [feature, 'yes']))
 
-/** How the reference provider of a stage differs from the one in this package. */
+/** How the reference provider of an environment differs from the default one. */
 export type ReferenceOptions = Partial<
   Pick<
     ProviderOptions,
-    'dataset' | 'revise' | 'features' | 'readings' | 'origins' | 'clock' | 'cacheRights' | 'brandWord' | 'onRuleUsed'
+    'dataset' | 'revise' | 'features' | 'readings' | 'origins' | 'clock' | 'cacheRights' | 'brandWord'
   >
 > & {
-  /** It shows on a connection only, so that it is asked over one. */
+  /** Sends requests over a connection: the difference shows only there. */
   overConnection?: boolean
-  /** How long a slow service takes: longer than this process is ever busy with something else. */
+  /** wraps the in-process transport, to observe the requests */
+  transport?: (own: InProcessTransport) => InProcessTransport
+  /** How long a slow service takes: longer than this process is ever busy with other work. */
   slowMilliseconds?: number
 }
 
 /**
- * The whole world in this process, on free ports; what time it is for all of it, the difference may say. The provider is
- * asked as directly as it asks: the same requests and answers as over a connection, and no connection.
+ * The provider and the two services in this process, on free ports, with one clock. Requests to the provider and from it
+ * use the in-process transports: the same requests and responses as over a connection, without one.
  */
 export const referenceEnvironment = async (
   anchor: Date,
-  { overConnection, slowMilliseconds = 20, ...difference }: ReferenceOptions = {},
+  { overConnection, transport = (own) => own, slowMilliseconds = 20, ...difference }: ReferenceOptions = {},
 ): Promise<Environment> => {
   const { clock = systemClock, brandWord = neutralWord } = difference
-  // This provider waits for anybody, so it need not be kept waiting for long.
+  // The reference provider waits for every response, so a slow service can be only a little slow.
   const stubs = await startStubs({ authPort: 0, partitionPort: 0, clock, brandWord, slowMilliseconds })
   const { authUrl, partitionUrl } = stubs
   const { origins = [portalOrigin] } = difference
   const services = { authUrl, partitionUrl }
-  const { control, outbound: patient } = withShortTimeout(stubs.control, {
+  const { control, outbound: withTimeout } = withShortTimeout(stubs.control, {
     authorization: authUrl,
     partition: partitionUrl,
   })
-  const called = { ...services, outbound: (own: OutboundSend) => patient(inProcessOutbound(stubs.inProcess, own)) }
+  const called = { ...services, outbound: (own: OutboundSend) => withTimeout(inProcessOutbound(stubs.inProcess, own)) }
   const provider = await startProvider({
     ...difference,
     ...called,
@@ -53,7 +56,7 @@ export const referenceEnvironment = async (
   })
   return {
     baseUrl: provider.url,
-    ...(!overConnection && { inProcess: provider.inProcess }),
+    ...(!overConnection && { inProcess: transport(provider.inProcess) }),
     kind: 'reference',
     brandWord,
     control,
@@ -72,12 +75,12 @@ export const referenceEnvironment = async (
   }
 }
 
-/** Milliseconds that the reference provider waits for a service that was told never to answer. */
+/** Milliseconds that the reference provider waits for a service with the fault `endless`. */
 const hangingServiceTimeoutMs = 50
 
 /**
- * The reference provider is as patient as any, so that a busy machine costs it nothing. Only a service that was told
- * never to answer is given up soon, since there is nothing to wait for. `urls`: where each service answers.
+ * A short timeout for a service with the fault `endless`, which never answers. Other requests keep the timeout of the
+ * provider, so that a busy machine causes no failure. `urls`: the address of each service.
  */
 export const withShortTimeout = (
   control: StubControl,
@@ -97,19 +100,19 @@ export const withShortTimeout = (
       },
     },
     outbound: (own) => (request) => {
-      const isInVain = endless !== undefined && request.url.startsWith(urls[endless])
-      return isInVain ? withRequestTimeout(own)({ ...request, timeoutMs: hangingServiceTimeoutMs }) : own(request)
+      const neverAnswers = endless !== undefined && request.url.startsWith(urls[endless])
+      return neverAnswers ? withRequestTimeout(own)({ ...request, timeoutMs: hangingServiceTimeoutMs }) : own(request)
     },
   }
 }
 
 /**
- * The reference provider of a run shares a process with the services it calls, so it asks them without a connection. A
- * request that says how to connect, or goes elsewhere, goes the provider's own way.
+ * Calls of the provider to the stubs of the same process, without a connection. A request with a `Connection` header, or
+ * to another address, uses the provider's own transport.
  */
 export const inProcessOutbound =
-  (direct: InProcessStubs, own: OutboundSend): OutboundSend =>
+  (stubs: InProcessStubs, own: OutboundSend): OutboundSend =>
   async (request) => {
-    const answer = 'Connection' in request.headers ? undefined : await direct(request)
-    return answer ? { status: answer.status, body: parseJsonText(answer.body) } : own(request)
+    const response = 'Connection' in request.headers ? undefined : await stubs(request)
+    return response ? { status: response.status, body: parseJsonText(response.body) } : own(request)
   }

@@ -89,8 +89,7 @@ const skippedMandateDefects: Defect[] = [
       withOtherCaller(
         rules,
         'representative',
-        (own) => (facts) =>
-          (facts.onBehalfOf === undefined ? rules.callers.documentConsumer[facts.operation] : own)(facts),
+        (own) => (facts) => (facts.onBehalfOf === undefined ? rules.callers.documentConsumer : own)(facts),
       ),
   },
   {

@@ -1,4 +1,4 @@
-/** §5.2, §5.6: what belongs to one request is kept where others write it too; asked one by one, nobody notices. */
+/** §5.2, §5.6: data of one request is kept where concurrent requests overwrite it; sequential requests show nothing. */
 import { setTimeout as after } from 'node:timers/promises'
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
@@ -6,10 +6,10 @@ import type { Defect } from '../defect.ts'
 
 type Asking = Rules['asking']
 
-/** So long others may write before the field is read again. */
+/** How long concurrent requests can overwrite the field, in milliseconds. */
 const delayMs = 10
 
-/** The answer lies in one field for all while other requests have their turn, and is taken from there. */
+/** The response is kept in one shared field and read back after other requests had their turn. */
 const throughSharedField = <Question, Answer>(
   rule: (question: Question, ask: (question: Question) => Promise<Answer>) => Promise<Answer>,
 ): typeof rule => {

@@ -28,7 +28,7 @@ export const documentConsumerDefects: readonly Defect[] = [
   {
     id: 'consumer-must-name-a-mailbox',
     clauses: ['5.4.own-enterprise', 'rows.32'],
-    says: 'every application must say for whom it acts',
+    says: 'every application must name the enterprise that it represents',
     expected: [list],
     change: (rules) => reviseRules(rules, 'callers', { documentConsumer: rules.callers.representative }),
   },
@@ -74,7 +74,7 @@ export const documentConsumerDefects: readonly Defect[] = [
   {
     id: 'scope-of-publishing-opens-the-list',
     clauses: ['5.4.scope-verified', '7.scope-403', 'rows.34'],
-    says: 'whoever may publish into mailboxes is let in to read them',
+    says: 'the scope for publishing into mailboxes also opens reading',
     expected: [refused],
     change: (rules) =>
       reviseRules(rules, 'tokens', {
@@ -98,7 +98,7 @@ export const documentConsumerDefects: readonly Defect[] = [
   {
     id: 'scope-missing-gives-an-empty-list',
     clauses: ['5.9.without-scope-403', '7.scope-403', 'rows.34'],
-    says: 'whoever lacks the scope gets a list without messages',
+    says: 'a caller without the scope gets an empty list',
     expected: [refused],
     change: (rules) =>
       withResponseRewrite(rules, ['messages'], (reply) =>

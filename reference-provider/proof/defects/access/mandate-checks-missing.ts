@@ -72,7 +72,7 @@ const mandateIgnoredDefects = Object.entries(mandateClauses).map(
   }),
 )
 
-/** Whoever names an enterprise gets its mailbox. */
+/** The header alone decides which mailbox is read. */
 export const trustOnBehalfHeader =
   (own: CallerFactory): CallerFactory =>
   (facts) =>
@@ -82,7 +82,7 @@ export const trustOnBehalfHeader =
 const ownMailboxCaller =
   (rules: Rules): CallerFactory =>
   (facts) =>
-    rules.callers.documentConsumer[facts.operation]({ ...facts, onBehalfOf: undefined })
+    rules.callers.documentConsumer({ ...facts, onBehalfOf: undefined })
 
 const headerMisreadDefects: readonly Defect[] = [
   {
@@ -108,7 +108,7 @@ const headerMisreadDefects: readonly Defect[] = [
   {
     id: 'access-malformed-header-counts-as-none-needed',
     clauses: ['5.5.header-malformed-refused'],
-    says: 'a header that is no number is dropped, and the enterprise of the token stands in',
+    says: 'a header that is no number is dropped, and the enterprise of the token is used',
     expected: gridScenarioIdsExceptPartitionList('without-mandate', 'messages', 'nearlyExpired'),
     change: (rules) =>
       withOtherCaller(rules, 'representative', (own) => (facts) => {
@@ -126,7 +126,7 @@ const headerMisreadDefects: readonly Defect[] = [
     ([what, clause, operations]): Defect => ({
       id: `access-header-opens-${what}-to-any-application`,
       clauses: ['5.4.foreign-header', clause],
-      says: `for ${what} the header names the mailbox, and nobody looks whether the scope is that of a representative`,
+      says: `for ${what} the header names the mailbox, and the scope of a representative is not required`,
       expected: gridScenarioIdsExceptPartitionList('of-another-enterprise', ...operations),
       change: (rules) => withOtherCaller(rules, 'documentConsumer', trustOnBehalfHeader, operations),
     }),

@@ -1,4 +1,5 @@
 /** §5.4, §5.6: messages shown, or changed, without a look at the right or at the mailbox; one defect for each operation. */
+
 import { partitionIds } from '../../../../fixtures/mailbox/partitions.ts'
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
@@ -13,6 +14,7 @@ import {
   messageReads,
   statisticCounts,
 } from '../shared/grid-scenarios.ts'
+import { withoutMailboxCheck, withoutNamedPartitionCheck, withoutRightCheck } from '../shared/missing-checks.ts'
 
 const rightClauses = {
   messages: '5.6.list-consultable-only',
@@ -45,7 +47,7 @@ const missingRightCheckDefect = ([operation, clause]: [string, ClauseId]): Defec
     clauses: [clause],
     says: `${operation} asks for no right of the user`,
     expected: [...gridScenarioIdsExceptPartitionList('without-right', name), ...(otherScenarios[name] ?? [])],
-    change: (rules) => reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, [name]: false } }),
+    change: (rules) => withoutRightCheck(rules, name),
   }
 }
 
@@ -73,9 +75,9 @@ const missingMailboxCheckDefect = ([operation, clause]: [string, ClauseId]): Def
   return {
     id: `access-every-mailbox-is-open-to-${gridScenarioIdsExceptPartitionList('', name)[0]?.replace(/^access-|-$/g, '')}`,
     clauses: [clause, '1.5.one-enterprise', ...(alsoForUsers.includes(name) ? (['5.6.foreign-message'] as const) : [])],
-    says: `${operation} finds messages by what they are, whoever holds them`,
+    says: `${operation} finds messages in every mailbox`,
     expected: gridScenarioIds('of-another-enterprise', [name]),
-    change: (rules) => reviseRules(rules, 'access', { belongs: { ...rules.access.belongs, [name]: () => true } }),
+    change: (rules) => withoutMailboxCheck(rules, name),
   }
 }
 
@@ -99,17 +101,16 @@ const otherAccessDefects: Defect[] = [
   {
     id: 'access-named-partition-is-closed-to-applications',
     clauses: ['5.4.list-all-partitions'],
-    says: 'an application may list all partitions, and none by its name',
+    says: 'an application can list all partitions, but no named partition',
     expected: ['access-partition-list-by-consumer', 'access-closed-partition-read-by-consumer'],
     change: closedTo('documentConsumer', 'messages'),
   },
   {
     id: 'access-named-partition-is-not-asked-about',
     clauses: ['5.6.list-of-partition-refused', '7.reading-list'],
-    says: 'whoever names a partition gets its list',
+    says: 'a named partition is listed without a check of rights',
     expected: ['access-partition-list-without-right'],
-    change: (rules) =>
-      reviseRules(rules, 'access', { asksRightOnNamed: { ...rules.access.asksRightOnNamed, messages: false } }),
+    change: (rules) => withoutNamedPartitionCheck(rules, 'messages'),
   },
   {
     id: 'access-closed-partition-is-closed-to-applications',
@@ -138,15 +139,15 @@ const actionReadDefects: readonly Defect[] = [
     says: 'an action that is read by its own identifier asks for no right on the partition of its message',
     expected: gridScenarioIdsExceptPartitionList('without-right', 'action'),
     strict: true,
-    change: (rules) => reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, action: false } }),
+    change: (rules) => withoutRightCheck(rules, 'action'),
   },
   {
     id: 'access-action-is-read-from-any-mailbox',
     clauses: ['4.1.action-read-refused'],
-    says: 'an action is found by its own identifier, whoever holds its message',
+    says: 'an action is found by its own identifier, in every mailbox',
     expected: gridScenarioIdsExceptPartitionList('of-another-enterprise', 'action'),
     strict: true,
-    change: (rules) => reviseRules(rules, 'access', { belongs: { ...rules.access.belongs, action: () => true } }),
+    change: (rules) => withoutMailboxCheck(rules, 'action'),
   },
 ]
 

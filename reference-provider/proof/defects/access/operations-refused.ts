@@ -1,9 +1,11 @@
-/** §1.3, §4.4, §5: operations that are offered to nobody, or not to everybody whom they are for. */
+/** §1.3, §4.4, §5: operations that are missing, or closed to callers who may use them. */
+
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { refuse } from '../../../refusal.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
+import { withPaths } from '../../../rules/revise/route-changes.ts'
+import type { Rules } from '../../../rules/rules.ts'
 import type { AnyCallerKind } from '../../../rules/tokens.ts'
 import type { Defect } from '../defect.ts'
 import { closedTo } from '../shared/closed-to.ts'
@@ -20,7 +22,7 @@ const refusedFor =
     )
 
 const atOtherPath = (operation: ProviderOperation, path: string) => (rules: Rules) =>
-  reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, [operation]: [path] } })
+  withPaths(rules, { [operation]: [path] })
 
 const missingListDefect = (
   operation: ProviderOperation,

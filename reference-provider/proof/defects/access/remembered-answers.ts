@@ -11,7 +11,7 @@ type PartitionRightQuestion = RightsQuestion & { partitionId: string }
 const withRememberedRights = (rules: Rules, keyOf: (question: RightsQuestion) => string): Rules =>
   reviseRules(rules, 'asking', { rights: cachedAsk<RightsQuestion, PartitionRight[]>(keyOf) })
 
-/** Before a document consumer is answered, rights are asked for nobody, once for each mailbox or partition. */
+/** Looks up rights without a person before a document consumer is answered, once for each mailbox or partition. */
 const rightsOfConsumerAskedOnce = (rules: Rules): Rules => {
   const asked = new Set<string>()
   const isNew = (...names: string[]) => asked.size < asked.add(names.join(' ')).size
@@ -65,14 +65,14 @@ export const rememberedAnswerDefects: readonly Defect[] = [
   {
     id: 'rights-are-remembered-for-the-enterprise',
     clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only'],
-    says: 'all rights are remembered under the enterprise, whoever of its users comes',
+    says: 'all rights are cached by enterprise, and shared by its users',
     expected: ['access-list-without-right'],
     change: (rules) => withRememberedRights(rules, ({ mailbox }) => mailbox),
   },
   {
     id: 'outbound-rights-of-a-consumer-asked-once',
     clauses: ['5.3.consumer-unasked', '5.9.unasked'],
-    says: 'rights are asked for applications as well, for a person that is none, and the answer is remembered',
+    says: 'rights are looked up for applications too, without a person, and the response is cached',
     expected: ['calls-consumer-unasked-anew', 'calls-rights-for-persons-alone'],
     change: rightsOfConsumerAskedOnce,
   },

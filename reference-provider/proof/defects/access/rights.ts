@@ -105,7 +105,7 @@ export const rightsDefects: readonly Defect[] = [
   {
     id: 'right-answered-as-one-object-is-not-understood',
     clauses: ['5.6.details-allowed', '5.6.list-of-partition-allowed', 'rows.6', 'rows.12'],
-    says: 'the answer for one partition is read as a list, so nobody has a right on it',
+    says: 'the response for one partition is read as a list, so every right on it is missed',
     expected: ['details-shown', 'list-partition-its-messages'],
     change: rightAnsweredAsOneObjectIsNotUnderstood,
   },

@@ -43,7 +43,7 @@ const tokenClauses: Record<string, [ClauseId, ...GridOperationName[]]> = {
   'visibility-change': ['5.1.token-required-change-visibility', 'changeVisibility'],
 }
 
-/** Whoever has a good token is taken for this kind of caller, where no scope makes them one. */
+/** A caller with an active token and no scope counts as this kind of caller. */
 const withAnyScope = (rules: Rules, kind: AnyCallerKind, operations: readonly ProviderOperation[]): Rules => {
   const { carries } = rules.tokens
   return withMoreCallers(
@@ -53,15 +53,16 @@ const withAnyScope = (rules: Rules, kind: AnyCallerKind, operations: readonly Pr
   )
 }
 
-type IsOfKind = Rules['tokens']['makes'][ProviderOperation]
+type IsOfKind = Rules['tokens']['makes']
 
-/** For these operations it is said anew who is a caller of a kind; whoever was one otherwise stays one. */
+/** In these operations `also` accepts callers too. */
 const withMoreCallers = (rules: Rules, operations: readonly ProviderOperation[], also: IsOfKind): Rules => {
-  const anew = operations.map((operation): [ProviderOperation, IsOfKind] => {
-    const before = rules.tokens.makes[operation]
-    return [operation, (...asked) => before(...asked) || also(...asked)]
+  const { makes } = rules.tokens
+  return reviseRules(rules, 'tokens', {
+    makes: (kind, granted, scopes, operation) =>
+      makes(kind, granted, scopes, operation) ||
+      (operations.includes(operation) && also(kind, granted, scopes, operation)),
   })
-  return reviseRules(rules, 'tokens', { makes: { ...rules.tokens.makes, ...Object.fromEntries(anew) } })
 }
 
 interface MissingScopeCheck {
@@ -75,7 +76,7 @@ interface MissingScopeCheck {
 const missingScopeCheckDefect = ({ kind, who, what, clauses, operations }: MissingScopeCheck): Defect => ({
   id: `access-no-scope-of-${who}-for-${what}`,
   clauses,
-  says: `${what.replaceAll('-', ' ')} take any good token, and whoever comes without a scope for one of ${who}`,
+  says: `${what.replaceAll('-', ' ')} accept any active token, and treat a caller without a scope as one of ${who}`,
   expected: gridScenarioIds('without-scope', operations),
   change: (rules) => withAnyScope(rules, kind, operations),
 })
@@ -126,11 +127,12 @@ const incompleteScopeListDefects = (
     expected: gridScenarioIdsExceptPartitionList('by-user', ...operations),
     change: (rules) => {
       const carries = (granted: string, wanted: string) => wanted !== closed && rules.tokens.carries(granted, wanted)
-      const makes = operations.map((operation): [ProviderOperation, IsOfKind] => [
-        operation,
-        (kind, granted, { openedBy }) => rules.tokens.makes[operation](kind, granted, { openedBy, carries }),
-      ])
-      return reviseRules(rules, 'tokens', { makes: { ...rules.tokens.makes, ...Object.fromEntries(makes) } })
+      const { makes } = rules.tokens
+      const isChecked = (operation: ProviderOperation) => (operations as readonly string[]).includes(operation)
+      return reviseRules(rules, 'tokens', {
+        makes: (kind, granted, comparison, operation) =>
+          makes(kind, granted, isChecked(operation) ? { ...comparison, carries } : comparison, operation),
+      })
     },
   }
 })

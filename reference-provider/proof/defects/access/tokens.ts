@@ -84,14 +84,14 @@ const acceptedTokenDefects: Defect[] = [
   },
 ]
 
-/** Whoever has a good token reads actions, as if for their own mailbox or for the one they name. */
+/** Any active token reads actions, of its own mailbox or of the one that it names. */
 const actionsAreReadWithAnyScope = (rules: Rules): Rules => {
   const { open, openedBy } = rules.tokens
   const tokens: Partial<Rules['tokens']> = {
     open: (operation, onBehalf) => [...open(operation, onBehalf), ...(operation === 'action' ? extraKinds : [])],
     openedBy: { ...openedBy, eventService: [...openedBy.eventService, scopes.unrelated] },
   }
-  const consumer = rules.callers.documentConsumer.action
+  const consumer = rules.callers.documentConsumer
   return withOtherCaller(reviseRules(rules, 'tokens', tokens), 'eventService', () => consumer, ['action'])
 }
 const extraKinds = ['eventService'] as const

@@ -1,27 +1,14 @@
-/** §5.6: answers about one message that tell of another, or tell it to somebody who is refused. */
+/** §5.6: responses about one message that disclose another, or that disclose a message while refusing it. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
-import type { Refusal } from '../../../refusal.ts'
 import type { ProviderResponse } from '../../../response.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
-import { type AnsweredRequest, type Rules, reviseRules } from '../../../rules/rules.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
+import type { AnsweredRequest } from '../../../rules/seams.ts'
 import type { Defect } from '../defect.ts'
 import { collectAllMessages, fileNameHeader, messageAt, newestOf } from '../shared/all-messages.ts'
+import { withDetailOfRefusedChange, withRefusedMessage } from '../shared/requested-messages.ts'
 
-/** What is done with a refusal, with the message still at hand that was refused. */
-const withRefusedMessages = (
-  rules: Rules,
-  change: (rules: Rules, refused: (refusal: Refusal) => StoredMessage | undefined) => Rules,
-) => {
-  const messages = new WeakMap<Refusal, StoredMessage>()
-  const withoutAccess: Rules['refusals']['withoutAccess'] = (reading, named, message) => {
-    const refusal = { ...rules.refusals.withoutAccess(reading, named, message) }
-    messages.set(refusal, message)
-    return refusal
-  }
-  return change(reviseRules(rules, 'refusals', { withoutAccess }), (refusal) => messages.get(refusal))
-}
-
-/** The last word on an answer, with every message at hand. */
+/** The response, changed by a defect that knows every message. */
 const withAllMessages = (
   original: Rules,
   change: (
@@ -77,18 +64,12 @@ const recordShowsItsLatestMessage = (original: Rules): Rules => {
 
 const isRefused = ({ status }: ProviderResponse): boolean => status === 403 || status === 404
 
-/** The refusal of a message still says how the file that was asked for is called. */
+/** The refusal of a message still names the requested file. */
 const withFileNameInRefusal =
-  (nameOf: (refused: StoredMessage) => string | undefined) =>
+  (nameOf: (message: StoredMessage) => string | undefined) =>
   (rules: Rules): Rules =>
-    withRefusedMessages(rules, (changed, refusedBy) =>
-      reviseRules(changed, 'problems', {
-        headers: (refusal) => {
-          const refused = refusedBy(refusal)
-          const headers = rules.problems.headers(refusal)
-          return refused ? { ...headers, 'Content-Disposition': fileNameHeader(nameOf(refused) ?? '') } : headers
-        },
-      }),
+    withRefusedMessage(rules, (response, message) =>
+      withHeader(response, 'Content-Disposition', fileNameHeader(nameOf(message) ?? '')),
     )
 
 export const detailsLeakDefects: readonly Defect[] = [
@@ -98,12 +79,10 @@ export const detailsLeakDefects: readonly Defect[] = [
     says: 'the error of a change names the messages that stood in its way, for the user to recognize them',
     expected: ['leaks-refused-changes-nothing-closed'],
     change: (rules) =>
-      reviseRules(rules, 'refusals', {
-        changeWithoutAccess: (reading, id, message) => ({
-          ...rules.refusals.changeWithoutAccess(reading, id, message),
-          detail: `no right on the partition of "${message.subject.fr}"`,
-        }),
-      }),
+      withDetailOfRefusedChange(
+        rules,
+        (messages) => `no right on the partition of "${messages.map(({ subject }) => subject.fr).join('", "')}"`,
+      ),
   },
   {
     id: 'refusal-goes-on-with-the-message',
@@ -111,16 +90,10 @@ export const detailsLeakDefects: readonly Defect[] = [
     says: 'the status of the refusal is set, nothing returns, and the message is written after it',
     expected: ['leaks-users-nothing-closed', 'leaks-user-of-b-nothing-of-general'],
     change: (rules) =>
-      withRefusedMessages(rules, (changed, refused) =>
-        reviseRules(changed, 'problems', {
-          document: (refusal, look, instance) => ({
-            ...rules.problems.document(refusal, look, instance),
-            ...(refused(refusal) && {
-              message: rules.presentation.details(refused(refusal) as StoredMessage, (p) => p),
-            }),
-          }),
-        }),
-      ),
+      withRefusedMessage(rules, (response, message) => ({
+        ...response,
+        body: { ...(response.body as object), message: rules.presentation.details(message, (path) => path) },
+      })),
   },
   {
     id: 'refused-download-keeps-its-file-name',
@@ -151,7 +124,7 @@ export const detailsLeakDefects: readonly Defect[] = [
   {
     id: 'not-modified-comes-before-rights',
     clauses: ['5.6.details-refused', '5.6.no-content-without-right'],
-    says: 'whoever says to hold the message already is told 304, before any right is asked for',
+    says: 'a conditional request gets 304 before any right is checked',
     expected: ['details-no-access-held-refused'],
     change: (rules) =>
       withAllMessages(rules, (reply, { operation, address, headers }, held) =>
@@ -163,14 +136,14 @@ export const detailsLeakDefects: readonly Defect[] = [
   {
     id: 'details-link-to-closed-neighbours',
     clauses: ['5.6.details-refused', '5.6.no-content-without-right'],
-    says: 'a message comes with links to the ones before and after it in the mailbox, whoever may consult those',
+    says: 'a message links to its neighbours in the mailbox, without a check of rights on them',
     expected: ['leaks-users-nothing-closed'],
     change: linksToNeighbours,
   },
   {
     id: 'details-name-closed-messages-of-the-sender',
     clauses: ['5.6.details-refused', '5.6.no-content-without-right'],
-    says: 'a message names the others of its sender, whoever may consult those',
+    says: 'a message names the others of its sender, without a check of rights on them',
     expected: ['leaks-users-nothing-closed'],
     change: namesRelatedMessages,
   },

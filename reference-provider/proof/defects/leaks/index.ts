@@ -7,7 +7,7 @@ import { leakDefects } from './leaks.ts'
 import { listLeakDefects } from './lists.ts'
 import { sharedCacheDefects } from './shared-caches.ts'
 
-/** What tells somebody what they may not know, each by another cause. */
+/** Responses that disclose what the caller must not know, each with another cause. */
 export const allLeakDefects: readonly Defect[] = [
   ...leakDefects,
   ...listLeakDefects,

@@ -1,8 +1,12 @@
 /** §5.4 to §5.6: answers that tell more than the caller may know. */
+
 import type { Introspection } from '../../../../src/contract/interface/introspection.ts'
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
+import { withoutMailboxCheck, withStore } from '../shared/missing-checks.ts'
+import { withDetailOfRefusedChange, withRefusedMessage } from '../shared/requested-messages.ts'
+import { withUnrestrictedList } from './unrestricted-list.ts'
 
 const inactiveTokenContinuesTheFirstSession = (rules: Rules): Rules => {
   let first: Introspection | undefined
@@ -22,12 +26,10 @@ export const leakDefects: readonly Defect[] = [
     says: 'the error message names the message that was found before the right was asked',
     expected: ['leaks-users-nothing-closed', 'leaks-user-of-b-nothing-of-general'],
     change: (rules) =>
-      reviseRules(rules, 'refusals', {
-        withoutAccess: (reading, named, message) => ({
-          ...rules.refusals.withoutAccess(reading, named, message),
-          detail: `no right to consult "${message.subject.fr}"`,
-        }),
-      }),
+      withRefusedMessage(rules, (response, { subject }) => ({
+        ...response,
+        body: { ...(response.body as object), detail: `no right to consult "${subject.fr}"` },
+      })),
   },
   {
     id: 'refused-change-names-the-messages',
@@ -40,12 +42,10 @@ export const leakDefects: readonly Defect[] = [
       'visibility-show-no-access-refused',
     ],
     change: (rules) =>
-      reviseRules(rules, 'refusals', {
-        changeWithoutAccess: (reading, id, message) => ({
-          ...rules.refusals.changeWithoutAccess(reading, id, message),
-          detail: `not yours to change: ${JSON.stringify(message.subject)}`,
-        }),
-      }),
+      withDetailOfRefusedChange(
+        rules,
+        (messages) => `not yours to change: ${JSON.stringify(messages.map(({ subject }) => subject))}`,
+      ),
   },
   {
     id: 'general-is-listed-to-every-user',
@@ -63,14 +63,14 @@ export const leakDefects: readonly Defect[] = [
     clauses: ['1.5.one-enterprise', '5.4.foreign-list', '5.4.own-enterprise'],
     says: 'the list query has no condition on the enterprise',
     expected: ['leaks-applications-nothing-foreign', 'leaks-other-enterprises-nothing'],
-    change: (rules) => reviseRules(rules, 'access', { belongs: { ...rules.access.belongs, messages: () => true } }),
+    change: (rules) => withoutMailboxCheck(rules, 'messages'),
   },
   {
     id: 'details-do-not-look-at-the-enterprise',
     clauses: ['1.5.one-enterprise', '5.4.foreign-message', '5.6.foreign-message'],
     says: 'a message is loaded by its identifier alone',
     expected: ['leaks-applications-nothing-foreign', 'leaks-other-enterprises-nothing'],
-    change: (rules) => reviseRules(rules, 'access', { belongs: { ...rules.access.belongs, details: () => true } }),
+    change: (rules) => withoutMailboxCheck(rules, 'details'),
   },
   {
     id: 'any-answer-about-a-mandate-is-a-yes',
@@ -104,7 +104,7 @@ export const leakDefects: readonly Defect[] = [
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     says: 'the count query of the list has no condition on partitions',
     expected: ['list-total-closed-not-counted', 'search-closed-words-not-found'],
-    change: (rules) => reviseRules(rules, 'paging', { total: (_consultable, all) => all().length }),
+    change: (rules) => withUnrestrictedList(rules, (list, all) => ({ ...list, total: all.total })),
   },
   {
     id: 'attachment-is-found-under-any-message',
@@ -112,9 +112,12 @@ export const leakDefects: readonly Defect[] = [
     says: 'the attachment is loaded by its identifier alone',
     expected: ['content-through-other-message-refused'],
     change: (rules) =>
-      reviseRules(rules, 'access', {
-        attachmentsOf: (_message, everyMessage) => everyMessage().flatMap(({ attachments }) => attachments),
-      }),
+      withStore(rules, ['content'], (store) => ({
+        find: (mailbox, messageId) => {
+          const message = store.find(mailbox, messageId)
+          return message && { ...message, attachments: store.inMailbox(mailbox).flatMap((one) => one.attachments) }
+        },
+      })),
   },
   {
     id: 'statistics-count-closed-messages',

@@ -1,55 +1,13 @@
 /** §4.1, §5.6: lists that say more than they list: by their hits, their counts, their links, their company. */
-import type { Filters } from '../../../rules/lists/criteria.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 import { collectAllMessages, newestOf } from '../shared/all-messages.ts'
+import { storeOfAllMailboxes } from '../shared/missing-checks.ts'
+import { withoutRightsWhere, withUnrestrictedList } from './unrestricted-list.ts'
 
-/** Whether the list that is being made up was asked for with such criteria. */
-const withListWatch = (
-  rules: Rules,
-  isMeant: (filters: Filters) => boolean,
-  change: (rules: Rules, isAsked: () => boolean) => Rules,
-): Rules => {
-  let asked = false
-  const defaults = (filters: Filters) => {
-    asked = isMeant(filters)
-    return rules.listing.defaults(filters)
-  }
-  return change(reviseRules(rules, 'listing', { defaults }), () => asked)
-}
-
-const withoutRightsWhere = (isMeant: (filters: Filters) => boolean) => (rules: Rules) =>
-  withListWatch(rules, isMeant, (changed, isAsked) =>
-    reviseRules(changed, 'access', {
-      isListed: (message, mayConsult) => isAsked() || rules.access.isListed(message, mayConsult),
-    }),
-  )
-
-const isSearch = ({ q }: Filters): boolean => q !== undefined
-
-const furtherPagesKnowNoRights = (rules: Rules): Rules => {
-  let all: readonly unknown[] = []
-  return reviseRules(rules, 'paging', {
-    total: (consultable, everything) => {
-      all = everything()
-      return rules.paging.total(consultable, everything)
-    },
-    // Both are lists of messages, which the signature of paging does not say.
-    slice: (items, page, size) => rules.paging.slice(page > 1 ? (all as typeof items) : items, page, size),
-  })
-}
-
-const lastPageCountsAll = (rules: Rules): Rules => {
-  let counted = 0
-  return reviseRules(rules, 'paging', {
-    total: (consultable, all) => {
-      counted = all().length
-      return rules.paging.total(consultable, all)
-    },
-    lastPage: (_total, pageSize) => rules.paging.lastPage(counted, pageSize),
-  })
-}
+const isSearch = (query: URLSearchParams): boolean => query.has('q')
 
 const suggestions = (original: Rules): Rules => {
   const { rules, messages } = collectAllMessages(original)
@@ -93,14 +51,10 @@ export const listLeakDefects: readonly Defect[] = [
     says: 'a search goes to an index that all enterprises share',
     expected: ['leaks-applications-nothing-foreign'],
     change: (rules) =>
-      withListWatch(rules, isSearch, (changed, isAsked) =>
-        reviseRules(changed, 'access', {
-          belongs: {
-            ...rules.access.belongs,
-            messages: (held, mailbox) => isAsked() || rules.access.belongs.messages(held, mailbox),
-          },
-        }),
-      ),
+      withHandler(rules, ['messages'], (own) => ({ store, ...identified }) => {
+        const searched = isSearch(identified.request.query) ? storeOfAllMailboxes(store) : store
+        return own({ ...identified, store: searched })
+      }),
   },
   {
     id: 'search-counts-closed-hits',
@@ -108,10 +62,8 @@ export const listLeakDefects: readonly Defect[] = [
     says: 'the hits are filtered after the index was asked, and their number is that of the index',
     expected: ['search-closed-words-not-found'],
     change: (rules) =>
-      withListWatch(rules, isSearch, (changed, isAsked) =>
-        reviseRules(changed, 'paging', {
-          total: (consultable, all) => (isAsked() ? all().length : rules.paging.total(consultable, all)),
-        }),
+      withUnrestrictedList(rules, (list, all, { request }) =>
+        isSearch(request.query) ? { ...list, total: all.total } : list,
       ),
   },
   {
@@ -119,35 +71,38 @@ export const listLeakDefects: readonly Defect[] = [
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     says: 'the query for a period is another one, without the condition on partitions',
     expected: ['leaks-queries-nothing-closed'],
-    change: withoutRightsWhere(({ receivedAfter, receivedBefore }) => (receivedAfter ?? receivedBefore) !== undefined),
+    change: withoutRightsWhere((query) => query.has('receivedAfter') || query.has('receivedBefore')),
   },
   {
     id: 'list-of-a-sender-knows-no-rights',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     says: 'the list by sender is a named query, written before there were partitions',
     expected: ['leaks-queries-nothing-closed'],
-    change: withoutRightsWhere(({ senderApplicationId }) => senderApplicationId !== undefined),
+    change: withoutRightsWhere((query) => query.has('senderApplicationId')),
   },
   {
     id: 'list-of-unread-messages-knows-no-rights',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     says: 'an OR without brackets: what is unread is listed, whatever the conditions before it',
     expected: ['leaks-queries-nothing-closed'],
-    change: withoutRightsWhere(({ read }) => read === false),
+    change: withoutRightsWhere((query) => query.get('read') === 'false'),
   },
   {
     id: 'further-pages-know-no-rights',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     says: 'rights are asked for the first page, and the pages after it are read on from the database',
     expected: ['leaks-queries-nothing-closed'],
-    change: furtherPagesKnowNoRights,
+    change: (rules) =>
+      withUnrestrictedList(rules, (list, all, { request }) =>
+        Number(request.query.get('page') ?? 1) > 1 ? { ...list, items: all.items } : list,
+      ),
   },
   {
     id: 'last-page-counts-closed-messages',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     says: 'the link to the last page is worked out from the number of all messages',
     expected: ['list-total-closed-not-counted'],
-    change: lastPageCountsAll,
+    change: (rules) => withUnrestrictedList(rules, (list, all) => ({ ...list, last: all.last })),
   },
   {
     id: 'closed-list-is-empty-and-tells-its-total',
@@ -155,9 +110,7 @@ export const listLeakDefects: readonly Defect[] = [
     says: 'a partition without access is answered with no messages, and with how many there are',
     expected: ['list-total-closed-not-counted'],
     change: (rules) =>
-      reviseRules(rules, 'paging', {
-        total: (consultable, all) => (consultable.length === 0 ? all().length : consultable.length),
-      }),
+      withUnrestrictedList(rules, (list, all) => (list.total === 0 ? { ...list, total: all.total } : list)),
   },
   {
     id: 'list-suggests-subjects',

@@ -1,4 +1,5 @@
 /** §5: what was answered to one caller, or learned about one, kept for the next. */
+
 import type { Introspection } from '../../../../src/contract/interface/introspection.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import type { ProviderResponse } from '../../../response.ts'
@@ -7,9 +8,10 @@ import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { MandateQuestion } from '../../../rules/service-requests.ts'
 import type { Defect } from '../defect.ts'
 import { gridScenarioIds, statisticCounts } from '../shared/grid-scenarios.ts'
+import { withoutNamedPartitionCheck } from '../shared/missing-checks.ts'
 import { cachedAsk } from '../shared/remembering.ts'
 
-/** The first success at an address is everybody's from then on. */
+/** The first success at an address is the response for every later caller. */
 const withCacheByAddress = (rules: Rules, operations: readonly ProviderOperation[]): Rules => {
   const kept = new Map<string, ProviderResponse>()
   return withResponseRewrite(rules, operations, (last, { method, address }) => {
@@ -81,9 +83,6 @@ export const sharedCacheDefects: readonly Defect[] = [
     clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights'],
     says: 'who names a partition is given its count, since a number is thought to tell nothing',
     expected: ['statistics-closed-partition-counts-nothing'],
-    change: (rules) =>
-      reviseRules(rules, 'access', {
-        asksRightOnNamed: { ...rules.access.asksRightOnNamed, nearlyExpired: false, registeredMails: false },
-      }),
+    change: (rules) => withoutNamedPartitionCheck(rules, 'nearlyExpired', 'registeredMails'),
   },
 ]

@@ -14,14 +14,14 @@ export const actionFilterDefects: readonly Defect[] = [
   {
     id: 'required-action-is-always-empty',
     clauses: ['4.1.required-action-true', 'rows.10', 'rows.28'],
-    says: 'the provider publishes actions to confirm, and the list says that it has none',
+    says: 'the provider publishes actions to confirm, and the list does not support them',
     expected: ['list-action-required', 'list-action-not-executed'],
     change: (rules) => reviseRules(rules, 'matching', { requiredAction: (_message, wanted) => !wanted }),
   },
   {
     id: 'required-action-asks-for-a-due-date',
     clauses: ['4.1.required-action-true', 'rows.10', 'rows.28'],
-    says: 'an inner join on the due date drops actions that have none',
+    says: 'an inner join on the due date drops actions without one',
     expected: ['list-action-required', 'list-action-not-executed'],
     change: (rules) =>
       reviseRules(rules, 'matching', {

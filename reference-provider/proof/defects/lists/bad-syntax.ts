@@ -60,7 +60,7 @@ export const badSyntaxDefects: readonly Defect[] = [
   {
     id: 'expired-before-that-is-no-date-is-far-away',
     clauses: ['4.1.syntax-date-400', '7.syntax-400'],
-    says: 'an expiry that cannot be read stands for none at all',
+    says: 'an expiry that cannot be read is ignored',
     expected: ['list-syntax-end-dates-refused'],
     change: withParsers(({ expiredBefore }) => ({ expiredBefore: lenient(expiredBefore, '9999-12-31') })),
   },

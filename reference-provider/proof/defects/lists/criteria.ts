@@ -2,21 +2,20 @@
 import { dayOf } from '../../../rules/lists/filters.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
+import { withStore } from '../shared/missing-checks.ts'
 
 const withDefaults = (rules: Rules, defaults: Rules['listing']['defaults']): Rules =>
   reviseRules(rules, 'listing', { defaults: (filters) => defaults(rules.listing.defaults(filters)) })
 
-/** The number that is asked for decides which mailbox is looked through. */
-const numberOpensMailbox = (rules: Rules): Rules => {
-  let asked: string | undefined
-  const noting = withDefaults(rules, (filters) => {
-    asked = filters.enterpriseNumber
-    return { ...filters, enterpriseNumber: undefined }
-  })
-  return reviseRules(noting, 'access', {
-    belongs: { ...rules.access.belongs, messages: (held, mailbox) => held === (asked ?? mailbox) },
-  })
-}
+/** The requested enterprise number decides which mailbox is listed. */
+const numberOpensMailbox = (rules: Rules): Rules =>
+  withStore(
+    withDefaults(rules, (filters) => ({ ...filters, enterpriseNumber: undefined })),
+    ['messages'],
+    (store, { request }) => ({
+      inMailbox: (mailbox) => store.inMailbox(request.query.get('enterpriseNumber')?.padStart(10, '0') ?? mailbox),
+    }),
+  )
 
 export const criteriaDefects: readonly Defect[] = [
   {

@@ -114,7 +114,7 @@ export const filterDefects: readonly Defect[] = [
   {
     id: 'registered-mail-is-always-empty',
     clauses: ['4.1.registered-mail-true', 'rows.9'],
-    says: 'the provider publishes registered mails, and the list says that it has none',
+    says: 'the provider publishes registered mails, and the list does not support them',
     expected: ['list-registered-unread'],
     change: (rules) => reviseRules(rules, 'matching', { registeredMail: (_message, wanted) => !wanted }),
   },

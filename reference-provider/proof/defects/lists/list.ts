@@ -1,8 +1,11 @@
 /** §4.1, §5.6: lists that show the wrong messages, or those of others. */
+
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { partitionOf } from '../../../rules/access.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
+import { unrestricted, withoutNamedPartitionCheck, withoutRightCheck } from '../shared/missing-checks.ts'
 
 const leakScenarios = ['list-first-page-ten', 'list-folder-out-sent', 'list-hidden-only']
 
@@ -29,7 +32,7 @@ export const listDefects: readonly Defect[] = [
     clauses: ['5.6.list-asks-rights', '5.6.list-consultable-only', 'rows.1'],
     says: 'a token with the right scope is enough for the list',
     expected: leakScenarios,
-    change: (rules) => reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, messages: false } }),
+    change: (rules) => withoutRightCheck(rules, 'messages'),
   },
   {
     id: 'list-applies-rights-to-received-messages-alone',
@@ -111,8 +114,12 @@ export const listDefects: readonly Defect[] = [
     says: 'the right on the named partition is checked, and then every message is listed',
     expected: ['list-partition-its-messages'],
     change: (rules) =>
-      reviseRules(reviseRules(rules, 'access', { isNamedPartition: () => true }), 'matching', {
-        recipientPartition: () => true,
+      withHandler(rules, ['messages'], (own) => async (identified) => {
+        const named = identified.request.query.get('recipientPartition')
+        if (named === null || !(await identified.caller.mayConsult(named))) return own(identified)
+        const query = new URLSearchParams(identified.request.query)
+        query.delete('recipientPartition')
+        return own(unrestricted({ ...identified, request: { ...identified.request, query } }))
       }),
   },
   {
@@ -136,10 +143,9 @@ export const listDefects: readonly Defect[] = [
   {
     id: 'list-asks-no-right-on-the-named-partition',
     clauses: ['5.6.list-of-partition-asks-right', '5.6.list-of-partition-refused', 'rows.7'],
-    says: 'whoever knows the name of a partition may list it',
+    says: 'a partition is open to every caller who knows its name',
     expected: ['list-partition-no-access'],
-    change: (rules) =>
-      reviseRules(rules, 'access', { asksRightOnNamed: { ...rules.access.asksRightOnNamed, messages: false } }),
+    change: (rules) => withoutNamedPartitionCheck(rules, 'messages'),
   },
   {
     id: 'list-without-access-is-not-found',

@@ -1,4 +1,6 @@
 /** §4.1, §8, §1.8: pages of every size, the last one, the order, and what is syntactically wrong. */
+
+import { lastPageOf } from '../../../rules/lists/pages.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
@@ -50,8 +52,7 @@ export const pagesAndOrderDefects: readonly Defect[] = [
     expected: ['list-page-past-end'],
     change: (rules) =>
       reviseRules(rules, 'paging', {
-        slice: (items, page, size) =>
-          rules.paging.slice(items, Math.min(page, rules.paging.lastPage(items.length, size)), size),
+        slice: (items, page, size) => rules.paging.slice(items, Math.min(page, lastPageOf(items.length, size)), size),
       }),
   },
   {

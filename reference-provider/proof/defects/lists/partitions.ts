@@ -44,14 +44,14 @@ export const listPartitionDefects: readonly Defect[] = [
   {
     id: 'list-takes-general-as-the-whole-mailbox',
     clauses: ['4.1.all-partitions-consultable-only', '5.6.list-consultable-only'],
-    says: 'who may consult GENERAL is taken as somebody who may consult everything',
+    says: 'a right on GENERAL counts as a right on everything',
     expected: ['list-general-alone', 'list-every-consultable-partition'],
     change: withIsListed((message, mayConsult) => mayConsult(partitionOf(message)) || mayConsult(defaultPartition)),
   },
   {
     id: 'list-without-any-right-shows-general',
     clauses: ['5.6.partition-service-decides', '4.1.all-partitions-without-general'],
-    says: 'a user for whom no right is known yet is given the default partition',
+    says: 'a user without any known right gets the default partition',
     expected: ['list-no-rights-nothing'],
     change: (rules) =>
       reviseRules(rules, 'asking', {

@@ -1,23 +1,26 @@
 /** §5: others are not asked, or are asked though they need not be. */
+
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import {
   type ActiveIntrospection,
   type Introspection,
   userTypes,
 } from '../../../../src/contract/interface/introspection.ts'
-import type { MailboxOperation, MessageOperation } from '../../../operations.ts'
+import type { ProviderOperation } from '../../../operations.ts'
 import type { CallerFactory } from '../../../rules/callers/caller.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
+import { withoutNamedPartitionCheck, withoutRightCheck } from '../shared/missing-checks.ts'
 
-/** What a token says of itself. */
+/** The claims of a token. */
 export const decodedToken = (token: string): ActiveIntrospection => ({
   active: true,
   ...JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}'),
 })
 
-/** Some tokens are checked locally, whatever the authorization server would say. */
+/** Trusted tokens are checked locally, without the authorization server. */
 const checkLocally = (isTrusted: (claims: ActiveIntrospection) => boolean) => {
   return async (token: string, ask: (token: string) => Promise<Introspection>): Promise<Introspection> => {
     const claims = token.split('.').length === 3 ? decodedToken(token) : undefined
@@ -63,7 +66,7 @@ const missingIntrospectionDefects: Defect[] = [
 ]
 
 interface MissingRightsCall {
-  operation: MailboxOperation | MessageOperation
+  operation: ProviderOperation
   scenario: string
   clause: ClauseId
 }
@@ -82,7 +85,7 @@ const missingRightsCalls: readonly MissingRightsCall[] = [
   { operation: 'changeVisibility', scenario: 'hide', clause: '5.6.change-visibility-asks-rights' },
 ]
 
-/** Of the list it is told who a user is, and that rights are asked for one. */
+/** Clauses about users and their rights that the list shows. */
 const humanClauses: readonly ClauseId[] = [
   '1.6.partition-service-called',
   '5.3.human-rights-asked',
@@ -93,9 +96,9 @@ const missingRightsCallDefects = missingRightsCalls.map(
   ({ operation, scenario, clause }): Defect => ({
     id: `outbound-no-rights-for-${scenario}`,
     clauses: [clause, '5.6.no-content-without-right', ...(scenario === 'list' ? humanClauses : [])],
-    says: `nobody is asked for the rights of a user before ${operation}`,
+    says: `${operation} looks up no rights of the user`,
     expected: [`calls-rights-${scenario}`],
-    change: (rules) => reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, [operation]: false } }),
+    change: (rules) => withoutRightCheck(rules, operation),
   }),
 )
 
@@ -105,13 +108,12 @@ const otherMissingCallDefects: Defect[] = [
     clauses: ['5.6.list-of-partition-asks-right', '4.5.rights-partition-id'],
     says: 'who names a partition in a list is not asked for a right on it',
     expected: ['calls-rights-list-of-partition'],
-    change: (rules) =>
-      reviseRules(rules, 'access', { asksRightOnNamed: { ...rules.access.asksRightOnNamed, messages: false } }),
+    change: (rules) => withoutNamedPartitionCheck(rules, 'messages'),
   },
   {
     id: 'outbound-mandate-taken-for-granted',
     clauses: ['5.5.mandate-asked', '5.3.representative-mandate-asked'],
-    says: 'whoever carries the scope of representatives has a mandate',
+    says: 'the scope of representatives counts as a mandate',
     expected: ['calls-mandate-asked'],
     change: (rules) => reviseRules(rules, 'asking', { mandate: async () => true }),
   },
@@ -163,10 +165,9 @@ const otherMissingCallDefects: Defect[] = [
     expected: ['body', 'payment-data', 'structured-data'].map((part) => `calls-${part}-unsupported-unasked`),
     features: { body: 'no', paymentData: 'no', structuredData: 'no' },
     change: (rules) =>
-      reviseRules(rules, 'asking', {
-        whenAbsent: async (caller) => {
-          await caller.partitionFilter()
-        },
+      withHandler(rules, ['body', 'paymentData', 'structuredData'], (own) => async (identified) => {
+        await identified.caller.partitionFilter()
+        return own(identified)
       }),
   },
 ]

@@ -1,4 +1,4 @@
-/** §6: rights are remembered, and notices of their change are not heard, or more is heard than was told. */
+/** §6: rights are cached, and notifications of changes are ignored or misread. */
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'

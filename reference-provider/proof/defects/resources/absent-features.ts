@@ -1,6 +1,7 @@
 /** §4.1, §4.2, §5.7: what a provider says of a feature that it declares absent. */
 
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { withPaths } from '../../../rules/revise/route-changes.ts'
 import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
@@ -50,7 +51,7 @@ export const absentFeatureDefects: readonly Defect[] = [
     clauses: ['4.2.with-action-required', '1.3.statistics', 'rows.23', '4.4.with-action-required'],
     says: 'the statistic on a feature that is not there was not built',
     expected: ['statistics-action-required-unsupported'],
-    change: (rules) => reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, withActionRequired: [] } }),
+    change: (rules) => withPaths(rules, { withActionRequired: [] }),
     features: { requiredAction: 'no' },
   },
   {
@@ -58,7 +59,7 @@ export const absentFeatureDefects: readonly Defect[] = [
     clauses: ['4.2.registered-mails', '1.3.statistics', 'rows.24', '4.2.registered-mails-zero', '4.4.registered-mails'],
     says: 'the statistic on a feature that is not there was not built',
     expected: ['statistics-registered-unsupported'],
-    change: (rules) => reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, registeredMails: [] } }),
+    change: (rules) => withPaths(rules, { registeredMails: [] }),
     features: { registeredMail: 'no' },
   },
   {

@@ -55,7 +55,7 @@ export const answerDefects: readonly Defect[] = [
   {
     id: 'file-name-is-sent-as-it-is',
     clauses: ['4.1.content-filename-ascii'],
-    says: 'the file name stands in the header in Latin-1',
+    says: 'the file name is written into the header in Latin-1',
     expected: ['content-file-name-ascii'],
     change: (rules) =>
       reviseRules(rules, 'headers', {

@@ -19,7 +19,7 @@ export const beyondTheRowsDefects: readonly Defect[] = [
   {
     id: 'nearly-expired-counts-unread-alone',
     clauses: ['4.2.nearly-expired-is-read-true'],
-    says: 'the statistic counts unread messages, and none where read ones are asked for',
+    says: 'the statistic counts unread messages only, and 0 when read ones are requested',
     expected: ['statistics-nearly-expired-read'],
     change: (rules) => reviseRules(rules, 'statistics', { isRead: (message, isRead) => !isRead && !message.isRead }),
   },
@@ -36,7 +36,7 @@ export const beyondTheRowsDefects: readonly Defect[] = [
   {
     id: 'action-required-counts-open-actions-alone',
     clauses: ['4.2.with-action-required-is-confirmed-true'],
-    says: 'an executed action counts no longer, and none where executed ones are asked for',
+    says: 'an executed action is not counted, even when executed ones are requested',
     expected: ['statistics-action-confirmed'],
     change: (rules) =>
       reviseRules(rules, 'statistics', {

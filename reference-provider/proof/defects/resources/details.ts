@@ -1,9 +1,11 @@
 /** §4.1, §5.6: details that are garbled, refused, or given to everybody. */
+
 import type { LocalizedString } from '../../../../src/contract/interface/model.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 import { closedTo } from '../shared/closed-to.ts'
+import { withoutRightCheck } from '../shared/missing-checks.ts'
 
 const inEachLanguage = (text: LocalizedString, change: (text: string) => string): LocalizedString =>
   Object.fromEntries(Object.entries(text).map(([language, written]) => [language, change(written)]))
@@ -68,9 +70,9 @@ export const detailsDefects: readonly Defect[] = [
   {
     id: 'details-ask-for-no-right',
     clauses: ['5.6.details-refused', '5.6.details-ask-right', '7.reading-message', 'rows.13'],
-    says: 'only the list looks at rights: whoever knows the identifier sees the message',
+    says: 'only the list checks rights: the identifier is enough to see the message',
     expected: ['details-no-access'],
-    change: (rules) => reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, details: false } }),
+    change: (rules) => withoutRightCheck(rules, 'details'),
   },
   {
     id: 'details-without-access-are-a-bad-request',
@@ -82,7 +84,7 @@ export const detailsDefects: readonly Defect[] = [
   {
     id: 'details-without-access-are-an-internal-error',
     clauses: ['7.reading-message', 'rows.13'],
-    says: 'nobody handles the exception for a missing right',
+    says: 'the exception for a missing right is not handled',
     expected: ['details-no-access', 'content-no-access'],
     change: (rules) => reviseRules(rules, 'refusals', { withoutAccess: () => rules.refusals.internal() }),
   },
@@ -106,7 +108,7 @@ export const detailsDefects: readonly Defect[] = [
   {
     id: 'details-are-closed-to-users',
     clauses: ['5.6.details-allowed', '4.1.details', 'rows.12'],
-    says: 'the details are open to applications, and somebody forgot the users',
+    says: 'the details are open to applications, and users were forgotten',
     expected: ['details-shown'],
     change: closedTo('human', 'details'),
   },

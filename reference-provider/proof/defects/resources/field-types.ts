@@ -99,9 +99,9 @@ const messageFieldDefects: readonly Defect[] = [
       subject: (fields.subject as EditableFields).fr,
     }),
   ),
-  languageDefect('nl', null, 'what nobody translated into Dutch is null'),
+  languageDefect('nl', null, 'a missing Dutch translation is null'),
   languageDefect('fr', ['Objet'], 'the French text is an array of lines'),
-  languageDefect('de', false, 'what nobody translated into German is false'),
+  languageDefect('de', false, 'a missing German translation is false'),
 ]
 
 const markAllAsMain: FieldEdit = (fields) => ({

@@ -1,15 +1,24 @@
 /** §2, §4: names and shapes that the specification leaves open, other than those that consumers know; advice all of it. */
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import { type EditableFields, editEach, renameFields, withEditedMessages } from '../../variants/list-items.ts'
 import type { Defect } from '../defect.ts'
 
-/** What one part of the interface answers, changed. */
-const editPart =
-  (name: 'paymentData' | 'structuredData' | 'template', edit: (fields: EditableFields) => object) =>
-  (rules: Rules): Rules => {
-    const shown = rules.presentation[name] as (stored: object) => object
-    return reviseRules(rules, 'presentation', { [name]: (stored: object) => edit({ ...shown(stored) }) })
-  }
+/** The body of a successful response, changed. */
+const editBody =
+  (operation: 'paymentData' | 'structuredData' | 'messageTemplate', edit: (fields: EditableFields) => object) =>
+  (rules: Rules): Rules =>
+    withResponseRewrite(rules, [operation], (response) =>
+      response.status === 200 ? { ...response, body: edit({ ...(response.body as EditableFields) }) } : response,
+    )
+
+const templateName = renameFields({ templateId: 'id' })
+
+const renameTemplates = (rules: Rules): Rules =>
+  withResponseRewrite(editBody('messageTemplate', templateName)(rules), ['messageTemplates'], (response) => {
+    const { items, ...list } = response.body as { items?: EditableFields[] }
+    return items ? { ...response, body: { ...list, items: items.map(templateName) } } : response
+  })
 
 const inBytes = editEach('attachments', (file) => ({ ...file, size: Number(file.size) * 1024 }))
 
@@ -28,7 +37,7 @@ export const nameDefects: readonly Defect[] = [
     says: 'decimals are serialized as texts',
     expected: ['names-of-payment-data'],
     strict: true,
-    change: editPart('paymentData', (fields) => ({ ...fields, amount: String(fields.amount) })),
+    change: editBody('paymentData', (fields) => ({ ...fields, amount: String(fields.amount) })),
   },
   {
     id: 'structured-data-are-sent-bare',
@@ -36,7 +45,7 @@ export const nameDefects: readonly Defect[] = [
     says: 'the content is sent as it is stored, without the word for its kind',
     expected: ['names-of-structured-data'],
     strict: true,
-    change: editPart('structuredData', ({ content }) => content as object),
+    change: editBody('structuredData', ({ content }) => content as object),
   },
   {
     id: 'statistics-take-the-partition-as-partition-id',
@@ -52,7 +61,7 @@ export const nameDefects: readonly Defect[] = [
     says: 'the identifier of a template is sent under the name of its column',
     expected: ['names-of-templates'],
     strict: true,
-    change: editPart('template', renameFields({ templateId: 'id' })),
+    change: renameTemplates,
   },
   {
     id: 'reply-forgets-its-parent',

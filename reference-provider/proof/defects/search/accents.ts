@@ -1,4 +1,4 @@
-/** §4.1, text search rule 2: accents that count, where none should. */
+/** §4.1, text search rule 2: accents that count, although they must not. */
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 

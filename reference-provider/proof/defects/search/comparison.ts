@@ -12,7 +12,7 @@ export const searchComparisonDefects: readonly Defect[] = [
   {
     id: 'search-looks-into-every-language',
     clauses: ['4.1.search-language'],
-    says: 'the texts of all languages stand in one index',
+    says: 'the texts of all languages are in one index',
     expected: ['search-language-decides'],
     change: (rules) =>
       reviseRules(rules, 'search', {

@@ -60,7 +60,7 @@ const tooManyFields: readonly Defect[] = [
   {
     id: 'search-looks-into-bodies',
     clauses: ['4.1.search-not-body'],
-    says: 'the body stands in the same table and is searched as well',
+    says: 'the body is in the same table and is searched too',
     expected: ['search-body-not-found'],
     change: (rules) => reviseRules(rules, 'search', { fields: { ...rules.search.fields, body: ({ body }) => [body] } }),
   },

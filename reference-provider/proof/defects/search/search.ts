@@ -49,7 +49,7 @@ export const searchDefects: readonly Defect[] = [
   {
     id: 'search-looks-at-beginnings-alone',
     clauses: ['4.1.search-substring', 'rows.3'],
-    says: 'LIKE is given a wildcard at the end and none at the beginning',
+    says: 'LIKE has a wildcard at the end but not at the beginning',
     expected: both,
     change: (rules) => reviseRules(rules, 'search', { contains: (text, query) => text.startsWith(query) }),
   },

@@ -1,9 +1,9 @@
-/** What a query without conditions would find: the messages, as the provider sorts them when it starts. */
+/** All messages of all mailboxes, collected while the provider sorts them at its start. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 
 export interface AllMessages {
-  /** the rules, which fill the map by and by */
+  /** the rules, which fill the map */
   rules: Rules
   /** by identifier */
   messages: ReadonlyMap<string, StoredMessage>
@@ -18,11 +18,11 @@ export const collectAllMessages = (rules: Rules): AllMessages => {
   return { rules: reviseRules(rules, 'ordering', { compare }), messages: held }
 }
 
-/** Newest first, of whatever mailbox and partition. */
+/** Newest first, from all mailboxes and partitions. */
 export const newestOf = (held: AllMessages['messages'], { ordering }: Rules): StoredMessage[] =>
   [...held.values()].sort(ordering.compare)
 
-/** The message whose address was asked for, or was asked below. */
+/** The message in the path of the request. */
 export const messageAt = (address: string, held: AllMessages['messages']): StoredMessage | undefined =>
   held.get(decodeURIComponent(/\/messages\/([^/?]+)/.exec(address)?.[1] ?? ''))
 

@@ -3,7 +3,7 @@ import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import type { AnyCallerKind } from '../../../rules/tokens.ts'
 
-/** No partition gives this kind of caller the right to the operation; the others keep theirs. */
+/** This kind of caller has no right on any partition in this operation. */
 export const closedTo =
   (kind: AnyCallerKind, operation: ProviderOperation) =>
   (rules: Rules): Rules =>

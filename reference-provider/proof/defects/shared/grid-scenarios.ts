@@ -1,4 +1,4 @@
-/** Which scenarios of the access grid stand for which operations of the provider. */
+/** Which scenarios of the access grid belong to which operations of the provider. */
 import type { ProviderOperation } from '../../../operations.ts'
 
 /** The name of an operation in the grid. */
@@ -41,7 +41,7 @@ export const referenceDataReads = [
 export const mailboxGridOperations = ['messages', ...messageReads, ...messageChanges, ...statisticCounts] as const
 export const allGridOperations = [...mailboxGridOperations, 'action', ...referenceDataReads] as const
 
-/** The scenarios of these operations for one kind of caller; the list of a partition goes with the list. */
+/** The scenarios of these operations for one kind of caller; with `messages` also those of the list of a partition. */
 export const gridScenarioIds = (kind: string, operations: readonly GridOperationName[]): string[] =>
   operations.flatMap((operation) => {
     const ofPartition = operation === 'messages' ? [`access-partition-list-${kind}`] : []

@@ -1,4 +1,4 @@
-/** Asks once for each key, which may be too short; only what is worth it is kept. */
+/** Asks once for each key, which can be too short; `isKept` decides what is cached. */
 export const cachedAsk = <Question, Answer>(
   keyOf: (question: Question) => string,
   isKept: (answer: Answer) => boolean = () => true,

@@ -1,4 +1,5 @@
 /** §3, §4.1, §5.6: bodies that do not arrive, or arrive unnoticed. */
+import { withPaths } from '../../../rules/revise/route-changes.ts'
 import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 import { closedTo } from '../shared/closed-to.ts'
@@ -23,11 +24,11 @@ export const bodyDefects: readonly Defect[] = [
   {
     id: 'body-marks-beside-an-attachment-alone',
     clauses: ['3.read-by-main-body', 'rows.25'],
-    says: 'the read flag hangs on the main attachment, and a message of text alone has none',
+    says: 'the read flag belongs to the main attachment, and a message of text only has no attachment',
     expected: [body],
     change: (rules) =>
       reviseRules(rules, 'marking', {
-        byBody: (message, asked) => rules.marking.byBody(message, asked) && message.attachments.length > 0,
+        byBody: (message) => rules.marking.byBody(message) && message.attachments.length > 0,
       }),
   },
   {
@@ -53,12 +54,12 @@ export const bodyDefects: readonly Defect[] = [
     clauses: ['4.1.body', '2.is-body-main-content-true', 'rows.25', '4.4.body-if-supported'],
     says: 'the feature is announced, and its path was never built',
     expected: [body],
-    change: (rules) => reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, body: [] } }),
+    change: (rules) => withPaths(rules, { body: [] }),
   },
   {
     id: 'body-is-closed-to-users',
     clauses: ['5.6.body-allowed', 'rows.25'],
-    says: 'the text is open to applications, and somebody forgot the users',
+    says: 'the text is open to applications, and users were forgotten',
     expected: [body],
     change: closedTo('human', 'body'),
   },

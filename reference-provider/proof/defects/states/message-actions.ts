@@ -1,5 +1,7 @@
 /** §2, §3, §4.1: actions that are shown or updated wrongly. */
+
 import { refuse } from '../../../refusal.ts'
+import { withDeclaration, withPaths, withStatus } from '../../../rules/revise/route-changes.ts'
 import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 import { closedTo } from '../shared/closed-to.ts'
@@ -22,7 +24,7 @@ export const messageActionDefects: readonly Defect[] = [
   {
     id: 'action-has-a-template',
     clauses: ['2.action-no-template-id', 'rows.29'],
-    says: 'an absent template is shown as the template none',
+    says: 'a missing template is shown as a template named "none"',
     expected: [read],
     change: (rules) => reviseRules(rules, 'presentation', { action: (action) => ({ ...action, templateId: 'none' }) }),
   },
@@ -48,7 +50,7 @@ export const messageActionDefects: readonly Defect[] = [
     clauses: ['4.1.action-read', '1.4.actions-if-supported', 'rows.29', '4.4.actions-if-supported'],
     says: 'actions are answered within their message and nowhere else',
     expected: [read],
-    change: (rules) => reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, action: [] } }),
+    change: (rules) => withPaths(rules, { action: [] }),
   },
   {
     id: 'action-update-changes-nothing',
@@ -72,14 +74,14 @@ export const messageActionDefects: readonly Defect[] = [
     clauses: ['4.1.action-update-204', '3.executed-204', '3.reopened-204', '7.action-204', 'rows.30', 'rows.31'],
     says: 'the updated action is answered with 200',
     expected: [execute, reopen],
-    change: (rules) => reviseRules(rules, 'statuses', { actionUpdate: 200 }),
+    change: (rules) => withStatus(rules, 'actionUpdate', 200),
   },
   {
     id: 'action-update-wants-put',
     clauses: ['4.1.action-update', 'rows.30', 'rows.31', '4.1.action-path-either'],
     says: 'the update is built with another method',
     expected: [execute, reopen],
-    change: (rules) => reviseRules(rules, 'routing', { methods: { ...rules.routing.methods, actionUpdate: 'POST' } }),
+    change: (rules) => withDeclaration(rules, ['actionUpdate'], (own) => ({ ...own, method: 'POST' })),
   },
   {
     id: 'action-update-takes-merge-patch-alone',
@@ -87,9 +89,7 @@ export const messageActionDefects: readonly Defect[] = [
     says: 'plain JSON is refused with 415',
     expected: [execute, reopen],
     change: (rules) =>
-      reviseRules(rules, 'validation', {
-        mediaTypes: { ...rules.validation.mediaTypes, actionUpdate: ['application/merge-patch+json'] },
-      }),
+      withDeclaration(rules, ['actionUpdate'], (own) => ({ ...own, bodyTypes: ['application/merge-patch+json'] })),
   },
   {
     id: 'action-update-is-closed-to-users',

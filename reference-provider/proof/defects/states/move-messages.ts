@@ -1,8 +1,14 @@
 /** §2, §3, §5.6: moves that go too far, not far enough, or nowhere. */
+
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
+import { moveRequest } from '../../../parameters/change-requests.ts'
+import { asRecord } from '../../../read-json.ts'
+import { refuse } from '../../../refusal.ts'
 import { partitionOf } from '../../../rules/access.ts'
+import { withHandler, withStatus } from '../../../rules/revise/route-changes.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
+import { withoutRightCheck } from '../shared/missing-checks.ts'
 
 const moves = 'partition-change-moves'
 const refused = 'partition-change-no-access-refused'
@@ -91,7 +97,7 @@ export const moveMessagesDefects: readonly Defect[] = [
     clauses: ['4.1.change-partition', '3.moved-by-change-partition', 'rows.17', 'rows.19'],
     says: 'the messages are moved, and then the answer cannot be written',
     expected: [moves, closed, whole],
-    change: (rules) => reviseRules(rules, 'statuses', { changePartition: 500 }),
+    change: (rules) => withStatus(rules, 'changePartition', 500),
   },
   {
     id: 'move-is-no-transaction',
@@ -113,10 +119,9 @@ export const moveMessagesDefects: readonly Defect[] = [
   {
     id: 'move-asks-for-no-right',
     clauses: ['5.6.change-partition-refused', '5.6.change-partition-asks-rights', 'rows.18'],
-    says: 'whoever has a good scope may move any message of the mailbox',
+    says: 'the right scope is enough to move any message of the mailbox',
     expected: [refused],
-    change: (rules) =>
-      reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, changePartition: false } }),
+    change: (rules) => withoutRightCheck(rules, 'changePartition'),
   },
   {
     id: 'move-without-access-is-not-found',
@@ -138,7 +143,13 @@ export const moveMessagesDefects: readonly Defect[] = [
     clauses: ['5.6.change-partition-target-free', 'rows.19'],
     says: 'the target is checked as the messages are',
     expected: [closed, 'partition-change-source-to-closed'],
-    change: (rules) => reviseRules(rules, 'access', { asksRightOnTarget: true }),
+    change: (rules) =>
+      withHandler(rules, ['changePartition'], (own) => async (identified) => {
+        const move = moveRequest(asRecord(await identified.request.json()) ?? {}, rules)
+        for (const target of rules.moving.targets(move))
+          if (!(await identified.caller.mayConsult(target))) refuse(rules.refusals.targetWithoutAccess())
+        return own(identified)
+      }),
   },
   {
     id: 'move-knows-general-alone',

@@ -1,7 +1,10 @@
 /** §2, §3: moves of a whole partition that leave something behind, or put it in the wrong place. */
+
 import { partitionOf } from '../../../rules/access.ts'
+import { withStatus } from '../../../rules/revise/route-changes.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
+import { refuseEmptySource } from '../shared/empty-source.ts'
 
 const whole = 'partition-change-whole-partition'
 
@@ -29,14 +32,14 @@ export const movePartitionDefects: readonly Defect[] = [
     clauses: ['4.1.change-partition-source-204', '7.source-partition-204', 'rows.20'],
     says: 'success is 200 everywhere',
     expected: [whole],
-    change: (rules) => reviseRules(rules, 'statuses', { changePartition: 200 }),
+    change: (rules) => withStatus(rules, 'changePartition', 200),
   },
   {
     id: 'move-of-an-empty-source-is-not-found',
     clauses: ['3.moved-empty-source-204', '7.source-partition-empty-204', 'rows.20'],
     says: 'a partition without messages counts as one that is not there',
     expected: [whole],
-    change: (rules) => reviseRules(rules, 'refusals', { sourceEmpty: () => rules.refusals.pathAbsent() }),
+    change: (rules) => refuseEmptySource(rules, rules.refusals.pathAbsent()),
   },
   {
     id: 'move-of-a-source-leaves-sent-messages',

@@ -1,7 +1,9 @@
 /** §3, §5.6: moves that go where nothing is, or take more or less than they may. */
+
 import { partitionOf } from '../../../rules/access.ts'
 import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
+import { refuseEmptySource } from '../shared/empty-source.ts'
 
 const unknownTarget = 'partition-change-unknown-target-refused'
 const ownMailboxScenario = 'partition-change-source-takes-its-own'
@@ -46,7 +48,7 @@ export const moveRightsDefects: readonly Defect[] = [
   {
     id: 'move-leaves-out-what-does-not-exist',
     clauses: ['7.change-refused-none-moved', '3.partition-after-refusal'],
-    says: 'one query finds the messages, and nobody counts whether all were found',
+    says: 'one query finds the messages, and the number found is not checked',
     expected: ['partition-change-unknown-message-refused'],
     change: (rules) => {
       const absent = rules.refusals.changeOfAbsent('none')
@@ -59,7 +61,7 @@ export const moveRightsDefects: readonly Defect[] = [
   {
     id: 'move-of-a-source-takes-all-that-was-sent',
     clauses: ['3.partition-of-others', '2.change-partition-source'],
-    says: 'the condition on the source stands in the query for received messages alone',
+    says: 'only the query for received messages has the condition on the source',
     expected: [ownMailboxScenario],
     change: (rules) =>
       reviseRules(rules, 'moving', {
@@ -79,8 +81,8 @@ export const moveRightsDefects: readonly Defect[] = [
   {
     id: 'move-of-an-empty-source-is-forbidden',
     clauses: ['3.moved-empty-source-204', '7.source-partition-empty-204'],
-    says: 'the right on the source is asked for through its messages, and without any there is none',
+    says: 'the right on the source is checked through its messages, so an empty source has no right',
     expected: ['partition-change-source-empty'],
-    change: (rules) => reviseRules(rules, 'refusals', { sourceEmpty: () => rules.refusals.sourceWithoutAccess() }),
+    change: (rules) => refuseEmptySource(rules, rules.refusals.sourceWithoutAccess()),
   },
 ]

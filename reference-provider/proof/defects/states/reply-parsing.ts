@@ -1,4 +1,4 @@
-/** §2, §4.1: replies that are read otherwise than they are written. */
+/** §2, §4.1: replies whose parts are misread. */
 import { refuse } from '../../../refusal.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
@@ -29,7 +29,7 @@ export const replyParsingDefects: readonly Defect[] = [
   {
     id: 'reply-knows-no-type-of-mailbox',
     clauses: ['2.reply-sender', '2.reply-sender-mailbox-type', '2.reply-sender-enterprise-number'],
-    says: 'the sender of a reply is told by a field of another name',
+    says: 'the sender of a reply is read from a field with another name',
     expected: ['reply-created'],
     change: (rules) => reviseRules(rules, 'replying', { typeOfMailbox: 'kind' }),
   },

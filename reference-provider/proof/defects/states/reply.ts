@@ -1,7 +1,9 @@
 /** §2, §4.1, §5.6: replies that are refused, or taken where they must not be. */
+
 import { scopes } from '../../../../src/contract/interface/scopes.ts'
 import { refuse } from '../../../refusal.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { withDeclaration, withStatus } from '../../../rules/revise/route-changes.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 import { closedTo } from '../shared/closed-to.ts'
@@ -9,7 +11,7 @@ import { closedTo } from '../shared/closed-to.ts'
 const created = 'reply-created'
 const forbidden = 'reply-not-authorized-refused'
 
-/** A reply that is forbidden is taken from whoever carries the scope, and thrown away. */
+/** A forbidden reply from a caller with the scope is accepted and thrown away. */
 const acceptRepliesFrom = (rules: Rules, scope: string): Rules => {
   const bearers = new Set<string | undefined>()
   const changed = reviseRules(rules, 'asking', {
@@ -30,24 +32,21 @@ export const replyDefects: readonly Defect[] = [
     clauses: ['4.1.reply-201', '7.reply-201', 'rows.26'],
     says: 'success is 200 everywhere',
     expected: [created],
-    change: (rules) => reviseRules(rules, 'statuses', { reply: 200 }),
+    change: (rules) => withStatus(rules, 'reply', 200),
   },
   {
     id: 'reply-is-put-in-a-queue',
     clauses: ['4.1.reply-201', '7.reply-201', 'rows.26'],
     says: 'the reply is answered with 202 before it is created',
     expected: [created],
-    change: (rules) => reviseRules(rules, 'statuses', { reply: 202 }),
+    change: (rules) => withStatus(rules, 'reply', 202),
   },
   {
     id: 'reply-wants-plain-json',
     clauses: ['2.reply-multipart', '4.1.reply', 'rows.26'],
     says: 'the operation takes JSON and refuses multipart',
     expected: [created],
-    change: (rules) =>
-      reviseRules(rules, 'validation', {
-        mediaTypes: { ...rules.validation.mediaTypes, reply: ['application/json'] },
-      }),
+    change: (rules) => withDeclaration(rules, ['reply'], (own) => ({ ...own, bodyTypes: ['application/json'] })),
   },
   {
     id: 'reply-wants-a-file',
@@ -108,7 +107,7 @@ export const replyDefects: readonly Defect[] = [
   {
     id: 'reply-forbidden-binds-no-application',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
-    says: 'isReplyAuthorized is looked at where rights are asked, and applications are asked for none',
+    says: 'isReplyAuthorized is checked with the rights, and applications skip that check',
     expected: ['reply-not-authorized-by-consumer-refused'],
     change: (rules) => acceptRepliesFrom(rules, scopes.documentConsumer),
   },

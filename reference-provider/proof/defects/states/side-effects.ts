@@ -97,7 +97,7 @@ const otherSideEffects: readonly Defect[] = [
   {
     id: 'token-of-the-last-request-is-kept',
     clauses: ['5.1.token-as-bearer', '5.1.token-required-list', '5.1.token-required-details'],
-    says: 'the token stays in the session, so that the next request needs none',
+    says: 'the token stays in the session, so that the next request needs no token',
     expected: ['access-list-without-token', 'access-details-without-token'],
     change: (rules) => {
       let last: string | undefined

@@ -1,18 +1,50 @@
 /** §3: states that change when they must not, or not when they must. */
+
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { partitionOf } from '../../../rules/access.ts'
-import { reviseRules } from '../../../rules/rules.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { type Rules, reviseRules } from '../../../rules/rules.ts'
+import type { MessageChange } from '../../../store/store.ts'
 import type { Defect } from '../defect.ts'
+import { withoutRightCheck, withStore } from '../shared/missing-checks.ts'
+import { markRead, messageOf } from '../shared/requested-messages.ts'
 
 const hideRefused = 'visibility-hide-no-access-refused'
 const showRefused = 'visibility-show-no-access-refused'
 const severalMoved = 'partition-change-several-partitions'
 const severalHidden = 'visibility-hide-several-partitions'
 
+const threeHoursMs = 10_800_000
+
+const isOfDelivery = (message: StoredMessage, other: StoredMessage): boolean =>
+  Math.abs(Date.parse(message.publicationDate) - Date.parse(other.publicationDate)) < threeHoursMs &&
+  partitionOf(message) === partitionOf(other)
+
+const marksTheDelivery = (rules: Rules): Rules =>
+  withHandler(rules, ['content', 'body'], (own) => async (identified) => {
+    const before = await messageOf(identified)
+    const response = await own(identified)
+    const after = await messageOf(identified)
+    const isMarked = before !== undefined && !before.isRead && after?.isRead === true
+    const delivery = isMarked ? identified.store.inMailbox(await identified.caller.mailbox()) : []
+    for (const message of delivery) if (before && isOfDelivery(message, before)) markRead(identified.store, message)
+    return response
+  })
+
+const marksWhenRefused = (rules: Rules, operation: 'content' | 'body'): Rules =>
+  withHandler(rules, [operation], (own) => async (identified) => {
+    const message = await messageOf(identified)
+    return own(identified).catch((error: unknown) => {
+      if (message) markRead(identified.store, message)
+      throw error
+    })
+  })
+
 export const stateDefects: readonly Defect[] = [
   {
     id: 'body-of-any-kind-marks-as-read',
     clauses: ['3.unread-after-other-body'],
-    says: 'whoever reads the body is taken to have read the message',
+    says: 'reading the body counts as reading the message',
     expected: ['body-other-keeps-unread'],
     change: (rules) => reviseRules(rules, 'marking', { byBody: () => true }),
   },
@@ -21,28 +53,21 @@ export const stateDefects: readonly Defect[] = [
     clauses: ['3.unread-others'],
     says: 'the update that marks as read goes by partition and delivery, not by message',
     expected: ['content-main-others-unread'],
-    change: (rules) =>
-      reviseRules(rules, 'marking', {
-        reached: (message, all) => {
-          const isDeliveredWith = ({ publicationDate }: typeof message) =>
-            Math.abs(Date.parse(publicationDate) - Date.parse(message.publicationDate)) < 10_800_000
-          return all().filter((one) => isDeliveredWith(one) && partitionOf(one) === partitionOf(message))
-        },
-      }),
+    change: marksTheDelivery,
   },
   {
     id: 'refused-download-marks-as-read',
     clauses: ['3.unread-after-refused-content'],
     says: 'the flag is set before the right is asked for, and nothing takes it back',
     expected: ['content-refused-keeps-unread'],
-    change: (rules) => reviseRules(rules, 'marking', { byRefusal: (_message, operation) => operation === 'content' }),
+    change: (rules) => marksWhenRefused(rules, 'content'),
   },
   {
     id: 'refused-body-marks-as-read',
     clauses: ['3.unread-after-refused-body'],
     says: 'the flag is set before the right is asked for, and nothing takes it back',
     expected: ['body-refused-keeps-unread'],
-    change: (rules) => reviseRules(rules, 'marking', { byRefusal: (_message, operation) => operation === 'body' }),
+    change: (rules) => marksWhenRefused(rules, 'body'),
   },
   {
     id: 'hidden-messages-cannot-be-shown-again',
@@ -68,18 +93,20 @@ export const stateDefects: readonly Defect[] = [
     says: 'the update has a condition on the partition of the first message',
     expected: [severalMoved, severalHidden],
     change: (rules) =>
-      reviseRules(rules, 'changing', {
-        reached: ([first, ...others]) =>
-          first ? [first, ...others.filter((one) => partitionOf(one) === partitionOf(first))] : [],
-      }),
+      withStore(rules, ['changePartition', 'changeVisibility'], (store) => ({
+        swap: (changes) => {
+          const [first] = changes
+          const isWithFirst = ({ from }: MessageChange) => first && partitionOf(from) === partitionOf(first.from)
+          return store.swap(changes.filter(isWithFirst))
+        },
+      })),
   },
   {
     id: 'hide-goes-without-a-right-on-each',
     clauses: ['3.hidden-needs-consult', '3.shown-needs-consult', '5.6.change-visibility-refused'],
     says: 'one message that may be consulted opens the change of all',
     expected: [hideRefused, showRefused],
-    change: (rules) =>
-      reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, changeVisibility: false } }),
+    change: (rules) => withoutRightCheck(rules, 'changeVisibility'),
   },
   {
     id: 'hide-leaves-out-what-may-not-be-hidden',
@@ -114,7 +141,6 @@ export const stateDefects: readonly Defect[] = [
     clauses: ['3.executed-needs-consult', '3.reopened-needs-consult', '5.6.action-refused', '3.action-after-refusal'],
     says: 'the action is loaded by its own identifier, and the partition of its message is not looked at',
     expected: ['action-no-access-keeps-flag'],
-    change: (rules) =>
-      reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, actionUpdate: false } }),
+    change: (rules) => withoutRightCheck(rules, 'actionUpdate'),
   },
 ]

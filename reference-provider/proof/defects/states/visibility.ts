@@ -1,4 +1,5 @@
 /** §3: hiding that does not hide, or hides too well. */
+import { withStatus } from '../../../rules/revise/route-changes.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 import { closedTo } from '../shared/closed-to.ts'
@@ -60,6 +61,6 @@ export const visibilityDefects: readonly Defect[] = [
     clauses: ['4.1.change-visibility', 'rows.21'],
     says: 'the message is hidden, and then the answer cannot be written',
     expected: [hide],
-    change: (rules) => reviseRules(rules, 'statuses', { changeVisibility: 500 }),
+    change: (rules) => withStatus(rules, 'changeVisibility', 500),
   },
 ]

@@ -1,7 +1,9 @@
 /** §4.2: counts that are wrong, missing, or refused. */
+
 import { refuse } from '../../../refusal.ts'
 import { isConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
+import { withPaths } from '../../../rules/revise/route-changes.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Parser } from '../../../rules/validation.ts'
 import type { Defect } from '../defect.ts'
@@ -14,13 +16,10 @@ const oneOrZero: Parser<boolean> = (text) =>
   /^[01]$/.test(text) ? { value: text === '1' } : { wrong: 'must be 1 or 0' }
 
 const statisticsStandAtAnotherPath = (rules: Rules): Rules =>
-  reviseRules(rules, 'routing', {
-    paths: {
-      ...rules.routing.paths,
-      nearlyExpired: ['/mailbox/statistics/nearlyExpired'],
-      withActionRequired: ['/mailbox/statistics/withActionRequired'],
-      registeredMails: ['/mailbox/statistics/registeredMails'],
-    },
+  withPaths(rules, {
+    nearlyExpired: ['/mailbox/statistics/nearlyExpired'],
+    withActionRequired: ['/mailbox/statistics/withActionRequired'],
+    registeredMails: ['/mailbox/statistics/registeredMails'],
   })
 
 const statisticsCountForApplicationsAlone = (rules: Rules): Rules =>
@@ -120,7 +119,7 @@ export const statisticDefects: readonly Defect[] = [
   {
     id: 'action-required-is-always-zero',
     clauses: ['4.2.with-action-required', 'rows.23'],
-    says: 'the provider publishes actions to confirm, and the statistic says that it has none',
+    says: 'the provider publishes actions to confirm, and the statistic does not support them',
     expected: [required],
     change: (rules) =>
       reviseRules(rules, 'statistics', { supports: { ...rules.statistics.supports, withActionRequired: () => false } }),
@@ -146,7 +145,7 @@ export const statisticDefects: readonly Defect[] = [
   {
     id: 'registered-mails-are-always-zero',
     clauses: ['4.2.registered-mails', 'rows.24'],
-    says: 'the provider publishes registered mails, and the statistic says that it has none',
+    says: 'the provider publishes registered mails, and the statistic does not support them',
     expected: [registered],
     change: (rules) =>
       reviseRules(rules, 'statistics', { supports: { ...rules.statistics.supports, registeredMails: () => false } }),
@@ -154,7 +153,7 @@ export const statisticDefects: readonly Defect[] = [
   {
     id: 'registered-mails-are-counted-among-actions',
     clauses: ['4.2.registered-mails', 'rows.24'],
-    says: 'a join with the actions drops registered mails that have none',
+    says: 'a join with the actions drops registered mails without actions',
     expected: [registered],
     change: (rules) =>
       reviseRules(rules, 'statistics', {
@@ -166,9 +165,6 @@ export const statisticDefects: readonly Defect[] = [
     clauses: ['4.2.registered-mails', 'rows.24'],
     says: 'the path of the statistic is written in another case',
     expected: [registered],
-    change: (rules) =>
-      reviseRules(rules, 'routing', {
-        paths: { ...rules.routing.paths, registeredMails: ['/mailbox/messages/statistics/registeredmails'] },
-      }),
+    change: (rules) => withPaths(rules, { registeredMails: ['/mailbox/messages/statistics/registeredmails'] }),
   },
 ]

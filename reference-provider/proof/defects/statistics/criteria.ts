@@ -1,4 +1,4 @@
-/** §4.2: counts that leave a criterion unread, or read what is none. */
+/** §4.2: counts that ignore a criterion, or accept an invalid one. */
 import { reviseRules } from '../../../rules/rules.ts'
 import type { Parser } from '../../../rules/validation.ts'
 import type { Defect } from '../defect.ts'
@@ -24,7 +24,7 @@ export const statisticCriteriaDefects: readonly Defect[] = [
   {
     id: 'nearly-expired-knows-the-days-of-the-portal-alone',
     clauses: ['4.2.nearly-expired-days'],
-    says: 'the 15 days of the alert stand in the query as a constant',
+    says: 'the 15 days of the alert are a constant in the query',
     expected: [expired],
     change: (rules) =>
       reviseRules(rules, 'statistics', {

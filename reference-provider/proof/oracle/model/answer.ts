@@ -51,7 +51,7 @@ const setPresence = (set: Set<string>, key: string, isIn: boolean): void => {
   else set.delete(key)
 }
 
-/** Something changes around the provider, which is not told. */
+/** A change around the provider, without a notification. */
 export const applyOutsideChange = (happening: OutsideChange, state: ModelState): void => {
   if (happening.do === 'wait') state.now += happening.hours * 3_600_000
   if (happening.do === 'grant')

@@ -74,7 +74,7 @@ export const showModel: Model<'show'> = ({ messages, isVisible }, viewer, state)
   return expectedNoContent
 }
 
-/** A message that allows no reply says so at once, whoever asks (§5.6). */
+/** A message that forbids replies refuses at once, for every caller (§5.6). */
 export const replyModel: Model<'reply'> = ({ message: number, form }, viewer, state) => {
   const seen = viewer()
   const messageId = messageIdAt(state, number)

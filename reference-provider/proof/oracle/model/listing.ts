@@ -70,7 +70,7 @@ export interface MessagePage {
   items: StoredMessage[]
 }
 
-/** §8: the first page of 25 when nobody says otherwise. */
+/** §8: the defaults are page 1 and 25 messages. */
 export const pageFrom = (messages: readonly StoredMessage[], query: Query): MessagePage => {
   const page = Number(query.page ?? 1)
   const pageSize = Number(query.pageSize ?? 25)

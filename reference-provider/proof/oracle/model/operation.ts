@@ -14,7 +14,7 @@ export const attachmentChoices = ['first', 'second', 'other', 'none'] as const
 export const actionChoices = ['first', 'second', 'other'] as const
 export const actionPaths = ['actions', 'messageActions', 'alone'] as const
 
-/** What somebody asks of the provider. Messages are meant by number (`identifierAt`). */
+/** A request to the provider. Messages are named by number (`identifierAt`). */
 export type ModelRequest =
   | { do: 'list'; query: Query; origin?: string }
   | { do: 'count'; statistic: StatisticChoice; query: Query }

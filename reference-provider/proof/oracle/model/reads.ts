@@ -107,7 +107,7 @@ export const referenceModel: Model<'reference'> = ({ kind, id, isHeld }, viewer,
   const json = id === undefined ? { items: records.map(([, shown]) => shown), total: records.length } : undefined
   const one = records.find(([known]) => known === id)?.[1]
   if (json === undefined && one === undefined) throw new ModelRefusal([404])
-  // A client that holds the answer is told so, and gets it no second time.
+  // A client that holds the response gets 304.
   return isHeld
     ? { statuses: [304], isEmpty: true, isCacheable: true }
     : expectedJson(json ?? one, { isCacheable: true })

@@ -9,7 +9,7 @@ const foldAccents = (text: string): string =>
     .join('')
     .toLowerCase()
 
-/** Our decision: where a language is missing, the first there is in the order nl, fr, de stands in. */
+/** Our decision: a missing language is replaced by the first one available of nl, fr, de. */
 const inLanguage = (text: LocalizedString, language: Language): string =>
   text[language] ?? text.nl ?? text.fr ?? text.de ?? ''
 

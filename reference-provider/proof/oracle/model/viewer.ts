@@ -1,4 +1,4 @@
-/** §5: who somebody is to the provider, which mailbox they come to, and where in it they may look. */
+/** §5: who the caller is, whose mailbox is requested, and which of its partitions may be consulted. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { humanScopes, scopes } from '../../../../src/contract/interface/scopes.ts'
 import { type WalkCallerName, walkCaller } from './data/callers.ts'
@@ -7,7 +7,7 @@ import { anyRefusal, ModelRefusal } from './refusals.ts'
 
 export interface Viewer {
   mailbox: string
-  /** @throws Refused when it has to be asked and nobody answers */
+  /** @throws Refused when the service must be called and does not respond */
   mayConsult(partition: string): boolean
   /** whether a right has to be asked at all */
   needsRights: boolean

@@ -1,4 +1,4 @@
-/** How answers travel: slowly, in chunks, on connections of their own, or only when asked again. */
+/** Transport: slow responses, chunks, connections that close, throttling. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { refuse } from '../../../refusal.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
@@ -6,7 +6,7 @@ import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { OutboundRequest } from '../../../rules/service-requests.ts'
 import type { Variant } from '../variant.ts'
 
-/** Every so many calls one is refused, before anything is done, with a time after which to come again. */
+/** Refuses one of every `every` requests before it has an effect, with a time for the retry. */
 const busyEvery =
   (every: number, status: 429 | 503, after: () => string) =>
   (rules: Rules): Rules => {
@@ -24,7 +24,7 @@ const busyEvery =
     })
   }
 
-/** So many questions to other services at once; the next waits until one of them is answered. */
+/** At most this many concurrent calls to the services; the next call waits. */
 const limitConcurrency = (most: number) => {
   let open = 0
   const waiting: (() => void)[] = []
@@ -48,7 +48,7 @@ const withConnectionClose = <Request extends OutboundRequest>(request: Request):
 export const connectionVariants: readonly Variant[] = [
   {
     id: 'connection-to-services-is-one-of-two',
-    says: 'two connections lead to the services, and whoever comes third waits',
+    says: 'at most two calls to the services at the same time; the third waits',
     change: (rules) => {
       const turn = limitConcurrency(2)
       const { introspection, right, rights, mandate, partitions } = rules.asking

@@ -1,7 +1,9 @@
-/** §1.4: what a provider may leave out, declared or not. */
+/** §1.4: optional features that are absent, declared or not. */
+
 import { features as allFeatures, type Feature } from '../../../../src/contract/features.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { refuse } from '../../../refusal.ts'
+import { withPaths } from '../../../rules/revise/route-changes.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Variant } from '../variant.ts'
 
@@ -15,15 +17,15 @@ const declaredAbsentVariant = (feature: Feature): Variant => ({
   features: { [feature]: 'no' },
 })
 
-/** At none of its paths does the operation answer. */
+/** The operation answers at no path. */
 const withoutOperations = (...operations: ProviderOperation[]) => {
   const nowhere = Object.fromEntries(operations.map((operation) => [operation, []]))
-  return (rules: Rules): Rules => reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, ...nowhere } })
+  return (rules: Rules): Rules => withPaths(rules, nowhere)
 }
 
 const undeclaredVariant = (feature: Feature, change: (rules: Rules) => Rules): Variant => ({
   id: `feature-${feature}-is-absent-and-undeclared`,
-  says: `the provider has no ${feature}, and nobody told the suite`,
+  says: `the provider has no ${feature} and does not declare that`,
   change,
   features: { [feature]: undefined },
 })
@@ -32,19 +34,19 @@ export const featureVariants: readonly Variant[] = [
   ...allFeatures.filter((feature) => feature !== 'actions').map(declaredAbsentVariant),
   {
     id: 'feature-actions-is-absent',
-    says: 'the provider declares that it has no actions, and so none to confirm',
+    says: 'the provider declares that it has no actions, and so no actions to confirm',
     change: unchanged,
     features: { actions: 'no', requiredAction: 'no' },
   },
   {
     id: 'feature-none-is-there',
-    says: 'the provider declares that it has none of the optional features',
+    says: 'the provider declares that it has no optional feature',
     change: unchanged,
     features: everyFeature('no' as const),
   },
   {
     id: 'feature-all-are-there-and-undeclared',
-    says: 'every feature is there, and nobody told the suite',
+    says: 'every feature is present, and nothing is declared',
     change: unchanged,
     features: everyFeature(undefined),
   },
@@ -69,7 +71,7 @@ export const featureVariants: readonly Variant[] = [
   {
     id: 'feature-reply-is-absent-with-501',
     conflictGroup: 'conflicts',
-    says: 'replies are answered with 501, and nobody told the suite',
+    says: 'replies are answered with 501, undeclared',
     change: (rules) =>
       reviseRules(
         reviseRules(rules, 'problems', {

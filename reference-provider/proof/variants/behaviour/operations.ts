@@ -1,10 +1,9 @@
-/** Paths, methods and effects of single operations where the specification leaves a choice. */
-import { paths } from '../../../../src/contract/interface/paths.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
-import type { Variant } from '../variant.ts'
+/** Paths, methods and effects of operations that the specification leaves open. */
 
-const withPaths = (rules: Rules, at: Partial<Rules['routing']['paths']>): Rules =>
-  reviseRules(rules, 'routing', { paths: { ...rules.routing.paths, ...at } })
+import { paths } from '../../../../src/contract/interface/paths.ts'
+import { withPaths } from '../../../rules/revise/route-changes.ts'
+import { reviseRules } from '../../../rules/rules.ts'
+import type { Variant } from '../variant.ts'
 
 export const operationVariants: readonly Variant[] = [
   {
@@ -42,8 +41,7 @@ export const operationVariants: readonly Variant[] = [
     says: 'only received messages can be read',
     change: (rules) =>
       reviseRules(rules, 'marking', {
-        byContent: (message, attachment, asked) =>
-          message.folder === 'in' && rules.marking.byContent(message, attachment, asked),
+        byContent: (message, attachment) => message.folder === 'in' && rules.marking.byContent(message, attachment),
       }),
   },
   {

@@ -1,10 +1,10 @@
-/** §5: the same rights, asked for in other ways. */
+/** §5: the same rights, looked up in other ways. */
 import { partitionOf } from '../../../rules/access.ts'
 import type { AskingRules } from '../../../rules/asking.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Variant } from '../variant.ts'
 
-/** Answers are kept by question for as long as the provider runs; what was not answered is asked again. */
+/** Responses are cached by question for as long as the provider runs; a failed lookup is repeated. */
 const cachedLookup = <Question, Answer>(
   asked: (question: Question, ask: (question: Question) => Promise<Answer>) => Promise<Answer>,
 ): typeof asked => {
@@ -19,7 +19,7 @@ const cachedLookup = <Question, Answer>(
   }
 }
 
-/** What was not granted once, or could not be told, is refused for as long as the provider runs. */
+/** A refusal, or a failed lookup, is cached for as long as the provider runs. */
 const withCachedRefusals = <Question, Answer>(
   asked: Lookup<Question, Answer>,
   isGranted: (answer: Answer) => boolean,
@@ -38,13 +38,13 @@ const withCachedRefusals = <Question, Answer>(
 
 type Lookup<Question, Answer> = (question: Question, ask: (question: Question) => Promise<Answer>) => Promise<Answer>
 
-/** What failed once is asked once more. */
+/** A failed lookup is repeated once. */
 const withOneRetry =
   <Question, Answer>(asked: Lookup<Question, Answer>): Lookup<Question, Answer> =>
   (question, ask) =>
     asked(question, ask).catch(() => asked(question, ask))
 
-/** Variants that ask the whole list where one right would do. */
+/** Looks up all rights instead of one. */
 const withWholeRightsList = (rules: Rules, rights: AskingRules['rights'] = rules.asking.rights): Rules => {
   const read: Rules['answers']['right'] = (answer, partitionId) =>
     rules.answers.rights(answer)?.find((right) => right.partitionId === partitionId) ?? {
@@ -63,7 +63,7 @@ const withWholeRightsList = (rules: Rules, rights: AskingRules['rights'] = rules
   )
 }
 
-/** Who remembers rights and takes no notice of changes declares no events (§5.8). */
+/** A provider that caches rights and ignores changes declares no events (§5.8). */
 const withoutEvents: Variant['features'] = { events: 'no' }
 
 export const rightsVariants: readonly Variant[] = [
@@ -133,7 +133,7 @@ export const rightsVariants: readonly Variant[] = [
   },
   {
     id: 'rights-on-either-partition-open-a-sent-message',
-    says: 'a sent message opens to whoever may consult its sender or its recipient partition',
+    says: 'a sent message is open with a right on its sender or on its recipient partition',
     change: (rules) =>
       reviseRules(rules, 'access', {
         isListed: (message, mayConsult) => mayConsult(partitionOf(message)) || mayConsult(message.recipientPartition),

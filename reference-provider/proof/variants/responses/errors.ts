@@ -9,7 +9,7 @@ import type { Variant } from '../variant.ts'
 const isMandateRefusal = ({ status, body }: ProviderResponse): boolean =>
   status === 403 && /\d{10}\D+\d{10}/.test(body instanceof Buffer ? body.toString() : JSON.stringify(body ?? ''))
 
-/** Whoever asks to come again later says when, whatever else an error looks like. */
+/** A response that asks for a retry says when, whatever its format. */
 const isRefusal = (reply: ProviderResponse): boolean =>
   reply.status >= 400 && reply.headers['Retry-After'] === undefined && !isMandateRefusal(reply)
 

@@ -1,4 +1,4 @@
-/** Identifiers of any shape: the specification states none. */
+/** Identifiers of any shape: the specification does not state one. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import { editEach, withEditedMessages } from '../list-items.ts'

@@ -9,7 +9,7 @@ const received: Folder = 'in'
 export const listVariants: readonly Variant[] = [
   {
     id: 'list-breaks-ties-the-other-way',
-    says: 'messages of the same instant stand in the other order',
+    says: 'messages of the same instant are in the reverse order',
     change: (rules) =>
       reviseRules(rules, 'ordering', {
         compare: (one, other) =>

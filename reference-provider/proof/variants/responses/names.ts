@@ -43,7 +43,7 @@ export const nameVariants: readonly Variant[] = [
         page: ({ items, total, links }) => ({ items, totalItems: total, ...links }),
       }),
   },
-  // The parts of a message, then the names under which they stand in it.
+  // First the parts of a message, then their names in it.
   {
     id: 'name-attachmentId-is-id',
     says: 'an attachment spells attachmentId as id',
@@ -66,7 +66,7 @@ export const nameVariants: readonly Variant[] = [
   },
   {
     id: 'name-sender-partition-is-senderPartition',
-    says: 'the sender partition stands in the message and not in its sender',
+    says: 'the sender partition is a field of the message and not of its sender',
     change: (rules) => withEditedMessages(rules, moveOutSenderPartition),
   },
   renamedFieldVariant('messageId', 'id'),

@@ -1,4 +1,4 @@
-/** Fields nobody knows, fields that are left out because they say nothing, JSON in other hands. */
+/** Unknown fields, omitted empty fields, and other ways to write JSON. */
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { reviseRules } from '../../../rules/rules.ts'
@@ -40,7 +40,7 @@ const inFrench = (subject: unknown): object => {
 export const shapeVariants: readonly Variant[] = [
   {
     id: 'shape-has-unknown-fields',
-    says: 'messages, their parts, lists, counts and actions carry fields that nobody knows',
+    says: 'messages, their parts, lists, counts and actions have unknown fields',
     change: (rules) =>
       reviseRules(
         withEditedMessages(rules, (fields) =>
@@ -150,7 +150,7 @@ export const shapeVariants: readonly Variant[] = [
   {
     id: 'shape-of-the-body-is-one-level-deeper',
     conflictGroup: 'body',
-    says: 'the texts of the body stand in an object of their own',
+    says: 'the texts of the body are in an object of their own',
     change: (rules) => reviseRules(rules, 'presentation', { body: (bodyContent) => ({ bodyContent }) }),
   },
   {

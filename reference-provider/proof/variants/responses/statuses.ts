@@ -1,6 +1,8 @@
-/** Statuses of success, and of refusals, where the specification states none. */
+/** Statuses of success and of refusals that the specification leaves open. */
 
+import { jsonBodyResponse } from '../../../response.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { withHandler, withStatus } from '../../../rules/revise/route-changes.ts'
 import { reviseRules } from '../../../rules/rules.ts'
 import type { Variant } from '../variant.ts'
 
@@ -16,22 +18,22 @@ export const statusVariants: readonly Variant[] = [
   {
     id: 'status-of-hiding-is-200-without-a-body',
     says: 'changeVisibility answers 200 and nothing',
-    change: (rules) => reviseRules(rules, 'statuses', { changeVisibility: 200 }),
+    change: (rules) => withStatus(rules, 'changeVisibility', 200),
   },
   {
     id: 'status-of-moving-by-name-is-200-with-a-body',
     says: 'changePartition answers 200 and an object when messages are named; 204 when a source is',
     change: (rules) =>
-      withResponseRewrite(
-        reviseRules(rules, 'presentation', { moved: ({ messageIds }) => messageIds && { moved: messageIds.length } }),
-        ['changePartition'],
-        (reply) => (reply.status === 204 && reply.body ? { ...reply, status: 200 } : reply),
-      ),
+      withHandler(rules, ['changePartition'], (own) => async (identified) => {
+        const response = await own(identified)
+        const { messageIds } = (await identified.request.json()) as { messageIds?: readonly unknown[] }
+        return messageIds ? jsonBodyResponse(200, { moved: messageIds.length }, response.headers) : response
+      }),
   },
   {
     id: 'status-of-hiding-is-202-once-done',
     says: 'changeVisibility answers 202 when it is done',
-    change: (rules) => reviseRules(rules, 'statuses', { changeVisibility: 202 }),
+    change: (rules) => withStatus(rules, 'changeVisibility', 202),
   },
   {
     id: 'status-of-a-reply-comes-without-a-body',

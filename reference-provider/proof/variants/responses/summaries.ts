@@ -1,4 +1,4 @@
-/** Lists of summaries: what an item lacks is in the details. */
+/** Lists of summaries: the missing fields are in the details. */
 import { keepFields, removeFields, renameFields, withEditedListItems } from '../list-items.ts'
 import type { Variant } from '../variant.ts'
 

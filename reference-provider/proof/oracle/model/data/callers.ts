@@ -69,15 +69,15 @@ export const walkCallers = {
   ),
   representativeWithout: representative('the representative with a mandate elsewhere', unrelatedNumber, ownNumber),
   representativeOfOther: representative('the representative of another enterprise', unrelatedNumber, otherNumber),
-  headless: representative('the representative that names nobody', representativeNumber),
+  headless: representative('the representative without the header', representativeNumber),
   misspelt: representative('the representative that names no number', representativeNumber, 'BE0811'),
   outsider: application('the application with another scope', ownNumber, { scopes: [scopes.unrelated] }),
   lookalike: application('the application with a similar scope', ownNumber, {
     scopes: [`${scopes.documentConsumer}s`, `x${scopes.representative}`, scopes.mailboxEnterpriseUser.slice(0, -4)],
   }),
   lapsed: { ...consumer, says: 'the application whose token is no longer active', token: 'inactive' },
-  unknown: { ...consumer, says: 'somebody with an unknown token', token: 'unknown' },
-  nobody: { ...consumer, says: 'somebody without a token', token: 'none' },
+  unknown: { ...consumer, says: 'a caller with an unknown token', token: 'unknown' },
+  nobody: { ...consumer, says: 'a caller without a token', token: 'none' },
 } as const satisfies Record<string, WalkCaller>
 
 export type WalkCallerName = keyof typeof walkCallers

@@ -109,7 +109,7 @@ const message = (messageId: string, index: number, { mailbox, partition, folder 
     ...flags,
     sender: folder === 'in' ? them : { ...us, partition },
     recipient: folder === 'in' ? us : them,
-    // Of a sent message the recipient partition is somebody else's, and says nothing of where it lies.
+    // The recipient partition of a sent message belongs to the other party and does not decide access.
     recipientPartition: folder === 'in' ? partition : 'GENERAL',
     messageTypeId: index % 3 === 0 ? 'registered-letter' : 'letter',
     senderApplicationId: index % 2 === 0 ? 'counter' : 'archive',

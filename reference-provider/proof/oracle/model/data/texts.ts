@@ -1,6 +1,6 @@
 import type { LocalizedString, StoredMessage } from '../../../../../src/contract/interface/model.ts'
 
-/** What stands in everything that belongs to one message, and nowhere else. */
+/** A text in every part of one message and in no other. */
 export const modelMark = (index: number): string => `QX${String(index).padStart(3, '0')}Z`
 
 const subjects: readonly ((mark: string) => LocalizedString)[] = [

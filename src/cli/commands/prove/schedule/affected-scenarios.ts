@@ -1,37 +1,34 @@
-import { replacedRules } from '../../../../../reference-provider/rules/revise/rule-usage.ts'
+import { recordRuleUsage, replacedRules, usesReplacedRule } from '../../../../../reference-provider/proof/rule-usage.ts'
 import { type Rules, referenceRules } from '../../../../../reference-provider/rules/rules.ts'
 import { allScenarios } from '../../../../../scenarios/index.ts'
 import { referenceEnvironment } from '../../../environment/reference.ts'
 import { runIn } from '../../../environment/run-in.ts'
 
-/** Which scenarios a changed provider may answer otherwise. */
+/** Which scenarios may get another response from a changed provider. */
 export type AffectedScenarios = (change: (rules: Rules) => Rules) => string[]
 
 /**
- * Who consults what while the provider starts or is looked at before the first scenario. That is upstream of every scenario
- * and of none in particular: what it changes shows where the rule is consulted again, and in the tenth of the others.
+ * The name for what happens before the first scenario: the start of the provider and the survey. A rule used only there
+ * affects every scenario and no particular one, so it shows in the tenth that is run in any case.
  */
 const outsideScenarios = 'survey'
 
 /**
- * Plays the table against the reference provider as it is and records which rules each scenario consults. A scenario that
- * judges all answers of a run rests on all of them.
+ * Runs all scenarios against the unchanged reference provider and records which rules each scenario uses. A scenario that
+ * judges all responses of a run is always affected.
  */
 export const affectedScenarios = async (signal?: AbortSignal): Promise<AffectedScenarios> => {
   const byTrace = new Map<string, Set<string>>()
-  const environment = await referenceEnvironment(new Date(), {
-    onRuleUsed: (rule, traceparent) => {
-      const trace = traceIdIn(traceparent)
-      byTrace.set(trace, (byTrace.get(trace) ?? new Set()).add(rule))
-    },
+  const { revise, transport } = recordRuleUsage((rule, traceparent) => {
+    const trace = traceIdIn(traceparent)
+    byTrace.set(trace, (byTrace.get(trace) ?? new Set()).add(rule))
   })
+  const environment = await referenceEnvironment(new Date(), { revise, transport })
   try {
     const { exchanges } = await runIn(environment, { signal })
-    const consulted = ruleUsageByScenario(
-      byTrace,
-      new Map(exchanges.map(({ traceId, scenario }) => [traceId, scenario])),
-    )
-    return (change) => scenariosUsing(replacedRules(referenceRules, change(referenceRules)), consulted)
+    const scenarioOf = new Map(exchanges.map(({ traceId, scenario }) => [traceId, scenario]))
+    const usage = ruleUsageByScenario(byTrace, scenarioOf)
+    return (change) => scenariosUsing(replacedRules(referenceRules, change(referenceRules)), usage)
   } finally {
     await environment.close()
   }
@@ -40,21 +37,18 @@ export const affectedScenarios = async (signal?: AbortSignal): Promise<AffectedS
 type RuleUsage = ReadonlyMap<string, ReadonlySet<string>>
 
 const ruleUsageByScenario = (byTrace: RuleUsage, scenarioOf: ReadonlyMap<string, string>): RuleUsage => {
-  const consulted = new Map<string, Set<string>>()
+  const usage = new Map<string, Set<string>>()
   for (const [trace, rules] of byTrace) {
     const scenario = scenarioOf.get(trace) ?? outsideScenarios
-    consulted.set(scenario, new Set([...(consulted.get(scenario) ?? []), ...rules]))
+    usage.set(scenario, new Set([...(usage.get(scenario) ?? []), ...rules]))
   }
-  return consulted
+  return usage
 }
 
-const scenariosUsing = (replaced: readonly string[], consulted: RuleUsage): string[] => {
-  const rests = (scenario: string): boolean =>
-    [...(consulted.get(scenario) ?? [])].some((rule) =>
-      replaced.some((other) => rule === other || rule.startsWith(`${other}.`)),
-    )
-  return allScenarios.filter(({ id, runWide }) => runWide !== undefined || rests(id)).map(({ id }) => id)
-}
+const scenariosUsing = (replaced: readonly string[], usage: RuleUsage): string[] =>
+  allScenarios
+    .filter(({ id, runWide }) => runWide !== undefined || usesReplacedRule(usage.get(id) ?? [], replaced))
+    .map(({ id }) => id)
 
-/** The trace id of a traceparent header; empty where there is none. */
+/** The trace id of a traceparent header; empty without one. */
 export const traceIdIn = (traceparent = ''): string => traceparent.split('-')[1] ?? ''

@@ -1,8 +1,8 @@
-/** §3, §4.1, §5.6: files that are spoiled, given to everybody, or that mark what they should not. */
-
-import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+/** §3: downloads, details and lists that mark a message as read when they must not, or do not when they must. */
+import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
+import { markRead, messageOf } from '../shared/requested-messages.ts'
 
 const main = 'content-main-marks-read'
 const annex = 'content-annex-keeps-unread'
@@ -10,9 +10,8 @@ const annex = 'content-annex-keeps-unread'
 const mainContentMarksOnTheSecondDownload = (rules: Rules): Rules => {
   const seen = new Set<string>()
   return reviseRules(rules, 'marking', {
-    byContent: (message, attachment, asked) =>
-      rules.marking.byContent(message, attachment, asked) &&
-      (seen.has(message.messageId) || !seen.add(message.messageId)),
+    byContent: (message, attachment) =>
+      rules.marking.byContent(message, attachment) && (seen.has(message.messageId) || !seen.add(message.messageId)),
   })
 }
 
@@ -26,6 +25,27 @@ const mainContentMarksWhenAllWasDownloaded = (rules: Rules): Rules => {
   })
 }
 
+const detailsMarkAsRead = (rules: Rules): Rules =>
+  withHandler(rules, ['details'], (own) => async (identified) => {
+    const response = await own(identified)
+    const message = await messageOf(identified)
+    if (message) markRead(identified.store, message)
+    return response
+  })
+
+const listMarksAsRead = (rules: Rules): Rules =>
+  withHandler(rules, ['messages'], (own) => async (identified) => {
+    const { caller, store } = identified
+    const response = await own(identified)
+    const { items } = response.body as { items: readonly { messageId: string }[] }
+    const mailbox = await caller.mailbox()
+    for (const { messageId } of items) {
+      const message = store.find(mailbox, messageId)
+      if (message) markRead(store, message)
+    }
+    return response
+  })
+
 const detailsAreRememberedForEver = (rules: Rules): Rules => {
   const kept = new Map<string, object>()
   const details: typeof rules.presentation.details = (message, href) => {
@@ -36,7 +56,7 @@ const detailsAreRememberedForEver = (rules: Rules): Rules => {
   return reviseRules(rules, 'presentation', { details })
 }
 
-export const contentDefects: readonly Defect[] = [
+export const readFlagDefects: readonly Defect[] = [
   {
     id: 'main-content-leaves-unread',
     clauses: ['3.read-by-main-content', 'rows.14'],
@@ -63,11 +83,7 @@ export const contentDefects: readonly Defect[] = [
     clauses: ['3.read-by-main-content'],
     says: 'the button "mark as unread" of the old application calls the same method',
     expected: ['content-main-beside-annex-marks-read'],
-    change: (rules) =>
-      reviseRules(rules, 'marking', {
-        isNew: () => true,
-        read: (message) => ({ ...message, isRead: !message.isRead }),
-      }),
+    change: (rules) => reviseRules(rules, 'marking', { read: (message) => ({ ...message, isRead: !message.isRead }) }),
   },
   {
     id: 'main-content-marks-when-it-is-signed',
@@ -110,84 +126,13 @@ export const contentDefects: readonly Defect[] = [
     says: 'opening a message counts as reading it',
     expected: [annex, 'read-flag-list-details-keep-unread'],
     strict: true,
-    change: (rules) => reviseRules(rules, 'marking', { byDetails: () => true }),
+    change: detailsMarkAsRead,
   },
   {
     id: 'list-marks-as-read',
     clauses: ['3.unread-after-list', '3.unread-others', 'rows.8'],
     says: 'whatever was shown in a list counts as read',
     expected: ['list-unread-expiring-soon', 'statistics-nearly-expired'],
-    change: (rules) => reviseRules(rules, 'marking', { byList: () => true }),
-  },
-  {
-    id: 'content-is-cut',
-    clauses: ['4.1.content', 'rows.14', 'rows.33'],
-    says: 'one buffer is read and sent, and the rest of the file is not',
-    expected: [main, annex, 'consumer-content-any-partition'],
-    change: (rules) =>
-      reviseRules(rules, 'presentation', { file: (...one) => rules.presentation.file(...one).subarray(0, 64) }),
-  },
-  {
-    id: 'content-is-still-in-base64',
-    clauses: ['4.1.content', 'rows.14', 'rows.33'],
-    says: 'the file is sent as the database holds it, encoded',
-    expected: [main, annex, 'consumer-content-any-partition'],
-    change: (rules) => reviseRules(rules, 'presentation', { file: ({ content: text }) => Buffer.from(text) }),
-  },
-  {
-    id: 'content-is-wrapped-in-json',
-    clauses: ['4.1.content', 'rows.14', 'rows.33'],
-    says: 'the serializer turns the bytes into a JSON object',
-    expected: [main, 'consumer-content-any-partition'],
-    change: (rules) =>
-      reviseRules(rules, 'presentation', {
-        file: ({ fileName, content: text }) => Buffer.from(JSON.stringify({ fileName, content: text })),
-      }),
-  },
-  {
-    id: 'content-ends-with-a-line-of-the-template',
-    clauses: ['4.1.content', 'rows.14', 'rows.33'],
-    says: 'the script that sends the file adds the blank line after its closing tag',
-    expected: [main, annex, 'consumer-content-any-partition'],
-    change: (rules) =>
-      reviseRules(rules, 'presentation', {
-        file: (...one) => Buffer.concat([rules.presentation.file(...one), Buffer.from('\r\n')]),
-      }),
-  },
-  {
-    id: 'content-is-always-the-main-one',
-    clauses: ['4.1.content', 'rows.16'],
-    says: 'the identifier of the attachment is not looked at',
-    expected: [annex],
-    change: (rules) =>
-      reviseRules(rules, 'presentation', {
-        file: (one, message) =>
-          rules.presentation.file(message.attachments.find(({ isMainContent }) => isMainContent) ?? one, message),
-      }),
-  },
-  {
-    id: 'content-asks-for-no-right',
-    clauses: ['5.6.content-refused', '5.6.content-asks-right', '7.reading-message', 'rows.15'],
-    says: 'the download is thought to be safe because the details were refused before',
-    expected: ['content-no-access'],
-    change: (rules) => reviseRules(rules, 'access', { asksRights: { ...rules.access.asksRights, content: false } }),
-  },
-  {
-    id: 'content-without-access-is-empty',
-    clauses: ['5.6.content-refused', '7.reading-message', 'rows.15', '7.content-404'],
-    says: 'a refused download is answered with 204 and nothing',
-    expected: ['content-no-access'],
-    change: (rules) =>
-      withResponseRewrite(rules, ['content'], (reply) => (reply.status === 404 ? { status: 204, headers: {} } : reply)),
-  },
-  {
-    id: 'content-without-access-leads-elsewhere',
-    clauses: ['5.6.content-refused', '7.reading-message', 'rows.15'],
-    says: 'a refused download is redirected to a page for people',
-    expected: ['content-no-access'],
-    change: (rules) =>
-      withResponseRewrite(rules, ['content'], (reply) =>
-        reply.status === 404 ? { status: 302, headers: { Location: '/no-access' } } : reply,
-      ),
+    change: listMarksAsRead,
   },
 ]

@@ -1,0 +1,78 @@
+/** §5.4, §5.6: the two checks that an operation can lack: of the right on a partition, and of the mailbox. */
+import type { ProviderOperation } from '../../../operations.ts'
+import type { IdentifiedCaller } from '../../../rules/callers/caller.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import type { Rules } from '../../../rules/rules.ts'
+import type { IdentifiedRequest } from '../../../rules/seams.ts'
+import type { MessageStore } from '../../../store/store.ts'
+
+const mayConsultAll: Pick<IdentifiedCaller, 'mayConsult'> = { mayConsult: async () => true }
+const seesAllPartitions: Pick<IdentifiedCaller, 'partitionFilter'> = { partitionFilter: async () => () => true }
+
+const lists: readonly ProviderOperation[] = ['messages', 'nearlyExpired', 'withActionRequired', 'registeredMails']
+
+/** The same request from a caller who may consult every partition, without a question to the partition service. */
+export const unrestricted = (identified: IdentifiedRequest): IdentifiedRequest => ({
+  ...identified,
+  caller: { ...identified.caller, ...mayConsultAll, ...seesAllPartitions },
+})
+
+/** No right is looked up. A list still checks the right on a partition that the request names. */
+export const withoutRightCheck = (rules: Rules, ...operations: readonly ProviderOperation[]): Rules =>
+  withHandler(rules, operations, (own) => ({ caller, ...identified }) => {
+    const other = lists.includes(identified.operation) ? seesAllPartitions : mayConsultAll
+    return own({ ...identified, caller: { ...caller, ...other } })
+  })
+
+/** No right is looked up on the partition that a list or a count names. */
+export const withoutNamedPartitionCheck = (rules: Rules, ...operations: readonly ProviderOperation[]): Rules =>
+  withHandler(
+    rules,
+    operations,
+    (own) =>
+      ({ caller, ...identified }) =>
+        own({ ...identified, caller: { ...caller, ...mayConsultAll } }),
+  )
+
+/** The messages of all mailboxes, as if they were in one. */
+export const storeOfAllMailboxes = (store: MessageStore): MessageStore => {
+  const firstOf = <Found>(find: (mailbox: string) => Found | undefined): Found | undefined => {
+    const found = store.mailboxes().map(find)
+    return found.find((one) => one !== undefined)
+  }
+  return {
+    find: (_mailbox, messageId) => firstOf((mailbox) => store.find(mailbox, messageId)),
+    findByAction: (_mailbox, actionId) => firstOf((mailbox) => store.findByAction(mailbox, actionId)),
+    inMailbox: () => store.mailboxes().flatMap((mailbox) => store.inMailbox(mailbox)),
+    mailboxes: () => store.mailboxes(),
+    swap: (changes) => store.swap(changes),
+    add: (mailbox, message) => store.add(mailbox, message),
+  }
+}
+
+/** Messages are found in every mailbox. */
+export const withoutMailboxCheck = (rules: Rules, ...operations: readonly ProviderOperation[]): Rules =>
+  withHandler(
+    rules,
+    operations,
+    (own) => (identified) => own({ ...identified, store: storeOfAllMailboxes(identified.store) }),
+  )
+
+/** The store with one of its functions replaced. */
+export const withStore = (
+  rules: Rules,
+  operations: readonly ProviderOperation[],
+  change: (store: MessageStore, identified: IdentifiedRequest) => Partial<MessageStore>,
+): Rules =>
+  withHandler(rules, operations, (own) => (identified) => {
+    const { store } = identified
+    const whole: MessageStore = {
+      find: (mailbox, messageId) => store.find(mailbox, messageId),
+      findByAction: (mailbox, actionId) => store.findByAction(mailbox, actionId),
+      inMailbox: (mailbox) => store.inMailbox(mailbox),
+      mailboxes: () => store.mailboxes(),
+      swap: (changes) => store.swap(changes),
+      add: (mailbox, message) => store.add(mailbox, message),
+    }
+    return own({ ...identified, store: { ...whole, ...change(store, identified) } })
+  })

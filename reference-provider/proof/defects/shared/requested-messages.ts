@@ -1,0 +1,57 @@
+/** The messages that a request names, for defects that mark them or disclose them. */
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { problemResponse } from '../../../http/problem-response.ts'
+import type { ProviderOperation } from '../../../operations.ts'
+import { asRecord } from '../../../read-json.ts'
+import { type Refusal, Refused } from '../../../refusal.ts'
+import type { ProviderResponse } from '../../../response.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import type { Rules } from '../../../rules/rules.ts'
+import type { IdentifiedRequest } from '../../../rules/seams.ts'
+import type { MessageStore } from '../../../store/store.ts'
+
+export const markRead = (store: MessageStore, message: StoredMessage): boolean =>
+  store.swap([{ from: message, to: { ...message, isRead: true } }])
+
+/** The message that the path names; nothing when it is not in the mailbox of the caller. */
+export const messageOf = async ({ caller, params, store }: IdentifiedRequest): Promise<StoredMessage | undefined> =>
+  store.find(await caller.mailbox(), params.messageId ?? '')
+
+/** The messages that the body names. */
+const messagesInBody = async ({ request, caller, store }: IdentifiedRequest): Promise<StoredMessage[]> => {
+  const { messageIds } = asRecord(await request.json()) ?? {}
+  const mailbox = await caller.mailbox()
+  return Array.isArray(messageIds) ? messageIds.flatMap((id) => store.find(mailbox, String(id)) ?? []) : []
+}
+
+const reads: readonly ProviderOperation[] = ['details', 'content', 'body', 'paymentData', 'structuredData']
+
+/** The refusal of a message that exists in the mailbox of the caller, changed. */
+export const withRefusedMessage = (
+  rules: Rules,
+  change: (response: ProviderResponse, message: StoredMessage) => ProviderResponse,
+): Rules =>
+  withHandler(rules, reads, (own) => async (identified) => {
+    const message = await messageOf(identified)
+    return own(identified).catch((error: unknown) => {
+      if (!(error instanceof Refused) || message === undefined) throw error
+      return change(problemResponse(error.refusal, rules), message)
+    })
+  })
+
+/** The refusal of a change of several messages, with a detail about these messages. */
+export const withDetailOfRefusedChange = (
+  rules: Rules,
+  detailOf: (messages: readonly StoredMessage[]) => string,
+): Rules =>
+  withHandler(
+    rules,
+    ['changePartition', 'changeVisibility'],
+    (own) => (identified) =>
+      own(identified).catch(async (error: unknown) => {
+        const messages = error instanceof Refused ? await messagesInBody(identified) : []
+        if (!(error instanceof Refused) || messages.length === 0) throw error
+        const refusal: Refusal = { ...error.refusal, detail: detailOf(messages) }
+        throw new Refused(refusal)
+      }),
+  )
