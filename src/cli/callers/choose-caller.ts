@@ -1,6 +1,6 @@
 import { consultationScopes } from '../../contract/interface/scopes.ts'
 import { type Persona, type PersonaName, personaOf, personas, samePersonAs } from '../../contract/personas.ts'
-import type { CallerSettings, CallersSettings } from '../config/configuration.ts'
+import type { CallerSettings, CallersSettings } from '../options/values/settings.ts'
 
 /** Who can play a persona. */
 export interface CallerPool {

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import type { PersonaName } from '../../contract/personas.ts'
-import { secret } from '../config/secret.ts'
 import { UsageError } from '../errors/usage-error.ts'
+import { secret } from '../options/values/secret.ts'
 import { printNote } from '../terminal/print.ts'
 import type { AskToken } from './token-source.ts'
 

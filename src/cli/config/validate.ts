@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module'
 import { relative, resolve } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { UsageError } from '../errors/usage-error.ts'
 import type { Configuration, ConfigurationFile } from './configuration.ts'
 import { parseFile } from './read-file.ts'
+import { configurationSchema } from './schema.ts'
 import { validationMessage } from './validation-message.ts'
 
 /** Reads and checks a file. @throws UsageError with file, line, key and the nearest right key. */
@@ -16,7 +16,3 @@ export const readConfiguration = (named: string, directory: string): Configurati
   if (!isValid(value)) throw new UsageError(validationMessage(isValid.errors ?? [], parsed, shown))
   return { file, configuration: value }
 }
-
-/** The JSON Schema of a configuration, as the package ships it. */
-export const configurationSchema = (): object =>
-  createRequire(import.meta.url)('message-registry-conformance/config.schema.json')

@@ -1,7 +1,7 @@
 import type { ServerCertificate } from '../../stubs/http/server.ts'
-import type { SecretReference } from '../config/configuration.ts'
-import { pem } from '../config/secret.ts'
 import { UsageError } from '../errors/usage-error.ts'
+import { pem } from '../options/values/secret.ts'
+import type { SecretReference } from '../options/values/settings.ts'
 import type { StubStartOptions } from './stubs.ts'
 
 /** The options by which every command says how it starts its stubs. */

@@ -1,35 +1,35 @@
 import type { Command } from 'commander'
-import type { SetExitCode } from '../../errors/exit-code.ts'
+import { exitCodes, type SetExitCode } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
-import { oneOf } from '../../options/parse.ts'
+import { oneOf } from '../../options/values/parse.ts'
 
 interface ExplainFlags {
   all?: boolean
   markdown?: boolean
 }
 
-/** `explain ID`: one scenario in full; `--all --markdown` is the page beside the scenarios. */
+/** `explain --all --markdown` writes scenarios/README.md. */
 export const addExplainCommand = (program: Command, done: SetExitCode): void => {
   program
     .command('explain')
-    .description('one scenario in full: rule, needs, steps, and what it means when it is red')
+    .description('Explain one scenario: its rule, test data, steps, and what a failure means')
     .argument('[id]', 'the id of a scenario, as "list" prints it')
-    .option('--all', 'every scenario')
-    .option('--markdown', 'with --all: as a page in Markdown')
+    .option('--all', 'explain every scenario')
+    .option('--markdown', 'with --all: as a Markdown page')
     .action(async (id: string | undefined, { all = false, markdown = false }: ExplainFlags) => {
-      if ((id === undefined) !== all) throw new UsageError('explain takes the id of one scenario, or --all.')
-      if (markdown && !all) throw new UsageError('--markdown only means something with --all.')
-      const { allScenarios: table } = await import('../../../../scenarios/index.ts')
-      const ids = table.map((scenario) => scenario.id)
+      if ((id === undefined) !== all) throw new UsageError('Pass the id of one scenario, or --all.')
+      if (markdown && !all) throw new UsageError('Pass --markdown only with --all.')
+      const { allScenarios } = await import('../../../../scenarios/index.ts')
+      const ids = allScenarios.map((scenario) => scenario.id)
       const wanted = id === undefined ? ids : [oneOf('scenario', id, ids)]
-      const chosen = table.filter((scenario) => wanted.includes(scenario.id))
+      const chosen = allScenarios.filter((scenario) => wanted.includes(scenario.id))
       if (markdown) {
-        const { markdownPage: explainedPage } = await import('./markdown-page.ts')
-        process.stdout.write(explainedPage(chosen))
+        const { markdownPage } = await import('./markdown-page.ts')
+        process.stdout.write(markdownPage(chosen))
       } else {
-        const { formatScenario: explained } = await import('./scenario.ts')
-        process.stdout.write(chosen.map(explained).join('\n'))
+        const { formatScenario } = await import('./scenario.ts')
+        process.stdout.write(chosen.map(formatScenario).join('\n'))
       }
-      done(0)
+      done(exitCodes.ok)
     })
 }

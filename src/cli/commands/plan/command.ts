@@ -1,24 +1,25 @@
 import type { Command } from 'commander'
 import type { SetExitCode } from '../../errors/exit-code.ts'
+import { addDeclarationOptions, addOptions, addServiceOptions, addTargetOptions } from '../../options/add-options.ts'
 import { givenFlags } from '../../options/given-flags.ts'
-import { parseList } from '../../options/parse.ts'
-import { addDeclarationOptions, addServiceOptions, addTargetOptions } from '../../options/target-options.ts'
+import { runOptionTable } from '../../options/table/index.ts'
 import type { PlanFlags } from './plan-command.ts'
 
-/** `plan`: what a run would find, without playing anything. */
+const { reference, only, allowWrites } = runOptionTable
+
 export const addPlanCommand = (program: Command, done: SetExitCode): void => {
   const command = program
     .command('plan')
-    .description('says which scenarios the data of a provider lets run, and which messages to add for the others')
-    .option('--reference', 'the reference provider of this package, started for the plan')
-    .option('--json', 'as JSON')
-    .option('--dataset-file <file>', 'writes the messages to add, as a dataset to load')
-    .option('--only <ids>', 'these scenarios; repeatable, or with commas', parseList)
-    .option('--allow-writes', 'plans for changes on a host that is not this machine')
-  for (const add of [addTargetOptions, addDeclarationOptions, addServiceOptions]) add(command)
+    .description('Show which scenarios the data of a provider can run, and the messages to add for the others')
+    .option('--json', 'print the plan as JSON')
+    .option('--dataset-file <file>', 'write the messages to add as a dataset that you can load')
+  addOptions(command, { reference, only, allowWrites })
+  addTargetOptions(command)
+  addDeclarationOptions(command)
+  addServiceOptions(command)
   command.action(async () => {
     const given: PlanFlags = givenFlags(command)
-    const { planCommand: perform } = await import('./plan-command.ts')
-    done(await perform(given))
+    const { planCommand } = await import('./plan-command.ts')
+    done(await planCommand(given))
   })
 }

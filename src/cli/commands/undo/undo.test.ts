@@ -70,7 +70,7 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
     expect([code, stdout]).toEqual([stdout.includes('STAYS') ? 2 : 0, expect.stringContaining('0 not put back')])
     expect(journals(cwd)).toEqual([])
     const again = await conformance(['undo'], { cwd })
-    expect([again.code, again.stdout]).toEqual([0, 'Nothing is to be undone here.\n'])
+    expect([again.code, again.stdout]).toEqual([0, 'Nothing to undo in this directory.\n'])
   })
 
   it('exits 0 when nothing stays, and finds everything by itself', async () => {
