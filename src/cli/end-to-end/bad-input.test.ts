@@ -70,6 +70,7 @@ describe('bad input ends with 3 and a sentence that names the thing and the way 
     expect(stderr.trim().split('\n')).toHaveLength(1)
     for (const words of named) expect(stderr).toContain(words)
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
+    expect(stderr).toMatchSnapshot()
   })
 
   it('a report that cannot be written, before anything is played', async () => {

@@ -193,6 +193,6 @@ describe('what a run leaves', () => {
     const { stderr, code } = await conformance(['run', '--base-url', 'http://127.0.0.1:9', '--stubs', auth], {
       cwd: emptyDirectory(),
     })
-    expect({ stderr, code }).toMatchObject({ code: 3, stderr: expect.stringContaining('No key is known') })
+    expect({ stderr, code }).toMatchObject({ code: 3, stderr: expect.stringContaining('No key found') })
   })
 })
