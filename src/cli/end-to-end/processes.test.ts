@@ -94,7 +94,7 @@ describe('two processes', () => {
     expect(url).toMatch(/\/api\/v3$/)
     const { port } = new URL(await address(serve, 'authorization server'))
     const { code, stderr } = await conformance(['run', '--base-url', url, '--auth-port', port])
-    expect(stderr).toContain('The stubs that already run')
+    expect(stderr).toContain('Using the stubs that already run')
     expect(code).toBe(0)
   })
 })
