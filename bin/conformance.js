@@ -1,12 +1,21 @@
 #!/usr/bin/env node
+// Old versions of Node must be able to parse this file and those it imports: no newer syntax before the check.
 import { existsSync } from 'node:fs'
+import { nodeVersionProblem } from './node-version.js'
 
 const build = new URL('../dist/main.js', import.meta.url)
+const problem = nodeVersionProblem(process.versions.node)
 
-if (existsSync(build)) {
-  const { main } = await import(build.href)
-  process.exitCode = await main(process.argv)
-} else {
-  console.error('conformance is not built yet. In a checkout: run "npm ci" (it builds), then this command again.')
+if (problem !== undefined) {
+  console.error(problem)
+  process.exitCode = 3
+} else if (!existsSync(build)) {
+  console.error('conformance is not built. In a checkout, run "npm ci", which builds it, then run this command again.')
   process.exitCode = 6
+} else {
+  import(build.href)
+    .then(({ main }) => main(process.argv))
+    .then((code) => {
+      process.exitCode = code
+    })
 }

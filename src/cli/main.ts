@@ -1,16 +1,13 @@
 import { CommanderError } from 'commander'
 import { TokenExpired } from '../engine/http/caller-errors.ts'
+import { exitCodes } from './errors/exit-code.ts'
 import { UsageError } from './errors/usage-error.ts'
 import { program } from './program.ts'
 
-/** The exit codes of a command that did not come to a result of its own. */
-const usageExitCode = 3
-const harnessExitCode = 6
-
-/** Plays a command line; gives the exit code and throws nothing. */
+/** Runs a command line. Gives the exit code and throws nothing. */
 export const main = async (argv: readonly string[]): Promise<number> => {
   ignoreBrokenPipe()
-  let code = 0
+  let code: number = exitCodes.ok
   try {
     await program((result) => {
       code = result
@@ -24,13 +21,16 @@ export const main = async (argv: readonly string[]): Promise<number> => {
 const exitCodeOf = (error: unknown): number => {
   if (error instanceof CommanderError && error.exitCode === 0) return 0
   if (error instanceof CommanderError)
-    return error.code === 'commander.help' ? usageExitCode : printError(messageOf(error), usageExitCode)
-  if (error instanceof UsageError) return printError(error.message, usageExitCode)
-  if (error instanceof TokenExpired) return printError(`Give a new token: ${error.message}.`, usageExitCode)
+    return error.code === 'commander.help' ? exitCodes.usage : printError(messageOf(error), exitCodes.usage)
+  if (error instanceof UsageError) return printError(error.message, exitCodes.usage)
+  if (error instanceof TokenExpired) return printError(`${error.message}. Pass a new token.`, exitCodes.usage)
   const message = error instanceof Error ? error.message : String(error)
   if (process.env.CONFORMANCE_DEBUG === '1' && error instanceof Error)
-    return printError(error.stack ?? message, harnessExitCode)
-  return printError(`This suite broke: ${message}. CONFORMANCE_DEBUG=1 shows where; please report it.`, harnessExitCode)
+    return printError(error.stack ?? message, exitCodes.broken)
+  return printError(
+    `Internal error: ${message}. Set CONFORMANCE_DEBUG=1 to see where, and please report it.`,
+    exitCodes.broken,
+  )
 }
 
 const messageOf = ({ message }: CommanderError): string => message.replace(/^error: /, '').replaceAll('\n', ' ')
@@ -40,7 +40,7 @@ const printError = (sentence: string, code: number): number => {
   return code
 }
 
-/** `conformance list | head` closes our output early; that is no error. */
+/** `conformance list | head` closes our output early; that is not an error. */
 const ignoreBrokenPipe = (): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

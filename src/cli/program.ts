@@ -16,14 +16,14 @@ import type { SetExitCode } from './errors/exit-code.ts'
 import { suite } from './package-info.ts'
 
 const helpFooter = `
-May a document provider go to the portal? Two ways to begin:
-  run --reference                       plays everything against the provider in this package
-  run --base-url http://localhost:8080  plays everything against yours`
+Is a document provider ready for the portal? Two ways to start:
+  run --reference                       run the scenarios against the built-in provider
+  run --base-url http://localhost:8080  run them against your provider`
 
-/** All commands. What one of them needs is imported when it is played. */
+/** All commands. Each imports the rest of its code when it runs. */
 export const program = (done: SetExitCode): Command => {
   const all = new Command('conformance')
-    .description('Plays the validation scenarios of the message registry service against a document provider.')
+    .description('Run the validation scenarios of the message registry service against a document provider.')
     .version(suite.version)
     .exitOverride()
     .configureOutput({ outputError: () => {} })

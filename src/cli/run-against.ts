@@ -9,9 +9,9 @@ export type RunAgainstOptions = RunSettings &
   ({ baseUrl: string } | { reference: true })
 
 /**
- * Plays the table against a provider, or against the reference provider, from a program: stubs are started on the ports
- * the provider is configured with (or attached to), and everything is ended afterwards. Prints nothing. What it changes
- * is in a journal under `.conformance` in the working directory until it is put back, for `conformance undo`.
+ * Runs the scenarios against a provider, or against the reference provider, from a program. Starts stubs, or attaches to
+ * stubs that run already, and closes everything at the end. Prints nothing. Changes are recorded in a journal under
+ * `.conformance` in the working directory until they are restored, for `conformance undo`.
  * @throws UsageError when the stubs can be neither started nor reached.
  */
 export const runAgainst = async (options: RunAgainstOptions): Promise<RunResult> => {
@@ -32,18 +32,18 @@ const runWithJournal = async (
 ): Promise<RunResult> => {
   if (options.journal !== undefined || !mayWrite(environment.baseUrl, options)) return runIn(environment, options)
   const { stubs, ownStubs: { authPort, partitionPort, bind: stubBind, publicUrl: stubUrl, brandWord } = {} } = options
-  const at = {
+  const target = {
     baseUrl: environment.baseUrl,
     stubs: stubs?.url,
     authPort,
     partitionPort,
     stubBind,
     stubUrl,
-    word: brandWord,
+    brandWord,
   }
   const journal = journalWriter({
     directory: process.cwd(),
-    target: at,
+    target,
     datasetDate: environment.datasetDate,
     startedAt: new Date(),
   })

@@ -1,19 +1,19 @@
 import { consultationScopes } from '../../contract/interface/scopes.ts'
 import { type Persona, type PersonaName, personaOf, personas, samePersonAs } from '../../contract/personas.ts'
-import type { CallerSettings, CallersSettings } from '../config/configuration.ts'
+import type { CallerSettings, CallersSettings } from '../options/values/settings.ts'
 
-/** Who can play a persona. */
+/** The callers that can act as a persona. */
 export interface CallerPool {
   callers: readonly CallerSettings[]
-  /** Who stands so far behind the one that plays the other persona: two humans who may do the same are two persons. */
+  /** Added to the position, so that two personas with the same rights are two different persons in a scenario. */
   offset: number
 }
 
-/** Who was named for a persona, or for one whose token is as good; nobody when there is none. */
+/** The callers configured for a persona, or for another one whose token does as well; undefined if there are none. */
 export const callerPoolFor = (name: PersonaName, callers: CallersSettings): CallerPool | undefined => {
   const own = callersIn(callers[name])
   if (own.length > 0) return { callers: own, offset: 0 }
-  // Who must be the same person as another is somebody in particular.
+  // A persona that must be the same person as another one needs its own caller.
   if (samePersonAs[name] !== undefined) return undefined
   const persona = personaOf(name)
   const same = namesOf(callers).find((other) => tokenKey(personaOf(other)) === tokenKey(persona))
@@ -22,10 +22,10 @@ export const callerPoolFor = (name: PersonaName, callers: CallersSettings): Call
   return pool.length === 0 ? undefined : { callers: pool, offset: 0 }
 }
 
-/** The same of the pool for the same scenario, and not the same for all. */
+/** Always the same caller for the same scenario; different scenarios use different callers. */
 export const chooseCaller = ({ callers, offset }: CallerPool, scenarioId: string): CallerSettings => {
-  const place = [...scenarioId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 0)
-  return callers[(place + offset) % callers.length] ?? {}
+  const position = [...scenarioId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 0)
+  return callers[(position + offset) % callers.length] ?? {}
 }
 
 const callersIn = (caller?: CallerSettings | CallerSettings[]): CallerSettings[] =>
@@ -34,10 +34,10 @@ const callersIn = (caller?: CallerSettings | CallerSettings[]): CallerSettings[]
 const namesOf = (callers: CallersSettings): PersonaName[] =>
   (Object.keys(personas) as PersonaName[]).filter((name) => callers[name] !== undefined)
 
-/** All of a persona that a token or a right decides: what only a header says, a token of another persona does as well. */
+/** What the token and the rights of a persona decide. Personas that differ in a header alone can share a token. */
 const tokenKey = ({ says: _says, onBehalfOf: _header, ...decided }: Persona): string => JSON.stringify(decided)
 
-/** Whether a caller like this may consult anything at all (§5.3 to §5.6). */
+/** §5.3 to §5.6: true if a caller with this persona can consult at least one message. */
 export const mayConsultAnything = ({
   scopes,
   consults,
@@ -47,11 +47,11 @@ export const mayConsultAnything = ({
   kind,
   token,
 }: Persona): boolean => {
-  const carries = scopes.some((scope) => consultationScopes.includes(scope))
-  if (!carries || consults === 'none' || enterprise === 'unknown' || (token ?? 'active') !== 'active') return false
+  const hasScope = scopes.some((scope) => consultationScopes.includes(scope))
+  if (!hasScope || consults === 'none' || enterprise === 'unknown' || (token ?? 'active') !== 'active') return false
   if (kind !== 'representative') return onBehalfOf === undefined
-  const named = onBehalfOf ?? 'mailbox'
+  const enterpriseNamed = onBehalfOf ?? 'mailbox'
   return mandate === 'foreign'
-    ? named === 'foreign'
-    : mandate !== 'none' && /^(mailbox|withoutLeadingZero)$/.test(named)
+    ? enterpriseNamed === 'foreign'
+    : mandate !== 'none' && /^(mailbox|withoutLeadingZero)$/.test(enterpriseNamed)
 }

@@ -6,30 +6,30 @@ import { onBehalfOfHeader } from '../../contract/interface/headers.ts'
 import { paths } from '../../contract/interface/paths.ts'
 import type { RegisteredCaller, StubControl } from '../../contract/stub-control.ts'
 
-/** Somebody to try a provider as, with a token that prints because it is invented. */
+/** A caller for trying a provider by hand. Its data are invented, so its token can be printed. */
 export interface AdmittedCaller {
   caller: RegisteredCaller
   token: string
 }
 
-/** Makes the mailboxes of the test data and its invented people known to the stubs. */
-export const admitDemonstrationCallers = async (control: StubControl, word: string): Promise<AdmittedCaller[]> => {
+/** Registers the mailboxes of the test data and the invented callers with the stubs. */
+export const admitDemonstrationCallers = async (control: StubControl, brandWord: string): Promise<AdmittedCaller[]> => {
   for (const { enterpriseNumber, partitions } of testDataset(new Date()).mailboxes) {
     await control.registerMailbox(enterpriseNumber, partitions)
   }
   return Promise.all(
-    callersWithBrandWord(word).map(async (caller) => ({ caller, token: await control.registerCaller(caller) })),
+    callersWithBrandWord(brandWord).map(async (caller) => ({ caller, token: await control.registerCaller(caller) })),
   )
 }
 
-/** The invented people, with scopes in the word of the product. */
-export const callersWithBrandWord = (word: string): RegisteredCaller[] =>
+/** The invented callers, with the brand word in their scopes. */
+export const callersWithBrandWord = (brandWord: string): RegisteredCaller[] =>
   demonstrationCallers().map((caller) => ({
     ...caller,
-    scopes: caller.scopes.map((scope) => toBrandWord(word, scope)),
+    scopes: caller.scopes.map((scope) => toBrandWord(brandWord, scope)),
   }))
 
-/** What a caller puts on their requests. */
+/** The headers that a caller sends with each request. */
 export const callerHeaders = ({ kind, mailbox }: RegisteredCaller, token: string): Record<string, string> => ({
   authorization: `Bearer ${token}`,
   ...(kind === 'representative' ? { [onBehalfOfHeader]: mailbox } : {}),
@@ -44,17 +44,17 @@ export const tokenLines = (demonstrators: readonly AdmittedCaller[]): string[] =
     `  ${shellVariableOf(caller.id)}=${token}`,
   ])
 
-/** Who that is, on a line. */
+/** One line that describes a caller. */
 export const describeCaller = ({ id, kind, consults, mailbox }: RegisteredCaller): string => {
   if (kind === 'human') return `${id}: a user of ${mailbox} who may consult ${consults?.join(', ')}`
   return kind === 'representative' ? `${id}: represents ${mailbox}` : `${id}: an application of ${mailbox}`
 }
 
 /** Commands to paste after the tokens. */
-export const curlLines = (baseUrl: string, word: string): string[] => {
+export const curlLines = (baseUrl: string, brandWord: string): string[] => {
   const { enterpriseNumber } = testDatasetIndex(new Date(), new Date())
   const curl = (id: string, path: string, header = '') =>
-    `  curl -s -H "Authorization: Bearer $${shellVariableOf(id)}"${header} '${baseUrl}${toBrandWord(word, path)}'`
+    `  curl -s -H "Authorization: Bearer $${shellVariableOf(id)}"${header} '${baseUrl}${toBrandWord(brandWord, path)}'`
   return [
     curl('humanUser', `${paths.messages}?page=1&pageSize=10`),
     curl('humanUser', `${paths.messages}?folder=in&visible=true&read=false`),

@@ -6,7 +6,7 @@ import type { Persona } from '../../contract/personas.ts'
 import type { RegisteredCaller } from '../../contract/stub-control.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 
-/** Who plays a persona: `index` gives the numbers that nobody else has. */
+/** One caller of a persona: `index` makes its numbers unique. */
 export interface CallerIdentity {
   id: string
   persona: Persona
@@ -16,20 +16,28 @@ export interface CallerIdentity {
   brandWord: string
 }
 
-/** The caller as the stubs must know them. */
-export const callerFor = (part: CallerIdentity): RegisteredCaller => {
-  const { id, persona, datasetIndex, index, brandWord } = part
+/** The caller as the stubs register it. */
+export const callerFor = (identity: CallerIdentity): RegisteredCaller => {
+  const { id, persona, datasetIndex, index, brandWord } = identity
   const { kind, scopes, token } = persona
-  const granted = scopes.map((scope) => toBrandWord(brandWord, scope))
-  const caller = { id, kind, scopes: granted, enterpriseNumbers: numbersInToken(part) }
-  const known = { ...caller, mailbox: mailboxOf(persona, datasetIndex), ...(token === 'inactive' && { active: false }) }
+  const grantedScopes = scopes.map((scope) => toBrandWord(brandWord, scope))
+  const caller = { id, kind, scopes: grantedScopes, enterpriseNumbers: numbersInToken(identity) }
+  const registered = {
+    ...caller,
+    mailbox: mailboxOf(persona, datasetIndex),
+    ...(token === 'inactive' && { active: false }),
+  }
   switch (kind) {
     case 'human':
-      return { ...known, ssin: inventedPersonNumber(index), consults: consultablePartitions(persona, datasetIndex) }
+      return {
+        ...registered,
+        ssin: inventedPersonNumber(index),
+        consults: consultablePartitions(persona, datasetIndex),
+      }
     case 'documentConsumer':
-      return { ...known, application: `consumer-${index}` }
+      return { ...registered, application: `consumer-${index}` }
     case 'representative':
-      return { ...known, application: `representative-${index}`, mandates: mandatesOf(persona, datasetIndex) }
+      return { ...registered, application: `representative-${index}`, mandates: mandatesOf(persona, datasetIndex) }
   }
 }
 
@@ -53,7 +61,7 @@ const numbersInToken = ({ persona, datasetIndex, index }: CallerIdentity): strin
   }
 }
 
-/** A user of the other enterprise has every right there, and its partitions are named as some of ours. */
+/** A user of the other enterprise has every right there. Its partitions have the same ids as some of ours. */
 const consultablePartitions = ({ consults, enterprise }: Persona, datasetIndex: DatasetIndex): string[] => {
   const all = datasetIndex.partitions.map(({ partitionId }) => partitionId)
   if (enterprise === 'foreign') return all
@@ -76,7 +84,7 @@ const mandatesOf = ({ mandate }: Persona, datasetIndex: DatasetIndex): string[] 
   return [mandate === 'foreign' ? datasetIndex.otherEnterpriseNumber : datasetIndex.enterpriseNumber]
 }
 
-/** The header by which a caller says whose mailbox they read, where they say it (§5.5). */
+/** §5.5: the header that names the mailbox to read, for callers that send it. */
 export const onBehalfOfHeaders = (
   { kind, onBehalfOf }: Persona,
   datasetIndex: DatasetIndex,

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import type { PersonaName } from '../../contract/personas.ts'
-import { secret } from '../config/secret.ts'
 import { UsageError } from '../errors/usage-error.ts'
+import { secret } from '../options/values/secret.ts'
 import { printNote } from '../terminal/print.ts'
 import type { AskToken } from './token-source.ts'
 
-/** Asks on a terminal, where the run pauses until somebody pastes a token; nowhere else is anybody to be asked. */
+/** Asks on a terminal, where the run pauses until the user pastes a token. Undefined where there is no terminal. */
 export const askTokenOnTerminal = (input: NodeJS.ReadStream, signal: AbortSignal): AskToken | undefined => {
   if (!input.isTTY) return undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -23,7 +23,7 @@ const promptForToken = async (
   signal: AbortSignal,
 ): Promise<string | undefined> => {
   while (!signal.aborted) {
-    printNote(`\nThe token of ${persona} has expired. Paste a new one (or file:PATH); an empty line ends the run:`)
+    printNote(`\nThe token of ${persona} has expired. Paste a new one (or file:PATH). An empty line ends the run:`)
     const line = (await readHiddenLine(input, signal)).trim()
     if (line === '') return undefined
     try {
@@ -36,7 +36,7 @@ const promptForToken = async (
   return undefined
 }
 
-/** One line that is not shown, since it is a secret; empty when the input or the run ends. */
+/** One line that is not echoed, since it is a secret; empty when the input or the run ends. */
 const readHiddenLine = (input: NodeJS.ReadStream, signal: AbortSignal): Promise<string> =>
   new Promise((resolve) => {
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -5,8 +5,8 @@ import { type PersonaName, personaOf } from '../../contract/personas.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import { CallerUnavailable } from '../../engine/http/caller-errors.ts'
 import type { Callers, Credentials, ExpiringToken } from '../../engine/http/credentials.ts'
-import type { CallerSettings, CallersSettings } from '../config/configuration.ts'
-import { secret } from '../config/secret.ts'
+import { secret } from '../options/values/secret.ts'
+import type { CallerSettings, CallersSettings } from '../options/values/settings.ts'
 import { callerPoolFor, chooseCaller, mayConsultAnything } from './choose-caller.ts'
 import { onBehalfOfHeaders } from './persona-to-caller.ts'
 import { tokenClaims } from './token-claims.ts'
@@ -16,75 +16,82 @@ import { type TokenSettings, tokenSourcesOf } from './token-sources.ts'
 /** Callers with tokens of a real authorization server. */
 export interface RealCallers {
   forDatasetIndex: (datasetIndex: DatasetIndex) => Callers
-  /** That of the mailbox under test, where a caller of it says so. */
+  /** The enterprise of the mailbox under test, if a caller names it. */
   enterpriseNumber?: string
 }
 
 /**
- * Callers with tokens of a real authorization server. A persona is played by whoever was named for it; persons and
- * rights are what they are, so that scenarios which share a person take turns.
- * @throws UsageError when a secret is missing or a caller lacks what it needs
+ * Callers with tokens of a real authorization server. Persons and rights are real, so scenarios that share a person run
+ * one after the other.
+ * @throws UsageError when a secret is missing or a caller lacks a setting
  */
-export const realCallers = (sources: TokenSettings): RealCallers => {
-  const holders = tokenSourcesOf(sources)
+export const realCallers = (settings: TokenSettings): RealCallers => {
+  const tokenSources = tokenSourcesOf(settings)
   return {
-    forDatasetIndex: (datasetIndex) => callersForDatasetIndex(datasetIndex, sources, holders),
-    enterpriseNumber: ownEnterprise(sources.callers),
+    forDatasetIndex: (datasetIndex) => callersForDatasetIndex({ datasetIndex, settings, tokenSources }),
+    enterpriseNumber: ownEnterprise(settings.callers),
   }
 }
 
-const callersForDatasetIndex = (
-  datasetIndex: DatasetIndex,
-  sources: TokenSettings,
-  holders: ReadonlyMap<CallerSettings, TokenSource>,
-): Callers => {
-  const found = (name: PersonaName, scenarioId: string): CallerSettings | undefined => {
-    const supplied = callerPoolFor(name, sources.callers)
-    return supplied && chooseCaller(supplied, scenarioId)
-  }
-  const proofs = new Map<string, ExpiringToken['acceptance']>()
-  const proofOf = (token: string): ExpiringToken['acceptance'] => {
-    const proof = proofs.get(token) ?? {}
-    proofs.set(token, proof)
-    return proof
-  }
-  const play = async (name: PersonaName, scenarioId: string): Promise<Credentials> => {
-    const bare = credentialsWithoutCaller(name, datasetIndex)
-    if (bare) return bare
-    const caller = found(name, scenarioId)
-    const holder = caller && holders.get(caller)
-    if (!caller || !holder)
-      throw new CallerUnavailable(`nobody can play ${name}: callers.${name} in the configuration names one`)
-    const withToken = (token: string): Credentials => {
-      const credentials = credentialsOf(name, caller, token, datasetIndex)
-      if (personaOf(name).token === 'inactive') return credentials
-      return {
-        ...credentials,
-        expiringToken: {
-          ...expectedValidity(name, token, caller.token === undefined, sources.brandWord),
-          acceptance: proofOf(token),
-          unexpired: async () => withToken(await holder.validToken()),
-          renew: async () => withToken(await holder.tokenInsteadOf(token)),
-        },
-      }
-    }
-    return withToken(await tokenFor(name, holder))
-  }
-  const personsOf: Callers['personsOf'] = (names, scenarioId) => [
-    ...new Set(
-      names.flatMap((name) => {
-        const caller = personaOf(name).kind === 'human' ? found(name, scenarioId) : undefined
-        return caller ? [personKey(name, caller)] : []
-      }),
-    ),
-  ]
-  return { credentialsFor: play, personsOf }
+interface RealCallersContext {
+  datasetIndex: DatasetIndex
+  settings: TokenSettings
+  tokenSources: ReadonlyMap<CallerSettings, TokenSource>
 }
 
-/** What is known of a token before it is tried; one that a client was granted was said to last. */
-const expectedValidity = (name: PersonaName, token: string, wasGranted: boolean, word: string) => {
+const callersForDatasetIndex = (context: RealCallersContext): Callers => {
+  const acceptances = new Map<string, ExpiringToken['acceptance']>()
+  const acceptanceOf = (token: string): ExpiringToken['acceptance'] => {
+    const acceptance = acceptances.get(token) ?? {}
+    acceptances.set(token, acceptance)
+    return acceptance
+  }
+  const { callers } = context.settings
+  return {
+    credentialsFor: (name, scenarioId) => realCredentials(name, scenarioId, context, acceptanceOf),
+    personsOf: (names, scenarioId) => [...new Set(names.flatMap((name) => personKeys(name, scenarioId, callers)))],
+  }
+}
+
+const callerOf = (name: PersonaName, scenarioId: string, callers: CallersSettings): CallerSettings | undefined => {
+  const pool = callerPoolFor(name, callers)
+  return pool && chooseCaller(pool, scenarioId)
+}
+
+const personKeys = (name: PersonaName, scenarioId: string, callers: CallersSettings): string[] => {
+  const caller = personaOf(name).kind === 'human' ? callerOf(name, scenarioId, callers) : undefined
+  return caller ? [personKey(name, caller)] : []
+}
+
+/** @throws CallerUnavailable when no caller is configured for the persona */
+const realCredentials = async (
+  name: PersonaName,
+  scenarioId: string,
+  { datasetIndex, settings, tokenSources }: RealCallersContext,
+  acceptanceOf: (token: string) => ExpiringToken['acceptance'],
+): Promise<Credentials> => {
+  const withoutCaller = credentialsWithoutCaller(name, datasetIndex)
+  if (withoutCaller) return withoutCaller
+  const caller = callerOf(name, scenarioId, settings.callers)
+  const source = caller && tokenSources.get(caller)
+  if (!caller || !source) {
+    throw new CallerUnavailable(`no caller for ${name}: add callers.${name} to the configuration`)
+  }
+  const withToken = (token: string): Credentials => {
+    const credentials = credentialsOf(name, caller, token, datasetIndex)
+    if (personaOf(name).token === 'inactive') return credentials
+    const validity = expectedValidity(name, token, caller.token === undefined, settings.brandWord)
+    const unexpired = async () => withToken(await source.validToken())
+    const renew = async () => withToken(await source.tokenInsteadOf(token))
+    return { ...credentials, expiringToken: { ...validity, acceptance: acceptanceOf(token), unexpired, renew } }
+  }
+  return withToken(await tokenFor(name, source))
+}
+
+/** What is known of a token before its first use. A token that a client requested came with its lifetime. */
+const expectedValidity = (name: PersonaName, token: string, wasGranted: boolean, brandWord: string) => {
   const { expiresAt, scopes = [] } = tokenClaims(token)
-  const rightScopes = consultationScopes.map((scope) => toBrandWord(word, scope))
+  const rightScopes = consultationScopes.map((scope) => toBrandWord(brandWord, scope))
   return {
     shouldGrantAccess: mayConsultAnything(personaOf(name)),
     known: { end: wasGranted || expiresAt !== undefined, scope: scopes.some((scope) => rightScopes.includes(scope)) },
@@ -92,7 +99,7 @@ const expectedValidity = (name: PersonaName, token: string, wasGranted: boolean,
   }
 }
 
-/** Whoever holds out no token, or one that nobody issued, needs nobody to be named. */
+/** A persona without a token, or with an unknown one, needs no configured caller. */
 const credentialsWithoutCaller = (name: PersonaName, datasetIndex: DatasetIndex): Credentials | undefined => {
   const persona = personaOf(name)
   if (persona.token !== 'none' && persona.token !== 'unknown') return undefined
@@ -103,9 +110,9 @@ const credentialsWithoutCaller = (name: PersonaName, datasetIndex: DatasetIndex)
   }
 }
 
-/** A token that is to be refused as expired is not to be renewed. */
-const tokenFor = (name: PersonaName, holder: TokenSource): Promise<string> =>
-  personaOf(name).token === 'inactive' ? holder.currentToken() : holder.validToken()
+/** The persona with an expired token must keep it: the provider has to reject it. */
+const tokenFor = (name: PersonaName, source: TokenSource): Promise<string> =>
+  personaOf(name).token === 'inactive' ? source.currentToken() : source.validToken()
 
 const credentialsOf = (
   name: PersonaName,
@@ -138,16 +145,16 @@ const enterpriseOf = (name: PersonaName, datasetIndex: DatasetIndex): string | u
 const personOf = (name: PersonaName, { person }: CallerSettings, claimed?: string): string | undefined =>
   person ? secret(person, `the person number of ${name}`) : claimed
 
-/** Tells persons apart: by number where it was said, else by whose token it is. */
+/** Identifies a person: by number if it is configured, else by token or persona. */
 const personKey = (name: PersonaName, { person, token }: CallerSettings): string => person ?? token ?? name
 
-/** Whoever belongs to the enterprise under test names it, in the settings or in a token that can be read. */
+/** The enterprise under test, from the settings or the token of a caller that belongs to it. */
 const ownEnterprise = (callers: CallersSettings): string | undefined => {
   const own = (Object.entries(callers) as [PersonaName, CallersSettings[PersonaName]][]).filter(
     ([name]) => (personaOf(name).enterprise ?? 'own') === 'own' && personaOf(name).kind !== 'representative',
   )
-  const named = own.flatMap(([name, caller]) => [caller ?? []].flat().map((one) => ({ name, one })))
-  return named
+  const settings = own.flatMap(([name, caller]) => [caller ?? []].flat().map((one) => ({ name, one })))
+  return settings
     .map(
       ({ name, one }) =>
         one.enterpriseNumber ?? (one.token && tokenClaims(secret(one.token, `the token of ${name}`)).enterpriseNumber),

@@ -4,7 +4,7 @@ import { connectionPools } from '../../engine/http/connection-pool.ts'
 import { clientAssertion, type SigningClient } from './client-assertion.ts'
 import { tokenClaims } from './token-claims.ts'
 
-/** A real authorization server that grants tokens to clients. */
+/** A real authorization server that issues tokens to clients. */
 export interface TokenEndpoint {
   tokenUrl: string
   audience: string
@@ -18,10 +18,10 @@ export interface GrantedToken {
 }
 
 const timeoutMs = 10_000
-/** Where neither the answer nor the token says how long it is good. */
+/** The lifetime when neither the response nor the token contains one. */
 const defaultLifetimeMs = 60_000
 
-/** §5.1: asks for a token with a signed assertion. @throws Error that says what the server answered */
+/** §5.1: requests a token with a signed assertion. @throws Error with the response of the server */
 export const requestToken = async (
   server: TokenEndpoint,
   client: SigningClient,
@@ -37,8 +37,8 @@ export const requestToken = async (
   const token = body.access_token
   if (status !== 200 || typeof token !== 'string') throw new Error(refusalMessage(server, client, status, body))
   const seconds = Number(body.expires_in)
-  const told = Number.isFinite(seconds) ? Date.now() + seconds * 1000 : undefined
-  return { token, expiresAt: told ?? tokenClaims(token).expiresAt ?? Date.now() + defaultLifetimeMs }
+  const expiresAt = Number.isFinite(seconds) ? Date.now() + seconds * 1000 : undefined
+  return { token, expiresAt: expiresAt ?? tokenClaims(token).expiresAt ?? Date.now() + defaultLifetimeMs }
 }
 
 const postForm = async ({ tokenUrl, connection }: TokenEndpoint, form: Record<string, string>) => {
@@ -54,7 +54,7 @@ const postForm = async ({ tokenUrl, connection }: TokenEndpoint, form: Record<st
     return { status: statusCode, body: jsonOf(await body.text()) }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error
-    throw new Error(`the authorization server at ${tokenUrl} gives no answer (${code})`)
+    throw new Error(`the authorization server at ${tokenUrl} did not answer (${code})`)
   } finally {
     await destroy()
   }
@@ -73,8 +73,8 @@ const refusalMessage = (
   { tokenUrl }: TokenEndpoint,
   { clientId }: SigningClient,
   status: number,
-  { error, error_description: says }: Record<string, unknown>,
+  { error, error_description: description }: Record<string, unknown>,
 ): string => {
-  const reason = [error, says].filter((part) => typeof part === 'string').join(': ')
-  return `${tokenUrl} grants ${clientId} no token (${status}${reason && ` ${reason}`})`
+  const reason = [error, description].filter((part) => typeof part === 'string').join(': ')
+  return `${tokenUrl} issues no token to ${clientId} (${status}${reason && ` ${reason}`})`
 }

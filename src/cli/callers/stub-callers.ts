@@ -7,80 +7,76 @@ import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import type { Callers, Credentials } from '../../engine/http/credentials.ts'
 import { type CallerIdentity, callerFor, onBehalfOfHeaders } from './persona-to-caller.ts'
 
-/** Below stand the numbers of the test mailbox and of the demonstration. */
+/** Lower numbers belong to the test mailbox and to the demonstration. */
 const firstIndex = 10_000
 const lastIndex = 99_999
 
 export interface StubCallersOptions {
-  /** the index of the first number; anywhere when left out */
+  /** the index of the first number (default: random, so that runs which share stubs do not collide) */
   startIndex?: number
-  /** follows scenario and persona in the id of a caller, where several runs share the stubs */
+  /** ends the id of each caller, where several runs share the stubs */
   runId?: string
   /** the brand word of the target */
   brandWord?: string
 }
 
 /**
- * Callers of their own: each persona of each scenario has a token, a person number or an enterprise number that
- * nobody else has, so that what the provider asks of the stubs tells for whom. Numbers start anywhere, so that runs
- * against the same stub process do not meet; `run` then tells their callers apart.
+ * Callers that the stubs know. Each persona of each scenario has its own token, and its own person number or enterprise
+ * number, so that every call to the stubs belongs to one scenario.
  */
 export const stubCallers = (
   control: StubControl,
   datasetIndex: DatasetIndex,
-  { startIndex, runId, brandWord = neutralWord }: StubCallersOptions = {},
+  options: StubCallersOptions = {},
 ): Callers => {
-  const origin = startIndex ?? randomInt(firstIndex, lastIndex)
-  const playing = new Map<string, Promise<Credentials>>()
-  const parts = new Map<string, CallerIdentity>()
-  const nextIndex = (): number => firstIndex + ((origin - firstIndex + parts.size) % (lastIndex - firstIndex + 1))
-  const idOf = (name: PersonaName, scenarioId: string): string => [scenarioId, name, runId].filter(Boolean).join('/')
-  const partOf = (place: DatasetIndex, name: PersonaName, scenarioId: string): CallerIdentity => {
-    const id = idOf(name, scenarioId)
-    const known = parts.get(id)
-    if (known) return known
-    const same = samePersonAs[name]
-    const index = same ? partOf(place, same, scenarioId).index : nextIndex()
-    const part = { id, persona: personaOf(name), datasetIndex: place, index, brandWord }
-    parts.set(id, part)
-    return part
-  }
-  const playIn = (place: DatasetIndex, name: PersonaName, scenarioId: string): Promise<Credentials> => {
-    const part = partOf(place, name, scenarioId)
-    const credentials = playing.get(part.id) ?? issuedCredentials(control, name, part)
-    playing.set(part.id, credentials)
+  const identityOf = callerIdentities(options)
+  const issued = new Map<string, Promise<Credentials>>()
+  const credentialsIn = (place: DatasetIndex, name: PersonaName, scenarioId: string): Promise<Credentials> => {
+    const identity = identityOf(place, name, scenarioId)
+    const credentials = issued.get(identity.id) ?? issuedCredentials(control, name, identity)
+    issued.set(identity.id, credentials)
     return credentials
   }
-  const restrictIn = async (
-    place: DatasetIndex,
-    name: PersonaName,
-    scenarioId: string,
-    without: readonly string[],
-  ): Promise<void> => {
-    await playIn(place, name, scenarioId)
-    const part = parts.get(idOf(name, scenarioId))
-    const caller = part && callerFor(part)
-    if (!caller) return
-    await control.registerCaller({
-      ...caller,
-      consults: caller.consults?.filter((partition) => !without.includes(partition)),
-    })
-  }
-  const within = (place: DatasetIndex): Callers => ({
-    credentialsFor: (name, scenarioId) => playIn(place, name, scenarioId),
-    restrictRights: (name, scenarioId, without) => restrictIn(place, name, scenarioId, without),
-    forMailbox: within,
+  const callersIn = (place: DatasetIndex): Callers => ({
+    credentialsFor: (name, scenarioId) => credentialsIn(place, name, scenarioId),
+    restrictRights: async (name, scenarioId, without) => {
+      await credentialsIn(place, name, scenarioId)
+      const caller = callerFor(identityOf(place, name, scenarioId))
+      const consults = caller.consults?.filter((partition) => !without.includes(partition))
+      await control.registerCaller({ ...caller, consults })
+    },
+    forMailbox: callersIn,
   })
-  return within(datasetIndex)
+  return callersIn(datasetIndex)
+}
+
+type IdentityOf = (place: DatasetIndex, name: PersonaName, scenarioId: string) => CallerIdentity
+
+/** Gives each persona of each scenario its identity, always the same one. */
+const callerIdentities = ({ startIndex, runId, brandWord = neutralWord }: StubCallersOptions): IdentityOf => {
+  const start = startIndex ?? randomInt(firstIndex, lastIndex)
+  const identities = new Map<string, CallerIdentity>()
+  const nextIndex = (): number => firstIndex + ((start - firstIndex + identities.size) % (lastIndex - firstIndex + 1))
+  const identityOf: IdentityOf = (place, name, scenarioId) => {
+    const id = [scenarioId, name, runId].filter(Boolean).join('/')
+    const known = identities.get(id)
+    if (known) return known
+    const samePerson = samePersonAs[name]
+    const index = samePerson ? identityOf(place, samePerson, scenarioId).index : nextIndex()
+    const identity = { id, persona: personaOf(name), datasetIndex: place, index, brandWord }
+    identities.set(id, identity)
+    return identity
+  }
+  return identityOf
 }
 
 const issuedCredentials = async (
   control: StubControl,
   name: PersonaName,
-  part: CallerIdentity,
+  identity: CallerIdentity,
 ): Promise<Credentials> => {
-  const caller = callerFor(part)
-  const token = await issueToken(control, part)
+  const caller = callerFor(identity)
+  const token = await issueToken(control, identity)
   const secrets = [
     { value: token, placeholder: `‹token of ${name}›` },
     { value: caller.ssin, placeholder: `‹person of ${name}›` },
@@ -88,7 +84,7 @@ const issuedCredentials = async (
   return {
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...onBehalfOfHeaders(part.persona, part.datasetIndex),
+      ...onBehalfOfHeaders(identity.persona, identity.datasetIndex),
     },
     callerId: caller.id,
     ...(caller.ssin && { person: caller.ssin }),
@@ -97,14 +93,14 @@ const issuedCredentials = async (
   }
 }
 
-/** Whom nobody issued a token is not made known to the stubs either. */
-const issueToken = async (control: StubControl, part: CallerIdentity): Promise<string | undefined> => {
-  switch (part.persona.token) {
+/** Callers without an issued token are not registered with the stubs. */
+const issueToken = async (control: StubControl, identity: CallerIdentity): Promise<string | undefined> => {
+  switch (identity.persona.token) {
     case 'none':
       return undefined
     case 'unknown':
       return randomBytes(32).toString('base64url')
     default:
-      return control.registerCaller(callerFor(part))
+      return control.registerCaller(callerFor(identity))
   }
 }

@@ -1,7 +1,8 @@
 import { principalAttributes } from '../../contract/interface/introspection.ts'
 import { limits } from '../../contract/interface/limits.ts'
+import { jwtClaims } from '../../engine/http/jwt-claims.ts'
 
-/** What a token says of itself, where it is one that can be read; nobody's signature is checked. */
+/** What the CLI uses of the claims of a token. The signature is not checked. */
 export interface TokenClaims {
   /** milliseconds since the epoch */
   expiresAt?: number
@@ -11,9 +12,9 @@ export interface TokenClaims {
   scopes?: string[]
 }
 
-/** Reads a token that is a JWT; of any other nothing is known. */
+/** Reads a token that is a JWT; empty for any other token. */
 export const tokenClaims = (token: string): TokenClaims => {
-  const claims = payloadOf(token)
+  const claims = jwtClaims(token) ?? {}
   const attributes = { ...claims, ...recordOf(claims.principalAttributes) }
   const number = textOf(attributes[principalAttributes.enterpriseNumber])
   return {
@@ -24,18 +25,10 @@ export const tokenClaims = (token: string): TokenClaims => {
   }
 }
 
-const payloadOf = (token: string): Record<string, unknown> => {
-  try {
-    return recordOf(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')))
-  } catch {
-    return {}
-  }
-}
-
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** An attribute is a text, or a list of which the first counts (§5.2). */
+/** An attribute is a text, or a list; of a list the first item counts (§5.2). */
 const textOf = (value: unknown): string | undefined => {
   const [first] = Array.isArray(value) ? value : [value]
   return typeof first === 'string' && first !== '' ? first : undefined

@@ -4,20 +4,20 @@ import type { SigningClient } from './client-assertion.ts'
 import { type GrantedToken, requestToken, type TokenEndpoint } from './request-token.ts'
 import { tokenClaims } from './token-claims.ts'
 
-/** Somebody real who holds a token, now this one and later another. */
+/** Gives the current token of a real caller. */
 export interface TokenSource {
-  /** The token as it is, expired or not. */
+  /** The token, expired or not. */
   currentToken(): Promise<string>
-  /** A token that has not expired as far as it says. @throws TokenExpired, or Error when none can be had */
+  /** A token that has not expired, by its own claims. @throws TokenExpired, or Error when there is none */
   validToken(): Promise<string>
-  /** A token in the place of one that was refused. @throws as `token` */
-  tokenInsteadOf(refused: string): Promise<string>
+  /** A token instead of a rejected one. @throws as `validToken` */
+  tokenInsteadOf(rejected: string): Promise<string>
 }
 
-/** Asks a person for a new token; undefined when nobody answers. */
+/** Asks the user for a new token; undefined when there is no answer. */
 export type AskToken = (persona: PersonaName) => Promise<string | undefined>
 
-/** A token that was pasted: when it has expired, somebody must paste another. */
+/** A token that the user pasted. When it has expired, the user must paste another one. */
 export const pastedTokenSource = (given: string, persona: PersonaName, ask?: AskToken): TokenSource => {
   let token = given
   let asking: Promise<void> | undefined
@@ -26,8 +26,8 @@ export const pastedTokenSource = (given: string, persona: PersonaName, ask?: Ask
     if (next === undefined) throw new TokenExpired(`the token of ${persona} has expired`)
     token = next
   }
-  const insteadOf = async (refused: string): Promise<string> => {
-    while (token === refused || hasExpired(token)) {
+  const insteadOf = async (rejected: string): Promise<string> => {
+    while (token === rejected || hasExpired(token)) {
       asking ??= askOnce().finally(() => {
         asking = undefined
       })
@@ -44,10 +44,10 @@ export const pastedTokenSource = (given: string, persona: PersonaName, ask?: Ask
 
 const hasExpired = (token: string): boolean => (tokenClaims(token).expiresAt ?? Number.POSITIVE_INFINITY) <= Date.now()
 
-/** Before it ends by so many milliseconds, or by a fifth of its life, a token that can be asked for is renewed. */
+/** A requested token is renewed this long before it expires, or after four fifths of its lifetime if that is later. */
 const renewalMarginMs = 30_000
 
-/** A client that asks for its tokens; each serves until shortly before it ends. */
+/** A client that requests its tokens; each is used until shortly before it expires. */
 export const clientTokenSource = (
   server: TokenEndpoint,
   client: SigningClient,
@@ -57,8 +57,8 @@ export const clientTokenSource = (
   let asking: Promise<string> | undefined
   const askOnce = async (): Promise<string> => {
     const fresh = await requestToken(server, client, scopes)
-    const life = fresh.expiresAt - Date.now()
-    granted = { ...fresh, renewAt: fresh.expiresAt - Math.min(renewalMarginMs, life / 5) }
+    const lifetime = fresh.expiresAt - Date.now()
+    granted = { ...fresh, renewAt: fresh.expiresAt - Math.min(renewalMarginMs, lifetime / 5) }
     return fresh.token
   }
   const fresh = (): Promise<string> => {
@@ -71,6 +71,6 @@ export const clientTokenSource = (
   return {
     currentToken: token,
     validToken: token,
-    tokenInsteadOf: async (refused) => (granted && granted.token !== refused ? granted.token : fresh()),
+    tokenInsteadOf: async (rejected) => (granted && granted.token !== rejected ? granted.token : fresh()),
   }
 }

@@ -1,33 +1,33 @@
 import { toBrandWord } from '../../contract/interface/brand-word.ts'
 import { type PersonaName, personaOf } from '../../contract/personas.ts'
 import type { Connection } from '../../engine/http/connection.ts'
-import type { AuthorizationSettings, CallerSettings, CallersSettings, TlsSettings } from '../config/configuration.ts'
 import { tlsOf } from '../config/connection.ts'
-import { pem, secret } from '../config/secret.ts'
 import { UsageError } from '../errors/usage-error.ts'
+import { pem, secret } from '../options/values/secret.ts'
+import type { AuthorizationSettings, CallerSettings, CallersSettings, TlsSettings } from '../options/values/settings.ts'
 import { signingKey } from './client-assertion.ts'
 import type { TokenEndpoint } from './request-token.ts'
 import { type AskToken, clientTokenSource, pastedTokenSource, type TokenSource } from './token-source.ts'
 
-/** Where tokens come from. */
+/** Where the tokens of real callers come from. */
 export interface TokenSettings {
   callers: CallersSettings
   authorization?: AuthorizationSettings
   brandWord: string
-  /** by which the authorization server is reached, as the target is */
+  /** the proxy to the authorization server, the same as to the target */
   proxy?: Connection['proxy']
-  /** Where a person is there to paste another token. */
+  /** Set on a terminal, where the user can paste another token. */
   askToken?: AskToken
 }
 
 /**
- * Everybody that was named, with their secrets fetched from where they stand.
- * @throws UsageError that names the caller and what it lacks
+ * The token source of each configured caller. Reads all secrets.
+ * @throws UsageError that names the caller and the missing setting
  */
 export const tokenSourcesOf = (sources: TokenSettings): ReadonlyMap<CallerSettings, TokenSource> => {
-  const named = Object.entries(sources.callers) as [PersonaName, CallerSettings | CallerSettings[] | undefined][]
+  const configured = Object.entries(sources.callers) as [PersonaName, CallerSettings | CallerSettings[] | undefined][]
   return new Map(
-    named.flatMap(([persona, callers]) =>
+    configured.flatMap(([persona, callers]) =>
       [callers ?? []].flat().map((caller) => [caller, tokenSourceOf(caller, persona, sources)] as const),
     ),
   )
@@ -41,13 +41,15 @@ const tokenSourceOf = (caller: CallerSettings, persona: PersonaName, sources: To
     return pastedTokenSource(headerSafe(token, persona), persona, askToken)
   }
   if (personaOf(persona).kind === 'human') {
-    throw new UsageError(`callers.${persona} is a person: give the token that a browser got, as env:NAME or file:PATH.`)
+    throw new UsageError(
+      `callers.${persona} is a person. Set its token, which a browser received, as env:NAME or file:PATH.`,
+    )
   }
   const { clientId = authorization.clientId, key = authorization.key } = caller
   const { keyId = authorization.keyId, algorithm = authorization.algorithm } = caller
   const setting = `the key of ${persona}`
   if (!clientId || !key) {
-    throw new UsageError(`callers.${persona} has neither a token nor a client: give token, or clientId and key.`)
+    throw new UsageError(`callers.${persona} has neither a token nor a client. Set token, or clientId and key.`)
   }
   const scopes = caller.scopes ?? personaOf(persona).scopes.map((scope) => toBrandWord(brandWord, scope))
   return clientTokenSource(
@@ -59,13 +61,15 @@ const tokenSourceOf = (caller: CallerSettings, persona: PersonaName, sources: To
 
 const headerSafe = (token: string, persona: PersonaName): string => {
   if (/^[\x21-\x7e]+$/.test(token)) return token
-  throw new UsageError(`The token of ${persona} holds a character that no token has: was it pasted as a whole?`)
+  throw new UsageError(
+    `The token of ${persona} contains a character that is not allowed in a token. Paste the whole token again.`,
+  )
 }
 
 const tokenEndpointOf = ({ authorization = {}, proxy }: TokenSettings): TokenEndpoint => {
   const { tokenUrl, audience = tokenUrl, tls } = authorization
   if (!tokenUrl || !audience) {
-    throw new UsageError('A client needs an authorization server: authorization.tokenUrl in the configuration.')
+    throw new UsageError('A client needs an authorization server. Set authorization.tokenUrl in the configuration.')
   }
   return { tokenUrl, audience, connection: { proxy, tls: tls && certificates(tls) } }
 }

@@ -1,20 +1,19 @@
 import type { Connection } from '../../engine/http/connection.ts'
 import { UsageError } from '../errors/usage-error.ts'
-import { isLoopback } from './loopback.ts'
-import type { RunFlags } from './run-flags.ts'
-import { pem, secret } from './secret.ts'
+import type { RunFlags } from '../options/run-flags.ts'
+import { pem, secret } from '../options/values/secret.ts'
 
 type ConnectionFlags = Pick<
   RunFlags,
-  'header' | 'ca' | 'cert' | 'certKey' | 'passphrase' | 'insecure' | 'proxy' | 'requestsPerSecond'
+  'headers' | 'ca' | 'cert' | 'certKey' | 'passphrase' | 'insecure' | 'proxy' | 'requestsPerSecond'
 >
 
-/** Each caller brings a header of this name, or brings none on purpose. */
+/** Headers that each caller sends, or leaves out on purpose. */
 const callerHeaderNames = ['authorization', 'on-behalf-of-enterprise-number']
 
 /**
- * How the target is reached, with its secrets fetched from where they stand. This machine is reached without a proxy,
- * unless one is named. @throws UsageError that names the setting whose secret is missing
+ * How to reach the target, with its secrets read. This machine is reached without a proxy, unless an option names one.
+ * @throws UsageError that names the setting whose secret is missing
  */
 export const connectionOf = (flags: ConnectionFlags, baseUrl: string): Connection => ({
   headers: headersOf(flags),
@@ -23,23 +22,24 @@ export const connectionOf = (flags: ConnectionFlags, baseUrl: string): Connectio
   requestsPerSecond: flags.requestsPerSecond,
 })
 
-const headersOf = ({ header = {} }: ConnectionFlags): Record<string, string> => {
-  const theirs = Object.keys(header).find((name) => callerHeaderNames.includes(name.toLowerCase()))
-  if (theirs !== undefined) throw new UsageError(`The header ${theirs} belongs to each caller: leave it out.`)
+const headersOf = ({ headers = {} }: ConnectionFlags): Record<string, string> => {
+  const reserved = Object.keys(headers).find((name) => callerHeaderNames.includes(name.toLowerCase()))
+  if (reserved !== undefined)
+    throw new UsageError(`The header ${reserved} is set for each caller. Remove it from --header.`)
   return Object.fromEntries(
-    Object.entries(header).map(([name, value]) => [name, headerValue(name, secret(value, `the header ${name}`))]),
+    Object.entries(headers).map(([name, value]) => [name, headerValue(name, secret(value, `the header ${name}`))]),
   )
 }
 
 const headerValue = (name: string, value: string): string => {
   if (/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) return value
-  throw new UsageError(`The value of the header ${name} holds a character that no header may hold.`)
+  throw new UsageError(`The value of the header ${name} contains a character that is not allowed in a header.`)
 }
 
-/** Certificates, read from where they stand. @throws UsageError */
+/** The certificates, read from their files and variables. @throws UsageError */
 export const tlsOf = ({ ca, cert, certKey, passphrase, insecure }: ConnectionFlags): Connection['tls'] => {
   if ((cert === undefined) !== (certKey === undefined)) {
-    throw new UsageError('A certificate of ours needs its private key: give --cert and --cert-key together.')
+    throw new UsageError('A client certificate needs its private key. Pass --cert and --cert-key together.')
   }
   return {
     ...(ca && { ca: pem(ca, '--ca') }),
@@ -53,4 +53,10 @@ export const tlsOf = ({ ca, cert, certKey, passphrase, insecure }: ConnectionFla
 const proxyOf = ({ proxy = 'environment' }: ConnectionFlags, baseUrl: string): string | undefined => {
   if (proxy === 'none') return undefined
   return proxy === 'environment' && isLoopback(baseUrl) ? undefined : proxy
+}
+
+/** True if the host of this address is this machine, so that writing to it changes no other person's data. */
+export const isLoopback = (address: string): boolean => {
+  const host = new URL(address).hostname.replace(/^\[|\]$/g, '')
+  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(\.\d+){3}$/.test(host)
 }

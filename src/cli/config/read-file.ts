@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { type Document, LineCounter, type Node, parseDocument } from 'yaml'
 import { UsageError } from '../errors/usage-error.ts'
 
-/** A file of settings, read. */
+/** A parsed file of settings. */
 export interface ParsedFile {
   file: string
   value: unknown
-  /** The line of what stands at a path; of a key itself when `isKey`. From 1. */
+  /** The line of the value at a path, or of its key when `isKey`. Starts at 1. */
   lineOf(path: readonly (string | number)[], isKey?: boolean): number
 }
 
-/** Reads JSON or, by the ending of its name, YAML. @throws UsageError with file and line. */
+/** Reads YAML if the name of the file ends so, else JSON. @throws UsageError with file and line. */
 export const parseFile = (file: string, shown: string): ParsedFile => {
   const text = readText(file, shown)
   const lines = new LineCounter()
@@ -30,11 +30,11 @@ const readText = (file: string, shown: string): string => {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-    throw new UsageError(`The configuration ${shown} cannot be read${reason}. --config names another file.`)
+    throw new UsageError(`The configuration ${shown} cannot be read${reason}. Pass another file with --config.`)
   }
 }
 
-/** YAML takes a little more than JSON, such as a comma too many. */
+/** The YAML parser accepts more than JSON, such as a trailing comma. */
 const parseJson = (text: string, shown: string): unknown => {
   try {
     return JSON.parse(text)
@@ -47,7 +47,7 @@ const parseJson = (text: string, shown: string): unknown => {
 
 const syntaxError = (shown: string, line: number, message: string): UsageError => {
   const [sentence = ''] = message.split('\n', 1)
-  return new UsageError(`${shown}:${line}: ${sentence.replace(/[.:]$/, '')}. The file is not as it must be to be read.`)
+  return new UsageError(`${shown}:${line}: ${sentence.replace(/[.:]$/, '')}. Correct the syntax of this file.`)
 }
 
 interface Pair {
@@ -55,7 +55,7 @@ interface Pair {
   value: unknown
 }
 
-/** Where in the text something stands; the nearest thing around it when it has no place of its own. */
+/** The offset of the value at a path; of the nearest value around it where that one has no offset. */
 const startOf = (document: Document, path: readonly (string | number)[], isKey: boolean): number => {
   const around = document.getIn(path.slice(0, -1), true) as { items?: Pair[]; range?: Node['range'] } | undefined
   const name = path.at(-1)

@@ -4,14 +4,13 @@ import { expect, it } from 'vitest'
 import { dialectEntries } from '../../contract/dialect.ts'
 import { features } from '../../contract/features.ts'
 import { personas } from '../../contract/personas.ts'
-import { needParts, partitionRoles } from '../../contract/test-data/data-profile.ts'
-import { needNames } from '../../contract/test-data/needs.ts'
+import { needsWithNamedMessages, partitionRoles } from '../../contract/test-data/data-profile.ts'
+import { secret } from '../options/values/secret.ts'
 import { emptyDirectory } from '../test/conformance.ts'
-import { withConfiguration } from './merge-flags.ts'
-import schema from './schema.json' with { type: 'json' }
-import { secret } from './secret.ts'
+import { withConfiguration } from './load.ts'
+import { schemaDefinitions } from './schema-definitions.ts'
 import { flagsFromConfiguration } from './to-flags.ts'
-import { configurationSchemaWithNames, readConfiguration } from './validate.ts'
+import { readConfiguration } from './validate.ts'
 import { writeConfiguration } from './write-file.ts'
 
 const written = (text: string, name = 'conformance.config.json'): string => {
@@ -38,7 +37,7 @@ it.each([
   ['{\n  "target": {\n    "baseURL": "http://x"\n  }\n}', json, ':3:', '"baseURL" in "target"', '"baseUrl"'],
   ['{\n  "target": {\n    "timeout": "soon"\n  }\n}', json, ':3:', '"target.timeout" must be a number', '"soon"'],
   ['{"target": {"baseUrl": "localhost:80"}}', json, ':1:', '"target.baseUrl"', 'an address such as'],
-  ['{"features":\n {"reply": "maybe"}}', json, ':2:', '"features.reply" is one of yes, no', '"maybe"'],
+  ['{"features":\n {"reply": "maybe"}}', json, ':2:', '"features.reply" must be one of yes, no', '"maybe"'],
   ['{"features":\n {"replly": "yes"}}', json, ':2:', '"replly"', '"reply"'],
   ['{"dialect":\n\n {"mesageId": "id"}}', json, ':3:', '"mesageId"', '"messageId"'],
   ['{"callers":\n {"humanUsr": {}}}', json, ':2:', '"humanUsr"', '"humanUser"'],
@@ -66,7 +65,7 @@ it('takes a whole configuration, in JSON as in YAML, and starts its paths at the
     target: { baseUrl: 'http://localhost:8080/', timeout: 2, tls: { ca: 'ca.pem' }, headers: { 'X-Key': 'file:key' } },
     callers: { humanUser: [{ token: 'env:TOKEN' }] },
     stubs: { authPort: 0 },
-    noIrreversible: true,
+    allowIrreversible: false,
     reports: ['json=out/results.json', 'junit'],
   }
   for (const name of [json, yaml]) {
@@ -76,13 +75,13 @@ it('takes a whole configuration, in JSON as in YAML, and starts its paths at the
     expect(read.configuration).toMatchObject(configuration)
     expect(flagsFromConfiguration(read)).toEqual({
       baseUrl: 'http://localhost:8080',
-      timeout: 2000,
+      timeoutMs: 2000,
       ca: join(directory, 'ca.pem'),
-      header: { 'X-Key': `file:${join(directory, 'key')}` },
-      caller: { humanUser: [{ token: 'env:TOKEN' }] },
+      headers: { 'X-Key': `file:${join(directory, 'key')}` },
+      callers: { humanUser: [{ token: 'env:TOKEN' }] },
       authPort: 0,
-      irreversible: false,
-      report: [`json=${join(directory, 'out/results.json')}`, 'junit'],
+      allowIrreversible: false,
+      reports: [`json=${join(directory, 'out/results.json')}`, 'junit'],
     })
     expect(() => writeConfiguration(join(directory, name), configuration)).toThrow('--force')
   }
@@ -92,8 +91,8 @@ it('lets what was given win over the file, entry by entry', async () => {
   const directory = written(
     '{"features": {"reply": "no", "body": "yes"}, "target": {"baseUrl": "http://a", "timeout": 9}}',
   )
-  const settings = await withConfiguration({ features: { reply: 'yes' }, timeout: 1000 }, directory)
-  expect(settings).toEqual({ baseUrl: 'http://a', timeout: 1000, features: { reply: 'yes', body: 'yes' } })
+  const settings = await withConfiguration({ features: { reply: 'yes' }, timeoutMs: 1000 }, directory)
+  expect(settings).toEqual({ baseUrl: 'http://a', timeoutMs: 1000, features: { reply: 'yes', body: 'yes' } })
 })
 
 it('leaves the ports of a file aside for a run that attaches, and its target for one on the reference provider', async () => {
@@ -110,21 +109,21 @@ it('refuses two configurations in one directory', async () => {
   await expect(withConfiguration({}, directory)).rejects.toThrow(/json and .*yaml.*--config/)
 })
 
-interface KnownNames {
-  $defs: { data: { properties: Record<'messages' | 'partitions', { properties: object }> } }
-}
+const keysOf = (schema?: { properties: object }): string[] => Object.keys(schema?.properties ?? {})
+
+/** A message of theirs is named under `otherEnterprise`. */
+const ofOtherEnterprise = 'foreignMessage'
 
 it('knows every name of the contract, and no other', () => {
-  const { messages, partitions } = (configurationSchemaWithNames() as KnownNames).$defs.data.properties
-  // a message of another enterprise is named under `otherEnterprise`
-  const named = needNames.filter((need) => needParts(need).length > 0 && need !== 'foreignMessage')
-  expect(Object.keys(messages.properties)).toEqual(named)
-  expect(named.length).toBeGreaterThan(50)
-  expect(Object.keys(partitions.properties)).toEqual(Object.keys(partitionRoles))
-  const { callers, dialect, features: declared } = schema.$defs
-  expect(Object.keys(callers.properties)).toEqual(Object.keys(personas))
-  expect(Object.keys(dialect.properties)).toEqual(Object.keys(dialectEntries))
-  expect(Object.keys(declared.properties)).toEqual([...features])
+  const { data, callers, dialect, features: declared } = schemaDefinitions
+  const { messages, partitions } = data.properties as Record<string, { properties: object }>
+  expect(keysOf(messages)).toEqual([...needsWithNamedMessages])
+  expect(needsWithNamedMessages).not.toContain(ofOtherEnterprise)
+  expect(needsWithNamedMessages.length).toBeGreaterThan(50)
+  expect(keysOf(partitions)).toEqual(Object.keys(partitionRoles))
+  expect(keysOf(callers)).toEqual(Object.keys(personas))
+  expect(keysOf(dialect)).toEqual(Object.keys(dialectEntries))
+  expect(keysOf(declared)).toEqual([...features])
 })
 
 it('finds a secret where it stands, and names what is missing', () => {

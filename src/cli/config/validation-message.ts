@@ -2,20 +2,20 @@ import type { ErrorObject } from 'ajv'
 import { didYouMean } from '../errors/did-you-mean.ts'
 import type { ParsedFile } from './read-file.ts'
 
-/** What is wrong in a file of settings, in a sentence that names file, line, key and the nearest right key. */
+/** The most specific error, as a sentence that names file, line, key and the nearest correct key. */
 export const validationMessage = (
   errors: readonly ErrorObject[],
   { value, lineOf }: ParsedFile,
   shown: string,
 ): string => {
-  const [worst] = errors.toSorted((one, other) => depth(other) - depth(one) || rank(one) - rank(other))
-  if (worst === undefined) return `${shown}: not as it must be.`
-  const path = pathOf(worst.instancePath, value)
-  const unknown = unknownKey(worst)
+  const [deepest] = errors.toSorted((one, other) => depth(other) - depth(one) || rank(one) - rank(other))
+  if (deepest === undefined) return `${shown}: invalid configuration.`
+  const path = pathOf(deepest.instancePath, value)
+  const unknown = unknownKey(deepest)
   if (unknown !== undefined) {
-    return `${shown}:${lineOf([...path, unknown], true)}: ${unknownKeyMessage(unknown, path, worst)}`
+    return `${shown}:${lineOf([...path, unknown], true)}: ${unknownKeyMessage(unknown, path, deepest)}`
   }
-  return `${shown}:${lineOf(path)}: ${wrongValueMessage(path, valueAt(value, path), worst)}`
+  return `${shown}:${lineOf(path)}: ${wrongValueMessage(path, valueAt(value, path), deepest)}`
 }
 
 const depth = ({ instancePath, keyword }: ErrorObject): number =>
@@ -35,8 +35,8 @@ const unknownKey = ({ keyword, params }: ErrorObject): string | undefined => {
 const unknownKeyMessage = (key: string, path: readonly (string | number)[], { parentSchema }: ErrorObject): string => {
   const known = Object.keys(parentSchema?.properties ?? {}).filter((name) => name !== '$schema')
   const where = path.length === 0 ? '' : ` in "${dottedPath(path)}"`
-  const choice = known.length > 0 && known.length <= 12 ? ` Known are: ${known.join(', ')}.` : ''
-  return `there is no key "${key}"${where}.${didYouMean(key, known)}${choice}`
+  const choice = known.length > 0 && known.length <= 12 ? ` Use one of: ${known.join(', ')}.` : ''
+  return `unknown key "${key}"${where}.${didYouMean(key, known)}${choice}`
 }
 
 const wrongValueMessage = (path: readonly (string | number)[], found: unknown, error: ErrorObject): string => {
@@ -45,7 +45,7 @@ const wrongValueMessage = (path: readonly (string | number)[], found: unknown, e
   const actual = typeof found === 'object' ? `not this ${typeOf(found)}` : `not ${JSON.stringify(found)}`
   if (keyword === 'enum') {
     const allowed = (params.allowedValues as unknown[]).map(String)
-    return `${key} is one of ${allowed.join(', ')}, ${actual}.${didYouMean(String(found), allowed)}`
+    return `${key} must be one of ${allowed.join(', ')}, ${actual}.${didYouMean(String(found), allowed)}`
   }
   if (keyword === 'type') return `${key} must be ${withArticle(String(params.type))}, ${actual}.`
   const description = keyword === 'pattern' ? parentSchema?.description : undefined
@@ -60,7 +60,7 @@ const withArticle = (type: string): string => typeNames[type] ?? `a ${type}`
 const dottedPath = (path: readonly (string | number)[]): string =>
   path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${part}`)).join('')
 
-/** A JSON pointer as keys, and as numbers where lists are. */
+/** A JSON pointer as a path: keys, and numbers for the items of a list. */
 const pathOf = (pointer: string, value: unknown): (string | number)[] => {
   const path: (string | number)[] = []
   for (const part of pointer.split('/').slice(1)) {

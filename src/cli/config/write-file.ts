@@ -7,15 +7,15 @@ import { suite } from '../package-info.ts'
 import type { Configuration } from './configuration.ts'
 
 export interface WriteOptions {
-  /** Replaces a file that is there. */
+  /** Replaces an existing file. */
   force?: boolean
-  /** By dotted key: what YAML says above it. JSON has no comments. */
+  /** By dotted key: the comment above it in YAML. JSON has no comments. */
   comments?: Readonly<Record<string, string>>
 }
 
 /**
- * Writes a configuration, JSON or by its name YAML, with the schema for editors.
- * @throws UsageError when the file is there already or cannot be written
+ * Writes a configuration with a link to its schema for editors: YAML if the name of the file says so, else JSON.
+ * @throws UsageError when the file exists or cannot be written
  */
 export const writeConfiguration = (file: string, configuration: Configuration, writing: WriteOptions = {}): void => {
   const { force = false, comments = {} } = writing
@@ -23,12 +23,12 @@ export const writeConfiguration = (file: string, configuration: Configuration, w
     writeFileSync(file, configurationText(file, configuration, comments), { flag: force ? 'w' : 'wx' })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EEXIST') throw new UsageError(`${file} is there already: --force replaces it.`)
+    if (code === 'EEXIST') throw new UsageError(`${file} already exists. Pass --force to replace it.`)
     throw new UsageError(`${file} cannot be written (${code ?? error}).`)
   }
 }
 
-/** The text of a file of that name. */
+/** The text of the configuration, in the format of that file name. */
 export const configurationText = (
   file: string,
   { $schema: _, ...configuration }: Configuration,
@@ -51,9 +51,9 @@ const addComment = (document: Document, path: readonly string[], comment: string
   if (isScalar(key)) key.commentBefore = comment.replace(/^/gm, ' ')
 }
 
-/** Where an editor finds the schema: in the installed package, or in a checkout of it. */
+/** The path of the schema for editors: in the installed package, or in a checkout of it. */
 const schemaPathFrom = (directory: string): string | undefined => {
-  const installed = join('node_modules', suite.name, 'src', 'cli', 'config', 'config.schema.json')
+  const installed = join('node_modules', suite.name, 'src', 'cli', 'config', 'schema.json')
   if (existsSync(join(directory, installed))) return `./${installed}`
   const own = fileURLToPath(new URL(import.meta.resolve(`${suite.name}/config.schema.json`)))
   const path = relative(directory, own)

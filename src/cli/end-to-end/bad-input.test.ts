@@ -8,71 +8,76 @@ import { conformance, emptyDirectory } from '../test/conformance.ts'
 const reference = ['run', '--reference']
 const elsewhere = ['run', '--base-url', 'http://127.0.0.1:9']
 
-/** What is wrong, the words of the command, and what the sentence must name. */
+/** What is wrong, the arguments, and what the message must contain. */
 const wrong: [what: string, args: string[], ...named: string[]][] = [
   ['an unknown command', ['rnu'], 'rnu', 'run'],
   ['an unknown option', ['run', '--refrence'], '--refrence', '--reference'],
   ['no target', ['run'], '--base-url', '--reference'],
   ['two targets', [...reference, '--base-url', 'http://127.0.0.1:9'], '--base-url', '--reference'],
-  ['an address that is none', ['run', '--base-url', 'localhost:4000'], '--base-url', 'localhost:4000'],
-  ['an address of another kind', ['run', '--base-url', 'ftp://localhost'], '--base-url'],
+  ['a base URL that is not an address', ['run', '--base-url', 'localhost:4000'], '--base-url', 'localhost:4000'],
+  ['a base URL that is not http', ['run', '--base-url', 'ftp://localhost'], '--base-url'],
   ['an unknown scenario', [...reference, '--only', 'details-no-acess'], 'details-no-acess', 'details-no-access'],
   ['an unknown profile', [...reference, '--profile', 'potral'], 'potral', 'portal'],
   ['a row out of range', [...reference, '--row', '35'], '--row', '34'],
-  ['rows backwards', [...reference, '--row', '7-3'], '--row', '7-3'],
+  ['a descending range of rows', [...reference, '--row', '7-3'], '--row', '7-3'],
   ['an unknown clause', [...reference, '--clause', '3.read-by-main-contnt'], '3.read-by-main-content'],
   ['an unknown report format', [...reference, '--report', 'jnit'], 'jnit', 'junit'],
   ['a report file without name', [...reference, '--report', 'json='], '--report', 'json'],
-  ['two reports on the output', [...reference, '--report', 'json', '--report', 'junit'], 'json and junit'],
+  ['two reports on the standard output', [...reference, '--report', 'json', '--report', 'junit'], 'json and junit'],
   ['an unknown feature', [...reference, '--features', 'replly=no'], 'replly', 'reply'],
   ['an unknown declaration', [...reference, '--features', 'reply=maybe'], 'maybe', 'yes, no'],
   ['an unknown reading', [...reference, '--reading', 'guidence'], 'guidence', 'guidance'],
-  ['an unknown name in the dialect', [...elsewhere, '--dialect', 'mesageId=id'], 'mesageId', 'messageId'],
-  ['a name in the dialect without its value', [...elsewhere, '--dialect', 'total='], '--dialect', 'total=total'],
-  ['a word that is none for a run', [...elsewhere, '--brand-word', 'My Box'], '--brand-word', 'My Box'],
-  ['a caller nobody knows', [...elsewhere, '--caller', 'humanUsr=x'], 'humanUsr', 'humanUser'],
+  ['an unknown dialect name', [...elsewhere, '--dialect', 'mesageId=id'], 'mesageId', 'messageId'],
+  ['a dialect name without a value', [...elsewhere, '--dialect', 'total='], '--dialect', 'total=total'],
+  ['an invalid brand word for run', [...elsewhere, '--brand-word', 'My Box'], '--brand-word', 'My Box'],
+  ['an unknown persona', [...elsewhere, '--caller', 'humanUsr=x'], 'humanUsr', 'humanUser'],
   ['a caller without a token', [...elsewhere, '--caller', 'humanUser'], '--caller', 'humanUser=env:TOKEN'],
   ['real services without callers', [...elsewhere, '--services', 'real'], '--caller'],
   ['real tokens beside stubs', [...elsewhere, '--caller', 'humanUser=x', '--auth-port', '0'], '--services'],
-  ['a header of callers', [...elsewhere, '--header', 'Authorization: x'], 'Authorization'],
+  ['a header that each caller sets', [...elsewhere, '--header', 'Authorization: x'], 'Authorization'],
   ['a certificate without its key', [...elsewhere, '--cert', 'x.pem'], '--cert-key'],
-  ['an authority that is not there', [...elsewhere, '--ca', 'none.pem'], '--ca', 'none.pem'],
+  ['a missing CA file', [...elsewhere, '--ca', 'none.pem'], '--ca', 'none.pem'],
   [
-    'a secret that is not there',
+    'a secret in a variable that is not set',
     [...elsewhere, '--header', 'X-Key: env:NOT_SET_ANYWHERE'],
     'X-Key',
     'NOT_SET_ANYWHERE',
   ],
-  ['a proxy that is none', [...elsewhere, '--proxy', 'somewhere'], '--proxy'],
-  ['a configuration that is not there', ['run', '--config', 'none.json'], 'none.json', '--config'],
-  ['nothing to resume', [...elsewhere, '--auth-port', '0', '--partition-port', '0', '--resume'], '--resume'],
-  ['a timeout that is none', [...reference, '--timeout', 'soon'], '--timeout', 'soon'],
-  ['a concurrency of none', [...reference, '--concurrency', '0'], '--concurrency'],
+  ['an invalid proxy', [...elsewhere, '--proxy', 'somewhere'], '--proxy'],
+  ['a missing configuration file', ['run', '--config', 'none.json'], 'none.json', '--config'],
+  [
+    '--resume without an interrupted run',
+    [...elsewhere, '--auth-port', '0', '--partition-port', '0', '--resume'],
+    '--resume',
+  ],
+  ['an invalid timeout', [...reference, '--timeout', 'soon'], '--timeout', 'soon'],
+  ['a concurrency of 0', [...reference, '--concurrency', '0'], '--concurrency'],
   ['a port out of range', [...elsewhere, '--auth-port', '70000'], '--auth-port'],
   ['stub options beside stubs', [...elsewhere, '--stubs', 'http://127.0.0.1:9', '--auth-port', '1'], '--auth-port'],
   ['stub options for the reference', [...reference, '--stubs', 'http://127.0.0.1:9'], '--stubs'],
-  ['stubs that are not there', [...elsewhere, '--stubs', 'http://127.0.0.1:9', '--stubs-key', 'k'], '127.0.0.1:9'],
+  ['stubs that do not answer', [...elsewhere, '--stubs', 'http://127.0.0.1:9', '--stubs-key', 'k'], '127.0.0.1:9'],
   ['a public address for free ports', [...elsewhere, '--auth-port', '0', '--stub-url', 'http://host'], '--stub-url'],
-  ['nothing to play again', [...reference, '--failed'], '--failed', 'Run without --failed first'],
+  ['--failed without an earlier run', [...reference, '--failed'], '--failed', 'Run without --failed first'],
   ['an unknown id to explain', ['explain', 'details-no-acess'], 'details-no-access'],
-  ['a date that is none', ['dataset', '--dataset-date', '2026-02-30'], '--dataset-date', '2026-02-30'],
+  ['an invalid date', ['dataset', '--dataset-date', '2026-02-30'], '--dataset-date', '2026-02-30'],
   ['force without a directory', ['dataset', '--force'], '--split'],
   ['an unknown contradiction', ['serve', '--reading', 'listWithoutAcess=guidance'], 'listWithoutAccess'],
   ['services elsewhere beside stubs', ['serve', '--auth-url', 'http://127.0.0.1:9'], '--no-stubs'],
-  ['a base path that is none', ['serve', '--base-path', 'a b'], '--base-path'],
-  ['a word that is none', ['stubs', '--brand-word', 'My Box'], '--brand-word'],
+  ['an invalid base path', ['serve', '--base-path', 'a b'], '--base-path'],
+  ['an invalid brand word for stubs', ['stubs', '--brand-word', 'My Box'], '--brand-word'],
   ['an unknown defect', ['prove', '--defect', 'no-such-defect-at-all'], 'no-such-defect-at-all'],
 ]
 
-describe('bad input ends with 3 and a sentence that names the thing and the way out', () => {
+describe('wrong usage exits with 3 and one sentence that says what to change', () => {
   it.for(wrong)('%s', async ([, args, ...named]) => {
     const { code, stdout, stderr } = await conformance(args)
     expect(stderr.trim().split('\n')).toHaveLength(1)
     for (const words of named) expect(stderr).toContain(words)
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
+    expect(stderr).toMatchSnapshot()
   })
 
-  it('a report that cannot be written, before anything is played', async () => {
+  it('says so before the run when a report cannot be written', async () => {
     const cwd = emptyDirectory()
     mkdirSync(join(cwd, 'taken'))
     const { code, stdout, stderr } = await conformance([...reference, '--report', 'junit=taken'], { cwd })
@@ -81,7 +86,7 @@ describe('bad input ends with 3 and a sentence that names the thing and the way 
     expect(stderr).not.toContain('1/')
   })
 
-  it('a port of somebody else, by its option', async () => {
+  it('names the option when a port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -90,7 +95,7 @@ describe('bad input ends with 3 and a sentence that names the thing and the way 
     expect({ code, stderr }).toMatchObject({ code: 3, stderr: expect.stringContaining('--auth-port') })
   })
 
-  it('a directory that is not empty', async () => {
+  it('names --force when the directory is not empty', async () => {
     const cwd = emptyDirectory()
     writeFileSync(join(cwd, 'mine.txt'), 'mine')
     const refused = await conformance(['dataset', '--split', '.'], { cwd })
@@ -98,13 +103,13 @@ describe('bad input ends with 3 and a sentence that names the thing and the way 
     expect((await conformance(['dataset', '--split', '.', '--force'], { cwd })).code).toBe(0)
   })
 
-  it('no command at all shows what there is', async () => {
+  it('prints the help when there is no command', async () => {
     const { code, stderr } = await conformance([])
     expect(code).toBe(3)
     expect(stderr).toContain('explain')
   })
 
-  it('help is no error', async () => {
+  it('exits with 0 when help is requested', async () => {
     const { code, stdout } = await conformance(['run', '--help'])
     expect(code).toBe(0)
     expect(stdout).toContain('--base-url')

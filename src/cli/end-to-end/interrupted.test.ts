@@ -39,7 +39,7 @@ describe('an interrupted run', () => {
     const run = start(['run', '--base-url', url, '--stubs', world.auth, ...only])
     await moving
     run.process.kill('SIGINT')
-    await run.says(/Ctrl-C again ends at once/)
+    await run.says(/Press Ctrl-C again to quit now/)
     released()
     const { code, stdout } = await run.ended
     proxy.close()
@@ -57,7 +57,7 @@ describe('an interrupted run', () => {
     const run = start(['run', '--base-url', url, '--stubs', world.auth])
     await asked
     run.process.kill('SIGINT')
-    await run.says(/Ctrl-C again ends at once/)
+    await run.says(/Press Ctrl-C again to quit now/)
     run.process.kill('SIGINT')
     expect(await run.ended).toMatchObject({ code: 130 })
     silent.close().closeAllConnections()

@@ -67,7 +67,7 @@ describe('a run that only reads', { timeout }, () => {
 
   it('cannot be told to write as well', async () => {
     const { code, stderr } = await conformance(['run', '--reference', '--read-only', '--allow-writes'])
-    expect([code, stderr]).toEqual([3, 'Give either --read-only or --allow-writes, not both.\n'])
+    expect([code, stderr]).toEqual([3, 'Pass either --read-only or --allow-writes, not both.\n'])
   })
 })
 

@@ -94,7 +94,7 @@ describe('two processes', () => {
     expect(url).toMatch(/\/api\/v3$/)
     const { port } = new URL(await address(serve, 'authorization server'))
     const { code, stderr } = await conformance(['run', '--base-url', url, '--auth-port', port])
-    expect(stderr).toContain('The stubs that already run')
+    expect(stderr).toContain('Using the stubs that already run')
     expect(code).toBe(0)
   })
 })
@@ -193,6 +193,6 @@ describe('what a run leaves', () => {
     const { stderr, code } = await conformance(['run', '--base-url', 'http://127.0.0.1:9', '--stubs', auth], {
       cwd: emptyDirectory(),
     })
-    expect({ stderr, code }).toMatchObject({ code: 3, stderr: expect.stringContaining('No key is known') })
+    expect({ stderr, code }).toMatchObject({ code: 3, stderr: expect.stringContaining('No key found') })
   })
 })

@@ -12,7 +12,7 @@ it('a slice of the proof: mistakes are caught where they should be, nobody is bl
   timeout: patience,
 }, async () => {
   const directory = emptyDirectory()
-  const { code, stdout } = await conformance(['prove', '--slice', '--json', 'proof.json'], { cwd: directory })
+  const { code, stdout } = await conformance(['prove', '--scope', 'sample', '--json', 'proof.json'], { cwd: directory })
   const proof: Proof = JSON.parse(readFileSync(join(directory, 'proof.json'), 'utf8'))
   const { format, defects, variants, mixtures, emptyTargets, withoutWitness, summary } = proof
   expect(format).toBe('conformance-proof/1')

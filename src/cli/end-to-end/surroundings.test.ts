@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { RunResult } from '../../engine/result.ts'
 import { repeatCommand } from '../commands/run/repeat-command.ts'
 import { UsageError } from '../errors/usage-error.ts'
-import { redScenariosOfLastRun, saveRedScenarios } from '../options/selection.ts'
+import { saveUnpassedScenarios, unpassedInLastRun } from '../options/selection.ts'
 import { suite } from '../package-info.ts'
 import { wantsColour, widthOfStream } from '../terminal/colour.ts'
 import { commandName } from '../terminal/command-name.ts'
@@ -63,16 +63,16 @@ describe('the reds of the last run', () => {
 
   it('are kept: what failed, could not be told, or broke', () => {
     const directory = emptyDirectory()
-    saveRedScenarios(directory, result('passed', 'failed', 'unverifiable', 'notApplicable', 'broken'))
-    expect(redScenariosOfLastRun(directory)).toEqual(['list-1', 'list-2', 'list-4'])
+    saveUnpassedScenarios(directory, result('passed', 'failed', 'unverifiable', 'notApplicable', 'broken'))
+    expect(unpassedInLastRun(directory)).toEqual(['list-1', 'list-2', 'list-4'])
     expect(readFileSync(join(directory, '.conformance', '.gitignore'), 'utf8')).toBe('*\n')
   })
 
   it('are a usage error when there is no run, no red, or no such file', () => {
     const [none, green, broken] = [emptyDirectory(), emptyDirectory(), emptyDirectory()]
-    saveRedScenarios(green, result('passed'))
-    saveRedScenarios(broken, result('failed'))
+    saveUnpassedScenarios(green, result('passed'))
+    saveUnpassedScenarios(broken, result('failed'))
     writeFileSync(join(broken, '.conformance', 'last-run.json'), '{"format":')
-    for (const directory of [none, green, broken]) expect(() => redScenariosOfLastRun(directory)).toThrow(UsageError)
+    for (const directory of [none, green, broken]) expect(() => unpassedInLastRun(directory)).toThrow(UsageError)
   })
 })

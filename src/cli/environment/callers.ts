@@ -5,29 +5,34 @@ import type { Callers } from '../../engine/http/credentials.ts'
 import { stubCallers } from '../callers/stub-callers.ts'
 import type { Environment } from './environment.ts'
 
-/**
- * Callers for a stage, and the data they ask for. Callers of our own and the mailboxes are made known to the stubs;
- * real ones are who they are.
- */
-export const prepareCallers = async (environment: Environment): Promise<{ casting: DatasetIndex; cast: Callers }> => {
+export interface PreparedCallers {
+  datasetIndex: DatasetIndex
+  callers: Callers
+}
+
+/** The callers of an environment, and its test data. With stubs, the callers and the mailboxes are registered there. */
+export const prepareCallers = async (environment: Environment): Promise<PreparedCallers> => {
   const { control, realCallers, sharesStubs, brandWord } = environment
   const datasetIndex = datasetIndexOf(environment)
-  if (realCallers) return { casting: datasetIndex, cast: realCallers(datasetIndex) }
-  if (control === undefined) throw new Error('a stage without stubs has no callers of its own')
+  if (realCallers) return { datasetIndex, callers: realCallers(datasetIndex) }
+  if (control === undefined) throw new Error('an environment without stubs needs real callers')
   for (const enterprise of [datasetIndex.enterpriseNumber, datasetIndex.otherEnterpriseNumber]) {
     await control.registerMailbox(enterprise, datasetIndex.partitions)
   }
   return {
-    casting: datasetIndex,
-    cast: stubCallers(control, datasetIndex, { brandWord, runId: sharesStubs ? randomUUID().slice(0, 8) : undefined }),
+    datasetIndex,
+    callers: stubCallers(control, datasetIndex, {
+      brandWord,
+      runId: sharesStubs ? randomUUID().slice(0, 8) : undefined,
+    }),
   }
 }
 
-/** What the test data can play, in the mailbox of the enterprise under test. */
-const datasetIndexOf = ({ datasetDate, clock, ...said }: Environment): DatasetIndex => {
+/** The index of the test data, with the mailboxes of this environment. */
+const datasetIndexOf = ({ datasetDate, clock, ...mailboxes }: Environment): DatasetIndex => {
   const datasetIndex = testDatasetIndex(datasetDate, clock())
-  const { enterpriseNumber = datasetIndex.enterpriseNumber } = said
-  const { otherEnterpriseNumber = datasetIndex.otherEnterpriseNumber } = said
+  const { enterpriseNumber = datasetIndex.enterpriseNumber } = mailboxes
+  const { otherEnterpriseNumber = datasetIndex.otherEnterpriseNumber } = mailboxes
   return {
     ...datasetIndex,
     enterpriseNumber,

@@ -7,19 +7,19 @@ import { refuseStubsAsReal } from './refuse-stubs-as-real.ts'
 import { connectToStubs, type StubStartOptions, startOrAttachStubs } from './stubs.ts'
 
 export interface EnvironmentOptions {
-  /** Where the provider under test answers; nothing for the reference provider, which is then started. */
+  /** The base URL of the provider under test; without it the reference provider is started. */
   baseUrl?: string
-  /** A stub process to attach to; otherwise stubs are started. */
+  /** Stubs that run already; without it stubs are started. */
   stubs?: { url: string; key: string }
   ownStubs?: StubStartOptions
-  /** Where tokens come from when the services are real; then there are no stubs. */
+  /** The tokens of real services; then there are no stubs. */
   tokenSettings?: TokenSettings
   enterpriseNumber?: string
   otherEnterpriseNumber?: string
   datasetDate?: Date
-  /** the brand word of the product; that of the stubs unless said */
+  /** the brand word of the product (default: that of the stubs) */
   brandWord?: string
-  /** how the reference provider differs, where that is played against */
+  /** how the reference provider differs from its defaults, when it is the target */
   referenceOptions?: ReferenceOptions
 }
 
@@ -33,7 +33,11 @@ export const openEnvironment = async (options: EnvironmentOptions): Promise<Envi
     : stubEnvironment(baseUrl, datasetDate, options)
 }
 
-const stubEnvironment = async (baseUrl: string, anchor: Date, options: EnvironmentOptions): Promise<Environment> => {
+const stubEnvironment = async (
+  baseUrl: string,
+  datasetDate: Date,
+  options: EnvironmentOptions,
+): Promise<Environment> => {
   const { brandWord: wanted } = options
   const stubs = options.stubs
     ? await connectToStubs(options.stubs)
@@ -42,7 +46,7 @@ const stubEnvironment = async (baseUrl: string, anchor: Date, options: Environme
   if (wanted !== undefined && wanted !== brandWord) {
     await close()
     throw new UsageError(
-      `The stubs speak of "${brandWord}" and not of "${wanted}": start them with --brand-word ${wanted}.`,
+      `The stubs use the brand word "${brandWord}", not "${wanted}". Start them with --brand-word ${wanted}.`,
     )
   }
   return {
@@ -56,17 +60,17 @@ const stubEnvironment = async (baseUrl: string, anchor: Date, options: Environme
     sharesStubs: shared,
     waitForTurn,
     features: {},
-    datasetDate: anchor,
+    datasetDate,
     clock: systemClock,
     notes,
     close,
   }
 }
 
-/** Real services in the place of the stubs: what they are asked cannot be seen, and they cannot be made to fail. */
+/** Real services instead of stubs: a run cannot see the calls to them, and cannot make them fail. */
 const realEnvironment = async (
   baseUrl: string,
-  anchor: Date,
+  datasetDate: Date,
   { tokenSettings, ...options }: EnvironmentOptions & { tokenSettings: TokenSettings },
 ): Promise<Environment> => {
   const { realCallers } = await import('../callers/real-callers.ts')
@@ -82,7 +86,7 @@ const realEnvironment = async (
     sharesStubs: false,
     waitForTurn: async () => () => {},
     features: {},
-    datasetDate: anchor,
+    datasetDate,
     clock: systemClock,
     notes: [],
     close: async () => {},

@@ -2,25 +2,25 @@ import { readKey, removeKey, UnsafeKeyFolder, writeKey } from '../../stubs/contr
 import { UsageError } from '../errors/usage-error.ts'
 
 const throwAsUsageError = (error: unknown): never => {
-  if (error instanceof UnsafeKeyFolder) throw new UsageError(`Keys of stubs: ${error.message}.`)
+  if (error instanceof UnsafeKeyFolder) throw new UsageError(`Cannot use the stored keys of stubs: ${error.message}.`)
   throw error
 }
 
-/** The key that stubs of this user left for a port; undefined when there is none. @throws UsageError */
+/** The key that stubs of this user stored for a port; undefined when there is none. @throws UsageError */
 export const storedStubKey = (authPort: number): Promise<string | undefined> =>
   readKey(authPort).catch(throwAsUsageError)
 
-/** Leaves a key for runs of this user; the function it gives takes it away again. @throws UsageError */
+/** Stores a key for runs of this user. The result removes it. @throws UsageError */
 export const storeStubKey = async (authPort: number, key: string): Promise<() => Promise<void>> => {
   await writeKey(authPort, key).catch(throwAsUsageError)
   return () => removeKey(authPort)
 }
 
-/** The key of stubs at an address: given, in the environment, or left on this machine. @throws UsageError */
+/** The key of stubs at an address: given, in the environment, or stored on this machine. @throws UsageError */
 export const stubKeyFor = async (url: string, given?: string): Promise<string> => {
   const key = given ?? process.env.CONFORMANCE_STUBS_KEY ?? (await storedStubKey(Number(new URL(url).port || 80)))
   if (key) return key
   throw new UsageError(
-    `No key is known for stubs at ${url}. They print it when they start: give --stubs-key or CONFORMANCE_STUBS_KEY.`,
+    `No key found for the stubs at ${url}. They print it when they start. Pass it with --stubs-key or CONFORMANCE_STUBS_KEY.`,
   )
 }

@@ -1,10 +1,10 @@
 import type { ServerCertificate } from '../../stubs/http/server.ts'
-import type { SecretReference } from '../config/configuration.ts'
-import { pem } from '../config/secret.ts'
 import { UsageError } from '../errors/usage-error.ts'
+import { pem } from '../options/values/secret.ts'
+import type { SecretReference } from '../options/values/settings.ts'
 import type { StubStartOptions } from './stubs.ts'
 
-/** The options by which every command says how it starts its stubs. */
+/** The options of every command that starts stubs. */
 export interface StubFlags extends CertificateFlags {
   authPort?: number
   partitionPort?: number
@@ -29,7 +29,7 @@ export interface CertificateFlags {
   stubUrl?: string
 }
 
-/** What our services show of themselves over https; undefined: they speak http. @throws UsageError */
+/** The certificate of the stubs over https; undefined for http. @throws UsageError */
 export const stubCertificate = ({
   stubCert,
   stubCertKey,
@@ -37,12 +37,10 @@ export const stubCertificate = ({
 }: CertificateFlags): ServerCertificate | undefined => {
   if (stubCert === undefined && stubCertKey === undefined) return undefined
   if (stubCert === undefined || stubCertKey === undefined) {
-    throw new UsageError('--stub-cert and --stub-cert-key belong together: give both, or neither.')
+    throw new UsageError('Pass --stub-cert and --stub-cert-key together.')
   }
   if (stubUrl?.startsWith('http://')) {
-    throw new UsageError(
-      `With --stub-cert our services speak https: give --stub-url ${stubUrl.replace('http', 'https')}.`,
-    )
+    throw new UsageError(`With --stub-cert the stubs use https. Pass --stub-url ${stubUrl.replace('http', 'https')}.`)
   }
   return { cert: pem(stubCert, '--stub-cert'), key: pem(stubCertKey, '--stub-cert-key') }
 }

@@ -2,45 +2,46 @@ import { configurationDiagnosis, type Diagnosis } from '../../engine/doctor/diag
 import type { StubsNotReachable, UnreachableReason } from '../../stubs/client/unreachable.ts'
 import type { StubPortInUse } from '../../stubs/http/server.ts'
 
-const startHint = '"conformance stubs" starts stubs and prints the line to use.'
+const startHint = '"conformance stubs" starts stubs and prints the options to pass.'
 
 const diagnosesByReason: Record<UnreachableReason, { id: string; says: string; wayOut: string }> = {
   notListening: {
     id: 'stubs-not-listening',
-    says: 'Nothing answers at the address given with --stubs.',
-    wayOut: `Correct it, or leave --stubs out so that the run starts its own; ${startHint}`,
+    says: 'Nothing answers at the address of --stubs.',
+    wayOut: `Correct the address, or remove --stubs and let the run start its own stubs. ${startHint}`,
   },
   notOurStubs: {
     id: 'not-our-stubs',
-    says: 'What answers at the address given with --stubs is not the stubs of this suite.',
-    wayOut:
-      'Real services are not named with --stubs but with --services real and callers of their own; with stubs, ' +
-      `${startHint}`,
+    says: 'The server at the address of --stubs is not a stub of this suite.',
+    wayOut: `For real services, pass --services real and callers instead of --stubs. ${startHint}`,
   },
   noControlSurface: {
     id: 'stubs-without-control',
-    says: 'The stubs given with --stubs belong to a run, and no other can attach to them.',
-    wayOut: `Wait for that run to end, or give this one other ports (--auth-port, --partition-port); ${startHint}`,
+    says: 'The stubs at the address of --stubs belong to another run, which does not share them.',
+    wayOut: `Wait until that run ends, or pass other ports (--auth-port, --partition-port). ${startHint}`,
   },
   keyRefused: {
     id: 'stubs-key-refused',
-    says: 'The stubs given with --stubs refuse the key.',
-    wayOut: 'They print their key when they start: give it with --stubs-key or CONFORMANCE_STUBS_KEY.',
+    says: 'The stubs at the address of --stubs reject the key.',
+    wayOut: 'Stubs print their key when they start. Pass it with --stubs-key or CONFORMANCE_STUBS_KEY.',
   },
 }
 
-/** Stubs that a run was to attach to, and cannot. */
+/** The run cannot attach to the stubs. */
 export const unreachableStubsDiagnosis = ({ reason, message }: StubsNotReachable): Diagnosis => {
   const { id, says, wayOut } = diagnosesByReason[reason]
   return configurationDiagnosis(id, { says, evidence: `${message}.`, wayOut })
 }
 
-/** A port on which a run was to start its stubs. */
+/** The option that sets the port of each stub. */
+export const portFlags = { authorization: '--auth-port', partition: '--partition-port' } as const
+
+/** The run cannot start its stubs, since the port is in use. */
 export const portTakenDiagnosis = ({ port, service }: StubPortInUse): Diagnosis =>
   configurationDiagnosis('stub-port-taken', {
-    says: `Port ${port}, on which our ${service} service is to listen, is taken.`,
-    evidence: 'Something else listens there, and it is not stubs of this suite that left their key.',
+    says: `Port ${port} of our ${service} stub is in use.`,
+    evidence: 'Another program is using that port. It is not a stub of this suite whose key is stored here.',
     wayOut:
-      `Give ${service === 'authorization' ? '--auth-port' : '--partition-port'} another port (0 takes a free one) and ` +
-      'configure the provider with it, or attach with --stubs to stubs that run already.',
+      `Pass another port with ${portFlags[service]} (0 takes a free one) and configure the provider with it, or use stubs ` +
+      'that run already with --stubs.',
   })

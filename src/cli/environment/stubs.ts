@@ -8,23 +8,23 @@ import { MisconfigurationError, UsageError } from '../errors/usage-error.ts'
 import { suite } from '../package-info.ts'
 import { printNote } from '../terminal/print.ts'
 import { storedStubKey } from './stub-key.ts'
-import { portTakenDiagnosis, unreachableStubsDiagnosis } from './stub-problems.ts'
+import { portFlags, portTakenDiagnosis, unreachableStubsDiagnosis } from './stub-problems.ts'
 
 /** The ports a provider under development is configured with. */
 export const defaultPorts = { auth: 4010, partition: 4020, provider: 4000 }
 
-/** How stubs are started; a port of 0 is a free one. */
+/** How stubs are started. Port 0 is a free port. */
 export interface StubStartOptions {
   authPort?: number
   partitionPort?: number
-  /** the address to listen on, loopback unless said */
+  /** the address to listen on (default: loopback) */
   bind?: string
-  /** the address by which a provider elsewhere reaches them, without a port */
+  /** how a provider on another host reaches them, without a port */
   publicUrl?: string
-  /** with one they speak https */
+  /** with it they use https */
   certificate?: ServerCertificate
   brandWord?: string
-  /** Whether other processes may attach. */
+  /** True if other processes can attach. */
   control?: boolean
   onCall?: (call: StubCall) => void
   onAnswered?: (call: StubCall) => void
@@ -36,11 +36,11 @@ export interface ConnectedStubs {
   /** The brand word in their paths and scopes. */
   brandWord: string
   control: StubControl
-  /** Whether other runs may use them too. */
+  /** True if other runs can use them too. */
   shared: boolean
-  /** Waits until no other run uses them, where others may; gives what ends the turn. */
+  /** Waits until no other run uses them. The result ends the turn. */
   waitForTurn: () => Promise<() => void>
-  /** Worth saying: that they were there already. */
+  /** Notes to print before the run. */
   notes: string[]
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ export interface StartedStubs extends ConnectedStubs {
   view: StubView
 }
 
-/** @throws UsageError when nothing answers there, or not with this key. */
+/** @throws MisconfigurationError when nothing answers there, or the key is wrong */
 export const connectToStubs = async ({ url, key }: { url: string; key: string }): Promise<ConnectedStubs> => {
   try {
     const stubs = await attachStubs(url, key)
@@ -68,14 +68,14 @@ export const connectToStubs = async ({ url, key }: { url: string; key: string })
     }
   } catch (error) {
     if (!(error instanceof StubsNotReachable)) throw error
-    const says = `--stubs ${error.message}. "conformance stubs" starts stubs and prints the line to use.`
+    const says = `--stubs ${error.message}. "conformance stubs" starts stubs and prints the options to pass.`
     throw new MisconfigurationError(says, unreachableStubsDiagnosis(error))
   }
 }
 
-const noteWaiting = (): void => printNote('Another run uses these stubs; this one waits for its turn.')
+const noteWaiting = (): void => printNote('Another run is using these stubs. Waiting for it to end.')
 
-/** Starts stubs; where their port is taken by stubs of ours that have left their key, attaches to those. */
+/** Starts stubs. If stubs of this user use the port already, attaches to them. */
 export const startOrAttachStubs = async (options: StubStartOptions): Promise<ConnectedStubs> => {
   try {
     return await startOwnStubs(options)
@@ -85,14 +85,14 @@ export const startOrAttachStubs = async (options: StubStartOptions): Promise<Con
   }
 }
 
-/** Starts stubs. @throws PortInUse */
+/** @throws StubPortInUse */
 export const startOwnStubs = async (options: StubStartOptions): Promise<StartedStubs> => {
   const { authPort = defaultPorts.auth, partitionPort = defaultPorts.partition, publicUrl, ...others } = options
   const reached = publicUrl === undefined ? {} : publicUrls(publicUrl, authPort, partitionPort)
   const stubs = await startStubs({ ...others, ...reached, authPort, partitionPort, version: suite.version }).catch(
     (error: NodeJS.ErrnoException) => {
       if (!error.code?.startsWith('ERR_OSSL') && !error.code?.startsWith('ERR_SSL')) throw error
-      throw new UsageError(`--stub-cert and --stub-cert-key are no certificate and its key (${error.code}).`)
+      throw new UsageError(`--stub-cert and --stub-cert-key are not a certificate and its private key (${error.code}).`)
     },
   )
   return { ...stubs, shared: others.control ?? false, waitForTurn: async () => () => {}, notes: [] }
@@ -100,7 +100,7 @@ export const startOwnStubs = async (options: StubStartOptions): Promise<StartedS
 
 const publicUrls = (url: string, authPort: number, partitionPort: number) => {
   if (authPort === 0 || partitionPort === 0) {
-    throw new UsageError('--stub-url needs known ports: give --auth-port and --partition-port other than 0.')
+    throw new UsageError('--stub-url needs fixed ports. Pass --auth-port and --partition-port other than 0.')
   }
   return { publicAuthUrl: `${url}:${authPort}`, publicPartitionUrl: `${url}:${partitionPort}` }
 }
@@ -108,23 +108,22 @@ const publicUrls = (url: string, authPort: number, partitionPort: number) => {
 const attachToRunningStubs = async ({
   authPort = defaultPorts.auth,
 }: StubStartOptions): Promise<ConnectedStubs | undefined> => {
-  const places = ['http', 'https'].map((scheme) => `${scheme}://127.0.0.1:${authPort}`)
-  const recognized = await Promise.all(places.map(async (place) => ((await recognizeStubs(place)) ? place : undefined)))
-  const url = recognized.find((place) => place !== undefined)
+  const urls = ['http', 'https'].map((scheme) => `${scheme}://127.0.0.1:${authPort}`)
+  const recognized = await Promise.all(urls.map(async (url) => ((await recognizeStubs(url)) ? url : undefined)))
+  const url = recognized.find((found) => found !== undefined)
   if (url === undefined) return undefined
   const key = await storedStubKey(authPort)
   if (key === undefined) return undefined
   const stubs = await connectToStubs({ url, key })
-  return { ...stubs, notes: [`The stubs that already run at ${stubs.authUrl} and ${stubs.partitionUrl} are used.`] }
+  return { ...stubs, notes: [`Using the stubs that already run at ${stubs.authUrl} and ${stubs.partitionUrl}.`] }
 }
 
 /** @throws UsageError that names the options for the ports. */
 export const throwPortTaken = (error: StubPortInUse): never => {
   const { port, service } = error
-  const option = service === 'authorization' ? '--auth-port' : '--partition-port'
   throw new MisconfigurationError(
-    `Port ${port} is taken. Give ${option} another port (0 takes a free one; the two ports are --auth-port and ` +
-      '--partition-port), or attach a run with --stubs to stubs that run already.',
+    `Port ${port} is in use. Pass another port with ${portFlags[service]} (0 takes a free one), or use stubs that run ` +
+      'already with --stubs.',
     portTakenDiagnosis(error),
   )
 }

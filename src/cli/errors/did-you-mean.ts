@@ -1,4 +1,4 @@
-/** How many letters must be inserted, removed, replaced or swapped with their neighbour to get from one to the other. */
+/** The number of letters to insert, remove, replace or swap with their neighbour to get from one text to the other. */
 const editDistance = (from: string, to: string): number => {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)]
   const cell = (row: number, column: number): number => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
@@ -21,18 +21,18 @@ const editDistance = (from: string, to: string): number => {
   return cell(from.length, to.length)
 }
 
-/** The word that was probably meant; undefined when none is near. A word that the other begins with is near. */
-export const nearestWord = (written: string, words: Iterable<string>): string | undefined => {
+/** The most similar known text; undefined if none is similar. A text that starts with the written one is similar. */
+export const nearestWord = (written: string, known: Iterable<string>): string | undefined => {
   const wanted = written.toLowerCase()
-  const ranked = [...words]
-    .map((word) => ({ word, far: editDistance(wanted, word.toLowerCase()), begins: word.startsWith(wanted) }))
-    .filter(({ far, begins, word }) => begins || far <= Math.max(2, Math.floor(word.length / 3)))
-  ranked.sort((one, other) => one.far - other.far)
-  return wanted === '' ? undefined : ranked[0]?.word
+  const ranked = [...known]
+    .map((text) => ({ text, distance: editDistance(wanted, text.toLowerCase()), starts: text.startsWith(wanted) }))
+    .filter(({ distance, starts, text }) => starts || distance <= Math.max(2, Math.floor(text.length / 3)))
+  ranked.sort((one, other) => one.distance - other.distance)
+  return wanted === '' ? undefined : ranked[0]?.text
 }
 
-/** ` Did you mean "x"?`, or nothing. */
-export const didYouMean = (written: string, words: Iterable<string>): string => {
-  const word = nearestWord(written, words)
-  return word === undefined ? '' : ` Did you mean "${word}"?`
+/** ` Did you mean "x"?`, or an empty text. */
+export const didYouMean = (written: string, known: Iterable<string>): string => {
+  const nearest = nearestWord(written, known)
+  return nearest === undefined ? '' : ` Did you mean "${nearest}"?`
 }

@@ -1,11 +1,11 @@
 import type { Diagnosis } from '../../engine/doctor/diagnosis.ts'
 
-/** Something in the command, a file or the configuration is not as it must be: exit code 3, and the message is all. */
+/** The command, a file or the configuration is wrong: exit code 3, and the message is all that is printed. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** What stands in the way of a run before the target is asked anything, named as the doctor names things. */
+/** A wrong setup that stops a run before its first request, with the diagnosis that the doctor prints. */
 export class MisconfigurationError extends UsageError {
   readonly diagnosis: Diagnosis
 

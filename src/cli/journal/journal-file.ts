@@ -1,18 +1,30 @@
 import type { JournalEntry, TargetNames } from '../../engine/cleanup/journal.ts'
-import type { SecretReference } from '../config/configuration.ts'
+import type { RunFlags } from '../options/run-flags.ts'
 
-/** The options by which a run found its target and its services, for who puts back what it changed. No secret. */
-export interface TargetLocation {
-  baseUrl: string
-  stubs?: string
-  authPort?: number
-  partitionPort?: number
-  stubBind?: string
-  stubUrl?: string
-  stubCert?: SecretReference
-  stubCertKey?: SecretReference
-  brandWord?: string
-}
+const locationNames = [
+  'stubs',
+  'authPort',
+  'partitionPort',
+  'stubBind',
+  'stubUrl',
+  'stubCert',
+  'stubCertKey',
+  'brandWord',
+] as const
+
+/** The options that find the target and its stubs again, for `undo`. They hold no secret. */
+export type TargetLocation = { baseUrl: string } & Pick<RunFlags, (typeof locationNames)[number]>
+
+/** Undefined for the reference provider, which ends with the run. */
+export const targetLocation = (flags: RunFlags): TargetLocation | undefined =>
+  flags.baseUrl === undefined
+    ? undefined
+    : {
+        baseUrl: flags.baseUrl,
+        ...Object.fromEntries(
+          locationNames.flatMap((name) => (flags[name] === undefined ? [] : [[name, flags[name]]])),
+        ),
+      }
 
 /** The first line of a journal. */
 export interface JournalHeader extends TargetNames {
@@ -20,30 +32,30 @@ export interface JournalHeader extends TargetNames {
   at: TargetLocation
   /** ISO date-time */
   startedAt: string
-  /** the date-time that the test mailbox was made with */
+  /** the date-time when the test mailbox was generated */
   datasetDate: string
   pid: number
 }
 
-/** Every further line: a change, what the target said to it, that it was put back. */
+/** Every further line: a change, the status of its response, its restoration. */
 export type JournalLine =
   | { write: number; change: JournalEntry }
   | { answered: number; status: number }
   | { undone: number }
 
-/** A change as far as it is known what became of it. */
+/** A change, with the status of its response if that was recorded. */
 export interface RecordedChange extends JournalEntry {
   number: number
-  /** Undefined: the process ended before the answer was there. */
+  /** Undefined: the process ended before the response arrived. */
   status?: number
 }
 
-/** What a run left: changes that nobody put back, in the order in which they were made. */
+/** The journal of an interrupted run: its changes that were not restored, oldest first. */
 export interface StoredJournal {
   file: string
   header: JournalHeader
   unrestored: RecordedChange[]
-  /** What stays whatever is put back. */
+  /** Changes that cannot be undone. */
   irreversible: RecordedChange[]
 }
 

@@ -10,7 +10,7 @@ import {
   type StoredJournal,
 } from './journal-file.ts'
 
-/** What runs from a directory left behind when they were ended in the middle, the latest first. @throws UsageError */
+/** The journals of interrupted runs from a directory, the latest first. @throws UsageError */
 export const readJournals = (directory: string): StoredJournal[] =>
   journalFiles(directory)
     .map((file) => parseJournal(file, readFileSync(file, 'utf8')))
@@ -27,11 +27,11 @@ const journalFiles = (directory: string): string[] => {
   }
 }
 
-/** A last line that was cut short was about a change that had not been asked for yet. @throws UsageError */
+/** Ignores a last line that was cut short: that change was not requested yet. @throws UsageError */
 export const parseJournal = (file: string, text: string): StoredJournal => {
   const [first = '', ...others] = text.split('\n').slice(0, -1)
-  const opening = parseLine(file, first) as JournalHeader
-  if (opening.format !== journalFormat) throw unreadableJournal(file)
+  const header = parseLine(file, first) as JournalHeader
+  if (header.format !== journalFormat) throw unreadableJournal(file)
   const writes = new Map<number, RecordedChange>()
   const undone = new Set<number>()
   for (const line of others.map((written) => parseLine(file, written) as JournalLine)) {
@@ -42,7 +42,7 @@ export const parseJournal = (file: string, text: string): StoredJournal => {
   const all = [...writes.values()]
   return {
     file,
-    header: opening,
+    header,
     unrestored: all.filter(({ number, restore }) => restore.length > 0 && !undone.has(number)),
     irreversible: all.filter(({ irreversible, status = 0 }) => irreversible.length > 0 && status < 400),
   }
@@ -57,11 +57,11 @@ const parseLine = (file: string, line: string): object => {
 }
 
 const unreadableJournal = (file: string): UsageError =>
-  new UsageError(`${file} is no journal that this version can read. Look at it, and remove it when it is of no use.`)
+  new UsageError(`This version cannot read the journal ${file}. Look at it, and delete it if you do not need it.`)
 
 /**
- * Whether the run that had this process number goes on. The number alone does not tell: in a container each run may have
- * the same one, and elsewhere another program may have it by now.
+ * True if the run with this process id is still running. The id alone is not enough: in a container each run can have the
+ * same one, and another program can have it by now.
  */
 export const isRunning = (pid: number): boolean => {
   if (pid === process.pid) return false
@@ -73,7 +73,7 @@ export const isRunning = (pid: number): boolean => {
   return commandOf(pid)?.includes('conformance') ?? true
 }
 
-/** Undefined where the system does not show it. */
+/** Undefined where the system does not provide it. */
 const commandOf = (pid: number): string | undefined => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')

@@ -5,44 +5,48 @@ import { type JournalWriter, journalWriter } from './write-journal.ts'
 
 export interface JournalOptions {
   directory: string
-  target: TargetLocation
   datasetDate: Date
 }
 
-/** What earlier runs left changed at the same target. */
-export const unrestoredNotes = ({ directory, target }: Pick<JournalOptions, 'directory' | 'target'>): string[] =>
+/** One note for each earlier run that left changes at the same target. */
+export const unrestoredNotes = (directory: string, target: TargetLocation | undefined): string[] =>
   readJournals(directory)
-    .filter(({ header, unrestored }) => header.at.baseUrl === target.baseUrl && unrestored.length > 0)
+    .filter(({ header, unrestored }) => header.at.baseUrl === target?.baseUrl && unrestored.length > 0)
     .map(
       ({ header, unrestored }) =>
-        `the run of ${header.startedAt} was ended in the middle and left ${changeCountText(unrestored.length)} here: ` +
-        '"conformance undo" puts that back',
+        `the run of ${header.startedAt} was interrupted; ${notRestoredText(unrestored.length)}. ` +
+        'Run "conformance undo" to restore them',
     )
 
 /**
- * Plays with a journal. Whatever ends the process, a person reads how to go on; what could not be put back stays in the
- * journal.
+ * Calls `work` with a journal of its changes at the target, or with none if there is no target. If changes are not
+ * restored, whatever ends the process, the journal stays and a note says what to do.
  */
 export const withJournal = async <Result>(
-  of: JournalOptions,
-  play: (journal: JournalWriter) => Promise<Result>,
+  target: TargetLocation | undefined,
+  options: JournalOptions,
+  work: (journal?: JournalWriter) => Promise<Result>,
 ): Promise<Result> => {
-  const journal = journalWriter({ ...of, startedAt: new Date() })
-  const endedEarly = (): void => {
-    if (journal.countUnrestored() > 0)
-      printNote(
-        `Left as it was changed: ${changeCountText(journal.countUnrestored())}. "conformance undo" puts that back.`,
-      )
+  if (target === undefined) return work()
+  const journal = journalWriter({ ...options, target, startedAt: new Date() })
+  const announceUnrestored = (): void => {
+    const count = journal.countUnrestored()
+    if (count > 0) printNote(`${notRestoredText(count)}. Run "conformance undo" to restore them.`)
   }
-  process.once('exit', endedEarly)
+  process.once('exit', announceUnrestored)
   try {
-    return await play(journal)
+    return await work(journal)
   } finally {
-    process.off('exit', endedEarly)
-    const kept = journal.close()
-    if (kept) printNote(`Not all could be put back; it is in ${kept}, and "conformance undo" tries again.`)
+    process.off('exit', announceUnrestored)
+    const file = journal.close()
+    if (file) {
+      printNote(`${notRestoredText(journal.countUnrestored())} (see ${file}). Run "conformance undo" to try again.`)
+    }
   }
 }
 
-/** How many changes, in words. */
+const notRestoredText = (count: number): string =>
+  `${changeCountText(count)} ${count === 1 ? 'was' : 'were'} not restored`
+
+/** `1 change` or `3 changes`. */
 export const changeCountText = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`

@@ -6,9 +6,9 @@ import { conformanceFolder, ensureConformanceFolder } from '../terminal/conforma
 import { type JournalHeader, type JournalLine, journalFormat, type TargetLocation } from './journal-file.ts'
 
 export interface JournalWriter extends Journal {
-  /** How many changes nobody has put back. */
+  /** The number of changes that are not restored yet. */
   countUnrestored(): number
-  /** Takes the file away where all is put back; gives its path where it must stay. */
+  /** Deletes the file if all changes are restored; gives its path if not. */
   close(): string | undefined
 }
 
@@ -20,27 +20,26 @@ export interface JournalFileOptions {
 }
 
 /**
- * Journals of a run in `.conformance/journal-….jsonl`. Each line is on its way to the disk before the change is asked
- * for, so that a process that is killed leaves it behind. It is made when a run is ready to change
- * something, and taken away when all is put back.
- * @throws UsageError when it cannot be written: nothing is changed that is not in the journal.
+ * Writes the journal of a run to `.conformance/journal-….jsonl`. Each change is written before it is requested, so that
+ * the file survives a killed process. The file is created before the first change, and deleted when all is restored.
+ * @throws UsageError when it cannot be written: a run makes no change that is not in the journal
  */
 export const journalWriter = ({ directory, target, datasetDate, startedAt }: JournalFileOptions): JournalWriter => {
   const name = `journal-${startedAt.toISOString().replace(/\D/g, '')}-${process.pid}.jsonl`
   const open = new Set<number>()
   let file: string | undefined
   let count = 0
-  const begin = (spoken: TargetNames): string => {
-    const opening: JournalHeader = {
+  const create = (names: TargetNames): string => {
+    const header: JournalHeader = {
       format: journalFormat,
       at: target,
       startedAt: startedAt.toISOString(),
       datasetDate: datasetDate.toISOString(),
       pid: process.pid,
-      ...spoken,
+      ...names,
     }
     const path = join(ensureConformanceFolder(directory), name)
-    writeFileSync(path, `${JSON.stringify(opening)}\n`, { mode: 0o600, flag: 'wx' })
+    writeFileSync(path, `${JSON.stringify(header)}\n`, { mode: 0o600, flag: 'wx' })
     return path
   }
   const add = (line: JournalLine): void => {
@@ -48,14 +47,14 @@ export const journalWriter = ({ directory, target, datasetDate, startedAt }: Jou
     appendFileSync(file, `${JSON.stringify(line)}\n`)
   }
   return {
-    open: (spoken) => {
+    open: (names) => {
       try {
-        file = begin(spoken)
+        file = create(names)
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
         throw new UsageError(
-          `The journal in ${conformanceFolder(directory)} cannot be written${code}, so nothing may be changed: start from ` +
-            'another directory, or give --read-only.',
+          `The journal in ${conformanceFolder(directory)} cannot be written${code}, so the run can change nothing. Start it in ` +
+            'another directory, or pass --read-only.',
         )
       }
     },

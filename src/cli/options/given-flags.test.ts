@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import { expect, it } from 'vitest'
 import { addRunCommand } from '../commands/run/command.ts'
-import type { RunFlags } from '../config/run-flags.ts'
 import { givenFlags } from './given-flags.ts'
+import type { RunFlags } from './run-flags.ts'
 
 const given = (args: string[], env: Record<string, string> = {}): RunFlags => {
   const program = new Command()
@@ -15,7 +15,7 @@ const given = (args: string[], env: Record<string, string> = {}): RunFlags => {
 
 it('reads an option from the command line, else from the environment', () => {
   const env = { CONFORMANCE_BASE_URL: 'http://a/', CONFORMANCE_TIMEOUT: '3', CONFORMANCE_STRICT: '1' }
-  expect(given(['--timeout', '2'], env)).toEqual({ baseUrl: 'http://a', timeout: 2000, strict: true })
+  expect(given(['--timeout', '2'], env)).toEqual({ baseUrl: 'http://a', timeoutMs: 2000, strict: true })
 })
 
 it('takes 0 for no, and nothing for nothing', () => {

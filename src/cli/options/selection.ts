@@ -4,10 +4,11 @@ import { allScenarios } from '../../../scenarios/index.ts'
 import { type ClauseId, clauses } from '../../contract/clauses/index.ts'
 import type { RunResult } from '../../engine/result.ts'
 import type { Selection } from '../../engine/run-options.ts'
-import type { RunFlags } from '../config/run-flags.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { conformanceFolder, ensureConformanceFolder } from '../terminal/conformance-folder.ts'
-import { oneOf } from './parse.ts'
+import { printNote } from '../terminal/print.ts'
+import type { RunFlags } from './run-flags.ts'
+import { oneOf } from './values/parse.ts'
 
 /** The number of validation scenarios. */
 const lastRow = 34
@@ -22,35 +23,41 @@ const parseRows = (part: string): number[] => {
   throw new UsageError(`--row takes rows from 1 to ${lastRow}, such as 7 or 1-3,7, not "${part}".`)
 }
 
-/** What is to be played. @throws UsageError that names the nearest right spelling. */
-export const selectionOf = ({ only, row, clause, failed }: RunFlags, directory: string): Selection => {
+/** The selected scenarios. @throws UsageError that names the nearest correct spelling. */
+export const selectionOf = ({ only, rows, clauses: clauseIds, failed }: RunFlags, directory: string): Selection => {
   const ids = allScenarios.map(({ id }) => id)
   const known = Object.keys(clauses) as ClauseId[]
-  const reds = failed ? redScenariosOfLastRun(directory).filter((id) => ids.includes(id)) : undefined
-  const asked = only?.map((id) => oneOf('scenario', id, ids))
-  const chosen = reds && asked ? reds.filter((id) => asked.includes(id)) : (reds ?? asked)
-  if (chosen?.length === 0) throw new UsageError('Nothing that was red in the last run is in this selection.')
-  return { ids: chosen, rows: row?.flatMap(parseRows), clauses: clause?.map((id) => oneOf('clause', id, known)) }
+  const unpassed = failed ? unpassedInLastRun(directory).filter((id) => ids.includes(id)) : undefined
+  const named = only?.map((id) => oneOf('scenario', id, ids))
+  const chosen = unpassed && named ? unpassed.filter((id) => named.includes(id)) : (unpassed ?? named)
+  if (chosen?.length === 0)
+    throw new UsageError('Every scenario of this selection passed in the last run. Run without --failed.')
+  return { ids: chosen, rows: rows?.flatMap(parseRows), clauses: clauseIds?.map((id) => oneOf('clause', id, known)) }
 }
 
 const format = 'conformance-last-run/1'
 
-/** Keeps the ids of what was red in `.conformance/last-run.json`, for `--failed`; version control ignores the folder. */
-export const saveRedScenarios = (directory: string, { scenarios }: RunResult): void => {
+/** Writes the ids of the scenarios that did not pass to `.conformance/last-run.json`, for `--failed`. */
+export const saveUnpassedScenarios = (directory: string, { scenarios }: RunResult): void => {
+  if (scenarios.length === 0) return
   const reds = scenarios
     .filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
     .map(({ id }) => id)
-  writeFileSync(
-    join(ensureConformanceFolder(directory), 'last-run.json'),
-    `${JSON.stringify({ format, reds }, null, 2)}\n`,
-  )
+  try {
+    const file = join(ensureConformanceFolder(directory), 'last-run.json')
+    writeFileSync(file, `${JSON.stringify({ format, reds }, null, 2)}\n`)
+  } catch {
+    printNote('The failed scenarios could not be saved in this directory, so --failed will not find them.')
+  }
 }
 
-/** The ids that were red in the last run from this directory; a UsageError when there is nothing to play again. */
-export const redScenariosOfLastRun = (directory: string): string[] => {
+/** The ids that did not pass in the last run from this directory. @throws UsageError when there are none */
+export const unpassedInLastRun = (directory: string): string[] => {
   const reds = readReds(join(conformanceFolder(directory), 'last-run.json'))
-  if (reds === undefined) throw new UsageError('--failed: no run is known here yet. Run without --failed first.')
-  if (reds.length === 0) throw new UsageError('--failed: nothing was red in the last run here. Run without --failed.')
+  if (reds === undefined)
+    throw new UsageError('--failed: no earlier run found in this directory. Run without --failed first.')
+  if (reds.length === 0)
+    throw new UsageError('--failed: everything passed in the last run from this directory. Run without --failed.')
   return reds
 }
 

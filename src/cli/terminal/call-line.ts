@@ -1,7 +1,7 @@
 import type { StubCall } from '../../contract/stub-control.ts'
 import { escapeControl } from '../../reporters/visible.ts'
 
-/** One call of a provider on one line; nothing it sent reaches the terminal as it came. */
+/** One call of a provider on one line. Control characters are escaped. */
 export const callLine = (call: StubCall): string =>
   escapeControl(
     [

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { suite } from '../package-info.ts'
 
 /**
- * How a person calls this command from a directory. `npx conformance` only where a checkout or an installed dependency
- * provides it, since the package of that name on the registry is somebody else's.
+ * How to call this command from a directory. `npx conformance` works only in a checkout or where the package is installed:
+ * the package `conformance` on the registry is a different one.
  */
 export const commandName = (directory: string): string =>
   providesCommand(directory) ? 'npx conformance' : `npx ${suite.name}`

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where a run keeps what a later command needs, `.conformance`, as it would be named. */
+/** The path of `.conformance`, where a run stores what a later command needs. */
 export const conformanceFolder = (directory: string): string => join(directory, '.conformance')
 
-/** The folder, made if need be; version control ignores it. */
+/** Creates the folder if it is missing; version control ignores it. */
 export const ensureConformanceFolder = (directory: string): string => {
   const folder = conformanceFolder(directory)
   mkdirSync(folder, { recursive: true })

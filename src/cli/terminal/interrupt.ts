@@ -1,24 +1,23 @@
-/** The exit code of a process that Ctrl-C ended at once. */
-const interruptedExitCode = 130
+import { exitCodes } from '../errors/exit-code.ts'
 
 export interface Interruption {
   signal: AbortSignal
-  /** As Ctrl-C does. */
+  /** Does the same as Ctrl-C. */
   interrupt(): void
   /** Resolves at the first Ctrl-C or SIGTERM. */
   interrupted: Promise<void>
-  /** Gives Ctrl-C back its usual meaning. */
+  /** Removes our handlers: Ctrl-C ends the process again. */
   release(): void
 }
 
 /**
- * From now on Ctrl-C (or SIGTERM) once aborts the signal, so that work ends cleanly; twice ends the process at once.
+ * Handles Ctrl-C and SIGTERM: the first one aborts the signal, so that work ends cleanly; the second ends the process.
  */
 export const interruption = (): Interruption => {
   const controller = new AbortController()
   const { signal } = controller
   const interrupt = () => {
-    if (signal.aborted) process.exit(interruptedExitCode)
+    if (signal.aborted) process.exit(exitCodes.interrupted)
     controller.abort()
   }
   process.on('SIGINT', interrupt)

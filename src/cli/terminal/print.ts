@@ -1,9 +1,9 @@
-/** Lines on the standard output. */
+/** Prints to the standard output. */
 export const printLines = (...lines: string[]): void => {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** A line beside the output proper, so that the output holds nothing but what was asked for. */
+/** Prints to the standard error, so that the standard output holds only the result. */
 export const printNote = (text: string): void => {
   process.stderr.write(`${text}\n`)
 }

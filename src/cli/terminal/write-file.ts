@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { UsageError } from '../errors/usage-error.ts'
 
-/** Writes to a file, or with `-` to the standard output. @throws UsageError that names the option. */
+/** Writes to a file, or to the standard output if the file is `-`. @throws UsageError that names the option. */
 export const writeOutput = (option: string, file: string, text: string): void => {
   if (file === '-') {
     process.stdout.write(text)

@@ -1,18 +1,17 @@
 import type { Command } from 'commander'
-import type { SetExitCode } from '../../errors/exit-code.ts'
-import { parseList } from '../../options/parse.ts'
+import { exitCodes, type SetExitCode } from '../../errors/exit-code.ts'
+import { parseList } from '../../options/values/parse.ts'
 
-/** `coverage`: clause → scenarios, or the reason why none tests it. */
 export const addCoverageCommand = (program: Command, done: SetExitCode): void => {
   program
     .command('coverage')
-    .description('which scenarios test each clause of the specification, or why none does')
-    .option('--untested', 'only the clauses that could be seen and no scenario tests')
-    .option('--run <files>', 'counts what runs really played, from their JSON results; repeatable', parseList)
-    .option('--json [file]', 'as JSON, clause by clause')
+    .description('Show which scenarios test each clause of the specification, or why no scenario does')
+    .option('--untested', 'show only clauses that could be tested and are not')
+    .option('--run <files>', 'count what was run, from JSON results; repeatable', parseList)
+    .option('--json [file]', 'print it as JSON, or write it to a file')
     .action(async ({ json, ...flags }) => {
-      const { coverageCommand: perform } = await import('./coverage-command.ts')
-      perform({ ...flags, json: json === true ? '-' : json })
-      done(0)
+      const { coverageCommand } = await import('./coverage-command.ts')
+      coverageCommand({ ...flags, json: json === true ? '-' : json })
+      done(exitCodes.ok)
     })
 }

@@ -8,11 +8,11 @@ export interface CoverageFlags {
   /** a file, or `-` for the standard output */
   json?: string
   untested?: boolean
-  /** results of runs to count from, in place of the table */
+  /** JSON results to count from, instead of all scenarios */
   run?: string[]
 }
 
-/** The whole of `coverage`: from the table, or from what runs really played. */
+/** The command `coverage`: counts all scenarios, or those that runs report. */
 export const coverageCommand = ({ json, untested, run }: CoverageFlags): void => {
   const coverage = coverageOf(run === undefined ? allScenarios : judgedScenarios(run))
   if (json !== undefined) writeOutput('--json', json, `${JSON.stringify(coverage, null, 2)}\n`)

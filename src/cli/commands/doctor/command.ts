@@ -1,23 +1,24 @@
 import type { Command } from 'commander'
-import type { RunFlags } from '../../config/run-flags.ts'
 import type { SetExitCode } from '../../errors/exit-code.ts'
+import { addDeclarationOptions, addOptions, addServiceOptions, addTargetOptions } from '../../options/add-options.ts'
 import { givenFlags } from '../../options/given-flags.ts'
-import { addDeclarationOptions, addServiceOptions, addTargetOptions } from '../../options/target-options.ts'
+import type { RunFlags } from '../../options/run-flags.ts'
+import { runOptionTable } from '../../options/table/index.ts'
 import type { DoctorFlags } from './doctor-command.ts'
 
-/** `doctor`: is everything set up as a run needs it? */
 export const addDoctorCommand = (program: Command, done: SetExitCode): void => {
   const command = program
     .command('doctor')
-    .description('looks whether target, services, callers and data are set up as a run needs them; changes nothing')
-    .option('--reference', 'the reference provider of this package, started for it')
-  for (const add of [addTargetOptions, addDeclarationOptions, addServiceOptions]) add(command)
-  command
-    .option('--json [file]', 'what was looked at and found, as JSON')
-    .option('--write-config [file]', 'add what was found out to the configuration (default: conformance.config.json)')
-    .action(async () => {
-      const { json, writeConfig, ...given } = givenFlags(command) as RunFlags & DoctorFlags
-      const { doctorCommand: perform } = await import('./doctor-command.ts')
-      done(await perform(given, { json, writeConfig }))
-    })
+    .description('Check the setup of target, services, callers and data; change nothing')
+    .option('--json [file]', 'print the findings as JSON, or write them to a file')
+    .option('--write-config [file]', 'add the findings to the configuration (default: conformance.config.json)')
+  addOptions(command, { reference: runOptionTable.reference })
+  addTargetOptions(command)
+  addDeclarationOptions(command)
+  addServiceOptions(command)
+  command.action(async () => {
+    const { json, writeConfig, ...given } = givenFlags(command) as RunFlags & DoctorFlags
+    const { doctorCommand } = await import('./doctor-command.ts')
+    done(await doctorCommand(given, { json, writeConfig }))
+  })
 }

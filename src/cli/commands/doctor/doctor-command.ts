@@ -2,31 +2,30 @@ import { writeFileSync } from 'node:fs'
 import { configurationDiagnosis, type Diagnosis } from '../../../engine/doctor/diagnosis.ts'
 import { diagnoseTarget } from '../../../engine/doctor/inspect-target.ts'
 import { TokenExpired } from '../../../engine/http/caller-errors.ts'
-import { connectionOf } from '../../config/connection.ts'
-import { withConfiguration } from '../../config/merge-flags.ts'
-import type { RunFlags } from '../../config/run-flags.ts'
+import { withConfiguration } from '../../config/load.ts'
 import { environmentOptions } from '../../environment/from-flags.ts'
 import { type EnvironmentOptions, openEnvironment } from '../../environment/open.ts'
-import { runOptionsFor } from '../../environment/run-in.ts'
+import { type RunSettings, runOptionsFor } from '../../environment/run-in.ts'
 import { MisconfigurationError, UsageError } from '../../errors/usage-error.ts'
+import type { RunFlags } from '../../options/run-flags.ts'
 import { wantsColour, widthOfStream } from '../../terminal/colour.ts'
 import { printNote } from '../../terminal/print.ts'
-import { runSettings } from '../run/run-command.ts'
+import { runSettings } from '../run/run-settings.ts'
 import { formatDoctorReport } from './format.ts'
 import { type DoctorReport, doctorReport, misconfigurationReport } from './report.ts'
 import { writeFindings } from './write-config.ts'
 
-/** What `doctor` does besides looking; `true` is an option without its file. */
+/** The options of `doctor` alone; `true` is an option without its file. */
 export interface DoctorFlags {
   json?: string | true
   writeConfig?: string | true
 }
 
-/** The whole of `doctor`: looks, prints, writes what was found out. Gives the exit code: 0 when all is well. */
+/** The command `doctor`: inspects, prints, writes the findings. Gives the exit code: 0 when a run can start. */
 export const doctorCommand = async (given: RunFlags, { json, writeConfig }: DoctorFlags): Promise<number> => {
   const directory = process.cwd()
   const flags = await withConfiguration(given, directory)
-  const report = await runDoctor(flags, await environmentOptions(flags))
+  const report = await runDoctor(await environmentOptions(flags), runSettings(given, flags))
   printReport(report, json)
   if (writeConfig !== undefined) {
     const file = writeConfig === true ? undefined : writeConfig
@@ -35,23 +34,22 @@ export const doctorCommand = async (given: RunFlags, { json, writeConfig }: Doct
   return report.exitCode
 }
 
-const runDoctor = async (flags: RunFlags, stageFor: EnvironmentOptions): Promise<DoctorReport> => {
-  const asked = { target: { baseUrl: stageFor.baseUrl } }
-  const connection = connectionOf(flags, stageFor.baseUrl ?? 'http://localhost')
+const runDoctor = async (environmentFor: EnvironmentOptions, settings: RunSettings): Promise<DoctorReport> => {
+  const requested = { target: { baseUrl: environmentFor.baseUrl } }
   try {
-    const environment = await openEnvironment(stageFor)
+    const environment = await openEnvironment(environmentFor)
     const endTurn = await environment.waitForTurn()
     try {
       for (const note of environment.notes) printNote(note)
-      const look = await diagnoseTarget(await runOptionsFor(environment, { ...runSettings(flags), connection }))
-      return doctorReport(look, { target: { baseUrl: environment.baseUrl, kind: environment.kind } })
+      const inspection = await diagnoseTarget(await runOptionsFor(environment, settings))
+      return doctorReport(inspection, { target: { baseUrl: environment.baseUrl, kind: environment.kind } })
     } finally {
       endTurn()
       await environment.close()
     }
   } catch (error) {
-    if (error instanceof MisconfigurationError) return misconfigurationReport(error.diagnosis, asked)
-    if (error instanceof TokenExpired) return misconfigurationReport(expiredTokenDiagnosis(error), asked)
+    if (error instanceof MisconfigurationError) return misconfigurationReport(error.diagnosis, requested)
+    if (error instanceof TokenExpired) return misconfigurationReport(expiredTokenDiagnosis(error), requested)
     throw error
   }
 }
@@ -60,10 +58,10 @@ const expiredTokenDiagnosis = ({ message }: TokenExpired): Diagnosis =>
   configurationDiagnosis(
     'token-expired',
     {
-      says: 'A token that was given has expired.',
-      evidence: `Of itself it says so: ${message}.`,
+      says: 'A token has expired.',
+      evidence: `The token says so: ${message}.`,
       wayOut:
-        'Get a new one and put it where the configuration names it (callers); one from a browser lives for minutes.',
+        'Get a new token and put it where the configuration reads it (callers). A token from a browser is valid for minutes.',
     },
     'tokens',
   )

@@ -56,7 +56,7 @@ describe('tokens that somebody gave us', () => {
     const { args, env } = await given(async ({ token }) => [await token(consumer), await token(human, -60)])
     const { code, stdout } = await inProcess(['doctor', ...args, '--json'], env)
     const { diagnoses } = JSON.parse(stdout) as DoctorReport
-    expect(diagnoses[0]).toMatchObject({ id: 'token-expired', wayOut: expect.stringContaining('Get a new one') })
+    expect(diagnoses[0]).toMatchObject({ id: 'token-expired', wayOut: expect.stringContaining('Get a new token') })
     expect(code).toBe(3)
     expect(stdout).not.toContain(env.HUMAN)
   })

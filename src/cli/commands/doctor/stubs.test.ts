@@ -19,17 +19,17 @@ const stubs = async (control = true) => {
 const obstacles = [
   {
     id: 'stub-port-taken',
-    says: /--auth-port another port/,
+    says: /another port with --auth-port/,
     args: async () => ['--auth-port', new URL(await serving(always(404))).port, '--partition-port', '0'],
   },
   {
     id: 'stub-port-taken',
-    says: /--partition-port another port/,
+    says: /another port with --partition-port/,
     args: async () => ['--auth-port', '0', '--partition-port', new URL(await serving(always(404))).port],
   },
   {
     id: 'stubs-not-listening',
-    says: /leave --stubs out/,
+    says: /remove --stubs/,
     args: async () => ['--stubs', `http://127.0.0.1:${(await freePorts(1))[0]}`, '--stubs-key', 'any'],
   },
   {
@@ -44,7 +44,7 @@ const obstacles = [
   },
   {
     id: 'stubs-without-control',
-    says: /Wait for that run to end/,
+    says: /Wait until that run ends/,
     args: async () => ['--stubs', (await stubs(false)).authUrl, '--stubs-key', 'any'],
   },
 ]

@@ -5,10 +5,10 @@ import { type Dialect, type DialectEntry, referenceDialect } from '../../../cont
 import type { Declaration, DeclaredFeatures, Feature } from '../../../contract/features.ts'
 import type { Configuration } from '../../config/configuration.ts'
 import { findConfigurationFile } from '../../config/find-file.ts'
-import type { RunFlags } from '../../config/run-flags.ts'
 import { readConfiguration } from '../../config/validate.ts'
 import { writeConfiguration } from '../../config/write-file.ts'
 import { UsageError } from '../../errors/usage-error.ts'
+import type { RunFlags } from '../../options/run-flags.ts'
 import type { DoctorFindings, DoctorReport } from './report.ts'
 
 interface WriteTarget {
@@ -31,8 +31,8 @@ export const writeFindings = ({ found, target }: DoctorReport, { flags, director
   const baseUrl = target.kind === 'reference' ? undefined : target.baseUrl
   const known = withoutEmpty({
     target: baseUrl && { baseUrl },
-    word: flags.brandWord,
-    origins: flags.origin,
+    brandWord: flags.brandWord,
+    origins: flags.origins,
     dialect: unusualNames(found.dialect),
     features: declaredFeaturesOf(found.features),
     data: found.data,

@@ -1,16 +1,15 @@
 import type { Command } from 'commander'
-import type { SetExitCode } from '../../errors/exit-code.ts'
+import { exitCodes, type SetExitCode } from '../../errors/exit-code.ts'
 
-/** `list`: every scenario on one line. */
 export const addListCommand = (program: Command, done: SetExitCode): void => {
   program
     .command('list')
-    .description('list the scenarios: id, rows of the validation scenarios, level, title')
-    .option('--json', 'print JSON')
+    .description('List the scenarios: id, rows of the validation table, level, title')
+    .option('--json', 'print them as JSON')
     .action(async ({ json }: { json?: boolean }) => {
-      const { allScenarios: table } = await import('../../../../scenarios/index.ts')
+      const { allScenarios } = await import('../../../../scenarios/index.ts')
       const { formatTable, formatTableAsJson } = await import('./table.ts')
-      process.stdout.write(json ? formatTableAsJson(table) : formatTable(table))
-      done(0)
+      process.stdout.write(json ? formatTableAsJson(allScenarios) : formatTable(allScenarios))
+      done(exitCodes.ok)
     })
 }

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findConfigurationFile } from '../../config/find-file.ts'
-import { configurationFromFlags } from '../../config/from-environment.ts'
-import type { RunFlags } from '../../config/run-flags.ts'
-import { isReference } from '../../config/secret.ts'
-import { configurationSchema } from '../../config/validate.ts'
+import { configurationFromFlags } from '../../config/from-flags.ts'
+import { configurationSchema } from '../../config/schema.ts'
 import { writeConfiguration } from '../../config/write-file.ts'
+import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
+import type { RunFlags } from '../../options/run-flags.ts'
+import { isReference } from '../../options/values/secret.ts'
 import { commandName } from '../../terminal/command-name.ts'
 import { printLines } from '../../terminal/print.ts'
 import { promptForFlags } from './prompts.ts'
@@ -19,32 +20,27 @@ export interface InitFlags extends RunFlags {
   clientKey?: string
 }
 
-/** Writes a configuration from what was given, asked on a terminal besides. @throws UsageError when one is there */
+/** The command `init`: writes a configuration from options and answers. @throws UsageError when a file exists */
 export const initCommand = async ({ file, force = false, ...given }: InitFlags): Promise<number> => {
   const directory = process.cwd()
   const name = file ?? 'conformance.config.json'
   const there = file === undefined ? findConfigurationFile(directory) : resolve(directory, file)
   if (!force && there !== undefined && existsSync(there)) {
-    throw new UsageError(`${there} is there already: --force replaces it, --file FILE writes another.`)
+    throw new UsageError(`${there} already exists. Pass --force to replace it, or --file FILE to write another.`)
   }
   const flags = withClient(given)
   assertNoTokens(flags)
   const answers = process.stdin.isTTY && flags.baseUrl === undefined ? await promptForFlags(flags) : flags
   if (answers.baseUrl === undefined) {
-    throw new UsageError(
-      'Where does your provider answer? Give --base-url URL, or run this on a terminal and be asked.',
-    )
+    throw new UsageError('No base URL. Pass --base-url URL, or run this command on a terminal to answer questions.')
   }
   writeConfiguration(resolve(directory, name), configurationFromFlags(answers, name, directory), {
     force,
     comments: schemaComments(),
   })
   const command = commandName(directory)
-  printLines(
-    `${name} is written. What is set up wrongly tells: ${command} doctor`,
-    `Then play everything: ${command} run`,
-  )
-  return 0
+  printLines(`Wrote ${name}. Check your setup with: ${command} doctor`, `Then run the scenarios: ${command} run`)
+  return exitCodes.ok
 }
 
 const withClient = ({ tokenUrl, clientId, clientKey, ...flags }: Omit<InitFlags, 'file' | 'force'>): RunFlags => {
@@ -52,17 +48,17 @@ const withClient = ({ tokenUrl, clientId, clientKey, ...flags }: Omit<InitFlags,
   return { ...flags, authorization: { tokenUrl, clientId, key: clientKey } }
 }
 
-/** @throws UsageError when a token would stand in the file */
-const assertNoTokens = ({ caller = {} }: RunFlags): void => {
-  for (const [name, callers] of Object.entries(caller)) {
-    if ([callers].flat().every(({ token }) => token === undefined || isReference(token))) continue
-    throw new UsageError(`The token of ${name} would stand in the file: give --caller ${name}=env:NAME or file:PATH.`)
+/** @throws UsageError when the file would hold a token */
+const assertNoTokens = ({ callers = {} }: RunFlags): void => {
+  for (const [name, caller] of Object.entries(callers)) {
+    if ([caller].flat().every(({ token }) => token === undefined || isReference(token))) continue
+    throw new UsageError(`The file must not hold the token of ${name}. Pass --caller ${name}=env:NAME or file:PATH.`)
   }
 }
 
-/** What the schema says of each section. */
+/** The comment above each section: its description in the schema. */
 const schemaComments = (): Record<string, string> => {
-  const { properties, $defs } = configurationSchema() as Schema
+  const { properties, $defs } = configurationSchema() as unknown as Schema
   return Object.fromEntries(
     Object.entries(properties).flatMap(([key, { description, $ref }]) => {
       const says = description ?? $defs[$ref?.replace('#/$defs/', '') ?? '']?.description

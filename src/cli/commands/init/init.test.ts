@@ -68,8 +68,8 @@ describe('init', () => {
     const code = await onTerminal(
       'init',
       [
-        [/Where does your provider answer/, 'localhost:8080\n'],
-        [/takes an address[\s\S]*Where does your provider answer/, 'http://localhost:8080/api\n'],
+        [/Base URL of your provider/, 'localhost:8080\n'],
+        [/takes an address[\s\S]*Base URL of your provider/, 'http://localhost:8080/api\n'],
         [/Optional features/, 'reply=no\n'],
         [/An origin of the portal/, '\n'],
         [/real authorization server/, 'n\n'],

@@ -1,22 +1,21 @@
 import { createInterface, type Interface } from 'node:readline/promises'
-import type { RunFlags } from '../../config/run-flags.ts'
 import { UsageError } from '../../errors/usage-error.ts'
-import { parseAddress, parseOrigins } from '../../options/parse.ts'
-import { parseFeatures } from '../../options/parse-declarations.ts'
+import type { RunFlags } from '../../options/run-flags.ts'
+import { parseAddress, parseOrigins } from '../../options/values/parse.ts'
+import { parseFeatures } from '../../options/values/parse-declarations.ts'
 
-/** Asks on a terminal what was not given; an empty line leaves a thing unsaid. */
+/** Asks for the settings that no option gave; an empty line skips a question. */
 export const promptForFlags = async (given: RunFlags): Promise<RunFlags> => {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    const baseUrl =
-      given.baseUrl ?? (await prompt(lines, 'Where does your provider answer? ', parseAddress('The answer')))
+    const baseUrl = given.baseUrl ?? (await prompt(lines, 'Base URL of your provider: ', parseAddress('The answer')))
     const features =
       given.features ??
-      (await prompt(lines, 'Optional features, such as reply=yes,body=no (empty: found by looking): ', parseFeatures))
-    const origin =
-      given.origin ??
-      (await prompt(lines, 'An origin of the portal that it accepts (empty: none): ', parseOrigins('The answer')))
-    return { ...given, baseUrl, features, origin, ...(given.caller ? {} : await promptForServices(lines)) }
+      (await prompt(lines, 'Optional features, such as reply=yes,body=no (empty: detected): ', parseFeatures))
+    const origins =
+      given.origins ??
+      (await prompt(lines, 'Origin of the portal that it accepts (empty: none): ', parseOrigins('The answer')))
+    return { ...given, baseUrl, features, origins, ...(given.callers ? {} : await promptForServices(lines)) }
   } finally {
     lines.close()
   }
@@ -27,27 +26,31 @@ const parseYesOrNo = (written: string): boolean => {
   throw new UsageError('Answer y or n.')
 }
 
-/** Stubs need nothing said; real services need callers, whose secrets stand elsewhere. */
+/** Real services need callers, whose secrets are references; stubs need no setting. */
 const promptForServices = async (lines: Interface): Promise<RunFlags> => {
   const isReal = await prompt(
     lines,
-    'Does it use a real authorization server, so not our stubs? (y/n, empty: n) ',
+    'Does it use a real authorization server instead of our stubs? (y/n, empty: n) ',
     parseYesOrNo,
   )
   if (!isReal) return {}
-  const tokenUrl = await prompt(lines, 'Its token address (empty: tokens are pasted): ', parseAddress('The answer'))
-  const clientId = tokenUrl && (await prompt(lines, 'The id of your client there: '))
-  const key = tokenUrl && (await prompt(lines, 'The file of its private key, PEM: '))
+  const tokenUrl = await prompt(
+    lines,
+    'Token URL of that server (empty: you paste tokens): ',
+    parseAddress('The answer'),
+  )
+  const clientId = tokenUrl && (await prompt(lines, 'Id of your client there: '))
+  const key = tokenUrl && (await prompt(lines, 'File of its private key, PEM: '))
   return {
     ...(tokenUrl && { authorization: { tokenUrl, clientId, key: key && `file:${key}` } }),
-    caller: {
+    callers: {
       humanUser: { token: 'env:HUMAN_TOKEN' },
       documentConsumer: tokenUrl ? {} : { token: 'env:CONSUMER_TOKEN' },
     },
   }
 }
 
-/** Asks until the answer is as it must be; undefined for an empty one. */
+/** Asks until the answer is valid; undefined for an empty one. */
 const prompt = async <T = string>(
   lines: Interface,
   question: string,

@@ -5,17 +5,18 @@ import type { AddableMessages } from '../../../engine/plan/messages-to-add.ts'
 import { plan } from '../../../engine/plan/plan.ts'
 import type { Plan } from '../../../engine/plan/plan-result.ts'
 import { why } from '../../../engine/plan/why.ts'
-import { connectionOf } from '../../config/connection.ts'
-import { withConfiguration } from '../../config/merge-flags.ts'
-import type { RunFlags } from '../../config/run-flags.ts'
+import { withConfiguration } from '../../config/load.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { environmentOptions } from '../../environment/from-flags.ts'
 import { openEnvironment } from '../../environment/open.ts'
 import { inEnvironment, type RunSettings } from '../../environment/run-in.ts'
+import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
+import type { RunFlags } from '../../options/run-flags.ts'
 import { selectionOf } from '../../options/selection.ts'
 import { printLines, printNote } from '../../terminal/print.ts'
 import { writeOutput } from '../../terminal/write-file.ts'
+import { runSettings } from '../run/run-settings.ts'
 import { addableMessages, datasetWithMarks } from './dataset-messages.ts'
 import { formatPlan, formatWhy } from './format.ts'
 
@@ -25,42 +26,27 @@ export interface PlanFlags extends RunFlags {
   why?: Need
 }
 
-/** Every scenario can run, test data is missing, or the target does not answer. */
-const exitCodes = { complete: 0, missing: 2, noAnswer: 4 }
-
 /** Looks at the target and prints the plan, or the answer to `--why`. Returns the exit code. */
 export const planCommand = async (given: PlanFlags): Promise<number> => {
   if (given.why !== undefined && given.datasetFile !== undefined)
     throw new UsageError('--why explains one need and writes no dataset: leave out --dataset-file.')
   const directory = process.cwd()
   const flags: PlanFlags = { ...given, ...(await withConfiguration(given, directory)) }
+  const settings: RunSettings = { ...runSettings(given, flags), selection: selectionOf(flags, directory) }
   const environment = await openEnvironment(await environmentOptions(flags))
   try {
     for (const note of environment.notes) printNote(note)
-    const settings = settingsFrom(flags, directory)
     return flags.why === undefined
       ? await printPlan(environment, settings, flags)
       : await printWhy(flags.why, environment, settings, flags)
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
     printNote(`${environment.baseUrl}: ${error.message}`)
-    return exitCodes.noAnswer
+    return exitCodes.unreachable
   } finally {
     await environment.close()
   }
 }
-
-const settingsFrom = (flags: PlanFlags, directory: string): RunSettings => ({
-  selection: selectionOf(flags, directory),
-  profile: flags.profile,
-  features: flags.features,
-  dialect: flags.dialect,
-  data: flags.data,
-  connection: connectionOf(flags, flags.baseUrl ?? 'http://localhost'),
-  allowWrites: flags.allowWrites,
-  timeoutMs: flags.timeout,
-  origins: flags.origin,
-})
 
 const printJson = (value: object): void => {
   process.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
@@ -80,7 +66,7 @@ const printPlan = async (
   }
   if (json) printJson(found)
   else printLines(...formatPlan(found, datasetFile))
-  return found.lacking.length === 0 ? exitCodes.complete : exitCodes.missing
+  return found.lacking.length === 0 ? exitCodes.ok : exitCodes.incomplete
 }
 
 const printWhy = async (
@@ -92,11 +78,11 @@ const printWhy = async (
   const answer = await inEnvironment(environment, settings, (options) => why(need, options))
   if (json) printJson(answer)
   else printLines(...formatWhy(answer))
-  return answer.candidates >= answer.wanted ? exitCodes.complete : exitCodes.missing
+  return answer.candidates >= answer.wanted ? exitCodes.ok : exitCodes.incomplete
 }
 
 /**
- * The plan for an environment. The messages that could be added are those of the test mailbox unless given.
+ * Plans a run in an environment. The messages to add come from the test mailbox, or from `addable`.
  * @throws NetworkError when the target does not answer
  */
 export const planIn = (

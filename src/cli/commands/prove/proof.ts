@@ -88,8 +88,8 @@ export interface Proof {
   summary: ProofSummary
 }
 
-/** How much was played: a slice for every day, the proof that is shipped, or everything against everything. */
-export type Extent = 'slice' | 'usual' | 'thorough'
+/** How much is run: `sample` for every day, `usual` (the proof of a release), or `full`: all scenarios against all. */
+export type Extent = 'sample' | 'usual' | 'full'
 
 export interface ProofSummary {
   defects: number

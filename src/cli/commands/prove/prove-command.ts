@@ -3,11 +3,12 @@ import { availableParallelism } from 'node:os'
 import { defects } from '../../../../reference-provider/proof/defects/index.ts'
 import { emptyTargets } from '../../../../reference-provider/proof/empty-targets/index.ts'
 import { variants } from '../../../../reference-provider/proof/variants/index.ts'
+import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
-import { oneOf } from '../../options/parse.ts'
+import { oneOf } from '../../options/values/parse.ts'
 import { interruption } from '../../terminal/interrupt.ts'
 import { formatProof } from './format.ts'
-import { isProven, type Proof } from './proof.ts'
+import { type Extent, isProven, type Proof } from './proof.ts'
 import { type ItemProof, type ProveOptions, type ProveSelection, prove } from './prove.ts'
 import { affectedScenarios } from './schedule/affected-scenarios.ts'
 import { startWorkers } from './workers.ts'
@@ -18,26 +19,25 @@ export interface ProveFlags {
   /** seeds */
   mixture?: number[]
   emptyTarget?: string[]
-  /** how many mixtures, where not asked for by seed */
+  /** how many mixtures, unless `mixture` names them */
   mixtures?: number
   json?: string
   concurrency?: number
-  slice?: boolean
-  thorough?: boolean
+  scope?: Extent
 }
 
-/** Providers at once in one process: while some wait, another plays. */
+/** Providers at the same time in one process: while some wait, another one works. */
 const proofsAtOnce = 8
 
-const mixtureCounts = { usual: 1000, thorough: 1000, slice: 40 }
+const mixtureCounts = { sample: 40, usual: 1000, full: 1000 }
 
-/** The whole of `prove`. Gives the exit code: 0 only when everything was caught where expected, and nobody blamed. */
+/** The command `prove`. Gives the exit code: 0 only if every defect was caught and there is no false alarm. */
 export const proveCommand = async (flags: ProveFlags): Promise<number> => {
-  const extent = flags.thorough ? 'thorough' : flags.slice ? 'slice' : 'usual'
+  const extent = flags.scope ?? 'usual'
   const isNamed = [flags.defect, flags.variant, flags.mixture, flags.emptyTarget].some((ids) => ids !== undefined)
   const chosen = isNamed ? selectionOf(flags) : fullSelection(flags.mixtures ?? mixtureCounts[extent])
   const all = Object.values(chosen).reduce((sum, things) => sum + things.length, 0)
-  if (all === 0) throw new UsageError('There is nothing to prove in this selection.')
+  if (all === 0) throw new UsageError('This selection is empty: nothing to prove.')
   if (flags.json !== undefined) assertWritable(flags.json)
   const { signal, release } = interruption()
   const { tell, done } = progressPrinter(all)
@@ -46,10 +46,10 @@ export const proveCommand = async (flags: ProveFlags): Promise<number> => {
   if (process.stderr.isTTY) process.stderr.write(erase)
   process.stdout.write(formatProof(proof, isNamed))
   if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(proof, null, 2)}\n`)
-  return isProven(proof) && done() === all ? 0 : 1
+  return isProven(proof) && done() === all ? exitCodes.ok : exitCodes.failed
 }
 
-/** Few things are proven here; many by a crew of processes, one for each processor. */
+/** A few proofs run in this process; many run in workers, one for each processor. */
 const proveWithWorkers = async (
   { concurrency = availableParallelism() }: ProveFlags,
   options: Omit<ProveOptions, 'concurrency'>,
@@ -93,7 +93,7 @@ const assertWritable = (file: string): void => {
 
 const erase = '\r\u001b[2K'
 
-/** Lines of progress where nobody watches: one for so many things. */
+/** Outside a terminal, one line of progress for each 25 proofs. */
 const progressInterval = 25
 
 const progressPrinter = (all: number) => {

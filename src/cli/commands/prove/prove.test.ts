@@ -65,7 +65,7 @@ describe('prove', () => {
   })
 
   it('is proven when all is caught where expected', async () => {
-    const proof = await prove({ defects: [forgets], variants: [guidance], extent: 'slice', concurrency: 2 })
+    const proof = await prove({ defects: [forgets], variants: [guidance], extent: 'sample', concurrency: 2 })
     expect(isProven(proof)).toBe(true)
     expect(formatProof(proof)).toContain(`✓ main-leaves-unread: ${main}\n`)
   })
@@ -85,16 +85,16 @@ it('a scenario needs a witness whatever its level: a defect that it noticed', as
     change: (rules) => reviseRules(rules, 'presentation', { count: (count) => count }),
   }
   const { strict: _, ...lenient } = bare
-  const proof = await prove({ defects: [bare, lenient], extent: 'slice', concurrency: 2, allDefects: true })
+  const proof = await prove({ defects: [bare, lenient], extent: 'sample', concurrency: 2, allDefects: true })
   expect(proof.defects.map(({ caughtBy }) => caughtBy)).toEqual([[advice], []])
   expect(proof.withoutWitness).toEqual(allScenarios.map(({ id }) => id).filter((id) => id !== advice))
   expect(formatProof(proof)).toContain(
     `${allScenarios.length - 1} of ${allScenarios.length} scenarios without a witness`,
   )
   expect(formatProof(proof, true)).toContain('1 scenarios played, --strict)')
-  const whole = proofOf(proof.suite, 'slice', { ...proof, defects: proof.defects.slice(0, 1) }, [advice])
+  const whole = proofOf(proof.suite, 'sample', { ...proof, defects: proof.defects.slice(0, 1) }, [advice])
   expect(isProven(whole)).toBe(true)
-  expect(isProven(proofOf(proof.suite, 'slice', whole, [advice, main]))).toBe(false)
+  expect(isProven(proofOf(proof.suite, 'sample', whole, [advice, main]))).toBe(false)
 })
 
 describe('a kill', () => {
@@ -129,7 +129,7 @@ describe('a kill', () => {
       expected: ['details-shown'],
       change: (rules) => withResponseRewrite(rules, ['details'], unreadable),
     }
-    const [seen] = (await prove({ defects: [silent], extent: 'slice', concurrency: 1 })).defects
+    const [seen] = (await prove({ defects: [silent], extent: 'sample', concurrency: 1 })).defects
     expect(seen).toMatchObject({ caught: false, caughtBy: [], kills: [] })
     expect(seen?.missed[0]).toMatchObject({ scenario: 'details-shown', outcome: 'broken' })
   })

@@ -1,12 +1,12 @@
 import type { ReadStream } from 'node:tty'
 
-/** What a person at the keyboard wants. */
+/** What a key press asks for. */
 export type WatchKey = 'again' | 'end'
 
 const keysByCharacter: Record<string, WatchKey> = { '\r': 'again', '\n': 'again', q: 'end', Q: 'end' }
 const ctrlC = '\u0003'
 
-/** Keys as they are pressed; in a pipe, what stands at the beginning of a line. The end of the input means nothing. */
+/** Reads single keys on a terminal, and the first character of each line in a pipe. The end of the input is ignored. */
 export const listenForKeys = (input: ReadStream | NodeJS.ReadStream, signal: AbortSignal) => {
   let waiting: ((key: WatchKey) => void) | undefined
   const press = (data: Buffer) => {
@@ -20,7 +20,7 @@ export const listenForKeys = (input: ReadStream | NodeJS.ReadStream, signal: Abo
   input.on('data', press)
   signal.addEventListener('abort', end)
   return {
-    /** The next key that means something; what is pressed while nobody waits is dropped. */
+    /** The next known key; keys pressed earlier are dropped. */
     next: () =>
       new Promise<WatchKey>((resolve) => {
         if (signal.aborted) resolve('end')

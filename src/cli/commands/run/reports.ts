@@ -4,10 +4,15 @@ import { type ReportFormat, reportFormats } from '../../../reporters/formats.ts'
 import { type Reporter, type WriteText, withErrorHandler } from '../../../reporters/reporter.ts'
 import type { TerminalOptions } from '../../../reporters/terminal/terminal.ts'
 import { UsageError } from '../../errors/usage-error.ts'
-import { oneOf } from '../../options/parse.ts'
+import type { RunFlags } from '../../options/run-flags.ts'
+import { oneOf } from '../../options/values/parse.ts'
+import { wantsColour, widthOfStream } from '../../terminal/colour.ts'
+import { commandName } from '../../terminal/command-name.ts'
+import { printNote } from '../../terminal/print.ts'
+import { repeatCommand } from './repeat-command.ts'
 
-/** A report that was asked for; without a file it goes to the standard output. */
-export interface RequestedReport {
+/** A requested report; without a file it goes to the standard output. */
+interface RequestedReport {
   format: ReportFormat
   file?: string
 }
@@ -17,28 +22,45 @@ const parseReport = (written: string): RequestedReport => {
   const [name = ''] = written.split('=', 1)
   const file = written.slice(name.length + 1)
   const format = oneOf('report format', name, Object.keys(reportFormats) as ReportFormat[])
-  if (written.includes('=') && file === '') throw new UsageError(`--report ${format}= names no file.`)
+  if (written.includes('=') && file === '')
+    throw new UsageError(`--report ${format}= has no file name. Pass --report ${format}=FILE.`)
   return file === '' ? { format } : { format, file }
 }
 
-export interface ReportOptions {
+interface ReportOptions {
   stdout: WriteText
   onError: (error: unknown) => void
   terminal: TerminalOptions
 }
 
+/** The reporters of `run`; `given` are the options that the "repeat" command needs. @throws UsageError */
+export const requestedReporters = (given: RunFlags, { reports = [] }: RunFlags, directory: string): Reporter[] =>
+  reporters(reports, {
+    stdout: (text: string) => void process.stdout.write(text),
+    onError: (error: unknown) =>
+      printNote(`A report could not be written: ${error instanceof Error ? error.message : error}`),
+    terminal: {
+      colour: wantsColour(process.stdout, process.env),
+      width: widthOfStream(process.stdout),
+      command: commandName(directory),
+      repeatCommand: repeatCommand(given, directory),
+    },
+  })
+
 /**
- * The reporters for what was asked; people get the terminal report unless another one takes the standard output.
+ * The reporters that --report asks for. The terminal report is added unless another one takes the standard output.
  * @throws UsageError when a file cannot be written, or two reports want the standard output.
  */
-export const reporters = (written: readonly string[], { stdout, onError, terminal }: ReportOptions): Reporter[] => {
-  const asked = written.map(parseReport)
-  const onStdout = asked.filter(({ file }) => file === undefined)
+const reporters = (written: readonly string[], { stdout, onError, terminal }: ReportOptions): Reporter[] => {
+  const requested = written.map(parseReport)
+  const onStdout = requested.filter(({ file }) => file === undefined)
   if (onStdout.length > 1) {
     const names = onStdout.map(({ format }) => format).join(' and ')
-    throw new UsageError(`Only one report can go to the standard output, not ${names}: give --report FORMAT=FILE.`)
+    throw new UsageError(
+      `Only one report can go to the standard output, not ${names}. Pass --report FORMAT=FILE for the others.`,
+    )
   }
-  const all: readonly RequestedReport[] = onStdout.length === 0 ? [{ format: 'terminal' }, ...asked] : asked
+  const all: readonly RequestedReport[] = onStdout.length === 0 ? [{ format: 'terminal' }, ...requested] : requested
   return all.map(({ format, file }) => {
     if (file === undefined) return withErrorHandler(reportFormats[format](stdout, terminal), onError)
     const write = fileWriter(file)
@@ -46,14 +68,16 @@ export const reporters = (written: readonly string[], { stdout, onError, termina
   })
 }
 
-/** Learns at once whether the file can be written; what an earlier run left there stays until the new report does. */
+/** Checks at once that the file can be written; its content stays until the new report replaces it. */
 const fileWriter = (file: string): WriteText => {
   try {
     mkdirSync(dirname(file), { recursive: true })
     closeSync(openSync(file, 'a'))
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-    throw new UsageError(`The report file ${file} cannot be written${reason}. Give --report FORMAT=FILE another file.`)
+    throw new UsageError(
+      `The report file ${file} cannot be written${reason}. Pass another file with --report FORMAT=FILE.`,
+    )
   }
   return (text) => writeFileSync(file, text)
 }

@@ -41,7 +41,7 @@ describe('a reset', () => {
     const watching = start(run('--watch', '--reset-command', command), { cwd })
     await watching.says(/Watching/)
     watching.process.stdin?.write('\n')
-    await watching.says(/failed: it exited with 1\. Nothing was played\./)
+    await watching.says(/failed: it exited with 1\. No scenario ran\./)
     watching.process.stdin?.write('\n')
     await watching.says(/(verdict[\s\S]*){2}Watching/)
     watching.process.stdin?.write('q\n')
@@ -54,7 +54,7 @@ describe('a reset that fails', () => {
   it('shows what the command printed, and nothing is played', async () => {
     const { code, stdout, stderr } = await conformance(run('--reset-command', 'echo no database >&2; exit 7'))
     expect([code, stdout]).toEqual([3, ''])
-    expect(stderr).toContain('failed: it exited with 7. Nothing was played. It printed:\nno database\n')
+    expect(stderr).toContain('failed: it exited with 7. No scenario ran. It printed:\nno database\n')
   })
 
   it('names a command that is not there', async () => {
@@ -66,11 +66,11 @@ describe('a reset that fails', () => {
     const { url } = await resetting(500)
     expect(await conformance(run('--reset-url', url))).toMatchObject({
       code: 3,
-      stderr: `--reset-url ${url} was asked with POST and answered 500. Nothing was played.\n`,
+      stderr: `--reset-url ${url} answered 500 to POST. No scenario ran.\n`,
     })
     expect(await conformance(run('--reset-url', 'http://127.0.0.1:9/reload'))).toMatchObject({
       code: 4,
-      stderr: '--reset-url http://127.0.0.1:9/reload could not be reached (ECONNREFUSED). Nothing was played.\n',
+      stderr: '--reset-url http://127.0.0.1:9/reload could not be reached (ECONNREFUSED). No scenario ran.\n',
     })
   })
 })

@@ -3,15 +3,15 @@ import { request } from 'undici'
 import { escapeControl } from '../../../reporters/visible.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 
-/** How a provider that can loads its data afresh. */
+/** How the provider reloads its test data. */
 export interface ResetOptions {
-  /** a line for the shell */
+  /** a shell command */
   command?: string
-  /** asked with POST */
+  /** gets a POST request */
   url?: string
 }
 
-/** The provider's own reset could not be reached: exit code 4. */
+/** The reset address did not answer: exit code 4. */
 export class ResetUnreachable extends Error {
   override readonly name = 'ResetUnreachable'
 }
@@ -19,13 +19,13 @@ export class ResetUnreachable extends Error {
 const timeoutMs = 5 * 60_000
 const maxOutput = 4000
 
-/** Has the provider load its data afresh. @throws UsageError, ResetUnreachable */
+/** Reloads the test data of the provider. @throws UsageError, ResetUnreachable */
 export const resetProvider = async ({ command, url }: ResetOptions, signal?: AbortSignal): Promise<void> => {
   if (command !== undefined) await runResetCommand(command, signal)
   if (url !== undefined) await callResetUrl(url, signal)
 }
 
-/** What the command prints is shown only when it fails. */
+/** Shows the output of the command only when it fails. */
 const runResetCommand = (command: string, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], timeout: timeoutMs, signal })
@@ -38,7 +38,7 @@ const runResetCommand = (command: string, signal?: AbortSignal): Promise<void> =
     child.once('error', (error) => reject(resetCommandError(command, error.message, output)))
     child.once('close', (code, killed) => {
       if (code === 0) resolve()
-      else reject(resetCommandError(command, killed ? `it was ended by ${killed}` : `it exited with ${code}`, output))
+      else reject(resetCommandError(command, killed ? `it was killed by ${killed}` : `it exited with ${code}`, output))
     })
   })
 
@@ -46,14 +46,14 @@ const resetCommandError = (command: string, why: string, output: string): UsageE
   const printed = output.trim()
   const lines =
     printed === '' ? 'It printed nothing.' : `It printed:\n${printed.split('\n').map(escapeControl).join('\n')}`
-  return new UsageError(`--reset-command "${command}" failed: ${why}. Nothing was played. ${lines}`)
+  return new UsageError(`--reset-command "${command}" failed: ${why}. No scenario ran. ${lines}`)
 }
 
 const callResetUrl = async (url: string, signal?: AbortSignal): Promise<void> => {
-  const patience = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
   const status = await request(url, {
     method: 'POST',
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     reset: true,
   }).then(
     async ({ statusCode, body }) => {
@@ -62,10 +62,10 @@ const callResetUrl = async (url: string, signal?: AbortSignal): Promise<void> =>
     },
     (error: NodeJS.ErrnoException) => {
       const why = error.code ?? error.message
-      throw new ResetUnreachable(`--reset-url ${url} could not be reached (${why}). Nothing was played.`)
+      throw new ResetUnreachable(`--reset-url ${url} could not be reached (${why}). No scenario ran.`)
     },
   )
   if (status < 200 || status >= 300) {
-    throw new UsageError(`--reset-url ${url} was asked with POST and answered ${status}. Nothing was played.`)
+    throw new UsageError(`--reset-url ${url} answered ${status} to POST. No scenario ran.`)
   }
 }

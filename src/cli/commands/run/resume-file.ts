@@ -4,6 +4,7 @@ import type { JudgedScenario } from '../../../engine/judging/judge.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { suite } from '../../package-info.ts'
 import { conformanceFolder, ensureConformanceFolder } from '../../terminal/conformance-folder.ts'
+import { printNote } from '../../terminal/print.ts'
 
 const format = 'conformance-unfinished/1'
 
@@ -16,19 +17,21 @@ interface ResumeHeader {
 const resumeFileIn = (directory: string): string => join(conformanceFolder(directory), 'unfinished.jsonl')
 
 /**
- * What a run that came to its end too early had found out, for `--resume`.
- * @throws UsageError when there is none, or it was of another target or another table
+ * The verdicts of an interrupted run, for `--resume`.
+ * @throws UsageError when there is none, or it was for another target or by another version
  */
 export const readResumeFile = (directory: string, baseUrl: string | undefined): JudgedScenario[] => {
   const [opening, ...judged] = readLines(resumeFileIn(directory))
   if (opening === undefined) {
-    throw new UsageError('--resume: no run that came to its end too early is known here. Run without --resume.')
+    throw new UsageError('--resume: no interrupted run found in this directory. Run without --resume.')
   }
   if (opening.baseUrl !== baseUrl) {
-    throw new UsageError(`--resume: the run that ended here was against ${opening.baseUrl}. Give that --base-url.`)
+    throw new UsageError(
+      `--resume: the interrupted run was against ${opening.baseUrl}. Pass that address with --base-url.`,
+    )
   }
   if (opening.suite !== suite.version) {
-    throw new UsageError(`--resume: that run was played by version ${opening.suite}. Run without --resume.`)
+    throw new UsageError(`--resume: version ${opening.suite} started that run. Run without --resume.`)
   }
   return judged
 }
@@ -41,7 +44,7 @@ const readLines = (file: string): [ResumeHeader?, ...JudgedScenario[]] => {
   return isOurs(opening) ? [opening, ...(judged as JudgedScenario[])] : []
 }
 
-/** A line that a run was killed over is no line. */
+/** Skips a line that was cut short when the process was killed. */
 const parseLine = (line: string): unknown[] => {
   try {
     return [JSON.parse(line)]
@@ -50,15 +53,34 @@ const parseLine = (line: string): unknown[] => {
   }
 }
 
-/** Keeps what is found out, line by line, so that nothing is lost however the run ends. */
-export const writeResumeFile = (directory: string, baseUrl: string, earlier: readonly JudgedScenario[]) => {
+/** Records verdicts as they come, so that no end of the process loses them. */
+export interface ResumeFile {
+  onJudged(one: JudgedScenario): void
+  /** Call it when the run is complete. */
+  remove(): void
+}
+
+/** Undefined, with a note, where the file cannot be written. */
+export const openResumeFile = (
+  directory: string,
+  baseUrl: string,
+  earlier: readonly JudgedScenario[],
+): ResumeFile | undefined => {
+  try {
+    return writeResumeFile(directory, baseUrl, earlier)
+  } catch {
+    printNote('The verdicts of this run cannot be saved in this directory, so --resume will not find them.')
+    return undefined
+  }
+}
+
+const writeResumeFile = (directory: string, baseUrl: string, earlier: readonly JudgedScenario[]): ResumeFile => {
   const file = join(ensureConformanceFolder(directory), 'unfinished.jsonl')
   const opening: ResumeHeader = { format, suite: suite.version, baseUrl }
   const line = (value: ResumeHeader | JudgedScenario): string => `${JSON.stringify(value)}\n`
   writeFileSync(file, [opening, ...earlier].map(line).join(''))
   return {
-    onJudged: (one: JudgedScenario): void => appendFileSync(file, line(one)),
-    /** The run came to its end: nothing waits. */
-    done: (): void => rmSync(file, { force: true }),
+    onJudged: (one) => appendFileSync(file, line(one)),
+    remove: () => rmSync(file, { force: true }),
   }
 }

@@ -1,131 +1,99 @@
 import type { JudgedScenario } from '../../../engine/judging/judge.ts'
+import type { Reporter } from '../../../reporters/reporter.ts'
 import { StubsNotReachable } from '../../../stubs/client/unreachable.ts'
 import { askTokenOnTerminal } from '../../callers/prompt-for-token.ts'
-import { connectionOf } from '../../config/connection.ts'
-import { withConfiguration } from '../../config/merge-flags.ts'
-import type { RunFlags } from '../../config/run-flags.ts'
+import { withConfiguration } from '../../config/load.ts'
+import type { Environment } from '../../environment/environment.ts'
 import { environmentOptions } from '../../environment/from-flags.ts'
 import { openEnvironment } from '../../environment/open.ts'
-import type { RunSettings } from '../../environment/run-in.ts'
+import { mayWrite, type RunSettings } from '../../environment/run-in.ts'
+import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
-import { selectionOf } from '../../options/selection.ts'
-import { wantsColour, widthOfStream } from '../../terminal/colour.ts'
-import { commandName } from '../../terminal/command-name.ts'
+import { targetLocation } from '../../journal/journal-file.ts'
+import { unrestoredNotes, withJournal } from '../../journal/with-journal.ts'
+import type { RunFlags } from '../../options/run-flags.ts'
+import { saveUnpassedScenarios, selectionOf } from '../../options/selection.ts'
 import { interruption } from '../../terminal/interrupt.ts'
 import { printNote } from '../../terminal/print.ts'
-import { repeatCommand } from './repeat-command.ts'
-import { reporters } from './reports.ts'
+import { requestedReporters } from './reports.ts'
 import { ResetUnreachable, resetProvider } from './reset-provider.ts'
-import { readResumeFile } from './resume-file.ts'
+import { openResumeFile, readResumeFile } from './resume-file.ts'
 import { runOnce } from './run-once.ts'
+import { runSettings } from './run-settings.ts'
 import { watch } from './watch.ts'
-import { targetLocation } from './where-it-ran.ts'
 
-/** The whole of `run`: chooses, opens the stage, plays, reports, and plays again while it watches. Gives the exit code. */
+interface Session {
+  directory: string
+  flags: RunFlags
+  settings: RunSettings & { signal: AbortSignal }
+  reporters: readonly Reporter[]
+  environment: Environment
+}
+
+/** The command `run`: reads the options, opens the environment, runs, and with --watch runs again. Gives the exit code. */
 export const runCommand = async (given: RunFlags): Promise<number> => {
   const directory = process.cwd()
   const flags = await withConfiguration(given, directory)
-  const options: RunSettings = {
-    ...runSettings(flags),
-    allowWrites: writesAllowed(given, flags),
-    selection: selectionOf(flags, directory),
-  }
+  const selection = selectionOf(flags, directory)
   const { signal, release } = interruption()
-  const stageFor = await environmentOptions(flags, askTokenOnTerminal(process.stdin, signal))
-  const connection = connectionOf(flags, stageFor.baseUrl ?? 'http://localhost')
-  const written = reporters(flags.report ?? [], reportOptions(given, directory))
-  const environment = await openEnvironment(stageFor)
+  const settings = { ...runSettings(given, flags), selection, signal }
+  const environmentFor = await environmentOptions(flags, askTokenOnTerminal(process.stdin, signal))
+  const reporters = requestedReporters(given, flags, directory)
+  const earlier = flags.resume ? resumedScenarios(directory, flags) : []
+  const environment = await openEnvironment(environmentFor)
   try {
-    const reload = () => resetProvider({ command: flags.resetCommand, url: flags.resetUrl }, signal)
-    const earlier = flags.resume ? unfinishedResults(directory, flags) : []
-    const at = targetLocation(flags)
-    const once = async (before: readonly JudgedScenario[] = []) =>
-      (
-        await runOnce(environment, { ...options, connection, signal }, written, {
-          directory,
-          target: at,
-          earlier: before,
-        })
-      ).exitCode
     for (const note of environment.notes) printNote(note)
-    await reload()
-    const first = await once(earlier)
-    if (!flags.watch || signal.aborted) return first
-    const playAgain = async () => (await resetExitCode(reload)) ?? once()
-    return await watch({
-      baseUrl: environment.baseUrl,
-      signal,
-      firstExitCode: first,
-      runAgain: playAgain,
-      say: printNote,
-    })
+    return await runAndWatch({ directory, flags, settings, reporters, environment }, earlier)
   } catch (error) {
-    if (error instanceof StubsNotReachable) printNote(`The stubs were lost: ${error.message}.`)
+    if (error instanceof StubsNotReachable) printNote(`The connection to the stubs was lost: ${error.message}.`)
     else if (error instanceof ResetUnreachable) printNote(error.message)
     else throw error
-    return noAnswerExitCode
+    return exitCodes.unreachable
   } finally {
     await environment.close()
     release()
   }
 }
 
-/** The exit code of a reset that failed while somebody watches, who mends it and goes on. */
-const resetExitCode = async (reload: () => Promise<void>): Promise<number | undefined> => {
+const runAndWatch = async (session: Session, earlier: readonly JudgedScenario[]): Promise<number> => {
+  const { flags, environment, settings } = session
+  const { signal } = settings
+  const reset = (): Promise<void> => resetProvider({ command: flags.resetCommand, url: flags.resetUrl }, signal)
+  await reset()
+  const firstExitCode = await runAndRecord(session, earlier)
+  if (!flags.watch || signal.aborted) return firstExitCode
+  const runAgain = async () => (await resetFailure(reset)) ?? runAndRecord(session)
+  return watch({ baseUrl: environment.baseUrl, signal, firstExitCode, runAgain, say: printNote })
+}
+
+/** One run, with the files in `.conformance` that a later command needs. */
+const runAndRecord = async (session: Session, earlier: readonly JudgedScenario[] = []): Promise<number> => {
+  const { directory, flags, settings, reporters, environment } = session
+  const target = targetLocation(flags)
+  const notes = unrestoredNotes(directory, target)
+  const resumeFile = target && openResumeFile(directory, target.baseUrl, earlier)
+  const changed = mayWrite(environment.baseUrl, settings) ? target : undefined
+  const result = await withJournal(changed, { directory, datasetDate: environment.datasetDate }, (journal) =>
+    runOnce(environment, { ...settings, notes, earlier }, { reporters, resumeFile, journal }),
+  )
+  saveUnpassedScenarios(directory, result)
+  return result.exitCode
+}
+
+/** The exit code of a reset that fails while --watch waits: the user can repair it and run again. */
+const resetFailure = async (reset: () => Promise<void>): Promise<number | undefined> => {
   try {
-    await reload()
+    await reset()
     return undefined
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof ResetUnreachable)) throw error
     printNote(error.message)
-    return error instanceof UsageError ? usageExitCode : noAnswerExitCode
+    return error instanceof UsageError ? exitCodes.usage : exitCodes.unreachable
   }
 }
 
-const usageExitCode = 3
-
-/** The exit code when what a run plays with is gone. */
-const noAnswerExitCode = 4
-
-/** @throws UsageError when there is nothing to go on with */
-const unfinishedResults = (directory: string, { baseUrl, failed }: RunFlags): JudgedScenario[] => {
-  if (failed) throw new UsageError('Give either --resume or --failed, not both.')
+/** @throws UsageError when there is no run to continue */
+const resumedScenarios = (directory: string, { baseUrl, failed }: RunFlags): JudgedScenario[] => {
+  if (failed) throw new UsageError('Pass either --resume or --failed, not both.')
   return readResumeFile(directory, baseUrl)
 }
-
-/** What of the options a run is told besides where it plays. */
-export const runSettings = (flags: RunFlags): RunSettings => ({
-  profile: flags.profile,
-  features: flags.features,
-  dialect: flags.dialect,
-  data: flags.data,
-  acceptedReading: flags.reading,
-  strict: flags.strict,
-  allowWrites: flags.allowWrites,
-  allowIrreversible: flags.irreversible,
-  concurrency: flags.concurrency,
-  timeoutMs: flags.timeout,
-  bail: flags.bail,
-  ignoreDoctor: flags.ignoreDoctor,
-  shuffle: flags.shuffle,
-  origins: flags.origin,
-})
-
-/** Of two that contradict each other, what was given wins over the configuration. */
-const writesAllowed = (given: RunFlags, settledFlags: RunFlags): boolean | undefined => {
-  if (given.readOnly && given.allowWrites) throw new UsageError('Give either --read-only or --allow-writes, not both.')
-  if (given.readOnly) return false
-  return given.allowWrites ?? (settledFlags.readOnly ? false : settledFlags.allowWrites)
-}
-
-const reportOptions = (flags: RunFlags, directory: string) => ({
-  stdout: (text: string) => void process.stdout.write(text),
-  onError: (error: unknown) =>
-    printNote(`A report could not be written: ${error instanceof Error ? error.message : error}`),
-  terminal: {
-    colour: wantsColour(process.stdout, process.env),
-    width: widthOfStream(process.stdout),
-    command: commandName(directory),
-    repeatCommand: repeatCommand(flags, directory),
-  },
-})

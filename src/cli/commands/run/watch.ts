@@ -7,7 +7,7 @@ const pollIntervalMs = 250
 export interface WatchOptions {
   baseUrl: string
   signal: AbortSignal
-  /** the exit code of the run before */
+  /** the exit code of the first run */
   firstExitCode: number
   /** gives its exit code */
   runAgain: () => Promise<number>
@@ -15,7 +15,7 @@ export interface WatchOptions {
 }
 
 /**
- * Plays again on Enter, and when the target comes back after it was gone; ends on q or when the signal is aborted.
+ * Runs again on Enter, and when the target restarts; ends on q or when the signal is aborted.
  * Gives the exit code of the last run.
  */
 export const watch = async ({ baseUrl, signal, firstExitCode, runAgain, say }: WatchOptions): Promise<number> => {
@@ -23,9 +23,9 @@ export const watch = async ({ baseUrl, signal, firstExitCode, runAgain, say }: W
   let exitCode = firstExitCode
   try {
     for (;;) {
-      say('Watching: Enter plays again, so does a restart of the target; q ends.')
-      const cue = await nextKey(pressed, { baseUrl, signal, say })
-      if (cue === 'end') return exitCode
+      say('Watching: press Enter or restart the target to run again, q to quit.')
+      const key = await nextKey(pressed, { baseUrl, signal, say })
+      if (key === 'end') return exitCode
       exitCode = await runAgain()
       if (signal.aborted) return exitCode
     }
@@ -46,14 +46,14 @@ const nextKey = async (pressed: { next(): Promise<WatchKey> }, place: WatchedTar
   }
 }
 
-/** Resolves when nothing listened at the address for a moment and then something does again. */
+/** Resolves when nothing listens at the address for a moment, and then something listens again. */
 const waitForRestart = async ({ baseUrl, signal, say }: WatchedTarget): Promise<WatchKey> => {
-  let gone = false
+  let stopped = false
   while (!signal.aborted) {
     const listening = await isListening(baseUrl)
-    if (gone && listening) return 'again'
-    if (!gone && !listening) say('The target is gone; when it is back, it is played again.')
-    gone = !listening
+    if (stopped && listening) return 'again'
+    if (!stopped && !listening) say('The target stopped. The run starts again when the target is back.')
+    stopped = !listening
     await pause(pollIntervalMs, undefined, { signal }).catch(() => {})
   }
   return new Promise(() => {})

@@ -4,7 +4,7 @@ import { callerHeaders, callersWithBrandWord } from '../../callers/demonstration
 import { stubKeyFor } from '../../environment/stub-key.ts'
 import { connectToStubs, defaultPorts } from '../../environment/stubs.ts'
 import { UsageError } from '../../errors/usage-error.ts'
-import { oneOf } from '../../options/parse.ts'
+import { oneOf } from '../../options/values/parse.ts'
 
 export interface TokenFlags {
   stubs?: string

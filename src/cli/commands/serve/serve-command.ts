@@ -1,43 +1,47 @@
 import type { Command } from 'commander'
 import { portalOrigin } from '../../../../fixtures/portal-origin.ts'
-import type { SetExitCode } from '../../errors/exit-code.ts'
-import { parseAddress, parseOrigins, parsePort } from '../../options/parse.ts'
-import { parseFeatures, parseFollowedReadings } from '../../options/parse-declarations.ts'
-import { parseBrandWord } from '../../options/parse-settings.ts'
+import { exitCodes, type SetExitCode } from '../../errors/exit-code.ts'
+import { addOptions } from '../../options/add-options.ts'
+import { runOptionTable } from '../../options/table/index.ts'
+import { parseAddress, parseOrigins, parsePort } from '../../options/values/parse.ts'
+import { parseFollowedReadings } from '../../options/values/parse-declarations.ts'
 
-/** `serve`: the reference provider, ready for a demonstration. */
+const { features, brandWord, authPort, partitionPort, stubBind } = runOptionTable
+
 export const addServeCommand = (program: Command, done: SetExitCode): void => {
-  program
+  const command = program
     .command('serve')
-    .description('the reference provider with its stubs, until Ctrl-C')
-    .option('--port <port>', 'of the provider; 0 for a free one (default: 4000)', parsePort('--port'))
+    .description('Start the reference provider, its stubs and a page for a browser, until Ctrl-C')
+    .option('--port <port>', 'port of the provider; 0 takes a free one (default: 4000)', parsePort('--port'))
     .option('--host <address>', 'the address the provider listens on (default: 127.0.0.1)')
-    .option('--base-path <path>', 'in front of every path, such as /api')
-    .option('--features <list>', 'what it offers, such as body=yes,reply=no (default: all)', parseFeatures)
+    .option('--base-path <path>', 'a path in front of every path, such as /api')
     .option(
       '--reading <row=reading>',
-      'which reading it follows: scenarios, guidance, or one per row',
+      'the reading it follows: scenarios, guidance, or one for each row',
       parseFollowedReadings,
     )
     .option(
       '--origins <list>',
-      `origins of web pages that may call it (default: ${portalOrigin})`,
+      `origins of web pages that it accepts (default: ${portalOrigin})`,
       parseOrigins('--origins'),
     )
-    .option('--cache-rights', 'keeps rights of users until an event says otherwise')
-    .option('--auth-url <url>', 'an authorization server elsewhere, with --no-stubs', parseAddress('--auth-url'))
-    .option('--partition-url <url>', 'a partition service elsewhere, with --no-stubs', parseAddress('--partition-url'))
-    .option('--auth-port <port>', 'of our authorization server (default: 4010)', parsePort('--auth-port'))
-    .option('--partition-port <port>', 'of our partition service (default: 4020)', parsePort('--partition-port'))
-    .option('--no-stubs', 'only the provider; the two services are expected to run already')
-    .option('--stub-bind <address>', 'the address our services listen on (default: 127.0.0.1)')
-    .option('--brand-word <word>', 'the brand word of the product, in the place of "mailbox"', parseBrandWord)
-    .option('--page-port <port>', 'of the page for a browser (default: one above --port)', parsePort('--page-port'))
-    .option('--no-page', 'no page')
-    .option('--log', 'one line for each request')
-    .action(async (flags) => {
-      const { serveProvider } = await import('./serve-provider.ts')
-      await serveProvider(flags)
-      done(0)
-    })
+    .option('--cache-rights', 'cache the rights of users until an event invalidates them')
+    .option('--no-stubs', 'start no stubs: the two services run already')
+    .option('--auth-url <url>', 'the authorization server to use with --no-stubs', parseAddress('--auth-url'))
+    .option('--partition-url <url>', 'the partition service to use with --no-stubs', parseAddress('--partition-url'))
+    .option('--page-port <port>', 'port of the page (default: --port + 1)', parsePort('--page-port'))
+    .option('--no-page', 'start no page')
+    .option('--log', 'print one line for each request')
+  addOptions(command, {
+    features: { ...features, help: 'its optional features, such as body=yes,reply=no (default: all)' },
+    brandWord,
+    authPort,
+    partitionPort,
+    stubBind,
+  })
+  command.action(async (flags) => {
+    const { serveProvider } = await import('./serve-provider.ts')
+    await serveProvider(flags)
+    done(exitCodes.ok)
+  })
 }

@@ -1,20 +1,24 @@
 import type { Command } from 'commander'
-import type { SetExitCode } from '../../errors/exit-code.ts'
-import { parseAddress, parsePort } from '../../options/parse.ts'
+import { exitCodes, type SetExitCode } from '../../errors/exit-code.ts'
+import { addOptions } from '../../options/add-options.ts'
+import { runOptionTable } from '../../options/table/index.ts'
 
-/** `token PERSONA`: a token for a person who tries things by hand. */
+const { stubs, stubsKey, authPort } = runOptionTable
+
 export const addTokenCommand = (program: Command, done: SetExitCode): void => {
-  program
+  const command = program
     .command('token')
-    .description('prints a token for a demonstration persona, from stubs that run')
+    .description('Print a token for a persona, issued by stubs that run already')
     .argument('<persona>', 'humanUser, documentConsumer, representative, ...')
-    .option('--stubs <url>', 'where the stubs run (default: this machine, --auth-port)', parseAddress('--stubs'))
-    .option('--stubs-key <key>', 'their key (or CONFORMANCE_STUBS_KEY)')
-    .option('--auth-port <port>', 'the port of their authorization server (default: 4010)', parsePort('--auth-port'))
-    .option('--json', 'with persona, scopes and headers, as JSON')
-    .action(async (persona: string, flags) => {
-      const { issueToken: tokenFor } = await import('./issue-token.ts')
-      process.stdout.write(await tokenFor(persona, flags))
-      done(0)
-    })
+    .option('--json', 'print persona, scopes and headers too, as JSON')
+  addOptions(command, {
+    stubs: { ...stubs, help: 'the address of the stubs (default: this machine, --auth-port)' },
+    stubsKey: { ...stubsKey, help: 'the key of the stubs (or CONFORMANCE_STUBS_KEY)' },
+    authPort: { ...authPort, help: 'port of the authorization server stub (default: 4010)' },
+  })
+  command.action(async (persona: string, flags) => {
+    const { issueToken } = await import('./issue-token.ts')
+    process.stdout.write(await issueToken(persona, flags))
+    done(exitCodes.ok)
+  })
 }

@@ -6,8 +6,8 @@ import type { Callers } from '../../../engine/http/credentials.ts'
 import type { RequestSpec } from '../../../engine/scenario/request.ts'
 import { escapeControl } from '../../../reporters/visible.ts'
 import { connectionOf } from '../../config/connection.ts'
-import type { RunFlags } from '../../config/run-flags.ts'
 import type { JournalLine, StoredJournal } from '../../journal/journal-file.ts'
+import type { RunFlags } from '../../options/run-flags.ts'
 import { printLines } from '../../terminal/print.ts'
 
 const defaultTimeoutMs = 10_000
@@ -28,7 +28,7 @@ export const restoreJournal = async (journal: StoredJournal, callers: Callers, f
   const target = client({
     ...connection,
     baseUrl: at.baseUrl,
-    timeoutMs: flags.timeout ?? defaultTimeoutMs,
+    timeoutMs: flags.timeoutMs ?? defaultTimeoutMs,
     brandWord: at.brandWord,
   })
   const credentials = await callers.credentialsFor(restoringPersona, scenarioName)

@@ -1,32 +1,30 @@
 import { rmSync } from 'node:fs'
 import { NetworkError } from '../../../engine/http/network-error.ts'
 import { escapeControl } from '../../../reporters/visible.ts'
-import { mergeFlags, withConfiguration } from '../../config/merge-flags.ts'
-import type { RunFlags } from '../../config/run-flags.ts'
+import { withConfiguration } from '../../config/load.ts'
 import { prepareCallers } from '../../environment/callers.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { environmentOptions } from '../../environment/from-flags.ts'
 import { openEnvironment } from '../../environment/open.ts'
+import { exitCodes } from '../../errors/exit-code.ts'
 import type { StoredJournal } from '../../journal/journal-file.ts'
 import { changeCountText } from '../../journal/with-journal.ts'
+import { mergeFlags } from '../../options/merge-flags.ts'
+import type { RunFlags } from '../../options/run-flags.ts'
 import { printLines, printNote } from '../../terminal/print.ts'
 import { chooseJournals } from './choose-journals.ts'
 import { restoreJournal } from './restore.ts'
 
 export type UndoFlags = RunFlags & { forget?: boolean }
 
-/** The exit code when something is not as it was. */
-const notRestoredExitCode = 2
-const noAnswerExitCode = 4
-
-/** Puts back what runs from this directory left changed when they were ended in the middle. Gives the exit code. */
+/** The command `undo`: restores what interrupted runs from this directory changed. Gives the exit code. */
 export const undoCommand = async (given: UndoFlags): Promise<number> => {
   const flags: UndoFlags = await withConfiguration(given, process.cwd())
   const journals = chooseJournals(flags.baseUrl, process.cwd())
   const [latest] = journals
   if (latest === undefined) {
-    printLines('Nothing is to be undone here.')
-    return 0
+    printLines('Nothing to undo in this directory.')
+    return exitCodes.ok
   }
   if (flags.forget) return forget(journals)
   const { at, datasetDate } = latest.header
@@ -38,8 +36,8 @@ export const undoCommand = async (given: UndoFlags): Promise<number> => {
     return await undoIn(environment, journals, flags)
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
-    printNote(`${at.baseUrl}: ${error.message}. Nothing is lost: the same command tries again.`)
-    return noAnswerExitCode
+    printNote(`${at.baseUrl}: ${error.message}. The journal is kept; run the same command again.`)
+    return exitCodes.unreachable
   } finally {
     await environment.close()
   }
@@ -52,7 +50,7 @@ const forget = (journals: readonly StoredJournal[]): number => {
       `Forgotten: ${changeCountText(unrestored.length)} at ${escapeControl(header.at.baseUrl)} of ${header.startedAt}.`,
     )
   }
-  return 0
+  return exitCodes.ok
 }
 
 const undoIn = async (
@@ -62,10 +60,10 @@ const undoIn = async (
 ): Promise<number> => {
   const endTurn = await environment.waitForTurn()
   try {
-    const { cast } = await prepareCallers(environment)
+    const { callers } = await prepareCallers(environment)
     let complete = true
-    for (const journal of journals) complete = (await restoreJournal(journal, cast, flags)) && complete
-    return complete ? 0 : notRestoredExitCode
+    for (const journal of journals) complete = (await restoreJournal(journal, callers, flags)) && complete
+    return complete ? exitCodes.ok : exitCodes.incomplete
   } finally {
     endTurn()
   }

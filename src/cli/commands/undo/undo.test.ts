@@ -70,7 +70,7 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
     expect([code, stdout]).toEqual([stdout.includes('STAYS') ? 2 : 0, expect.stringContaining('0 not put back')])
     expect(journals(cwd)).toEqual([])
     const again = await conformance(['undo'], { cwd })
-    expect([again.code, again.stdout]).toEqual([0, 'Nothing is to be undone here.\n'])
+    expect([again.code, again.stdout]).toEqual([0, 'Nothing to undo in this directory.\n'])
   })
 
   it('exits 0 when nothing stays, and finds everything by itself', async () => {
@@ -123,6 +123,6 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
     const cwd = await killedAt(1, true, 'visibility-hide-removes')
     writeFileSync(join(cwd, '.conformance', 'journal-1.jsonl'), 'no journal\n')
     const { code, stderr } = await conformance(['undo'], { cwd })
-    expect([code, stderr]).toEqual([3, expect.stringContaining('journal-1.jsonl is no journal')])
+    expect([code, stderr]).toEqual([3, expect.stringMatching(/cannot read the journal .*journal-1\.jsonl/)])
   })
 })

@@ -1,5 +1,6 @@
 import type { PersonaName } from '../../../contract/personas.ts'
 import type { Credentials } from '../../http/credentials.ts'
+import { jwtClaims } from '../../http/jwt-claims.ts'
 import { stringsIn } from '../../scenario/json-path.ts'
 
 /** A token that a caller holds out, as far as it can be read: §2, the claims that introspection says too. */
@@ -15,7 +16,7 @@ export interface DecodedToken {
 
 /** Reads a token that is a JWT; an opaque one tells nothing. Nobody vouches for what it says. */
 export const decodeToken = (as: PersonaName, { headers }: Credentials): DecodedToken | undefined => {
-  const claims = claimsOf(/^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '')
+  const claims = jwtClaims(/^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '')
   if (claims === undefined) return undefined
   const { exp, nbf, scope } = claims
   return {
@@ -24,16 +25,5 @@ export const decodeToken = (as: PersonaName, { headers }: Credentials): DecodedT
     ...(typeof nbf === 'number' && { validFrom: nbf }),
     ...(typeof scope === 'string' && { scopes: scope.split(/\s+/) }),
     claimTexts: stringsIn(claims),
-  }
-}
-
-const claimsOf = (token: string): Record<string, unknown> | undefined => {
-  const [, payload, signature] = token.split('.')
-  if (payload === undefined || signature === undefined) return undefined
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
-    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
   }
 }

@@ -17,24 +17,24 @@ describe('what is played against', () => {
     expect(usual.length).toBeGreaterThan(25)
     expect(usual.length).toBeLessThan(100)
     expect(scenariosForDefect(defect, scenarios, 'usual', ['scenario-8', 'scenario-9'])).toEqual(usual)
-    expect(scenariosForDefect(defect, scenarios, 'slice', ['scenario-8'])).toEqual(['scenario-7'])
-    expect(scenariosForDefect(defect, scenarios, 'thorough', ['scenario-8'])).toBeUndefined()
+    expect(scenariosForDefect(defect, scenarios, 'sample', ['scenario-8'])).toEqual(['scenario-7'])
+    expect(scenariosForDefect(defect, scenarios, 'full', ['scenario-8'])).toBeUndefined()
     expect(scenariosForDefect(defect, scenarios, 'usual')).toBeUndefined()
   })
 
   it('a variant: the whole table, or a twentieth of it; a mixture: a twentieth, or all', () => {
     expect(scenariosForVariant(defect, scenarios, 'usual')).toBeUndefined()
-    expect((scenariosForVariant(defect, scenarios, 'slice') ?? []).length).toBeLessThan(60)
+    expect((scenariosForVariant(defect, scenarios, 'sample') ?? []).length).toBeLessThan(60)
     const mixed = scenariosForMixture(7, scenarios, 'usual') ?? []
     expect(mixed.length).toBeGreaterThan(5)
     expect(mixed.length).toBeLessThan(60)
     expect(scenariosForMixture(7, scenarios, 'usual')).toEqual(mixed)
     expect(scenariosForMixture(8, scenarios, 'usual')).not.toEqual(mixed)
-    expect(scenariosForMixture(7, scenarios, 'thorough')).toBeUndefined()
+    expect(scenariosForMixture(7, scenarios, 'full')).toBeUndefined()
   })
 
   it('a slice of everything: each scenario, against a defect that it must notice', () => {
-    const touched = new Set(defects.flatMap((one) => scenariosForDefect(one, allScenarios, 'slice') ?? []))
+    const touched = new Set(defects.flatMap((one) => scenariosForDefect(one, allScenarios, 'sample') ?? []))
     expect(allScenarios.map(({ id }) => id).filter((id) => !touched.has(id))).toEqual([])
   })
 })

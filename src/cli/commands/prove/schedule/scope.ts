@@ -21,16 +21,16 @@ export const scenariosForDefect = (
   extent: Extent,
   consulting?: readonly string[],
 ): string[] | undefined => {
-  if (extent === 'slice') return [...expected]
-  if (extent === 'thorough' || consulting === undefined) return undefined
+  if (extent === 'sample') return [...expected]
+  if (extent === 'full' || consulting === undefined) return undefined
   const chosen = new Set([...expected, ...consulting, ...sampleOf(table, 10, id)])
   return table.map((scenario) => scenario.id).filter((other) => chosen.has(other))
 }
 
 /** What is played against a variant: the whole table, or a twentieth of it in a slice. */
 export const scenariosForVariant = ({ id }: { id: string }, table: Table, extent: Extent): string[] | undefined =>
-  extent === 'slice' ? sampleOf(table, 20, id) : undefined
+  extent === 'sample' ? sampleOf(table, 20, id) : undefined
 
 /** What is played against a mixture: a twentieth of the table, or all of it. */
 export const scenariosForMixture = (seed: number, table: Table, extent: Extent): string[] | undefined =>
-  extent === 'thorough' ? undefined : sampleOf(table, 20, `mixture ${seed}`)
+  extent === 'full' ? undefined : sampleOf(table, 20, `mixture ${seed}`)

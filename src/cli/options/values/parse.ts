@@ -1,9 +1,9 @@
-import { didYouMean } from '../errors/did-you-mean.ts'
-import { UsageError } from '../errors/usage-error.ts'
+import { didYouMean } from '../../errors/did-you-mean.ts'
+import { UsageError } from '../../errors/usage-error.ts'
 
-/** Commander calls these with what stands behind an option; each throws a UsageError that names the option. */
+/** Commander calls these with the text after an option; each throws a UsageError that names the option. */
 
-/** Repeatable, and comma lists: every word once. */
+/** Repeatable, and comma lists. Each word once. */
 export const parseList = (written: string, earlier: string[] = []): string[] => [
   ...new Set([...earlier, ...written.split(',').map((word) => word.trim())].filter((word) => word !== '')),
 ]
@@ -17,10 +17,19 @@ export const parseWholeNumber =
     throw new UsageError(`${option} takes a whole number from ${least} to ${most}, not "${written}".`)
   }
 
-/** 0 takes a free port. */
+/** Port 0 is a free port. */
 export const parsePort = (option: string) => parseWholeNumber(option, 0, 65_535)
 
-/** Seconds, fractions allowed; given in milliseconds. */
+/** Fractions allowed. */
+export const parseNumberAboveZero =
+  (option: string) =>
+  (written: string): number => {
+    const number = Number(written)
+    if (/^\d+(\.\d+)?$/.test(written) && number > 0) return number
+    throw new UsageError(`${option} takes a number above 0, not "${written}".`)
+  }
+
+/** Reads seconds, with fractions; gives milliseconds. */
 export const parseSeconds =
   (option: string) =>
   (written: string): number => {
@@ -29,16 +38,16 @@ export const parseSeconds =
     throw new UsageError(`${option} takes a number of seconds above 0 and at most 3600, not "${written}".`)
   }
 
-/** One of the words known for that thing. */
+/** The text, if it is one of the known values. @throws UsageError with the nearest known value */
 export const oneOf = <T extends string>(thing: string, written: string, known: readonly T[]): T => {
   const found = known.find((word) => word === written)
   if (found !== undefined) return found
   const guess = didYouMean(written, known)
-  const choice = known.length <= 12 ? ` Known are: ${known.join(', ')}.` : ''
-  throw new UsageError(`There is no ${thing} "${written}".${guess}${choice}`)
+  const choice = known.length <= 12 ? ` Use one of: ${known.join(', ')}.` : ''
+  throw new UsageError(`Unknown ${thing} "${written}".${guess}${choice}`)
 }
 
-/** An http address without query, hash or credentials, and without a slash at its end. */
+/** An http address without query, hash or credentials. Removes the closing slash. */
 export const parseAddress =
   (option: string) =>
   (written: string): string => {
@@ -48,7 +57,7 @@ export const parseAddress =
     throw new UsageError(`${option} takes an address such as http://localhost:8080/api, not "${written}".`)
   }
 
-/** Origins of web pages: scheme, host and port alone, as a browser sends them. Repeatable, and comma lists. */
+/** Origins of web pages: only scheme, host and port, as a browser sends them. Repeatable, and comma lists. */
 export const parseOrigins =
   (option: string) =>
   (written: string, earlier: string[] = []): string[] => {
@@ -60,7 +69,7 @@ export const parseOrigins =
 
 const maxSeeds = 100_000
 
-/** Whole numbers and ranges of them: `1-3,7` is 1, 2, 3 and 7. Repeatable. */
+/** Whole numbers and ranges: `1-3,7` is 1, 2, 3 and 7. Repeatable. */
 export const parseSeeds =
   (option: string) =>
   (written: string, earlier: number[] = []): number[] => [
@@ -78,7 +87,7 @@ const parseRange = (option: string, part: string): number[] => {
   )
 }
 
-/** An ISO 8601 date or date-time; a date means its first moment in UTC. */
+/** An ISO 8601 date or date-time; a date is midnight UTC. */
 export const parseDatasetDate = (written: string): Date => {
   const form = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/
   const date = new Date(written)

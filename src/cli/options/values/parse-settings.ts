@@ -1,13 +1,13 @@
-import { type Dialect, type DialectEntry, dialectEntries } from '../../contract/dialect.ts'
-import { limits } from '../../contract/interface/limits.ts'
-import { type PersonaName, personas } from '../../contract/personas.ts'
-import type { CallersSettings } from '../config/configuration.ts'
-import { UsageError } from '../errors/usage-error.ts'
+import { type Dialect, type DialectEntry, dialectEntries } from '../../../contract/dialect.ts'
+import { limits } from '../../../contract/interface/limits.ts'
+import { type PersonaName, personas } from '../../../contract/personas.ts'
+import { UsageError } from '../../errors/usage-error.ts'
 import { oneOf } from './parse.ts'
+import type { CallersSettings } from './settings.ts'
 
-/** Commander calls these with what stands behind an option; each throws a UsageError that names the option. */
+/** Commander calls these with the text after an option; each throws a UsageError that names the option. */
 
-/** The brand word: as it stands in paths. */
+/** The brand word, as paths contain it. */
 export const parseBrandWord = (written: string): string => {
   if (/^[a-z][a-z0-9]*$/.test(written)) return written
   throw new UsageError(`--brand-word takes lower-case letters and digits, not "${written}".`)
@@ -20,7 +20,7 @@ export const parseDialectNames = (written: string, earlier: Partial<Dialect> = {
   const names = { ...earlier }
   for (const one of written.split(',').filter((it) => it.trim() !== '')) {
     const [name = '', value = ''] = one.trim().split('=')
-    const entry = oneOf('name in the dialect', name, dialectEntryNames)
+    const entry = oneOf('dialect name', name, dialectEntryNames)
     if (!/^(\.|[^.\s]+(\.[^.\s]+)*)$/.test(value)) {
       const [usual] = dialectEntries[entry].values
       throw new UsageError(`--dialect ${entry} takes a dotted path, such as ${entry}=${usual}, not "${value}".`)
@@ -52,18 +52,11 @@ export const parseProxy = (written: string): string => {
   throw new UsageError(`--proxy takes environment, none or an address such as http://proxy:3128, not "${written}".`)
 }
 
-/** Fractions allowed. */
-export const parseRequestsPerSecond = (written: string): number => {
-  const number = Number(written)
-  if (/^\d+(\.\d+)?$/.test(written) && number > 0) return number
-  throw new UsageError(`--requests-per-second takes a number above 0, not "${written}".`)
-}
-
-/** Ten digits; shorter ones are padded (§1.5). */
+/** Ten digits; a shorter number gets leading zeros (§1.5). */
 export const parseEnterpriseNumber =
   (option: string) =>
   (written: string): string => {
     const digits = written.replaceAll('.', '').padStart(limits.enterpriseNumberDigits, '0')
     if (/^\d{10}$/.test(digits)) return digits
-    throw new UsageError(`${option} takes an enterprise number on 10 digits, not "${written}".`)
+    throw new UsageError(`${option} takes an enterprise number of 10 digits, not "${written}".`)
   }

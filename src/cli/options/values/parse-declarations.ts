@@ -1,10 +1,9 @@
-import { type Declaration, type DeclaredFeatures, features } from '../../contract/features.ts'
-import { contradictions, type Reading, type Readings } from '../../contract/readings.ts'
-import { profiles } from '../../engine/result.ts'
+import { type Declaration, type DeclaredFeatures, features } from '../../../contract/features.ts'
+import { contradictions, type Reading, type Readings } from '../../../contract/readings.ts'
+import { type Profile, profiles } from '../../../engine/result.ts'
 import { oneOf } from './parse.ts'
 
-/** What of the table is played. */
-export const parseProfile = (written: string) => oneOf('profile', written, profiles)
+export const parseProfile = (written: string): Profile => oneOf('profile', written, profiles)
 
 const rows = Object.keys(contradictions) as (keyof typeof contradictions)[]
 const readings: readonly Reading[] = ['scenarios', 'guidance']
@@ -22,10 +21,12 @@ export const parseFeatures = (written: string, earlier: DeclaredFeatures = {}): 
   return declared
 }
 
-/** What a run accepts: one reading of every contradiction (§7), or any. */
-export const parseAcceptedReading = (written: string) => oneOf('reading', written, [...readings, 'any'] as const)
+export const acceptedReadings = [...readings, 'any'] as const
 
-/** What the reference provider follows: one reading for all contradictions (§7), or `row=reading`, repeatable. */
+/** The reading that a run accepts: the same for every contradiction (§7), or any. */
+export const parseAcceptedReading = (written: string) => oneOf('reading', written, acceptedReadings)
+
+/** The readings that the reference provider follows: one for all contradictions (§7), or `row=reading`. Repeatable. */
 export const parseFollowedReadings = (written: string, earlier: Partial<Readings> = {}): Partial<Readings> => {
   const followed = { ...earlier }
   for (const entry of written.split(',')) {

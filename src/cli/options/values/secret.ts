@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
-import { UsageError } from '../errors/usage-error.ts'
-import type { SecretReference } from './configuration.ts'
+import { UsageError } from '../../errors/usage-error.ts'
+import type { SecretReference } from './settings.ts'
 
 const environmentPrefix = 'env:'
 const filePrefix = 'file:'
 
-/** Whether the text only says where a secret stands, so that it may be printed and written. */
+/** True for `env:NAME` and `file:PATH`. A reference holds no secret, so it can be printed and written to a file. */
 export const isReference = (written: string): boolean =>
   written.startsWith(environmentPrefix) || written.startsWith(filePrefix)
 
 /**
- * The secret that a reference names; a text that is no reference is the secret itself.
- * @throws UsageError that names the variable or the file, and the setting that wants it
+ * The secret that a reference names; any other text is the secret itself.
+ * @throws UsageError that names the setting, and the variable or the file
  */
 export const secret = (reference: SecretReference, setting: string): string => {
   if (reference.startsWith(environmentPrefix))
@@ -24,25 +24,36 @@ export const secret = (reference: SecretReference, setting: string): string => {
 export const pem = (reference: SecretReference, setting: string): string => {
   const text = isReference(reference) ? secret(reference, setting) : fromFile(reference, setting)
   if (/-----BEGIN [A-Z ]+-----/.test(text)) return text
-  throw new UsageError(`${setting} is no PEM text (it begins with -----BEGIN ...-----).`)
+  throw new UsageError(`${setting} is not PEM text. PEM text begins with -----BEGIN ...-----.`)
 }
 
-/** Starts the path of a reference at a directory, so that it means the same from everywhere. */
+/** A reference whose path is absolute, so that it means the same in every directory. */
 export const resolveReference = (reference: SecretReference, directory: string): SecretReference =>
   reference.startsWith(filePrefix)
     ? `${filePrefix}${resolve(directory, reference.slice(filePrefix.length))}`
     : reference
 
-/** As `anchored`, where a text that is no reference is a path too. */
+/** As `resolveReference`, for a setting where a text that is not a reference is a path. */
 export const resolvePathOrReference = (reference: SecretReference, directory: string): SecretReference =>
   isReference(reference) || isAbsolute(reference)
     ? resolveReference(reference, directory)
     : resolve(directory, reference)
 
+/** The opposite of `resolveReference`: `relative` makes a path relative. */
+export const relativeReference = (reference: SecretReference, relative: (path: string) => string): SecretReference =>
+  reference.startsWith(filePrefix) ? `${filePrefix}${relative(reference.slice(filePrefix.length))}` : reference
+
+/** The opposite of `resolvePathOrReference`. PEM text, which has several lines, stays as it is. */
+export const relativePathOrReference = (
+  reference: SecretReference,
+  relative: (path: string) => string,
+): SecretReference =>
+  isReference(reference) || reference.includes('\n') ? relativeReference(reference, relative) : relative(reference)
+
 const fromEnvironment = (name: string, setting: string): string => {
   const value = process.env[name]
   if (value) return value
-  throw new UsageError(`${setting} stands in the environment variable ${name}, which is not set.`)
+  throw new UsageError(`${setting} is read from the environment variable ${name}, which is not set.`)
 }
 
 const fromFile = (file: string, setting: string): string => {
@@ -51,7 +62,7 @@ const fromFile = (file: string, setting: string): string => {
     if (text !== '') return text
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-    throw new UsageError(`${setting} stands in the file ${file}, which cannot be read${reason}.`)
+    throw new UsageError(`${setting} is read from the file ${file}, which cannot be read${reason}.`)
   }
-  throw new UsageError(`${setting} stands in the file ${file}, which is empty.`)
+  throw new UsageError(`${setting} is read from the file ${file}, which is empty.`)
 }

@@ -1,0 +1,36 @@
+import type { Command } from 'commander'
+import { declarationOptions } from './table/declarations.ts'
+import { NamedOption, type OptionTable } from './table/option.ts'
+import { changeOptions, executionOptions } from './table/run.ts'
+import { selectionOptions } from './table/selection.ts'
+import { serviceOptions } from './table/services.ts'
+import { targetOptions } from './table/target.ts'
+
+/** Adds the options of a table to a command; `heading` is the line above them in its help. */
+export const addOptions = (command: Command, table: OptionTable, heading?: string): void => {
+  for (const [name, entry] of Object.entries(table)) {
+    if (entry.flag === undefined) continue
+    const option = new NamedOption(name, entry.flag, entry)
+    command.addOption(heading === undefined ? option : option.helpGroup(heading))
+  }
+}
+
+export const addTargetOptions = (command: Command): void => addOptions(command, targetOptions, 'Target:')
+
+export const addDeclarationOptions = (command: Command): void =>
+  addOptions(command, declarationOptions, 'What is known of the target:')
+
+export const addServiceOptions = (command: Command): void =>
+  addOptions(command, serviceOptions, 'Services that the target calls:')
+
+/** All options of `run`, `--reference` first. */
+export const addRunOptions = (command: Command): void => {
+  const { reference, ...execution } = executionOptions
+  addOptions(command, { reference })
+  addTargetOptions(command)
+  addOptions(command, selectionOptions, 'Selection:')
+  addDeclarationOptions(command)
+  addOptions(command, execution, 'Run and reports:')
+  addOptions(command, changeOptions, 'Changes:')
+  addServiceOptions(command)
+}
