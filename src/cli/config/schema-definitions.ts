@@ -58,21 +58,33 @@ const messageSchema = (need: Need): object => {
   return { anyOf: [messageIds, byPart] }
 }
 
-const data = record('messages and partitions of the mailbox, instead of those that are discovered', {
-  enterpriseNumber: { $ref: '#/$defs/enterpriseNumber' },
-  messages: record('the messages to use for each need', mapKeys(needsWithNamedMessages, messageSchema)),
-  partitions: record(
-    'the partition to use for each role',
-    mapKeys(Object.keys(partitionRoles) as (keyof typeof partitionRoles)[], (role) => ({
-      description: partitionRoles[role],
-      ...text,
-    })),
-  ),
-  otherEnterprise: record('the mailbox of another enterprise, and a message in it', {
+/** Any name of a need is accepted; the check of a file knows the names. */
+const anyMessages = {
+  description: 'the messages to use for each need, by the name of the need ("plan" lists the needs)',
+  type: 'object',
+  additionalProperties: {
+    anyOf: [messageIds, { type: 'object', additionalProperties: messageIds }],
+  },
+}
+
+const namedMessages = record('the messages to use for each need', mapKeys(needsWithNamedMessages, messageSchema))
+
+const dataWith = (messages: object) =>
+  record('messages and partitions of the mailbox, instead of those that are discovered', {
     enterpriseNumber: { $ref: '#/$defs/enterpriseNumber' },
-    messageId: text,
-  }),
-})
+    messages,
+    partitions: record(
+      'the partition to use for each role',
+      mapKeys(Object.keys(partitionRoles) as (keyof typeof partitionRoles)[], (role) => ({
+        description: partitionRoles[role],
+        ...text,
+      })),
+    ),
+    otherEnterprise: record('the mailbox of another enterprise, and a message in it', {
+      enterpriseNumber: { $ref: '#/$defs/enterpriseNumber' },
+      messageId: text,
+    }),
+  })
 
 const dialectPath = { type: 'string', pattern: '^(\\.|[^.\\s]+(\\.[^.\\s]+)*)$' }
 
@@ -133,5 +145,8 @@ export const schemaDefinitions = {
     description: 'the identifier of a message, or several',
     anyOf: [text, { type: 'array', items: text }],
   },
-  data,
+  data: dataWith(anyMessages),
 }
+
+/** The same with the names of the needs and of their parts, as a file is checked. */
+export const namedSchemaDefinitions = { ...schemaDefinitions, data: dataWith(namedMessages) }

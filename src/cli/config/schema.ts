@@ -1,6 +1,6 @@
 import { runOptionEntries } from '../options/table/index.ts'
 import type { JsonSchema } from '../options/table/option.ts'
-import { schemaDefinitions } from './schema-definitions.ts'
+import { namedSchemaDefinitions, schemaDefinitions } from './schema-definitions.ts'
 
 /** The sections of the file that hold several settings. */
 const sectionDescriptions: Record<string, string> = {
@@ -29,7 +29,7 @@ const objectSchema = (description?: string): ObjectSchema => ({
  * The JSON Schema of the configuration file, made from the table of options. `schema.json` holds it for editors; a test
  * compares the two, and `npx vitest run src/cli/config/schema.test.ts -u` writes the file again.
  */
-export const configurationSchema = (): JsonSchema => {
+export const configurationSchema = (definitions: object = schemaDefinitions): JsonSchema => {
   const root = objectSchema()
   root.properties.$schema = { type: 'string' }
   for (const [, { key, schema }] of runOptionEntries) {
@@ -45,9 +45,12 @@ export const configurationSchema = (): JsonSchema => {
       'conformance.config.json or conformance.config.yaml. Options win over CONFORMANCE_* variables, which win over this ' +
       'file. Relative paths start at the folder of this file.',
     ...root,
-    $defs: schemaDefinitions,
+    $defs: definitions,
   }
 }
+
+/** The schema that a file is checked with: it knows the name of each need. */
+export const checkedConfigurationSchema = (): JsonSchema => configurationSchema(namedSchemaDefinitions)
 
 /** The section at that path; it is added where it is missing. */
 const sectionOf = (root: ObjectSchema, path: readonly string[]): ObjectSchema =>

@@ -8,7 +8,7 @@ import { needsWithNamedMessages, partitionRoles } from '../../contract/test-data
 import { secret } from '../options/values/secret.ts'
 import { emptyDirectory } from '../test/conformance.ts'
 import { withConfiguration } from './load.ts'
-import { schemaDefinitions } from './schema-definitions.ts'
+import { namedSchemaDefinitions } from './schema-definitions.ts'
 import { flagsFromConfiguration } from './to-flags.ts'
 import { readConfiguration } from './validate.ts'
 import { writeConfiguration } from './write-file.ts'
@@ -115,7 +115,7 @@ const keysOf = (schema?: { properties: object }): string[] => Object.keys(schema
 const ofOtherEnterprise = 'foreignMessage'
 
 it('knows every name of the contract, and no other', () => {
-  const { data, callers, dialect, features: declared } = schemaDefinitions
+  const { data, callers, dialect, features: declared } = namedSchemaDefinitions
   const { messages, partitions } = data.properties as Record<string, { properties: object }>
   expect(keysOf(messages)).toEqual([...needsWithNamedMessages])
   expect(needsWithNamedMessages).not.toContain(ofOtherEnterprise)
