@@ -86,11 +86,15 @@ describe('stubs with a certificate', () => {
   it.for<[string, (files: { cert: string; key: string }) => string[], RegExp]>([
     ['one without the other', ({ cert }) => ['--stub-cert', cert], /--stub-cert and --stub-cert-key together/],
     ['what is no PEM', ({ cert }) => ['--stub-cert', import.meta.filename, '--stub-cert-key', cert], /not PEM/],
-    ['two that do not fit', ({ cert }) => ['--stub-cert', cert, '--stub-cert-key', cert], /not a certificate and its private key/],
+    [
+      'two that do not fit',
+      ({ cert }) => ['--stub-cert', cert, '--stub-cert-key', cert],
+      /not a certificate and its private key/,
+    ],
     [
       'an address without it',
       ({ cert, key }) => ['--stub-cert', cert, '--stub-cert-key', key, '--stub-url', 'http://host.docker.internal'],
-      /give --stub-url https:\/\/host\.docker\.internal\./,
+      /Pass --stub-url https:\/\/host\.docker\.internal\./,
     ],
   ])('refuse %s', async ([, options, says]) => {
     const { code, stderr } = await conformance([
