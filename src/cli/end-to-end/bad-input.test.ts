@@ -45,7 +45,11 @@ const wrong: [what: string, args: string[], ...named: string[]][] = [
   ],
   ['an invalid proxy', [...elsewhere, '--proxy', 'somewhere'], '--proxy'],
   ['a missing configuration file', ['run', '--config', 'none.json'], 'none.json', '--config'],
-  ['--resume without an interrupted run', [...elsewhere, '--auth-port', '0', '--partition-port', '0', '--resume'], '--resume'],
+  [
+    '--resume without an interrupted run',
+    [...elsewhere, '--auth-port', '0', '--partition-port', '0', '--resume'],
+    '--resume',
+  ],
   ['an invalid timeout', [...reference, '--timeout', 'soon'], '--timeout', 'soon'],
   ['a concurrency of 0', [...reference, '--concurrency', '0'], '--concurrency'],
   ['a port out of range', [...elsewhere, '--auth-port', '70000'], '--auth-port'],
