@@ -33,7 +33,12 @@ const exitCodeOf = (error: unknown): number => {
   )
 }
 
-const messageOf = ({ message }: CommanderError): string => message.replace(/^error: /, '').replaceAll('\n', ' ')
+/** Commander writes `error: unknown option '--x'\n(Did you mean --y?)`. */
+const messageOf = ({ message }: CommanderError): string => {
+  const [problem = '', hint] = message.replace(/^error: /, '').split('\n')
+  const sentence = `${problem.charAt(0).toUpperCase()}${problem.slice(1).replace(/\.$/, '')}.`
+  return hint === undefined ? sentence : `${sentence} ${hint.replace(/^\((.*)\)$/, '$1')}`
+}
 
 const printError = (sentence: string, code: number): number => {
   process.stderr.write(`${sentence}\n`)

@@ -132,6 +132,6 @@ it('finds a secret where it stands, and names what is missing', () => {
   expect(secret('plain', 'the key')).toBe('plain')
   expect(secret('env:CONFIG_TEST_SECRET', 'the key')).toBe('from outside')
   expect(secret(`file:${join(directory, 'key')}`, 'the key')).toBe('s3cret')
-  expect(() => secret('env:NOT_SET_ANYWHERE', 'the key')).toThrow(/the key.*NOT_SET_ANYWHERE/)
-  expect(() => secret(`file:${directory}/none`, 'the key')).toThrow(/the key.*none.*ENOENT/)
+  expect(() => secret('env:NOT_SET_ANYWHERE', 'the key')).toThrow(/The key.*NOT_SET_ANYWHERE/)
+  expect(() => secret(`file:${directory}/none`, 'the key')).toThrow(/The key.*none.*ENOENT/)
 })

@@ -9,14 +9,16 @@ export interface JournalOptions {
 }
 
 /** One note for each earlier run that left changes at the same target. */
-export const unrestoredNotes = (directory: string, target: TargetLocation | undefined): string[] =>
-  readJournals(directory)
-    .filter(({ header, unrestored }) => header.at.baseUrl === target?.baseUrl && unrestored.length > 0)
+export const unrestoredNotes = (directory: string, target: TargetLocation | undefined): string[] => {
+  if (target === undefined) return []
+  return readJournals(directory)
+    .filter(({ header, unrestored }) => header.at.baseUrl === target.baseUrl && unrestored.length > 0)
     .map(
       ({ header, unrestored }) =>
         `the run of ${header.startedAt} was interrupted; ${notRestoredText(unrestored.length)}. ` +
         'Run "conformance undo" to restore them',
     )
+}
 
 /**
  * Calls `work` with a journal of its changes at the target, or with none if there is no target. If changes are not

@@ -94,7 +94,7 @@ describe('stubs with a certificate', () => {
     [
       'an address without it',
       ({ cert, key }) => ['--stub-cert', cert, '--stub-cert-key', key, '--stub-url', 'http://host.docker.internal'],
-      /give --stub-url https:\/\/host\.docker\.internal\./,
+      /Pass --stub-url https:\/\/host\.docker\.internal\./,
     ],
   ])('refuse %s', async ([, options, says]) => {
     const { code, stderr } = await conformance([

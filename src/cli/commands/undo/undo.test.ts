@@ -87,7 +87,7 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
     const cwd = await killedAt(3, true, 'partition-change-moves,partition-change-to-closed')
     const run = ['run', '--stubs', world.auth, '--row', '1', '--base-url']
     expect((await conformance([...run, proxy.url], { cwd })).stdout).toMatch(
-      /left \d+ changes? here: "conformance\s+undo"/,
+      /\d+\s+changes?\s+(was|were)\s+not\s+restored\.\s+Run\s+"conformance\s+undo"/,
     )
     expect((await conformance([...run, world.url], { cwd })).stdout).not.toContain('undo')
     const other = await conformance(['undo', '--base-url', world.url], { cwd })
@@ -100,7 +100,7 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
     proxy.onRequest = ({ method }) => method === 'GET'
     expect(await conformance(['undo'], { cwd })).toMatchObject({
       code: 4,
-      stderr: expect.stringContaining('Nothing is lost: the same command tries again.'),
+      stderr: expect.stringContaining('The journal is kept; run the same command again.'),
     })
     expect(journals(cwd)).toHaveLength(1)
     proxy.onRequest = () => true

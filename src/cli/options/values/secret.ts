@@ -24,7 +24,7 @@ export const secret = (reference: SecretReference, setting: string): string => {
 export const pem = (reference: SecretReference, setting: string): string => {
   const text = isReference(reference) ? secret(reference, setting) : fromFile(reference, setting)
   if (/-----BEGIN [A-Z ]+-----/.test(text)) return text
-  throw new UsageError(`${setting} is not PEM text. PEM text begins with -----BEGIN ...-----.`)
+  throw new UsageError(`${capitalized(setting)} is not PEM text. PEM text begins with -----BEGIN ...-----.`)
 }
 
 /** A reference whose path is absolute, so that it means the same in every directory. */
@@ -53,7 +53,7 @@ export const relativePathOrReference = (
 const fromEnvironment = (name: string, setting: string): string => {
   const value = process.env[name]
   if (value) return value
-  throw new UsageError(`${setting} is read from the environment variable ${name}, which is not set.`)
+  throw new UsageError(`${capitalized(setting)} is read from the environment variable ${name}, which is not set.`)
 }
 
 const fromFile = (file: string, setting: string): string => {
@@ -62,7 +62,9 @@ const fromFile = (file: string, setting: string): string => {
     if (text !== '') return text
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-    throw new UsageError(`${setting} is read from the file ${file}, which cannot be read${reason}.`)
+    throw new UsageError(`${capitalized(setting)} is read from the file ${file}, which cannot be read${reason}.`)
   }
-  throw new UsageError(`${setting} is read from the file ${file}, which is empty.`)
+  throw new UsageError(`${capitalized(setting)} is read from the file ${file}, which is empty.`)
 }
+
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
