@@ -1,4 +1,4 @@
-/** Why a clause is judged nowhere, where several clauses share the reason. */
+/** Reasons, shared by several clauses, why no scenario judges a clause. */
 export const notSpecified = 'The specification does not give it, so there is nothing to compare an answer with'
 export const thirdParty = 'It describes another party, not the provider'
 export const definition = 'It says what a word means and asks for nothing by itself'

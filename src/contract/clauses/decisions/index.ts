@@ -1,5 +1,5 @@
 import { decisionsBehaviour } from './behaviour.ts'
 import { decisionsNames } from './names.ts'
 
-/** What the specification leaves open and this project settled: never more than advice for another provider. */
+/** What the specification does not define and this project decided: a provider that differs gets advice. */
 export const decisions = { ...decisionsNames, ...decisionsBehaviour }
