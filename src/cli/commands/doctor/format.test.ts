@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testDataset } from '../../../../fixtures/test-dataset.ts'
 import { variants } from '../../../../reference-provider/proof/variants/index.ts'
 import { markKey } from '../../../contract/test-data/dataset.ts'
+import { readConfiguration } from '../../config/validate.ts'
 import { emptyDirectory } from '../../test/conformance.ts'
 import { inProcess } from '../../test/in-process.ts'
 import { always, serving } from '../../test/serving.ts'
@@ -66,6 +67,14 @@ describe('--write-config', () => {
     expect(written.features.body).toBeUndefined()
     const { stderr: again } = await inProcess(['doctor', '--config', file, ...freeStubs, '--json'])
     expect(again).not.toMatch(/conformance\.config\.json:/)
+  })
+
+  it('writes the brand word under the key that a run reads', async () => {
+    const file = join(emptyDirectory(), 'conformance.config.json')
+    const { url, ports } = await wired({ brandWord: 'letterbox' })
+    await inProcess(['doctor', '--base-url', url, ...ports, '--brand-word', 'letterbox', '--write-config', file])
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ brandWord: 'letterbox' })
+    expect(readConfiguration(file, dirname(file)).configuration.brandWord).toBe('letterbox')
   })
 
   it('adds to one that is there, and changes nothing of it', async () => {

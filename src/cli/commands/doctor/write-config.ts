@@ -29,14 +29,14 @@ export const writeFindings = ({ found, target }: DoctorReport, { flags, director
     file ?? flags.config ?? findConfigurationFile(directory) ?? join(directory, 'conformance.config.json'),
   )
   const baseUrl = target.kind === 'reference' ? undefined : target.baseUrl
-  const known = withoutEmpty({
-    target: baseUrl && { baseUrl },
-    word: flags.brandWord,
+  const known: Configuration = withoutEmpty({
+    target: baseUrl === undefined ? undefined : { baseUrl },
+    brandWord: flags.brandWord,
     origins: flags.origin,
     dialect: unusualNames(found.dialect),
     features: declaredFeaturesOf(found.features),
     data: found.data,
-  }) as Configuration
+  })
   if (!existsSync(path)) {
     writeConfiguration(path, known)
     return `Written to ${path}: ${Object.keys(known).join(', ')}.`
@@ -48,8 +48,8 @@ export const writeFindings = ({ found, target }: DoctorReport, { flags, director
   return `Added to ${path}: ${additions.map(([keys]) => keys.join('.')).join(', ')}.`
 }
 
-const withoutEmpty = (value: object): object =>
-  Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined && inner !== ''))
+const withoutEmpty = (configuration: Configuration): Configuration =>
+  Object.fromEntries(Object.entries(configuration).filter(([, value]) => value !== undefined && value !== ''))
 
 /** Where the target speaks the first name of each, looking finds it again; nothing need be written. */
 const unusualNames = (dialect: Dialect): Partial<Record<DialectEntry, string>> | undefined => {

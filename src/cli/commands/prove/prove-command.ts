@@ -40,13 +40,19 @@ export const proveCommand = async (flags: ProveFlags): Promise<number> => {
   if (all === 0) throw new UsageError('There is nothing to prove in this selection.')
   if (flags.json !== undefined) assertWritable(flags.json)
   const { signal, release } = interruption()
-  const { tell, done } = progressPrinter(all)
-  const options = { ...chosen, extent, allDefects: !isNamed, signal, tell } as const
+  const progress = progressPrinter(all)
+  const options: Omit<ProveOptions, 'concurrency'> = {
+    ...chosen,
+    extent,
+    allDefects: !isNamed,
+    signal,
+    onProof: progress.printProof,
+  }
   const proof = await proveWithWorkers(flags, options, all).finally(release)
   if (process.stderr.isTTY) process.stderr.write(erase)
   process.stdout.write(formatProof(proof, isNamed))
   if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(proof, null, 2)}\n`)
-  return isProven(proof) && done() === all ? 0 : 1
+  return isProven(proof) && progress.doneCount() === all ? 0 : 1
 }
 
 /** Few things are proven here; many by a crew of processes, one for each processor. */
@@ -98,10 +104,10 @@ const progressInterval = 25
 
 const progressPrinter = (all: number) => {
   let done = 0
-  const tell = ({ id }: ItemProof): void => {
+  const printProof = ({ id }: ItemProof): void => {
     done += 1
     if (process.stderr.isTTY) process.stderr.write(`${erase}${done}/${all} ${id}`)
     else if (done % progressInterval === 0 || done === all) process.stderr.write(`${done}/${all} ${id}\n`)
   }
-  return { tell, done: () => done }
+  return { printProof, doneCount: () => done }
 }
