@@ -8,13 +8,13 @@ const at = (url: string, ...more: string[]) => ({ args: ['--base-url', url, ...f
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const json = { 'content-type': 'application/json' }
 
-/** The base URL of a provider that is wired well, with something behind it. */
+/** The base URL of a provider with correct services, changed by `written`. */
 const behind = async (basePath: string, written: (url: string) => string, ...more: string[]) => {
   const { url, ports } = await wired({ basePath })
   return { args: ['--base-url', written(url), ...ports, ...more] }
 }
 
-/** A gateway whose paths have another word. */
+/** A gateway whose paths have another brand word. */
 const otherWord = async (word: string) => {
   const { url, ports } = await wired()
   const front = await gateway(url, {
@@ -27,11 +27,11 @@ const otherWord = async (word: string) => {
   return { url: front, ports }
 }
 
-describe('where the base URL leads', () => {
+describe('the base URL', () => {
   areNamed([
     {
       id: 'base-url-is-stubs',
-      wayOut: /Give --base-url the address of the provider/,
+      wayOut: /Pass the address of the provider with --base-url/,
       exit: 3,
       set: async () => {
         const { authUrl, ports } = await wiring()
@@ -46,13 +46,13 @@ describe('where the base URL leads', () => {
     },
     {
       id: 'login-page',
-      wayOut: /takes bearer tokens/,
+      wayOut: /accepts bearer tokens/,
       exit: 3,
       set: async () => at(await serving(always(200, '<html><input type="password"></html>', html))),
     },
     {
       id: 'login-page',
-      wayOut: /takes bearer tokens/,
+      wayOut: /accepts bearer tokens/,
       exit: 3,
       set: async () => at(await serving(always(302, '', { location: 'https://idp.example/oauth2/authorize?x=y' }))),
     },
@@ -100,7 +100,7 @@ describe('where the base URL leads', () => {
     },
     {
       id: 'word-configured-wrongly',
-      wayOut: /Leave the option --brand-word away/,
+      wayOut: /Remove --brand-word/,
       exit: 3,
       set: () => behind('', (url) => url, '--brand-word', 'letterbox'),
     },

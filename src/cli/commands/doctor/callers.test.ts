@@ -5,7 +5,7 @@ import { inProcess } from '../../test/in-process.ts'
 import { gateway } from '../../test/serving.ts'
 import { type Wiring, wired, wiring } from '../../test/wired.ts'
 
-/** Introspects, and refuses everybody with that body. */
+/** A provider that introspects and rejects every caller with that body. */
 const refusing = async (body: unknown, headers: Record<string, string> = {}, status = 403) => {
   const services = await wiring()
   const url = await fakeProvider(async (message) => {
@@ -53,7 +53,7 @@ describe('callers', () => {
 })
 
 describe('--ignore-doctor', () => {
-  it('plays where the doctor would stop, and the scenarios judge', async () => {
+  it('runs the scenarios although a diagnosis would stop the run', async () => {
     const { args } = await refusing({ status: 403, title: 'no' })
     const asked = ['run', ...args, '--only', 'consumer-list-default', '--report', 'json', '--ignore-doctor']
     const { code, stdout } = await inProcess(asked)

@@ -9,21 +9,21 @@ import { wired, wiring } from '../../test/wired.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A provider with a part of the test mailbox, or another one. */
-const loaded = async (change: (dataset: Dataset) => Partial<Dataset>, anchor = new Date()) => {
-  const dataset = testDataset(anchor)
+/** A provider with a changed test mailbox. */
+const loaded = async (change: (dataset: Dataset) => Partial<Dataset>, datasetDate = new Date()) => {
+  const dataset = testDataset(datasetDate)
   const { url, ports } = await wired({ dataset: { ...dataset, ...change(dataset) } })
   return { args: ['--base-url', url, ...ports] }
 }
 
-/** Answers whose names are changed on the way. */
+/** A gateway that changes names in the answers. */
 const renamed = async (change: (text: string) => string) => {
   const { url, ports } = await wired()
   const body = (bytes: Buffer): Buffer => Buffer.from(change(bytes.toString('utf8')))
   return { args: ['--base-url', await gateway(url, { body }), ...ports] }
 }
 
-const noMark = (text: string): string => text.replaceAll('conformanceMark', 'mark')
+const withoutMarks = (text: string): string => text.replaceAll('conformanceMark', 'mark')
 
 describe('data', () => {
   areNamed([
@@ -35,7 +35,7 @@ describe('data', () => {
     },
     {
       id: 'dataset-in-another-enterprise',
-      wayOut: /under \d{10}, as its enterpriseNumber says/,
+      wayOut: /under \d{10}, the enterpriseNumber it names/,
       exit: 3,
       set: () =>
         loaded(({ mailboxes }) => ({
@@ -86,7 +86,8 @@ describe('data', () => {
       id: 'dataset-unknown',
       wayOut: /under "data" in the configuration/,
       exit: 0,
-      set: () => loaded((dataset) => JSON.parse(noMark(JSON.stringify(dataset)).replaceAll(/"cm-[^"]*"/g, '"x"'))),
+      set: () =>
+        loaded((dataset) => JSON.parse(withoutMarks(JSON.stringify(dataset)).replaceAll(/"cm-[^"]*"/g, '"x"'))),
     },
     {
       id: 'two-instances',
@@ -102,7 +103,7 @@ describe('data', () => {
           services,
         )
         const turns = new Map<string, number>()
-        // The same question for the same enterprise goes to each in turn.
+        // Equal requests for the same enterprise go to the two instances in turn.
         const to = ({ url = '', headers: { authorization = '' } }: IncomingMessage): string => {
           const asked = url + tokenClaims(authorization).enterpriseNumber
           const turn = turns.get(asked) ?? 0

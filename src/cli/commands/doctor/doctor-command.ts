@@ -16,13 +16,13 @@ import { formatDoctorReport } from './format.ts'
 import { type DoctorReport, doctorReport, misconfigurationReport } from './report.ts'
 import { writeFindings } from './write-config.ts'
 
-/** What `doctor` does besides looking; `true` is an option without its file. */
+/** The output options of `doctor`; `true` is an option without a file. */
 export interface DoctorFlags {
   json?: string | true
   writeConfig?: string | true
 }
 
-/** The whole of `doctor`: looks, prints, writes what was found out. Gives the exit code: 0 when all is well. */
+/** Runs `doctor`: inspects the target, prints the report, writes the configuration. Returns the exit code, 0 without problems. */
 export const doctorCommand = async (given: RunFlags, { json, writeConfig }: DoctorFlags): Promise<number> => {
   const directory = process.cwd()
   const flags = await withConfiguration(given, directory)
@@ -35,23 +35,23 @@ export const doctorCommand = async (given: RunFlags, { json, writeConfig }: Doct
   return report.exitCode
 }
 
-const runDoctor = async (flags: RunFlags, stageFor: EnvironmentOptions): Promise<DoctorReport> => {
-  const asked = { target: { baseUrl: stageFor.baseUrl } }
-  const connection = connectionOf(flags, stageFor.baseUrl ?? 'http://localhost')
+const runDoctor = async (flags: RunFlags, environmentFor: EnvironmentOptions): Promise<DoctorReport> => {
+  const requested = { target: { baseUrl: environmentFor.baseUrl } }
+  const connection = connectionOf(flags, environmentFor.baseUrl ?? 'http://localhost')
   try {
-    const environment = await openEnvironment(stageFor)
+    const environment = await openEnvironment(environmentFor)
     const endTurn = await environment.waitForTurn()
     try {
       for (const note of environment.notes) printNote(note)
-      const look = await diagnoseTarget(await runOptionsFor(environment, { ...runSettings(flags), connection }))
-      return doctorReport(look, { target: { baseUrl: environment.baseUrl, kind: environment.kind } })
+      const inspection = await diagnoseTarget(await runOptionsFor(environment, { ...runSettings(flags), connection }))
+      return doctorReport(inspection, { target: { baseUrl: environment.baseUrl, kind: environment.kind } })
     } finally {
       endTurn()
       await environment.close()
     }
   } catch (error) {
-    if (error instanceof MisconfigurationError) return misconfigurationReport(error.diagnosis, asked)
-    if (error instanceof TokenExpired) return misconfigurationReport(expiredTokenDiagnosis(error), asked)
+    if (error instanceof MisconfigurationError) return misconfigurationReport(error.diagnosis, requested)
+    if (error instanceof TokenExpired) return misconfigurationReport(expiredTokenDiagnosis(error), requested)
     throw error
   }
 }
@@ -60,21 +60,21 @@ const expiredTokenDiagnosis = ({ message }: TokenExpired): Diagnosis =>
   configurationDiagnosis(
     'token-expired',
     {
-      says: 'A token that was given has expired.',
-      evidence: `Of itself it says so: ${message}.`,
+      says: 'A configured token has expired.',
+      evidence: `${message}.`,
       wayOut:
-        'Get a new one and put it where the configuration names it (callers); one from a browser lives for minutes.',
+        'Get a new one and put it in the configuration (callers). A token from a browser is only valid for a few minutes.',
     },
     'tokens',
   )
 
 const printReport = (report: DoctorReport, json: DoctorFlags['json']): void => {
-  const written = `${JSON.stringify(report, null, 2)}\n`
+  const text = `${JSON.stringify(report, null, 2)}\n`
   if (json === true) {
-    process.stdout.write(written)
+    process.stdout.write(text)
     return
   }
-  if (json !== undefined) writeJson(json, written)
+  if (json !== undefined) writeJson(json, text)
   const { stdout, env } = process
   stdout.write(formatDoctorReport(report, { colour: wantsColour(stdout, env), width: widthOfStream(stdout) }))
 }

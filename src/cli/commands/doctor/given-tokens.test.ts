@@ -17,7 +17,7 @@ const consumer: Claims = { scope: `${scopes.documentConsumer} ${scopes.messagesF
 const human: Claims = { scope: scopes.mailboxEnterpriseUser, enterprise: own, person: user }
 const suffering = ['details-shown', 'consumer-list-default']
 
-/** The reference provider with services that are none of ours, and two callers with these tokens. */
+/** The reference provider with real services, and two callers with these tokens. */
 const given = async (tokens: (services: RealServices) => Promise<[consumer: string, human: string]>) => {
   const services = await realServices({ [user]: consultablePartitionIds })
   const [CONSUMER, HUMAN] = await tokens(services)
@@ -27,11 +27,11 @@ const given = async (tokens: (services: RealServices) => Promise<[consumer: stri
 
 const both = (one: Claims, other: Claims) => given(async ({ token }) => [await token(one), await token(other)])
 
-describe('tokens that somebody gave us', () => {
+describe('configured tokens', () => {
   areNamed([
     {
       id: 'token-of-another-persona',
-      wayOut: /two may have changed places/,
+      wayOut: /two tokens were swapped/,
       exit: 3,
       suffering,
       set: () => both(human, consumer),
@@ -45,7 +45,7 @@ describe('tokens that somebody gave us', () => {
     },
     {
       id: 'token-of-another-enterprise',
-      wayOut: /get tokens of that enterprise/,
+      wayOut: /get tokens of the enterprise under test/,
       exit: 3,
       suffering,
       set: () => both(consumer, { ...human, enterprise: second }),
@@ -61,7 +61,7 @@ describe('tokens that somebody gave us', () => {
     expect(stdout).not.toContain(env.HUMAN)
   })
 
-  it('are well where they fit', async () => {
+  it('without problems are not reported', async () => {
     const { args, env } = await both(consumer, human)
     const { stdout } = await inProcess(['doctor', ...args, '--json'], env)
     const { diagnoses } = JSON.parse(stdout) as DoctorReport

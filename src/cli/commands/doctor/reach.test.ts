@@ -37,13 +37,13 @@ describe('the way to the target', () => {
     },
     {
       id: 'not-http',
-      wayOut: /correct the port in --base-url/,
+      wayOut: /Correct the port in --base-url/,
       exit: 4,
       set: async () => at(await socketsServed((socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'))),
     },
     {
       id: 'cut-off',
-      wayOut: /gateway in between has nothing behind it/,
+      wayOut: /gateway with no provider behind it/,
       exit: 4,
       set: async () => at(await socketsServed((socket) => socket.destroy())),
     },
@@ -78,13 +78,13 @@ describe('the way to the target', () => {
     },
     {
       id: 'still-starting',
-      wayOut: /Wait until it is up/,
+      wayOut: /Wait until its health page/,
       exit: 4,
       set: async () => at(await serving(always(503))),
     },
     {
       id: 'nothing-behind-gateway',
-      wayOut: /address to which the gateway forwards/,
+      wayOut: /configuration of the gateway/,
       exit: 4,
       set: async () => at(await serving(always(502, '<html>Bad Gateway</html>', { 'content-type': 'text/html' }))),
     },
@@ -109,16 +109,16 @@ describe('the way to the target', () => {
   ])
 })
 
-describe('on the way, without stopping', () => {
+describe('the way to the target, without stopping a run', () => {
   areNamed([
     {
       id: 'asked-to-slow-down',
-      wayOut: /waits as it is asked/,
+      wayOut: /waits whenever the target asks/,
       exit: 0,
       set: async () => {
         const { url, ports } = await wired()
         const limited = new Set<string>()
-        // Whoever asks for that statistic is told to wait, once.
+        // Each caller is rate limited once, at that statistic.
         const limiting = await gateway(url, {
           instead: ({ url: path = '', headers: { authorization = '' } }, reply) => {
             if (!path.includes('nearlyExpired') || limited.has(authorization)) return false
@@ -149,15 +149,15 @@ describe('on the way, without stopping', () => {
   ])
 })
 
-describe('a target that is well', () => {
-  it('is called well, in few requests more than the survey needs', async () => {
+describe('a target without problems', () => {
+  it('is reported as ready', async () => {
     const { url } = await wired()
     const services = await wiring()
     const provider = await wired({}, services)
     const { code, stdout } = await inProcess(['doctor', '--base-url', provider.url, ...services.ports])
     expect(url).not.toBe(provider.url)
     expect(code).toBe(0)
-    expect(stdout).toContain('well: a run can begin')
+    expect(stdout).toContain('Ready to run.')
     expect(stdout).not.toContain('✗')
   })
 })

@@ -50,7 +50,7 @@ describe('http, https and certificates', () => {
     },
     {
       id: 'certificate-for-another-host',
-      wayOut: /host names it is made for/,
+      wayOut: /host name of the certificate/,
       exit: 4,
       set: async () => at(await dated('elsewhere'), ...trusting),
     },

@@ -8,14 +8,14 @@ const refused: Answered = { status: 401, body: { status: 401, title: 'no' } }
 const empty: Answered = { status: 200, body: { items: [], total: 0 } }
 const rights = '/mailbox/0990000113/userPartitionRights?userType=human&userId=1'
 
-/** A fake provider that knows where the services will be. */
+/** A fake provider that knows the addresses of the services. */
 const fake = async (answer: (services: Wiring) => Parameters<typeof fakeProvider>[0]) => {
   const services = await wiring()
   return { args: ['--base-url', await fakeProvider(answer(services)), ...services.ports] }
 }
 
-/** The reference provider with addresses of its own, and the ports at which a run starts its stubs. */
-const astray = async (change: (services: Wiring) => Partial<Wiring>) => {
+/** The reference provider with wrong addresses of the services, and the ports on which a run starts its stubs. */
+const miswired = async (change: (services: Wiring) => Partial<Wiring>) => {
   const services = await wiring()
   const { url } = await wired({}, { ...services, ...change(services) })
   return { args: ['--base-url', url, ...services.ports] }
@@ -27,18 +27,18 @@ describe('provider and services', () => {
       id: 'services-swapped',
       wayOut: /^Configure the provider with http:\/\/127\S+ \(authorization server\)/,
       exit: 3,
-      set: () => astray(({ authUrl, partitionUrl }) => ({ authUrl: partitionUrl, partitionUrl: authUrl })),
+      set: () => miswired(({ authUrl, partitionUrl }) => ({ authUrl: partitionUrl, partitionUrl: authUrl })),
     },
     {
       id: 'introspects-elsewhere',
-      wayOut: /^Configure the provider with/,
+      wayOut: /^Check its introspection URL: http:\/\/127\S+\/introspect\. Configure the provider with/,
       exit: 5,
       set: async () => {
         const other = await serving((_, reply) => {
           const body = { access_token: 'x', token_type: 'Bearer', expires_in: 60, active: false }
           reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
         })
-        return astray(() => ({ authUrl: other }))
+        return miswired(() => ({ authUrl: other }))
       },
     },
     {
@@ -49,7 +49,7 @@ describe('provider and services', () => {
     },
     {
       id: 'asks-nobody',
-      wayOut: /Switch off a mode of its own/,
+      wayOut: /Disable any mode/,
       exit: 5,
       set: () => fake(() => async () => empty),
     },
@@ -98,7 +98,7 @@ describe('provider and services', () => {
     },
     {
       id: 'remembered-provider-token',
-      wayOut: /Restart it/,
+      wayOut: /Restart the provider/,
       exit: 3,
       set: () =>
         fake((services) => async (message) => {
@@ -120,7 +120,7 @@ describe('provider and services', () => {
       id: 'partition-not-wired',
       wayOut: /as its partition service/,
       exit: 5,
-      set: () => astray(() => ({ partitionUrl: 'http://127.0.0.1:9' })),
+      set: () => miswired(() => ({ partitionUrl: 'http://127.0.0.1:9' })),
     },
     {
       id: 'authorization-stripped',

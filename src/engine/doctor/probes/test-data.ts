@@ -4,39 +4,39 @@ import type { Candidates } from '../../data/candidates.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
 import type { TestDataFindings } from './findings.ts'
 
-/** Every mark that stands in a value, however deep. */
+/** All marks in a value, at any depth. */
 const marksIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return []
-  const own = 'mark' in value && typeof value.mark === 'string' ? [value.mark] : []
-  return [...own, ...Object.values(value).flatMap(marksIn)]
+  const ownMarks = 'mark' in value && typeof value.mark === 'string' ? [value.mark] : []
+  return [...ownMarks, ...Object.values(value).flatMap(marksIn)]
 }
 
-/** What can be told of the data: how much of the test mailbox is there, where it lies, what is missing. */
+/** How much of the test mailbox the target shows, in which mailbox, and which needs lack data. */
 export const testDataFindings = (
   datasetIndex: DatasetIndex,
   messages: readonly SeenMessage[],
-  supplied: Candidates,
-  anchor?: Date,
+  found: Candidates,
+  datasetDate?: Date,
 ): TestDataFindings => {
-  const { foreignMessage, ...own } = datasetIndex.candidates
-  const foreign = new Set(marksIn(foreignMessage))
-  const marks = new Set(marksIn(own).filter((mark) => !foreign.has(mark)))
-  const among = (mailbox: SeenMessage['mailbox']): number => {
-    const seen = messages
+  const { foreignMessage, ...ownCandidates } = datasetIndex.candidates
+  const foreignMarks = new Set(marksIn(foreignMessage))
+  const marks = new Set(marksIn(ownCandidates).filter((mark) => !foreignMarks.has(mark)))
+  const markCountIn = (mailbox: SeenMessage['mailbox']): number => {
+    const values = messages
       .filter((message) => message.mailbox === mailbox)
       .flatMap(({ businessValues }) => businessValues)
-    return new Set(seen.filter((value) => marks.has(value))).size
+    return new Set(values.filter((value) => marks.has(value))).size
   }
-  const needs = Object.keys(supplied) as Need[]
-  const wanted = needs.filter((need) => datasetIndex.candidates[need].length > 0 || supplied[need].length > 0)
+  const needs = Object.keys(found) as Need[]
+  const relevantNeeds = needs.filter((need) => datasetIndex.candidates[need].length > 0 || found[need].length > 0)
   return {
     messages,
     markCount: marks.size,
-    seenMarkCount: among('own'),
-    foreignMarkCount: among('foreign'),
-    expectsForeignMailbox: foreign.size > 0,
-    datasetDate: anchor,
-    missingNeeds: wanted.filter((need) => supplied[need].length === 0).map((need) => needDescriptions[need]),
-    needCount: wanted.length,
+    seenMarkCount: markCountIn('own'),
+    foreignMarkCount: markCountIn('foreign'),
+    expectsForeignMailbox: foreignMarks.size > 0,
+    datasetDate,
+    missingNeeds: relevantNeeds.filter((need) => found[need].length === 0).map((need) => needDescriptions[need]),
+    needCount: relevantNeeds.length,
   }
 }
