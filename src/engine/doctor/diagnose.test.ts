@@ -6,28 +6,7 @@ import { checklist } from './checklist.ts'
 import { diagnose } from './diagnose.ts'
 import type { Findings } from './probes/findings.ts'
 import type { DecodedToken } from './probes/token.ts'
-
-const now = new Date('2026-05-04T10:00:00Z')
-
-/** Findings about a target without any answer, with these differences. */
-const findingsWith = (differing: Partial<Findings>): Findings => ({
-  baseUrl: 'http://127.0.0.1:4000',
-  kind: 'live',
-  brandWord: 'mailbox',
-  timeoutMs: 1000,
-  now,
-  declaredFeatures: {},
-  origins: ['https://portal.example'],
-  enterpriseNumber: '0990000113',
-  requests: [],
-  retryAfterStatuses: [],
-  network: {},
-  otherPaths: [],
-  listByPersona: {},
-  featureAnswers: {},
-  tokens: [],
-  ...differing,
-})
+import { findingsWith } from './test/findings-with.ts'
 
 const diagnosesOf = (differing: Partial<Findings>) => diagnose(findingsWith(differing)).diagnoses
 const first = answered(200, { items: [] })

@@ -1,4 +1,5 @@
 import { type DialectEntry, referenceDialect } from '../../../contract/dialect.ts'
+import type { AreaResult } from '../../../engine/doctor/diagnose.ts'
 import type { FeatureState, ReportedDiagnosis } from '../../../engine/result.ts'
 import { type Paint, paint } from '../../../reporters/terminal/paint.ts'
 import { withLabel } from '../../../reporters/terminal/wrap.ts'
@@ -23,7 +24,7 @@ export const formatDoctorReport = (unsafeReport: DoctorReport, { colour, width }
   const blocks = [
     [heading(report, layout)],
     ...report.diagnoses.map((diagnosis) => diagnosisLines(diagnosis, layout)),
-    report.looked.map(({ well, says }) => `${well ? layout.paint.good('✓') : layout.paint.bad('✗')} ${says}`),
+    report.looked.map((check) => checkLine(check, report.diagnoses, layout)),
     report.found ? findingLines(report.found, layout) : [],
     [conclusion(report, layout)],
   ]
@@ -35,7 +36,18 @@ export const formatDoctorReport = (unsafeReport: DoctorReport, { colour, width }
 
 const heading = ({ suite, target, requests }: DoctorReport, { paint: { strong, quiet } }: Layout): string =>
   `${strong(`${suite.name} ${suite.version} doctor`)} ${target.baseUrl ?? ''} ` +
-  quiet(`(${requests} requests, nothing changed)`)
+  quiet(`(requests: ${requests}, nothing changed)`)
+
+/** A check that failed refers to its diagnosis, which is printed above. */
+const checkLine = (
+  { area, well, says }: AreaResult,
+  diagnoses: readonly ReportedDiagnosis[],
+  { paint: { good, bad } }: Layout,
+): string => {
+  if (well) return `${good('✓')} ${says}`
+  const diagnosis = diagnoses.find((one) => one.says === says)
+  return `${bad('✗')} ${area}: ${diagnosis ? `see ${diagnosis.id}` : says}`
+}
 
 const signByWeight = {
   stops: { sign: '✗', tone: 'bad' },

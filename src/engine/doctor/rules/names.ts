@@ -24,7 +24,8 @@ const idsIn = (entry: object): string[] =>
     /(id|uuid|key|number|reference)$/i.test(name) && ['string', 'number'].includes(typeof value) ? [name] : [],
   )
 
-const triedNames = (entry: 'listItems' | 'messageId'): string => dialectEntries[entry].values.join(', ')
+const triedNames = (entry: 'listItems' | 'messageId'): string =>
+  dialectEntries[entry].values.map((name) => (name === '.' ? 'the answer itself' : name)).join(', ')
 
 export const listItemsUnresolved: DiagnosisRule = (findings) => {
   const { firstList, dialect } = findings

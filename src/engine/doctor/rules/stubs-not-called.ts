@@ -42,7 +42,7 @@ export const authorizationStripped: DiagnosisRule = (findings) =>
         evidence: `${listAnsweredText(findings)}, exactly like a request without a token, and ${neverCalledText}.`,
         wayOut:
           'Let the gateway pass the header on (Authorization: Bearer …). Without a gateway, the provider uses another ' +
-          `authorization server: ${configureAddressesText(findings)}`,
+          `authorization server. ${configureAddressesText(findings)}`,
       })
     : undefined
 

@@ -39,7 +39,7 @@ export const httpForHttps: DiagnosisRule = (findings) => {
 
 const certificateText = ({ network: { certificate } }: Findings): string =>
   certificate
-    ? `It is issued for ${certificate.names || certificate.subject} by ${certificate.issuer || 'an unnamed issuer'}, ` +
+    ? `The certificate is issued for ${certificate.names || certificate.subject} by ${certificate.issuer || 'an unnamed issuer'}, ` +
       `valid from ${certificate.validFrom} to ${certificate.validTo}.`
     : 'The certificate could not be read.'
 
@@ -49,7 +49,7 @@ const certificateRule =
     findings.networkError && codes.includes(findings.networkError.code)
       ? networkDiagnosis(id, {
           says: says(findings),
-          evidence: `${findings.networkError.code}: ${certificateText(findings)}`,
+          evidence: `${findings.networkError.code}. ${certificateText(findings)}`,
           wayOut,
         })
       : undefined
