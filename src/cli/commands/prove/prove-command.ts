@@ -6,6 +6,7 @@ import { variants } from '../../../../reference-provider/proof/variants/index.ts
 import { UsageError } from '../../errors/usage-error.ts'
 import { oneOf } from '../../options/parse.ts'
 import { interruption } from '../../terminal/interrupt.ts'
+import { printNote } from '../../terminal/print.ts'
 import { formatProof } from './format.ts'
 import { isProven, type Proof } from './proof.ts'
 import { type ItemProof, type ProveOptions, type ProveSelection, prove } from './prove.ts'
@@ -18,7 +19,7 @@ export interface ProveFlags {
   /** seeds */
   mixture?: number[]
   emptyTarget?: string[]
-  /** how many mixtures, where not asked for by seed */
+  /** how many mixtures, unless selected by seed */
   mixtures?: number
   json?: string
   concurrency?: number
@@ -26,18 +27,18 @@ export interface ProveFlags {
   thorough?: boolean
 }
 
-/** Providers at once in one process: while some wait, another plays. */
+/** Providers at the same time in one process: while some wait, another works. */
 const proofsAtOnce = 8
 
 const mixtureCounts = { usual: 1000, thorough: 1000, slice: 40 }
 
-/** The whole of `prove`. Gives the exit code: 0 only when everything was caught where expected, and nobody blamed. */
+/** Runs `prove`. Returns the exit code: 0 only if everything selected is proven. */
 export const proveCommand = async (flags: ProveFlags): Promise<number> => {
   const extent = flags.thorough ? 'thorough' : flags.slice ? 'slice' : 'usual'
   const isNamed = [flags.defect, flags.variant, flags.mixture, flags.emptyTarget].some((ids) => ids !== undefined)
   const chosen = isNamed ? selectionOf(flags) : fullSelection(flags.mixtures ?? mixtureCounts[extent])
   const all = Object.values(chosen).reduce((sum, things) => sum + things.length, 0)
-  if (all === 0) throw new UsageError('There is nothing to prove in this selection.')
+  if (all === 0) throw new UsageError('Nothing to prove: the selection is empty.')
   if (flags.json !== undefined) assertWritable(flags.json)
   const { signal, release } = interruption()
   const progress = progressPrinter(all)
@@ -52,21 +53,26 @@ export const proveCommand = async (flags: ProveFlags): Promise<number> => {
   if (process.stderr.isTTY) process.stderr.write(erase)
   process.stdout.write(formatProof(proof, isNamed))
   if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(proof, null, 2)}\n`)
-  return isProven(proof) && progress.doneCount() === all ? 0 : 1
+  const isComplete = progress.doneCount() === all
+  if (!isComplete) printNote(`Interrupted: ${progress.doneCount()} of ${all} proofs are done.`)
+  return isProven(proof) && isComplete ? 0 : 1
 }
 
-/** Few things are proven here; many by a crew of processes, one for each processor. */
+/** A few proofs run in this process, many in worker processes, one for each processor. */
 const proveWithWorkers = async (
   { concurrency = availableParallelism() }: ProveFlags,
   options: Omit<ProveOptions, 'concurrency'>,
   all: number,
 ): Promise<Proof> => {
   const isFew = all <= proofsAtOnce
-  const selecting = options.extent === 'usual' && !isFew && options.defects?.length
-  const own = { ...options, ...(selecting && { affectedScenarios: await affectedScenarios(options.signal) }) }
-  if (isFew || concurrency === 1) return prove({ ...own, concurrency: proofsAtOnce })
+  const selectsScenarios = options.extent === 'usual' && !isFew && options.defects?.length
+  const ownOptions = {
+    ...options,
+    ...(selectsScenarios && { affectedScenarios: await affectedScenarios(options.signal) }),
+  }
+  if (isFew || concurrency === 1) return prove({ ...ownOptions, concurrency: proofsAtOnce })
   const { close, ...prover } = startWorkers(concurrency)
-  return prove({ ...own, prover, concurrency: concurrency * proofsAtOnce }).finally(close)
+  return prove({ ...ownOptions, prover, concurrency: concurrency * proofsAtOnce }).finally(close)
 }
 
 const fullSelection = (mixtures: number): ProveSelection => ({
@@ -93,13 +99,13 @@ const assertWritable = (file: string): void => {
   try {
     closeSync(openSync(file, 'a'))
   } catch {
-    throw new UsageError(`--json ${file}: the file cannot be written.`)
+    throw new UsageError(`--json ${file}: cannot write this file.`)
   }
 }
 
 const erase = '\r\u001b[2K'
 
-/** Lines of progress where nobody watches: one for so many things. */
+/** Without a terminal, progress is one line for this many proofs. */
 const progressInterval = 25
 
 const progressPrinter = (all: number) => {
