@@ -1,18 +1,18 @@
 import { allScenarios } from '../../../../scenarios/index.ts'
 import { writeOutput } from '../../terminal/write-file.ts'
 import { coverageOf } from './clauses.ts'
-import { judgedScenarios } from './played-scenarios.ts'
 import { formatCoverage, formatUntested } from './format.ts'
+import { judgedScenarios } from './judged-scenarios.ts'
 
 export interface CoverageFlags {
   /** a file, or `-` for the standard output */
   json?: string
   untested?: boolean
-  /** results of runs to count from, in place of the table */
+  /** JSON results of runs to count instead of all scenarios */
   run?: string[]
 }
 
-/** The whole of `coverage`: from the table, or from what runs really played. */
+/** Runs `coverage`, for all scenarios or for those that runs judged. */
 export const coverageCommand = ({ json, untested, run }: CoverageFlags): void => {
   const coverage = coverageOf(run === undefined ? allScenarios : judgedScenarios(run))
   if (json !== undefined) writeOutput('--json', json, `${JSON.stringify(coverage, null, 2)}\n`)

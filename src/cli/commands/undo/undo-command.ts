@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import { NetworkError } from '../../../engine/http/network-error.ts'
-import { escapeControl } from '../../../reporters/visible.ts'
 import { mergeFlags, withConfiguration } from '../../config/merge-flags.ts'
 import type { RunFlags } from '../../config/run-flags.ts'
 import { prepareCallers } from '../../environment/callers.ts'
@@ -8,24 +7,24 @@ import type { Environment } from '../../environment/environment.ts'
 import { environmentOptions } from '../../environment/from-flags.ts'
 import { openEnvironment } from '../../environment/open.ts'
 import type { StoredJournal } from '../../journal/journal-file.ts'
-import { changeCountText } from '../../journal/with-journal.ts'
 import { printLines, printNote } from '../../terminal/print.ts'
 import { chooseJournals } from './choose-journals.ts'
+import { forgottenLine } from './format.ts'
 import { restoreJournal } from './restore.ts'
 
 export type UndoFlags = RunFlags & { forget?: boolean }
 
-/** The exit code when something is not as it was. */
+/** Something could not be restored. */
 const notRestoredExitCode = 2
 const noAnswerExitCode = 4
 
-/** Puts back what runs from this directory left changed when they were ended in the middle. Gives the exit code. */
+/** Runs `undo`: restores what interrupted runs from this directory changed. Returns the exit code. */
 export const undoCommand = async (given: UndoFlags): Promise<number> => {
   const flags: UndoFlags = await withConfiguration(given, process.cwd())
   const journals = chooseJournals(flags.baseUrl, process.cwd())
   const [latest] = journals
   if (latest === undefined) {
-    printLines('Nothing is to be undone here.')
+    printLines('Nothing to undo in this directory.')
     return 0
   }
   if (flags.forget) return forget(journals)
@@ -38,7 +37,7 @@ export const undoCommand = async (given: UndoFlags): Promise<number> => {
     return await undoIn(environment, journals, flags)
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
-    printNote(`${at.baseUrl}: ${error.message}. Nothing is lost: the same command tries again.`)
+    printNote(`${at.baseUrl}: ${error.message}. The journal is kept: run the same command again to retry.`)
     return noAnswerExitCode
   } finally {
     await environment.close()
@@ -46,11 +45,9 @@ export const undoCommand = async (given: UndoFlags): Promise<number> => {
 }
 
 const forget = (journals: readonly StoredJournal[]): number => {
-  for (const { file, header, unrestored } of journals) {
-    rmSync(file)
-    printLines(
-      `Forgotten: ${changeCountText(unrestored.length)} at ${escapeControl(header.at.baseUrl)} of ${header.startedAt}.`,
-    )
+  for (const journal of journals) {
+    rmSync(journal.file)
+    printLines(forgottenLine(journal))
   }
   return 0
 }
@@ -62,9 +59,9 @@ const undoIn = async (
 ): Promise<number> => {
   const endTurn = await environment.waitForTurn()
   try {
-    const { cast } = await prepareCallers(environment)
+    const { cast: callers } = await prepareCallers(environment)
     let complete = true
-    for (const journal of journals) complete = (await restoreJournal(journal, cast, flags)) && complete
+    for (const journal of journals) complete = (await restoreJournal(journal, callers, flags)) && complete
     return complete ? 0 : notRestoredExitCode
   } finally {
     endTurn()
