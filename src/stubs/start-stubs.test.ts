@@ -16,7 +16,7 @@ import {
   formPost,
   jsonFields,
   withBearer,
-} from './test/example-world.ts'
+} from './test/example-state.ts'
 
 const open: { close(): unknown }[] = []
 afterEach(async () => {

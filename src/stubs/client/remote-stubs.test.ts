@@ -12,7 +12,7 @@ import {
   formPost,
   jsonFields,
   withBearer,
-} from '../test/example-world.ts'
+} from '../test/example-state.ts'
 import { recognizeStubs } from './recognize.ts'
 import { attachStubs } from './remote-stubs.ts'
 import { StubsNotReachable } from './unreachable.ts'

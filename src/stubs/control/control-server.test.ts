@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Stubs, startStubs } from '../start-stubs.ts'
-import { exampleMailbox, exampleUser, jsonFields } from '../test/example-world.ts'
+import { exampleMailbox, exampleUser, jsonFields } from '../test/example-state.ts'
 import { authorizeControl } from './authorize.ts'
 
 let stubs: Stubs

@@ -5,7 +5,7 @@ import {
   exampleMandatary,
   exampleRepresentative,
   exampleUser,
-} from '../test/example-world.ts'
+} from '../test/example-state.ts'
 import { createKnownCallers } from './callers.ts'
 
 const other = '0300000016'

@@ -9,7 +9,7 @@ import {
   formPost,
   jsonFields,
   withBearer,
-} from '../test/example-world.ts'
+} from '../test/example-state.ts'
 import { faultKinds } from './apply-fault.ts'
 
 let stubs: Stubs

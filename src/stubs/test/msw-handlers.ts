@@ -1,4 +1,4 @@
-/** The behaviour of a service as msw handlers, for `getResponse` and for tests that intercept. */
+/** A service as msw handlers, for tests. */
 import type { HttpHandler } from 'msw'
 import type { StubService } from '../../contract/stub-control.ts'
 import type { PathMatch } from '../http/match-path.ts'
@@ -6,10 +6,10 @@ import { stubRequest } from '../http/request.ts'
 import { handleRequest, serviceRoutes } from '../services.ts'
 import type { StubState } from '../state/state.ts'
 
-/** Handlers of one service, the last of which answers whatever is left. msw is imported only now: it is slow to load. */
-export async function mswHandlers(service: StubService, world: StubState): Promise<HttpHandler[]> {
+/** The handlers of one service; the last one matches every path. msw is imported here because it loads slowly. */
+export async function mswHandlers(service: StubService, state: StubState): Promise<HttpHandler[]> {
   const { http, HttpResponse } = await import('msw')
-  return serviceRoutes(service, world).map((route) =>
+  return serviceRoutes(service, state).map((route) =>
     http.all(
       ({ request }) => route.matching(new URL(request.url).pathname),
       async ({ request, params }) => {
@@ -18,7 +18,7 @@ export async function mswHandlers(service: StubService, world: StubState): Promi
           await request.text(),
           params as PathMatch['params'],
         )
-        const { response, delay } = handleRequest(service, route, call, world)
+        const { response, delay } = handleRequest(service, route, call, state)
         await delay?.()
         if (response === undefined) return HttpResponse.error()
         return new HttpResponse(response.body || null, { status: response.status, headers: response.headers })
