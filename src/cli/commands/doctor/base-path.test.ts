@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { areNamed } from '../../test/are-named.ts'
+import { testMisconfigurations } from '../../test/misconfigurations.ts'
 import { always, gateway, serving } from '../../test/serving.ts'
 import { wired, wiring } from '../../test/wired.ts'
 
@@ -28,12 +28,12 @@ const otherWord = async (word: string) => {
 }
 
 describe('the base URL', () => {
-  areNamed([
+  testMisconfigurations([
     {
       id: 'base-url-is-stubs',
       wayOut: /Pass the address of the provider with --base-url/,
       exit: 3,
-      set: async () => {
+      setUp: async () => {
         const { authUrl, ports } = await wiring()
         return { args: ['--base-url', authUrl, ...ports] }
       },
@@ -42,73 +42,74 @@ describe('the base URL', () => {
       id: 'html-page',
       wayOut: /Correct the path in --base-url/,
       exit: 5,
-      set: async () => at(await serving(always(200, '<!doctype html><title>Our shop</title>', html))),
+      setUp: async () => at(await serving(always(200, '<!doctype html><title>Our shop</title>', html))),
     },
     {
       id: 'login-page',
       wayOut: /accepts bearer tokens/,
       exit: 3,
-      set: async () => at(await serving(always(200, '<html><input type="password"></html>', html))),
+      setUp: async () => at(await serving(always(200, '<html><input type="password"></html>', html))),
     },
     {
       id: 'login-page',
       wayOut: /accepts bearer tokens/,
       exit: 3,
-      set: async () => at(await serving(always(302, '', { location: 'https://idp.example/oauth2/authorize?x=y' }))),
+      setUp: async () => at(await serving(always(302, '', { location: 'https://idp.example/oauth2/authorize?x=y' }))),
     },
     {
       id: 'redirected',
       wayOut: /Use --base-url https:\/\/provider\.example\/v3:/,
       exit: 3,
-      set: async () => at(await serving(always(301, '', { location: 'https://provider.example/v3/mailbox/messages' }))),
+      setUp: async () =>
+        at(await serving(always(301, '', { location: 'https://provider.example/v3/mailbox/messages' }))),
     },
     {
       id: 'gateway-wants-credentials',
       wayOut: /behind it/,
       exit: 3,
-      set: async () => at(await serving(always(401, '', { 'www-authenticate': 'Basic realm="test"' }))),
+      setUp: async () => at(await serving(always(401, '', { 'www-authenticate': 'Basic realm="test"' }))),
     },
     {
       id: 'nothing-at-base-path',
       wayOut: /Correct the path in --base-url/,
       exit: 3,
-      set: async () => at(await serving(always(404, 'Not Found'))),
+      setUp: async () => at(await serving(always(404, 'Not Found'))),
     },
     {
       id: 'another-service',
       wayOut: /another service may use them/,
       exit: 5,
-      set: async () => at(await serving(always(200, '{"status":"UP"}', json))),
+      setUp: async () => at(await serving(always(200, '{"status":"UP"}', json))),
     },
     {
       id: 'slash-too-many',
       wayOut: /Use --base-url http:\/\/127.0.0.1:\d+\/registry\/v3\./,
       exit: 3,
-      set: () => behind('/registry/v3', (url) => url.replace('/registry', '/registry/')),
+      setUp: () => behind('/registry/v3', (url) => url.replace('/registry', '/registry/')),
     },
     {
       id: 'base-url-ends-in-endpoint',
       wayOut: /Use --base-url http:\/\/127.0.0.1:\d+\/registry\./,
       exit: 3,
-      set: () => behind('/registry', (url) => `${url}/mailbox/messages`),
+      setUp: () => behind('/registry', (url) => `${url}/mailbox/messages`),
     },
     {
       id: 'base-path-too-long',
       wayOut: /Use --base-url http:\/\/127.0.0.1:\d+\/registry\./,
       exit: 3,
-      set: () => behind('/registry', (url) => `${url}/v3`),
+      setUp: () => behind('/registry', (url) => `${url}/v3`),
     },
     {
       id: 'word-configured-wrongly',
       wayOut: /Remove --brand-word/,
       exit: 3,
-      set: () => behind('', (url) => url, '--brand-word', 'letterbox'),
+      setUp: () => behind('', (url) => url, '--brand-word', 'letterbox'),
     },
     {
       id: 'wrong-word',
       wayOut: /--brand-word WORD/,
       exit: 3,
-      set: async () => {
+      setUp: async () => {
         const { url, ports } = await otherWord('letterbox')
         return { args: ['--base-url', url, ...ports] }
       },

@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { testDataset } from '../../../../fixtures/test-dataset.ts'
 import type { Dataset } from '../../../contract/test-data/dataset.ts'
 import { tokenClaims } from '../../callers/token-claims.ts'
-import { areNamed } from '../../test/are-named.ts'
+import { testMisconfigurations } from '../../test/misconfigurations.ts'
 import { gateway } from '../../test/serving.ts'
 import { wired, wiring } from '../../test/wired.ts'
 
@@ -26,18 +26,18 @@ const renamed = async (change: (text: string) => string) => {
 const withoutMarks = (text: string): string => text.replaceAll('conformanceMark', 'mark')
 
 describe('data', () => {
-  areNamed([
+  testMisconfigurations([
     {
       id: 'dataset-not-loaded',
       wayOut: /"conformance dataset" prints/,
       exit: 3,
-      set: () => loaded(() => ({ mailboxes: [], messageTypes: [] })),
+      setUp: () => loaded(() => ({ mailboxes: [], messageTypes: [] })),
     },
     {
       id: 'dataset-in-another-enterprise',
       wayOut: /under \d{10}, the enterpriseNumber it names/,
       exit: 3,
-      set: () =>
+      setUp: () =>
         loaded(({ mailboxes }) => ({
           mailboxes: mailboxes.map((mailbox) => ({
             ...mailbox,
@@ -49,7 +49,7 @@ describe('data', () => {
       id: 'dataset-half-loaded',
       wayOut: /unverifiable/,
       exit: 3,
-      set: () =>
+      setUp: () =>
         loaded(({ mailboxes }) => ({
           mailboxes: mailboxes.map((mailbox) => ({
             ...mailbox,
@@ -61,39 +61,39 @@ describe('data', () => {
       id: 'second-mailbox-missing',
       wayOut: /Load the other mailboxes/,
       exit: 3,
-      set: () => loaded(({ mailboxes }) => ({ mailboxes: mailboxes.slice(0, 1) })),
+      setUp: () => loaded(({ mailboxes }) => ({ mailboxes: mailboxes.slice(0, 1) })),
     },
     {
       id: 'dataset-stale',
       wayOut: /--dataset-date \d{4}-\d{2}-\d{2};/,
       exit: 3,
-      set: () => loaded(() => ({}), new Date(Date.now() - 20 * dayMs)),
+      setUp: () => loaded(() => ({}), new Date(Date.now() - 20 * dayMs)),
     },
     {
       id: 'dialect-list-unresolved',
       wayOut: /here it seems to be "page\.content"/,
       exit: 3,
-      set: () =>
+      setUp: () =>
         renamed((text) => (text.startsWith('{"items"') ? `{"page":${text.replace('"items"', '"content"')}}` : text)),
     },
     {
       id: 'dialect-id-unresolved',
       wayOut: /here it seems to be "messageUuid"/,
       exit: 3,
-      set: () => renamed((text) => text.replaceAll('"messageId"', '"messageUuid"')),
+      setUp: () => renamed((text) => text.replaceAll('"messageId"', '"messageUuid"')),
     },
     {
       id: 'dataset-unknown',
       wayOut: /under "data" in the configuration/,
       exit: 0,
-      set: () =>
+      setUp: () =>
         loaded((dataset) => JSON.parse(withoutMarks(JSON.stringify(dataset)).replaceAll(/"cm-[^"]*"/g, '"x"'))),
     },
     {
       id: 'two-instances',
       wayOut: /load balancer/,
       exit: 3,
-      set: async () => {
+      setUp: async () => {
         const services = await wiring()
         const one = await wired({}, services)
         const other = await wired(
@@ -118,7 +118,7 @@ describe('data', () => {
       id: 'clock-skew',
       wayOut: /NTP/,
       exit: 3,
-      set: async () => {
+      setUp: async () => {
         const { url, ports } = await wired()
         const date = new Date(Date.now() - 3 * dayMs).toUTCString()
         return { args: ['--base-url', await gateway(url, { answer: (headers) => ({ ...headers, date }) }), ...ports] }
@@ -128,7 +128,7 @@ describe('data', () => {
       id: 'wrong-content-type',
       wayOut: /application\/json/,
       exit: 0,
-      set: async () => {
+      setUp: async () => {
         const { url, ports } = await wired()
         const answer = (headers: object) => ({ ...headers, 'content-type': 'text/plain' })
         return { args: ['--base-url', await gateway(url, { answer }), ...ports] }
@@ -138,8 +138,8 @@ describe('data', () => {
       id: 'feature-declared-absent',
       wayOut: /--features body=no,templates=no/,
       exit: 3,
-      suffering: ['body-main-marks-read', 'calls-rights-body'],
-      set: async () => {
+      affected: ['body-main-marks-read', 'calls-rights-body'],
+      setUp: async () => {
         const { url, ports } = await wired({ features: { body: 'no', templates: 'no' } })
         return { args: ['--base-url', url, ...ports, '--features', 'body=yes,templates=yes'] }
       },
@@ -148,8 +148,8 @@ describe('data', () => {
       id: 'origin-not-configured',
       wayOut: /--origin/,
       exit: 3,
-      suffering: ['preflight-portal-origin-allowed', 'cross-origin-answer-exposes-location'],
-      set: async () => {
+      affected: ['preflight-portal-origin-allowed', 'cross-origin-answer-exposes-location'],
+      setUp: async () => {
         const { url, ports } = await wired({ origins: [] })
         return { args: ['--base-url', url, ...ports, '--origin', 'https://portal.example'] }
       },
@@ -158,7 +158,7 @@ describe('data', () => {
       id: 'no-origins',
       wayOut: /--origin ORIGIN/,
       exit: 0,
-      set: async () => {
+      setUp: async () => {
         const { url, ports } = await wired()
         return { args: ['--base-url', url, ...ports] }
       },

@@ -5,9 +5,9 @@ import { consultablePartitionIds } from '../../../../fixtures/mailbox/partitions
 import { inventedEnterpriseNumber, inventedPersonNumber } from '../../../../fixtures/valid-numbers.ts'
 import { scopes } from '../../../contract/interface/scopes.ts'
 import { startStubs } from '../../../stubs/start-stubs.ts'
-import { areNamed } from '../../test/are-named.ts'
 import { emptyDirectory } from '../../test/conformance.ts'
 import { inProcess } from '../../test/in-process.ts'
+import { testMisconfigurations } from '../../test/misconfigurations.ts'
 import { type Claims, type RealServices, realServices } from '../../test/real-services.ts'
 import type { DoctorReport } from './report.ts'
 
@@ -15,7 +15,7 @@ const [own, second] = [inventedEnterpriseNumber(1), inventedEnterpriseNumber(2)]
 const user = inventedPersonNumber(0)
 const consumer: Claims = { scope: `${scopes.documentConsumer} ${scopes.messagesFull}`, enterprise: own }
 const human: Claims = { scope: scopes.mailboxEnterpriseUser, enterprise: own, person: user }
-const suffering = ['details-shown', 'consumer-list-default']
+const affected = ['details-shown', 'consumer-list-default']
 
 /** The reference provider with real services, and two callers with these tokens. */
 const given = async (tokens: (services: RealServices) => Promise<[consumer: string, human: string]>) => {
@@ -28,27 +28,27 @@ const given = async (tokens: (services: RealServices) => Promise<[consumer: stri
 const both = (one: Claims, other: Claims) => given(async ({ token }) => [await token(one), await token(other)])
 
 describe('configured tokens', () => {
-  areNamed([
+  testMisconfigurations([
     {
       id: 'token-of-another-persona',
       wayOut: /two tokens were swapped/,
       exit: 3,
-      suffering,
-      set: () => both(human, consumer),
+      affected,
+      setUp: () => both(human, consumer),
     },
     {
       id: 'token-without-scope',
       wayOut: /Ask the authorization server for that scope/,
       exit: 3,
-      suffering,
-      set: () => both({ ...consumer, scope: scopes.unrelated }, human),
+      affected,
+      setUp: () => both({ ...consumer, scope: scopes.unrelated }, human),
     },
     {
       id: 'token-of-another-enterprise',
       wayOut: /get tokens of the enterprise under test/,
       exit: 3,
-      suffering,
-      set: () => both(consumer, { ...human, enterprise: second }),
+      affected,
+      setUp: () => both(consumer, { ...human, enterprise: second }),
     },
   ])
 

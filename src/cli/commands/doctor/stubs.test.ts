@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startStubs } from '../../../stubs/start-stubs.ts'
-import { areNamed } from '../../test/are-named.ts'
 import { freePorts } from '../../test/free-ports.ts'
 import { inProcess } from '../../test/in-process.ts'
+import { testMisconfigurations } from '../../test/misconfigurations.ts'
 import { always, serving } from '../../test/serving.ts'
 import { wired } from '../../test/wired.ts'
 import type { DoctorReport } from './report.ts'
@@ -63,13 +63,13 @@ describe('stubs that a run cannot use', () => {
 })
 
 describe('stubs that the provider cannot reach', () => {
-  areNamed([
+  testMisconfigurations([
     {
       id: 'stubs-on-loopback',
       wayOut: /--stub-bind 0\.0\.0\.0 --stub-url http:\/\//,
       exit: 5,
       // Another spelling of this machine, so that it looks like another host.
-      set: async () => {
+      setUp: async () => {
         const url = (await serving(always(500))).replace('127.0.0.1', '[::ffff:7f00:1]')
         return { args: ['--base-url', url, '--auth-port', '0', '--partition-port', '0', '--proxy', 'none'] }
       },
