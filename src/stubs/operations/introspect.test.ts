@@ -51,7 +51,7 @@ test('an application carries enterprise, its name and user type; names and shape
   expect(answer.principalAttributes).toEqual({ cbe: exampleMandatary, type: 'ENTERPRISE_EXPEDITOR', app: 'reader' })
 })
 
-test('the claims of the token are what introspection says, and its signature can be verified', async () => {
+test('the token has the same claims as its introspection, and a verifiable signature', async () => {
   const state = exampleStubState()
   const token = state.callerTokens.mint(exampleUser)
   const { active, ...claims } = await jsonFields(await introspected(state, token))
@@ -61,7 +61,7 @@ test('the claims of the token are what introspection says, and its signature can
   expect(active).toBe(true)
 })
 
-test('an unknown, inactive, expired, revoked or provider token is inactive, and nothing more is said', async () => {
+test('an unknown, inactive, expired, revoked or provider token is inactive, without other claims', async () => {
   let now = start
   const state = exampleStubState({}, () => now)
   const revoked = state.callerTokens.mint(exampleUser)
@@ -82,14 +82,14 @@ test('an unknown, inactive, expired, revoked or provider token is inactive, and 
   ])
 })
 
-test('a token stays good when its caller is admitted again', async () => {
+test('a token stays active when its caller is registered again', async () => {
   const state = exampleStubState()
   const token = state.callerTokens.mint(exampleUser)
   state.callers.put({ ...exampleUser, consults: [] })
   expect((await jsonFields(await introspected(state, token))).active).toBe(true)
 })
 
-test('it needs a token from /token: none, a foreign one, one of a caller and an expired one are refused', async () => {
+test('it requires a valid token from /token', async () => {
   let now = start
   const state = exampleStubState({}, () => now)
   const old = providerToken(state)
@@ -106,7 +106,7 @@ test('it needs a token from /token: none, a foreign one, one of a caller and an 
   )
 })
 
-test('a request without a form or a token is refused', async () => {
+test('a request without a form or a token is rejected', async () => {
   const state = exampleStubState()
   const authorization = `Bearer ${providerToken(state)}`
   const json = { method: 'POST', body: '{}', headers: { authorization, 'content-type': 'application/json' } }

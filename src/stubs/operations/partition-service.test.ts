@@ -46,7 +46,7 @@ describe('answers', () => {
     ['the enterprise number repeated', `${mandate}&enterpriseNumber=${exampleMailbox}`, { hasMandate: true }],
     ['no mandate of another enterprise', mandate.replace(exampleMailbox, other), { hasMandate: false }],
     ['no mandate for something else', mandate.replace('consult', 'publish'), { hasMandate: false }],
-    ['no mandate of somebody unknown', mandate.replace(exampleMandatary, other), { hasMandate: false }],
+    ['no mandate of an unknown enterprise', mandate.replace(exampleMandatary, other), { hasMandate: false }],
   ])('%s', async (_what, path, expected) => {
     const state = exampleStubState()
     state.mailboxes.put(other, [
@@ -58,7 +58,7 @@ describe('answers', () => {
     expect(await jsonFields(response)).toEqual(expected)
   })
 
-  test('the partitions, GENERAL among them', async () => {
+  test('the partitions, including GENERAL', async () => {
     expect(await (await at(`/mailbox/${exampleMailbox}/partitions`)).json()).toEqual([
       { partitionId: 'GENERAL', name: 'GENERAL' },
       { partitionId: 'B', name: 'Partition B' },
@@ -66,7 +66,7 @@ describe('answers', () => {
     ])
   })
 
-  test('rights in an envelope, in the word of the target', async () => {
+  test('rights in an envelope, with the brand word of the target', async () => {
     const state = exampleStubState({ rightsEnvelope: 'items', brandWord: 'box' })
     const token = state.providerTokens.issue({
       client: 'p',
@@ -77,14 +77,14 @@ describe('answers', () => {
   })
 })
 
-test('a mandate counts only for the first enterprise number of a token, and the call is attributed all the same', async () => {
+test('a mandate counts only for the first enterprise number of a token, but the call is attributed to the caller', async () => {
   const state = exampleStubState()
   state.callers.put({ ...exampleRepresentative, enterpriseNumbers: ['0300000016', exampleMandatary] })
   expect(await (await at(mandate, state)).json()).toEqual({ hasMandate: false })
   expect(last(state)?.caller).toBe(exampleRepresentative.id)
 })
 
-describe('refusals', () => {
+describe('errors', () => {
   test.each([
     ['no user type', `${rights}?userId=${exampleUser.ssin}`, 400, 'userType'],
     ['another user type', `${rights}?userType=application&userId=1`, 400, 'userType'],
@@ -137,7 +137,7 @@ describe('the log', () => {
     ['rights', ofUser, { caller: exampleUser.id, parameters: { userType: 'human', userId: 'caller' } }],
     ['rights of a stranger', `${rights}?userType=human&userId=90010100123`, { parameters: { userId: 'other' } }],
     ['rights of no person', `${rights}?userType=human&userId=00000000000`, { parameters: { userId: 'malformed' } }],
-    ['rights of nobody', `${rights}?userType=human&userId=`, { parameters: { userId: '' } }],
+    ['rights without a user', `${rights}?userType=human&userId=`, { parameters: { userId: '' } }],
     [
       'a mandate',
       mandate,
@@ -155,7 +155,7 @@ describe('the log', () => {
     expect(last(state)).toMatchObject({ service: 'partition', ...expected })
   })
 
-  test('keeps an enterprise number as it was received, and advises', async () => {
+  test('keeps an enterprise number as received, and adds advice', async () => {
     const state = exampleStubState()
     await at(mandate.replace(exampleMandatary, '200000043'), state)
     expect(last(state)).toMatchObject({
@@ -165,14 +165,14 @@ describe('the log', () => {
     })
   })
 
-  test('tells no caller where several applications share a number', async () => {
+  test('names no caller when several applications share a number', async () => {
     const state = exampleStubState()
     state.callers.put({ ...exampleConsumer, id: 'consumer-2' })
     await at(mandate.replace(exampleMandatary, exampleMailbox), state)
     expect(last(state)?.caller).toBeUndefined()
   })
 
-  test('tells the caller admitted last where two share a person', async () => {
+  test('names the caller registered last when two share a person', async () => {
     const state = exampleStubState()
     state.callers.put({ ...exampleUser, id: 'a-later-run', consults: [] })
     expect(await (await at(`${ofUser}&partitionId=B`, state)).json()).toMatchObject({ consult: false })
@@ -180,7 +180,7 @@ describe('the log', () => {
   })
 })
 
-test('a mandate asked the wrong way round is still for the representative', async () => {
+test('names the representative when the two numbers of a mandate are swapped', async () => {
   const state = exampleStubState()
   await at(
     `/mailbox/${exampleMandatary}/hasMandate?mandataryEnterpriseNumber=${exampleMailbox}&operation=consult`,

@@ -34,8 +34,8 @@ const askedWith = (state: StubState, assertion: string, fields: Record<string, s
 
 const lastCall = (state: StubState) => state.log.after(0).at(-1)
 
-describe('what is granted', () => {
-  test('the scopes asked for, for an hour', async () => {
+describe('the token endpoint', () => {
+  test('grants the requested scopes for an hour', async () => {
     const state = exampleStubState()
     const response = await requestStubs(state, 'authorization', '/oauth/v5/token', formPost({ ...grant, scope: 'a b' }))
     expect(response.status).toBe(200)
@@ -46,7 +46,7 @@ describe('what is granted', () => {
     expect(lastCall(state)?.advice).toContain('the scope a does not exist in this interface')
   })
 
-  test('every scope, in the word of the target, when none is asked for', async () => {
+  test('grants every scope, with the brand word of the target, when no scope is requested', async () => {
     const answer = await jsonFields(
       await requestStubs(exampleStubState({ brandWord: 'box' }), 'authorization', '/token', formPost(grant)),
     )
@@ -71,7 +71,7 @@ describe('what is granted', () => {
   })
 })
 
-describe('who asks', () => {
+describe('the client', () => {
   const basic = `Basic ${Buffer.from('my%20client:s3cret').toString('base64')}`
   test.each([
     ['client_secret_basic', formPost(grant, { authorization: basic }), 'my client', true],
@@ -103,14 +103,14 @@ describe('a signed assertion', () => {
     expect(lastCall(state)?.parameters.client_authentication).toBe('private_key_jwt')
   })
 
-  test('signed with RS256 has no advice', async () => {
+  test('signed with RS256 gets no advice', async () => {
     const state = exampleStubState()
     await askedWith(state, assertionOf(goodClaims(), rsa.privateKey, 'RS256'))
     expect(lastCall(state)?.advice).toEqual([])
   })
 
   test.each([
-    ['iss', { iss: 'somebody' }, 'iss'],
+    ['iss', { iss: 'another-client' }, 'iss'],
     ['client id', { iss: 'x', sub: 'x' }, 'client id'],
     ['aud', { aud: 'https://other.example/token' }, 'aud'],
     ['jti', { jti: undefined }, 'jti'],
@@ -126,24 +126,24 @@ describe('a signed assertion', () => {
     expect(lastCall(state)?.advice).toEqual([expect.stringContaining(word)])
   })
 
-  test('that is none is accepted with advice', async () => {
+  test('that is invalid is accepted with advice', async () => {
     const state = exampleStubState()
     expect((await askedWith(state, 'nonsense')).status).toBe(200)
     expect(lastCall(state)?.advice).toEqual(['client_assertion is not a JWT'])
   })
 })
 
-describe('a key registered for the client', () => {
+describe('a registered key of the client', () => {
   const worldWithKey = (): StubState => ({
     ...exampleStubState(),
     clientKeys: clientKeysOf([{ clientId: 'provider', key: ec.publicKey.export({ format: 'jwk' }) }]),
   })
 
-  test('lets its own signature in', async () => {
+  test('accepts its own signature', async () => {
     expect((await askedWith(worldWithKey(), assertionOf(goodClaims()))).status).toBe(200)
   })
 
-  test('as PEM lets its own signature in', async () => {
+  test('as PEM accepts its own signature', async () => {
     const key = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString()
     const state = { ...exampleStubState(), clientKeys: clientKeysOf([{ clientId: 'provider', key }]) }
     expect((await askedWith(state, assertionOf(goodClaims(), rsa.privateKey, 'RS256'))).status).toBe(200)
