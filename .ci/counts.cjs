@@ -16,8 +16,8 @@ const [, , testsFile, tested, proofFile, proved] = process.argv
 const { numPassedTests = 0, numFailedTests = 0 } = read(testsFile, {})
 const { summary = {} } = read(proofFile, {})
 const { defects = 0, atExpected = 0, variants = 0, mixtures = 0, falseAlarms = 0, emptyTargets = 0 } = summary
-const { unexplained = 0, overexplained = 0, withoutWitness = 0 } = summary
-const missed = defects - atExpected + falseAlarms + unexplained + overexplained + withoutWitness
+const { unexpectedPasses = 0, unusedExpectedPasses = 0, scenariosWithoutDefect = 0 } = summary
+const missed = defects - atExpected + falseAlarms + unexpectedPasses + unusedExpectedPasses + scenariosWithoutDefect
 const good = atExpected + variants + mixtures - falseAlarms + emptyTargets
 
 const both = [counted(numPassedTests, numFailedTests, tested), counted(good, missed, proved)]

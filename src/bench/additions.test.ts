@@ -12,7 +12,7 @@ const anchor = new Date()
 const bare = randomDataset({ seed: 12, size: 12, anchor })
 const data = enterpriseNumbersOf(bare)
 
-/** What a person has who loads the file beside what was there. */
+/** The data after a person loads the file of `plan` into the mailbox. */
 const withLoaded = (marks: readonly string[]): Dataset => {
   const loaded = datasetWithMarks(marks, anchor, {
     own: data.enterpriseNumber,
@@ -30,10 +30,10 @@ const withLoaded = (marks: readonly string[]): Dataset => {
   }
 }
 
-const planned = async (dataset: Dataset, sparing?: AddableMessages): Promise<Plan> => {
+const planned = async (dataset: Dataset, addable?: AddableMessages): Promise<Plan> => {
   const environment = await openEnvironment({ datasetDate: anchor, referenceOptions: { dataset } })
   try {
-    return await planIn(environment, { data }, sparing)
+    return await planIn(environment, { data }, addable)
   } finally {
     await environment.close()
   }
@@ -41,7 +41,7 @@ const planned = async (dataset: Dataset, sparing?: AddableMessages): Promise<Pla
 
 const nothing: AddableMessages = { addable: [], records: new Map() }
 
-it('names messages to add with which everything runs, and none of which can be left out', {
+it('plan names the messages to add, and every one of them is needed', {
   timeout: 180_000,
 }, async () => {
   const before = await planned(bare)

@@ -1,7 +1,7 @@
 import { it } from 'vitest'
 import { allCombinations, pairwiseCombinations } from './covering.ts'
+import { describeReds, providerChoices, runWithChoices } from './runs.ts'
 import { soak, soakTimeoutMs } from './soak.ts'
-import { describeReds, providerChoices, runWithChoices } from './worlds.ts'
 
 it('every combination of features and readings', { timeout: soakTimeoutMs }, () =>
   soak(pairwiseCombinations(providerChoices), allCombinations(providerChoices), async (chosen) => {

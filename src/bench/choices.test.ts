@@ -2,34 +2,34 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { mapLimited } from '../cli/commands/prove/schedule/parallel.ts'
 import type { RunResult } from '../engine/result.ts'
 import { pairwiseCombinations } from './covering.ts'
-import { describeReds, providerChoices, runWithChoices } from './worlds.ts'
+import { describeReds, providerChoices, runWithChoices } from './runs.ts'
 
 const combinations = pairwiseCombinations(providerChoices)
 
-/** Two worlds share one process: while one waits for a service that is slow on purpose, the other goes on. */
+/** Two runs share one process: while one waits for a slow stub, the other continues. */
 const atOnce = 2
 
-describe('a provider may choose its features and readings', () => {
+describe('a provider can choose its features and readings', () => {
   let results: RunResult[] = []
 
   beforeAll(async () => {
     results = await mapLimited(combinations, atOnce, runWithChoices)
   }, 300_000)
 
-  it('of which every pair is tried, in at most 24 combinations', () => {
+  it('every pair of choices is in at most 24 combinations', () => {
     expect(Object.keys(providerChoices)).toHaveLength(12)
     expect(combinations.length).toBeLessThanOrEqual(24)
   })
 
-  it.for(combinations.map((chosen, index) => [inWords(chosen), index] as const))('%s', ([, index]) => {
+  it.for(combinations.map((chosen, index) => [choicesText(chosen), index] as const))('%s', ([, index]) => {
     const result = results[index]
     expect({ exitCode: result?.exitCode, reds: result && describeReds(result) }).toEqual({ exitCode: 0, reds: [] })
   })
 })
 
-/** What differs from a provider that offers everything and follows the scenarios. */
-function inWords(chosen: Record<string, unknown>): string {
+/** The choices that differ from a provider that offers everything and follows the scenarios. */
+function choicesText(chosen: Record<string, unknown>): string {
   const differing = Object.entries(chosen).filter(([, value]) => value === 'no' || value === 'guidance')
-  const words = differing.map(([name, value]) => (value === 'no' ? `no ${name}` : `${name} as guidance`))
-  return words.join(', ') || 'everything, as the scenarios say'
+  const texts = differing.map(([name, value]) => (value === 'no' ? `no ${name}` : `${name} as guidance`))
+  return texts.join(', ') || 'everything, as the scenarios say'
 }

@@ -1,8 +1,8 @@
 import { it } from 'vitest'
 import { runAgainst } from '../cli/run-against.ts'
 import { allCombinations, pairwiseCombinations } from './covering.ts'
+import { circumstances, outcomesOf, runInCircumstance } from './runs.ts'
 import { soak, soakTimeoutMs } from './soak.ts'
-import { circumstances, outcomesOf, runInCircumstance } from './worlds.ts'
 
 const seeds = Array.from({ length: 20 }, (_, seed) => seed)
 

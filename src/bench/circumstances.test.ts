@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { allScenarios } from '../../scenarios/index.ts'
 import { runAgainst } from '../cli/run-against.ts'
 import { combinationsWithEachValue } from './covering.ts'
-import { circumstances, describeReds, outcomesOf, runInCircumstance } from './worlds.ts'
+import { circumstances, describeReds, outcomesOf, runInCircumstance } from './runs.ts'
 
-// Every value once, and without faults, which come alone and last and mostly wait; the soak has every pair, and then all.
+// Every value once, without faults, which mostly wait. The soak has every pair, and then all combinations.
 const ids = allScenarios.filter(({ injectsFaults }) => !injectsFaults).map(({ id }) => id)
 
 describe('the outcomes do not depend on order, concurrency, time zone or moment', () => {

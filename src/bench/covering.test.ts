@@ -20,7 +20,7 @@ const someFactors = fc
   )
 
 describe('a covering set', () => {
-  it('has every pair of values that there is', () => {
+  it('has every pair of values', () => {
     fc.assert(
       fc.property(someFactors, (factors) => {
         expect(pairsIn(pairwiseCombinations(factors))).toEqual(pairsIn(allCombinations(factors)))
@@ -28,7 +28,7 @@ describe('a covering set', () => {
     )
   })
 
-  it('has no combination that brings nothing, and none twice', () => {
+  it('has no redundant combination', () => {
     fc.assert(
       fc.property(someFactors, (factors) => {
         const combinations = pairwiseCombinations(factors)

@@ -1,32 +1,32 @@
-/** What may vary, each with the values it may take. */
+/** What can vary, each with its possible values. */
 export type Factors = Record<string, readonly unknown[]>
 
-/** One value for each. */
+/** One value for each factor. */
 export type Combination<F extends Factors> = { [Name in keyof F]: F[Name][number] }
 
-/** Positions of values, one for each factor, in the order of the factors. */
-type Row = number[]
+/** Indexes of values, one for each factor. */
+type ValueIndexes = number[]
 
 /**
- * Combinations in which every pair of values of two factors occurs at least once, by a greedy search: of those that begin
- * with a pair that lacks, always the one that brings most pairs that lack. The same for the same factors.
+ * Combinations in which every pair of values of two factors occurs at least once, by a greedy search: it always adds the
+ * combination with the most missing pairs. The result is always the same for the same factors.
  */
 export const pairwiseCombinations = <const F extends Factors>(factors: F): Combination<F>[] => {
   const sizes = Object.values(factors).map((values) => values.length)
-  const lacking = new Set(pairs(sizes))
-  const rows: Row[] = []
-  while (lacking.size > 0) {
-    const row = bestRow(
-      [...lacking].map((first) => completeRow(first, sizes, lacking)),
-      lacking,
+  const missing = new Set(pairs(sizes))
+  const combinations: ValueIndexes[] = []
+  while (missing.size > 0) {
+    const indexes = bestCombination(
+      [...missing].map((first) => completeCombination(first, sizes, missing)),
+      missing,
     )
-    for (const pair of pairsOf(row)) lacking.delete(pair)
-    rows.push(row)
+    for (const pair of pairsOf(indexes)) missing.delete(pair)
+    combinations.push(indexes)
   }
-  return rows.map((row) => valuesOf(factors, row))
+  return combinations.map((indexes) => valuesOf(factors, indexes))
 }
 
-/** So few combinations that every value occurs: the first of each factor, the second of each, and so on. */
+/** The smallest set of combinations with every value: the first of each factor, then the second, and so on. */
 export const combinationsWithEachValue = <const F extends Factors>(factors: F): Combination<F>[] => {
   const sizes = Object.values(factors).map((values) => values.length)
   return range(Math.max(...sizes)).map((position) =>
@@ -37,18 +37,18 @@ export const combinationsWithEachValue = <const F extends Factors>(factors: F): 
   )
 }
 
-/** Every combination there is. */
+/** Every combination. */
 export const allCombinations = <const F extends Factors>(factors: F): Combination<F>[] => {
-  const rows = Object.values(factors).reduce<Row[]>(
-    (some, values) => some.flatMap((row) => values.map((_, position) => [...row, position])),
+  const combinations = Object.values(factors).reduce<ValueIndexes[]>(
+    (some, values) => some.flatMap((indexes) => values.map((_, position) => [...indexes, position])),
     [[]],
   )
-  return rows.map((row) => valuesOf(factors, row))
+  return combinations.map((indexes) => valuesOf(factors, indexes))
 }
 
-const valuesOf = <F extends Factors>(factors: F, row: Row): Combination<F> =>
+const valuesOf = <F extends Factors>(factors: F, indexes: ValueIndexes): Combination<F> =>
   Object.fromEntries(
-    Object.entries(factors).map(([name, values], factor) => [name, values[row[factor] ?? 0]]),
+    Object.entries(factors).map(([name, values], factor) => [name, values[indexes[factor] ?? 0]]),
   ) as Combination<F>
 
 /** `2=1,5=0`: the third factor has its second value, the sixth its first. */
@@ -66,33 +66,35 @@ const pairs = (sizes: readonly number[]): string[] =>
 
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index)
 
-/** The pairs among the values that are chosen so far; a hole in the row is a factor without a value. */
-const pairsOf = (row: Row): string[] =>
-  row.flatMap((value, one) =>
-    row.flatMap((otherValue, other) => (other > one ? [pair(one, value, other, otherValue)] : [])),
+/** The pairs among the values chosen so far; a gap is a factor without a value yet. */
+const pairsOf = (indexes: ValueIndexes): string[] =>
+  indexes.flatMap((value, one) =>
+    indexes.flatMap((otherValue, other) => (other > one ? [pair(one, value, other, otherValue)] : [])),
   )
 
-const countMissingPairs = (row: Row, lacking: ReadonlySet<string>): number =>
-  pairsOf(row).filter((one) => lacking.has(one)).length
+const countMissingPairs = (indexes: ValueIndexes, missing: ReadonlySet<string>): number =>
+  pairsOf(indexes).filter((one) => missing.has(one)).length
 
-const bestRow = (rows: readonly Row[], lacking: ReadonlySet<string>): Row =>
-  rows.reduce((best, row) => (countMissingPairs(row, lacking) > countMissingPairs(best, lacking) ? row : best))
+const bestCombination = (combinations: readonly ValueIndexes[], missing: ReadonlySet<string>): ValueIndexes =>
+  combinations.reduce((best, indexes) =>
+    countMissingPairs(indexes, missing) > countMissingPairs(best, missing) ? indexes : best,
+  )
 
-/** The pair and, factor by factor, the value that brings most. */
-const completeRow = (first: string, sizes: readonly number[], lacking: ReadonlySet<string>): Row => {
-  const row: Row = []
+/** Completes a pair: for each other factor, the value with the most missing pairs. */
+const completeCombination = (first: string, sizes: readonly number[], missing: ReadonlySet<string>): ValueIndexes => {
+  const indexes: ValueIndexes = []
   for (const choice of first.split(',')) {
     const [factor = 0, value = 0] = choice.split('=').map(Number)
-    row[factor] = value
+    indexes[factor] = value
   }
   for (const [factor, size] of sizes.entries()) {
-    if (row[factor] !== undefined) continue
+    if (indexes[factor] !== undefined) continue
     const gains = range(size).map((value) => {
-      const tried = row.slice()
+      const tried = indexes.slice()
       tried[factor] = value
-      return countMissingPairs(tried, lacking)
+      return countMissingPairs(tried, missing)
     })
-    row[factor] = gains.indexOf(Math.max(...gains))
+    indexes[factor] = gains.indexOf(Math.max(...gains))
   }
-  return row
+  return indexes
 }

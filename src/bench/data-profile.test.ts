@@ -21,8 +21,8 @@ const first = (meets: (message: StoredMessage) => boolean): string => {
 const unread = first(({ isRead, attachments }) => !isRead && attachments.some(({ isMainContent }) => isMainContent))
 const read = first(({ isRead }) => isRead)
 
-/** How a scenario ends with this profile, the messages it was played with, and what was noted. */
-const played = async (id: string, data: DataProfile) => {
+/** The result of a scenario with this profile, the paths of its requests, and the notes. */
+const runWithProfile = async (id: string, data: DataProfile) => {
   const { plan, result } = await planAndRun(dataset, {
     selection: { ids: [id] },
     data: { ...enterpriseNumbersOf(dataset), ...data },
@@ -32,34 +32,38 @@ const played = async (id: string, data: DataProfile) => {
   return { scenario: scenario as ScenarioResult, paths, notes: result.notes.join('\n'), plan }
 }
 
-it('plays a need with the message that the profile names, and with no other', async () => {
-  const { scenario, paths } = await played('content-main-marks-read', { messages: { unreadMessage: unread } })
+it('uses only the message that the profile names for a need', async () => {
+  const { scenario, paths } = await runWithProfile('content-main-marks-read', { messages: { unreadMessage: unread } })
   expect(scenario.outcome).toBe('passed')
   expect(paths.length).toBeGreaterThan(0)
   expect(paths.every((path) => path.includes(unread))).toBe(true)
 })
 
 it.each([
-  ['a message that is not there', 'no-such-message', 'the survey found no such message'],
-  ['a message that is not what the need asks for', read, 'that is not an unread message with a main document'],
-])('says of %s what is wrong, and blames nobody', async (_, messageId, says) => {
-  const { scenario, notes, plan } = await played('content-main-marks-read', { messages: { unreadMessage: messageId } })
+  ['a missing message', 'no-such-message', 'no such message was found'],
+  ['a message that does not fit the need', read, 'which is not an unread message with a main document'],
+])('reports %s and fails no scenario', async (_, messageId, says) => {
+  const { scenario, notes, plan } = await runWithProfile('content-main-marks-read', {
+    messages: { unreadMessage: messageId },
+  })
   expect(scenario.outcome).toBe('unverifiable')
   expect(scenario.missing.join()).toContain('an unread message with a main document')
   expect(plan.lacking.map(({ id }) => id)).toEqual(['content-main-marks-read'])
-  expect(notes).toContain(`names message ${messageId} for unreadMessage`)
+  expect(notes).toContain(`names ${messageId} for unreadMessage`)
   expect(notes).toContain(says)
 })
 
-it('names the parts of a need that a profile spells otherwise', async () => {
+it('reports an unknown part of a need', async () => {
   const data = { messages: { twoMovable: { third: read } } } as DataProfile
-  const { notes } = await played('partition-change-moves', data)
-  expect(notes).toContain('a part "third" of twoMovable, which is unknown: its parts are first, second')
+  const { notes } = await runWithProfile('partition-change-moves', data)
+  expect(notes).toContain('a part "third" of twoMovable: its parts are first, second')
 })
 
 it('closes the partition that the profile names', async () => {
   const partitionId = received.find(({ recipientPartition }) => recipientPartition !== 'GENERAL')?.recipientPartition
-  const { scenario, paths } = await played('list-partition-no-access', { partitions: { closedPartition: partitionId } })
+  const { scenario, paths } = await runWithProfile('list-partition-no-access', {
+    partitions: { closedPartition: partitionId },
+  })
   expect(scenario.outcome).toBe('passed')
   expect(paths.some((path) => path.includes(`recipientPartition=${partitionId}`))).toBe(true)
 })
@@ -68,7 +72,7 @@ it('takes the message of another enterprise that the profile names', async () =>
   const [, other] = dataset.mailboxes
   const foreign = other?.messages.find(({ folder, isVisible }) => folder === 'in' && isVisible)
   const enterpriseNumber = other?.enterpriseNumber
-  const { scenario, paths } = await played('leaks-applications-nothing-foreign', {
+  const { scenario, paths } = await runWithProfile('leaks-applications-nothing-foreign', {
     otherEnterprise: { enterpriseNumber, messageId: foreign?.messageId },
   })
   expect(scenario.outcome).toBe('passed')

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { variants } from '../../reference-provider/proof/variants/index.ts'
-import { areWell } from '../cli/test/are-well.ts'
+import { testNoMisconfiguration } from '../cli/test/no-misconfiguration.ts'
 
-describe('no way of being right is taken for a misconfiguration', () => {
-  areWell(variants)
+describe('no correct variant is reported as a misconfiguration', () => {
+  testNoMisconfiguration(variants)
 })

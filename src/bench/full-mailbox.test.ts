@@ -6,10 +6,10 @@ import { runIn } from '../cli/environment/run-in.ts'
 import type { Dataset } from '../contract/test-data/dataset.ts'
 import { withoutFaults } from './mailboxes.ts'
 
-/** Requests of the survey at most, whatever the mailbox holds. */
+/** The maximum number of survey requests for any mailbox. */
 const mostRequests = 700
 
-/** The test mailbox among thousands of messages that were there before. */
+/** The test mailbox among thousands of other messages. */
 const amongOthers = (messages: number, anchor: Date): Dataset => {
   const own = testDataset(anchor)
   const others = bigMailbox({ seed: 7, messages, anchor }).mailboxes[0]?.messages ?? []
@@ -32,14 +32,14 @@ it('finds the test mailbox by its marks among 3000 other messages', { timeout: 1
     const { summary, scenarios, exchanges } = await runIn(environment, { selection: withoutFaults })
     const reds = scenarios.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
     expect(reds.filter(({ outcome }) => outcome !== 'unverifiable').map(({ id }) => id)).toEqual([])
-    // What lies deep in a list that is asked for as the specification prints it cannot be told there; no data are missing.
-    const wanting = reds.flatMap(({ id, missing }) =>
+    // Some scenarios send a list request exactly as the specification prints it; a message beyond its first page is not missing data.
+    const missingData = reds.flatMap(({ id, missing }) =>
       missing.filter((words) => !words.startsWith('a list short enough')).map((words) => `${id}: ${words}`),
     )
-    expect(wanting).toEqual([])
+    expect(missingData).toEqual([])
     expect(summary.passed).toBeGreaterThan(300)
-    const asked = exchanges.filter(({ scenario }) => scenario === 'survey').length
-    expect(asked).toBeLessThan(mostRequests)
+    const surveyRequests = exchanges.filter(({ scenario }) => scenario === 'survey').length
+    expect(surveyRequests).toBeLessThan(mostRequests)
   } finally {
     await environment.close()
   }

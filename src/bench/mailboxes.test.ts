@@ -6,7 +6,7 @@ const timeout = 60_000
 const sizes = [0, 1, 2, 4, 9, 16, 25, 40]
 const selection = withoutFaults
 
-describe('the plan on a mailbox that nobody prepared', () => {
+describe('the plan on a random mailbox', () => {
   it.each(Array.from({ length: 20 }, (_, index) => [index + 1, sizes[index % sizes.length] ?? 0]))(
     'agrees with the run: seed %i, %i messages',
     { timeout },
@@ -28,8 +28,8 @@ describe('the plan on a part of the test mailbox', () => {
   })
 })
 
-/** Spellings of version 2.1, other identifiers, and as little as can be shown. */
-const otherwise = [
+/** Spellings of version 2.1, other identifiers, and answers with only the required fields. */
+const otherDialects = [
   'together-in-the-spelling-of-version-2',
   'together-as-a-bare-service',
   'together-as-little-as-possible',
@@ -37,8 +37,8 @@ const otherwise = [
   'id-is-not-ascii',
 ]
 
-describe('a random mailbox of a provider that speaks otherwise', () => {
-  it.each(otherwise)('agrees with the run: %s', { timeout }, async (id) => {
+describe('a random mailbox of a provider with another dialect', () => {
+  it.each(otherDialects)('agrees with the run: %s', { timeout }, async (id) => {
     const variant = variants.find((one) => one.id === id)
     expect(variant).toBeDefined()
     const { change: revise, features } = variant ?? {}
@@ -47,7 +47,7 @@ describe('a random mailbox of a provider that speaks otherwise', () => {
     ).toEqual([])
   })
 
-  it('agrees with the run: another word', { timeout }, async () => {
+  it('agrees with the run: another brand word', { timeout }, async () => {
     expect(disagreements(await planAndRunRandomMailbox(102, 30, { selection }, { brandWord: 'ebox' }))).toEqual([])
   })
 })

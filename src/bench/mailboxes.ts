@@ -11,7 +11,7 @@ import type { Plan } from '../engine/plan/plan-result.ts'
 import type { RunResult, ScenarioResult } from '../engine/result.ts'
 import { shuffled } from '../engine/selection/schedule.ts'
 
-/** Everything but what waits for broken services. */
+/** All scenarios without faults, since those wait for broken services. */
 export const withoutFaults = { ids: allScenarios.filter(({ injectsFaults }) => !injectsFaults).map(({ id }) => id) }
 
 /** The test mailbox with some of its messages, the same ones for the same seed. */
@@ -26,7 +26,7 @@ export const sampledDataset = (seed: number, share: number, anchor: Date): Datas
   }
 }
 
-/** What a person would say of a random mailbox: whose it is, and whose the other one is. */
+/** The enterprise numbers of a random mailbox and of the other one, as a person would configure them. */
 export const enterpriseNumbersOf = ({ mailboxes: [own, other] }: Dataset): DataProfile => ({
   enterpriseNumber: own?.enterpriseNumber,
   otherEnterprise: { enterpriseNumber: other?.enterpriseNumber },
@@ -37,14 +37,14 @@ export interface PlannedRun {
   result: RunResult
 }
 
-/** Plans, then plays, on a reference provider that holds these data. Nothing is worked out to be added. */
+/** Plans and then runs against a reference provider with these data. Computes no messages to add. */
 export const planAndRun = async (
   dataset: Dataset,
   options: RunSettings = {},
-  difference: ReferenceOptions = {},
+  referenceOptions: ReferenceOptions = {},
 ): Promise<PlannedRun> => {
   const anchor = new Date(dataset.anchor)
-  const environment = await openEnvironment({ datasetDate: anchor, referenceOptions: { ...difference, dataset } })
+  const environment = await openEnvironment({ datasetDate: anchor, referenceOptions: { ...referenceOptions, dataset } })
   try {
     const plan = await planIn(environment, options, { addable: [], records: new Map() })
     return { plan, result: await runIn(environment, options) }
@@ -58,10 +58,10 @@ export const planAndRunRandomMailbox = (
   seed: number,
   size?: number,
   options: RunSettings = {},
-  difference?: ReferenceOptions,
+  referenceOptions?: ReferenceOptions,
 ): Promise<PlannedRun> => {
   const dataset = randomDataset({ seed, size, anchor: new Date() })
-  return planAndRun(dataset, { ...options, data: enterpriseNumbersOf(dataset) }, difference)
+  return planAndRun(dataset, { ...options, data: enterpriseNumbersOf(dataset) }, referenceOptions)
 }
 
 const plannedOutcome = ({ plan }: PlannedRun, id: string): string => {
@@ -73,33 +73,33 @@ const plannedOutcome = ({ plan }: PlannedRun, id: string): string => {
 const plannedMissing = ({ plan }: PlannedRun, id: string): readonly string[] =>
   plan.lacking.find((one) => one.id === id)?.missing ?? []
 
-/** What a scenario looks for in the answers it gets, so that no look beforehand tells whether it is there. */
+/** Data that a scenario looks for in answers, so that the survey cannot know whether it exists. */
 const onlyKnownFromAnswers = [
   'a message with two attachments',
   'a message with a word of six letters in its subject',
   'a message with two neighbouring words in its subject',
 ]
 
-/** It lies behind newer ones, in a list that is asked for as the specification prints it. */
+/** The message is beyond the first page of a list request that is printed in the specification. */
 const isBeyondFirstPage = (words: string): boolean => words.startsWith('a list short enough')
 
-/** Nothing that was asked for is known to be there, and a provider that shows nothing must be judged all the same. */
+/** The control request found no message, so the scenario cannot judge an empty list. */
 const isEmptyControl = ({ mismatches: [first] }: ScenarioResult): boolean =>
   first?.owner === 'data' && first.expected === 'a list that holds a message'
 
 const firstReason = ({ mismatches: [first], missing }: ScenarioResult): string =>
   first ? `${first.step}: expected ${first.expected}, actual ${first.actual}` : missing.join('; ')
 
-/** Where a run was not what the plan foresaw, and every failure; the provider behaves, so there should be none. */
+/** Differences between plan and run, and every failure. The provider is correct, so there should be none. */
 export const disagreements = (both: PlannedRun): string[] =>
   both.result.scenarios.flatMap((scenario) => {
     const { id, outcome, missing } = scenario
-    const foreseen = plannedOutcome(both, id)
-    const isToldByAnswers =
+    const planned = plannedOutcome(both, id)
+    const isOnlyKnownFromAnswers =
       missing.some((words) => onlyKnownFromAnswers.includes(words) || isBeyondFirstPage(words)) ||
       isEmptyControl(scenario)
-    if (outcome === 'unverifiable' && isToldByAnswers) return []
-    if (foreseen !== outcome) return [`${id}: foreseen ${foreseen}, was ${outcome} (${firstReason(scenario)})`]
-    const unsaid = plannedMissing(both, id).filter((words) => !missing.includes(words))
-    return unsaid.map((words) => `${id}: the plan misses ${words}, the run does not`)
+    if (outcome === 'unverifiable' && isOnlyKnownFromAnswers) return []
+    if (planned !== outcome) return [`${id}: planned ${planned}, was ${outcome} (${firstReason(scenario)})`]
+    const unreported = plannedMissing(both, id).filter((words) => !missing.includes(words))
+    return unreported.map((words) => `${id}: the plan misses ${words}, the run does not`)
   })

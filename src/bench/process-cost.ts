@@ -1,37 +1,37 @@
 import { spawn } from 'node:child_process'
 
-/** What a process took, in milliseconds. */
+/** The cost of a process, in milliseconds. */
 export interface Cost {
   wallMs: number
-  /** Of all its threads, in user and system mode. */
+  /** of all its threads, in user and system mode */
   processorMs: number
 }
 
-/** Tells its own processor time on a fourth stream when it ends. */
+/** Makes a process write its processor time to file descriptor 3 when it ends. */
 const reportCpuUsage = `data:text/javascript,${encodeURIComponent(
   'import { writeSync } from "node:fs"; process.on("exit", () => writeSync(3, JSON.stringify(process.cpuUsage())))',
 )}`
 
-/** Runs node with these arguments to its end. Rejects when it ends with another code than 0. */
+/** Runs node with these arguments. Rejects when its exit code is not 0. */
 const measureCost = (args: readonly string[]): Promise<Cost> =>
   new Promise((resolve, reject) => {
     const began = performance.now()
     const child = spawn(process.execPath, ['--import', reportCpuUsage, ...args], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     })
-    let told = ''
+    let usage = ''
     child.stdio[3]?.on('data', (chunk) => {
-      told += chunk
+      usage += chunk
     })
     child.once('error', reject)
     child.once('close', (code) => {
       if (code !== 0) return reject(new Error(`node ${args.join(' ')} ended with ${code}`))
-      const { user, system } = JSON.parse(told)
+      const { user, system } = JSON.parse(usage)
       resolve({ wallMs: performance.now() - began, processorMs: (user + system) / 1000 })
     })
   })
 
-/** The median of so many runs, one after the other; wall and processor time each for itself. */
+/** The median cost of several runs in sequence, separately for wall time and processor time. */
 export const medianCost = async (args: readonly string[], times: number): Promise<Cost> => {
   const costs: Cost[] = []
   for (let time = 0; time < times; time += 1) costs.push(await measureCost(args))

@@ -5,7 +5,7 @@ import { type Cost, medianCost } from './process-cost.ts'
 const bin = fileURLToPath(new URL('../../bin/conformance.js', import.meta.url))
 const times = 5
 
-/** What is timed; `-e 0` is node itself, the measure of all others, since machines differ. */
+/** The measured commands. Their cost is compared with `node -e 0`, because machines differ. */
 const commands: readonly (readonly [name: string, ...args: string[]])[] = [
   ['list', bin, 'list'],
   ['coverage', bin, 'coverage'],
@@ -14,10 +14,10 @@ const commands: readonly (readonly [name: string, ...args: string[]])[] = [
   ['run --reference', bin, 'run', '--reference'],
 ]
 
-/** So generous that only a mistake reaches it: wall and processor time as multiples of node itself. */
+/** The limit, as a multiple of node itself. It is generous: only a mistake exceeds it. */
 const maxTimesNode = 2000
 
-it('what commands cost, beside node itself', { timeout: 600_000 }, async () => {
+it('the cost of commands, compared with node itself', { timeout: 600_000 }, async () => {
   const node = await medianCost(['-e', '0'], times)
   printCost('node', node, node)
   for (const [name, ...args] of commands) {

@@ -4,27 +4,27 @@ import { shuffled } from '../engine/selection/schedule.ts'
 const minutes = Number(process.env.SOAK_MINUTES ?? 10)
 const seed = Number(process.env.SOAK_SEED ?? 1)
 
-/** Longer than the last of the plays can take. */
+/** Longer than the last run can take. */
 export const soakTimeoutMs = (minutes + 5) * 60_000
 
 /**
- * Plays one after the other: first those that must be, then all there are in an order that the seed gives, until the time
- * is up (SOAK_MINUTES, 10; SOAK_SEED, 1); says how far it came. `wrongWith` tells in sentences what is wrong with one.
+ * Checks one item after the other: first the required ones, then all in random order until the time is over
+ * (SOAK_MINUTES, default 10; SOAK_SEED, default 1). Prints the number of checked items. `problemsOf` returns sentences.
  */
 export const soak = async <Item>(
   first: readonly Item[],
   all: readonly Item[],
-  wrongWith: (item: Item) => Promise<string[]>,
+  problemsOf: (item: Item) => Promise<string[]>,
 ): Promise<void> => {
-  const until = Date.now() + minutes * 60_000
-  const wrong: string[] = []
-  let played = 0
+  const deadline = Date.now() + minutes * 60_000
+  const problems: string[] = []
+  let checked = 0
   for (const item of [...first, ...shuffled(all, seed)]) {
-    if (played >= first.length && Date.now() > until) break
-    for (const sentence of await wrongWith(item)) wrong.push(`${JSON.stringify(item)}: ${sentence}`)
-    played += 1
+    if (checked >= first.length && Date.now() > deadline) break
+    for (const sentence of await problemsOf(item)) problems.push(`${JSON.stringify(item)}: ${sentence}`)
+    checked += 1
   }
-  process.stdout.write(`${played} of ${first.length + all.length} played, seed ${seed}\n`)
-  expect(wrong).toEqual([])
-  expect(played).toBeGreaterThan(0)
+  process.stdout.write(`${checked} of ${first.length + all.length} checked, seed ${seed}\n`)
+  expect(problems).toEqual([])
+  expect(checked).toBeGreaterThan(0)
 }

@@ -3,8 +3,8 @@ import { openEnvironment } from '../cli/environment/open.ts'
 import { runIn } from '../cli/environment/run-in.ts'
 import type { ScenarioResult } from '../engine/result.ts'
 
-/** Scenarios that read unread messages: what they did cannot be undone. */
-const reading = [
+/** Scenarios that read unread messages, which is irreversible. */
+const readingScenarios = [
   'content-main-marks-read',
   'content-annex-keeps-unread',
   'content-main-others-unread',
@@ -14,18 +14,18 @@ const reading = [
   'body-other-keeps-unread',
 ]
 
-const mostRuns = 60
+const maxRuns = 60
 
-const wordsOf = ({ outcome, missing }: ScenarioResult): string =>
+const outcomeText = ({ outcome, missing }: ScenarioResult): string =>
   outcome === 'unverifiable' ? missing.join('; ') : outcome
 
-it('goes on with what is left, run after run, and then says that data are used up', { timeout: 120_000 }, async () => {
+it('uses the remaining data run after run, and then reports that data are used up', { timeout: 120_000 }, async () => {
   const environment = await openEnvironment({})
   try {
-    const histories = new Map<string, string[]>(reading.map((id) => [id, []]))
-    for (let run = 0; run < mostRuns; run += 1) {
-      const { scenarios } = await runIn(environment, { selection: { ids: reading } })
-      for (const scenario of scenarios) histories.get(scenario.id)?.push(wordsOf(scenario))
+    const histories = new Map<string, string[]>(readingScenarios.map((id) => [id, []]))
+    for (let run = 0; run < maxRuns; run += 1) {
+      const { scenarios } = await runIn(environment, { selection: { ids: readingScenarios } })
+      for (const scenario of scenarios) histories.get(scenario.id)?.push(outcomeText(scenario))
       if (scenarios.every(({ outcome }) => outcome === 'unverifiable')) break
     }
     for (const [id, [first = '', second = '', ...later]] of histories) {
@@ -38,14 +38,14 @@ it('goes on with what is left, run after run, and then says that data are used u
   }
 })
 
-it('a second run of everything is as conclusive, but for what was used up', { timeout: 120_000 }, async () => {
+it('a second run has the same outcomes, except for used-up data', { timeout: 120_000 }, async () => {
   const environment = await openEnvironment({})
   try {
     const first = await runIn(environment)
     const second = await runIn(environment)
     expect(first.summary.unverifiable).toBe(0)
     const reds = second.scenarios.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
-    expect(reds.filter((red) => !wordsOf(red).includes('data used up')).map(({ id }) => id)).toEqual([])
+    expect(reds.filter((red) => !outcomeText(red).includes('data used up')).map(({ id }) => id)).toEqual([])
     expect(second.summary.passed).toBeGreaterThan(first.summary.passed - 6)
   } finally {
     await environment.close()

@@ -94,12 +94,12 @@ const runAll = async (target: Client, looking: InspectionClients): Promise<Execu
   }
   // Of the reference provider nothing is configured by hand, so that what it does wrong is its own.
   const diagnoses = options.kind === 'reference' ? [] : look.diagnoses
-  const { playable, hampered } = splitByDiagnosis(
+  const { runnable, notRun } = splitByDiagnosis(
     selected.filter(({ id }) => !earlier.has(id)),
     options.ignoreDoctor ? [] : diagnoses,
     prepared.rules,
   )
-  const told = excludeIrreversible(playable, prepared, options)
+  const told = excludeIrreversible(runnable, prepared, options)
   const before = [...(options.notes ?? []), ...prepared.notes, ...diagnoses.map(diagnosisText), ...told.notes]
   options.onEvent?.({
     kind: 'surveyed',
@@ -111,7 +111,7 @@ const runAll = async (target: Client, looking: InspectionClients): Promise<Execu
   const after = [...notes, ...notRestoredNotes(played.judged)]
   for (const text of after) options.onEvent?.({ kind: 'note', text })
   return {
-    judged: inSelectionOrder(selected, [...earlier.values(), ...played.judged, ...hampered]),
+    judged: inSelectionOrder(selected, [...earlier.values(), ...played.judged, ...notRun]),
     prepared: { ...prepared, notes: [...before, ...after] },
     ending: {},
     leftOut: [...leftOut, ...told.leftOut, ...played.leftOut],

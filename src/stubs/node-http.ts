@@ -6,30 +6,30 @@ import { errorResponse, invalidRequest } from './http/response.ts'
 import { handleRequest, serviceRoutes } from './services.ts'
 import type { StubState } from './state/state.ts'
 
-/** Puts a service behind `node:http`. */
-export function serviceListener(service: StubService, world: StubState): RequestListener {
-  const routes = serviceRoutes(service, world)
+/** A `node:http` listener for a service. */
+export function serviceListener(service: StubService, state: StubState): RequestListener {
+  const routes = serviceRoutes(service, state)
   return withErrorResponse(async (message, reply) => {
     const began = performance.now()
     const body = await readRequestBody(message)
-    if (body === undefined) return sendResponse(errorResponse(413, 'too_large', 'the body is too long'), reply)
+    if (body === undefined) return sendResponse(errorResponse(413, 'too_large', 'the body is too large'), reply)
     const url = requestUrl(message)
-    const found =
+    const match =
       url && routes.map((route) => ({ route, ...route.matching(url.pathname) })).find(({ matches }) => matches)
-    if (url === undefined || found === undefined) {
-      return sendResponse(invalidRequest('this is no request the stubs understand'), reply)
+    if (url === undefined || match === undefined) {
+      return sendResponse(invalidRequest('the stubs cannot read this request'), reply)
     }
-    const asked = { method: message.method ?? 'GET', url, header: headerOf(message) }
+    const head = { method: message.method ?? 'GET', url, header: headerOf(message) }
     const { response, delay, logged } = handleRequest(
       service,
-      found.route,
-      stubRequest(asked, body, found.params),
-      world,
+      match.route,
+      stubRequest(head, body, match.params),
+      state,
     )
     await delay?.()
     if (response === undefined) resetConnection(reply)
     else sendResponse(response, reply)
-    world.log.recordDuration(logged, Math.round(performance.now() - began))
+    state.log.recordDuration(logged, Math.round(performance.now() - began))
   })
 }
 

@@ -16,7 +16,7 @@ import {
   formPost,
   jsonFields,
   withBearer,
-} from './test/example-world.ts'
+} from './test/example-state.ts'
 
 const open: { close(): unknown }[] = []
 afterEach(async () => {
@@ -37,7 +37,7 @@ const signedIn = async ({ authUrl }: Stubs) =>
 const introspected = async ({ authUrl }: Stubs, bearer: RequestInit, token: string) =>
   answerOf(`${authUrl}/introspect`, { ...formPost({ token }), ...bearer })
 
-test('a client walks from its token over introspection to the rights', async () => {
+test('a client can get a token, introspect, and request rights', async () => {
   const stubs = await started()
   const [token] = await admitExampleCallers(stubs.control)
 
@@ -85,7 +85,7 @@ test('no call in the log holds a token, a secret or a person number, wherever a 
   for (const part of token.split('.')) expect(text).not.toContain(part)
 })
 
-test('calls made at once are each attributed to their own caller', async () => {
+test('concurrent calls are attributed to the right callers', async () => {
   const stubs = await started()
   await stubs.control.registerMailbox(exampleMailbox, [])
   const bearer = await signedIn(stubs)
@@ -115,7 +115,7 @@ test('calls made at once are each attributed to their own caller', async () => {
   }
 })
 
-test('a revoked caller is inactive, and stays attributed; revoking a stranger is refused', async () => {
+test('a revoked caller is inactive but still attributed; revoking an unknown caller is rejected', async () => {
   const stubs = await started()
   const [, , token] = await admitExampleCallers(stubs.control)
   await stubs.control.revokeTokens(exampleConsumer.id)
@@ -124,7 +124,7 @@ test('a revoked caller is inactive, and stays attributed; revoking a stranger is
   await expect(stubs.control.revokeTokens('nobody')).rejects.toMatchObject({ status: 404, field: 'callerId' })
 })
 
-test('what a caller is changed into afterwards, by whoever admitted it, changes nothing', async () => {
+test('changing a caller object after its registration has no effect', async () => {
   const stubs = await started()
   const mine = { ...exampleRepresentative, mandates: [exampleMailbox] }
   await stubs.control.registerCaller(mine)
@@ -136,13 +136,13 @@ test('what a caller is changed into afterwards, by whoever admitted it, changes 
 })
 
 describe('addresses and ports', () => {
-  test('the public addresses are what a provider is told; the audience may be either', async () => {
+  test('the public addresses are reported; the audience can be any address of the server', async () => {
     const stubs = await started({ publicAuthUrl: 'http://stubs.example:4010/auth/', publicPartitionUrl: 'http://p' })
     expect([stubs.authUrl, stubs.partitionUrl]).toEqual(['http://stubs.example:4010/auth', 'http://p'])
     expect((await fetch(`http://127.0.0.1:${stubs.authPort}/auth/jwks`)).status).toBe(200)
   })
 
-  test('bound to every address they are reached on loopback', async () => {
+  test('stubs bound to every address report a loopback address', async () => {
     const stubs = await started({ bind: '0.0.0.0' })
     expect(stubs.authUrl).toBe(`http://127.0.0.1:${stubs.authPort}`)
     expect((await fetch(`${stubs.authUrl}/jwks`)).status).toBe(200)
@@ -159,11 +159,11 @@ describe('addresses and ports', () => {
     expect(failure).toMatchObject({ port, service })
   })
 
-  test('a client key that is none is named', async () => {
+  test('an unreadable client key is reported', async () => {
     await expect(started({ clientKeys: [{ clientId: 'c', key: 'x' }] })).rejects.toBeInstanceOf(UnreadableClientKey)
   })
 
-  test('closing waits neither for a kept connection nor for a silent one', async () => {
+  test('closing does not wait for open connections', async () => {
     const stubs = await startStubs({ authPort: 0, partitionPort: 0 })
     await fetch(`${stubs.authUrl}/jwks`)
     const silent = connect(stubs.partitionPort, '127.0.0.1')
@@ -175,13 +175,13 @@ describe('addresses and ports', () => {
     await expect(fetch(`${stubs.authUrl}/jwks`)).rejects.toThrow()
   })
 
-  test('a request that is none, and one that is too long, are refused', async () => {
+  test('invalid and too large requests are rejected', async () => {
     const stubs = await started()
     const long = await fetch(`${stubs.authUrl}/token`, { method: 'POST', body: 'x'.repeat(2 * 1024 * 1024) })
     expect(long.status).toBe(413)
-    const astray = connect(stubs.authPort, '127.0.0.1')
-    astray.end('GET //[ HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
-    const [first] = await once(astray, 'data')
+    const invalidRequest = connect(stubs.authPort, '127.0.0.1')
+    invalidRequest.end('GET //[ HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+    const [first] = await once(invalidRequest, 'data')
     expect(String(first)).toMatch(/^HTTP\/1\.1 400 /)
   })
 })

@@ -15,86 +15,86 @@ import type { StubServiceSettings } from './state/settings.ts'
 import { createStubState, type StubState } from './state/state.ts'
 
 export interface StubOptions {
-  /** 0 for a free one, as for the partition service. */
+  /** 0 for a free port */
   authPort: number
   partitionPort: number
-  /** The address both services are bound to; loopback when left out. */
+  /** address to listen on (default: loopback) */
   bind?: string
-  /** With one both services speak https. */
+  /** with a certificate, both services speak https */
   certificate?: ServerCertificate
-  /** How a provider on another machine or in a container reaches them. */
+  /** addresses for a provider on another machine or in a container */
   publicAuthUrl?: string
   publicPartitionUrl?: string
-  /** The brand word of the target. */
+  /** the brand word of the target */
   brandWord?: string
   principalAttributeNames?: PrincipalAttributeNames
   attributeValues?: StubServiceSettings['attributeValues']
   rightsEnvelope?: StubServiceSettings['rightsEnvelope']
-  /** 250 by default: what a service takes that was told to be slow. */
+  /** delay of the fault `slow` (default: 250) */
   slowMilliseconds?: number
-  /** Serves the control surface; its key is on the answer. */
+  /** true: serve the control surface; its key is in `controlKey` */
   control?: boolean
   clock?: Clock
   onCall?: (call: StubCall) => void
-  /** The same call when it was answered: it has its duration by then. */
+  /** the same call after its answer, with its duration */
   onAnswered?: (call: StubCall) => void
   clientKeys?: ClientKey[]
-  /** Told to whoever asks who listens here. */
+  /** version in the answer to `GET /control/about` */
   version?: string
 }
 
 export interface Stubs {
-  /** As a provider is configured. No closing slash. */
+  /** the address for the configuration of a provider, without a closing slash */
   authUrl: string
   partitionUrl: string
   brandWord: string
   authPort: number
   partitionPort: number
   control: StubControl
-  /** For whoever runs in the same process. */
+  /** for calls in the same process */
   inProcess: InProcessStubs
-  /** What the stubs know by now. */
+  /** the current state */
   view: StubView
-  /** Only with `control: true`. */
+  /** only with `control: true` */
   controlKey?: string
-  /** Ends every connection, also those that a fault holds. */
+  /** Closes every connection, also those that a fault delays. */
   close(): Promise<void>
 }
 
-/** A look at what may be changed by hand, by a script or by a run. */
+/** A read-only view of the state that a person, a script or a run can change. */
 export interface StubView {
   caller(id: string): RegisteredCaller | undefined
-  /** Of a mailbox, or none. */
+  /** The partitions of a mailbox; empty without a mailbox. */
   partitionIds(enterpriseNumber: string): string[]
-  /** Those in force; the last one that meets a call counts. */
+  /** The current faults; the last one that applies to a call counts. */
   faults(): readonly Fault[]
 }
 
 type Ports = Record<StubService, ServicePort>
 
 /**
- * Starts both services. Rejects with `PortInUse` when somebody listens there already, and with `UnreadableClientKey`.
+ * Starts both services. @throws StubPortInUse when a port is in use, and UnreadableClientKey
  */
 export async function startStubs(options: StubOptions): Promise<Stubs> {
   const clientKeys = clientKeysOf(options.clientKeys ?? [])
   const ports = await openPorts(options)
-  const world = createStubState(stubSettings(options, ports), options.clock ?? systemClock, clientKeys)
-  world.log.subscribe({ onCall: options.onCall, onAnswered: options.onAnswered })
-  const control = stubControl(world, ports)
-  const served = await serveAll(world, ports, control, options)
+  const state = createStubState(stubSettings(options, ports), options.clock ?? systemClock, clientKeys)
+  state.log.subscribe({ onCall: options.onCall, onAnswered: options.onAnswered })
+  const control = stubControl(state, ports)
+  const servers = await serveAll(state, ports, control, options)
   return {
-    authUrl: world.settings.authUrl,
-    partitionUrl: world.settings.partitionUrl,
-    brandWord: world.settings.brandWord,
+    authUrl: state.settings.authUrl,
+    partitionUrl: state.settings.partitionUrl,
+    brandWord: state.settings.brandWord,
     authPort: ports.authorization.port,
     partitionPort: ports.partition.port,
     control,
-    inProcess: inProcessStubs(world),
-    view: stubView(world),
-    controlKey: served.key,
+    inProcess: inProcessStubs(state),
+    view: stubView(state),
+    controlKey: servers.key,
     close: async () => {
-      world.faults.heal()
-      await Promise.all([ports.authorization, ports.partition, served.apart].map((port) => port?.close()))
+      state.faults.heal()
+      await Promise.all([ports.authorization, ports.partition, servers.separatePort].map((port) => port?.close()))
     },
   }
 }
@@ -131,28 +131,30 @@ const stubSettings = (options: StubOptions, ports: Ports): StubServiceSettings =
 
 const withoutClosingSlash = (address: string) => address.replace(/\/+$/, '')
 
-/** A second control surface stands apart: a fault can close the listener of the first. */
+/** Serves the control surface twice, the second time on its own port, because a fault can close the first listener. */
 async function serveAll(
-  world: StubState,
+  state: StubState,
   ports: Ports,
   control: StubControl,
-  { control: wanted, version }: StubOptions,
+  { control: servesControl, version }: StubOptions,
 ) {
-  const key = wanted ? randomBytes(24).toString('base64url') : undefined
-  const apart = wanted ? await openPort({ service: 'authorization', port: 0, bind: '127.0.0.1' }) : undefined
-  const { authUrl, partitionUrl, brandWord } = world.settings
-  const steering = controlListener({
+  const key = servesControl ? randomBytes(24).toString('base64url') : undefined
+  const separatePort = servesControl
+    ? await openPort({ service: 'authorization', port: 0, bind: '127.0.0.1' })
+    : undefined
+  const { authUrl, partitionUrl, brandWord } = state.settings
+  const controlSurface = controlListener({
     control,
-    log: world.log,
+    log: state.log,
     key,
-    about: { product: productName, version, instance: randomUUID(), control: wanted ?? false },
-    addresses: { authUrl, partitionUrl, word: brandWord, controlUrl: apart?.url ?? ports.authorization.url },
+    about: { product: productName, version, instance: randomUUID(), control: servesControl ?? false },
+    addresses: { authUrl, partitionUrl, word: brandWord, controlUrl: separatePort?.url ?? ports.authorization.url },
   })
-  const authorization = serviceListener('authorization', world)
+  const authorization = serviceListener('authorization', state)
   const either: RequestListener = (message, reply) =>
-    (isControlRequest(message) ? steering : authorization)(message, reply)
+    (isControlRequest(message) ? controlSurface : authorization)(message, reply)
   ports.authorization.serve(either)
-  ports.partition.serve(serviceListener('partition', world))
-  apart?.serve(steering)
-  return { key, apart }
+  ports.partition.serve(serviceListener('partition', state))
+  separatePort?.serve(controlSurface)
+  return { key, separatePort }
 }

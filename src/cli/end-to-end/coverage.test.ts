@@ -107,7 +107,7 @@ describe('coverage', () => {
     expect(text).toMatch(/^§3 +\d+ +\d+ +\d+ +1 +\d+\.\d%$/m)
     expect(text).toMatch(/^the specification {3}\d+ clauses, [\d.]+% classified/m)
     expect(text).toContain('rows                1 of 34 validation scenarios')
-    expect(text).toContain('each is excluded with its reason')
+    expect(text).toContain('--json shows the reason of each')
     expect(text).toContain('* rows.1 ')
     expect(formatUntested(coverage)).not.toContain('rows.14 ')
     expect(formatUntested({ ...coverage, clauses: [] })).toContain('none')
@@ -136,7 +136,7 @@ describe('conformance coverage', () => {
 
   it.for([
     ['a run file that is not there', ['--run', 'none.json'], 'cannot be read'],
-    ['a run file that is something else', ['--run', 'package.json'], 'no result of a run'],
+    ['a run file that is something else', ['--run', 'package.json'], 'not a result of a run'],
     ['a place that cannot be written', ['--json', '/dev/null/x.json'], 'cannot be written'],
   ] as const)('%s is a usage error', async ([, args, says]) => {
     const cwd = new URL('../../..', import.meta.url).pathname

@@ -26,13 +26,13 @@ const safe = ['GET', 'HEAD', 'OPTIONS']
 
 /** Plays everything through the proxy; gives the result, what passed by, and the mailbox on either side. */
 const played = async (...more: string[]) => {
-  proxy.passed = []
+  proxy.requests = []
   const before = await mailboxView(world)
   const cwd = emptyDirectory()
   const run = ['run', '--base-url', proxy.url, '--stubs', world.auth, '--report', 'json=result.json', ...more]
   const { stderr } = await conformance(run, { cwd })
   const result = JSON.parse(readFileSync(join(cwd, 'result.json'), 'utf8')) as RunResult
-  return { before, after: await mailboxView(world), passed: [...proxy.passed], result, stderr, cwd }
+  return { before, after: await mailboxView(world), passed: [...proxy.requests], result, stderr, cwd }
 }
 
 /** Whole runs, and other tests beside them. */
@@ -58,10 +58,10 @@ describe('a run that only reads', { timeout }, () => {
     if (other === undefined) return expect(addresses.every(({ internal }) => internal)).toBe(true)
     const elsewhere = await recordingProxy(world.url, other.address)
     await conformance(['run', '--base-url', elsewhere.url, '--stubs', world.auth, '--row', '1-34'])
-    const written = elsewhere.passed.filter(({ method }) => !safe.includes(method))
-    expect([elsewhere.passed.length > 0, written]).toEqual([true, []])
+    const written = elsewhere.requests.filter(({ method }) => !safe.includes(method))
+    expect([elsewhere.requests.length > 0, written]).toEqual([true, []])
     await conformance(['run', '--base-url', elsewhere.url, '--stubs', world.auth, '--allow-writes', '--row', '21'])
-    expect(elsewhere.passed.some(({ path }) => path.endsWith('changeVisibility'))).toBe(true)
+    expect(elsewhere.requests.some(({ path }) => path.endsWith('changeVisibility'))).toBe(true)
     await elsewhere.close()
   })
 

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { conformance, emptyDirectory, interrupt, start } from '../test/conformance.ts'
-import { freePort, introspecting, listening } from '../test/targets.ts'
+import { introspectingTarget } from '../test/fake-provider.ts'
+import { freePorts } from '../test/free-ports.ts'
+import { serving } from '../test/serving.ts'
 
 /** What is asked of the command, and with which code it must end: never with 0, for nothing was tested. */
 interface Situation {
@@ -101,7 +103,7 @@ const providerCalling = async (auth: string, partition: string) => {
 
 describe('a target was there, and it is not green', () => {
   it('the path is wrong: exit 3', { timeout: 120_000 }, async () => {
-    const [auth, partition] = [await freePort(), await freePort()]
+    const [auth = '', partition = ''] = (await freePorts(2)).map(String)
     const provider = await providerCalling(auth, partition)
     const ports = ['--auth-port', auth, '--partition-port', partition]
     const ended = await conformance(['run', '--base-url', `${provider.url}/wrong`, ...ports])
@@ -110,17 +112,17 @@ describe('a target was there, and it is not green', () => {
   })
 
   it('it is a web page: exit 5', { timeout: 120_000 }, async () => {
-    const url = await listening((_, response) => response.end('<!doctype html><p>Welcome'))
+    const url = await serving((_, response) => response.end('<!doctype html><p>Welcome'))
     expect((await conformance(['run', '--base-url', url, ...freeStubs])).code).toBe(5)
   })
 
   it('it never answers: exit 4', { timeout: 120_000 }, async () => {
-    const url = await listening(() => {})
+    const url = await serving(() => {})
     expect((await conformance(['run', '--base-url', url, '--timeout', '1', ...freeStubs])).code).toBe(4)
   })
 
   it('its mailbox is empty, so that everything is unverifiable: exit 2', { timeout: 240_000 }, async () => {
-    const { url, ports } = await introspecting((response) =>
+    const { url, ports } = await introspectingTarget((response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"items":[],"total":0}'),
     )
     const { code } = await conformance(['run', '--base-url', url, ...ports, '--row', '1-6', '--ignore-doctor'])
@@ -128,7 +130,7 @@ describe('a target was there, and it is not green', () => {
   })
 
   it('it dies in mid-run: exit 4', { timeout: 240_000 }, async () => {
-    const [auth, partition] = [await freePort(), await freePort()]
+    const [auth = '', partition = ''] = (await freePorts(2)).map(String)
     const provider = await providerCalling(auth, partition)
     const ports = ['--auth-port', auth, '--partition-port', partition]
     const run = start(['run', '--base-url', provider.url, ...ports, '--concurrency', '1'])
@@ -140,7 +142,7 @@ describe('a target was there, and it is not green', () => {
   it('nobody plays any persona, since the services are real and no token is known: exit 3', {
     timeout: 120_000,
   }, async () => {
-    const url = await listening((_, response) => response.writeHead(401).end())
+    const url = await serving((_, response) => response.writeHead(401).end())
     const cwd = emptyDirectory()
     writeFileSync(join(cwd, 'conformance.config.json'), JSON.stringify({ services: 'real', callers: {} }))
     const ended = await conformance(['run', '--base-url', url, '--row', '1-6'], { cwd })
@@ -149,7 +151,7 @@ describe('a target was there, and it is not green', () => {
   })
 
   it('the run is interrupted before anything was played', { timeout: 120_000 }, async () => {
-    const url = await listening(() => {})
+    const url = await serving(() => {})
     const run = start(['run', '--base-url', url, ...freeStubs])
     setTimeout(() => run.process.kill('SIGINT'), 1500)
     expect((await run.ended).code).not.toBe(0)

@@ -25,7 +25,7 @@ export interface How {
   env?: Record<string, string>
 }
 
-/** An empty directory of its own, so that no run finds what another left; gone when the tests are. */
+/** A new empty directory, so that no run finds files of another; deleted after the tests. */
 export const emptyDirectory = (): string => {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'conformance-')))
   directories.push(directory)
@@ -46,27 +46,28 @@ export const start = (args: readonly string[], { cwd = emptyDirectory(), env = {
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text: string) => {
       output[name] += text
-      for (const look of watchers) look()
+      for (const check of watchers) check()
     })
   }
   const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, ...output })))
   const says = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         const match = pattern.exec(output.stdout + output.stderr)
         if (match) resolve(match)
         return match
       }
-      watchers.add(look)
-      if (!look()) ended.then(() => look() ?? reject(new Error(`ended without ${pattern}: ${JSON.stringify(output)}`)))
+      watchers.add(check)
+      if (!check())
+        ended.then(() => check() ?? reject(new Error(`ended without ${pattern}: ${JSON.stringify(output)}`)))
     })
   return { process: child, says, ended }
 }
 
-/** Plays a command to its end. */
+/** Runs a command to its end. */
 export const conformance = (args: readonly string[], how?: How): Promise<Ended> => start(args, how).ended
 
-/** Interrupts a process as Ctrl-C does and waits for its end. */
+/** Interrupts a process like Ctrl-C, and waits for its end. */
 export const interrupt = ({ process: child, ended }: Started): Promise<Ended> => {
   child.kill('SIGINT')
   return ended

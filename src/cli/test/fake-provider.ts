@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serving } from './serving.ts'
-import type { Wiring } from './wired.ts'
+import { type Wiring, wiring } from './wired.ts'
 
 export interface Answered {
   status: number
@@ -8,7 +8,7 @@ export interface Answered {
   headers?: Record<string, string>
 }
 
-/** A provider in a few lines, that asks of others what a test says, and answers what a test says. */
+/** A fake provider: `answer` can call the services, and returns the response. */
 export const fakeProvider = (answer: (message: IncomingMessage) => Promise<Answered>): Promise<string> =>
   serving(async (message, reply) => {
     const { status, body, headers } = await answer(message).catch(() => ({ status: 500 }) as Answered)
@@ -22,7 +22,7 @@ const form = (fields: Record<string, string>, headers: Record<string, string> = 
   headers,
 })
 
-/** Its own token, from the authorization server. */
+/** Requests a token of its own from the authorization server. */
 export const ownToken = async ({ authUrl }: Pick<Wiring, 'authUrl'>, scope?: string): Promise<string> => {
   const fields = { grant_type: 'client_credentials', ...(scope && { scope }) }
   const authorization = `Basic ${btoa('provider:secret')}`
@@ -32,6 +32,17 @@ export const ownToken = async ({ authUrl }: Pick<Wiring, 'authUrl'>, scope?: str
 
 export const tokenOf = ({ headers }: IncomingMessage): string => headers.authorization?.replace('Bearer ', '') ?? ''
 
-/** Asks who holds the token of a request, with that token of its own. */
+/** Introspects the token of a request, with a token of its own. */
 export const introspected = async (message: IncomingMessage, { authUrl }: Wiring, own: string): Promise<Response> =>
   fetch(`${authUrl}/introspect`, form({ token: tokenOf(message) }, { authorization: `Bearer ${own}` }))
+
+/** A target that introspects each token at our stubs, and then sends the same answer to every request. */
+export const introspectingTarget = async (answer: (response: ServerResponse) => void) => {
+  const services = await wiring()
+  const url = await serving(async (message, response) => {
+    const introspection = ownToken(services).then((own) => introspected(message, services, own))
+    await introspection.catch(() => undefined)
+    answer(response)
+  })
+  return { url, ports: services.ports }
+}

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to whoever asks for any, so that nobody else is given one meanwhile. */
+/** Below the ephemeral ports, so that the system does not give one of these to another program. */
 const [lowest, highest] = [20_000, 29_999]
 
-/** Ports on which nobody listens. */
+/** Ports on which no program listens. */
 export const freePorts = async (count: number): Promise<number[]> => {
   const found = new Set<number>()
   while (found.size < count) {

@@ -9,12 +9,12 @@ const built = join(root, 'dist', 'main.js')
 
 const modified = (file: string): number => statSync(file).mtimeMs
 
-/** Builds once before the tests when a source is newer than the build, since whole-suite tests start what is built. */
+/** Builds before the tests when a source is newer than the build, because end-to-end tests run the build. */
 export default function freshBuild(): void {
   const newest = Math.max(...sources.flatMap(typescriptFiles).map(modified))
   if (existsSync(built) && modified(built) > newest) return
   const { stderr } = spawnSync(process.execPath, [join('bin', 'prepare.js'), '--required'], { cwd: root })
-  if (!existsSync(built)) throw new Error(`there is no build to test:\n${stderr}`)
+  if (!existsSync(built)) throw new Error(`the build failed:\n${stderr}`)
 }
 
 const typescriptFiles = (folder: string): string[] =>

@@ -4,8 +4,8 @@ import type { Ended } from './conformance.ts'
 type Write = typeof process.stdout.write
 
 /**
- * Plays a command in this process, as the binary does, and gives what it would have printed: many of them take no
- * longer than one process. Variables stand in the environment meanwhile. One at a time.
+ * Runs a command in this process, like the binary, and returns what it prints. This is faster than a process for each
+ * command. `env` is set during the command. Run only one at a time.
  */
 export const inProcess = async (args: readonly string[], env: Record<string, string> = {}): Promise<Ended> => {
   const printed = { stdout: '', stderr: '' }

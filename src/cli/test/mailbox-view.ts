@@ -2,7 +2,7 @@ import { paths } from '../../contract/interface/paths.ts'
 import { conformance } from './conformance.ts'
 import type { Served } from './served.ts'
 
-/** What of a message a run can change. */
+/** The state of a message that a run can change. */
 export interface MessageView {
   isRead: boolean
   isVisible: boolean
@@ -25,7 +25,7 @@ interface Details extends Item {
   attachments?: { attachmentId: string; isMainContent?: boolean }[]
 }
 
-/** Every message of the mailbox under test, hidden and sent ones too, as the document consumer sees it. */
+/** All messages of the mailbox under test, also hidden and sent ones, as the document consumer sees them. */
 export const mailboxView = async ({ url, auth }: Served): Promise<Map<string, MessageView>> => {
   const { stdout } = await conformance(['token', 'documentConsumer', '--stubs', auth])
   const headers = { authorization: `Bearer ${stdout.trim()}` }
@@ -58,7 +58,7 @@ const viewOf = ({
   mainAttachmentIds: (attachments ?? []).filter((one) => one.isMainContent).map(({ attachmentId }) => attachmentId),
 })
 
-/** All that can be put back. */
+/** The part of the state that can be restored. */
 export const reversible = (view: ReadonlyMap<string, MessageView>, ids: Iterable<string>) =>
   Object.fromEntries(
     [...ids].map((id) => {

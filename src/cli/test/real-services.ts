@@ -9,7 +9,7 @@ import { type ProviderOptions, startProvider } from '../../../reference-provider
 import { principalAttributes } from '../../contract/interface/introspection.ts'
 import type { Partition } from '../../contract/interface/model.ts'
 
-/** What a token of the real authorization server says. */
+/** The claims of a token of the real authorization server. */
 export interface Claims {
   scope: string
   enterprise: string
@@ -20,15 +20,15 @@ export interface RealServices {
   /** of the authorization server */
   tokenUrl: string
   baseUrl: string
-  /** A token as a browser gets one, good for so many seconds. */
+  /** A token as in a browser, valid for this many seconds. */
   token(claims: Claims, seconds?: number): Promise<string>
-  /** Makes a client known; gives its private key in PEM text. */
+  /** Registers a client; returns its private key as PEM. */
   client(clientId: string, enterprise: string, type: 'rsa' | 'ec'): string
-  /** How often each client was granted a token. */
+  /** number of tokens issued to each client */
   grants: Map<string, number>
-  /** Tokens that introspection calls inactive though they have not expired. */
+  /** tokens that introspection reports as inactive before they expire */
   revoked: Set<string>
-  /** Told of each token that is introspected. */
+  /** called for each introspected token */
   onIntrospection: { look?: (token: string) => void }
 }
 
@@ -43,8 +43,8 @@ const attributesOf = ({ enterprise, person }: Omit<Claims, 'scope'>) => ({
 })
 
 /**
- * An authorization server that is none of ours, a partition service of its own with the rights of persons, and the
- * reference provider that asks them. Tokens of clients are good for so many seconds.
+ * A real authorization server (not our stub), a partition service with the rights of persons, and the reference provider
+ * that uses them. Tokens of clients are valid for `seconds`.
  */
 export const realServices = async (
   rights: Readonly<Record<string, readonly string[]>>,
@@ -98,14 +98,14 @@ const authorizationServer = async (clients: ReadonlyMap<string, Client>, seconds
     const { client_id: clientId = '', client_assertion: assertion } = body
     const client = clients.get(clientId)
     if (client && !isBy(client, clientId, assertion)) {
-      Object.assign(response, { statusCode: 401, body: { error: 'invalid_client', error_description: 'no such key' } })
+      Object.assign(response, { statusCode: 401, body: { error: 'invalid_client', error_description: 'unknown key' } })
       return
     }
     watched.grants.set(clientId, (watched.grants.get(clientId) ?? 0) + 1)
     Object.assign(response.body, { expires_in: seconds })
   })
   const app = express()
-  // The library answers introspection without reading what was asked.
+  // The library answers introspection without reading the request.
   app.post('/introspect', express.urlencoded(), ({ body: { token } }, response) => {
     watched.onIntrospection.look?.(token)
     response.json(introspected(token, watched))
@@ -131,7 +131,7 @@ const isBy = ({ publicKey }: Client, clientId: string, assertion: string): boole
 const introspected = (token: string, { revoked }: Watched): Record<string, unknown> => {
   const claims = jwt.decode(token, { json: true })
   if (!claims || revoked.has(token) || (claims.exp ?? 0) * 1000 <= Date.now()) return { active: false }
-  return { active: true, token_type: 'Bearer', sub: 'somebody', ...claims }
+  return { active: true, token_type: 'Bearer', sub: 'person', ...claims }
 }
 
 const partitionService = (

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Agent, request as ask } from 'undici'
 
-/** A request as it came by. */
-export interface Passed {
+/** A request that the proxy received. */
+export interface RecordedRequest {
   method: string
   path: string
   headers: IncomingMessage['headers']
@@ -12,26 +12,26 @@ export interface Passed {
 
 export interface RecordingProxy {
   url: string
-  passed: Passed[]
-  /** Told of each request before it goes on; it goes on when that resolves, and is dropped where it gives false. */
-  onRequest: (passed: Passed) => Promise<boolean | undefined> | boolean | undefined
+  requests: RecordedRequest[]
+  /** Called before each request is forwarded. If it returns false, the connection is closed instead. */
+  onRequest: (request: RecordedRequest) => Promise<boolean | undefined> | boolean | undefined
   close(): Promise<void>
 }
 
-/** Stands between a run and a provider and writes down all that is asked. */
+/** A proxy between a run and a provider that records all requests. */
 export const recordingProxy = async (target: string, host = '127.0.0.1'): Promise<RecordingProxy> => {
   const agent = new Agent()
   const server = createServer(async (message, reply) => {
     const { method = 'GET', url: path = '/', headers } = message
-    const passed = { method, path, headers }
-    proxy.passed.push(passed)
-    if ((await proxy.onRequest(passed)) === false) return message.socket.destroy()
+    const request = { method, path, headers }
+    proxy.requests.push(request)
+    if ((await proxy.onRequest(request)) === false) return message.socket.destroy()
     await forward(target, message, reply, agent).catch(() => message.socket.destroy())
   }).listen(0, host)
   await once(server, 'listening')
   const proxy: RecordingProxy = {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
-    passed: [],
+    requests: [],
     onRequest: () => true,
     close: async () => {
       server.closeAllConnections()

@@ -1,6 +1,6 @@
 import { type Started, start } from './conformance.ts'
 
-/** A `serve` process with stubs of its own, all on free ports. */
+/** A `serve` process with its own stubs, all on free ports. */
 export interface Served {
   url: string
   auth: string
@@ -8,7 +8,7 @@ export interface Served {
   serve: Started
 }
 
-/** Starts one; options of `serve` may be added. */
+/** Starts one, with more options of `serve`. */
 export const served = async (...more: string[]): Promise<Served> => {
   const serve = start(['serve', '--port', '0', '--auth-port', '0', '--partition-port', '0', ...more])
   const address = async (label: string) => (await serve.says(new RegExp(`^${label} +(http\\S+)$`, 'm')))[1] ?? ''

@@ -4,7 +4,8 @@ import { type AddressInfo, createServer as createSocketServer, type Server, type
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-const listening = async (server: Server, scheme: string, host = '127.0.0.1'): Promise<string> => {
+/** Listens on a free port for the time of one test. Returns the base URL. */
+export const listening = async (server: Server, scheme: string, host = '127.0.0.1'): Promise<string> => {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => sockets.add(socket))
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
@@ -16,15 +17,15 @@ const listening = async (server: Server, scheme: string, host = '127.0.0.1'): Pr
   return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** A web server for the time of one test. */
+/** A web server for one test. */
 export const serving = (listener: RequestListener, host?: string): Promise<string> =>
   listening(createServer(listener), 'http', host)
 
-/** The same behind TLS. */
+/** A web server with TLS for one test. */
 export const servingSecurely = (options: ServerOptions, listener: RequestListener): Promise<string> =>
   listening(createSecureServer(options, listener), 'https')
 
-/** Something that listens and need not speak HTTP. */
+/** A TCP server for one test, which need not speak HTTP. */
 export const socketsServed = (greet: (socket: Socket) => void): Promise<string> =>
   listening(
     createSocketServer((socket) => {
@@ -34,7 +35,7 @@ export const socketsServed = (greet: (socket: Socket) => void): Promise<string> 
     'http',
   )
 
-/** The same answer to everything. */
+/** The same answer to every request. */
 export const always =
   (status: number, body = '', headers: Record<string, string> = {}): RequestListener =>
   (_, reply) => {
@@ -42,28 +43,28 @@ export const always =
   }
 
 export interface Passage {
-  /** Takes headers of the request off or puts some on. */
+  /** changes the headers of the request */
   request?: (headers: IncomingMessage['headers']) => IncomingMessage['headers']
-  /** Answers itself by giving true. */
+  /** answers itself if it returns true */
   instead?: (message: IncomingMessage, reply: ServerResponse) => boolean
   answer?: (headers: IncomingMessage['headers']) => IncomingMessage['headers']
   body?: (bytes: Buffer) => Buffer
-  /** Where each request goes; the first address unless said. */
+  /** the target of each request (default: the given URL) */
   to?: (message: IncomingMessage) => string
 }
 
-/** A gateway that changes what passes. */
+/** A gateway that changes requests and answers. */
 export const gateway = (url: string, passage: Passage): Promise<string> =>
   serving((message, reply) => {
     if (passage.instead?.(message, reply)) return
     const target = passage.to?.(message) ?? url
     const headers = { ...(passage.request?.({ ...message.headers }) ?? message.headers), host: new URL(target).host }
-    const onward = request(target + message.url, { method: message.method, headers }, async (answer) => {
+    const forwarded = request(target + message.url, { method: message.method, headers }, async (answer) => {
       const bytes = await buffer(answer)
       const { 'content-length': _, 'transfer-encoding': __, ...kept } = answer.headers
       const changed = passage.body?.(bytes) ?? bytes
       reply.writeHead(answer.statusCode ?? 502, { ...(passage.answer?.({ ...kept }) ?? kept) }).end(changed)
     })
-    onward.on('error', () => reply.destroy())
-    message.pipe(onward)
+    forwarded.on('error', () => reply.destroy())
+    message.pipe(forwarded)
   })

@@ -6,11 +6,11 @@ import { freePorts } from './free-ports.ts'
 export interface Wiring {
   authUrl: string
   partitionUrl: string
-  /** the options by which a run starts its stubs there */
+  /** the options for a run to start its stubs there */
   ports: string[]
 }
 
-/** Addresses at which a run will start its stubs. */
+/** Free addresses for the stubs of a run. */
 export const wiring = async (): Promise<Wiring> => {
   const [auth = 0, partition = 0] = await freePorts(2)
   return {
@@ -24,7 +24,7 @@ export interface Wired extends Wiring {
   url: string
 }
 
-/** The reference provider for the time of one test, with stubs yet to be started; what differs may be said. */
+/** The reference provider for one test, configured with the addresses of stubs that a run will start. */
 export const wired = async (differing: Partial<ProviderOptions> = {}, given?: Wiring): Promise<Wired> => {
   const services = given ?? (await wiring())
   const { authUrl, partitionUrl } = services

@@ -3,21 +3,21 @@ import { emptyTranscript, type JudgedScenario, type JudgingRules, judge } from '
 import type { AnyScenario } from '../scenario/scenario.ts'
 import type { Diagnosis } from './diagnosis.ts'
 
-/** The diagnosis that a scenario would suffer from, so that it can tell nothing; undefined where none. */
+/** The first diagnosis that keeps a scenario from being checked; undefined if there is none. */
 const diagnosisAffecting = (
   { features = [], persona, needs }: AnyScenario,
   diagnoses: readonly Diagnosis[],
 ): Diagnosis | undefined =>
   diagnoses.find(({ affects = {} }) => {
-    const { features: lacking = [], callers = [], needs: unmet = [] } = affects
+    const { features: missingFeatures = [], callers = [], needs: unmetNeeds = [] } = affects
     return (
-      features.some((feature) => lacking.includes(feature)) ||
+      features.some((feature) => missingFeatures.includes(feature)) ||
       callers.includes(personaOf(persona).kind) ||
-      needs.some((need) => unmet.includes(need))
+      needs.some((need) => unmetNeeds.includes(need))
     )
   })
 
-/** The verdict on a scenario that was not played for a diagnosis: it is nobody's failure. */
+/** The verdict on a scenario that did not run because of a diagnosis. It is not a failure of the provider. */
 export const notRunBecauseOf = (
   scenario: AnyScenario,
   { says, wayOut, owner, weight }: Diagnosis,
@@ -27,14 +27,14 @@ export const notRunBecauseOf = (
   return judge(scenario, { ...emptyTranscript, ended: { outcome, says: `${says} ${wayOut}`, owner } }, rules)
 }
 
-/** What is played, and what is not for a diagnosis it would suffer from. */
+/** Splits the selection: scenarios that can run, and verdicts on those that a diagnosis affects. */
 export const splitByDiagnosis = (
   selected: readonly AnyScenario[],
   diagnoses: readonly Diagnosis[],
   rules: JudgingRules,
-): { playable: AnyScenario[]; hampered: JudgedScenario[] } => ({
-  playable: selected.filter((scenario) => !diagnosisAffecting(scenario, diagnoses)),
-  hampered: selected.flatMap((scenario) => {
+): { runnable: AnyScenario[]; notRun: JudgedScenario[] } => ({
+  runnable: selected.filter((scenario) => !diagnosisAffecting(scenario, diagnoses)),
+  notRun: selected.flatMap((scenario) => {
     const diagnosis = diagnosisAffecting(scenario, diagnoses)
     return diagnosis ? [notRunBecauseOf(scenario, diagnosis, rules)] : []
   }),

@@ -1,4 +1,4 @@
-import { callsTo, type Findings } from './probes/findings.ts'
+import { callsTo, type Findings, isRefusal, listStatusesText } from './probes/findings.ts'
 import * as basePath from './rules/base-path.ts'
 import * as busy from './rules/busy.ts'
 import * as callers from './rules/callers.ts'
@@ -9,29 +9,31 @@ import * as names from './rules/names.ts'
 import * as proxy from './rules/proxy.ts'
 import * as reach from './rules/reach.ts'
 import type { DiagnosisRule } from './rules/rule.ts'
-import * as steadiness from './rules/stability.ts'
-import * as uncalled from './rules/stubs-not-called.ts'
-import * as transport from './rules/tls.ts'
-import * as pages from './rules/web-pages.ts'
+import * as stability from './rules/stability.ts'
+import * as stubsNotCalled from './rules/stubs-not-called.ts'
+import * as tls from './rules/tls.ts'
+import * as webPages from './rules/web-pages.ts'
 import * as wiring from './rules/wiring.ts'
 
-/** One thing the doctor looks at: its rules in order, the most specific first, and what it says when all is well. */
+/** One group of rules, the most specific first. */
 export interface CheckArea {
   id: string
   rules: readonly DiagnosisRule[]
-  okText: (signs: Findings) => string
+  /** What the report says when no rule applies. */
+  okText: (findings: Findings) => string
+  /** True if the findings are bad although no rule applies: the scenarios judge that. */
+  isLeftToScenarios?: (findings: Findings) => boolean
 }
 
-const callsText = (signs: Findings): string => {
-  if (signs.stubCalls === undefined) return 'the real services are used; what the provider asks of them cannot be seen'
-  const count = (operation: Parameters<typeof callsTo>[1]): number => callsTo(signs, operation).length
-  return `it introspects here (${count('introspect')} times), and asks for rights (${count('userPartitionRights')}) and mandates (${count('hasMandate')})`
+const callsText = (findings: Findings): string => {
+  if (findings.stubCalls === undefined) return 'real services are used, so the calls of the provider are not visible'
+  const count = (operation: Parameters<typeof callsTo>[1]): number => callsTo(findings, operation).length
+  return `calls of the provider: introspect ${count('introspect')}, userPartitionRights ${count('userPartitionRights')}, hasMandate ${count('hasMandate')}`
 }
 
-const statusesText = ({ firstList, listByPersona }: Findings): string =>
-  [firstList, listByPersona.humanUser, listByPersona.representative]
-    .flatMap((exchange) => (exchange ? [`${exchange.as} ${exchange.answer.status}`] : []))
-    .join(', ')
+const isEveryListRefused = ({ firstList, listByPersona }: Findings): boolean =>
+  isRefusal(firstList) &&
+  [...Object.values(listByPersona)].every((exchange) => exchange === undefined || isRefusal(exchange))
 
 /** In the order in which a run would meet them. */
 export const checklist: readonly CheckArea[] = [
@@ -45,16 +47,16 @@ export const checklist: readonly CheckArea[] = [
       reach.otherLoopback,
       reach.nothingListens,
       reach.hostUnreachable,
-      transport.httpForHttps,
-      transport.httpsForHttp,
-      transport.certificateUntrusted,
-      transport.certificateExpired,
-      transport.certificateNotYetValid,
-      transport.certificateForOtherHost,
-      transport.answerCutShort,
-      transport.answerUndecodable,
-      transport.answerTooLarge,
-      transport.wantsClientCertificate,
+      tls.httpForHttps,
+      tls.httpsForHttp,
+      tls.certificateUntrusted,
+      tls.certificateExpired,
+      tls.certificateNotYetValid,
+      tls.certificateForOtherHost,
+      tls.answerCutShort,
+      tls.answerUndecodable,
+      tls.answerTooLarge,
+      tls.wantsClientCertificate,
       busy.rateLimited,
       busy.stillStarting,
       busy.nothingBehindGateway,
@@ -69,19 +71,19 @@ export const checklist: readonly CheckArea[] = [
     id: 'base-path',
     rules: [
       basePath.baseUrlIsStubs,
-      pages.loginPage,
-      pages.redirectedElsewhere,
-      pages.gatewayWantsCredentials,
-      pages.htmlPage,
+      webPages.loginPage,
+      webPages.redirectedElsewhere,
+      webPages.gatewayWantsCredentials,
+      webPages.htmlPage,
       basePath.extraSlash,
       basePath.baseUrlEndsInEndpoint,
       basePath.brandWordWrong,
       basePath.brandWordMissing,
       basePath.basePathTooLong,
       basePath.nothingAtBasePath,
-      pages.otherServiceAnswers,
+      webPages.otherServiceAnswers,
     ],
-    okText: ({ brandWord }) => `the interface is there, under /${brandWord}/messages`,
+    okText: ({ brandWord }) => `the interface answers under /${brandWord}/messages`,
   },
   {
     id: 'services',
@@ -93,11 +95,11 @@ export const checklist: readonly CheckArea[] = [
       wiring.providerTokenOutdated,
       wiring.introspectsElsewhereWithOurToken,
       wiring.checksTokensItself,
-      uncalled.stubsOnLoopback,
-      uncalled.stubsUnreachable,
-      uncalled.authorizationStripped,
-      uncalled.introspectsElsewhere,
-      uncalled.grantsWithoutIntrospection,
+      stubsNotCalled.stubsOnLoopback,
+      stubsNotCalled.stubsUnreachable,
+      stubsNotCalled.authorizationStripped,
+      stubsNotCalled.introspectsElsewhere,
+      stubsNotCalled.grantsWithoutIntrospection,
       wiring.providerScopeMissing,
       wiring.partitionServiceNotWired,
     ],
@@ -111,29 +113,31 @@ export const checklist: readonly CheckArea[] = [
       givenTokens.tokenOfAnotherPersona,
       givenTokens.tokenWithoutScope,
       givenTokens.tokenOfAnotherEnterprise,
-      steadiness.clockRefusesTokens,
+      stability.clockRefusesTokens,
       callers.scopeMissing,
       callers.everyCallerRefused,
       callers.onBehalfOfHeaderStripped,
       givenTokens.tokenRefused,
     ],
-    okText: (signs) => `callers are told apart: ${statusesText(signs)}`,
+    okText: (findings) =>
+      `${isEveryListRefused(findings) ? 'all test callers were refused' : 'status of the list'}: ${listStatusesText(findings)}`,
+    isLeftToScenarios: isEveryListRefused,
   },
   {
     id: 'steadiness',
     rules: [
-      steadiness.twoInstances,
-      steadiness.clockSkew,
-      steadiness.listContentTypeWrong,
+      stability.twoInstances,
+      stability.clockSkew,
+      stability.listContentTypeWrong,
       busy.askedToSlowDown,
       busy.slowTarget,
     ],
-    okText: () => 'it answers alike when asked twice, in time, and its clock is ours',
+    okText: () => 'repeated requests get the same answer, in time, and the clocks agree',
   },
   {
     id: 'names',
     rules: [names.listItemsUnresolved, names.messageIdUnresolved],
-    okText: () => 'its names are understood',
+    okText: () => 'its field names are known',
   },
   {
     id: 'data',
@@ -145,12 +149,12 @@ export const checklist: readonly CheckArea[] = [
       data.secondMailboxMissing,
       data.datasetStale,
     ],
-    okText: ({ testData: seen }) =>
-      `the test mailbox is loaded, ${seen?.seenMarkCount} of ${seen?.markCount} marked messages`,
+    okText: ({ testData }) =>
+      `the test mailbox is loaded: found ${testData?.seenMarkCount} of ${testData?.markCount} marked messages`,
   },
   {
     id: 'declarations',
     rules: [declarations.declaredFeatureMissing, declarations.originNotAllowed, declarations.noOriginConfigured],
-    okText: () => 'what was declared is there',
+    okText: () => 'all declared features and origins are there',
   },
 ]

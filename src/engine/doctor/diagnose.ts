@@ -2,7 +2,7 @@ import { checklist } from './checklist.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import type { Findings } from './probes/findings.ts'
 
-/** What was looked at, and whether anything is wrong there. */
+/** The result of one area of the checklist. */
 export interface AreaResult {
   area: string
   well: boolean
@@ -10,24 +10,25 @@ export interface AreaResult {
 }
 
 export interface ChecklistResult {
-  /** What stops a run first, alone; where nothing does, all that was found. */
+  /** What stops a run comes first, then what hinders it, then notes. */
   diagnoses: Diagnosis[]
   checks: AreaResult[]
 }
 
-/** From signs to what is wrong: what stops a run ends the search, since most of what follows would follow from it. */
-export const diagnose = (signs: Findings): ChecklistResult => {
+/** Applies all rules. A diagnosis that stops a run ends the search: most later diagnoses would only be its consequences. */
+export const diagnose = (findings: Findings): ChecklistResult => {
   const diagnoses: Diagnosis[] = []
-  const looked: AreaResult[] = []
+  const checks: AreaResult[] = []
   for (const area of checklist) {
-    const found = area.rules.flatMap((rule) => rule(signs) ?? [])
+    const found = area.rules.flatMap((rule) => rule(findings) ?? [])
     const stop = found.find(({ weight }) => weight === 'stops')
     const worst = stop ?? found.find(({ weight }) => weight === 'hinders')
-    looked.push({ area: area.id, well: worst === undefined, says: worst?.says ?? area.okText(signs) })
-    if (stop) return { diagnoses: [stop, ...diagnoses], checks: looked }
+    const well = worst === undefined && area.isLeftToScenarios?.(findings) !== true
+    checks.push({ area: area.id, well, says: worst?.says ?? area.okText(findings) })
+    if (stop) return { diagnoses: [stop, ...diagnoses], checks }
     diagnoses.push(...found)
   }
-  return { diagnoses: diagnoses.toSorted((one, other) => weightRank(one) - weightRank(other)), checks: looked }
+  return { diagnoses: diagnoses.toSorted((first, second) => weightRank(first) - weightRank(second)), checks }
 }
 
 const weightRank = ({ weight }: Diagnosis): number => ['stops', 'hinders', 'note'].indexOf(weight)

@@ -3,84 +3,84 @@ import type { CallerKind } from '../../contract/stub-control.ts'
 import type { Need } from '../../contract/test-data/needs.ts'
 import type { ExitCode, Owner } from '../result.ts'
 
-/** `stops`: nothing can be proven; `hinders`: some scenarios cannot tell; `note`: worth knowing. */
+/** `stops`: no scenario can run; `hinders`: some scenarios cannot be checked; `note`: worth knowing. */
 export type Weight = 'stops' | 'hinders' | 'note'
 
-/** Scenarios that would suffer: those about these features, played as these callers, or with these needs. */
+/** The scenarios that a diagnosis affects: about these features, run as these callers, or with these needs. */
 export interface AffectedSelection {
   features?: readonly Feature[]
   callers?: readonly CallerKind[]
   needs?: readonly Need[]
 }
 
-/** Something that is set up wrongly, told apart from everything else, and never the provider's fault. */
+/** A problem in the setup. It is never a failure of the provider. */
 export interface Diagnosis {
   /** permanent, such as `nothing-listens` */
   id: string
   weight: Weight
-  /** What is wrong, a sentence. */
+  /** What is wrong, as a sentence. */
   says: string
   /** How we know. */
   evidence: string
-  /** The option, key or command that helps. */
+  /** What to do: the option, key or command that solves it. */
   wayOut: string
   /** Who must act. */
   owner: Owner
-  /** How a run ends that it stops: 2 nothing could be told, 3 configuration, 4 not reached, 5 our services never called. */
+  /** The exit code of a run that it stops: 2 nothing could be checked, 3 configuration, 4 not reached, 5 stubs never called. */
   exitCode?: Extract<ExitCode, 2 | 3 | 4 | 5>
   affects?: AffectedSelection
 }
 
 type DiagnosisTexts = Pick<Diagnosis, 'says' | 'evidence' | 'wayOut'>
 
-/** The target cannot be reached, or does not get to an answer. */
-export const networkDiagnosis = (id: string, words: DiagnosisTexts): Diagnosis => ({
+/** The target cannot be reached, or sends no complete answer. */
+export const networkDiagnosis = (id: string, texts: DiagnosisTexts): Diagnosis => ({
   id,
   weight: 'stops',
   exitCode: 4,
   owner: 'network',
-  ...words,
+  ...texts,
 })
 
-/** The configuration of the run or of the provider is not as it must be. */
-export const configurationDiagnosis = (id: string, words: DiagnosisTexts, act: Owner = 'network'): Diagnosis => ({
+/** The configuration of the run or of the provider is wrong. */
+export const configurationDiagnosis = (id: string, texts: DiagnosisTexts, owner: Owner = 'network'): Diagnosis => ({
   id,
   weight: 'stops',
   exitCode: 3,
-  owner: act,
-  ...words,
+  owner,
+  ...texts,
 })
 
-/** The provider does not ask the services of this run. */
-export const stubsNotCalledDiagnosis = (id: string, words: DiagnosisTexts, act: Owner = 'tokens'): Diagnosis => ({
+/** The provider does not call the services of this run. */
+export const stubsNotCalledDiagnosis = (id: string, texts: DiagnosisTexts, owner: Owner = 'tokens'): Diagnosis => ({
   id,
   weight: 'stops',
   exitCode: 5,
-  owner: act,
-  ...words,
+  owner,
+  ...texts,
 })
 
-/** A run goes on, and does not judge what suffers. */
+/** A run continues, and does not judge the affected scenarios. */
 export const hinderingDiagnosis = (
   id: string,
-  words: DiagnosisTexts,
-  hampers: AffectedSelection,
-  act: Owner,
+  texts: DiagnosisTexts,
+  affects: AffectedSelection,
+  owner: Owner,
 ): Diagnosis => ({
   id,
   weight: 'hinders',
-  owner: act,
-  affects: hampers,
-  ...words,
+  owner,
+  affects,
+  ...texts,
 })
 
-/** A run goes on. */
-export const noteDiagnosis = (id: string, words: DiagnosisTexts, act: Owner): Diagnosis => ({
+/** A run continues. */
+export const noteDiagnosis = (id: string, texts: DiagnosisTexts, owner: Owner): Diagnosis => ({
   id,
   weight: 'note',
-  owner: act,
-  ...words,
+  owner,
+  ...texts,
 })
 
-/** The whole of it on one line. */
+/** All of it on one line. */
 export const diagnosisText = ({ says, evidence, wayOut }: Diagnosis): string => `${says} ${evidence} ${wayOut}`

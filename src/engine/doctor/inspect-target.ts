@@ -12,88 +12,88 @@ import { prober } from './probes/http-probes.ts'
 import { probeReadings } from './probes/readings.ts'
 import { requestLog } from './probes/request-log.ts'
 
-/** The target before the first scenario: what the survey found, and what the doctor says of it. */
+/** The target before the first scenario: the result of the survey, and the diagnoses. */
 export interface Inspection extends ChecklistResult {
   findings: Findings
   prepared?: Preparation
-  /** Requests that were sent, those of the survey included. */
+  /** Requests to the target, including those of the survey. */
   requestCount: number
 }
 
 export interface InspectionClients {
   options: RunOptions
   timeoutMs: number
-  /** A client for a base URL and a word, set up as the run says. */
-  clientAt: (baseUrl: string, word: string) => ReturnType<typeof client>
-  /** Statuses of answers that asked to hold still; grows while that client is used. */
+  /** A client for a base URL and a brand word, with the settings of the run. */
+  clientAt: (baseUrl: string, brandWord: string) => ReturnType<typeof client>
+  /** Statuses of answers with Retry-After; grows while a client is used. */
   retryAfterStatuses: readonly number[]
 }
 
 const defaultTimeoutMs = 10_000
 
-/** Clients that are all set up alike. */
+/** Clients that share the settings of the run. */
 export const inspectionClients = (options: RunOptions, onSend?: (sent: TracedRequest) => void): InspectionClients => {
-  const pauses: number[] = []
+  const retryAfterStatuses: number[] = []
   const { connection, timeoutMs = defaultTimeoutMs } = options
   return {
     options,
     timeoutMs,
-    retryAfterStatuses: pauses,
-    clientAt: (baseUrl, word) =>
+    retryAfterStatuses,
+    clientAt: (baseUrl, brandWord) =>
       client({
         ...connection,
         baseUrl,
         timeoutMs,
-        brandWord: word,
+        brandWord,
         onSend,
-        onRetryAfter: (status) => void pauses.push(status),
+        onRetryAfter: (status) => void retryAfterStatuses.push(status),
       }),
   }
 }
 
-/** Surveys the target and diagnoses how it is set up. Nothing is thrown for what a target does. */
+/** Surveys the target and diagnoses its setup. Does not throw for anything a target does. */
 export const inspectTarget = async (
   target: ReturnType<typeof client>,
-  looking: InspectionClients,
+  clients: InspectionClients,
 ): Promise<Inspection> => {
-  const { options } = looking
-  const callsBefore = (await options.calls?.(0))?.at(-1)?.sequence ?? 0
-  const eyes = requestLog(target)
-  const { prepared, lost } = await prepareOrNetworkError(eyes.client, options)
-  const signs = await collectFindings({
-    ...looking,
-    requestLog: eyes,
-    lastCallSequence: callsBefore,
+  const { options } = clients
+  const lastCallSequence = (await options.calls?.(0))?.at(-1)?.sequence ?? 0
+  const log = requestLog(target)
+  const { prepared, networkError } = await prepareOrNetworkError(log.client, options)
+  const findings = await collectFindings({
+    ...clients,
+    requestLog: log,
+    lastCallSequence,
     prepared,
-    networkError: lost,
+    networkError,
   })
-  return { ...diagnose(signs), findings: signs, prepared, requestCount: eyes.requests.length + signs.otherPaths.length }
+  return { ...diagnose(findings), findings, prepared, requestCount: log.requests.length + findings.otherPaths.length }
 }
 
 const prepareOrNetworkError = async (target: ReturnType<typeof client>, options: RunOptions) => {
   try {
     return { prepared: await prepare(target, options) }
   } catch (error) {
-    if (error instanceof NetworkError) return { lost: error }
+    if (error instanceof NetworkError) return { networkError: error }
     throw error
   }
 }
 
-/** Two requests more, where nothing stops: which readings of contradictions the target follows. */
+/** An inspection with the readings of contradictions (§7) that the target follows; empty if the run would stop. */
 export interface InspectionWithReadings extends Inspection {
   readings: Partial<Record<Contradiction, Reading>>
 }
 
-/** As `lookAtTarget`, with a client of its own. */
+/** Inspects the target with a client of its own, then sends two more requests to learn the readings. */
 export const diagnoseTarget = async (options: RunOptions): Promise<InspectionWithReadings> => {
-  const looking = inspectionClients(options)
-  const target = looking.clientAt(options.baseUrl, options.brandWord ?? neutralWord)
+  const clients = inspectionClients(options)
+  const target = clients.clientAt(options.baseUrl, options.brandWord ?? neutralWord)
   try {
-    const look = await inspectTarget(target, looking)
-    const isStopped = look.diagnoses.some(({ weight }) => weight === 'stops')
-    if (isStopped || look.prepared === undefined) return { ...look, readings: {} }
-    const readings = await probeReadings(look.prepared, prober(target, look.prepared.callers))
-    return { ...look, readings, requestCount: look.requestCount + 2 }
+    const inspection = await inspectTarget(target, clients)
+    const isStopped = inspection.diagnoses.some(({ weight }) => weight === 'stops')
+    if (isStopped || inspection.prepared === undefined) return { ...inspection, readings: {} }
+    const readings = await probeReadings(inspection.prepared, prober(target, inspection.prepared.callers))
+    return { ...inspection, readings, requestCount: inspection.requestCount + 2 }
   } finally {
     await target.close()
   }

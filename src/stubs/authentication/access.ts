@@ -1,15 +1,14 @@
 import type { StubResponse } from '../http/response.ts'
 
-/** Who makes a call, and whether they may. */
-
+/** The client behind a call, and whether it is authorized. */
 export interface Access {
   client?: string
-  /** Did the call carry what the operation asks for? */
+  /** True if the call carries the credentials that the operation requires. */
   authenticated: boolean
-  /** A bearer token was shown, and it is none of ours. */
+  /** The call carries a bearer token that the stubs did not issue. */
   unknownToken?: true
   refusal?: StubResponse
   advice?: string[]
-  /** How the client authenticated, where that is the question. */
+  /** how the client authenticated at /token */
   method?: string
 }

@@ -1,19 +1,19 @@
-/** §5.1: the audience of an assertion is the token address; our decision: any URL by which this server is reached. */
+/** §5.1: the audience of an assertion is the token address. Our decision: any URL of this server is accepted. */
 import type { StubServiceSettings } from '../state/settings.ts'
 
-/** `requested` is the URL the token was asked at. */
+/** `requested` is the URL of the token request. */
 export function isOurAudience(audience: unknown, requested: URL, { authUrl }: StubServiceSettings): boolean {
   const server = normalizeAddress(authUrl)
-  const served = normalizeAddress(requested.href)
-  const base = served.replace(/\/token$/, '')
-  const reached = new Set([server, `${server}/token`, served, base, normalizeAddress(requested.origin)])
-  for (const path of [new URL(served).pathname, new URL(base).pathname]) {
-    reached.add(normalizeAddress(new URL(path, server).href))
+  const requestedAddress = normalizeAddress(requested.href)
+  const base = requestedAddress.replace(/\/token$/, '')
+  const accepted = new Set([server, `${server}/token`, requestedAddress, base, normalizeAddress(requested.origin)])
+  for (const path of [new URL(requestedAddress).pathname, new URL(base).pathname]) {
+    accepted.add(normalizeAddress(new URL(path, server).href))
   }
-  return [audience].flat().some((each) => typeof each === 'string' && reached.has(normalizeAddress(each)))
+  return [audience].flat().some((each) => typeof each === 'string' && accepted.has(normalizeAddress(each)))
 }
 
-/** Without query and closing slash, and with one name for this machine. */
+/** Removes the query and closing slash, and replaces other loopback names by 127.0.0.1. */
 function normalizeAddress(address: string): string {
   if (!URL.canParse(address)) return address
   const url = new URL(address)

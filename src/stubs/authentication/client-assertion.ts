@@ -1,4 +1,4 @@
-/** §5.1: a client assertion is made by the client, for this server, for one use (RFC 7523 section 3). */
+/** §5.1: the client makes an assertion for this server and for one use (RFC 7523 section 3). */
 import type { KeyObject } from 'node:crypto'
 import jwt, { type Jwt, type JwtPayload } from 'jsonwebtoken'
 import type { StubRequest } from '../http/request.ts'
@@ -7,13 +7,13 @@ import { epochSeconds } from '../state/tokens/lifetime.ts'
 import { isOurAudience } from './audience.ts'
 
 const algorithms: jwt.Algorithm[] = ['RS256', 'ES256']
-/** Seconds that two clocks may differ. */
+/** Tolerated difference between two clocks, in seconds. */
 const clockToleranceSeconds = 60
 
-/** The client that the assertion speaks of; undefined when it cannot be read. */
+/** The sub of the assertion; undefined when it cannot be decoded. */
 export const assertionSubject = (assertion: string): string | undefined => claimsOf(decodeAssertion(assertion))?.sub
 
-/** The signature alone: times are judged by `assertionAdvice`, with the clock of the stubs. */
+/** Checks only the signature; `assertionAdvice` checks the times with the clock of the stubs. */
 export const isSignedBy = (assertion: string, keys: KeyObject[]): boolean =>
   keys.some((key) => {
     try {
@@ -24,13 +24,13 @@ export const isSignedBy = (assertion: string, keys: KeyObject[]): boolean =>
     }
   })
 
-/** What is wrong with an assertion: one sentence for each rule it breaks. */
-export function assertionAdvice(assertion: string, call: StubRequest, world: StubState): string[] {
-  const whole = decodeAssertion(assertion)
-  const claims = claimsOf(whole)
-  if (whole === undefined || claims === undefined) return ['client_assertion is not a JWT']
-  const rules = [...identityRules(whole, claims, call), ...timeRules(claims, epochSeconds(world.clock))]
-  rules.push([isOurAudience(claims.aud, call.url, world.settings), 'the assertion has an aud that is not this server'])
+/** One sentence for each rule that the assertion breaks. */
+export function assertionAdvice(assertion: string, call: StubRequest, state: StubState): string[] {
+  const decoded = decodeAssertion(assertion)
+  const claims = claimsOf(decoded)
+  if (decoded === undefined || claims === undefined) return ['client_assertion is not a JWT']
+  const rules = [...identityRules(decoded, claims, call), ...timeRules(claims, epochSeconds(state.clock))]
+  rules.push([isOurAudience(claims.aud, call.url, state.settings), 'the aud of the assertion is not this server'])
   return rules.filter(([holds]) => !holds).map(([, sentence]) => sentence)
 }
 
@@ -39,9 +39,9 @@ type Rule = [holds: boolean, sentence: string]
 function identityRules({ header }: Jwt, { iss, sub, jti }: JwtPayload, { form }: StubRequest): Rule[] {
   const client = form?.get('client_id') ?? sub
   return [
-    [algorithms.some((algorithm) => algorithm === header.alg), 'the assertion is signed with neither RS256 nor ES256'],
-    [sub !== undefined && iss === sub, 'the assertion has an iss that is not its sub'],
-    [sub === client, 'the assertion has a sub that is not the client id'],
+    [algorithms.some((algorithm) => algorithm === header.alg), 'the assertion is not signed with RS256 or ES256'],
+    [sub !== undefined && iss === sub, 'the iss of the assertion is not its sub'],
+    [sub === client, 'the sub of the assertion is not the client id'],
     [Boolean(jti), 'the assertion has no jti'],
   ]
 }

@@ -1,4 +1,4 @@
-/** Our decision: any client authentication is accepted, and anything but a signed assertion is advice (§5.1). */
+/** Our decision: the stubs accept any client authentication, and report all but a signed assertion as advice (§5.1). */
 
 import type { StubRequest } from '../http/request.ts'
 import { errorResponse } from '../http/response.ts'
@@ -8,10 +8,10 @@ import { assertionAdvice, assertionSubject, isSignedBy } from './client-assertio
 
 const jwtBearer = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
-/** Who asks for a token, and how they proved it. 401 only when a registered key contradicts the signature. */
-export function clientAuthentication(call: StubRequest, world: StubState): Access {
+/** The client of a token request, and how it authenticated. 401 only when the signature does not match a registered key. */
+export function clientAuthentication(call: StubRequest, state: StubState): Access {
   const assertion = call.form?.get('client_assertion')
-  if (assertion) return byAssertion(call, assertion, world)
+  if (assertion) return byAssertion(call, assertion, state)
   const basic = basicClient(call.header('authorization'))
   if (basic !== undefined) return byOtherMeans(basic, 'client_secret_basic')
   const client = call.form?.get('client_id') ?? undefined
@@ -20,7 +20,7 @@ export function clientAuthentication(call: StubRequest, world: StubState): Acces
     client,
     authenticated: false,
     method: 'none',
-    advice: ['the token was asked for without any client authentication'],
+    advice: ['the token request has no client authentication'],
   }
 }
 
@@ -28,18 +28,18 @@ const byOtherMeans = (client: string | undefined, method: string): Access => ({
   client,
   authenticated: true,
   method,
-  advice: [`the client authenticated by ${method}, not by a signed assertion`],
+  advice: [`the client authenticated with ${method}, not with a signed assertion`],
 })
 
-function byAssertion(call: StubRequest, assertion: string, world: StubState): Access {
+function byAssertion(call: StubRequest, assertion: string, state: StubState): Access {
   const client = assertionSubject(assertion) ?? call.form?.get('client_id') ?? undefined
-  const keys = client === undefined ? undefined : world.clientKeys.get(client)
+  const keys = client === undefined ? undefined : state.clientKeys.get(client)
   const method = 'private_key_jwt'
   if (keys !== undefined && !isSignedBy(assertion, keys)) {
-    const description = 'the assertion is not signed by a key that is registered for the client'
+    const description = 'the assertion is not signed with a registered key of the client'
     return { client, authenticated: false, method, refusal: errorResponse(401, 'invalid_client', description) }
   }
-  const advice = assertionAdvice(assertion, call, world)
+  const advice = assertionAdvice(assertion, call, state)
   if (call.form?.get('client_assertion_type') !== jwtBearer) advice.push(`client_assertion_type is not ${jwtBearer}`)
   return { client, authenticated: true, method, advice }
 }

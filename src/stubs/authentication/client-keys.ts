@@ -6,7 +6,7 @@ export interface ClientKey {
   key: JsonWebKey | string
 }
 
-/** Public keys by client. Throws `UnreadableClientKey`. */
+/** Public keys by client id. @throws UnreadableClientKey */
 export function clientKeysOf(registered: readonly ClientKey[]): Map<string, KeyObject[]> {
   const keys = new Map<string, KeyObject[]>()
   for (const each of registered) keys.set(each.clientId, [...(keys.get(each.clientId) ?? []), publicKeyOf(each)])

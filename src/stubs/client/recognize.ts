@@ -5,7 +5,7 @@ import { StubsNotReachable } from './unreachable.ts'
 
 const timeoutMilliseconds = 5000
 
-/** Who listens at an address, if it is stubs of this suite; undefined when nobody does or somebody else. No key needed. */
+/** The stubs of this suite at an address; undefined when nothing or another server listens there. Needs no key. */
 export async function recognizeStubs(url: string): Promise<{ product: string; version?: string } | undefined> {
   try {
     const about = await readAbout(url)
@@ -16,7 +16,7 @@ export async function recognizeStubs(url: string): Promise<{ product: string; ve
   }
 }
 
-/** Rejects with `StubsNotReachable`. */
+/** @throws StubsNotReachable */
 export async function readAbout(url: string): Promise<About> {
   const text = await fetchText(`${url.replace(/\/+$/, '')}/control/about`).catch(() => {
     throw new StubsNotReachable(url, 'notListening')

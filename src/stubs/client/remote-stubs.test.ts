@@ -12,7 +12,7 @@ import {
   formPost,
   jsonFields,
   withBearer,
-} from '../test/example-world.ts'
+} from '../test/example-state.ts'
 import { recognizeStubs } from './recognize.ts'
 import { attachStubs } from './remote-stubs.ts'
 import { StubsNotReachable } from './unreachable.ts'
@@ -37,7 +37,7 @@ async function somebodyElse(body: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('everything works as in process', async () => {
+test('every operation works as in process', async () => {
   const { stubs, attached } = await both()
   const [token, , consumerToken] = await admitExampleCallers(attached)
   expect([attached.authUrl, attached.partitionUrl]).toEqual([stubs.authUrl, stubs.partitionUrl])
@@ -58,7 +58,7 @@ test('everything works as in process', async () => {
   expect(await attached.calls(1)).toHaveLength(2)
 })
 
-test('both services can be refused and healed from outside', async () => {
+test('another process can close both services and heal them', async () => {
   const { stubs, attached } = await both()
   for (const service of ['authorization', 'partition'] as const)
     await attached.injectFault({ service, kind: 'refused' })
@@ -68,7 +68,7 @@ test('both services can be refused and healed from outside', async () => {
   expect((await fetch(`${stubs.authUrl}/jwks`)).status).toBe(200)
 })
 
-test('the tokens of a provider can be forgotten from outside', async () => {
+test('another process can make provider tokens invalid', async () => {
   const { stubs, attached } = await both()
   await admitExampleCallers(attached)
   const granted = await fetch(`${stubs.authUrl}/token`, formPost({ grant_type: 'client_credentials' }))
@@ -82,14 +82,14 @@ test('the tokens of a provider can be forgotten from outside', async () => {
   expect(await partitionsStatus()).toBe(200)
 })
 
-test('what cannot be done is refused as in process', async () => {
+test('invalid operations are rejected as in process', async () => {
   const { attached } = await both()
   const refused = await attached.revokeTokens('nobody').catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(ControlError)
   expect(refused).toMatchObject({ status: 404, field: 'callerId' })
 })
 
-test('stubs that went away are named', async () => {
+test('stubs that are gone are reported', async () => {
   const { stubs, attached } = await both()
   await stubs.close()
   await expect(attached.calls(0)).rejects.toMatchObject({ reason: 'notListening' })
@@ -115,14 +115,14 @@ test.each([
   expect(failure).toMatchObject({ reason, url })
 })
 
-test('stubs are recognized without a key, others are not', async () => {
+test('stubs are recognized without a key, other servers are not', async () => {
   const { stubs } = await both()
   expect(await recognizeStubs(stubs.authUrl)).toEqual({ product: 'message-registry-conformance stubs', version: '9' })
   expect(await recognizeStubs(await somebodyElse('{}'))).toBeUndefined()
   expect(await recognizeStubs('http://127.0.0.1:1')).toBeUndefined()
 })
 
-test('the faults of a run end with its turn, also when it was killed', async () => {
+test('the faults of a run end with its turn, also after a kill', async () => {
   const { stubs, attached } = await both()
   const gone = await attachStubs(stubs.authUrl, stubs.controlKey ?? '')
   const leave = await gone.turn(() => undefined)
@@ -135,18 +135,18 @@ test('the faults of a run end with its turn, also when it was killed', async () 
   end()
 })
 
-test('runs take turns, and who is gone holds up nobody', async () => {
+test('runs take turns, and a run that is gone blocks no other run', async () => {
   const { stubs, attached } = await both()
   const second = await attachStubs(stubs.authUrl, stubs.controlKey ?? '')
   const third = await attachStubs(stubs.authUrl, stubs.controlKey ?? '')
   open.push(second, third)
   const order: string[] = []
   const endFirst = await attached.turn(() => order.push('the first waits'))
-  let told = () => {}
+  let onWaiting = () => {}
   const waits = new Promise<void>((resolve) => {
-    told = resolve
+    onWaiting = resolve
   })
-  const endSecond = second.turn(told).then((end) => {
+  const endSecond = second.turn(onWaiting).then((end) => {
     order.push('second')
     return end
   })

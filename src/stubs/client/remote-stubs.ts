@@ -10,22 +10,22 @@ import { StubsNotReachable } from './unreachable.ts'
 const timeoutMilliseconds = 30_000
 
 export interface RemoteStubs extends StubControl {
-  /** As a provider is configured. */
+  /** the address for the configuration of a provider */
   authUrl: string
   partitionUrl: string
   brandWord: string
   /**
-   * Waits until no other run uses them; `waiting` is told when that takes more than a moment. Gives what ends the turn,
-   * which also ends when this process does.
+   * Waits until no other run uses the stubs; calls `waiting` if that takes time. Returns a function that ends the turn;
+   * the end of this process ends it too.
    */
   turn(waiting: () => void): Promise<() => void>
-  /** Lets go of them; they run on. */
+  /** Closes the connections; the stubs keep running. */
   close(): Promise<void>
 }
 
 /**
- * The stubs of another process, by the address of their authorization server. Rejects with `StubsNotReachable`, as
- * does each call when they are gone; a call they cannot do rejects with `RefusedControl`.
+ * Attaches to the stubs of another process, by the address of their authorization server. Attaching and each call can
+ * throw StubsNotReachable; an invalid call throws ControlError.
  */
 export async function attachStubs(url: string, key: string): Promise<RemoteStubs> {
   const at = url.replace(/\/+$/, '')
@@ -38,13 +38,13 @@ export async function attachStubs(url: string, key: string): Promise<RemoteStubs
       'GET',
       'addresses',
     )
-    const irreversible = { at: await reachableControlUrl(controlUrl, at, about.instance), key, agent }
+    const endpoint = { at: await reachableControlUrl(controlUrl, at, about.instance), key, agent }
     return {
       authUrl,
       partitionUrl,
       brandWord: word,
-      ...remoteControl(irreversible),
-      turn: (waiting) => acquireExclusiveUse(irreversible, waiting),
+      ...remoteControl(endpoint),
+      turn: (waiting) => acquireExclusiveUse(endpoint, waiting),
       close: () => agent.close(),
     }
   } catch (error) {
@@ -59,66 +59,67 @@ interface ControlEndpoint {
   agent: Agent
 }
 
-const remoteControl = (line: ControlEndpoint): StubControl => ({
+const remoteControl = (endpoint: ControlEndpoint): StubControl => ({
   registerMailbox: async (enterpriseNumber, partitions) => {
-    await callControl(line, 'POST', 'mailbox', { enterpriseNumber, partitions })
+    await callControl(endpoint, 'POST', 'mailbox', { enterpriseNumber, partitions })
   },
-  registerCaller: async (caller) => (await callControl<{ token: string }>(line, 'POST', 'admit', caller)).token,
-  issueToken: async (callerId) => (await callControl<{ token?: string }>(line, 'POST', 'tokenOf', { callerId })).token,
+  registerCaller: async (caller) => (await callControl<{ token: string }>(endpoint, 'POST', 'admit', caller)).token,
+  issueToken: async (callerId) =>
+    (await callControl<{ token?: string }>(endpoint, 'POST', 'tokenOf', { callerId })).token,
   revokeTokens: async (callerId) => {
-    await callControl(line, 'POST', 'revoke', { callerId })
+    await callControl(endpoint, 'POST', 'revoke', { callerId })
   },
   injectFault: async (fault) => {
-    await callControl(line, 'POST', 'fault', fault)
+    await callControl(endpoint, 'POST', 'fault', fault)
   },
   forgetProviderTokens: async () => {
-    await callControl(line, 'POST', 'forgetProviderTokens', {})
+    await callControl(endpoint, 'POST', 'forgetProviderTokens', {})
   },
   clearFaults: async () => {
-    await callControl(line, 'POST', 'heal', {})
+    await callControl(endpoint, 'POST', 'heal', {})
   },
-  calls: (after) => callControl<StubCall[]>(line, 'GET', `calls?after=${after}`),
+  calls: (after) => callControl<StubCall[]>(endpoint, 'GET', `calls?after=${after}`),
 })
 
-/** Longer than a free turn takes to be given. */
+/** If a turn takes longer than this, another run is using the stubs. */
 const waitingNoticeMilliseconds = 500
 
 async function acquireExclusiveUse({ at, key, agent }: ControlEndpoint, waiting: () => void): Promise<() => void> {
-  const leaving = new AbortController()
-  const patience = setTimeout(waiting, waitingNoticeMilliseconds)
+  const endOfTurn = new AbortController()
+  const waitingNotice = setTimeout(waiting, waitingNoticeMilliseconds)
   try {
     const { body } = await request(`${at}/control/claim`, {
       dispatcher: agent,
       headers: { authorization: `Bearer ${key}` },
-      signal: leaving.signal,
+      signal: endOfTurn.signal,
       bodyTimeout: 0,
     })
     body.on('error', () => {})
     await once(body, 'data')
-    return () => leaving.abort()
+    return () => endOfTurn.abort()
   } catch {
     throw new StubsNotReachable(at, 'notListening')
   } finally {
-    clearTimeout(patience)
+    clearTimeout(waitingNotice)
   }
 }
 
-/** The control surface that no fault closes, unless something between us and it lets only the first one through. */
-async function reachableControlUrl(controlUrl: string, otherwise: string, instance: string): Promise<string> {
+/** The control surface that no fault closes, or the first one if only that is reachable. */
+async function reachableControlUrl(controlUrl: string, fallback: string, instance: string): Promise<string> {
   const about = await readAbout(controlUrl).catch(() => undefined)
-  return about?.instance === instance ? controlUrl : otherwise
+  return about?.instance === instance ? controlUrl : fallback
 }
 
 async function callControl<T>(
-  line: ControlEndpoint,
+  endpoint: ControlEndpoint,
   method: 'GET' | 'POST',
   operation: string,
   body?: object,
 ): Promise<T> {
-  const { status, answer } = await sendControlRequest(line, method, operation, body).catch(() => {
-    throw new StubsNotReachable(line.at, 'notListening')
+  const { status, answer } = await sendControlRequest(endpoint, method, operation, body).catch(() => {
+    throw new StubsNotReachable(endpoint.at, 'notListening')
   })
-  if (status === 401 || status === 403) throw new StubsNotReachable(line.at, 'keyRefused')
+  if (status === 401 || status === 403) throw new StubsNotReachable(endpoint.at, 'keyRefused')
   if (status < 400) return answer as T
   const { error, field } = answer as { error: string; field?: string }
   throw new ControlError(status, error, field)

@@ -2,12 +2,12 @@ export type UnreachableReason = 'notListening' | 'notOurStubs' | 'noControlSurfa
 
 const sentences: Record<UnreachableReason, string> = {
   notListening: 'nothing answers there',
-  notOurStubs: 'what answers there is not the stubs of this suite',
+  notOurStubs: 'another program answers there, not the stubs of this suite',
   noControlSurface: 'the stubs there serve no control surface',
-  keyRefused: 'the stubs there refuse the key',
+  keyRefused: 'the stubs there reject the key',
 }
 
-/** A run cannot attach to the stubs at that address, or has lost them. */
+/** A run cannot attach to the stubs at that address, or lost the connection to them. */
 export class StubsNotReachable extends Error {
   readonly url: string
   readonly reason: UnreachableReason

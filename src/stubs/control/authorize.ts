@@ -1,20 +1,20 @@
-/** Our decision: only who holds the key may steer the stubs, and only from the machine they run on. */
+/** Our decision: controlling the stubs requires their key, and only works from the machine that runs them. */
 import { timingSafeEqual } from 'node:crypto'
 import { ControlError } from './control-error.ts'
 
 const loopback = /^(::ffff:)?127\.|^::1$/
 
-/** Throws `RefusedControl`: 403 from another machine, 401 without the key. */
+/** @throws ControlError 403 from another machine, 401 without the key */
 export function authorizeControl(
   remoteAddress: string | undefined,
   authorization: string | undefined,
   key: string,
 ): void {
   if (!loopback.test(remoteAddress ?? '')) {
-    throw new ControlError(403, 'the control surface answers only the machine that the stubs run on')
+    throw new ControlError(403, 'the control surface only answers requests from the machine that runs the stubs')
   }
   if (!isSame(authorization ?? '', `Bearer ${key}`)) {
-    throw new ControlError(401, 'the control surface needs the header authorization: Bearer and its key')
+    throw new ControlError(401, 'the control surface requires the header "authorization: Bearer KEY" with its key')
   }
 }
 

@@ -5,7 +5,7 @@ import type { Fault, RegisteredCaller } from '../../contract/stub-control.ts'
 import { ControlError } from './control-error.ts'
 import { type ControlOperation, controlSchemas } from './schemas.ts'
 
-/** What each operation of the control surface takes. */
+/** The body of each operation of the control surface. */
 export interface ControlBodies {
   mailbox: { enterpriseNumber: string; partitions: Partition[] }
   admit: RegisteredCaller
@@ -18,21 +18,21 @@ export interface ControlBodies {
 
 let ajv: Promise<Ajv2020> | undefined
 
-/** One for the process: it remembers what it compiled. Loaded at the first call, since most runs never make one. */
+/** One for the process, because it caches compiled schemas. Loaded at the first call, since most runs make none. */
 function loadedAjv(): Promise<Ajv2020> {
   ajv ??= import('ajv/dist/2020.js').then(({ Ajv2020 }) => new Ajv2020())
   return ajv
 }
 
-/** The body as the operation needs it. Rejects with `RefusedControl`, status 400, naming the first wrong field. */
+/** The validated body. @throws ControlError 400 with the first invalid field */
 export async function parseControlBody<O extends ControlOperation>(
   operation: O,
   body: string,
 ): Promise<ControlBodies[O]> {
   const value = parseJson(body)
-  const isRight = (await loadedAjv()).compile<ControlBodies[O]>(controlSchemas[operation])
-  if (isRight(value)) return value
-  throw invalidBodyError(isRight.errors?.[0])
+  const isValid = (await loadedAjv()).compile<ControlBodies[O]>(controlSchemas[operation])
+  if (isValid(value)) return value
+  throw invalidBodyError(isValid.errors?.[0])
 }
 
 function parseJson(body: string): unknown {
@@ -43,14 +43,14 @@ function parseJson(body: string): unknown {
   }
 }
 
-function invalidBodyError({ instancePath = '', params = {}, message = 'is wrong' }: Partial<ErrorObject> = {}) {
-  const inside = [instancePath.slice(1), params.missingProperty ?? params.additionalProperty].filter(Boolean).join('/')
-  const field = inside || undefined
+function invalidBodyError({ instancePath = '', params = {}, message = 'is invalid' }: Partial<ErrorObject> = {}) {
+  const path = [instancePath.slice(1), params.missingProperty ?? params.additionalProperty].filter(Boolean).join('/')
+  const field = path || undefined
   return new ControlError(400, `${field ?? 'the body'} ${validationMessage(params, message)}`, field)
 }
 
 function validationMessage(params: Record<string, unknown>, message: string): string {
   if (params.missingProperty !== undefined) return 'is missing'
-  if (params.additionalProperty !== undefined) return 'is no field of this operation'
+  if (params.additionalProperty !== undefined) return 'is not a field of this operation'
   return Array.isArray(params.allowedValues) ? `must be one of ${params.allowedValues.join(', ')}` : message
 }

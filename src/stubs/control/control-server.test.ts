@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Stubs, startStubs } from '../start-stubs.ts'
-import { exampleMailbox, exampleUser, jsonFields } from '../test/example-world.ts'
+import { exampleMailbox, exampleUser, jsonFields } from '../test/example-state.ts'
 import { authorizeControl } from './authorize.ts'
 
 let stubs: Stubs
@@ -20,7 +20,7 @@ const post = (operation: string, body: unknown) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
-test('anybody may ask what listens here', async () => {
+test('about needs no key', async () => {
   expect(await (await get('about', {})).json()).toEqual({
     product: 'message-registry-conformance stubs',
     version: '1.2.3',
@@ -29,7 +29,7 @@ test('anybody may ask what listens here', async () => {
   })
 })
 
-test('each operation does as it does in process', async () => {
+test('each operation has the same effect as in process', async () => {
   expect((await post('mailbox', { enterpriseNumber: exampleMailbox, partitions: [] })).status).toBe(200)
   const { token } = await jsonFields(await post('admit', exampleUser))
   expect(token).toMatch(/^eyJ/)
@@ -44,7 +44,7 @@ test('each operation does as it does in process', async () => {
 })
 
 describe('the stream', () => {
-  test('tells the calls that were made, and those that follow', async () => {
+  test('sends the calls so far, then each further call', async () => {
     const response = await get('calls/stream?after=0')
     expect(response.headers.get('content-type')).toBe('text/event-stream')
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -56,7 +56,7 @@ describe('the stream', () => {
     await reader?.cancel()
   })
 
-  test('goes on where a client lost it', async () => {
+  test('continues after the last event that a client received', async () => {
     await fetch(`${stubs.authUrl}/jwks`)
     await fetch(`${stubs.authUrl}/jwks`)
     const [{ sequence = 0 } = {}] = (await stubs.control.calls(0)).slice(-1)
@@ -69,7 +69,7 @@ describe('the stream', () => {
   })
 })
 
-describe('refusals are JSON with a sentence', () => {
+describe('errors are JSON with a sentence', () => {
   test.each([
     ['no key', () => get('calls', {}), 401, 'key'],
     ['another key', () => get('calls', { authorization: 'Bearer x' }), 401, 'key'],
@@ -126,7 +126,7 @@ test.runIf(outside)('asked over an address that is not loopback it refuses even 
   expect(response.status).toBe(403)
 })
 
-test('without control only the question who listens is answered', async () => {
+test('without control, only about is answered', async () => {
   const plain = await startStubs({ authPort: 0, partitionPort: 0 })
   const about = await fetch(`${plain.authUrl}/control/about`)
   const calls = await fetch(`${plain.authUrl}/control/calls`, { headers: { authorization: 'Bearer undefined' } })
@@ -134,7 +134,7 @@ test('without control only the question who listens is answered', async () => {
   expect([about.status, calls.status, plain.controlKey]).toEqual([200, 404, undefined])
 })
 
-test('who closes the listener through the listener itself is still answered, and heals through the other', async () => {
+test('a request that closes its own listener is still answered, and the other listener can heal it', async () => {
   const { controlUrl } = (await (await get('addresses')).json()) as { controlUrl: string }
   const closed = await post('fault', { service: 'authorization', kind: 'refused' })
   expect(closed.status).toBe(200)

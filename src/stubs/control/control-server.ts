@@ -1,12 +1,11 @@
-/** The control surface under /control/: what a run in another process asks of the stubs. */
+/** The control surface under /control/, by which a run in another process controls the stubs. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { StubControl } from '../../contract/stub-control.ts'
+import type { StubCall, StubControl } from '../../contract/stub-control.ts'
 import { readRequestBody, sendResponse, withErrorResponse } from '../http/read-and-send.ts'
 import { jsonResponse } from '../http/response.ts'
 import type { CallLog } from '../state/call-log.ts'
 import { authorizeControl } from './authorize.ts'
 import { type ControlBodies, parseControlBody } from './bodies.ts'
-import { streamCalls } from './call-stream.ts'
 import { ControlError } from './control-error.ts'
 import { createExclusiveUse, type ExclusiveUse, streamExclusiveUse } from './exclusive-use.ts'
 import type { ControlOperation } from './schemas.ts'
@@ -15,7 +14,7 @@ import type { About, Addresses } from './server-info.ts'
 export interface ControlServer {
   control: StubControl
   log: CallLog
-  /** Undefined: nothing but `about` is served. */
+  /** undefined: only `about` is served */
   key: string | undefined
   about: About
   addresses: Addresses
@@ -28,7 +27,7 @@ interface ControlRequest {
 
 interface ControlRoute {
   method: 'GET' | 'POST'
-  respond(asked: ControlRequest): Promise<unknown>
+  respond(request: ControlRequest): Promise<unknown>
 }
 
 const postRoute = <O extends ControlOperation>(operation: O, act: (body: ControlBodies[O]) => Promise<unknown>) => ({
@@ -50,13 +49,13 @@ const controlRoutes = ({ control, addresses }: ControlServer): Record<string, Co
   ...postRoute('heal', () => control.clearFaults()),
 })
 
-/** Answers in JSON; what cannot be done is `{ error, field? }`, with a sentence. */
+/** Answers in JSON; an error is `{ error, field? }` with a sentence. */
 export function controlListener(surface: ControlServer): RequestListener {
-  const answers = controlRoutes(surface)
+  const routes = controlRoutes(surface)
   const claims = createExclusiveUse()
   return withErrorResponse(async (message, reply) => {
     try {
-      await handleControlRequest({ ...surface, claims }, answers, message, reply)
+      await handleControlRequest({ ...surface, claims }, routes, message, reply)
     } catch (error) {
       if (!(error instanceof ControlError)) throw error
       sendResponse(jsonResponse(error.status, { error: error.message, field: error.field }), reply)
@@ -66,7 +65,7 @@ export function controlListener(surface: ControlServer): RequestListener {
 
 async function handleControlRequest(
   surface: ControlServer & { claims: ExclusiveUse },
-  answers: Record<string, ControlRoute>,
+  routes: Record<string, ControlRoute>,
   message: IncomingMessage,
   reply: ServerResponse,
 ) {
@@ -78,15 +77,24 @@ async function handleControlRequest(
   if (name === 'calls/stream')
     return streamCalls(surface.log, sequenceOf(lastEventId(message) ?? query.get('after')), reply)
   if (name === 'claim') return streamExclusiveUse(surface, reply)
-  const found = Object.hasOwn(answers, name) ? answers[name] : undefined
-  if (found === undefined) throw new ControlError(404, `the control surface has no operation ${name}`)
-  if (found.method !== message.method) throw new ControlError(405, `${name} is asked with ${found.method}`)
+  const route = Object.hasOwn(routes, name) ? routes[name] : undefined
+  if (route === undefined) throw new ControlError(404, `the control surface has no operation ${name}`)
+  if (route.method !== message.method) throw new ControlError(405, `${name} requires method ${route.method}`)
   const body = await readRequestBody(message)
-  if (body === undefined) throw new ControlError(413, 'the body is too long')
-  return sendResponse(jsonResponse(200, (await found.respond({ query, body })) ?? {}), reply)
+  if (body === undefined) throw new ControlError(413, 'the body is too large')
+  return sendResponse(jsonResponse(200, (await route.respond({ query, body })) ?? {}), reply)
 }
 
-/** Where a client of the stream was when it lost the connection. */
+/** Sends the calls after that sequence number, and each further call as it happens, as server-sent events. */
+function streamCalls(log: CallLog, after: number, reply: ServerResponse): void {
+  const sendCall = (call: StubCall) => reply.write(`id: ${call.sequence}\ndata: ${JSON.stringify(call)}\n\n`)
+  reply.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  reply.write(': calls of a provider\n\n')
+  for (const call of log.after(after)) sendCall(call)
+  reply.once('close', log.subscribe({ onCall: sendCall }))
+}
+
+/** The last event of a client of the stream before it reconnected. */
 const lastEventId = ({ headers }: IncomingMessage) => headers['last-event-id']?.toString()
 
 function sequenceOf(after: string | null): number {

@@ -6,39 +6,39 @@ import { ControlError } from './control-error.ts'
 
 type ListenerControl = Pick<ServicePort, 'refuse' | 'reopen'>
 
-/** What a run asks of stubs in its own process. Rejects with `RefusedControl` for an unknown caller or operation. */
-export const stubControl = (world: StubState, ports: Record<StubService, ListenerControl>): StubControl => ({
-  registerMailbox: async (enterpriseNumber, partitions) => world.mailboxes.put(enterpriseNumber, partitions),
+/** Controls stubs in the same process. @throws ControlError for an unknown caller or operation */
+export const stubControl = (state: StubState, ports: Record<StubService, ListenerControl>): StubControl => ({
+  registerMailbox: async (enterpriseNumber, partitions) => state.mailboxes.put(enterpriseNumber, partitions),
   registerCaller: async (caller) => {
-    world.callers.put(structuredClone(caller))
-    return world.callerTokens.mint(caller)
+    state.callers.put(structuredClone(caller))
+    return state.callerTokens.mint(caller)
   },
   issueToken: async (callerId) => {
-    const caller = world.callers.byId(callerId)
-    return caller && world.callerTokens.mint(caller)
+    const caller = state.callers.byId(callerId)
+    return caller && state.callerTokens.mint(caller)
   },
   revokeTokens: async (callerId) => {
-    if (world.callers.byId(callerId) === undefined) {
-      throw new ControlError(404, `callerId "${callerId}" is nobody who was admitted`, 'callerId')
+    if (state.callers.byId(callerId) === undefined) {
+      throw new ControlError(404, `no registered caller has the callerId "${callerId}"`, 'callerId')
     }
-    world.callerTokens.revoke(callerId)
+    state.callerTokens.revoke(callerId)
   },
   injectFault: async (fault) => {
     requireOwnOperation(fault)
-    world.faults.add({ ...fault })
+    state.faults.add({ ...fault })
     if (fault.kind === 'refused') ports[fault.service].refuse()
   },
-  forgetProviderTokens: async () => world.providerTokens.forget(),
+  forgetProviderTokens: async () => state.providerTokens.forget(),
   clearFaults: async () => {
-    world.faults.heal()
-    world.providerTokens.remember()
+    state.faults.heal()
+    state.providerTokens.remember()
     await Promise.all(Object.values(ports).map((port) => port.reopen()))
   },
-  calls: async (after) => world.log.after(after),
+  calls: async (after) => state.log.after(after),
 })
 
 function requireOwnOperation({ service, operation }: Fault): void {
   const isOwn = stubOperations.some(({ name, service: owner }) => name === operation && owner === service)
   if (operation === undefined || operation === 'unknown' || isOwn) return
-  throw new ControlError(400, `operation ${operation} is none of the ${service} service`, 'operation')
+  throw new ControlError(400, `the ${service} service has no operation ${operation}`, 'operation')
 }

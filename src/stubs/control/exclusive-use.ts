@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { StubControl } from '../../contract/stub-control.ts'
 
-/** Whose turn it is with the stubs: a fault is met by every provider, so that two runs at once would blame each other. */
+/** Only one run can use the stubs at a time: a fault applies to every provider, so two runs would disturb each other. */
 export interface ExclusiveUse {
-  /** Waits for its turn; the turn ends with what is returned. */
+  /** Waits for its turn. Returns a function that ends the turn. */
   acquire(): Promise<() => void>
 }
 
@@ -23,8 +23,8 @@ export const createExclusiveUse = (): ExclusiveUse => {
 }
 
 /**
- * A turn lasts as long as the connection it was asked for over, so that nobody who is gone holds it; the faults of a run
- * that was killed end with its turn.
+ * A turn lasts as long as its connection, so a killed run does not block others. The end of a turn also ends the faults
+ * of its run.
  */
 export const streamExclusiveUse = async (
   { claims, control }: { claims: ExclusiveUse; control: Pick<StubControl, 'clearFaults'> },

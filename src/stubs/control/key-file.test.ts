@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
-test('a key is read again by its port, until it is removed', async () => {
+test('a key can be read by its port until it is removed', async () => {
   expect(await readKey(4010)).toBeUndefined()
   await writeKey(4010, 'first')
   await writeKey(4010, 'second')
@@ -27,12 +27,12 @@ test('a key is read again by its port, until it is removed', async () => {
   expect(await readKey(4010)).toBeUndefined()
 })
 
-test('only its owner may read it, and look into its folder', async () => {
+test('only the owner can read the key and its folder', async () => {
   const file = await writeKey(4010, 'key')
   expect([await modeOf(file), await modeOf(dirname(file))]).toEqual([0o600, 0o700])
 })
 
-test('a folder that others may enter is refused', async () => {
+test('a folder that other users can read is rejected', async () => {
   const folder = dirname(await writeKey(4010, 'key'))
   await chmod(folder, 0o755)
   await expect(writeKey(4010, 'key')).rejects.toBeInstanceOf(UnsafeKeyFolder)

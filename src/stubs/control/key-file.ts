@@ -1,6 +1,6 @@
 /**
- * Our decision: the key of the control surface lies in a file that only its owner may read, so that the same user on
- * the same machine can attach to stubs by their address alone.
+ * Our decision: the key of the control surface is in a file that only its owner can read, so that the same user on the
+ * same machine can attach to stubs with only their address.
  */
 import { lstat, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 const keyFolder = () => join(tmpdir(), `message-registry-conformance-${userInfo().username}`)
 const keyFilePath = (authPort: number) => join(keyFolder(), `stubs-${authPort}.key`)
 
-/** Rejects with `UnsafeKeyFolder` when somebody else could read or replace the key. Gives the path of the file. */
+/** Returns the path of the file. @throws UnsafeKeyFolder when another user could read or replace the key */
 export async function writeKey(authPort: number, key: string): Promise<string> {
   await mkdir(keyFolder(), { mode: 0o700, recursive: true })
   await requirePrivateFolder()
@@ -18,7 +18,7 @@ export async function writeKey(authPort: number, key: string): Promise<string> {
   return keyFilePath(authPort)
 }
 
-/** Undefined when no stubs of this user left a key for that port. Rejects with `UnsafeKeyFolder`. */
+/** The key of stubs of this user on that port; undefined if there is none. @throws UnsafeKeyFolder */
 export async function readKey(authPort: number): Promise<string | undefined> {
   try {
     await requirePrivateFolder()
@@ -31,7 +31,7 @@ export async function readKey(authPort: number): Promise<string | undefined> {
 
 export const removeKey = (authPort: number): Promise<void> => rm(keyFilePath(authPort), { force: true })
 
-/** A folder in a place where all may write is ours only if nobody else made it before us. */
+/** Every user can create folders in the temporary directory, so another user may have created this one. */
 async function requirePrivateFolder(): Promise<void> {
   const folder = await lstat(keyFolder())
   const { uid } = userInfo()
@@ -39,12 +39,14 @@ async function requirePrivateFolder(): Promise<void> {
   if (!folder.isDirectory() || !isPrivate) throw new UnsafeKeyFolder(keyFolder())
 }
 
-/** The folder for keys belongs to somebody else, or others may look into it. */
+/** The folder for keys belongs to another user, or other users can read it. */
 export class UnsafeKeyFolder extends Error {
   readonly folder: string
 
   constructor(folder: string) {
-    super(`${folder} must be a folder of yours that nobody else may read: remove it, or make it so`)
+    super(
+      `${folder} must belong to you, and only you may have access to it. Remove it, or correct its owner and permissions`,
+    )
     this.name = 'UnsafeKeyFolder'
     this.folder = folder
   }

@@ -1,4 +1,4 @@
-/** The bodies that the control surface takes, as JSON Schemas. */
+/** The bodies of the control surface, as JSON Schemas. */
 import type { CallerKind, StubOperation, StubService } from '../../contract/stub-control.ts'
 import { faultKinds } from '../state/apply-fault.ts'
 
@@ -27,7 +27,7 @@ const object = (required: string[], properties: Record<string, object>) => ({
 
 const partition = object(['partitionId', 'name'], { partitionId: text, name: { type: 'string' } })
 
-/** By the name of the operation of the control surface. */
+/** by the name of the operation */
 export const controlSchemas = {
   mailbox: object(['enterpriseNumber', 'partitions'], {
     enterpriseNumber: tenDigits,

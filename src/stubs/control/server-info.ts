@@ -1,22 +1,22 @@
-/** What anybody may ask of the stubs: `GET /control/about`. */
+/** Public information about the stubs: `GET /control/about`. */
 export interface About {
   product: string
   version?: string
-  /** Tells one start of the stubs from another. */
+  /** different for each start of the stubs */
   instance: string
-  /** Whether the rest of the control surface is served. */
+  /** true if the rest of the control surface is served */
   control: boolean
 }
 
 export const productName = 'message-registry-conformance stubs'
 
-/** Where the stubs are, for who holds the key: `GET /control/addresses`. */
+/** The addresses of the stubs; requires the key: `GET /control/addresses`. */
 export interface Addresses {
-  /** As a provider is configured. */
+  /** the address for the configuration of a provider */
   authUrl: string
   partitionUrl: string
-  /** The brand word in their paths and scopes. */
+  /** the brand word in their paths and scopes */
   word: string
-  /** A control surface on a listener that no fault closes. */
+  /** a control surface on a listener that no fault closes */
   controlUrl: string
 }

@@ -20,7 +20,7 @@ const statusOf = async (url: string): Promise<number> => {
   return statusCode
 }
 
-it('is what both services show, who checks it gets an answer, and plain http gets none', async () => {
+it('both services speak only https, with this certificate', async () => {
   expect([stubs.authUrl, stubs.partitionUrl].map((url) => new URL(url).protocol)).toEqual(['https:', 'https:'])
   expect(await statusOf(`${stubs.authUrl}/jwks`)).toBe(200)
   expect(await statusOf(`${stubs.partitionUrl}/nothing`)).toBe(404)
@@ -28,7 +28,7 @@ it('is what both services show, who checks it gets an answer, and plain http get
   await expect(request(`${stubs.authUrl.replace('https', 'http')}/jwks`)).rejects.toThrow()
 })
 
-it('keeps no run of this machine from attaching, and faults work as over http', async () => {
+it('a run on this machine can attach, and faults work as over http', async () => {
   expect(await recognizeStubs(stubs.authUrl)).toMatchObject({ product: expect.any(String) })
   const attached = await attachStubs(stubs.authUrl, stubs.controlKey ?? '')
   for (const kind of ['reset', 'refused'] as const) {

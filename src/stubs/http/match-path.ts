@@ -1,10 +1,10 @@
-/** Our decision: a path counts by how it ends, so that a provider may have a prefix of its own before it. */
+/** Our decision: only the end of a path counts, so that a provider can add a prefix. */
 export interface PathMatch {
   matches: boolean
   params: Record<string, string>
 }
 
-/** Matches a pathname that ends in the pattern; `{name}` takes one segment, decoded, which may be empty. */
+/** Matches a pathname that ends in the pattern; `{name}` matches one segment, possibly empty, and decodes it. */
 export function pathMatcher(pattern: string): (pathname: string) => PathMatch {
   const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const source = pattern

@@ -28,7 +28,7 @@ test('a reset resets the connection', async () => {
   expect(await afterError(false)).toBe('ECONNRESET')
 })
 
-test('a connection that the other side closes just then is closed as well', async () => {
+test('a reset closes a connection that the other side has just closed', async () => {
   expect(await afterError(true)).toBe('closed')
   await expect.poll(() => process.getActiveResourcesInfo().includes('TCPSocketWrap')).toBe(false)
 })

@@ -1,13 +1,13 @@
-/** A plain request: what an operation is asked, with nothing of the server it came through. */
+/** A plain request, independent of the server that received it. */
 export interface StubRequest {
   method: string
   url: URL
-  /** The value of a header, whatever the case of its name; null when it is not there. */
+  /** The value of a header, by case-insensitive name; null when it is missing. */
   header: (name: string) => string | null
-  /** Values of the path parameters, decoded. */
+  /** decoded path parameters */
   params: Record<string, string>
   query: URLSearchParams
-  /** Undefined when the body is not a form. */
+  /** undefined when the body is not a form */
   form: URLSearchParams | undefined
 }
 
@@ -22,14 +22,14 @@ export const stubRequest = (
   body: string,
   params: Record<string, string>,
 ): StubRequest => {
-  const whole = new URL(url)
+  const parsedUrl = new URL(url)
   const isForm = formType.test(header('content-type') ?? '')
   return {
     method,
-    url: whole,
+    url: parsedUrl,
     header,
     params,
-    query: whole.searchParams,
+    query: parsedUrl.searchParams,
     form: isForm ? new URLSearchParams(body) : undefined,
   }
 }

@@ -1,4 +1,4 @@
-/** A plain response: what an operation says, before anything puts it on the wire. */
+/** A plain response, independent of the server that sends it. */
 export interface StubResponse {
   status: number
   headers: Record<string, string>
@@ -11,7 +11,7 @@ export const jsonResponse = (status: number, value: unknown, headers: Record<str
   body: JSON.stringify(value),
 })
 
-/** A refusal, in the form OAuth 2 gives its errors (RFC 6749 section 5.2, RFC 6750 section 3). */
+/** An error in the format of OAuth 2 (RFC 6749 section 5.2, RFC 6750 section 3). */
 export const errorResponse = (
   status: number,
   error: string,

@@ -6,22 +6,22 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { StubService } from '../../contract/stub-control.ts'
 import { type Connections, trackConnections } from './connections.ts'
 
-/** Longer than a provider's pool keeps a connection: a socket that we close first looks like a fault of ours. */
+/** Longer than a provider's pool keeps a connection: closing it first would look like a fault of the stubs. */
 const keepAliveMilliseconds = 65_000
 
 export interface ServicePort {
   port: number
-  /** On loopback when it is bound to every address. No closing slash. */
+  /** without a closing slash; a loopback address when bound to every address */
   url: string
   serve(listener: RequestListener): void
-  /** Closes the listener and every connection but those with an answer of the control surface under way. */
+  /** Closes the listener and every connection, except those that are sending an answer of the control surface. */
   refuse(): void
-  /** Listens again on the same port; nothing when it listens already. Rejects with `PortInUse` when it stays taken. */
+  /** Listens again on the same port; does nothing if it listens already. @throws StubPortInUse when the port stays in use */
   reopen(): Promise<void>
   close(): Promise<void>
 }
 
-/** PEM: what a service shows of itself when it is reached over https. */
+/** The certificate of a service over https, with its key, as PEM. */
 export interface ServerCertificate {
   cert: string
   key: string
@@ -29,22 +29,22 @@ export interface ServerCertificate {
 
 interface ListenAddress {
   service: StubService
-  /** 0 for a free one. */
+  /** 0 for a free port */
   port: number
   bind: string
-  /** Without one the service speaks plain http. */
+  /** without one, the service speaks plain http */
   certificate?: ServerCertificate
 }
 
-/** Whether a request is for the control surface, which no fault touches. */
+/** True for a request to the control surface, which no fault affects. */
 export const isControlRequest = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/control/')
 
-/** Rejects with `PortInUse`, and with the error of Node for a certificate that it cannot use. */
+/** @throws StubPortInUse, and the error of Node for an invalid certificate */
 export async function openPort({ service, port: wanted, bind, certificate }: ListenAddress): Promise<ServicePort> {
-  let serving: RequestListener = (_request, response) => void response.writeHead(503).end()
+  let currentListener: RequestListener = (_request, response) => void response.writeHead(503).end()
   const listener: RequestListener = (request, response) => {
     if (isControlRequest(request)) connections.keepUntilAnswered(request.socket, once(response, 'close'))
-    serving(request, response)
+    currentListener(request, response)
   }
   const keepAlive = { keepAliveTimeout: keepAliveMilliseconds }
   const server = certificate
@@ -54,7 +54,7 @@ export async function openPort({ service, port: wanted, bind, certificate }: Lis
   await listen(server, { service, port: wanted, bind })
   const { port } = server.address() as AddressInfo
   const serve = (listener: RequestListener) => {
-    serving = listener
+    currentListener = listener
   }
   return {
     port,
@@ -67,14 +67,14 @@ export async function openPort({ service, port: wanted, bind, certificate }: Lis
 const listenerControls = (
   server: Server,
   connections: Connections,
-  place: ListenAddress,
+  address: ListenAddress,
 ): Pick<ServicePort, 'refuse' | 'reopen' | 'close'> => ({
   refuse: () => {
     server.close()
     connections.closeOthers()
   },
   reopen: async () => {
-    if (!server.listening) await listenAgain(server, place)
+    if (!server.listening) await listenAgain(server, address)
   },
   close: () =>
     new Promise((closed) => {
@@ -83,15 +83,15 @@ const listenerControls = (
     }),
 })
 
-/** Free ports are given to others too, who seldom keep them for long. */
+/** Another program may get the port in between, but usually not for long. */
 const reopenTimeoutMs = 10_000
 
-const listenAgain = async (server: Server, place: ListenAddress): Promise<void> => {
-  for (const until = Date.now() + reopenTimeoutMs; ; await after(50)) {
+const listenAgain = async (server: Server, address: ListenAddress): Promise<void> => {
+  for (const deadline = Date.now() + reopenTimeoutMs; ; await after(50)) {
     try {
-      return await listen(server, place)
+      return await listen(server, address)
     } catch (error) {
-      if (!(error instanceof StubPortInUse) || Date.now() > until) throw error
+      if (!(error instanceof StubPortInUse) || Date.now() > deadline) throw error
     }
   }
 }
@@ -113,14 +113,14 @@ function reachableHost(bind: string): string {
   return bind.includes(':') ? `[${bind}]` : bind
 }
 
-/** Somebody else listens where a service of ours should. */
+/** Another program listens on the port of a stub. */
 export class StubPortInUse extends Error {
   readonly port: number
   readonly service: StubService
 
   constructor(port: number, service: StubService) {
-    super(`port ${port} is in use, and the ${service} service of the stubs should listen there`)
-    this.name = 'PortInUse'
+    super(`port ${port} is in use, so the ${service} service of the stubs cannot listen there`)
+    this.name = 'StubPortInUse'
     this.port = port
     this.service = service
   }

@@ -1,4 +1,4 @@
-/** §5.5: whether an enterprise gave a service provider the mandate to consult its mailbox. */
+/** §5.5: answers whether an enterprise gave a service provider a mandate to consult its mailbox. */
 import { partitionServicePaths } from '../../contract/interface/paths.ts'
 import type { RegisteredCaller } from '../../contract/stub-control.ts'
 import { providerScopeAccess } from '../authentication/bearer.ts'
@@ -16,23 +16,23 @@ export const hasMandate: ServiceOperation = {
   method: 'GET',
   path: partitionServicePaths.hasMandate,
   access: providerScopeAccess,
-  concernedCallerId: (call, world) => concernedCaller(call, world)?.id,
+  concernedCallerId: (call, state) => concernedCaller(call, state)?.id,
   loggedParameters: ({ query }) => redactParameters(query),
   advice: ({ params, query }) => [
     ...encodingAdvice('the enterprise number in the path', params.enterpriseNumber),
     ...encodingAdvice('mandataryEnterpriseNumber', query.get('mandataryEnterpriseNumber')),
   ],
-  respond: (call, _access, world) => {
+  respond: (call, _access, state) => {
     for (const name of ['mandataryEnterpriseNumber', 'operation']) {
       if (!call.query.get(name)) return invalidRequest(`${name} is missing`)
     }
-    return jsonResponse(200, { hasMandate: isMandated(call, world) })
+    return jsonResponse(200, { hasMandate: isMandated(call, state) })
   },
 }
 
-/** An enterprise without a mailbox gave nobody a mandate: the answer is no, not an error. */
-function isMandated(call: StubRequest, world: StubState): boolean {
-  const caller = mandatary(call, world)
+/** For an enterprise without a mailbox the answer is false, not an error. */
+function isMandated(call: StubRequest, state: StubState): boolean {
+  const caller = mandatary(call, state)
   if (caller === undefined || call.query.get('operation') !== 'consult') return false
   const mandator = padEnterpriseNumber(call.params.enterpriseNumber ?? '')
   return (
@@ -41,12 +41,12 @@ function isMandated(call: StubRequest, world: StubState): boolean {
   )
 }
 
-/** Where the two numbers changed places, the call is still one for the representative. */
-function concernedCaller(call: StubRequest, world: StubState): RegisteredCaller | undefined {
-  const named = mandatary(call, world)
-  if (named?.kind === 'representative') return named
-  const inPath = world.callers.byMandatary(call.params.enterpriseNumber ?? '')
-  return inPath?.kind === 'representative' ? inPath : named
+/** If the provider swaps the two numbers, the call still concerns the representative. */
+function concernedCaller(call: StubRequest, state: StubState): RegisteredCaller | undefined {
+  const fromQuery = mandatary(call, state)
+  if (fromQuery?.kind === 'representative') return fromQuery
+  const fromPath = state.callers.byMandatary(call.params.enterpriseNumber ?? '')
+  return fromPath?.kind === 'representative' ? fromPath : fromQuery
 }
 
 const mandataryNumber = ({ query }: StubRequest) => query.get('mandataryEnterpriseNumber') ?? ''

@@ -6,7 +6,7 @@ import { partitions } from './partitions.ts'
 import { token } from './token.ts'
 import { userPartitionRights } from './user-partition-rights.ts'
 
-/** Everything a provider can ask of either service. */
+/** All operations of both services. */
 export const stubOperations: readonly ServiceOperation[] = [
   token,
   introspect,

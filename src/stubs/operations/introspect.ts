@@ -1,4 +1,4 @@
-/** §5.1, §5.2, §2: a provider asks whether a token is good and whose it is. */
+/** §5.1, §5.2, §2: tells a provider whether a token is active and who its caller is. */
 import { authorizationServerPaths } from '../../contract/interface/paths.ts'
 import { bearerAccess } from '../authentication/bearer.ts'
 import { invalidRequest, jsonResponse } from '../http/response.ts'

@@ -1,4 +1,4 @@
-/** Our decision: the key that signs the tokens of the stubs, as a key set (RFC 7517). */
+/** Our decision: the stubs publish their signing key as a key set (RFC 7517). */
 import { authorizationServerPaths } from '../../contract/interface/paths.ts'
 import { jsonResponse } from '../http/response.ts'
 import type { ServiceOperation } from './operation.ts'

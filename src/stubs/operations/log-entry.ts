@@ -9,12 +9,12 @@ interface LogEntryInput {
   request: StubRequest
   result: OperationResult
   at: Date
-  /** 0 when the call got no answer. */
+  /** 0 when the call got no answer */
   status: number
   fault: string | undefined
 }
 
-/** A call as the log keeps it: nothing in it is a secret. */
+/** A call for the log, without secrets. */
 export function logEntry({ request, result, at, ...rest }: LogEntryInput): Omit<StubCall, 'sequence'> {
   const { access, caller, parameters, advice } = result
   return {

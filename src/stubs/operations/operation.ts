@@ -4,24 +4,24 @@ import type { StubRequest } from '../http/request.ts'
 import { errorResponse, type StubResponse } from '../http/response.ts'
 import type { StubState } from '../state/state.ts'
 
-/** One thing a provider can ask of the stubs. */
+/** One operation of a stub. */
 export interface ServiceOperation {
   service: StubService
   name: StubOperation
   method: 'GET' | 'POST'
-  /** In the neutral word; whatever a provider puts before it is fine. */
+  /** with the neutral brand word; a provider can add a prefix */
   path: string
-  access(call: StubRequest, world: StubState): Access
-  /** The id of the caller on whose behalf the provider asks, where one can be told. */
-  concernedCallerId?(call: StubRequest, world: StubState): string | undefined
-  /** What the log shows of the parameters. */
-  loggedParameters?(call: StubRequest, world: StubState): Record<string, string>
-  advice?(call: StubRequest, world: StubState): string[]
-  /** Asked only when access was granted. */
-  respond(call: StubRequest, access: Access, world: StubState): StubResponse
+  access(call: StubRequest, state: StubState): Access
+  /** The id of the caller that the call is about, if it is known. */
+  concernedCallerId?(call: StubRequest, state: StubState): string | undefined
+  /** The parameters for the log, without secrets. */
+  loggedParameters?(call: StubRequest, state: StubState): Record<string, string>
+  advice?(call: StubRequest, state: StubState): string[]
+  /** Only called when access is granted. */
+  respond(call: StubRequest, access: Access, state: StubState): StubResponse
 }
 
-/** What came of a call: the answer, and what the log says of it. */
+/** The response to a call, and the facts for the log. */
 export interface OperationResult {
   response: StubResponse
   access: Access
@@ -30,22 +30,22 @@ export interface OperationResult {
   advice: string[]
 }
 
-export function runOperation(operation: ServiceOperation, call: StubRequest, world: StubState): OperationResult {
-  const access = operation.access(call, world)
-  const refused = call.method === operation.method ? access.refusal : methodNotAllowed(operation, call)
+export function runOperation(operation: ServiceOperation, call: StubRequest, state: StubState): OperationResult {
+  const access = operation.access(call, state)
+  const refusal = call.method === operation.method ? access.refusal : methodNotAllowed(operation, call)
   return {
-    response: refused ?? operation.respond(call, access, world),
+    response: refusal ?? operation.respond(call, access, state),
     access,
-    caller: operation.concernedCallerId?.(call, world),
+    caller: operation.concernedCallerId?.(call, state),
     parameters: {
-      ...operation.loggedParameters?.(call, world),
+      ...operation.loggedParameters?.(call, state),
       ...(access.method && { client_authentication: access.method }),
     },
-    advice: [...(access.advice ?? []), ...(operation.advice?.(call, world) ?? [])],
+    advice: [...(access.advice ?? []), ...(operation.advice?.(call, state) ?? [])],
   }
 }
 
 const methodNotAllowed = ({ name, method }: ServiceOperation, call: StubRequest) =>
-  errorResponse(405, 'method_not_allowed', `${name} is asked with ${method}, not with ${call.method}`, {
+  errorResponse(405, 'method_not_allowed', `${name} requires method ${method}, not ${call.method}`, {
     allow: method,
   })

@@ -12,11 +12,11 @@ import {
   providerToken,
   requestStubs,
   withBearer,
-} from '../test/example-world.ts'
+} from '../test/example-state.ts'
 
-const at = (path: string, world: StubState = exampleStubState()) =>
-  requestStubs(world, 'partition', path, withBearer(providerToken(world)))
-const last = (world: StubState) => world.log.after(0).at(-1)
+const at = (path: string, state: StubState = exampleStubState()) =>
+  requestStubs(state, 'partition', path, withBearer(providerToken(state)))
+const last = (state: StubState) => state.log.after(0).at(-1)
 
 const rights = `/mailbox/${exampleMailbox}/userPartitionRights`
 const ofUser = `${rights}?userType=human&userId=${exampleUser.ssin}`
@@ -46,45 +46,45 @@ describe('answers', () => {
     ['the enterprise number repeated', `${mandate}&enterpriseNumber=${exampleMailbox}`, { hasMandate: true }],
     ['no mandate of another enterprise', mandate.replace(exampleMailbox, other), { hasMandate: false }],
     ['no mandate for something else', mandate.replace('consult', 'publish'), { hasMandate: false }],
-    ['no mandate of somebody unknown', mandate.replace(exampleMandatary, other), { hasMandate: false }],
+    ['no mandate of an unknown enterprise', mandate.replace(exampleMandatary, other), { hasMandate: false }],
   ])('%s', async (_what, path, expected) => {
-    const world = exampleStubState()
-    world.mailboxes.put(other, [
+    const state = exampleStubState()
+    state.mailboxes.put(other, [
       { partitionId: 'B', name: 'B' },
       { partitionId: 'CLOSED', name: 'C' },
     ])
-    const response = await at(path, world)
+    const response = await at(path, state)
     expect(response.status).toBe(200)
     expect(await jsonFields(response)).toEqual(expected)
   })
 
-  test('the partitions, GENERAL among them', async () => {
+  test('the partitions, including GENERAL', async () => {
     expect(await (await at(`/mailbox/${exampleMailbox}/partitions`)).json()).toEqual([
       { partitionId: 'GENERAL', name: 'GENERAL' },
       { partitionId: 'B', name: 'Partition B' },
-      { partitionId: 'CLOSED', name: 'Nobody' },
+      { partitionId: 'CLOSED', name: 'Closed' },
     ])
   })
 
-  test('rights in an envelope, in the word of the target', async () => {
-    const world = exampleStubState({ rightsEnvelope: 'items', brandWord: 'box' })
-    const token = world.providerTokens.issue({
+  test('rights in an envelope, with the brand word of the target', async () => {
+    const state = exampleStubState({ rightsEnvelope: 'items', brandWord: 'box' })
+    const token = state.providerTokens.issue({
       client: 'p',
       scopes: [scopes.documentProvider.replace('mailbox', 'box')],
     })
-    const response = await requestStubs(world, 'partition', ofUser.replace('mailbox', 'box'), withBearer(token))
+    const response = await requestStubs(state, 'partition', ofUser.replace('mailbox', 'box'), withBearer(token))
     expect(await jsonFields(response)).toEqual({ items: [general, b, closed] })
   })
 })
 
-test('a mandate counts only for the first enterprise number of a token, and the call is attributed all the same', async () => {
-  const world = exampleStubState()
-  world.callers.put({ ...exampleRepresentative, enterpriseNumbers: ['0300000016', exampleMandatary] })
-  expect(await (await at(mandate, world)).json()).toEqual({ hasMandate: false })
-  expect(last(world)?.caller).toBe(exampleRepresentative.id)
+test('a mandate counts only for the first enterprise number of a token, but the call is attributed to the caller', async () => {
+  const state = exampleStubState()
+  state.callers.put({ ...exampleRepresentative, enterpriseNumbers: ['0300000016', exampleMandatary] })
+  expect(await (await at(mandate, state)).json()).toEqual({ hasMandate: false })
+  expect(last(state)?.caller).toBe(exampleRepresentative.id)
 })
 
-describe('refusals', () => {
+describe('errors', () => {
   test.each([
     ['no user type', `${rights}?userId=${exampleUser.ssin}`, 400, 'userType'],
     ['another user type', `${rights}?userType=application&userId=1`, 400, 'userType'],
@@ -109,25 +109,25 @@ describe('refusals', () => {
   })
 
   test('a wrong method names the right one', async () => {
-    const world = exampleStubState()
-    const init = { ...withBearer(providerToken(world)), method: 'POST' }
-    const response = await requestStubs(world, 'partition', ofUser, init)
+    const state = exampleStubState()
+    const init = { ...withBearer(providerToken(state)), method: 'POST' }
+    const response = await requestStubs(state, 'partition', ofUser, init)
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET'])
-    expect(last(world)).toMatchObject({ operation: 'userPartitionRights', method: 'POST', status: 405 })
+    expect(last(state)).toMatchObject({ operation: 'userPartitionRights', method: 'POST', status: 405 })
   })
 
   test.each([ofUser, mandate, `/mailbox/${exampleMailbox}/partitions`])(
     'without a token 401, without the scope 403: %s',
     async (path) => {
-      const world = exampleStubState()
-      const poor = world.providerTokens.issue({ client: 'poor', scopes: [scopes.documentConsumer] })
+      const state = exampleStubState()
+      const poor = state.providerTokens.issue({ client: 'poor', scopes: [scopes.documentConsumer] })
       const answers = [
-        await requestStubs(world, 'partition', path),
-        await requestStubs(world, 'partition', path, withBearer(poor)),
+        await requestStubs(state, 'partition', path),
+        await requestStubs(state, 'partition', path, withBearer(poor)),
       ]
       expect(answers.map(({ status }) => status)).toEqual([401, 403])
       expect(answers[1]?.headers.get('www-authenticate')).toContain(scopes.documentProvider)
-      expect(world.log.after(0)).toMatchObject([{ authenticated: false }, { authenticated: false, client: 'poor' }])
+      expect(state.log.after(0)).toMatchObject([{ authenticated: false }, { authenticated: false, client: 'poor' }])
     },
   )
 })
@@ -137,7 +137,7 @@ describe('the log', () => {
     ['rights', ofUser, { caller: exampleUser.id, parameters: { userType: 'human', userId: 'caller' } }],
     ['rights of a stranger', `${rights}?userType=human&userId=90010100123`, { parameters: { userId: 'other' } }],
     ['rights of no person', `${rights}?userType=human&userId=00000000000`, { parameters: { userId: 'malformed' } }],
-    ['rights of nobody', `${rights}?userType=human&userId=`, { parameters: { userId: '' } }],
+    ['rights without a user', `${rights}?userType=human&userId=`, { parameters: { userId: '' } }],
     [
       'a mandate',
       mandate,
@@ -150,41 +150,41 @@ describe('the log', () => {
     ],
     ['nothing known', '/x?y=1', { operation: 'unknown', parameters: { y: '1' }, status: 404 }],
   ])('tells who and what: %s', async (_what, path, expected) => {
-    const world = exampleStubState()
-    await at(path, world)
-    expect(last(world)).toMatchObject({ service: 'partition', ...expected })
+    const state = exampleStubState()
+    await at(path, state)
+    expect(last(state)).toMatchObject({ service: 'partition', ...expected })
   })
 
-  test('keeps an enterprise number as it was received, and advises', async () => {
-    const world = exampleStubState()
-    await at(mandate.replace(exampleMandatary, '200000043'), world)
-    expect(last(world)).toMatchObject({
+  test('keeps an enterprise number as received, and adds advice', async () => {
+    const state = exampleStubState()
+    await at(mandate.replace(exampleMandatary, '200000043'), state)
+    expect(last(state)).toMatchObject({
       caller: exampleRepresentative.id,
       parameters: { mandataryEnterpriseNumber: '200000043' },
       advice: [expect.stringContaining('10 digits')],
     })
   })
 
-  test('tells no caller where several applications share a number', async () => {
-    const world = exampleStubState()
-    world.callers.put({ ...exampleConsumer, id: 'consumer-2' })
-    await at(mandate.replace(exampleMandatary, exampleMailbox), world)
-    expect(last(world)?.caller).toBeUndefined()
+  test('names no caller when several applications share a number', async () => {
+    const state = exampleStubState()
+    state.callers.put({ ...exampleConsumer, id: 'consumer-2' })
+    await at(mandate.replace(exampleMandatary, exampleMailbox), state)
+    expect(last(state)?.caller).toBeUndefined()
   })
 
-  test('tells the caller admitted last where two share a person', async () => {
-    const world = exampleStubState()
-    world.callers.put({ ...exampleUser, id: 'a-later-run', consults: [] })
-    expect(await (await at(`${ofUser}&partitionId=B`, world)).json()).toMatchObject({ consult: false })
-    expect(last(world)?.caller).toBe('a-later-run')
+  test('names the caller registered last when two share a person', async () => {
+    const state = exampleStubState()
+    state.callers.put({ ...exampleUser, id: 'a-later-run', consults: [] })
+    expect(await (await at(`${ofUser}&partitionId=B`, state)).json()).toMatchObject({ consult: false })
+    expect(last(state)?.caller).toBe('a-later-run')
   })
 })
 
-test('a mandate asked the wrong way round is still for the representative', async () => {
-  const world = exampleStubState()
+test('names the representative when the two numbers of a mandate are swapped', async () => {
+  const state = exampleStubState()
   await at(
     `/mailbox/${exampleMandatary}/hasMandate?mandataryEnterpriseNumber=${exampleMailbox}&operation=consult`,
-    world,
+    state,
   )
-  expect(last(world)?.caller).toBe(exampleRepresentative.id)
+  expect(last(state)?.caller).toBe(exampleRepresentative.id)
 })

@@ -1,4 +1,4 @@
-/** §4.5: the partitions that a mailbox has. */
+/** §4.5: the partitions of a mailbox. */
 import { partitionServicePaths } from '../../contract/interface/paths.ts'
 import { providerScopeAccess } from '../authentication/bearer.ts'
 import { jsonResponse, notFound } from '../http/response.ts'

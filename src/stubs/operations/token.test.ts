@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { scopes } from '../../contract/interface/scopes.ts'
 import { clientKeysOf } from '../authentication/client-keys.ts'
 import type { StubState } from '../state/state.ts'
-import { exampleStubState, formPost, jsonFields, requestStubs } from '../test/example-world.ts'
+import { exampleStubState, formPost, jsonFields, requestStubs } from '../test/example-state.ts'
 
 const grant = { grant_type: 'client_credentials' }
 const jwtBearer = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
@@ -24,29 +24,29 @@ const goodClaims = () => ({
 const assertionOf = (claims: object, key: KeyObject = ec.privateKey, algorithm: jwt.Algorithm = 'ES256') =>
   jwt.sign(claims, key, { algorithm, noTimestamp: !('iat' in claims) })
 
-const askedWith = (world: StubState, assertion: string, fields: Record<string, string> = {}) =>
+const askedWith = (state: StubState, assertion: string, fields: Record<string, string> = {}) =>
   requestStubs(
-    world,
+    state,
     'authorization',
     '/token',
     formPost({ ...grant, client_assertion: assertion, client_assertion_type: jwtBearer, ...fields }),
   )
 
-const lastCall = (world: StubState) => world.log.after(0).at(-1)
+const lastCall = (state: StubState) => state.log.after(0).at(-1)
 
-describe('what is granted', () => {
-  test('the scopes asked for, for an hour', async () => {
-    const world = exampleStubState()
-    const response = await requestStubs(world, 'authorization', '/oauth/v5/token', formPost({ ...grant, scope: 'a b' }))
+describe('the token endpoint', () => {
+  test('grants the requested scopes for an hour', async () => {
+    const state = exampleStubState()
+    const response = await requestStubs(state, 'authorization', '/oauth/v5/token', formPost({ ...grant, scope: 'a b' }))
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     const answer = await jsonFields(response)
     expect(answer).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 3600, scope: 'a b' })
-    expect(world.providerTokens.findValid(answer.access_token)?.scopes).toEqual(['a', 'b'])
-    expect(lastCall(world)?.advice).toContain('the scope a is none of this interface')
+    expect(state.providerTokens.findValid(answer.access_token)?.scopes).toEqual(['a', 'b'])
+    expect(lastCall(state)?.advice).toContain('the scope a does not exist in this interface')
   })
 
-  test('every scope, in the word of the target, when none is asked for', async () => {
+  test('grants every scope, with the brand word of the target, when no scope is requested', async () => {
     const answer = await jsonFields(
       await requestStubs(exampleStubState({ brandWord: 'box' }), 'authorization', '/token', formPost(grant)),
     )
@@ -71,7 +71,7 @@ describe('what is granted', () => {
   })
 })
 
-describe('who asks', () => {
+describe('the client', () => {
   const basic = `Basic ${Buffer.from('my%20client:s3cret').toString('base64')}`
   test.each([
     ['client_secret_basic', formPost(grant, { authorization: basic }), 'my client', true],
@@ -79,12 +79,12 @@ describe('who asks', () => {
     ['none', formPost({ ...grant, client_id: 'open' }), 'open', false],
     ['none', formPost(grant), undefined, false],
   ])('by %s is logged, with advice and without the secret', async (method, init, client, authenticated) => {
-    const world = exampleStubState()
-    expect((await requestStubs(world, 'authorization', '/token', init)).status).toBe(200)
-    expect(lastCall(world)).toMatchObject({ authenticated, parameters: { client_authentication: method } })
-    expect(lastCall(world)?.client).toBe(client)
-    expect(lastCall(world)?.advice).toHaveLength(1)
-    expect(JSON.stringify(world.log.after(0))).not.toContain('s3cret')
+    const state = exampleStubState()
+    expect((await requestStubs(state, 'authorization', '/token', init)).status).toBe(200)
+    expect(lastCall(state)).toMatchObject({ authenticated, parameters: { client_authentication: method } })
+    expect(lastCall(state)?.client).toBe(client)
+    expect(lastCall(state)?.advice).toHaveLength(1)
+    expect(JSON.stringify(state.log.after(0))).not.toContain('s3cret')
   })
 })
 
@@ -97,20 +97,20 @@ describe('a signed assertion', () => {
     ],
     ['for the server as a whole', { aud: 'http://auth.example/' }],
   ])('%s has no advice', async (_what, claims) => {
-    const world = exampleStubState()
-    expect((await askedWith(world, assertionOf({ ...goodClaims(), ...claims }))).status).toBe(200)
-    expect(lastCall(world)).toMatchObject({ client: 'provider', authenticated: true, advice: [] })
-    expect(lastCall(world)?.parameters.client_authentication).toBe('private_key_jwt')
+    const state = exampleStubState()
+    expect((await askedWith(state, assertionOf({ ...goodClaims(), ...claims }))).status).toBe(200)
+    expect(lastCall(state)).toMatchObject({ client: 'provider', authenticated: true, advice: [] })
+    expect(lastCall(state)?.parameters.client_authentication).toBe('private_key_jwt')
   })
 
-  test('signed with RS256 has no advice', async () => {
-    const world = exampleStubState()
-    await askedWith(world, assertionOf(goodClaims(), rsa.privateKey, 'RS256'))
-    expect(lastCall(world)?.advice).toEqual([])
+  test('signed with RS256 gets no advice', async () => {
+    const state = exampleStubState()
+    await askedWith(state, assertionOf(goodClaims(), rsa.privateKey, 'RS256'))
+    expect(lastCall(state)?.advice).toEqual([])
   })
 
   test.each([
-    ['iss', { iss: 'somebody' }, 'iss'],
+    ['iss', { iss: 'another-client' }, 'iss'],
     ['client id', { iss: 'x', sub: 'x' }, 'client id'],
     ['aud', { aud: 'https://other.example/token' }, 'aud'],
     ['jti', { jti: undefined }, 'jti'],
@@ -119,34 +119,34 @@ describe('a signed assertion', () => {
     ['iat', { iat: undefined }, 'no iat'],
     ['future', { iat: seconds() + 3600 }, 'future'],
   ])('with a wrong %s is accepted with advice', async (_what, wrong, word) => {
-    const world = exampleStubState()
+    const state = exampleStubState()
     const claims = JSON.parse(JSON.stringify({ ...goodClaims(), ...wrong }))
-    const response = await askedWith(world, assertionOf(claims), { client_id: 'provider' })
+    const response = await askedWith(state, assertionOf(claims), { client_id: 'provider' })
     expect(response.status).toBe(200)
-    expect(lastCall(world)?.advice).toEqual([expect.stringContaining(word)])
+    expect(lastCall(state)?.advice).toEqual([expect.stringContaining(word)])
   })
 
-  test('that is none is accepted with advice', async () => {
-    const world = exampleStubState()
-    expect((await askedWith(world, 'nonsense')).status).toBe(200)
-    expect(lastCall(world)?.advice).toEqual(['client_assertion is not a JWT'])
+  test('that is invalid is accepted with advice', async () => {
+    const state = exampleStubState()
+    expect((await askedWith(state, 'nonsense')).status).toBe(200)
+    expect(lastCall(state)?.advice).toEqual(['client_assertion is not a JWT'])
   })
 })
 
-describe('a key registered for the client', () => {
+describe('a registered key of the client', () => {
   const worldWithKey = (): StubState => ({
     ...exampleStubState(),
     clientKeys: clientKeysOf([{ clientId: 'provider', key: ec.publicKey.export({ format: 'jwk' }) }]),
   })
 
-  test('lets its own signature in', async () => {
+  test('accepts its own signature', async () => {
     expect((await askedWith(worldWithKey(), assertionOf(goodClaims()))).status).toBe(200)
   })
 
-  test('as PEM lets its own signature in', async () => {
+  test('as PEM accepts its own signature', async () => {
     const key = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString()
-    const world = { ...exampleStubState(), clientKeys: clientKeysOf([{ clientId: 'provider', key }]) }
-    expect((await askedWith(world, assertionOf(goodClaims(), rsa.privateKey, 'RS256'))).status).toBe(200)
+    const state = { ...exampleStubState(), clientKeys: clientKeysOf([{ clientId: 'provider', key }]) }
+    expect((await askedWith(state, assertionOf(goodClaims(), rsa.privateKey, 'RS256'))).status).toBe(200)
   })
 
   const unsigned = () => {
@@ -163,10 +163,10 @@ describe('a key registered for the client', () => {
     ['that is absent', unsigned],
     ['made with the public key as a secret', macSigned],
   ])('refuses a signature %s', async (_what, assertion) => {
-    const world = worldWithKey()
-    const response = await askedWith(world, assertion())
+    const state = worldWithKey()
+    const response = await askedWith(state, assertion())
     expect(response.status).toBe(401)
     expect((await jsonFields(response)).error).toBe('invalid_client')
-    expect(lastCall(world)).toMatchObject({ authenticated: false, status: 401, client: 'provider' })
+    expect(lastCall(state)).toMatchObject({ authenticated: false, status: 401, client: 'provider' })
   })
 })

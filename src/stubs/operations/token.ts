@@ -1,4 +1,4 @@
-/** §5.1: a provider gets the token with which it calls introspection and the partition service. */
+/** §5.1: issues the token with which a provider calls introspection and the partition service. */
 
 import { toBrandWord } from '../../contract/interface/brand-word.ts'
 import { authorizationServerPaths } from '../../contract/interface/paths.ts'
@@ -26,19 +26,19 @@ export const token: ServiceOperation = {
         return value === undefined ? [] : [[name, withoutSecrets(value)]]
       }),
     ),
-  advice: (call, world) =>
+  advice: (call, state) =>
     requestedScopes(call)
-      .filter((scope) => !knownScopes(world).includes(scope))
-      .map((scope) => `the scope ${withoutSecrets(scope)} is none of this interface`),
-  respond: (call, { client }, world) => {
+      .filter((scope) => !knownScopes(state).includes(scope))
+      .map((scope) => `the scope ${withoutSecrets(scope)} does not exist in this interface`),
+  respond: (call, { client }, state) => {
     if (call.form === undefined) return invalidRequest('the body must be application/x-www-form-urlencoded')
     const grantType = call.form.get('grant_type')
     if (!grantType) return invalidRequest('grant_type is missing')
     if (grantType !== supportedGrantType)
       return errorResponse(400, 'unsupported_grant_type', `grant_type must be ${supportedGrantType}`)
-    const granted = requestedScopes(call).length > 0 ? requestedScopes(call) : knownScopes(world)
+    const granted = requestedScopes(call).length > 0 ? requestedScopes(call) : knownScopes(state)
     return jsonResponse(200, {
-      access_token: world.providerTokens.issue({ client, scopes: granted }),
+      access_token: state.providerTokens.issue({ client, scopes: granted }),
       token_type: 'Bearer',
       expires_in: tokenLifetimeSeconds,
       scope: granted.join(' '),

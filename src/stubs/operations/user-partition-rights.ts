@@ -1,4 +1,4 @@
-/** §4.5, §5.6: what a user may do in the partitions of a mailbox, or in one of them. */
+/** §4.5, §5.6: the rights of a user in all partitions of a mailbox, or in one of them. */
 import { hasValidChecksum } from '../../../fixtures/valid-numbers.ts'
 import type { Partition, PartitionRight } from '../../contract/interface/model.ts'
 import { partitionServicePaths } from '../../contract/interface/paths.ts'
@@ -17,25 +17,25 @@ export const userPartitionRights: ServiceOperation = {
   method: 'GET',
   path: partitionServicePaths.userPartitionRights,
   access: providerScopeAccess,
-  concernedCallerId: (call, world) => userOf(call, world)?.id,
-  loggedParameters: (call, world) => {
-    const shown = redactParameters(call.query)
+  concernedCallerId: (call, state) => userOf(call, state)?.id,
+  loggedParameters: (call, state) => {
+    const parameters = redactParameters(call.query)
     const userId = call.query.get('userId')
-    if (userId) shown.userId = userOf(call, world) ? 'caller' : describeUserId(userId)
-    return shown
+    if (userId) parameters.userId = userOf(call, state) ? 'caller' : describeUserId(userId)
+    return parameters
   },
   advice: ({ params }) => encodingAdvice('the enterprise number in the path', params.enterpriseNumber),
-  respond: (call, _access, world) => {
+  respond: (call, _access, state) => {
     if (call.query.get('userType') !== 'human') return invalidRequest('userType is missing or is not human')
     if (!call.query.get('userId')) return invalidRequest('userId is missing')
-    const partitions = world.mailboxes.partitionsOf(mailboxOf(call))
+    const partitions = state.mailboxes.partitionsOf(mailboxOf(call))
     if (partitions === undefined) return notFound('no mailbox has that enterprise number')
-    return rightsAnswer(call, partitions, world)
+    return rightsAnswer(call, partitions, state)
   },
 }
 
-function rightsAnswer(call: StubRequest, partitions: Partition[], world: StubState): StubResponse {
-  const user = userOf(call, world)
+function rightsAnswer(call: StubRequest, partitions: Partition[], state: StubState): StubResponse {
+  const user = userOf(call, state)
   const partitionId = call.query.get('partitionId')
   if (partitionId !== null) {
     const isKnown = partitions.some((partition) => partition.partitionId === partitionId)
@@ -44,10 +44,10 @@ function rightsAnswer(call: StubRequest, partitions: Partition[], world: StubSta
       : notFound('the mailbox has no such partition')
   }
   const rights = user ? partitions.map((partition) => partitionRight(user, mailboxOf(call), partition.partitionId)) : []
-  return jsonResponse(200, world.settings.rightsEnvelope === 'items' ? { items: rights } : rights)
+  return jsonResponse(200, state.settings.rightsEnvelope === 'items' ? { items: rights } : rights)
 }
 
-/** Nobody may publish: a provider that reads this right in place of the other one shows itself. */
+/** `publish` is always false, so a provider that reads it instead of `consult` fails. */
 const partitionRight = (user: RegisteredCaller | undefined, mailbox: string, partitionId: string): PartitionRight => ({
   partitionId,
   consult:
@@ -57,7 +57,7 @@ const partitionRight = (user: RegisteredCaller | undefined, mailbox: string, par
   publish: false,
 })
 
-/** Somebody who is nobody's number at all is told from a person of another run. */
+/** Distinguishes a malformed number from the number of an unknown person, such as one of another run. */
 const describeUserId = (userId: string): string => {
   const digits = userId.replaceAll(/\D/g, '')
   return digits.length === 11 && hasValidChecksum(digits) ? 'other' : 'malformed'

@@ -1,4 +1,4 @@
-/** What a fault makes of a good answer. */
+/** How each fault changes a correct answer. */
 import { setTimeout as after } from 'node:timers/promises'
 import type { FaultKind, StubOperation } from '../../contract/stub-control.ts'
 import { jsonResponse, type StubResponse } from '../http/response.ts'
@@ -6,9 +6,9 @@ import { jsonResponse, type StubResponse } from '../http/response.ts'
 export const redirectTrapPath = '/granting-nothing/'
 
 export interface ResponseToSend {
-  /** Without one the connection is reset. */
+  /** without a response, the connection is reset */
   response?: StubResponse
-  /** What is waited for before that. */
+  /** waits before the response */
   delay?: () => Promise<void>
 }
 
@@ -21,10 +21,10 @@ interface FaultContext {
 
 const maintenancePage = '<!doctype html><title>Maintenance</title><p>We will be back soon.'
 
-const faultEffects: Record<FaultKind, (circumstances: FaultContext) => ResponseToSend> = {
+const faultEffects: Record<FaultKind, (context: FaultContext) => ResponseToSend> = {
   refused: () => ({}),
   reset: () => ({}),
-  error500: () => ({ response: jsonResponse(500, { error: 'server_error', error_description: 'scripted fault' }) }),
+  error500: () => ({ response: jsonResponse(500, { error: 'server_error', error_description: 'injected fault' }) }),
   endless: ({ untilHealed }) => ({ delay: untilHealed }),
   slow: ({ response, slowMilliseconds, untilHealed }) => ({
     response,
@@ -38,7 +38,6 @@ const faultEffects: Record<FaultKind, (circumstances: FaultContext) => ResponseT
   }),
 }
 
-export const applyFault = (kind: FaultKind, circumstances: FaultContext): ResponseToSend =>
-  faultEffects[kind](circumstances)
+export const applyFault = (kind: FaultKind, context: FaultContext): ResponseToSend => faultEffects[kind](context)
 
 export const faultKinds = Object.keys(faultEffects)

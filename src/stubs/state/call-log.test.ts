@@ -17,13 +17,13 @@ const call = (operation: StubOperation): Omit<StubCall, 'sequence'> => ({
 const sequences = (calls: StubCall[]) => calls.map(({ sequence }) => sequence)
 
 describe('the log of calls', () => {
-  it('gives the calls after a number', () => {
+  it('returns the calls after a sequence number', () => {
     const log = createCallLog()
     for (const _ of Array(5)) log.add(call('introspect'))
     expect([0, 3, 5, 9].map((after) => sequences(log.after(after)))).toEqual([[1, 2, 3, 4, 5], [4, 5], [], []])
   })
 
-  it('is bounded, goes on counting, and gives the same calls after a number as before it was trimmed', () => {
+  it('is limited, and returns the same calls after it was trimmed', () => {
     const log = createCallLog({ total: 100, perOperation: 3 })
     for (let count = 1; count <= 1000; count += 1) {
       log.add(call('introspect'))
@@ -34,7 +34,7 @@ describe('the log of calls', () => {
     expect(log.after(0).at(-1)?.sequence).toBe(1000)
   })
 
-  it('keeps what a provider asked once and long ago', () => {
+  it('keeps a rare call from long ago', () => {
     const log = createCallLog({ total: 100, perOperation: 3 })
     log.add(call('token'))
     for (const _ of Array(1000)) log.add(call('introspect'))
@@ -42,17 +42,17 @@ describe('the log of calls', () => {
     expect(log.after(1).every(({ operation }) => operation === 'introspect')).toBe(true)
   })
 
-  it('tells whoever listens, and again when the call was answered', () => {
-    const told: unknown[] = []
+  it('notifies subscribers of a call, and again of its answer', () => {
+    const notified: unknown[] = []
     const log = createCallLog()
     const end = log.subscribe({
-      onCall: ({ sequence, durationMs }) => told.push(['called', sequence, durationMs]),
-      onAnswered: ({ sequence, durationMs }) => told.push(['answered', sequence, durationMs]),
+      onCall: ({ sequence, durationMs }) => notified.push(['called', sequence, durationMs]),
+      onAnswered: ({ sequence, durationMs }) => notified.push(['answered', sequence, durationMs]),
     })
     log.recordDuration(log.add(call('token')), 12)
     end()
     log.add(call('token'))
-    expect(told).toEqual([
+    expect(notified).toEqual([
       ['called', 1, undefined],
       ['answered', 1, 12],
     ])

@@ -1,37 +1,37 @@
 /**
- * Our decision: the log is bounded, since stubs may run for weeks. What is dropped is the oldest, but of each kind of
- * call some always stay: a provider may have asked for its token long ago, and that is evidence for as long as it lives.
+ * Our decision: the log has a limit, since stubs can run for weeks. It drops the oldest calls, but keeps some of each
+ * operation: a provider may have requested its token long ago, and that call is evidence as long as the token is valid.
  */
 import type { StubCall } from '../../contract/stub-control.ts'
 
-/** Whoever follows the calls. */
+/** A subscriber to the calls. */
 export interface CallListener {
   onCall?: (call: StubCall) => void
-  /** Told of the same call when it was answered. */
+  /** Called for the same call after its answer. */
   onAnswered?: (call: StubCall) => void
 }
 
-/** The calls of both services, in the order in which they were answered. */
+/** The calls of both services, in order. */
 export interface CallLog {
-  /** Gives the call the next number and tells whoever listens. */
+  /** Adds the call with the next sequence number and notifies subscribers. */
   add(call: Omit<StubCall, 'sequence'>): StubCall
-  /** Notes how many milliseconds the answer took. */
+  /** Records how many milliseconds the answer took. */
   recordDuration(call: StubCall, durationMs: number): void
   after(sequence: number): StubCall[]
-  /** Tells of every call from now on; the answer ends that. */
+  /** Notifies of every call from now on. Returns a function that unsubscribes. */
   subscribe(listener: CallListener): () => void
 }
 
 export interface LogBounds {
-  /** So many calls are kept at least, however many more came. */
+  /** number of latest calls to keep */
   total: number
-  /** So many of each operation are kept besides, however old they are. */
+  /** number of older calls of each operation to keep */
   perOperation: number
 }
 
 const bounds: LogBounds = { total: 10_000, perOperation: 100 }
 
-/** How much longer than its bound the log grows before it is trimmed. */
+/** The log grows to this multiple of its limit before it is trimmed. */
 const growthFactor = 1.1
 
 export function createCallLog({ total, perOperation }: LogBounds = bounds): CallLog {
@@ -59,7 +59,7 @@ export function createCallLog({ total, perOperation }: LogBounds = bounds): Call
   }
 }
 
-/** The latest, and of the older ones the latest of each operation. */
+/** Keeps the latest calls, and of the older ones the latest of each operation. */
 const trimCalls = (calls: readonly StubCall[], { total, perOperation }: LogBounds): StubCall[] => {
   const older = calls.slice(0, -total)
   const kept = new Set<StubCall>()
@@ -69,7 +69,7 @@ const trimCalls = (calls: readonly StubCall[], { total, perOperation }: LogBound
   return [...older.filter((call) => kept.has(call)), ...calls.slice(-total)]
 }
 
-/** Where the calls begin whose number is greater; they stand in order, so that halving finds it. */
+/** Index of the first call with a greater sequence number, by binary search. */
 const firstAfter = (calls: readonly StubCall[], sequence: number): number => {
   let [low, high] = [0, calls.length]
   while (low < high) {

@@ -5,7 +5,7 @@ import {
   exampleMandatary,
   exampleRepresentative,
   exampleUser,
-} from '../test/example-world.ts'
+} from '../test/example-state.ts'
 import { createKnownCallers } from './callers.ts'
 
 const other = '0300000016'
@@ -16,7 +16,7 @@ function callersOf(...all: (typeof exampleUser)[]) {
   return callers
 }
 
-test('a person with two mailboxes is the caller of the one that is asked about', () => {
+test('a person with two mailboxes is looked up by mailbox', () => {
   const elsewhere = { ...exampleUser, id: 'elsewhere', mailbox: other }
   const callers = callersOf(exampleUser, elsewhere)
   expect(callers.byPersonNumber(exampleUser.ssin ?? '', exampleMailbox)?.id).toBe(exampleUser.id)
@@ -24,13 +24,13 @@ test('a person with two mailboxes is the caller of the one that is asked about',
   expect(callers.byPersonNumber(exampleUser.ssin ?? '', '0999999922')?.id).toBe('elsewhere')
 })
 
-test('nobody is the person with an empty number, nor an application that carries one', () => {
+test('an empty person number finds no caller', () => {
   const callers = callersOf({ ...exampleUser, ssin: undefined }, { ...exampleRepresentative, ssin: '90010100123' })
   expect(callers.byPersonNumber('', exampleMailbox)).toBeUndefined()
   expect(callers.byPersonNumber('90010100123', exampleMailbox)).toBeUndefined()
 })
 
-test('a representative goes before a consumer, and its first number before a further one', () => {
+test('a representative is preferred to a consumer, and a first number to other numbers', () => {
   const second = { ...exampleRepresentative, id: 'second', enterpriseNumbers: [other, exampleMandatary] }
   const callers = callersOf(exampleRepresentative, second, {
     ...exampleConsumer,
@@ -42,7 +42,7 @@ test('a representative goes before a consumer, and its first number before a fur
   expect(callersOf(exampleConsumer).byMandatary(exampleMailbox)?.id).toBe(exampleConsumer.id)
 })
 
-test('who is admitted again takes the place of what was known', () => {
+test('registering a caller again replaces it', () => {
   const callers = callersOf(exampleUser, { ...exampleUser, id: 'later' }, { ...exampleUser, consults: ['CLOSED'] })
   expect(callers.byPersonNumber(exampleUser.ssin ?? '', exampleMailbox)).toMatchObject({
     id: exampleUser.id,

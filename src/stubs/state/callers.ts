@@ -1,6 +1,6 @@
 /**
- * Everybody the stubs know to call the provider. Where two callers share a person or a number, the one admitted last
- * counts: a later run against the same stubs admits the same persons under ids of its own.
+ * The registered callers of the provider. If two callers share a person or an enterprise number, the last registered one
+ * counts: a later run against the same stubs registers the same persons under other ids.
  */
 import type { RegisteredCaller } from '../../contract/stub-control.ts'
 import { padEnterpriseNumber } from './enterprise-number.ts'
@@ -8,26 +8,26 @@ import { padEnterpriseNumber } from './enterprise-number.ts'
 export interface KnownCallers {
   put(caller: RegisteredCaller): void
   byId(id: string): RegisteredCaller | undefined
-  /** §5.6: the human with that person number, preferably one of that mailbox. */
+  /** §5.6: the human with that person number, if possible of that mailbox. */
   byPersonNumber(ssin: string, mailbox: string): RegisteredCaller | undefined
-  /** §5.5: the application that acts under that enterprise number; undefined when several do and none represents. */
+  /** §5.5: the application with that enterprise number; undefined when there are several and no representative. */
   byMandatary(enterpriseNumber: string): RegisteredCaller | undefined
 }
 
 export function createKnownCallers(): KnownCallers {
   const known = new Map<string, RegisteredCaller>()
-  // Runs admit hundreds of callers, and each question about rights or a mandate looks for one of them.
-  const under = new Map<string, Set<RegisteredCaller>>()
-  const latestFirst = (key: string) => [...(under.get(key) ?? [])].reverse()
+  // Runs register hundreds of callers, and each call about rights or mandates looks one up.
+  const byLookupKey = new Map<string, Set<RegisteredCaller>>()
+  const latestFirst = (key: string) => [...(byLookupKey.get(key) ?? [])].reverse()
   const forget = (caller: RegisteredCaller) => {
-    for (const key of lookupKeys(caller)) under.get(key)?.delete(caller)
+    for (const key of lookupKeys(caller)) byLookupKey.get(key)?.delete(caller)
   }
   return {
     put: (caller) => {
       const before = known.get(caller.id)
       if (before) forget(before)
       known.set(caller.id, caller)
-      for (const key of lookupKeys(caller)) under.set(key, (under.get(key) ?? new Set()).add(caller))
+      for (const key of lookupKeys(caller)) byLookupKey.set(key, (byLookupKey.get(key) ?? new Set()).add(caller))
     },
     byId: (id) => known.get(id),
     byPersonNumber: (ssin, mailbox) => {
@@ -38,10 +38,11 @@ export function createKnownCallers(): KnownCallers {
       )
     },
     byMandatary: (enterpriseNumber) => {
-      const bearers = latestFirst(enterpriseKey(enterpriseNumber))
-      const representatives = bearers.filter(({ kind }) => kind === 'representative')
-      const telling = representatives.find((caller) => isActingAs(caller, enterpriseNumber)) ?? representatives[0]
-      return telling ?? (bearers.length === 1 ? bearers[0] : undefined)
+      const holders = latestFirst(enterpriseKey(enterpriseNumber))
+      const representatives = holders.filter(({ kind }) => kind === 'representative')
+      const representative =
+        representatives.find((caller) => isActingAs(caller, enterpriseNumber)) ?? representatives[0]
+      return representative ?? (holders.length === 1 ? holders[0] : undefined)
     },
   }
 }
@@ -53,7 +54,7 @@ export const isActingAs = ({ enterpriseNumbers: [first] }: RegisteredCaller, ent
 const personKey = (ssin: string): string => `person ${ssin}`
 const enterpriseKey = (enterpriseNumber: string): string => `enterprise ${padEnterpriseNumber(enterpriseNumber)}`
 
-/** What a caller is looked for by. */
+/** The keys by which a caller can be looked up. */
 const lookupKeys = ({ kind, ssin, enterpriseNumbers }: RegisteredCaller): string[] => [
   ...(kind === 'human' && ssin !== undefined ? [personKey(ssin)] : []),
   ...enterpriseNumbers.map(enterpriseKey),

@@ -5,8 +5,8 @@ export const padEnterpriseNumber = (value: string): string => value.padStart(lim
 
 const tenDigits = new RegExp(`^\\d{${limits.enterpriseNumberDigits}}$`)
 
-/** §1.5: what is out of the ordinary in an enterprise number as a provider sent it; nothing when it is well encoded. */
+/** §1.5: advice about an enterprise number that a provider sent; empty when it has ten digits. */
 export const encodingAdvice = (what: string, value: string | null | undefined): string[] =>
   value === null || value === undefined || tenDigits.test(value)
     ? []
-    : [`${what} is not encoded on ${limits.enterpriseNumberDigits} digits (§1.5)`]
+    : [`${what} does not have ${limits.enterpriseNumberDigits} digits (§1.5)`]

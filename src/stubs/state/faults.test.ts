@@ -9,7 +9,7 @@ import {
   formPost,
   jsonFields,
   withBearer,
-} from '../test/example-world.ts'
+} from '../test/example-state.ts'
 import { faultKinds } from './apply-fault.ts'
 
 let stubs: Stubs
@@ -52,13 +52,13 @@ test.each([
   await stubs.control.clearFaults()
 })
 
-test('reset cuts the connection, and the call is attributed', async () => {
+test('reset resets the connection, and the log names the caller', async () => {
   await stubs.control.injectFault({ service: 'partition', kind: 'reset' })
   expect(await causeOf(rights())).toMatch(/ECONNRESET|UND_ERR_SOCKET/)
   expect(await last()).toMatchObject({ caller: exampleUser.id, status: 0, fault: 'reset' })
 })
 
-describe('answers that are wrong', () => {
+describe('wrong answers', () => {
   test.each([
     ['error500', 500, 'application/json'],
     ['notJson', 200, 'text/html'],
@@ -91,7 +91,7 @@ test.each([
   ])
 })
 
-test('a listener that was closed waits for its port when somebody else has it meanwhile', async () => {
+test('a closed listener waits for its port when another program uses it', async () => {
   await stubs.control.injectFault({ service: 'partition', kind: 'refused' })
   const other = createServer()
   await new Promise<void>((listening) => other.listen(stubs.partitionPort, '127.0.0.1', listening))
@@ -100,7 +100,7 @@ test('a listener that was closed waits for its port when somebody else has it me
   expect((await partitions()).status).toBe(200)
 })
 
-test('slow answers rightly after a while', async () => {
+test('slow answers correctly after a delay', async () => {
   await stubs.control.injectFault({ service: 'partition', kind: 'slow' })
   const begun = Date.now()
   expect(await (await partitions()).json()).toHaveLength(3)
@@ -118,7 +118,7 @@ const calledTimes = (count: number): Promise<void> =>
     }
   })
 
-test('endless never answers, is logged at once, and is let go by heal', async () => {
+test('endless never answers, is logged at once, and ends with heal', async () => {
   await stubs.control.injectFault({ service: 'partition', kind: 'endless' })
   const both = calledTimes(2)
   const waiting = [causeOf(rights()), causeOf(rights())]
@@ -129,7 +129,7 @@ test('endless never answers, is logged at once, and is let go by heal', async ()
   expect((await rights()).status).toBe(200)
 })
 
-test('endless is let go when the stubs close', async () => {
+test('endless ends when the stubs close', async () => {
   await stubs.control.injectFault({ service: 'partition', kind: 'endless' })
   const once = calledTimes(1)
   const waiting = causeOf(rights())
@@ -138,7 +138,7 @@ test('endless is let go when the stubs close', async () => {
   expect(await waiting).not.toBe('answered')
 })
 
-test('a fault of one operation leaves the others and the other service alone', async () => {
+test('a fault of one operation does not affect others', async () => {
   await stubs.control.injectFault({ service: 'partition', operation: 'userPartitionRights', kind: 'error500' })
   expect((await rights()).status).toBe(500)
   expect((await partitions()).status).toBe(200)
@@ -146,7 +146,7 @@ test('a fault of one operation leaves the others and the other service alone', a
   expect((await last())?.fault).toBeUndefined()
 })
 
-test('the fault scripted last counts, and heal ends all', async () => {
+test('the last fault counts, and heal ends all faults', async () => {
   await stubs.control.injectFault({ service: 'partition', kind: 'notJson' })
   await stubs.control.injectFault({ service: 'partition', kind: 'error500' })
   expect((await rights()).status).toBe(500)
@@ -154,12 +154,12 @@ test('the fault scripted last counts, and heal ends all', async () => {
   expect((await rights()).headers.get('content-type')).toContain('json')
 })
 
-test('an operation of the other service is refused by name', async () => {
+test('an operation of the other service is rejected by name', async () => {
   const fault = { service: 'partition' satisfies StubService, operation: 'token', kind: 'reset' } as const
   await expect(stubs.control.injectFault(fault)).rejects.toMatchObject({ status: 400, field: 'operation' })
 })
 
-test('forgotten tokens are refused until healed, and new ones are good', async () => {
+test('forgotten tokens are rejected until heal, and new ones are valid', async () => {
   await stubs.control.forgetProviderTokens()
   expect((await introspection()).status).toBe(401)
   expect((await rights()).status).toBe(401)
@@ -170,7 +170,7 @@ test('forgotten tokens are refused until healed, and new ones are good', async (
   expect((await introspection()).status).toBe(200)
 })
 
-test('every kind of fault is one of these tests', () => {
+test('every kind of fault has a test', () => {
   expect(faultKinds).toEqual([
     ...['refused', 'reset', 'error500', 'endless', 'slow', 'notJson', 'wrongShape', 'empty', 'redirect'],
   ])

@@ -1,11 +1,11 @@
 import type { Fault, StubOperation, StubService } from '../../contract/stub-control.ts'
 
-/** The faults in force. Where several meet a call, the one scripted last counts. */
+/** The current faults. If several apply to a call, the last one counts. */
 export interface Faults {
   add(fault: Fault): void
   all(): readonly Fault[]
   faultFor(service: StubService, operation: StubOperation): Fault | undefined
-  /** Ends all faults and lets go whoever waits for that. */
+  /** Ends all faults, and releases the calls that they delay. */
   heal(): void
   untilHealed(): Promise<void>
 }
@@ -22,9 +22,9 @@ export function createFaults(): Faults {
       ),
     heal: () => {
       faults.length = 0
-      for (const letGo of waiting) letGo()
+      for (const release of waiting) release()
       waiting.clear()
     },
-    untilHealed: () => new Promise((letGo) => waiting.add(letGo)),
+    untilHealed: () => new Promise((release) => waiting.add(release)),
   }
 }

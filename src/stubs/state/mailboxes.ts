@@ -1,12 +1,12 @@
-/** §1.6: a mailbox has partitions, and GENERAL is always among them. */
+/** §1.6: a mailbox has partitions, always including GENERAL. */
 import type { Partition } from '../../contract/interface/model.ts'
 import { defaultPartition } from '../../contract/interface/partitions.ts'
 import { padEnterpriseNumber } from './enterprise-number.ts'
 
 export interface Mailboxes {
-  /** Replaces what was known of the mailbox. */
+  /** Replaces the partitions of the mailbox. */
   put(enterpriseNumber: string, partitions: Partition[]): void
-  /** Undefined for an enterprise without a mailbox. */
+  /** undefined for an enterprise without a mailbox */
   partitionsOf(enterpriseNumber: string): Partition[] | undefined
 }
 

@@ -13,7 +13,7 @@ test.each([
   expect(withoutSecrets(text)).toBe(shown)
 })
 
-test('parameters are as received, save those named like a secret', () => {
+test('parameters are as received, except secrets', () => {
   const given = new URLSearchParams('a=1&a=2&Access_Token=opaque&client_secret=s&userId=79072300048')
   expect(redactParameters(given)).toEqual({
     a: '1,2',

@@ -9,12 +9,12 @@ import { type CallerTokens, createCallerTokens } from './tokens/caller-tokens.ts
 import { createProviderTokens, type ProviderTokens } from './tokens/provider-tokens.ts'
 import { createSigningKey, type SigningKey } from './tokens/signing-key.ts'
 
-/** All that the stubs know, shared by both services and the control surface. */
+/** The state of the stubs, shared by both services and the control surface. */
 export interface StubState {
   settings: StubServiceSettings
   clock: Clock
   signingKey: SigningKey
-  /** Public keys by client id; a client without any has nothing verified. */
+  /** public keys by client id; without a key, the signature of a client is not checked */
   clientKeys: ReadonlyMap<string, KeyObject[]>
   mailboxes: Mailboxes
   callers: KnownCallers

@@ -1,4 +1,4 @@
-/** A certificate that signs itself, for tests alone: nobody trusts it. */
+/** A self-signed certificate, only for tests. */
 export const exampleCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBvzCCAWWgAwIBAgIUBwrzokmMEeEkQUYprfNkja8xjEowCgYIKoZIzj0EAwIw

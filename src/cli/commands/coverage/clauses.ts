@@ -1,7 +1,7 @@
 import { type Clause, clauses } from '../../../contract/clauses/index.ts'
 import { rowCount } from '../../../engine/judging/run-verdict.ts'
 
-/** What was played, or may be: the scenarios, the clauses they cite, the rows they stand for. */
+/** A scenario with the clauses it cites and the rows of the validation table it covers. */
 export interface CitingScenario {
   id: string
   clauses: readonly string[]
@@ -14,38 +14,38 @@ export interface CoveredClause {
   says: string
   mark: Clause['source']
   observable: Clause['observable']
-  /** those that test it */
+  /** the scenarios that test it */
   scenarios: string[]
-  /** why nothing judges it, or null */
+  /** the reason why no scenario tests it, or null */
   excluded: string | null
 }
 
 export interface ClauseCounts {
   total: number
-  /** Tested by a scenario, or excluded with a reason. */
+  /** tested by a scenario, or excluded with a reason */
   classified: number
-  /** On the wire or in the calls of the provider, and not excluded. */
+  /** visible in answers or in calls of the provider, and not excluded */
   observable: number
-  /** Of the observable ones. */
+  /** observable clauses that a scenario tests */
   tested: number
-  /** Could be seen, but is excluded: two readings are reasonable, or no answer could be wrong. */
+  /** visible but excluded: it has two reasonable readings, or no answer would be wrong */
   leftOpen: number
 }
 
-/** Clause by clause: which scenarios test it, or why none does. Fields are added, never re-meant. */
+/** For each clause, the scenarios that test it or the reason why none does. A public format: fields are only added. */
 export interface Coverage {
   format: 'conformance-coverage/1'
   clauses: CoveredClause[]
   rows: { row: number; scenarios: string[] }[]
   summary: ClauseCounts
-  /** The same, apart: what the specification states (S), and what it does not (public facts, conventions, decisions). */
+  /** The same counts for what the specification states (S), and for the rest (public facts, conventions, decisions). */
   stated: ClauseCounts
   settled: ClauseCounts
 }
 
-/** Clause → scenarios or reason, and row → scenarios. */
+/** Maps clauses to scenarios or reasons, and rows to scenarios. */
 export const coverageOf = (citing: readonly CitingScenario[]): Coverage => {
-  const covered = Object.entries<Clause>(clauses).map(
+  const coveredClauses = Object.entries<Clause>(clauses).map(
     ([id, { section, says, source, observable, excluded = null }]): CoveredClause => {
       const scenarios = citing.filter((one) => one.clauses.includes(id)).map((one) => one.id)
       return { id, section, says, mark: source, observable, scenarios, excluded }
@@ -53,32 +53,32 @@ export const coverageOf = (citing: readonly CitingScenario[]): Coverage => {
   )
   return {
     format: 'conformance-coverage/1',
-    clauses: covered,
+    clauses: coveredClauses,
     rows: Array.from({ length: rowCount }, (_, index) => ({
       row: index + 1,
       scenarios: citing.filter(({ rows }) => rows.includes(index + 1)).map(({ id }) => id),
     })),
-    summary: countClauses(covered),
-    stated: countClauses(covered.filter(isStated)),
-    settled: countClauses(covered.filter((clause) => !isStated(clause))),
+    summary: countClauses(coveredClauses),
+    stated: countClauses(coveredClauses.filter(isStated)),
+    settled: countClauses(coveredClauses.filter((clause) => !isStated(clause))),
   }
 }
 
-/** Whether the specification itself says it, so that it can fail a provider. */
+/** True if the specification states it, so that a provider can fail it. */
 export const isStated = ({ mark }: CoveredClause): boolean => mark === 'S'
 
 const isTested = ({ scenarios }: CoveredClause): boolean => scenarios.length > 0
-const hasEvidence = ({ observable }: CoveredClause): boolean => observable !== 'none'
-const isObservable = (clause: CoveredClause): boolean => hasEvidence(clause) && clause.excluded === null
+const isVisible = ({ observable }: CoveredClause): boolean => observable !== 'none'
+const isObservable = (clause: CoveredClause): boolean => isVisible(clause) && clause.excluded === null
 
-export const countClauses = (some: readonly CoveredClause[]): ClauseCounts => ({
-  total: some.length,
-  classified: some.filter((clause) => isTested(clause) || clause.excluded !== null).length,
-  observable: some.filter(isObservable).length,
-  tested: some.filter((clause) => isObservable(clause) && isTested(clause)).length,
-  leftOpen: some.filter((clause) => hasEvidence(clause) && !isObservable(clause)).length,
+export const countClauses = (selected: readonly CoveredClause[]): ClauseCounts => ({
+  total: selected.length,
+  classified: selected.filter((clause) => isTested(clause) || clause.excluded !== null).length,
+  observable: selected.filter(isObservable).length,
+  tested: selected.filter((clause) => isObservable(clause) && isTested(clause)).length,
+  leftOpen: selected.filter((clause) => isVisible(clause) && !isObservable(clause)).length,
 })
 
-/** What can be seen, is not excluded, and no scenario tests. */
+/** Observable clauses that no scenario tests. */
 export const untestedClauses = ({ clauses: covered }: Coverage): CoveredClause[] =>
   covered.filter((clause) => isObservable(clause) && !isTested(clause))

@@ -1,8 +1,8 @@
 import { allScenarios } from '../../../../scenarios/index.ts'
 import { writeOutput } from '../../terminal/write-file.ts'
 import { coverageOf } from './clauses.ts'
-import { judgedScenarios } from './played-scenarios.ts'
 import { formatCoverage, formatUntested } from './format.ts'
+import { judgedScenarios } from './judged-scenarios.ts'
 
 export interface CoverageFlags {
   /** a file, or `-` for the standard output */

@@ -1,23 +1,23 @@
 import { type Coverage, type CoveredClause, isStated, type ClauseCounts, countClauses, untestedClauses } from './clauses.ts'
 
-/** The coverage for people: a line for each section, the sums, and what is not tested. */
+/** The coverage as text: a line for each section, the totals, and the untested clauses. */
 export const formatCoverage = (coverage: Coverage): string => {
   const { clauses, rows, stated, settled, summary } = coverage
-  const played = rows.filter(({ scenarios }) => scenarios.length > 0).length
+  const coveredRows = rows.filter(({ scenarios }) => scenarios.length > 0).length
   return joinLines([
     ...sectionTable(clauses.filter(isStated)),
     '',
     `the specification   ${formatCounts(stated)}`,
-    `settled by us       ${formatCounts(settled)}`,
-    `rows                ${played} of ${rows.length} validation scenarios`,
-    `left open           ${summary.leftOpen} clauses could be seen, but have two reasonable readings or no wrong answer;`,
-    '                    each is excluded with its reason (--json tells it)',
+    `our decisions       ${formatCounts(settled)}`,
+    `rows                ${coveredRows} of ${rows.length} validation scenarios`,
+    `excluded            ${summary.leftOpen} visible clauses with two reasonable readings or without a wrong answer`,
+    '                    (--json shows the reason of each)',
     '',
     ...untestedLines(coverage),
   ])
 }
 
-/** Only what can be seen and no scenario tests, by section. */
+/** Only the observable clauses that no scenario tests. */
 export const formatUntested = (coverage: Coverage): string => joinLines(untestedLines(coverage))
 
 const joinLines = (lines: readonly string[]): string => `${lines.join('\n')}\n`
@@ -35,16 +35,16 @@ const sectionTable = (clauses: readonly CoveredClause[]): string[] => {
   return aligned([headings, ...lines])
 }
 
-/** §2 before §10, and the table of validation scenarios last. */
-const byNumber = (one: string, other: string): number =>
-  Number(other.startsWith('§')) - Number(one.startsWith('§')) || one.localeCompare(other, 'en', { numeric: true })
+/** Sorts §2 before §10, and the table of validation scenarios last. */
+const byNumber = (first: string, second: string): number =>
+  Number(second.startsWith('§')) - Number(first.startsWith('§')) || first.localeCompare(second, 'en', { numeric: true })
 
 const sectionRow = (section: string, clauses: readonly CoveredClause[]): string[] => {
   const { total, classified, observable, tested } = countClauses(clauses)
   return [section, ...[total, classified, observable, tested].map(String), percent(tested, observable)]
 }
 
-/** The first column to the left, numbers to the right. */
+/** Aligns the first column to the left, numbers to the right. */
 const aligned = (lines: readonly (readonly string[])[]): string[] => {
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
   return lines.map((line) =>
@@ -61,16 +61,16 @@ const formatCounts = ({ total, classified, observable, tested }: ClauseCounts): 
 
 const untestedLines = (coverage: Coverage): string[] => {
   const missing = untestedClauses(coverage)
-  if (missing.length === 0) return ['untested            none: a scenario tests every clause that can be seen']
+  if (missing.length === 0) return ['untested            none: scenarios test every observable clause']
   const width = Math.max(...missing.map(({ id }) => id.length))
   return [
-    `untested            ${missing.length} observable clauses, * where the specification itself states it`,
+    `untested            ${missing.length} observable clauses (* stated by the specification)`,
     ...missing.map((clause) => `${isStated(clause) ? '*' : ' '} ${clause.id.padEnd(width)}  ${clause.says}`),
   ]
 }
 
 
-/** A share in percent, never rounded up to all: `100%`, `99.8%`; of nothing it is all. */
+/** A percentage, rounded down: `100%` only when all are counted, or when there is nothing to count. */
 export const percent = (part: number, whole: number): string => {
   if (part === whole) return '100%'
   return `${(Math.floor((part / whole) * 1000) / 10).toFixed(1)}%`

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { areNamed } from '../../test/are-named.ts'
+import { testMisconfigurations } from '../../test/misconfigurations.ts'
 import { always, gateway, serving } from '../../test/serving.ts'
 import { wired, wiring } from '../../test/wired.ts'
 
@@ -8,13 +8,13 @@ const at = (url: string, ...more: string[]) => ({ args: ['--base-url', url, ...f
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const json = { 'content-type': 'application/json' }
 
-/** The base URL of a provider that is wired well, with something behind it. */
+/** The base URL of a provider with correct services, changed by `written`. */
 const behind = async (basePath: string, written: (url: string) => string, ...more: string[]) => {
   const { url, ports } = await wired({ basePath })
   return { args: ['--base-url', written(url), ...ports, ...more] }
 }
 
-/** A gateway whose paths have another word. */
+/** A gateway whose paths have another brand word. */
 const otherWord = async (word: string) => {
   const { url, ports } = await wired()
   const front = await gateway(url, {
@@ -27,13 +27,13 @@ const otherWord = async (word: string) => {
   return { url: front, ports }
 }
 
-describe('where the base URL leads', () => {
-  areNamed([
+describe('the base URL', () => {
+  testMisconfigurations([
     {
       id: 'base-url-is-stubs',
-      wayOut: /Give --base-url the address of the provider/,
+      wayOut: /Pass the address of the provider with --base-url/,
       exit: 3,
-      set: async () => {
+      setUp: async () => {
         const { authUrl, ports } = await wiring()
         return { args: ['--base-url', authUrl, ...ports] }
       },
@@ -42,73 +42,74 @@ describe('where the base URL leads', () => {
       id: 'html-page',
       wayOut: /Correct the path in --base-url/,
       exit: 5,
-      set: async () => at(await serving(always(200, '<!doctype html><title>Our shop</title>', html))),
+      setUp: async () => at(await serving(always(200, '<!doctype html><title>Our shop</title>', html))),
     },
     {
       id: 'login-page',
-      wayOut: /takes bearer tokens/,
+      wayOut: /accepts bearer tokens/,
       exit: 3,
-      set: async () => at(await serving(always(200, '<html><input type="password"></html>', html))),
+      setUp: async () => at(await serving(always(200, '<html><input type="password"></html>', html))),
     },
     {
       id: 'login-page',
-      wayOut: /takes bearer tokens/,
+      wayOut: /accepts bearer tokens/,
       exit: 3,
-      set: async () => at(await serving(always(302, '', { location: 'https://idp.example/oauth2/authorize?x=y' }))),
+      setUp: async () => at(await serving(always(302, '', { location: 'https://idp.example/oauth2/authorize?x=y' }))),
     },
     {
       id: 'redirected',
       wayOut: /Use --base-url https:\/\/provider\.example\/v3:/,
       exit: 3,
-      set: async () => at(await serving(always(301, '', { location: 'https://provider.example/v3/mailbox/messages' }))),
+      setUp: async () =>
+        at(await serving(always(301, '', { location: 'https://provider.example/v3/mailbox/messages' }))),
     },
     {
       id: 'gateway-wants-credentials',
       wayOut: /behind it/,
       exit: 3,
-      set: async () => at(await serving(always(401, '', { 'www-authenticate': 'Basic realm="test"' }))),
+      setUp: async () => at(await serving(always(401, '', { 'www-authenticate': 'Basic realm="test"' }))),
     },
     {
       id: 'nothing-at-base-path',
       wayOut: /Correct the path in --base-url/,
       exit: 3,
-      set: async () => at(await serving(always(404, 'Not Found'))),
+      setUp: async () => at(await serving(always(404, 'Not Found'))),
     },
     {
       id: 'another-service',
       wayOut: /another service may use them/,
       exit: 5,
-      set: async () => at(await serving(always(200, '{"status":"UP"}', json))),
+      setUp: async () => at(await serving(always(200, '{"status":"UP"}', json))),
     },
     {
       id: 'slash-too-many',
       wayOut: /Use --base-url http:\/\/127.0.0.1:\d+\/registry\/v3\./,
       exit: 3,
-      set: () => behind('/registry/v3', (url) => url.replace('/registry', '/registry/')),
+      setUp: () => behind('/registry/v3', (url) => url.replace('/registry', '/registry/')),
     },
     {
       id: 'base-url-ends-in-endpoint',
       wayOut: /Use --base-url http:\/\/127.0.0.1:\d+\/registry\./,
       exit: 3,
-      set: () => behind('/registry', (url) => `${url}/mailbox/messages`),
+      setUp: () => behind('/registry', (url) => `${url}/mailbox/messages`),
     },
     {
       id: 'base-path-too-long',
       wayOut: /Use --base-url http:\/\/127.0.0.1:\d+\/registry\./,
       exit: 3,
-      set: () => behind('/registry', (url) => `${url}/v3`),
+      setUp: () => behind('/registry', (url) => `${url}/v3`),
     },
     {
       id: 'word-configured-wrongly',
-      wayOut: /Leave the option --brand-word away/,
+      wayOut: /Remove --brand-word/,
       exit: 3,
-      set: () => behind('', (url) => url, '--brand-word', 'letterbox'),
+      setUp: () => behind('', (url) => url, '--brand-word', 'letterbox'),
     },
     {
       id: 'wrong-word',
       wayOut: /--brand-word WORD/,
       exit: 3,
-      set: async () => {
+      setUp: async () => {
         const { url, ports } = await otherWord('letterbox')
         return { args: ['--base-url', url, ...ports] }
       },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { areNamed } from '../../test/are-named.ts'
 import { fakeProvider, introspected, ownToken } from '../../test/fake-provider.ts'
 import { inProcess } from '../../test/in-process.ts'
+import { testMisconfigurations } from '../../test/misconfigurations.ts'
 import { gateway } from '../../test/serving.ts'
 import { type Wiring, wired, wiring } from '../../test/wired.ts'
 
-/** Introspects, and refuses everybody with that body. */
+/** A provider that introspects and rejects every caller with that body. */
 const refusing = async (body: unknown, headers: Record<string, string> = {}, status = 403) => {
   const services = await wiring()
   const url = await fakeProvider(async (message) => {
@@ -18,30 +18,30 @@ const refusing = async (body: unknown, headers: Record<string, string> = {}, sta
 const requiredScopes = ['scope:document:management:consult:ws-letterboxrest:documentconsumer']
 
 describe('callers', () => {
-  areNamed([
+  testMisconfigurations([
     {
       id: 'every-caller-refused',
       wayOut: /--ignore-doctor/,
       exit: 2,
-      set: () => refusing({ status: 403, title: 'no' }),
+      setUp: () => refusing({ status: 403, title: 'no' }),
     },
     {
       id: 'scope-absent',
       wayOut: /--brand-word WORD/,
       exit: 3,
-      set: () => refusing({ status: 403, title: 'missing scope', requiredScopes }),
+      setUp: () => refusing({ status: 403, title: 'missing scope', requiredScopes }),
     },
     {
       id: 'clock-skew-refuses-tokens',
       wayOut: /NTP/,
       exit: 3,
-      set: () => refusing({ status: 401 }, { date: 'Mon, 05 Jan 2026 10:00:00 GMT' }, 401),
+      setUp: () => refusing({ status: 401 }, { date: 'Mon, 05 Jan 2026 10:00:00 GMT' }, 401),
     },
     {
       id: 'on-behalf-of-stripped',
       wayOut: /Let the gateway pass that header on/,
       exit: 3,
-      set: async () => {
+      setUp: async () => {
         const { url, ports } = await wired()
         const front = await gateway(url, {
           request: ({ 'on-behalf-of-enterprise-number': _, ...others }) => others,
@@ -53,7 +53,7 @@ describe('callers', () => {
 })
 
 describe('--ignore-doctor', () => {
-  it('plays where the doctor would stop, and the scenarios judge', async () => {
+  it('runs the scenarios although a diagnosis would stop the run', async () => {
     const { args } = await refusing({ status: 403, title: 'no' })
     const asked = ['run', ...args, '--only', 'consumer-list-default', '--report', 'json', '--ignore-doctor']
     const { code, stdout } = await inProcess(asked)

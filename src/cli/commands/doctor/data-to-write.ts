@@ -3,7 +3,7 @@ import { type DataProfile, needParts } from '../../../contract/test-data/data-pr
 import { type Need, needDescriptions } from '../../../contract/test-data/needs.ts'
 import type { InspectionWithReadings } from '../../../engine/doctor/inspect-target.ts'
 
-/** Data that some scenario uses up or alters would be gone when a profile names it the next time. */
+/** Needs whose data a scenario changes: their messages would not fit the need in the next run. */
 const changedNeeds = new Set<string>(allScenarios.flatMap(({ changes }) => changes))
 
 const messageIdOf = (value: unknown): string | undefined =>
@@ -11,32 +11,32 @@ const messageIdOf = (value: unknown): string | undefined =>
     ? value.messageId
     : undefined
 
-/** The messages that play a need, part by part; undefined where it has none that can be named. */
-const messageIdsOf = (need: Need, played: object): string | Record<string, string> | undefined => {
+/** The message ids for a need, part by part; undefined if a part has no message id. */
+const messageIdsOf = (need: Need, candidate: object): string | Record<string, string> | undefined => {
   const parts = needParts(need)
-  const named = parts.map(
+  const idsByPart = parts.map(
     (part) =>
       [
         part,
-        messageIdOf(part === need ? played : Object.entries(played).find(([name]) => name === part)?.[1]),
+        messageIdOf(part === need ? candidate : Object.entries(candidate).find(([name]) => name === part)?.[1]),
       ] as const,
   )
-  const [first] = named
-  if (first === undefined || named.some(([, id]) => id === undefined)) return undefined
-  return named.length === 1 ? first[1] : (Object.fromEntries(named) as Record<string, string>)
+  const [first] = idsByPart
+  if (first === undefined || idsByPart.some(([, id]) => id === undefined)) return undefined
+  return idsByPart.length === 1 ? first[1] : (Object.fromEntries(idsByPart) as Record<string, string>)
 }
 
 /**
- * What was discovered in a mailbox that nobody prepared, as far as it stays when scenarios are played. The test mailbox
- * is found again by its marks, whatever its ids: of that one nothing need be kept.
+ * The data found in a mailbox without test data, except data that scenarios change. Nothing is written about a test
+ * mailbox: every run finds its messages again by their marks.
  */
 export const dataToWrite = ({ prepared, findings: { testData } }: InspectionWithReadings): DataProfile | undefined => {
   if (!prepared || !testData || testData.seenMarkCount > 0) return undefined
   const needs = (Object.keys(needDescriptions) as Need[]).filter((need) => !changedNeeds.has(need))
   const messages = needs.flatMap((need) => {
-    const [played] = prepared.candidates[need]
-    const names = played && messageIdsOf(need, played)
-    return names ? [[need, names] as const] : []
+    const [candidate] = prepared.candidates[need]
+    const ids = candidate && messageIdsOf(need, candidate)
+    return ids ? [[need, ids] as const] : []
   })
   const { closedPartition, partitionB } = prepared.candidates
   const partitions = {

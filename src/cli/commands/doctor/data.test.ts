@@ -3,41 +3,41 @@ import { describe } from 'vitest'
 import { testDataset } from '../../../../fixtures/test-dataset.ts'
 import type { Dataset } from '../../../contract/test-data/dataset.ts'
 import { tokenClaims } from '../../callers/token-claims.ts'
-import { areNamed } from '../../test/are-named.ts'
+import { testMisconfigurations } from '../../test/misconfigurations.ts'
 import { gateway } from '../../test/serving.ts'
 import { wired, wiring } from '../../test/wired.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A provider with a part of the test mailbox, or another one. */
-const loaded = async (change: (dataset: Dataset) => Partial<Dataset>, anchor = new Date()) => {
-  const dataset = testDataset(anchor)
+/** A provider with a changed test mailbox. */
+const loaded = async (change: (dataset: Dataset) => Partial<Dataset>, datasetDate = new Date()) => {
+  const dataset = testDataset(datasetDate)
   const { url, ports } = await wired({ dataset: { ...dataset, ...change(dataset) } })
   return { args: ['--base-url', url, ...ports] }
 }
 
-/** Answers whose names are changed on the way. */
+/** A gateway that changes names in the answers. */
 const renamed = async (change: (text: string) => string) => {
   const { url, ports } = await wired()
   const body = (bytes: Buffer): Buffer => Buffer.from(change(bytes.toString('utf8')))
   return { args: ['--base-url', await gateway(url, { body }), ...ports] }
 }
 
-const noMark = (text: string): string => text.replaceAll('conformanceMark', 'mark')
+const withoutMarks = (text: string): string => text.replaceAll('conformanceMark', 'mark')
 
 describe('data', () => {
-  areNamed([
+  testMisconfigurations([
     {
       id: 'dataset-not-loaded',
       wayOut: /"conformance dataset" prints/,
       exit: 3,
-      set: () => loaded(() => ({ mailboxes: [], messageTypes: [] })),
+      setUp: () => loaded(() => ({ mailboxes: [], messageTypes: [] })),
     },
     {
       id: 'dataset-in-another-enterprise',
-      wayOut: /under \d{10}, as its enterpriseNumber says/,
+      wayOut: /under \d{10}, the enterpriseNumber it names/,
       exit: 3,
-      set: () =>
+      setUp: () =>
         loaded(({ mailboxes }) => ({
           mailboxes: mailboxes.map((mailbox) => ({
             ...mailbox,
@@ -49,7 +49,7 @@ describe('data', () => {
       id: 'dataset-half-loaded',
       wayOut: /unverifiable/,
       exit: 3,
-      set: () =>
+      setUp: () =>
         loaded(({ mailboxes }) => ({
           mailboxes: mailboxes.map((mailbox) => ({
             ...mailbox,
@@ -61,38 +61,39 @@ describe('data', () => {
       id: 'second-mailbox-missing',
       wayOut: /Load the other mailboxes/,
       exit: 3,
-      set: () => loaded(({ mailboxes }) => ({ mailboxes: mailboxes.slice(0, 1) })),
+      setUp: () => loaded(({ mailboxes }) => ({ mailboxes: mailboxes.slice(0, 1) })),
     },
     {
       id: 'dataset-stale',
       wayOut: /--dataset-date \d{4}-\d{2}-\d{2};/,
       exit: 3,
-      set: () => loaded(() => ({}), new Date(Date.now() - 20 * dayMs)),
+      setUp: () => loaded(() => ({}), new Date(Date.now() - 20 * dayMs)),
     },
     {
       id: 'dialect-list-unresolved',
       wayOut: /here it seems to be "page\.content"/,
       exit: 3,
-      set: () =>
+      setUp: () =>
         renamed((text) => (text.startsWith('{"items"') ? `{"page":${text.replace('"items"', '"content"')}}` : text)),
     },
     {
       id: 'dialect-id-unresolved',
       wayOut: /here it seems to be "messageUuid"/,
       exit: 3,
-      set: () => renamed((text) => text.replaceAll('"messageId"', '"messageUuid"')),
+      setUp: () => renamed((text) => text.replaceAll('"messageId"', '"messageUuid"')),
     },
     {
       id: 'dataset-unknown',
       wayOut: /under "data" in the configuration/,
       exit: 0,
-      set: () => loaded((dataset) => JSON.parse(noMark(JSON.stringify(dataset)).replaceAll(/"cm-[^"]*"/g, '"x"'))),
+      setUp: () =>
+        loaded((dataset) => JSON.parse(withoutMarks(JSON.stringify(dataset)).replaceAll(/"cm-[^"]*"/g, '"x"'))),
     },
     {
       id: 'two-instances',
       wayOut: /load balancer/,
       exit: 3,
-      set: async () => {
+      setUp: async () => {
         const services = await wiring()
         const one = await wired({}, services)
         const other = await wired(
@@ -102,7 +103,7 @@ describe('data', () => {
           services,
         )
         const turns = new Map<string, number>()
-        // The same question for the same enterprise goes to each in turn.
+        // Equal requests for the same enterprise go to the two instances in turn.
         const to = ({ url = '', headers: { authorization = '' } }: IncomingMessage): string => {
           const asked = url + tokenClaims(authorization).enterpriseNumber
           const turn = turns.get(asked) ?? 0
@@ -117,7 +118,7 @@ describe('data', () => {
       id: 'clock-skew',
       wayOut: /NTP/,
       exit: 3,
-      set: async () => {
+      setUp: async () => {
         const { url, ports } = await wired()
         const date = new Date(Date.now() - 3 * dayMs).toUTCString()
         return { args: ['--base-url', await gateway(url, { answer: (headers) => ({ ...headers, date }) }), ...ports] }
@@ -127,7 +128,7 @@ describe('data', () => {
       id: 'wrong-content-type',
       wayOut: /application\/json/,
       exit: 0,
-      set: async () => {
+      setUp: async () => {
         const { url, ports } = await wired()
         const answer = (headers: object) => ({ ...headers, 'content-type': 'text/plain' })
         return { args: ['--base-url', await gateway(url, { answer }), ...ports] }
@@ -137,8 +138,8 @@ describe('data', () => {
       id: 'feature-declared-absent',
       wayOut: /--features body=no,templates=no/,
       exit: 3,
-      suffering: ['body-main-marks-read', 'calls-rights-body'],
-      set: async () => {
+      affected: ['body-main-marks-read', 'calls-rights-body'],
+      setUp: async () => {
         const { url, ports } = await wired({ features: { body: 'no', templates: 'no' } })
         return { args: ['--base-url', url, ...ports, '--features', 'body=yes,templates=yes'] }
       },
@@ -147,8 +148,8 @@ describe('data', () => {
       id: 'origin-not-configured',
       wayOut: /--origin/,
       exit: 3,
-      suffering: ['preflight-portal-origin-allowed', 'cross-origin-answer-exposes-location'],
-      set: async () => {
+      affected: ['preflight-portal-origin-allowed', 'cross-origin-answer-exposes-location'],
+      setUp: async () => {
         const { url, ports } = await wired({ origins: [] })
         return { args: ['--base-url', url, ...ports, '--origin', 'https://portal.example'] }
       },
@@ -157,7 +158,7 @@ describe('data', () => {
       id: 'no-origins',
       wayOut: /--origin ORIGIN/,
       exit: 0,
-      set: async () => {
+      setUp: async () => {
         const { url, ports } = await wired()
         return { args: ['--base-url', url, ...ports] }
       },

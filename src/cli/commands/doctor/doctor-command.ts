@@ -67,12 +67,12 @@ const expiredTokenDiagnosis = ({ message }: TokenExpired): Diagnosis =>
   )
 
 const printReport = (report: DoctorReport, json: DoctorFlags['json']): void => {
-  const written = `${JSON.stringify(report, null, 2)}\n`
+  const text = `${JSON.stringify(report, null, 2)}\n`
   if (json === true) {
-    process.stdout.write(written)
+    process.stdout.write(text)
     return
   }
-  if (json !== undefined) writeJson(json, written)
+  if (json !== undefined) writeJson(json, text)
   const { stdout, env } = process
   stdout.write(formatDoctorReport(report, { colour: wantsColour(stdout, env), width: widthOfStream(stdout) }))
 }

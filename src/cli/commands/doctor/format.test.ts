@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testDataset } from '../../../../fixtures/test-dataset.ts'
 import { variants } from '../../../../reference-provider/proof/variants/index.ts'
 import { markKey } from '../../../contract/test-data/dataset.ts'
+import { readConfiguration } from '../../config/validate.ts'
 import { emptyDirectory } from '../../test/conformance.ts'
 import { inProcess } from '../../test/in-process.ts'
 import { always, serving } from '../../test/serving.ts'
@@ -14,8 +15,8 @@ const otherNames = variants.find(({ id }) => id === 'name-items-is-messages')
 const freeStubs = ['--auth-port', '0', '--partition-port', '0']
 const origin = 'https://portal.example'
 
-describe('what doctor prints', () => {
-  it('what was looked at line by line, and what was found out', async () => {
+describe('the output of doctor', () => {
+  it('lists the checks and the findings', async () => {
     const { url, ports } = await wired({ features: { reply: 'no', body: 'no' } })
     const { code, stdout } = await inProcess(['doctor', '--base-url', url, ...ports, '--features', 'reply=no'])
     expect(code).toBe(0)
@@ -24,25 +25,25 @@ describe('what doctor prints', () => {
     expect(stdout).toMatch(/body not seen/)
     expect(stdout).toMatch(/messageWithoutAccess scenarios, listWithoutAccess scenarios/)
     expect(stdout).toMatch(/needs +\d+ of \d+ met/)
-    expect(stdout).toMatch(/well: a run can begin$/m)
+    expect(stdout).toMatch(/^Ready to run\.$/m)
   })
 
-  it('what is wrong first, then what was looked at until then', async () => {
+  it('lists the diagnosis first, then the checks until then', async () => {
     const url = await serving(always(404, '\u001b[2Jgone'))
     const { code, stdout } = await inProcess(['doctor', '--base-url', url, ...freeStubs])
     expect(code).toBe(3)
-    const [wrong, way, looked] = [/^✗ nothing-at-base-path/m, /^ {4}way out/m, /^✓ /m].map((it) => stdout.search(it))
-    expect([wrong, way, looked].every((at = -1, index, all) => at >= 0 && at > (all[index - 1] ?? -1))).toBe(true)
+    const positions = [/^✗ nothing-at-base-path/m, /^ {4}fix/m, /^✓ /m].map((pattern) => stdout.search(pattern))
+    expect(positions.every((at, index) => at >= 0 && at > (positions[index - 1] ?? -1))).toBe(true)
     expect(stdout).toMatch(/a run would stop here \(exit 3\)/)
     expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
   })
 
-  it('JSON, on the output or into a file', async () => {
+  it('is JSON on the standard output or in a file', async () => {
     const file = join(emptyDirectory(), 'doctor.json')
     const { url, ports } = await wired()
     const { stdout } = await inProcess(['doctor', '--base-url', url, ...ports, '--json', file])
     const report = JSON.parse(readFileSync(file, 'utf8')) as DoctorReport
-    expect(stdout).toContain('found out')
+    expect(stdout).toContain('\nfindings\n')
     expect(report).toMatchObject({ format: 'conformance-doctor/1', well: true, exitCode: 0, target: { baseUrl: url } })
     expect(report.found?.messages.own).toBeGreaterThan(200)
     expect(report.requests).toBeLessThan(30)
@@ -55,7 +56,7 @@ describe('--write-config', () => {
     return { url, ...(await inProcess(['doctor', '--base-url', url, ...ports, '--write-config', file, ...more])) }
   }
 
-  it('begins a configuration that a run can go by', async () => {
+  it('creates a configuration that a run can use', async () => {
     const file = join(emptyDirectory(), 'conformance.config.json')
     const { code, url, stderr } = await writing(file, '--origin', origin)
     const written = JSON.parse(readFileSync(file, 'utf8'))
@@ -68,7 +69,15 @@ describe('--write-config', () => {
     expect(again).not.toMatch(/conformance\.config\.json:/)
   })
 
-  it('adds to one that is there, and changes nothing of it', async () => {
+  it('writes the brand word under the key that a run reads', async () => {
+    const file = join(emptyDirectory(), 'conformance.config.json')
+    const { url, ports } = await wired({ brandWord: 'letterbox' })
+    await inProcess(['doctor', '--base-url', url, ...ports, '--brand-word', 'letterbox', '--write-config', file])
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ brandWord: 'letterbox' })
+    expect(readConfiguration(file, dirname(file)).configuration.brandWord).toBe('letterbox')
+  })
+
+  it('adds to an existing configuration without changing it', async () => {
     const file = join(emptyDirectory(), 'my.config.yaml')
     writeFileSync(file, '# ours\nfeatures:\n  paymentData: "no" # for now\n')
     const { stderr } = await writing(file)
@@ -79,11 +88,11 @@ describe('--write-config', () => {
     expect(written).toContain('baseUrl: http://127.0.0.1')
   })
 
-  it('keeps what was discovered in a mailbox that nobody prepared, as far as it stays', async () => {
+  it('writes the messages found in a mailbox without test data, except those that scenarios change', async () => {
     const file = join(emptyDirectory(), 'conformance.config.json')
     const dataset = testDataset(new Date())
-    const strange = JSON.parse(JSON.stringify(dataset).replaceAll(markKey, 'reference').replaceAll('"cm-', '"x-'))
-    const { url, ports } = await wired({ dataset: strange })
+    const withoutMarks = JSON.parse(JSON.stringify(dataset).replaceAll(markKey, 'reference').replaceAll('"cm-', '"x-'))
+    const { url, ports } = await wired({ dataset: withoutMarks })
     await inProcess(['doctor', '--base-url', url, ...ports, '--write-config', file])
     const { data } = JSON.parse(readFileSync(file, 'utf8'))
     const ids = dataset.mailboxes[0]?.messages.map(({ messageId }) => messageId)
@@ -93,7 +102,7 @@ describe('--write-config', () => {
     expect(data.partitions.closedPartition).toEqual(expect.any(String))
   })
 
-  it('writes nothing where a run would stop', async () => {
+  it('writes nothing when a run would stop', async () => {
     const file = join(emptyDirectory(), 'conformance.config.json')
     const url = await serving(always(404))
     const { stderr } = await inProcess(['doctor', '--base-url', url, ...freeStubs, '--write-config', file])

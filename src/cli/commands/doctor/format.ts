@@ -1,4 +1,5 @@
 import { type DialectEntry, referenceDialect } from '../../../contract/dialect.ts'
+import type { AreaResult } from '../../../engine/doctor/diagnose.ts'
 import type { FeatureState, ReportedDiagnosis } from '../../../engine/result.ts'
 import { type Paint, paint } from '../../../reporters/terminal/paint.ts'
 import { withLabel } from '../../../reporters/terminal/wrap.ts'
@@ -16,16 +17,16 @@ interface Layout {
   width: number
 }
 
-/** The report for people: what is wrong first, then what was looked at, then what was found out. */
-export const formatDoctorReport = (received: DoctorReport, { colour, width }: DoctorFormatOptions): string => {
-  const report = escapeControlDeep(received)
-  const page = { paint: paint(colour), width }
+/** The report as text: diagnoses first, then the checks, then the findings about the target. */
+export const formatDoctorReport = (unsafeReport: DoctorReport, { colour, width }: DoctorFormatOptions): string => {
+  const report = escapeControlDeep(unsafeReport)
+  const layout = { paint: paint(colour), width }
   const blocks = [
-    [heading(report, page)],
-    ...report.diagnoses.map((diagnosis) => diagnosisLines(diagnosis, page)),
-    report.looked.map(({ well, says }) => `${well ? page.paint.good('✓') : page.paint.bad('✗')} ${says}`),
-    report.found ? findingLines(report.found, page) : [],
-    [conclusion(report, page)],
+    [heading(report, layout)],
+    ...report.diagnoses.map((diagnosis) => diagnosisLines(diagnosis, layout)),
+    report.looked.map((check) => checkLine(check, report.diagnoses, layout)),
+    report.found ? findingLines(report.found, layout) : [],
+    [conclusion(report, layout)],
   ]
   return blocks
     .filter((lines) => lines.length > 0)
@@ -35,20 +36,31 @@ export const formatDoctorReport = (received: DoctorReport, { colour, width }: Do
 
 const heading = ({ suite, target, requests }: DoctorReport, { paint: { strong, quiet } }: Layout): string =>
   `${strong(`${suite.name} ${suite.version} doctor`)} ${target.baseUrl ?? ''} ` +
-  quiet(`(${requests} requests, nothing changed)`)
+  quiet(`(requests: ${requests}, nothing changed)`)
 
-const signs = {
+/** A check that failed refers to its diagnosis, which is printed above. */
+const checkLine = (
+  { area, well, says }: AreaResult,
+  diagnoses: readonly ReportedDiagnosis[],
+  { paint: { good, bad } }: Layout,
+): string => {
+  if (well) return `${good('✓')} ${says}`
+  const diagnosis = diagnoses.find((one) => one.says === says)
+  return `${bad('✗')} ${area}: ${diagnosis ? `see ${diagnosis.id}` : says}`
+}
+
+const signByWeight = {
   stops: { sign: '✗', tone: 'bad' },
   hinders: { sign: '!', tone: 'open' },
   note: { sign: '-', tone: 'quiet' },
 } as const
 
-const diagnosisLines = ({ id, weight, says, evidence, wayOut }: ReportedDiagnosis, page: Layout): string[] => {
-  const { sign, tone } = signs[weight]
+const diagnosisLines = ({ id, weight, says, evidence, wayOut }: ReportedDiagnosis, layout: Layout): string[] => {
+  const { sign, tone } = signByWeight[weight]
   return [
-    `${page.paint[tone](`${sign} ${id}`)}   ${says}`,
-    ...labelledLines('seen', evidence, page),
-    ...labelledLines('way out', wayOut, page),
+    `${layout.paint[tone](`${sign} ${id}`)}   ${says}`,
+    ...labelledLines('evidence', evidence, layout),
+    ...labelledLines('fix', wayOut, layout),
   ]
 }
 
@@ -56,10 +68,10 @@ const labelledLines = (label: string, text: string, { width }: Layout): string[]
   withLabel(label, text, { indent: 4, column: 11, width })
 
 const conclusion = ({ well, diagnoses, exitCode }: DoctorReport, { paint: { good, bad } }: Layout): string => {
-  if (well) return good('well: a run can begin')
+  if (well) return good('Ready to run.')
   const stops = diagnoses.some(({ weight }) => weight === 'stops')
   return bad(
-    `${stops ? 'not well: a run would stop here' : 'a run can begin, and some of it will tell nothing'} (exit ${exitCode})`,
+    `${stops ? 'Not ready: a run would stop here' : 'A run can start, but some scenarios cannot be checked'} (exit ${exitCode}).`,
   )
 }
 
@@ -68,28 +80,30 @@ const stateNames: Record<FeatureState, string> = {
   no: 'declared absent',
   assumedYes: 'seen',
   assumedNo: 'not seen',
-  unknown: 'not known',
+  unknown: 'unknown',
 }
 
-const findingLines = ({ dialect, features, readings, messages, needs }: DoctorFindings, page: Layout): string[] => {
+const findingLines = ({ dialect, features, readings, messages, needs }: DoctorFindings, layout: Layout): string[] => {
   const entries = Object.keys(dialect) as DialectEntry[]
-  const others = entries.filter((entry) => dialect[entry] !== null && dialect[entry] !== referenceDialect[entry])
+  const otherNames = entries.filter((entry) => dialect[entry] !== null && dialect[entry] !== referenceDialect[entry])
   const unseen = entries.filter((entry) => dialect[entry] === null)
   const names =
-    others.length === 0 ? 'the first names of each' : others.map((it) => `${it} is ${dialect[it]}`).join(', ')
-  const offered = Object.entries(features).map(([feature, state]) => `${feature} ${stateNames[state]}`)
-  const followed = Object.entries(readings).map(([row, reading]) => `${row} ${reading}`)
+    otherNames.length === 0
+      ? 'the default names'
+      : otherNames.map((entry) => `${entry} is ${dialect[entry]}`).join(', ')
+  const featureTexts = Object.entries(features).map(([feature, state]) => `${feature} ${stateNames[state]}`)
+  const readingTexts = Object.entries(readings).map(([contradiction, reading]) => `${contradiction} ${reading}`)
   return [
-    page.paint.strong('found out'),
-    ...labelledLines('names', names + (unseen.length > 0 ? `; not seen: ${unseen.join(', ')}` : ''), page),
-    ...labelledLines('features', offered.join(', '), page),
-    ...(followed.length > 0 ? labelledLines('readings', followed.join(', '), page) : []),
+    layout.paint.strong('findings'),
+    ...labelledLines('names', names + (unseen.length > 0 ? `; not seen: ${unseen.join(', ')}` : ''), layout),
+    ...labelledLines('features', featureTexts.join(', '), layout),
+    ...(readingTexts.length > 0 ? labelledLines('readings', readingTexts.join(', '), layout) : []),
     ...labelledLines(
       'messages',
-      `${messages.own} in the mailbox, ${messages.foreign} in that of another enterprise`,
-      page,
+      `${messages.own} in the mailbox under test, ${messages.foreign} in the mailbox of another enterprise`,
+      layout,
     ),
-    ...labelledLines('needs', `${needs.met} of ${needs.of} met`, page),
-    ...needs.missing.flatMap((need) => labelledLines('', `missing: ${need}`, page)),
+    ...labelledLines('needs', `${needs.met} of ${needs.of} met`, layout),
+    ...needs.missing.flatMap((need) => labelledLines('', `missing: ${need}`, layout)),
   ]
 }

@@ -5,9 +5,9 @@ import { consultablePartitionIds } from '../../../../fixtures/mailbox/partitions
 import { inventedEnterpriseNumber, inventedPersonNumber } from '../../../../fixtures/valid-numbers.ts'
 import { scopes } from '../../../contract/interface/scopes.ts'
 import { startStubs } from '../../../stubs/start-stubs.ts'
-import { areNamed } from '../../test/are-named.ts'
 import { emptyDirectory } from '../../test/conformance.ts'
 import { inProcess } from '../../test/in-process.ts'
+import { testMisconfigurations } from '../../test/misconfigurations.ts'
 import { type Claims, type RealServices, realServices } from '../../test/real-services.ts'
 import type { DoctorReport } from './report.ts'
 
@@ -15,9 +15,9 @@ const [own, second] = [inventedEnterpriseNumber(1), inventedEnterpriseNumber(2)]
 const user = inventedPersonNumber(0)
 const consumer: Claims = { scope: `${scopes.documentConsumer} ${scopes.messagesFull}`, enterprise: own }
 const human: Claims = { scope: scopes.mailboxEnterpriseUser, enterprise: own, person: user }
-const suffering = ['details-shown', 'consumer-list-default']
+const affected = ['details-shown', 'consumer-list-default']
 
-/** The reference provider with services that are none of ours, and two callers with these tokens. */
+/** The reference provider with real services, and two callers with these tokens. */
 const given = async (tokens: (services: RealServices) => Promise<[consumer: string, human: string]>) => {
   const services = await realServices({ [user]: consultablePartitionIds })
   const [CONSUMER, HUMAN] = await tokens(services)
@@ -27,28 +27,28 @@ const given = async (tokens: (services: RealServices) => Promise<[consumer: stri
 
 const both = (one: Claims, other: Claims) => given(async ({ token }) => [await token(one), await token(other)])
 
-describe('tokens that somebody gave us', () => {
-  areNamed([
+describe('configured tokens', () => {
+  testMisconfigurations([
     {
       id: 'token-of-another-persona',
-      wayOut: /two may have changed places/,
+      wayOut: /two tokens were swapped/,
       exit: 3,
-      suffering,
-      set: () => both(human, consumer),
+      affected,
+      setUp: () => both(human, consumer),
     },
     {
       id: 'token-without-scope',
       wayOut: /Ask the authorization server for that scope/,
       exit: 3,
-      suffering,
-      set: () => both({ ...consumer, scope: scopes.unrelated }, human),
+      affected,
+      setUp: () => both({ ...consumer, scope: scopes.unrelated }, human),
     },
     {
       id: 'token-of-another-enterprise',
-      wayOut: /get tokens of that enterprise/,
+      wayOut: /get tokens of the enterprise under test/,
       exit: 3,
-      suffering,
-      set: () => both(consumer, { ...human, enterprise: second }),
+      affected,
+      setUp: () => both(consumer, { ...human, enterprise: second }),
     },
   ])
 
@@ -61,7 +61,7 @@ describe('tokens that somebody gave us', () => {
     expect(stdout).not.toContain(env.HUMAN)
   })
 
-  it('are well where they fit', async () => {
+  it('without problems are not reported', async () => {
     const { args, env } = await both(consumer, human)
     const { stdout } = await inProcess(['doctor', ...args, '--json'], env)
     const { diagnoses } = JSON.parse(stdout) as DoctorReport

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { areNamed } from '../../test/are-named.ts'
 import { freePorts } from '../../test/free-ports.ts'
 import { inProcess } from '../../test/in-process.ts'
+import { testMisconfigurations } from '../../test/misconfigurations.ts'
 import { always, gateway, serving, socketsServed } from '../../test/serving.ts'
 import { wired, wiring } from '../../test/wired.ts'
 
@@ -10,60 +10,60 @@ const at = (url: string, ...more: string[]) => ({ args: ['--base-url', url, ...f
 const json = { 'content-type': 'application/json' }
 
 describe('the way to the target', () => {
-  areNamed([
+  testMisconfigurations([
     {
       id: 'nothing-listens',
       wayOut: /Start the provider, or correct the port in --base-url/,
       exit: 4,
-      set: async () => at(`http://127.0.0.1:${(await freePorts(1))[0]}`),
+      setUp: async () => at(`http://127.0.0.1:${(await freePorts(1))[0]}`),
     },
     {
       id: 'other-loopback',
       wayOut: /Use --base-url http:\/\/\[::1\]:\d+/,
       exit: 4,
-      set: async () => at((await serving(always(200), '::1')).replace('[::1]', '127.0.0.1')),
+      setUp: async () => at((await serving(always(200), '::1')).replace('[::1]', '127.0.0.1')),
     },
     {
       id: 'unknown-host',
       wayOut: /Correct the host in --base-url/,
       exit: 4,
-      set: async () => at('http://provider.invalid', '--proxy', 'none'),
+      setUp: async () => at('http://provider.invalid', '--proxy', 'none'),
     },
     {
       id: 'never-answers',
       wayOut: /--timeout SECONDS/,
       exit: 4,
-      set: async () => at(await serving(() => {}), '--timeout', '0.2'),
+      setUp: async () => at(await serving(() => {}), '--timeout', '0.2'),
     },
     {
       id: 'not-http',
-      wayOut: /correct the port in --base-url/,
+      wayOut: /Correct the port in --base-url/,
       exit: 4,
-      set: async () => at(await socketsServed((socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'))),
+      setUp: async () => at(await socketsServed((socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'))),
     },
     {
       id: 'cut-off',
-      wayOut: /gateway in between has nothing behind it/,
+      wayOut: /gateway with no provider behind it/,
       exit: 4,
-      set: async () => at(await socketsServed((socket) => socket.destroy())),
+      setUp: async () => at(await socketsServed((socket) => socket.destroy())),
     },
     {
       id: 'proxy-unreachable',
       wayOut: /--proxy none/,
       exit: 4,
-      set: async () => at('http://127.0.0.1:9', '--proxy', `http://127.0.0.1:${(await freePorts(1))[0]}`),
+      setUp: async () => at('http://127.0.0.1:9', '--proxy', `http://127.0.0.1:${(await freePorts(1))[0]}`),
     },
     {
       id: 'proxy-wants-credentials',
       wayOut: /name:password@proxy/,
       exit: 3,
-      set: async () => at('http://127.0.0.1:9', '--proxy', await serving(always(407))),
+      setUp: async () => at('http://127.0.0.1:9', '--proxy', await serving(always(407))),
     },
     {
       id: 'proxy-refuses',
       wayOut: /NO_PROXY/,
       exit: 4,
-      set: async () => {
+      setUp: async () => {
         const proxy = await socketsServed((socket) =>
           socket.once('data', () => socket.end('HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n')),
         )
@@ -74,25 +74,25 @@ describe('the way to the target', () => {
       id: 'rate-limited',
       wayOut: /--concurrency 1/,
       exit: 4,
-      set: async () => at(await serving(always(429, '', { 'retry-after': '3600' }))),
+      setUp: async () => at(await serving(always(429, '', { 'retry-after': '3600' }))),
     },
     {
       id: 'still-starting',
-      wayOut: /Wait until it is up/,
+      wayOut: /Wait until its health page/,
       exit: 4,
-      set: async () => at(await serving(always(503))),
+      setUp: async () => at(await serving(always(503))),
     },
     {
       id: 'nothing-behind-gateway',
-      wayOut: /address to which the gateway forwards/,
+      wayOut: /configuration of the gateway/,
       exit: 4,
-      set: async () => at(await serving(always(502, '<html>Bad Gateway</html>', { 'content-type': 'text/html' }))),
+      setUp: async () => at(await serving(always(502, '<html>Bad Gateway</html>', { 'content-type': 'text/html' }))),
     },
     {
       id: 'answer-cut-short',
       wayOut: /Content-Length/,
       exit: 4,
-      set: async () =>
+      setUp: async () =>
         at(
           await serving((_, reply) => {
             reply.writeHead(200, { ...json, 'content-length': 500 }).write('{"items":[')
@@ -104,21 +104,21 @@ describe('the way to the target', () => {
       id: 'answer-undecodable',
       wayOut: /Content-Encoding/,
       exit: 4,
-      set: async () => at(await serving(always(200, '{"items":[]}', { ...json, 'content-encoding': 'gzip' }))),
+      setUp: async () => at(await serving(always(200, '{"items":[]}', { ...json, 'content-encoding': 'gzip' }))),
     },
   ])
 })
 
-describe('on the way, without stopping', () => {
-  areNamed([
+describe('the way to the target, without stopping a run', () => {
+  testMisconfigurations([
     {
       id: 'asked-to-slow-down',
-      wayOut: /waits as it is asked/,
+      wayOut: /waits whenever the target asks/,
       exit: 0,
-      set: async () => {
+      setUp: async () => {
         const { url, ports } = await wired()
         const limited = new Set<string>()
-        // Whoever asks for that statistic is told to wait, once.
+        // Each caller is rate limited once, at that statistic.
         const limiting = await gateway(url, {
           instead: ({ url: path = '', headers: { authorization = '' } }, reply) => {
             if (!path.includes('nearlyExpired') || limited.has(authorization)) return false
@@ -134,7 +134,7 @@ describe('on the way, without stopping', () => {
       id: 'slow-target',
       wayOut: /--timeout SECONDS/,
       exit: 0,
-      set: async () => {
+      setUp: async () => {
         const { url, ports } = await wired()
         const slow = await gateway(url, {
           instead: (message, reply) => {
@@ -149,15 +149,15 @@ describe('on the way, without stopping', () => {
   ])
 })
 
-describe('a target that is well', () => {
-  it('is called well, in few requests more than the survey needs', async () => {
+describe('a target without problems', () => {
+  it('is reported as ready', async () => {
     const { url } = await wired()
     const services = await wiring()
     const provider = await wired({}, services)
     const { code, stdout } = await inProcess(['doctor', '--base-url', provider.url, ...services.ports])
     expect(url).not.toBe(provider.url)
     expect(code).toBe(0)
-    expect(stdout).toContain('well: a run can begin')
+    expect(stdout).toContain('Ready to run.')
     expect(stdout).not.toContain('✗')
   })
 })

@@ -8,15 +8,15 @@ import type { ExitCode, FeatureStates, ReportedDiagnosis, Target } from '../../.
 import { suite } from '../../package-info.ts'
 import { dataToWrite } from './data-to-write.ts'
 
-/** What was found out about a target that can be played against. */
+/** The findings about a target that a run can test. */
 export interface DoctorFindings {
   dialect: Dialect
   features: FeatureStates
   readings: Partial<Record<Contradiction, Reading>>
-  /** messages that were seen: of the mailbox under test, and of another enterprise */
+  /** how many messages were seen in the mailbox under test, and in that of another enterprise */
   messages: { own: number; foreign: number }
   needs: { met: number; of: number; missing: string[] }
-  /** in a mailbox that nobody prepared, what plays the needs and stays as it is */
+  /** data of a mailbox without test data, to keep in a configuration */
   data?: DataProfile
 }
 
@@ -25,17 +25,17 @@ export interface DoctorReport {
   format: 'conformance-doctor/1'
   suite: { name: string; version: string }
   target: { baseUrl?: string; kind?: Target['kind'] }
-  /** Nothing stops or hinders a run. */
+  /** True if nothing stops or hinders a run. */
   well: boolean
   exitCode: ExitCode
-  /** requests that were sent to the target */
+  /** number of requests to the target */
   requests: number
   looked: AreaResult[]
   diagnoses: ReportedDiagnosis[]
   found?: DoctorFindings
 }
 
-const shownDiagnosis = ({ id, weight, says, evidence, wayOut, owner }: Diagnosis): ReportedDiagnosis => ({
+const reportedDiagnosis = ({ id, weight, says, evidence, wayOut, owner }: Diagnosis): ReportedDiagnosis => ({
   id,
   weight,
   says,
@@ -44,7 +44,7 @@ const shownDiagnosis = ({ id, weight, says, evidence, wayOut, owner }: Diagnosis
   owner,
 })
 
-/** What only hinders is for the configuration to mend as well. */
+/** A diagnosis that only hinders a run is a configuration error too (3). */
 const exitCodeOf = (diagnoses: readonly Diagnosis[]): ExitCode => {
   const [worst] = diagnoses.filter(({ weight }) => weight !== 'note')
   return worst === undefined ? 0 : (worst.exitCode ?? 3)
@@ -52,11 +52,11 @@ const exitCodeOf = (diagnoses: readonly Diagnosis[]): ExitCode => {
 
 type ReportTarget = Pick<DoctorReport, 'target'>
 
-/** Of a target that was looked at. */
-export const doctorReport = (look: InspectionWithReadings, { target }: ReportTarget): DoctorReport => {
-  const { diagnoses, checks, requestCount } = look
+/** The report on an inspected target. */
+export const doctorReport = (inspection: InspectionWithReadings, { target }: ReportTarget): DoctorReport => {
+  const { diagnoses, checks, requestCount } = inspection
   const exitCode = exitCodeOf(diagnoses)
-  const found = findingsOf(look)
+  const found = findingsOf(inspection)
   return {
     format: 'conformance-doctor/1',
     suite,
@@ -65,12 +65,12 @@ export const doctorReport = (look: InspectionWithReadings, { target }: ReportTar
     exitCode,
     requests: requestCount,
     looked: checks,
-    diagnoses: diagnoses.map(shownDiagnosis),
+    diagnoses: diagnoses.map(reportedDiagnosis),
     ...(found && { found }),
   }
 }
 
-/** Of what stood in the way before the target could be asked. */
+/** The report on a problem that was found before any request to the target. */
 export const misconfigurationReport = (diagnosis: Diagnosis, { target }: ReportTarget): DoctorReport => ({
   format: 'conformance-doctor/1',
   suite,
@@ -79,14 +79,14 @@ export const misconfigurationReport = (diagnosis: Diagnosis, { target }: ReportT
   exitCode: exitCodeOf([diagnosis]),
   requests: 0,
   looked: [{ area: 'stubs', well: false, says: diagnosis.says }],
-  diagnoses: [shownDiagnosis(diagnosis)],
+  diagnoses: [reportedDiagnosis(diagnosis)],
 })
 
-const findingsOf = (look: InspectionWithReadings): DoctorFindings | undefined => {
-  const { prepared, findings, diagnoses, readings } = look
+const findingsOf = (inspection: InspectionWithReadings): DoctorFindings | undefined => {
+  const { prepared, findings, diagnoses, readings } = inspection
   const { testData } = findings
   if (!prepared || !testData || diagnoses.some(({ weight }) => weight === 'stops')) return undefined
-  const kept = dataToWrite(look)
+  const data = dataToWrite(inspection)
   const own = testData.messages.filter(({ mailbox }) => mailbox === 'own').length
   return {
     dialect: prepared.rules.dialect,
@@ -98,6 +98,6 @@ const findingsOf = (look: InspectionWithReadings): DoctorFindings | undefined =>
       of: testData.needCount,
       missing: [...testData.missingNeeds],
     },
-    ...(kept && { data: kept }),
+    ...(data && { data }),
   }
 }

@@ -1,22 +1,22 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startStubs } from '../../../stubs/start-stubs.ts'
-import { areNamed } from '../../test/are-named.ts'
 import { freePorts } from '../../test/free-ports.ts'
 import { inProcess } from '../../test/in-process.ts'
+import { testMisconfigurations } from '../../test/misconfigurations.ts'
 import { always, serving } from '../../test/serving.ts'
 import { wired } from '../../test/wired.ts'
 import type { DoctorReport } from './report.ts'
 
 const target = ['--base-url', 'http://127.0.0.1:9']
 
-/** Stubs of another process, as far as a run can tell. */
+/** Stubs that look to a run like stubs of another process. */
 const stubs = async (control = true) => {
   const started = await startStubs({ authPort: 0, partitionPort: 0, control })
   onTestFinished(() => started.close())
   return started
 }
 
-const obstacles = [
+const unusableStubs = [
   {
     id: 'stub-port-taken',
     says: /another port with --auth-port/,
@@ -49,27 +49,27 @@ const obstacles = [
   },
 ]
 
-describe('stubs that a run cannot have', () => {
-  it.each(obstacles)('$id', async ({ id, says, args }) => {
+describe('stubs that a run cannot use', () => {
+  it.each(unusableStubs)('$id', async ({ id, says, args }) => {
     const options = [...target, ...(await args())]
-    const told = await inProcess(['doctor', ...options, '--json'])
-    const { diagnoses, well } = JSON.parse(told.stdout) as DoctorReport
+    const doctor = await inProcess(['doctor', ...options, '--json'])
+    const { diagnoses, well } = JSON.parse(doctor.stdout) as DoctorReport
     expect(diagnoses.map((one) => one.id)).toEqual([id])
     expect(diagnoses[0]?.wayOut).toMatch(says)
-    expect({ code: told.code, well }).toEqual({ code: 3, well: false })
+    expect({ code: doctor.code, well }).toEqual({ code: 3, well: false })
     const { code, stderr } = await inProcess(['run', ...options])
     expect({ code, sentences: stderr.trim().split('\n').length }).toEqual({ code: 3, sentences: 1 })
   })
 })
 
 describe('stubs that the provider cannot reach', () => {
-  areNamed([
+  testMisconfigurations([
     {
       id: 'stubs-on-loopback',
       wayOut: /--stub-bind 0\.0\.0\.0 --stub-url http:\/\//,
       exit: 5,
-      // Another spelling of this machine, that nobody takes for it.
-      set: async () => {
+      // Another spelling of this machine, so that it looks like another host.
+      setUp: async () => {
         const url = (await serving(always(500))).replace('127.0.0.1', '[::ffff:7f00:1]')
         return { args: ['--base-url', url, '--auth-port', '0', '--partition-port', '0', '--proxy', 'none'] }
       },
@@ -78,7 +78,7 @@ describe('stubs that the provider cannot reach', () => {
 })
 
 describe('the reference provider', () => {
-  it('is well', async () => {
+  it('has no problems', async () => {
     const { url, ports } = await wired()
     expect((await inProcess(['doctor', '--base-url', url, ...ports])).code).toBe(0)
     expect((await inProcess(['doctor', '--reference'])).code).toBe(0)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe } from 'vitest'
-import { areNamed } from '../../test/are-named.ts'
 import { certificate } from '../../test/fronts.ts'
+import { testMisconfigurations } from '../../test/misconfigurations.ts'
 import { always, serving, servingSecurely } from '../../test/serving.ts'
 
 const free = ['--auth-port', '0', '--partition-port', '0']
@@ -11,54 +11,54 @@ const dated = (name: string) => servingSecurely({ cert: pem(`${name}.pem`), key:
 const trusting = ['--ca', certificate('dated-ca.pem')]
 
 describe('http, https and certificates', () => {
-  areNamed([
+  testMisconfigurations([
     {
       id: 'http-for-https',
       wayOut: /Use --base-url https:\/\/127/,
       exit: 3,
-      set: async () => at((await dated('elsewhere')).replace('https:', 'http:')),
+      setUp: async () => at((await dated('elsewhere')).replace('https:', 'http:')),
     },
     {
       id: 'http-for-https',
       wayOut: /Use --base-url https:\/\/127/,
       exit: 3,
-      set: async () => at(await serving(always(400, 'The plain HTTP request was sent to HTTPS port'))),
+      setUp: async () => at(await serving(always(400, 'The plain HTTP request was sent to HTTPS port'))),
     },
     {
       id: 'https-for-http',
       wayOut: /Use --base-url http:\/\/127/,
       exit: 3,
-      set: async () => at((await serving(always(200))).replace('http:', 'https:')),
+      setUp: async () => at((await serving(always(200))).replace('http:', 'https:')),
     },
     {
       id: 'certificate-unknown-authority',
       wayOut: /--ca FILE/,
       exit: 4,
-      set: async () => at(await dated('elsewhere')),
+      setUp: async () => at(await dated('elsewhere')),
     },
     {
       id: 'certificate-expired',
       wayOut: /Renew it at the target/,
       exit: 4,
-      set: async () => at(await dated('expired'), ...trusting),
+      setUp: async () => at(await dated('expired'), ...trusting),
     },
     {
       id: 'certificate-not-yet-valid',
       wayOut: /clock of this machine/,
       exit: 4,
-      set: async () => at(await dated('young'), ...trusting),
+      setUp: async () => at(await dated('young'), ...trusting),
     },
     {
       id: 'certificate-for-another-host',
-      wayOut: /host names it is made for/,
+      wayOut: /host name of the certificate/,
       exit: 4,
-      set: async () => at(await dated('elsewhere'), ...trusting),
+      setUp: async () => at(await dated('elsewhere'), ...trusting),
     },
     {
       id: 'wants-client-certificate',
       wayOut: /--cert FILE and --cert-key FILE/,
       exit: 4,
-      set: async () => {
+      setUp: async () => {
         const ours = { cert: pem('provider.pem'), key: pem('provider.key'), ca: pem('ca.pem'), requestCert: true }
         return at(await servingSecurely(ours, always(200)), '--ca', certificate('ca.pem'))
       },

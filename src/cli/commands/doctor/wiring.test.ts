@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { areNamed } from '../../test/are-named.ts'
 import { type Answered, fakeProvider, introspected, ownToken } from '../../test/fake-provider.ts'
+import { testMisconfigurations } from '../../test/misconfigurations.ts'
 import { gateway, serving } from '../../test/serving.ts'
 import { type Wiring, wired, wiring } from '../../test/wired.ts'
 
@@ -8,56 +8,56 @@ const refused: Answered = { status: 401, body: { status: 401, title: 'no' } }
 const empty: Answered = { status: 200, body: { items: [], total: 0 } }
 const rights = '/mailbox/0990000113/userPartitionRights?userType=human&userId=1'
 
-/** A fake provider that knows where the services will be. */
+/** A fake provider that knows the addresses of the services. */
 const fake = async (answer: (services: Wiring) => Parameters<typeof fakeProvider>[0]) => {
   const services = await wiring()
   return { args: ['--base-url', await fakeProvider(answer(services)), ...services.ports] }
 }
 
-/** The reference provider with addresses of its own, and the ports at which a run starts its stubs. */
-const astray = async (change: (services: Wiring) => Partial<Wiring>) => {
+/** The reference provider with wrong addresses of the services, and the ports on which a run starts its stubs. */
+const miswired = async (change: (services: Wiring) => Partial<Wiring>) => {
   const services = await wiring()
   const { url } = await wired({}, { ...services, ...change(services) })
   return { args: ['--base-url', url, ...services.ports] }
 }
 
 describe('provider and services', () => {
-  areNamed([
+  testMisconfigurations([
     {
       id: 'services-swapped',
       wayOut: /^Configure the provider with http:\/\/127\S+ \(authorization server\)/,
       exit: 3,
-      set: () => astray(({ authUrl, partitionUrl }) => ({ authUrl: partitionUrl, partitionUrl: authUrl })),
+      setUp: () => miswired(({ authUrl, partitionUrl }) => ({ authUrl: partitionUrl, partitionUrl: authUrl })),
     },
     {
       id: 'introspects-elsewhere',
-      wayOut: /^Configure the provider with/,
+      wayOut: /^Check its introspection URL: http:\/\/127\S+\/introspect\. Configure the provider with/,
       exit: 5,
-      set: async () => {
+      setUp: async () => {
         const other = await serving((_, reply) => {
           const body = { access_token: 'x', token_type: 'Bearer', expires_in: 60, active: false }
           reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
         })
-        return astray(() => ({ authUrl: other }))
+        return miswired(() => ({ authUrl: other }))
       },
     },
     {
       id: 'stubs-unreachable',
       wayOut: /host\.docker\.internal/,
       exit: 5,
-      set: () => fake(() => async () => ({ status: 500 })),
+      setUp: () => fake(() => async () => ({ status: 500 })),
     },
     {
       id: 'asks-nobody',
-      wayOut: /Switch off a mode of its own/,
+      wayOut: /Disable any mode/,
       exit: 5,
-      set: () => fake(() => async () => empty),
+      setUp: () => fake(() => async () => empty),
     },
     {
       id: 'introspection-elsewhere',
       wayOut: /\/introspect\.$/,
       exit: 5,
-      set: () =>
+      setUp: () =>
         fake((services) => async () => {
           await ownToken(services)
           return refused
@@ -67,7 +67,7 @@ describe('provider and services', () => {
       id: 'tokens-checked-locally',
       wayOut: /Switch it to introspection/,
       exit: 5,
-      set: () =>
+      setUp: () =>
         fake((services) => async () => {
           await fetch(`${services.authUrl}/jwks`)
           return empty
@@ -77,7 +77,7 @@ describe('provider and services', () => {
       id: 'provider-gets-no-token',
       wayOut: /client_credentials/,
       exit: 5,
-      set: () =>
+      setUp: () =>
         fake((services) => async () => {
           await fetch(`${services.authUrl}/token`, {
             method: 'POST',
@@ -90,7 +90,7 @@ describe('provider and services', () => {
       id: 'unknown-path-at-stubs',
       wayOut: /Correct the addresses/,
       exit: 5,
-      set: () =>
+      setUp: () =>
         fake((services) => async () => {
           await fetch(`${services.authUrl}/oauth/introspection`, { method: 'POST' })
           return refused
@@ -98,9 +98,9 @@ describe('provider and services', () => {
     },
     {
       id: 'remembered-provider-token',
-      wayOut: /Restart it/,
+      wayOut: /Restart the provider/,
       exit: 3,
-      set: () =>
+      setUp: () =>
         fake((services) => async (message) => {
           await introspected(message, services, 'from-yesterday')
           return refused
@@ -110,7 +110,7 @@ describe('provider and services', () => {
       id: 'authorization-not-wired',
       wayOut: /as its authorization server too/,
       exit: 5,
-      set: () =>
+      setUp: () =>
         fake((services) => async () => {
           await fetch(services.partitionUrl + rights, { headers: { authorization: 'Bearer own' } })
           return empty
@@ -120,13 +120,13 @@ describe('provider and services', () => {
       id: 'partition-not-wired',
       wayOut: /as its partition service/,
       exit: 5,
-      set: () => astray(() => ({ partitionUrl: 'http://127.0.0.1:9' })),
+      setUp: () => miswired(() => ({ partitionUrl: 'http://127.0.0.1:9' })),
     },
     {
       id: 'authorization-stripped',
       wayOut: /Let the gateway pass the header on/,
       exit: 5,
-      set: async () => {
+      setUp: async () => {
         const { url, ports } = await wired()
         const front = await gateway(url, { request: ({ authorization, ...others }) => others })
         return { args: ['--base-url', front, ...ports] }

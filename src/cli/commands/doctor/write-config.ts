@@ -12,18 +12,18 @@ import type { RunFlags } from '../../options/run-flags.ts'
 import type { DoctorFindings, DoctorReport } from './report.ts'
 
 interface WriteTarget {
-  /** the options that were given, so that the next run needs none of them */
+  /** the options of this call, so that the next run works without them */
   flags: RunFlags
   directory: string
   file?: string
 }
 
 /**
- * Adds what was found out to a configuration, or begins one; what stands there already is kept. Gives a sentence that
- * says what was written. @throws UsageError when the file is not a configuration, or cannot be written
+ * Adds the findings to a configuration file, or creates one; existing keys are kept. Returns a sentence about what was
+ * written. @throws UsageError when the file is not a configuration, or cannot be written
  */
 export const writeFindings = ({ found, target }: DoctorReport, { flags, directory, file }: WriteTarget): string => {
-  if (found === undefined) return 'Nothing was written: first mend what stops a run.'
+  if (found === undefined) return 'Nothing was written: fix what stops a run first.'
   const path = resolve(
     directory,
     file ?? flags.config ?? findConfigurationFile(directory) ?? join(directory, 'conformance.config.json'),
@@ -36,32 +36,32 @@ export const writeFindings = ({ found, target }: DoctorReport, { flags, director
     dialect: unusualNames(found.dialect),
     features: declaredFeaturesOf(found.features),
     data: found.data,
-  }) as Configuration
+  })
   if (!existsSync(path)) {
     writeConfiguration(path, known)
     return `Written to ${path}: ${Object.keys(known).join(', ')}.`
   }
   const { configuration } = readConfiguration(path, directory)
   const additions = additionsTo(configuration, known)
-  if (additions.length === 0) return `${path} says all of that already.`
+  if (additions.length === 0) return `${path} already contains all of that.`
   addToFile(path, configuration, additions)
   return `Added to ${path}: ${additions.map(([keys]) => keys.join('.')).join(', ')}.`
 }
 
-const withoutEmpty = (value: object): object =>
-  Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined && inner !== ''))
+const withoutEmpty = (configuration: Configuration): Configuration =>
+  Object.fromEntries(Object.entries(configuration).filter(([, value]) => value !== undefined && value !== ''))
 
-/** Where the target speaks the first name of each, looking finds it again; nothing need be written. */
+/** Names that differ from the default; the next run detects default names by itself. */
 const unusualNames = (dialect: Dialect): Partial<Record<DialectEntry, string>> | undefined => {
-  const others = Object.entries(dialect).filter(
+  const otherNames = Object.entries(dialect).filter(
     ([entry, name]) => name !== null && name !== referenceDialect[entry as DialectEntry],
   )
-  return others.length === 0 ? undefined : Object.fromEntries(others)
+  return otherNames.length === 0 ? undefined : Object.fromEntries(otherNames)
 }
 
 const declarationOf: Partial<Record<string, Declaration>> = { yes: 'yes', assumedYes: 'yes', no: 'no' }
 
-/** What was only not seen is left open: the data may lack it. */
+/** A feature that was not seen is left out: perhaps only the test data lacks it. */
 const declaredFeaturesOf = (states: DoctorFindings['features']): DeclaredFeatures => {
   const features: DeclaredFeatures = {}
   for (const [feature, state] of Object.entries(states)) {
@@ -76,18 +76,18 @@ type Addition = [keys: string[], value: unknown]
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Key by key, one level deep: what is there is never changed. */
+/** Compares key by key, one level deep, and never changes an existing value. */
 const additionsTo = (present: Configuration, known: Configuration): Addition[] =>
   Object.entries(known).flatMap(([key, value]): Addition[] => {
-    const there = (present as Record<string, unknown>)[key]
-    if (!isMap(value)) return there === undefined ? [[[key], value]] : []
-    const inner = isMap(there) ? there : {}
-    return Object.entries(value).flatMap(([name, one]): Addition[] =>
-      inner[name] === undefined ? [[[key, name], one]] : [],
+    const existing = (present as Record<string, unknown>)[key]
+    if (!isMap(value)) return existing === undefined ? [[[key], value]] : []
+    const existingKeys = isMap(existing) ? existing : {}
+    return Object.entries(value).flatMap(([name, innerValue]): Addition[] =>
+      existingKeys[name] === undefined ? [[[key, name], innerValue]] : [],
     )
   })
 
-/** YAML keeps its comments and order. */
+/** A YAML file keeps its comments and order. */
 const addToFile = (path: string, configuration: Configuration, additions: readonly Addition[]): void => {
   const isYaml = /\.ya?ml$/i.test(path)
   const document = parseDocument(isYaml ? readFileSync(path, 'utf8') : JSON.stringify(configuration))

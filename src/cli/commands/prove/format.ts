@@ -1,4 +1,5 @@
 import { shortenList } from '../../../reporters/terminal/shortly.ts'
+import { type ExpectedPassReason, expectedPassesOn, expectedPassReasons } from './expected-passes/expected-passes.ts'
 import {
   type DefectProof,
   type EmptyTargetProof,
@@ -7,101 +8,110 @@ import {
   isProven,
   type MixtureProof,
   type Proof,
-  type VariantProof,
 } from './proof.ts'
 
-/** One line: what was seeded, and what noticed it. */
-export const defectLine = ({ id, caughtBy, caught, atExpected, expected }: DefectProof): string => {
-  if (!caught) return `✗ ${id}: nothing noticed it, expected ${expected.join(', ')}`
-  const others = caughtBy.filter((scenario) => !expected.includes(scenario)).length
-  if (!atExpected) return `✗ ${id}: noticed by ${caughtBy.join(', ')}, expected ${expected.join(', ')}`
-  const at = expected.filter((scenario) => caughtBy.includes(scenario)).join(', ')
-  return `✓ ${id}: ${at}${others > 0 ? ` and ${others} more` : ''}`
+/** One line: the defect, and the scenarios that caught it. */
+const defectLine = ({ id, caughtBy, caught, atExpected, expected }: DefectProof): string => {
+  if (!caught) return `✗ ${id}: not caught; expected ${expected.join(', ')}`
+  if (!atExpected) return `✗ ${id}: only caught by ${caughtBy.join(', ')}; expected ${expected.join(', ')}`
+  const catchingExpected = expected.filter((scenario) => caughtBy.includes(scenario))
+  const others = caughtBy.length - catchingExpected.length
+  return `✓ ${id}: ${catchingExpected.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }
 
-/** The run against a defect in full: who noticed it by what, and who should have and did not. */
-export const defectLines = (proof: DefectProof): string[] => [
+/** The run against a defect in full: each failed assertion, and the expected scenarios that did not catch it. */
+const defectLines = (proof: DefectProof): string[] => [
   defectLine(proof),
-  `  ${proof.says}   (breaks ${proof.clauses.join(', ')}; ${proof.played} scenarios played${proof.strict ? ', --strict' : ''})`,
+  `  ${proof.says}   (breaks ${proof.clauses.join(', ')}; scenarios run: ${proof.scenariosRun}${proof.strict ? ', --strict' : ''})`,
   ...proof.kills.flatMap(({ scenario, step, expectation, expected, actual }) => [
-    `  ${proof.expected.includes(scenario) ? scenario : `${scenario} (besides)`}`,
+    `  ${proof.expected.includes(scenario) ? scenario : `${scenario} (not expected)`}`,
     `    step       ${step} (${expectation})`,
     `    expected   ${expected}`,
     `    actual     ${actual}`,
   ]),
-  ...proof.missed.map(
-    ({ scenario, outcome, why }) => `  ${scenario} did not notice it: ${outcome}${why && `, ${why}`}`,
-  ),
+  ...proof.missed.map(({ scenario, outcome, why }) => `  ${scenario} did not catch it: ${outcome}${why && `, ${why}`}`),
 ]
 
-/** All of them follow in lines of their own. */
+/** Lines of their own list all of them. */
 const maxNamed = 5
 
-const falseAlarmLine = (id: string, proof: FalseAlarmCheck): string => {
-  if (!isFalseAlarm(proof)) return `✓ ${id}: ${proof.outcome === 'passed' ? 'no red' : `no failure, ${proof.outcome}`}`
-  const reds = proof.reds.map(({ scenario }) => scenario)
-  return `✗ ${id}: false alarm, ${shortenList(reds, maxNamed)}`
+const falseAlarmLine = (name: string, check: FalseAlarmCheck): string => {
+  if (isFalseAlarm(check)) {
+    const scenarios = check.notPassed.map(({ scenario }) => scenario)
+    return `✗ ${name}: false alarm in ${shortenList(scenarios, maxNamed)}`
+  }
+  return `✓ ${name}: ${check.outcome === 'passed' ? 'all passed' : `no failure (${check.outcome})`}`
 }
 
-export const variantLine = (proof: VariantProof): string => falseAlarmLine(proof.id, proof)
-
-/** A mixture is known by its seed; what is in it is told where it matters. */
-export const mixtureLine = (proof: MixtureProof): string =>
+/** A mixture is known by its seed; its variants matter after a false alarm. */
+const mixtureLine = (proof: MixtureProof): string =>
   `${falseAlarmLine(`mixture ${proof.seed}`, proof)}   (${proof.variants.join(', ')})`
 
-const redLines = ({ reds }: FalseAlarmCheck): string[] =>
-  reds.map(({ scenario, outcome, why }) => `    ${scenario} ${outcome}: ${why}`)
+const notPassedLines = ({ notPassed }: FalseAlarmCheck): string[] =>
+  notPassed.map(({ scenario, outcome, why }) => `    ${scenario} ${outcome}: ${why}`)
 
-const emptyTargetLine = ({ id, passed, unexplained, overexplained }: EmptyTargetProof): string => {
-  if (unexplained.length > 0) return `✗ ${id}: passed for nothing, ${unexplained.join(', ')}`
-  if (overexplained.length > 0) return `✗ ${id}: excused, and did not pass, ${overexplained.join(', ')}`
-  return `✓ ${id}: ${passed.length === 0 ? 'nothing passes' : `${passed.length} pass, each for a reason`}`
+const emptyTargetLine = ({ id, passed, unexpectedPasses, unusedExpectedPasses }: EmptyTargetProof): string => {
+  if (unexpectedPasses.length > 0) return `✗ ${id}: unexpected passes: ${unexpectedPasses.join(', ')}`
+  if (unusedExpectedPasses.length > 0)
+    return `✗ ${id}: expected to pass, but did not: ${unusedExpectedPasses.join(', ')}`
+  return `✓ ${id}: ${passed.length === 0 ? 'no passes' : `no unexpected pass (${passed.length} passed)`}`
 }
+
+/** Each expected pass that happened, with its reason. */
+const expectedPassLines = ({ id, unusedExpectedPasses }: EmptyTargetProof): string[] =>
+  Object.entries(expectedPassesOn(id))
+    .filter(([scenario]) => !unusedExpectedPasses.includes(scenario))
+    .map(([scenario, reason]) => `    ${scenario}: ${expectedPassReasons[reason as ExpectedPassReason] ?? reason}`)
 
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? [heading, ...lines, ''] : []
 
-/** What it comes to, figure by figure. */
-const summaryLines = ({ summary, defects, mixtures, variants }: Proof): string[] => {
-  const innocents = variants.length + mixtures.length
-  return [
-    ...(defects.length > 0
-      ? [`${summary.caught} of ${summary.defects} defects caught, ${summary.atExpected} where expected`]
-      : []),
-    ...(innocents > 0
-      ? [`${summary.falseAlarms} false alarms in ${summary.variants} variants and ${summary.mixtures} mixtures`]
-      : []),
-    ...(summary.emptyTargets > 0
-      ? [
-          `${summary.unexplained} passes for nothing on ${summary.emptyTargets} empty targets`,
-          ...(summary.overexplained > 0 ? [`${summary.overexplained} excuses that nothing needs`] : []),
-        ]
-      : []),
-    ...(summary.scenarios > 0 ? [`${summary.withoutWitness} of ${summary.scenarios} scenarios without a witness`] : []),
-  ]
-}
+const summaryLines = ({ summary, defects, mixtures, variants }: Proof): string[] => [
+  ...(defects.length > 0
+    ? [`${summary.caught} of ${summary.defects} defects caught, ${summary.atExpected} by an expected scenario`]
+    : []),
+  ...(variants.length + mixtures.length > 0
+    ? [`${summary.falseAlarms} false alarms in ${summary.variants} variants and ${summary.mixtures} mixtures`]
+    : []),
+  ...(summary.emptyTargets > 0
+    ? [`${summary.unexpectedPasses} unexpected passes on ${summary.emptyTargets} empty targets`]
+    : []),
+  ...(summary.unusedExpectedPasses > 0 ? [`${summary.unusedExpectedPasses} unused expected passes`] : []),
+  ...(summary.scenarios > 0
+    ? [`${summary.scenariosWithoutDefect} of ${summary.scenarios} scenarios catch no defect`]
+    : []),
+]
 
-/** Everything on a line of its own, in full where few things were asked for, and what it comes to. */
+/** The proof as text. `inFull` prints every detail, for a proof of a few selected things. */
 export const formatProof = (proof: Proof, inFull = false): string => {
-  const { defects, variants, mixtures, emptyTargets, withoutWitness } = proof
-  const alarms = mixtures.filter((mixture) => inFull || isFalseAlarm(mixture))
+  const { defects, variants, mixtures, emptyTargets, scenariosWithoutDefect } = proof
   const lines = [
     ...section(
-      'defects: each must turn a scenario red',
+      'defects: at least one expected scenario must fail',
       defects.flatMap((one) => (inFull || !one.atExpected ? defectLines(one) : [defectLine(one)])),
     ),
     ...section(
-      'variants: none may turn a scenario red',
-      variants.flatMap((one) => [variantLine(one), ...(inFull || isFalseAlarm(one) ? redLines(one) : [])]),
+      'variants: a failure is a false alarm',
+      variants.flatMap((one) => [
+        falseAlarmLine(one.id, one),
+        ...(inFull || isFalseAlarm(one) ? notPassedLines(one) : []),
+      ]),
     ),
     ...section(
-      'mixtures of variants: nor may any of these',
-      alarms.flatMap((one) => [mixtureLine(one), ...redLines(one)]),
+      'mixtures of variants: a failure is a false alarm',
+      mixtures
+        .filter((one) => inFull || isFalseAlarm(one))
+        .flatMap((one) => [mixtureLine(one), ...notPassedLines(one)]),
     ),
-    ...section('empty targets: none may make a scenario pass for nothing', emptyTargets.map(emptyTargetLine)),
-    ...section('scenarios without a witness: no defect turns them red', withoutWitness),
+    ...section(
+      'empty targets: only expected passes are allowed',
+      emptyTargets.flatMap((one) => [emptyTargetLine(one), ...(inFull ? expectedPassLines(one) : [])]),
+    ),
+    ...section('scenarios that catch no defect', scenariosWithoutDefect),
     ...summaryLines(proof),
-    isProven(proof) ? 'proven: the suite notices what it says it notices' : 'not proven',
+    isProven(proof)
+      ? 'Proven: no defect missed, no false alarm, no unexpected pass.'
+      : 'Not proven: see the lines marked ✗ and the figures above.',
   ]
   return `${lines.join('\n')}\n`
 }

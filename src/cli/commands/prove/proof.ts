@@ -2,10 +2,10 @@ import type { DeclaredFeatures } from '../../../contract/features.ts'
 import type { Readings } from '../../../contract/readings.ts'
 import type { Outcome } from '../../../engine/result.ts'
 
-/** A named demand that was not met: what makes a scenario notice a defect. */
+/** The failed assertion by which a scenario caught a defect. */
 export interface Kill {
   scenario: string
-  /** what the step did, in words */
+  /** what the step does, in words */
   step: string
   /** its place, such as `2 expect 1` */
   expectation: string
@@ -13,11 +13,11 @@ export interface Kill {
   actual: string
 }
 
-/** A scenario that should have noticed and did not. */
+/** A scenario that did not end as it should. */
 export interface ScenarioOutcome {
   scenario: string
   outcome: Outcome
-  /** what kept it from telling; empty when it passed */
+  /** the reason for its outcome; empty when it passed */
   why: string
 }
 
@@ -25,28 +25,28 @@ export interface DefectProof {
   id: string
   clauses: string[]
   says: string
-  /** the scenarios that should notice */
+  /** the scenarios that must catch it */
   expected: string[]
-  /** advice counted as failure */
+  /** advice counts as failure */
   strict?: true
-  /** how many scenarios were played */
-  played: number
-  /** the scenarios that failed on a named demand */
+  /** how many scenarios ran */
+  scenariosRun: number
+  /** the scenarios with a failed assertion */
   caughtBy: string[]
   caught: boolean
-  /** One of the expected scenarios is among those that noticed. */
+  /** True if one of the expected scenarios caught it. */
   atExpected: boolean
   kills: Kill[]
   missed: ScenarioOutcome[]
 }
 
-/** What was seen of a provider that did no wrong. */
+/** The run against a correct provider. */
 export interface FalseAlarmCheck {
-  played: number
-  /** the weightiest outcome of its scenarios */
+  scenariosRun: number
+  /** the worst outcome of its scenarios */
   outcome: Outcome
-  /** what was neither passed nor not applicable, with the reason */
-  reds: ScenarioOutcome[]
+  /** scenarios that neither passed nor were not applicable, with the reason */
+  notPassed: ScenarioOutcome[]
   failed: string[]
 }
 
@@ -66,15 +66,15 @@ export interface MixtureProof extends FalseAlarmCheck {
 export interface EmptyTargetProof {
   id: string
   says: string
-  /** every scenario that passed, be it a MUST or not */
+  /** every scenario that passed, of any level */
   passed: string[]
-  /** those of them that are a MUST and that nothing excuses */
-  unexplained: string[]
-  /** those that are excused there and did not pass */
-  overexplained: string[]
+  /** those of level MUST that are not expected to pass */
+  unexpectedPasses: string[]
+  /** expected passes that did not happen */
+  unusedExpectedPasses: string[]
 }
 
-/** What `prove` found: whether the suite notices every seeded defect and blames nobody who is right. */
+/** The result of `prove`: whether the suite catches every defect and raises no false alarm. */
 export interface Proof {
   format: 'conformance-proof/1'
   suite: { name: string; version: string }
@@ -83,8 +83,8 @@ export interface Proof {
   variants: VariantProof[]
   mixtures: MixtureProof[]
   emptyTargets: EmptyTargetProof[]
-  /** scenarios, of advice too, that no defect turns red; known only where all defects were played */
-  withoutWitness: string[]
+  /** scenarios of any level that catch no defect; only known when all defects ran */
+  scenariosWithoutDefect: string[]
   summary: ProofSummary
 }
 
@@ -97,46 +97,44 @@ export interface ProofSummary {
   atExpected: number
   variants: number
   mixtures: number
-  /** variants and mixtures in which something failed */
+  /** variants and mixtures with a failed or broken scenario */
   falseAlarms: number
   emptyTargets: number
-  /** passes on empty targets that nothing excuses */
-  unexplained: number
-  /** excuses that nothing needs */
-  overexplained: number
-  /** scenarios that some defect must turn red; 0 where not all defects were played */
+  unexpectedPasses: number
+  unusedExpectedPasses: number
+  /** scenarios that must catch a defect; 0 unless all defects ran */
   scenarios: number
-  withoutWitness: number
+  scenariosWithoutDefect: number
 }
 
-/** Whoever did no wrong and yet gave red is a false alarm. */
+/** A failure against a correct variant is a false alarm. */
 export const isFalseAlarm = ({ outcome }: FalseAlarmCheck): boolean => outcome === 'failed' || outcome === 'broken'
 
-/** Everything caught where it was expected, nobody blamed, nothing passed for nothing; nothing proves nothing. */
+/** All defects caught by their scenarios, no false alarms, no unexpected passes; an empty selection proves nothing. */
 export const isProven = ({ summary }: Pick<Proof, 'summary'>): boolean =>
   summary.defects + summary.variants + summary.mixtures + summary.emptyTargets > 0 &&
   summary.caught === summary.defects &&
   summary.atExpected === summary.defects &&
-  summary.falseAlarms + summary.unexplained + summary.overexplained + summary.withoutWitness === 0
+  summary.falseAlarms + summary.unexpectedPasses + summary.unusedExpectedPasses + summary.scenariosWithoutDefect === 0
 
 export type ProofParts = Pick<Proof, 'defects' | 'variants' | 'mixtures' | 'emptyTargets'>
 
-/** `needing` are the scenarios that some defect must turn red, where all defects were played. */
+/** `mustCatch` are the scenarios that must catch a defect; empty unless all defects ran. */
 export const proofOf = (
   suite: Proof['suite'],
   extent: Extent,
-  found: ProofParts,
-  needing: readonly string[] = [],
+  parts: ProofParts,
+  mustCatch: readonly string[] = [],
 ): Proof => {
-  const { defects, variants, mixtures, emptyTargets } = found
-  const witnessed = new Set(defects.flatMap(({ caughtBy }) => caughtBy))
-  const withoutWitness = needing.filter((id) => !witnessed.has(id))
+  const { defects, variants, mixtures, emptyTargets } = parts
+  const catching = new Set(defects.flatMap(({ caughtBy }) => caughtBy))
+  const scenariosWithoutDefect = mustCatch.filter((id) => !catching.has(id))
   return {
     format: 'conformance-proof/1',
     suite,
     extent,
-    ...found,
-    withoutWitness,
+    ...parts,
+    scenariosWithoutDefect,
     summary: {
       defects: defects.length,
       caught: defects.filter(({ caught }) => caught).length,
@@ -145,10 +143,10 @@ export const proofOf = (
       mixtures: mixtures.length,
       falseAlarms: [...variants, ...mixtures].filter(isFalseAlarm).length,
       emptyTargets: emptyTargets.length,
-      unexplained: emptyTargets.flatMap(({ unexplained }) => unexplained).length,
-      overexplained: emptyTargets.flatMap(({ overexplained }) => overexplained).length,
-      scenarios: needing.length,
-      withoutWitness: withoutWitness.length,
+      unexpectedPasses: emptyTargets.flatMap(({ unexpectedPasses }) => unexpectedPasses).length,
+      unusedExpectedPasses: emptyTargets.flatMap(({ unusedExpectedPasses }) => unusedExpectedPasses).length,
+      scenarios: mustCatch.length,
+      scenariosWithoutDefect: scenariosWithoutDefect.length,
     },
   }
 }

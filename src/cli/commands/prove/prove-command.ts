@@ -7,6 +7,7 @@ import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { oneOf } from '../../options/values/parse.ts'
 import { interruption } from '../../terminal/interrupt.ts'
+import { printNote } from '../../terminal/print.ts'
 import { formatProof } from './format.ts'
 import { type Extent, isProven, type Proof } from './proof.ts'
 import { type ItemProof, type ProveOptions, type ProveSelection, prove } from './prove.ts'
@@ -40,13 +41,21 @@ export const proveCommand = async (flags: ProveFlags): Promise<number> => {
   if (all === 0) throw new UsageError('This selection is empty: nothing to prove.')
   if (flags.json !== undefined) assertWritable(flags.json)
   const { signal, release } = interruption()
-  const { tell, done } = progressPrinter(all)
-  const options = { ...chosen, extent, allDefects: !isNamed, signal, tell } as const
+  const progress = progressPrinter(all)
+  const options: Omit<ProveOptions, 'concurrency'> = {
+    ...chosen,
+    extent,
+    allDefects: !isNamed,
+    signal,
+    onProof: progress.printProof,
+  }
   const proof = await proveWithWorkers(flags, options, all).finally(release)
   if (process.stderr.isTTY) process.stderr.write(erase)
   process.stdout.write(formatProof(proof, isNamed))
   if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(proof, null, 2)}\n`)
-  return isProven(proof) && done() === all ? exitCodes.ok : exitCodes.failed
+  const isComplete = progress.doneCount() === all
+  if (!isComplete) printNote(`Interrupted: ${progress.doneCount()} of ${all} proofs are done.`)
+  return isProven(proof) && isComplete ? exitCodes.ok : exitCodes.failed
 }
 
 /** A few proofs run in this process; many run in workers, one for each processor. */
@@ -56,11 +65,14 @@ const proveWithWorkers = async (
   all: number,
 ): Promise<Proof> => {
   const isFew = all <= proofsAtOnce
-  const selecting = options.extent === 'usual' && !isFew && options.defects?.length
-  const own = { ...options, ...(selecting && { affectedScenarios: await affectedScenarios(options.signal) }) }
-  if (isFew || concurrency === 1) return prove({ ...own, concurrency: proofsAtOnce })
+  const selectsScenarios = options.extent === 'usual' && !isFew && options.defects?.length
+  const ownOptions = {
+    ...options,
+    ...(selectsScenarios && { affectedScenarios: await affectedScenarios(options.signal) }),
+  }
+  if (isFew || concurrency === 1) return prove({ ...ownOptions, concurrency: proofsAtOnce })
   const { close, ...prover } = startWorkers(concurrency)
-  return prove({ ...own, prover, concurrency: concurrency * proofsAtOnce }).finally(close)
+  return prove({ ...ownOptions, prover, concurrency: concurrency * proofsAtOnce }).finally(close)
 }
 
 const fullSelection = (mixtures: number): ProveSelection => ({
@@ -87,7 +99,7 @@ const assertWritable = (file: string): void => {
   try {
     closeSync(openSync(file, 'a'))
   } catch {
-    throw new UsageError(`--json ${file}: the file cannot be written.`)
+    throw new UsageError(`--json ${file}: cannot write this file.`)
   }
 }
 
@@ -98,10 +110,10 @@ const progressInterval = 25
 
 const progressPrinter = (all: number) => {
   let done = 0
-  const tell = ({ id }: ItemProof): void => {
+  const printProof = ({ id }: ItemProof): void => {
     done += 1
     if (process.stderr.isTTY) process.stderr.write(`${erase}${done}/${all} ${id}`)
     else if (done % progressInterval === 0 || done === all) process.stderr.write(`${done}/${all} ${id}\n`)
   }
-  return { tell, done: () => done }
+  return { printProof, doneCount: () => done }
 }

@@ -7,26 +7,26 @@ import { type RunSettings, runIn } from '../../environment/run-in.ts'
 import { proofDatasetDate } from './dataset-date.ts'
 import type { DefectProof, FalseAlarmCheck, Kill, MixtureProof, ScenarioOutcome, VariantProof } from './proof.ts'
 
-/** The ids of the scenarios that are played; all of them when left out. */
+/** The ids of the scenarios to run; undefined means all. */
 export type ScenarioIds = readonly string[] | undefined
 
-/** Many providers share this process. */
+/** Delay of the stub fault `slow`. It is short because many providers share this process. */
 const slowMilliseconds = 100
 
 const resultsAgainst = async (
-  difference: ReferenceOptions,
+  options: ReferenceOptions,
   ids: ScenarioIds,
-  how: RunSettings,
+  settings: RunSettings,
 ): Promise<ScenarioResult[]> => {
-  const environment = await referenceEnvironment(proofDatasetDate(), { ...difference, slowMilliseconds })
+  const environment = await referenceEnvironment(proofDatasetDate(), { ...options, slowMilliseconds })
   try {
-    return (await runIn(environment, { ...how, selection: { ids } })).scenarios
+    return (await runIn(environment, { ...settings, selection: { ids } })).scenarios
   } finally {
     await environment.close()
   }
 }
 
-/** Plays against the reference provider with one rule broken. A kill is a named demand that is not met, nothing less. */
+/** Runs scenarios against the reference provider with one defect. Only a failed assertion counts as catching it. */
 export const proveDefect = async (defect: Defect, ids: ScenarioIds, signal?: AbortSignal): Promise<DefectProof> => {
   const { id, clauses, says, expected, change: revise, features, cacheRights, strict } = defect
   const results = await resultsAgainst({ revise, features, cacheRights }, ids, { signal, strict })
@@ -41,7 +41,7 @@ export const proveDefect = async (defect: Defect, ids: ScenarioIds, signal?: Abo
     says,
     expected: [...expected],
     ...(strict && { strict }),
-    played: results.length,
+    scenariosRun: results.length,
     caughtBy,
     caught: caughtBy.length > 0,
     atExpected: expected.some((scenario) => caughtBy.includes(scenario)),
@@ -50,11 +50,11 @@ export const proveDefect = async (defect: Defect, ids: ScenarioIds, signal?: Abo
   }
 }
 
-/** How a scenario noticed. Nobody noticed anything who crashed, waited in vain, or could not tell. */
+/** The failed assertion that caught the defect. A crash, a timeout or an unverifiable result does not count as catching it. */
 export const killsOf = ({ id, outcome, mismatches }: ScenarioResult): Kill[] => {
-  const named = mismatches.find(({ owner, says }) => owner === 'provider' && says !== '')
-  if (outcome !== 'failed' || named === undefined) return []
-  const { step, expectation, expected, actual } = named
+  const failedAssertion = mismatches.find(({ owner, says }) => owner === 'provider' && says !== '')
+  if (outcome !== 'failed' || failedAssertion === undefined) return []
+  const { step, expectation, expected, actual } = failedAssertion
   return [{ scenario: id, step, expectation, expected, actual }]
 }
 
@@ -66,17 +66,17 @@ const scenarioOutcomeOf = ({ id, outcome, missing, mismatches: [first] }: Scenar
 
 const mismatchText = ({ step, expected, actual }: Mismatch): string => `${step}: expected ${expected}, actual ${actual}`
 
-/** Plays against another way of being right. */
+/** Runs scenarios against a correct variant of the provider. */
 export const proveVariant = async (variant: Variant, ids: ScenarioIds, signal?: AbortSignal): Promise<VariantProof> => {
   const { id, says } = variant
   return { id, says, ...(await checkFalseAlarms(variant, ids, signal)) }
 }
 
-/** Plays against several ways of being right at once, drawn by lot. */
+/** Runs scenarios against a random mixture of variants, chosen by its seed. */
 export const proveMixture = async (seed: number, ids: ScenarioIds, signal?: AbortSignal): Promise<MixtureProof> => {
   const { id, variants, features = {}, readings = {}, ...rest } = mixture(seed)
-  const seen = await checkFalseAlarms({ ...rest, features, readings }, ids, signal)
-  return { id, seed, variants, features, readings, ...seen }
+  const check = await checkFalseAlarms({ ...rest, features, readings }, ids, signal)
+  return { id, seed, variants, features, readings, ...check }
 }
 
 const worstFirst: readonly Outcome[] = ['failed', 'broken', 'unverifiable', 'passed', 'notApplicable']
@@ -95,11 +95,11 @@ const checkFalseAlarms = async (
       signal,
     },
   )
-  const red = results.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
+  const notPassed = results.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
   return {
-    played: results.length,
+    scenariosRun: results.length,
     outcome: worstFirst.find((wanted) => results.some(({ outcome }) => outcome === wanted)) ?? 'passed',
-    reds: red.map(scenarioOutcomeOf),
-    failed: red.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id),
+    notPassed: notPassed.map(scenarioOutcomeOf),
+    failed: notPassed.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id),
   }
 }

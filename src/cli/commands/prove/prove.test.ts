@@ -11,7 +11,7 @@ import { isProven, proofOf } from './proof.ts'
 import { prove } from './prove.ts'
 import { killsOf } from './prove-one.ts'
 
-/** Two variants play the whole table. */
+/** Every scenario runs against two variants. */
 const timeout = 240_000
 const main = 'content-main-marks-read'
 const forgets: Defect = {
@@ -29,10 +29,10 @@ const guidance: Variant = {
   change: (rules) => rules,
   readings: { messageWithoutAccess: 'guidance', changeWithoutAccess: 'guidance', listWithoutAccess: 'guidance' },
 }
-const wrongVariant: Variant = { id: 'wrong', says: 'is a defect in truth', change: forgets.change }
+const wrongVariant: Variant = { id: 'wrong', says: 'is really a defect', change: forgets.change }
 
 describe('prove', () => {
-  it('tells defects that are caught from those that are not, and false alarms from variants', { timeout }, async () => {
+  it('distinguishes caught defects from missed ones, and correct variants from false alarms', { timeout }, async () => {
     const proof = await prove({
       defects: [forgets, harmlessDefect, elsewhere],
       variants: [guidance, wrongVariant],
@@ -60,22 +60,22 @@ describe('prove', () => {
     })
     expect(proof.defects[1]?.missed).toEqual([{ scenario: main, outcome: 'passed', why: '' }])
     expect(isProven(proof)).toBe(false)
-    expect(formatProof(proof)).toContain('✗ no-defect-at-all: nothing noticed it')
+    expect(formatProof(proof)).toContain('✗ no-defect-at-all: not caught')
     expect(formatProof(proof)).toContain('✗ wrong: false alarm')
   })
 
-  it('is proven when all is caught where expected', async () => {
+  it('is proven when expected scenarios catch all defects', async () => {
     const proof = await prove({ defects: [forgets], variants: [guidance], extent: 'sample', concurrency: 2 })
     expect(isProven(proof)).toBe(true)
     expect(formatProof(proof)).toContain(`✓ main-leaves-unread: ${main}\n`)
   })
 })
 
-it('nothing is proven by nothing', async () => {
+it('an empty selection proves nothing', async () => {
   expect(isProven(await prove({ defects: [], variants: [], concurrency: 1 }))).toBe(false)
 })
 
-it('a scenario needs a witness whatever its level: a defect that it noticed', async () => {
+it('a scenario of any level must catch a defect', async () => {
   const advice = 'names-of-statistics'
   const bare: Defect = {
     ...forgets,
@@ -87,18 +87,16 @@ it('a scenario needs a witness whatever its level: a defect that it noticed', as
   const { strict: _, ...lenient } = bare
   const proof = await prove({ defects: [bare, lenient], extent: 'sample', concurrency: 2, allDefects: true })
   expect(proof.defects.map(({ caughtBy }) => caughtBy)).toEqual([[advice], []])
-  expect(proof.withoutWitness).toEqual(allScenarios.map(({ id }) => id).filter((id) => id !== advice))
-  expect(formatProof(proof)).toContain(
-    `${allScenarios.length - 1} of ${allScenarios.length} scenarios without a witness`,
-  )
-  expect(formatProof(proof, true)).toContain('1 scenarios played, --strict)')
+  expect(proof.scenariosWithoutDefect).toEqual(allScenarios.map(({ id }) => id).filter((id) => id !== advice))
+  expect(formatProof(proof)).toContain(`${allScenarios.length - 1} of ${allScenarios.length} scenarios catch no defect`)
+  expect(formatProof(proof, true)).toContain('scenarios run: 1, --strict)')
   const whole = proofOf(proof.suite, 'sample', { ...proof, defects: proof.defects.slice(0, 1) }, [advice])
   expect(isProven(whole)).toBe(true)
   expect(isProven(proofOf(proof.suite, 'sample', whole, [advice, main]))).toBe(false)
 })
 
 describe('a kill', () => {
-  const named: Mismatch = {
+  const failedAssertion: Mismatch = {
     step: 'it is read',
     expectation: '1 expect 1',
     says: 'status 200',
@@ -109,33 +107,33 @@ describe('a kill', () => {
   const result = (outcome: Outcome, ...mismatches: Mismatch[]) =>
     ({ id: 'one', outcome, mismatches }) as unknown as ScenarioResult
 
-  it('is a named demand that was not met, and nothing else', () => {
-    expect(killsOf(result('failed', named))).toEqual([
+  it('is a failed assertion and nothing else', () => {
+    expect(killsOf(result('failed', failedAssertion))).toEqual([
       { scenario: 'one', step: 'it is read', expectation: '1 expect 1', expected: 'status 200', actual: 'status 500' },
     ])
-    const givens: Mismatch = { ...named, expectation: '1 given 1', owner: 'data' }
-    expect(killsOf(result('failed', givens, named))).toHaveLength(1)
-    expect(killsOf(result('failed', { ...named, says: '' }))).toEqual([])
+    const givens: Mismatch = { ...failedAssertion, expectation: '1 given 1', owner: 'data' }
+    expect(killsOf(result('failed', givens, failedAssertion))).toHaveLength(1)
+    expect(killsOf(result('failed', { ...failedAssertion, says: '' }))).toEqual([])
     expect(killsOf(result('unverifiable', givens))).toEqual([])
-    expect(killsOf(result('broken', { ...named, owner: 'harness' }))).toEqual([])
-    expect(killsOf(result('broken', { ...named, owner: 'network' }))).toEqual([])
+    expect(killsOf(result('broken', { ...failedAssertion, owner: 'harness' }))).toEqual([])
+    expect(killsOf(result('broken', { ...failedAssertion, owner: 'network' }))).toEqual([])
     expect(killsOf(result('passed'))).toEqual([])
   })
 
-  it('is none where a provider gives no answer that can be read', async () => {
+  it('needs an answer that can be read', async () => {
     const silent: Defect = {
       ...forgets,
       id: 'no-answer',
       expected: ['details-shown'],
       change: (rules) => withResponseRewrite(rules, ['details'], unreadable),
     }
-    const [seen] = (await prove({ defects: [silent], extent: 'sample', concurrency: 1 })).defects
-    expect(seen).toMatchObject({ caught: false, caughtBy: [], kills: [] })
-    expect(seen?.missed[0]).toMatchObject({ scenario: 'details-shown', outcome: 'broken' })
+    const [defectProof] = (await prove({ defects: [silent], extent: 'sample', concurrency: 1 })).defects
+    expect(defectProof).toMatchObject({ caught: false, caughtBy: [], kills: [] })
+    expect(defectProof?.missed[0]).toMatchObject({ scenario: 'details-shown', outcome: 'broken' })
   })
 })
 
-/** Says that it is compressed, and is not. */
+/** Claims to be compressed, but is not. */
 const unreadable = (reply: ProviderResponse): ProviderResponse => ({
   ...reply,
   headers: { ...reply.headers, 'Content-Encoding': 'gzip' },

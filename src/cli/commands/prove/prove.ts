@@ -19,7 +19,7 @@ import type { AffectedScenarios } from './schedule/affected-scenarios.ts'
 import { mapLimited, withTimeout } from './schedule/parallel.ts'
 import { scenariosForDefect, scenariosForMixture, scenariosForVariant } from './schedule/scope.ts'
 
-/** Whoever proves one thing: this process, or another. */
+/** Proves one defect, variant, mixture or empty target, in this process or in another. */
 export interface Prover {
   defect: (defect: Defect, ids: ScenarioIds, signal?: AbortSignal) => Promise<DefectProof>
   variant: (variant: Variant, ids: ScenarioIds, signal?: AbortSignal) => Promise<VariantProof>
@@ -34,7 +34,7 @@ export const localProver: Prover = {
   emptyTarget: proveEmptyTarget,
 }
 
-/** What is to be proven. */
+/** What to prove. */
 export interface ProveSelection {
   defects: readonly Defect[]
   variants: readonly Variant[]
@@ -45,12 +45,12 @@ export interface ProveSelection {
 
 export interface ProveOptions extends Partial<ProveSelection> {
   extent?: Extent
-  /** tells which scenarios a defect concerns; without it, a defect meets the whole table */
+  /** the scenarios that a defect can affect; without it, every scenario runs against each defect */
   affectedScenarios?: AffectedScenarios
-  /** providers at once */
+  /** number of providers at the same time */
   concurrency: number
   prover?: Prover
-  /** Whether every defect there is was chosen, so that it can be told which scenario has no witness. */
+  /** True if every defect is selected: then the proof lists scenarios that catch no defect. */
   allDefects?: boolean
   signal?: AbortSignal
   onProof?: (one: ItemProof) => void
@@ -58,10 +58,10 @@ export interface ProveOptions extends Partial<ProveSelection> {
 
 export type ItemProof = DefectProof | VariantProof | MixtureProof | EmptyTargetProof
 
-/** Milliseconds that one thing may take beside others: the proof ends there and names it, where it would wait for good. */
+/** Milliseconds for one proof beside others; after that, `prove` fails and names it. */
 const timeoutMs = 10 * 60_000
 
-/** Plays the table against defects, variants, mixtures of them, and targets that are no providers at all. */
+/** Runs the scenarios against defects, variants, mixtures of variants, and empty targets. */
 export const prove = async (options: ProveOptions): Promise<Proof> => {
   const { defects = [], variants = [], mixtures = [], emptyTargets = [] } = options
   const {
@@ -73,39 +73,39 @@ export const prove = async (options: ProveOptions): Promise<Proof> => {
     signal,
     onProof,
   } = options
-  const told = async <T extends ItemProof>(name: string, proving: Promise<T>): Promise<T> => {
-    const one = await withTimeout(name, timeoutMs, proving)
-    onProof?.(one)
-    return one
+  const reportWhenDone = async <T extends ItemProof>(name: string, pendingProof: Promise<T>): Promise<T> => {
+    const proof = await withTimeout(name, timeoutMs, pendingProof)
+    onProof?.(proof)
+    return proof
   }
-  const found: ProofParts = { defects: [], variants: [], mixtures: [], emptyTargets: [] }
-  const work = <Item extends { id: string } | number, T extends ItemProof>(
+  const parts: ProofParts = { defects: [], variants: [], mixtures: [], emptyTargets: [] }
+  const jobsFor = <Item extends { id: string } | number, T extends ItemProof>(
     items: readonly Item[],
-    into: T[],
-    proving: (item: Item) => Promise<T>,
+    results: T[],
+    proveItem: (item: Item) => Promise<T>,
   ) =>
     items.map((item, index) => async () => {
-      into[index] = await told(typeof item === 'number' ? `mixture ${item}` : item.id, proving(item))
+      results[index] = await reportWhenDone(typeof item === 'number' ? `mixture ${item}` : item.id, proveItem(item))
     })
-  // What waits longest comes first, so that the rest fills the time.
-  const all = [
-    ...work(emptyTargets, found.emptyTargets, (one) => prover.emptyTarget(one, signal)),
-    ...work(variants, found.variants, (one) =>
+  // The slowest jobs start first, so that the others fill the remaining time.
+  const jobs = [
+    ...jobsFor(emptyTargets, parts.emptyTargets, (one) => prover.emptyTarget(one, signal)),
+    ...jobsFor(variants, parts.variants, (one) =>
       prover.variant(one, scenariosForVariant(one, allScenarios, extent), signal),
     ),
-    ...work(defects, found.defects, (one) => {
+    ...jobsFor(defects, parts.defects, (one) => {
       const ids = scenariosForDefect(one, allScenarios, extent, affectedScenarios?.(one.change))
       return prover.defect(one, ids, signal)
     }),
-    ...work(mixtures, found.mixtures, (seed) =>
+    ...jobsFor(mixtures, parts.mixtures, (seed) =>
       prover.mixture(seed, scenariosForMixture(seed, allScenarios, extent), signal),
     ),
   ]
-  await mapLimited(all, concurrency, (job) => job(), signal)
-  return proofOf(suite, extent, withoutGaps(found), allDefects ? allScenarios.map(({ id }) => id) : [])
+  await mapLimited(jobs, concurrency, (job) => job(), signal)
+  return proofOf(suite, extent, withoutGaps(parts), allDefects ? allScenarios.map(({ id }) => id) : [])
 }
 
-/** Without the gaps that an interrupted proof leaves. */
+/** An interrupted proof leaves gaps in its lists; this removes them. */
 const withoutGaps = ({ defects, variants, mixtures, emptyTargets }: ProofParts): ProofParts => ({
   defects: defects.filter(Boolean),
   variants: variants.filter(Boolean),

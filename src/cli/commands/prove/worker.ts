@@ -1,4 +1,4 @@
-/** A process of its own that proves what it is told, until nobody tells it more. */
+/** A worker process: proves each task that it receives, until its parent disconnects. */
 import { defects } from '../../../../reference-provider/proof/defects/index.ts'
 import { emptyTargets } from '../../../../reference-provider/proof/empty-targets/index.ts'
 import { variants } from '../../../../reference-provider/proof/variants/index.ts'
@@ -7,7 +7,7 @@ import type { Task, TaskResult } from './workers.ts'
 
 const itemOf = <T extends { id: string }>(all: readonly T[], { kind, id }: Task): T => {
   const found = all.find((one) => one.id === id)
-  if (found === undefined) throw new RangeError(`no ${kind} ${id}`)
+  if (found === undefined) throw new RangeError(`unknown ${kind} ${id}`)
   return found
 }
 
@@ -26,13 +26,13 @@ const proveTask = async (task: Task): Promise<ItemProof> => {
 
 process.on('message', async (task: Task) => {
   const { number } = task
-  const report: TaskResult = await proveTask(task).then(
+  const result: TaskResult = await proveTask(task).then(
     (proof) => ({ number, proof }),
-    (error: unknown) => ({ number, broke: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => ({ number, error: error instanceof Error ? error.message : String(error) }),
   )
-  process.send?.(report)
+  process.send?.(result)
 })
 
-// An interrupt ends the process that leads; this one ends when it has nobody to answer to.
+// Ctrl-C reaches all processes: the parent handles it, and this one ends when the parent disconnects.
 process.on('SIGINT', () => {})
 process.on('disconnect', () => process.exit())

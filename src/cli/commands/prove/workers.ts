@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { ItemProof, Prover } from './prove.ts'
 import type { ScenarioIds } from './prove-one.ts'
 
-/** What a process of the crew is told to prove; `id` of a mixture is its seed. */
+/** What a worker must prove; the `id` of a mixture is its seed. */
 export interface Task {
   number: number
   kind: keyof Prover
@@ -12,18 +12,18 @@ export interface Task {
   ids?: ScenarioIds
 }
 
-/** What it answers. */
-export type TaskResult = { number: number; proof: ItemProof } | { number: number; broke: string }
+/** The answer of a worker. */
+export type TaskResult = { number: number; proof: ItemProof } | { number: number; error: string }
 
 interface Worker {
   child: ChildProcess
   busy: number
 }
 
-/** There is a process for each processor: threads that collect or compile beside them only take turns away. */
+/** There is one process for each processor, so threads for garbage collection and compilation would only slow them down. */
 const execArgv = [...process.execArgv, '--single-threaded']
 
-/** Processes that prove side by side, since one keeps only one processor busy. `close` ends them. */
+/** Starts worker processes, since one process uses only one processor. `close` ends them. */
 export const startWorkers = (size: number): Prover & { close: () => void } => {
   const file = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url))
   const workers = Array.from({ length: size }, (): Worker => ({ child: fork(file, { execArgv }), busy: 0 }))
@@ -49,22 +49,22 @@ export const startWorkers = (size: number): Prover & { close: () => void } => {
 
 const taskProof = (child: ChildProcess, task: Task): Promise<ItemProof> =>
   new Promise((resolve, reject) => {
-    const stop = (): void => {
-      child.off('message', hear)
-      child.off('exit', lose)
+    const removeListeners = (): void => {
+      child.off('message', onMessage)
+      child.off('exit', onExit)
     }
-    const hear = (report: TaskResult): void => {
-      if (report.number !== task.number) return
-      stop()
-      if ('proof' in report) resolve(report.proof)
-      else reject(new Error(`${task.id}: ${report.broke}`))
+    const onMessage = (result: TaskResult): void => {
+      if (result.number !== task.number) return
+      removeListeners()
+      if ('proof' in result) resolve(result.proof)
+      else reject(new Error(`${task.id}: ${result.error}`))
     }
-    const lose = (): void => {
-      stop()
-      reject(new Error(`the process that was to prove ${task.id} ended`))
+    const onExit = (): void => {
+      removeListeners()
+      reject(new Error(`the worker process ended while proving ${task.id}`))
     }
     child.setMaxListeners(0)
-    child.on('message', hear)
-    child.on('exit', lose)
+    child.on('message', onMessage)
+    child.on('exit', onExit)
     child.send(task)
   })

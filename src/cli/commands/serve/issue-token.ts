@@ -13,17 +13,17 @@ export interface TokenFlags {
   json?: boolean
 }
 
-/** A fresh token of a demonstration persona, on a line of its own or as JSON. @throws UsageError when no stubs run. */
+/** A new token for a demonstration persona, as a line or as JSON. @throws UsageError when no stubs run */
 export const issueToken = async (persona: string, flags: TokenFlags): Promise<string> => {
   const known = demonstrationCallers().map(({ id }) => id)
   const wanted = oneOf('persona', persona, known)
   const stubs = await connectToStubs(await runningStubsAt(flags))
   try {
     const caller = callersWithBrandWord(stubs.brandWord).find(({ id }) => id === wanted) ?? throwUnknownPersona(persona)
-    // Rights that were changed by hand stay as they are.
+    // A caller that is registered already keeps its rights, which a person may have changed.
     const token = (await stubs.control.issueToken(caller.id)) ?? (await stubs.control.registerCaller(caller))
-    const shown = { persona, token, scopes: caller.scopes, headers: callerHeaders(caller, token) }
-    return `${flags.json ? JSON.stringify(shown, null, 2) : token}\n`
+    const details = { persona, token, scopes: caller.scopes, headers: callerHeaders(caller, token) }
+    return `${flags.json ? JSON.stringify(details, null, 2) : token}\n`
   } finally {
     await stubs.close()
   }
@@ -36,5 +36,7 @@ const throwUnknownPersona = (persona: string): never => {
 const runningStubsAt = async ({ stubs, stubsKey, authPort = defaultPorts.auth }: TokenFlags) => {
   const url = stubs ?? `http://127.0.0.1:${authPort}`
   if (await recognizeStubs(url)) return { url, key: await stubKeyFor(url, stubsKey) }
-  throw new UsageError(`No stubs answer at ${url}. "conformance stubs" starts them; --auth-port or --stubs finds them.`)
+  throw new UsageError(
+    `No stubs answer at ${url}. Start them with "conformance stubs", or pass --auth-port or --stubs.`,
+  )
 }

@@ -5,22 +5,17 @@ import { startProvider } from '../../../../reference-provider/start-provider.ts'
 import type { DeclaredFeatures } from '../../../contract/features.ts'
 import type { Readings } from '../../../contract/readings.ts'
 import { escapeControl } from '../../../reporters/visible.ts'
-import {
-  type AdmittedCaller,
-  admitDemonstrationCallers,
-  curlLines,
-  tokenLines,
-} from '../../callers/demonstration-callers.ts'
+import { admitDemonstrationCallers } from '../../callers/demonstration-callers.ts'
 import { type StubFlags, stubStartOptions } from '../../environment/stub-options.ts'
-import { defaultPorts, type StartedStubs } from '../../environment/stubs.ts'
+import { defaultPorts } from '../../environment/stubs.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { suite } from '../../package-info.ts'
-import { commandName } from '../../terminal/command-name.ts'
 import { interruption } from '../../terminal/interrupt.ts'
 import { printLines } from '../../terminal/print.ts'
 import { openPage } from './page/open-page.ts'
 import type { PageServer } from './page/page-server.ts'
-import { startSharedStubs, stubLines } from './serve-stubs.ts'
+import { startSharedStubs } from './serve-stubs.ts'
+import { demonstrationLines, type ServiceUrls, startText } from './start-text.ts'
 
 export interface ServeFlags extends StubFlags {
   port?: number
@@ -32,15 +27,15 @@ export interface ServeFlags extends StubFlags {
   cacheRights?: boolean
   authUrl?: string
   partitionUrl?: string
-  /** false: none are started */
+  /** false: start no stubs */
   stubs: boolean
   log?: boolean
   pagePort?: number
-  /** false: no page for a browser */
+  /** false: serve no page for a browser */
   page: boolean
 }
 
-/** Runs the reference provider until Ctrl-C, with stubs unless told otherwise, and prints what is where. */
+/** Runs the reference provider until Ctrl-C, with stubs unless --no-stubs, and prints all addresses. */
 export const serveProvider = async (flags: ServeFlags): Promise<void> => {
   assertCompatible(flags)
   const { interrupted, release } = interruption()
@@ -51,18 +46,10 @@ export const serveProvider = async (flags: ServeFlags): Promise<void> => {
     let page: PageServer | undefined
     try {
       const url = provider.url.replace('//0.0.0.0:', '//127.0.0.1:')
-      const people = stubs ? await admitDemonstrationCallers(stubs.control, stubs.brandWord) : []
-      if (stubs) printLines(...demonstrationLines(people, url, stubs.brandWord), '')
-      page = stubs && flags.page ? await openPage(flags, { ...stubs, callers: people, baseUrl: url }) : undefined
-      printLines(
-        ...(page ? [`page                   ${page.url}`] : []),
-        ...providerLines(url),
-        ...stubLines(services),
-        '',
-        ...runHint(url, acceptedOrigins(flags), stubs),
-        '',
-        'Ctrl-C ends.',
-      )
+      const callers = stubs ? await admitDemonstrationCallers(stubs.control, stubs.brandWord) : []
+      if (stubs) printLines(...demonstrationLines(callers, url, stubs.brandWord), '')
+      page = stubs && flags.page ? await openPage(flags, { ...stubs, callers, baseUrl: url }) : undefined
+      printLines(...startText({ url, pageUrl: page?.url, services, origins: acceptedOrigins(flags), stubs }))
       await interrupted
     } finally {
       await page?.close()
@@ -74,11 +61,6 @@ export const serveProvider = async (flags: ServeFlags): Promise<void> => {
   }
 }
 
-interface ServiceUrls {
-  authUrl: string
-  partitionUrl: string
-}
-
 const expectedServices = ({ authUrl, partitionUrl, authPort, partitionPort }: ServeFlags): ServiceUrls => ({
   authUrl: authUrl ?? `http://127.0.0.1:${authPort ?? defaultPorts.auth}`,
   partitionUrl: partitionUrl ?? `http://127.0.0.1:${partitionPort ?? defaultPorts.partition}`,
@@ -88,7 +70,7 @@ const acceptedOrigins = ({ origins = [portalOrigin] }: ServeFlags): string[] => 
 
 const assertCompatible = ({ stubs, authUrl, partitionUrl, basePath, host }: ServeFlags): void => {
   if (stubs && (authUrl ?? partitionUrl) !== undefined) {
-    throw new UsageError('--auth-url and --partition-url name services elsewhere: give --no-stubs with them.')
+    throw new UsageError('--auth-url and --partition-url need --no-stubs.')
   }
   if (basePath !== undefined && !/^(\/[\w.~-]+)*\/?$/.test(basePath)) {
     throw new UsageError(`--base-path takes a path such as /api, not "${basePath}".`)
@@ -121,29 +103,10 @@ const startFromFlags = async (flags: ServeFlags, { authUrl, partitionUrl }: Serv
 
 const listenError = (error: unknown, port: number, host = '127.0.0.1'): unknown => {
   if (error instanceof PortInUse) {
-    return new UsageError(`Port ${port} is taken: give --port another one (0 takes a free one).`)
+    return new UsageError(`Port ${port} is in use. Pass another one with --port (0 for a free one).`)
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EACCES') return new UsageError(`Port ${port} is not ours to listen on: give --port another one.`)
-  const foreign = code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
-  return foreign ? new UsageError(`--host ${host} is no address of this machine.`) : error
-}
-
-const providerLines = (baseUrl: string): string[] => [
-  `provider               ${baseUrl}`,
-  `health                 ${baseUrl}/health`,
-]
-
-const demonstrationLines = (people: readonly AdmittedCaller[], baseUrl: string, word: string): string[] => [
-  'Who may call it; paste these lines to keep the tokens:',
-  ...tokenLines(people),
-  '',
-  'and try:',
-  ...curlLines(baseUrl, word),
-]
-
-const runHint = (url: string, origins: readonly string[], stubs?: StartedStubs): string[] => {
-  const run = [`  ${commandName(process.cwd())} run --base-url ${url}`, ...origins].join(' --origin ')
-  if (stubs) return ['Play everything against it:', `${run} --stubs http://127.0.0.1:${stubs.authPort}`]
-  return ['The two services are expected where it says; "conformance stubs" starts them, and so does a run:', run]
+  if (code === 'EACCES') return new UsageError(`No permission to listen on port ${port}. Pass another one with --port.`)
+  const isUnknownHost = code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+  return isUnknownHost ? new UsageError(`--host ${host} is not an address of this machine.`) : error
 }

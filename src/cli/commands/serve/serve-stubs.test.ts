@@ -21,12 +21,12 @@ const stubs = async (...more: string[]) => {
   const address = async (label: string) => (await started.says(new RegExp(`^${label} +(\\S+)$`, 'm')))[1] ?? ''
   const [auth, partition] = [await address('authorization server'), await address('partition service')]
   const key = await address('key')
-  await started.says(/Ctrl-C ends/)
+  await started.says(/Press Ctrl-C to stop/)
   return { started, auth, partition, key }
 }
 
 describe('stubs in a pipe', () => {
-  it('are steered by scripts: what curl sends as printed is done, and ended by heal', async () => {
+  it('are controlled by scripts: the printed curl command injects a fault, and heal ends it', async () => {
     const { started, auth, partition, key } = await stubs()
     const [, printed = ''] = await started.says(
       /^ {2}curl -s -H 'authorization: Bearer \S+' -d '(\{.+\})' http\S+\/control\/fault$/m,
@@ -41,7 +41,7 @@ describe('stubs in a pipe', () => {
     await started.says(/partition +404 +GET \/nothing .*\d+ ms/)
   })
 
-  it('keep rights that a script changed when another token is asked for', async () => {
+  it('keep rights that a script changed when another token is issued', async () => {
     const { auth, key } = await stubs()
     const headers = { authorization: `Bearer ${key}` }
     const { stdout } = await conformance(['token', 'humanUser', '--stubs', auth])

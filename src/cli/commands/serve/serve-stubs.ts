@@ -8,30 +8,31 @@ import { callLine } from '../../terminal/call-line.ts'
 import { commandName } from '../../terminal/command-name.ts'
 import { interruption } from '../../terminal/interrupt.ts'
 import { printLines } from '../../terminal/print.ts'
+import { serviceLines } from './start-text.ts'
 
 /**
- * Runs the stubs until Ctrl-C: prints where they are, how to attach, a token for each persona, then every call. On a
- * terminal the calls come as a table, and keys change what the stubs say.
+ * Runs the stubs until Ctrl-C: prints their addresses, how to attach a run, a token for each persona, then every call.
+ * On a terminal, a live view shows the calls, and keys change the state of the stubs.
  */
 export const serveStubs = async (flags: StubFlags): Promise<void> => {
   const { interrupted, release, interrupt } = interruption()
   const { stdin, stdout } = process
   const isLive = stdin.isTTY && stdout.isTTY && process.env.TERM !== 'dumb'
-  const told: { show?: (call: StubCall) => void } = {}
-  const showing = (call: StubCall): void => told.show?.(call)
-  const stubs = await startSharedStubs({ ...stubStartOptions(flags), onCall: showing, onAnswered: showing })
+  const output: { show?: (call: StubCall) => void } = {}
+  const showCall = (call: StubCall): void => output.show?.(call)
+  const stubs = await startSharedStubs({ ...stubStartOptions(flags), onCall: showCall, onAnswered: showCall })
   try {
     const demonstrators = await admitDemonstrationCallers(stubs.control, stubs.brandWord)
-    printLines('Who may call the provider, each with a token:', ...tokenLines(demonstrators), '')
-    printLines(...stubLines(stubs), ...attachLines(stubs, flags), '')
+    printLines('Callers of the provider, each with a token:', ...tokenLines(demonstrators), '')
+    printLines(...serviceLines(stubs), ...attachLines(stubs, flags), '')
     if (isLive) {
-      const { startLiveView: liveView } = await import('./live/live-view.ts')
-      const live = liveView(stubs, demonstrators, process, interrupt)
-      told.show = live.show
+      const { startLiveView } = await import('./live/live-view.ts')
+      const live = startLiveView(stubs, demonstrators, process, interrupt)
+      output.show = live.show
       await interrupted.finally(live.close)
     } else {
-      told.show = callPrinter()
-      printLines('Each call of a provider is one line below. Ctrl-C ends.', '')
+      output.show = callPrinter()
+      printLines('Each call of the provider is one line below. Press Ctrl-C to stop.', '')
       await interrupted
     }
   } finally {
@@ -40,47 +41,45 @@ export const serveStubs = async (flags: StubFlags): Promise<void> => {
   }
 }
 
-/** A line for each call when it was answered; for one that is held back, or never answered, at once. */
+/** Prints a line for each call: at once if a fault applies, since its answer may never come; otherwise after the answer. */
 const callPrinter = () => {
-  const said = new WeakSet<StubCall>()
+  const printed = new WeakSet<StubCall>()
   return (call: StubCall): void => {
-    if (said.has(call) || (call.durationMs === undefined && call.fault === undefined)) return
-    said.add(call)
+    if (printed.has(call) || (call.durationMs === undefined && call.fault === undefined)) return
+    printed.add(call)
     printLines(callLine(call))
   }
 }
 
-/** Stubs that other processes may attach to: their key lies in a file until they end. @throws UsageError */
-export const startSharedStubs = async (own: StubStartOptions): Promise<StartedStubs> => {
-  const stubs = await startOwnStubs({ ...own, control: true }).catch((error) => {
+/** Starts stubs to which other processes can attach: their key is in a file until they stop. @throws UsageError */
+export const startSharedStubs = async (options: StubStartOptions): Promise<StartedStubs> => {
+  const stubs = await startOwnStubs({ ...options, control: true }).catch((error) => {
     if (error instanceof StubPortInUse) return throwPortTaken(error)
     throw error
   })
-  const takeAway = await storeStubKey(stubs.authPort, stubs.controlKey ?? '')
+  const removeKey = await storeStubKey(stubs.authPort, stubs.controlKey ?? '')
   return {
     ...stubs,
     close: async () => {
-      await takeAway()
+      await removeKey()
       await stubs.close()
     },
   }
 }
 
-export const stubLines = ({ authUrl, partitionUrl }: { authUrl: string; partitionUrl: string }): string[] => [
-  `authorization server   ${authUrl}`,
-  `partition service      ${partitionUrl}`,
-]
-
-/** The key, and the line that attaches a run; the control surface answers this machine alone. */
-const attachLines = ({ authPort, controlKey }: StartedStubs, { stubBind = '', stubCert }: StubFlags): string[] => {
+/** The key, and the command that attaches a run. The control surface only answers requests from this machine. */
+export const attachLines = (
+  { authPort, controlKey }: Pick<StartedStubs, 'authPort' | 'controlKey'>,
+  { stubBind = '', stubCert }: StubFlags,
+): string[] => {
   const scheme = stubCert === undefined ? 'http' : 'https'
   const host = ['', '0.0.0.0', '::'].includes(stubBind) ? '127.0.0.1' : stubBind
   return [
     `key                    ${controlKey}`,
     '',
-    'A run attaches with this line; on this machine it finds the key by itself, elsewhere it takes --stubs-key.',
+    'Attach a run with this command. It finds the key if the same user starts it on this machine; else pass --stubs-key.',
     `  ${commandName(process.cwd())} run --base-url http://127.0.0.1:4000 --stubs ${scheme}://${host}:${authPort}`,
-    'Scripts steer them with the key too; such as this, and heal in the place of fault to end it:',
+    'Scripts can control the stubs with this key, for example (use /heal to undo):',
     `  curl -s${stubCert === undefined ? '' : 'k'} -H 'authorization: Bearer ${controlKey}' -d '{"service":"partition","kind":"error500"}' ${scheme}://${host}:${authPort}/control/fault`,
   ]
 }

@@ -14,8 +14,8 @@ interface DocumentFile {
 }
 
 /**
- * Writes `dataset.json` into a directory and each document as a file below it; an attachment then has a relative
- * `contentFile` in place of its `content`. Gives where the dataset is and how many documents there are.
+ * Writes `dataset.json` into a directory and each document as a file below it. An attachment then has a relative
+ * `contentFile` instead of its `content`. Returns the path of the dataset and the number of documents.
  * @throws UsageError when the directory is not empty, unless forced, or cannot be written.
  */
 export const writeSplitDataset = (
@@ -32,7 +32,7 @@ export const writeSplitDataset = (
   withWriteErrors(directory, () => {
     mkdirSync(directory, { recursive: true })
     if (!force && readdirSync(directory).length > 0) {
-      throw new UsageError(`${directory} is not empty. Give --force to write there nevertheless.`)
+      throw new UsageError(`${directory} is not empty. Pass --force to write there anyway.`)
     }
     for (const { contentFile, content } of documents) {
       mkdirSync(dirname(join(directory, contentFile)), { recursive: true })
@@ -58,6 +58,6 @@ const withWriteErrors = (directory: string, write: () => void): void => {
     write()
   } catch (error) {
     if (error instanceof UsageError || !(error instanceof Error && 'code' in error)) throw error
-    throw new UsageError(`--split ${directory}: cannot be written (${error.code}).`)
+    throw new UsageError(`--split ${directory}: cannot write (${error.code}).`)
   }
 }

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import { NetworkError } from '../../../engine/http/network-error.ts'
-import { escapeControl } from '../../../reporters/visible.ts'
 import { withConfiguration } from '../../config/load.ts'
 import { prepareCallers } from '../../environment/callers.ts'
 import type { Environment } from '../../environment/environment.ts'
@@ -8,11 +7,11 @@ import { environmentOptions } from '../../environment/from-flags.ts'
 import { openEnvironment } from '../../environment/open.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import type { StoredJournal } from '../../journal/journal-file.ts'
-import { changeCountText } from '../../journal/with-journal.ts'
 import { mergeFlags } from '../../options/merge-flags.ts'
 import type { RunFlags } from '../../options/run-flags.ts'
 import { printLines, printNote } from '../../terminal/print.ts'
 import { chooseJournals } from './choose-journals.ts'
+import { forgottenLine } from './format.ts'
 import { restoreJournal } from './restore.ts'
 
 export type UndoFlags = RunFlags & { forget?: boolean }
@@ -36,7 +35,7 @@ export const undoCommand = async (given: UndoFlags): Promise<number> => {
     return await undoIn(environment, journals, flags)
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
-    printNote(`${at.baseUrl}: ${error.message}. The journal is kept; run the same command again.`)
+    printNote(`${at.baseUrl}: ${error.message}. The journal is kept: run the same command again to retry.`)
     return exitCodes.unreachable
   } finally {
     await environment.close()
@@ -44,11 +43,9 @@ export const undoCommand = async (given: UndoFlags): Promise<number> => {
 }
 
 const forget = (journals: readonly StoredJournal[]): number => {
-  for (const { file, header, unrestored } of journals) {
-    rmSync(file)
-    printLines(
-      `Forgotten: ${changeCountText(unrestored.length)} at ${escapeControl(header.at.baseUrl)} of ${header.startedAt}.`,
-    )
+  for (const journal of journals) {
+    rmSync(journal.file)
+    printLines(forgottenLine(journal))
   }
   return exitCodes.ok
 }

@@ -30,7 +30,7 @@ const changers = allScenarios.filter((one) => hasWrites(one) && !one.injectsFaul
 const ids = (some: typeof allScenarios) => some.map(({ id }) => id).join(',')
 const safe = ['GET', 'HEAD', 'OPTIONS']
 
-/** Kills a run at its n-th write, before the provider gets it or after; gives the directory it was started in. */
+/** Kills a run at its n-th write, before or after the provider receives it. Returns the directory of the run. */
 const killedAt = async (nth: number, reached: boolean, only: string): Promise<string> => {
   const cwd = emptyDirectory()
   const args = ['run', '--base-url', proxy.url, '--stubs', world.auth, '--only', only]
@@ -61,29 +61,29 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
     [23, true],
     [38, false],
     [51, true],
-  ] as const)('at its write %i (carried out: %s), undo puts back all that can be', async ([nth, reached]) => {
+  ] as const)('at its write %i (received: %s), undo restores everything that is reversible', async ([nth, reached]) => {
     const before = await mailboxView(world)
     const cwd = await killedAt(nth, reached, ids(changers))
     const { code, stdout } = await conformance(['undo', '--stubs', world.auth], { cwd })
     const after = await mailboxView(world)
     expect(reversible(after, before.keys())).toEqual(reversible(before, before.keys()))
-    expect([code, stdout]).toEqual([stdout.includes('STAYS') ? 2 : 0, expect.stringContaining('0 not put back')])
+    expect([code, stdout]).toEqual([stdout.includes('IRREVERSIBLE') ? 2 : 0, expect.stringContaining('0 not restored')])
     expect(journals(cwd)).toEqual([])
     const again = await conformance(['undo'], { cwd })
     expect([again.code, again.stdout]).toEqual([0, 'Nothing to undo in this directory.\n'])
   })
 
-  it('exits 0 when nothing stays, and finds everything by itself', async () => {
+  it('exits 0 without options when no change is irreversible', async () => {
     const before = await mailboxView(world)
     const cwd = await killedAt(4, true, ids(changers.filter((one) => !hasIrreversibleEffects(one))))
     const [journal = ''] = journals(cwd)
     expect(journal).not.toMatch(/eyJ|Bearer/)
     const { code, stdout } = await conformance(['undo'], { cwd })
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/ 0 that nothing takes back\.$/m)])
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/ 0 irreversible\.$/m)])
     expect(await mailboxView(world)).toEqual(before)
   })
 
-  it('the next run says so, a run elsewhere does not, and undo refuses another target by name', async () => {
+  it('the next run mentions it, a run against another target does not, and undo rejects another target', async () => {
     const cwd = await killedAt(3, true, 'partition-change-moves,partition-change-to-closed')
     const run = ['run', '--stubs', world.auth, '--row', '1', '--base-url']
     expect((await conformance([...run, proxy.url], { cwd })).stdout).toMatch(
@@ -91,11 +91,11 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
     )
     expect((await conformance([...run, world.url], { cwd })).stdout).not.toContain('undo')
     const other = await conformance(['undo', '--base-url', world.url], { cwd })
-    expect(other).toMatchObject({ code: 3, stderr: expect.stringContaining(`was changed at ${proxy.url}, not at`) })
+    expect(other).toMatchObject({ code: 3, stderr: expect.stringContaining(`were made at ${proxy.url}, not at`) })
     expect((await conformance(['undo'], { cwd })).code).toBe(0)
   })
 
-  it('keeps what could not be put back for another try, until it is given up', async () => {
+  it('keeps the journal for a retry until --forget', async () => {
     const cwd = await killedAt(1, true, 'visibility-hide-removes')
     proxy.onRequest = ({ method }) => method === 'GET'
     expect(await conformance(['undo'], { cwd })).toMatchObject({
@@ -104,22 +104,22 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
     })
     expect(journals(cwd)).toHaveLength(1)
     proxy.onRequest = () => true
-    expect((await conformance(['undo'], { cwd })).stdout).toContain('1 put back')
+    expect((await conformance(['undo'], { cwd })).stdout).toContain('1 restored')
     const more = await killedAt(1, true, 'visibility-hide-removes')
     const given = await conformance(['undo', '--forget'], { cwd: more })
     expect([given.code, given.stdout, journals(more)]).toEqual([0, expect.stringContaining('Forgotten: 1 change'), []])
   })
 
-  it('goes another way to the provider than the run when it is told so', async () => {
+  it('can use other services than the run', async () => {
     const cwd = await killedAt(1, true, 'visibility-hide-removes')
     const unreachable = await conformance(['undo', '--stubs', 'http://127.0.0.1:9'], { cwd })
     expect([unreachable.code, journals(cwd).length]).toEqual([3, 1])
-    const strangers = await conformance(['undo', '--auth-port', '0', '--partition-port', '0'], { cwd })
-    expect([strangers.code, strangers.stdout]).toEqual([2, expect.stringContaining('1 not put back')])
-    expect((await conformance(['undo'], { cwd })).stdout).toContain('1 put back')
+    const withOtherStubs = await conformance(['undo', '--auth-port', '0', '--partition-port', '0'], { cwd })
+    expect([withOtherStubs.code, withOtherStubs.stdout]).toEqual([2, expect.stringContaining('1 not restored')])
+    expect((await conformance(['undo'], { cwd })).stdout).toContain('1 restored')
   })
 
-  it('says what it cannot read', async () => {
+  it('reports a journal that it cannot read', async () => {
     const cwd = await killedAt(1, true, 'visibility-hide-removes')
     writeFileSync(join(cwd, '.conformance', 'journal-1.jsonl'), 'no journal\n')
     const { code, stderr } = await conformance(['undo'], { cwd })

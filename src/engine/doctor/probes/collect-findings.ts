@@ -18,38 +18,37 @@ import { testDataFindings } from './test-data.ts'
 export interface ProbeContext {
   options: RunOptions
   timeoutMs: number
-  /** Everything that was asked of the target so far. */
+  /** Every request to the target so far. */
   requestLog: RequestLog
-  /** A client for another base URL and word, set up as the one of the run. */
-  clientAt: (baseUrl: string, word: string) => Client
-  /** the number of the last call that our stubs knew before */
+  /** A client for another base URL and brand word, with the settings of the run. */
+  clientAt: (baseUrl: string, brandWord: string) => Client
+  /** sequence number of the last stub call before the inspection */
   lastCallSequence: number
   retryAfterStatuses: readonly number[]
-  /** What the survey found; absent when it was lost. */
+  /** The result of the survey; absent after a network error. */
   prepared?: Preparation
   networkError?: NetworkError
 }
 
 /**
- * Gathers the signs: mostly from what the survey asked anyway, by GET and OPTIONS alone, and nothing is marked as
- * read. When all is well at most nine more requests are sent: the list as a human, as a representative and twice as a
- * consumer, one preflight, and one for each declared feature that a safe request shows; of the reference provider the
- * first two. When something is wrong, nine at most.
+ * Collects the findings, mostly from requests of the survey. Sends only GET and OPTIONS, and marks no message as read.
+ * Without problems it sends at most nine more requests: the list as a human, as a representative and twice as a
+ * consumer, one preflight, and one for each declared feature that a safe request can show; for the reference provider
+ * only the first two. With a problem it sends nine at most.
  */
-export const collectFindings = async (patient: ProbeContext): Promise<Findings> => {
-  const { options, requestLog, networkError, prepared } = patient
-  const asking = prober(requestLog.client, prepared?.callers ?? options.callers)
-  const before = await initialFindings(patient)
-  // Behind a proxy nothing but the proxy could be looked at.
-  if (networkError) return { ...before, network: before.proxy ? {} : await probeNetwork(options.baseUrl) }
-  const looked =
-    isListAnswer(before.firstList) || isRefusal(before.firstList) ? await probeCallers(patient, before, asking) : {}
-  const elsewhere =
-    isListAnswer(before.firstList) || isRefusal(before.firstList) ? [] : await probeElsewhere(patient, before, asking)
-  // Tokens of our stubs are as they must be.
-  if (options.kind === 'live') await Promise.all(tokenPersonas.map(asking.readToken))
-  const calls = await options.calls?.(patient.lastCallSequence)
-  return { ...before, ...looked, otherPaths: elsewhere, tokens: asking.tokens, stubCalls: calls }
+export const collectFindings = async (context: ProbeContext): Promise<Findings> => {
+  const { options, requestLog, networkError, prepared } = context
+  const probes = prober(requestLog.client, prepared?.callers ?? options.callers)
+  const initial = await initialFindings(context)
+  // Behind a proxy we could only probe the proxy itself.
+  if (networkError) return { ...initial, network: initial.proxy ? {} : await probeNetwork(options.baseUrl) }
+  const isInterface = isListAnswer(initial.firstList) || isRefusal(initial.firstList)
+  const callerFindings = isInterface ? await probeCallers(context, initial, probes) : {}
+  const otherPaths = isInterface ? [] : await probeElsewhere(context, initial, probes)
+  // Tokens of our stubs are always valid, so only real ones are read.
+  if (options.kind === 'live') await Promise.all(tokenPersonas.map(probes.readToken))
+  const stubCalls = await options.calls?.(context.lastCallSequence)
+  return { ...initial, ...callerFindings, otherPaths, tokens: probes.tokens, stubCalls }
 }
 
 const tokenPersonas: readonly PersonaName[] = ['documentConsumer', 'humanUser', 'representative']
@@ -67,10 +66,12 @@ const initialFindings = async ({
   networkError,
 }: ProbeContext) => {
   const { requests } = requestLog
-  const lists = requests.flatMap(({ spec, exchange }) => (spec.path === paths.messages && exchange ? [exchange] : []))
-  const [first] = lists
+  const listAnswers = requests.flatMap(({ spec, exchange }) =>
+    spec.path === paths.messages && exchange ? [exchange] : [],
+  )
+  const [firstList] = listAnswers
   const { datasetIndex, datasetDate, clock = () => new Date() } = options
-  const signs: Findings = {
+  const findings: Findings = {
     baseUrl: options.baseUrl,
     kind: options.kind,
     brandWord: options.brandWord ?? neutralWord,
@@ -87,62 +88,63 @@ const initialFindings = async ({
     proxy: effectiveProxy(options.baseUrl, options.connection),
     network: {},
     otherPaths: [],
-    firstList: first,
+    firstList,
     listByPersona: {},
     featureAnswers: {},
     tokens: [],
     dialect: prepared?.rules.dialect,
     testData: prepared && testDataFindings(datasetIndex, prepared.seenMessages, prepared.candidates, datasetDate),
   }
-  return signs
+  return findings
 }
 
-/** The interface answers: how do other callers fare, and is what was declared there? */
+/** The interface answers: probes the list as other callers, and what was declared. */
 const probeCallers = async (
   { prepared }: ProbeContext,
-  signs: Findings,
+  findings: Findings,
   { send }: Prober,
 ): Promise<Partial<Findings>> => {
-  const as: Partial<Record<PersonaName, Exchange>> = {}
-  const play = async (persona: PersonaName): Promise<void> => {
+  const listByPersona: Partial<Record<PersonaName, Exchange>> = {}
+  const requestList = async (persona: PersonaName): Promise<void> => {
     const exchange = await send(persona, firstListRequest)
-    if (exchange) as[persona] = exchange
+    if (exchange) listByPersona[persona] = exchange
   }
-  if (isRefusal(signs.firstList) && neverIntrospected(signs)) {
-    await play('nobody')
-    return { listByPersona: as }
+  if (isRefusal(findings.firstList) && neverIntrospected(findings)) {
+    await requestList('nobody')
+    return { listByPersona }
   }
-  await Promise.all([play('humanUser'), play('representative')])
-  if (as.representative && as.representative.answer.status >= 400) await play('representativeWithoutHeader')
-  const data = await withReferenceData(signs, send)
-  // Nobody declares anything of the reference provider: it is started as the run says.
-  if (prepared === undefined || signs.kind === 'reference') return { listByPersona: as, testData: data }
-  const [origin] = signs.origins
-  const twice = await repeatList(send, origin)
+  await Promise.all([requestList('humanUser'), requestList('representative')])
+  if (listByPersona.representative && listByPersona.representative.answer.status >= 400)
+    await requestList('representativeWithoutHeader')
+  const testData = await withReferenceData(findings, send)
+  // The run itself starts the reference provider with the declared features.
+  if (prepared === undefined || findings.kind === 'reference') return { listByPersona, testData }
+  const [origin] = findings.origins
+  const repeatedLists = await repeatList(send, origin)
   const preflight = origin === undefined ? undefined : await send('humanUser', preflightRequestFrom(origin))
-  const declared = featureProbes(prepared.candidates).filter(([name]) => signs.declaredFeatures[name] === 'yes')
-  const shown = await Promise.all(declared.map(async ([name, spec]) => [name, await send('documentConsumer', spec)]))
+  const declared = featureProbes(prepared.candidates).filter(([name]) => findings.declaredFeatures[name] === 'yes')
+  const answers = await Promise.all(declared.map(async ([name, spec]) => [name, await send('documentConsumer', spec)]))
   return {
-    listByPersona: as,
-    repeatedLists: twice,
+    listByPersona,
+    repeatedLists,
     preflight,
-    featureAnswers: Object.fromEntries(shown),
-    testData: data,
+    featureAnswers: Object.fromEntries(answers),
+    testData,
   }
 }
 
-/** Instances that answer in turn answer differently when nothing else is asked in between. */
-const repeatList = async (ask: Prober['send'], origin?: string): Promise<Findings['repeatedLists']> => {
+/** One right after the other: instances that take turns then answer differently. */
+const repeatList = async (send: Prober['send'], origin?: string): Promise<Findings['repeatedLists']> => {
   const spec = { ...firstListRequest, ...(origin !== undefined && { headers: { origin } }) }
-  const one = await ask('documentConsumer', spec)
-  const other = await ask('documentConsumer', spec)
-  return one && other && [one, other]
+  const first = await send('documentConsumer', spec)
+  const second = await send('documentConsumer', spec)
+  return first && second && [first, second]
 }
 
-/** No message at all: whether the reference data is there tells where the rest may have gone. */
-const withReferenceData = async ({ testData }: Findings, ask: Prober['send']): Promise<Findings['testData']> => {
+/** Without any message, the reference data shows whether the dataset was loaded under another enterprise. */
+const withReferenceData = async ({ testData }: Findings, send: Prober['send']): Promise<Findings['testData']> => {
   if (testData === undefined || testData.messages.some(({ mailbox }) => mailbox === 'own')) return testData
-  const exchange = await ask('documentConsumer', get(paths.messageTypes, {}))
+  const exchange = await send('documentConsumer', get(paths.messageTypes, {}))
   const json = exchange?.answer.status === 200 ? jsonOf(exchange.answer) : undefined
   const lists = [json, ...Object.values(typeof json === 'object' ? (json ?? {}) : {})].filter(Array.isArray)
   return { ...testData, referenceRecordCount: Math.max(0, ...lists.map(({ length }) => length)) }

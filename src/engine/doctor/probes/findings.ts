@@ -10,91 +10,101 @@ import type { NetworkFindings } from './network.ts'
 import type { LoggedRequest } from './request-log.ts'
 import type { DecodedToken } from './token.ts'
 
-/** The list asked for at a base URL, or in a word, other than the one configured. */
+/** The answer to a request at another base URL, or with another brand word, than the configured one. */
 export interface OtherPathAnswer {
   why: 'slashes' | 'endpoint' | 'parent' | 'word' | 'referenceData'
   baseUrl: string
   exchange: Exchange
 }
 
-/** What was seen of the messages of the target. */
+/** What the survey saw of the messages of the target. */
 export interface TestDataFindings {
   messages: readonly SeenMessage[]
-  /** marks of the test mailbox, and those among them that were seen */
+  /** marks in the test mailbox */
   markCount: number
+  /** how many of them the target shows in the mailbox under test */
   seenMarkCount: number
-  /** marks of the mailbox under test that another enterprise sees as its own */
+  /** marks of the mailbox under test that the target shows in the mailbox of another enterprise */
   foreignMarkCount: number
-  /** The test data holds a mailbox of another enterprise. */
+  /** The test data includes a mailbox of another enterprise. */
   expectsForeignMailbox: boolean
-  /** records of reference data, where they were asked for */
+  /** records of reference data; absent when they were not requested */
   referenceRecordCount?: number
-  /** the date the test mailbox is taken to have been made with */
+  /** the date with which the test mailbox is assumed to be generated */
   datasetDate?: Date
-  /** needs, in words, that nothing there can play */
+  /** descriptions of needs for which the target has no data */
   missingNeeds: readonly string[]
   needCount: number
 }
 
-/** Everything the rules go by: facts, gathered by a small number of safe requests. */
+/** The input of all rules: facts, collected with a small number of safe requests. */
 export interface Findings {
   baseUrl: string
   kind: Target['kind']
   brandWord: string
   timeoutMs: number
-  /** our clock, when the signs were gathered */
+  /** our clock when the findings were collected */
   now: Date
   declaredFeatures: DeclaredFeatures
   origins: readonly string[]
-  /** Our stubs; absent where the services are real. */
+  /** Addresses of our stubs; absent with real services. */
   services?: ServiceAddresses
-  /** What the provider asked of them since we began; absent where that cannot be seen. */
+  /** Calls of the provider since the doctor started; absent when we cannot see them. */
   stubCalls?: readonly StubCall[]
   requests: readonly LoggedRequest[]
   /** The enterprise whose mailbox is under test, ten digits. */
   enterpriseNumber: string
-  /** The proxy that the way to the target leads through. */
+  /** The proxy that requests to the target go through. */
   proxy?: string
-  /** Statuses of answers that asked us to hold still. */
+  /** Statuses of answers that carried Retry-After. */
   retryAfterStatuses: readonly number[]
-  /** Why there was no answer to go by. */
+  /** The error that ended the survey. */
   networkError?: NetworkError
-  /** Looked at only when something is wrong on the way. */
+  /** Probed only after a network error. */
   network: NetworkFindings
   otherPaths: readonly OtherPathAnswer[]
   firstList?: Exchange
-  /** The same request twice, one right after the other, from a page of the first origin where one is named. */
+  /** The same request twice, one right after the other, with the first configured origin if there is one. */
   repeatedLists?: readonly [Exchange, Exchange]
-  /** Lists of page one, as each was played. */
+  /** Page one of the list, as each persona. */
   listByPersona: Partial<Record<PersonaName, Exchange>>
   preflight?: Exchange
-  /** Answers of declared features at a message that has what was asked for. */
+  /** Answers about declared features, for a message that has the requested part. */
   featureAnswers: Partial<Record<Feature, Exchange>>
-  /** What the callers hold out, where it can be read. */
+  /** The tokens of the callers that are readable JWTs. */
   tokens: readonly DecodedToken[]
   dialect?: Dialect
   testData?: TestDataFindings
 }
 
-/** The calls of one operation; none where they cannot be seen. */
+/** The calls of one operation; empty when we cannot see calls. */
 export const callsTo = ({ stubCalls = [] }: Findings, operation: StubCall['operation']): StubCall[] =>
   stubCalls.filter((call) => call.operation === operation)
 
-/** Whether the calls can be seen, a list was asked for, and introspection never was. */
-export const neverIntrospected = (signs: Findings): boolean =>
-  signs.stubCalls !== undefined && signs.firstList !== undefined && callsTo(signs, 'introspect').length === 0
+/** True if we can see calls, a list was requested, and the provider did not introspect the token. */
+export const neverIntrospected = (findings: Findings): boolean =>
+  findings.stubCalls !== undefined && findings.firstList !== undefined && callsTo(findings, 'introspect').length === 0
 
-/** A sentence to add to what was seen, where it holds. */
-export const neverCalledSuffix = (signs: Findings): string =>
-  neverIntrospected(signs) ? ', and it never called the authorization server of this run' : ''
+/** Ends a sentence that says what the provider did instead. */
+export const neverCalledText = "the provider never contacted this run's authorization server"
+
+/** The same, to add to a sentence if it applies. */
+export const neverCalledSuffix = (findings: Findings): string =>
+  neverIntrospected(findings) ? `, and ${neverCalledText}` : ''
 
 export const isRefusal = (exchange: Exchange | undefined): boolean =>
   exchange !== undefined && [401, 403].includes(exchange.answer.status)
 
 const withoutIds = (text = ''): string => text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{2}:\d{2}:\d{2}[\d.]*/gi, '')
 
-/** Whether two answers say the same, but for what no two answers share: ids and times of day. */
-export const isSameAnswer = (one: Exchange | undefined, other: Exchange | undefined): boolean =>
-  one !== undefined &&
-  one.answer.status === other?.answer.status &&
-  withoutIds(one.answer.text) === withoutIds(other.answer.text)
+/** True if two answers are equal except for ids and times of day, which differ in every answer. */
+export const isSameAnswer = (first: Exchange | undefined, second: Exchange | undefined): boolean =>
+  first !== undefined &&
+  first.answer.status === second?.answer.status &&
+  withoutIds(first.answer.text) === withoutIds(second.answer.text)
+
+/** Such as `documentConsumer 401, humanUser 401`: the status of the list for each persona that requested it. */
+export const listStatusesText = ({ firstList, listByPersona }: Findings): string =>
+  [firstList, listByPersona.humanUser, listByPersona.representative]
+    .flatMap((exchange) => (exchange ? [`${exchange.as} ${exchange.answer.status}`] : []))
+    .join(', ')

@@ -9,7 +9,7 @@ import type { Exchange } from '../../scenario/exchange.ts'
 import { get, listMessages, type RequestSpec } from '../../scenario/request.ts'
 import { type DecodedToken, decodeToken } from './token.ts'
 
-/** Sends as a persona; undefined when nobody can play it, or no answer comes. */
+/** Sends a request as a persona; undefined without credentials for it, or without an answer. */
 export type SendProbe = (as: PersonaName, spec: RequestSpec, client?: Client) => Promise<Exchange | undefined>
 
 export interface Prober {
@@ -19,22 +19,22 @@ export interface Prober {
   tokens: DecodedToken[]
 }
 
-/** Whoever the doctor asks as is nobody else's caller, so that the calls they cause are told from all others. */
+/** The doctor has callers of its own, so that its stub calls are not mixed with those of scenarios. */
 const doctorScenario = 'doctor'
 
 export const prober = (target: Client, callers: Callers): Prober => {
-  const held: DecodedToken[] = []
-  const play = async (as: PersonaName): Promise<Credentials | undefined> => {
+  const tokens: DecodedToken[] = []
+  const credentialsOf = async (as: PersonaName): Promise<Credentials | undefined> => {
     const credentials = await callers.credentialsFor(as, doctorScenario).catch(() => undefined)
     const token = credentials && decodeToken(as, credentials)
-    if (token && !held.some((other) => other.as === as)) held.push(token)
+    if (token && !tokens.some((other) => other.as === as)) tokens.push(token)
     return credentials
   }
   return {
-    tokens: held,
-    readToken: async (as) => void (await play(as)),
+    tokens,
+    readToken: async (as) => void (await credentialsOf(as)),
     send: async (as, spec, client = target) => {
-      const credentials = await play(as)
+      const credentials = await credentialsOf(as)
       if (credentials === undefined) return undefined
       try {
         return await client.send(spec, { scenario: doctorScenario, step: 0, as, credentials, ignoresRetryAfter: true })
@@ -48,7 +48,7 @@ export const prober = (target: Client, callers: Callers): Prober => {
 
 export const firstListRequest = listMessages({ folder: 'in', visible: true, page: 1 })
 
-/** §4.6: what a browser asks before it lets a page of the portal read the list. */
+/** §4.6: the preflight request that a browser sends before a page of the portal may read the list. */
 export const preflightRequestFrom = (origin: string): RequestSpec => ({
   ...firstListRequest,
   method: 'OPTIONS',
@@ -59,17 +59,19 @@ export const preflightRequestFrom = (origin: string): RequestSpec => ({
   },
 })
 
-/** Declared features that a safe request shows, each at a message that has what is asked for. */
-export const featureProbes = (supply: Candidates): [Feature, RequestSpec][] => {
-  const at = (path: typeof paths.body | typeof paths.paymentData | typeof paths.structuredData, need: PartNeed) =>
-    supply[need].slice(0, 1).map(({ messageId }) => get(path, { messageId }))
-  const all: Partial<Record<Feature, RequestSpec[]>> = {
-    body: at(paths.body, 'messageWithBody'),
-    paymentData: at(paths.paymentData, 'messageWithPaymentData'),
-    structuredData: at(paths.structuredData, 'messageWithStructuredData'),
+/** Declared features that a safe request can show, each with a message that has the requested part. */
+export const featureProbes = (candidates: Candidates): [Feature, RequestSpec][] => {
+  const requestFor = (
+    path: typeof paths.body | typeof paths.paymentData | typeof paths.structuredData,
+    need: PartNeed,
+  ) => candidates[need].slice(0, 1).map(({ messageId }) => get(path, { messageId }))
+  const specsByFeature: Partial<Record<Feature, RequestSpec[]>> = {
+    body: requestFor(paths.body, 'messageWithBody'),
+    paymentData: requestFor(paths.paymentData, 'messageWithPaymentData'),
+    structuredData: requestFor(paths.structuredData, 'messageWithStructuredData'),
     templates: [get(paths.messageTemplates, {})],
   }
-  return Object.entries(all).flatMap(([feature, specs]) =>
+  return Object.entries(specsByFeature).flatMap(([feature, specs]) =>
     specs.map((spec): [Feature, RequestSpec] => [feature as Feature, spec]),
   )
 }

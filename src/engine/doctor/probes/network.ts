@@ -1,22 +1,22 @@
 import { connect, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 
-/** What lies at the address itself, below HTTP. */
+/** What we found at the address itself, below HTTP. */
 export interface NetworkFindings {
-  /** Somebody accepts connections there. */
+  /** A server accepts connections there. */
   acceptsConnections?: boolean
   speaksTls?: boolean
   certificate?: TargetCertificate
-  /** The beginning of what a plain connection answers, or says by itself. */
+  /** The first bytes that the server sends on a plain connection. */
   greeting?: string
-  /** The other name of this machine, where the provider listens while it does not at the one given. */
+  /** The other loopback address, when the provider listens there and not on the given one. */
   otherLoopback?: string
 }
 
 export interface TargetCertificate {
   subject: string
   issuer: string
-  /** host names it is made for */
+  /** host names it is issued for */
   names: string
   validFrom: string
   validTo: string
@@ -34,22 +34,22 @@ const hostAndPort = (url: string): HostAndPort => {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || (protocol === 'https:' ? 443 : 80)) }
 }
 
-/** Three connections at most, none of which carries a token: who accepts, who speaks TLS, who speaks HTTP. */
+/** Opens at most three connections, without a token: does the server accept, does it speak TLS, does it speak HTTP? */
 export const probeNetwork = async (baseUrl: string): Promise<NetworkFindings> => {
-  const place = hostAndPort(baseUrl)
-  if (!(await acceptsConnections(place))) {
-    const other = otherLoopback(place.host)
-    const isThere = other !== undefined && (await acceptsConnections({ ...place, host: other }))
+  const address = hostAndPort(baseUrl)
+  if (!(await acceptsConnections(address))) {
+    const other = otherLoopback(address.host)
+    const isThere = other !== undefined && (await acceptsConnections({ ...address, host: other }))
     return { acceptsConnections: false, ...(isThere && { otherLoopback: other }) }
   }
-  const [certificate, greeting] = await Promise.all([certificateAt(place), greetingOf(place)])
+  const [certificate, greeting] = await Promise.all([certificateAt(address), greetingOf(address)])
   return { acceptsConnections: true, speaksTls: certificate !== undefined, certificate, greeting }
 }
 
 const otherLoopback = (host: string): string | undefined =>
   ({ '127.0.0.1': '::1', '::1': '127.0.0.1' })[host === 'localhost' ? '127.0.0.1' : host]
 
-/** Whatever happens first; nothing within our patience is nothing. The socket is gone afterwards. */
+/** Resolves with the first event, or undefined after an error, a close or the timeout. Then destroys the socket. */
 const firstEvent = <T>(
   socket: Socket,
   listen: (found: (value: T | undefined) => void) => void,
@@ -61,15 +61,15 @@ const firstEvent = <T>(
     listen(resolve)
   }).finally(() => socket.destroy())
 
-const acceptsConnections = async (place: HostAndPort): Promise<boolean> => {
-  const socket = connect(place)
+const acceptsConnections = async (address: HostAndPort): Promise<boolean> => {
+  const socket = connect(address)
   return (await firstEvent<true>(socket, (found) => socket.once('connect', () => found(true)))) ?? false
 }
 
-const certificateAt = (place: HostAndPort): Promise<TargetCertificate | undefined> => {
-  const isName = /[a-z]/i.test(place.host) && !place.host.includes(':')
-  // Only looked at: nothing is sent through it, so that nothing is trusted.
-  const socket = connectTls({ ...place, rejectUnauthorized: false, ...(isName && { servername: place.host }) })
+const certificateAt = (address: HostAndPort): Promise<TargetCertificate | undefined> => {
+  const isName = /[a-z]/i.test(address.host) && !address.host.includes(':')
+  // We only read the certificate and send nothing, so an untrusted one does no harm.
+  const socket = connectTls({ ...address, rejectUnauthorized: false, ...(isName && { servername: address.host }) })
   return firstEvent<TargetCertificate>(socket, (found) =>
     socket.once('secureConnect', () => {
       const { subject, issuer, subjectaltname, valid_from, valid_to } = socket.getPeerCertificate()
@@ -84,9 +84,9 @@ const certificateAt = (place: HostAndPort): Promise<TargetCertificate | undefine
   )
 }
 
-const greetingOf = (place: HostAndPort): Promise<string | undefined> => {
-  const socket = connect(place, () =>
-    socket.write(`GET / HTTP/1.1\r\nHost: ${place.host}\r\nConnection: close\r\n\r\n`),
+const greetingOf = (address: HostAndPort): Promise<string | undefined> => {
+  const socket = connect(address, () =>
+    socket.write(`GET / HTTP/1.1\r\nHost: ${address.host}\r\nConnection: close\r\n\r\n`),
   )
   return firstEvent<string>(socket, (found) =>
     socket.once('data', (bytes: Buffer) => found(bytes.subarray(0, 60).toString('latin1'))),

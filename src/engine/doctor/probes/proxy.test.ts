@@ -16,7 +16,7 @@ it.each([
   expect(effectiveProxy(url, environment, { ...both, NO_PROXY: noProxy })).toBe(expected)
 })
 
-it('is the one that was named, without its password, or none', () => {
+it('is the configured one without its password, or undefined', () => {
   expect(effectiveProxy('http://a', { proxy: 'http://name:secret@named:1' }, both)).toBe('http://named:1')
   expect(effectiveProxy('http://a', {}, both)).toBeUndefined()
 })

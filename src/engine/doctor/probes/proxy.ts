@@ -13,7 +13,7 @@ const isExempt = ({ hostname, host }: URL, entries = ''): boolean =>
     .filter(Boolean)
     .some((entry) => entry === '*' || entry === host || hostname === entry || hostname.endsWith(`.${entry}`))
 
-/** The proxy that the way to an address leads through, without its credentials; undefined when there is none. */
+/** The proxy that requests to an address go through, without its credentials; undefined if there is none. */
 export const effectiveProxy = (
   baseUrl: string,
   { proxy }: Pick<Connection, 'proxy'> = {},

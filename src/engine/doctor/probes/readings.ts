@@ -7,34 +7,37 @@ import { get, listMessages } from '../../scenario/request.ts'
 import type { Prober } from './http-probes.ts'
 
 /**
- * Which reading of a contradiction (§7) the target follows, as far as two safe requests show it: what is changed
- * without access can only be learned by trying.
+ * Which reading of each contradiction (§7) the target follows, as far as two safe requests show it. The reading about
+ * changes is left out, because only a change could show it.
  */
 export const probeReadings = async (
   { candidates, rules: { dialect } }: Preparation,
   { send }: Prober,
 ): Promise<Partial<Record<Contradiction, Reading>>> => {
-  const [closed] = candidates.closedPartition
-  if (closed === undefined) return {}
-  const { partitionId, message } = closed
-  const [details, listed] = await Promise.all([
+  const [candidate] = candidates.closedPartition
+  if (candidate === undefined) return {}
+  const { partitionId, message } = candidate
+  const [details, list] = await Promise.all([
     send('humanUser', get(paths.details, { messageId: message.messageId })),
     send('humanUser', listMessages({ recipientPartition: partitionId, folder: 'in', visible: true })),
   ])
   const isEmpty = (exchange: Exchange): boolean => {
-    const read = readListAnswer(exchange, dialect)
-    return 'items' in read && read.items.length === 0
+    const answer = readListAnswer(exchange, dialect)
+    return 'items' in answer && answer.items.length === 0
   }
   const ofMessage = readingOf(details, ({ answer }) => answer.status === 404)
-  const ofList = readingOf(listed, (exchange) => exchange.answer.status === 200 && isEmpty(exchange))
+  const ofList = readingOf(list, (exchange) => exchange.answer.status === 200 && isEmpty(exchange))
   return {
     ...(ofMessage && { messageWithoutAccess: ofMessage }),
     ...(ofList && { listWithoutAccess: ofList }),
   }
 }
 
-const readingOf = (exchange: Exchange | undefined, asScenarios: (it: Exchange) => boolean): Reading | undefined => {
+const readingOf = (
+  exchange: Exchange | undefined,
+  followsScenarios: (exchange: Exchange) => boolean,
+): Reading | undefined => {
   if (exchange === undefined) return undefined
-  if (asScenarios(exchange)) return 'scenarios'
+  if (followsScenarios(exchange)) return 'scenarios'
   return exchange.answer.status === 403 ? 'guidance' : undefined
 }

@@ -4,7 +4,7 @@ import { NetworkError } from '../../http/network-error.ts'
 import type { Exchange } from '../../scenario/exchange.ts'
 import type { RequestSpec } from '../../scenario/request.ts'
 
-/** A request that was sent, and what came of it. */
+/** A request with its answer or its network error. */
 export interface LoggedRequest {
   spec: RequestSpec
   as: PersonaName
@@ -14,25 +14,25 @@ export interface LoggedRequest {
 
 export interface RequestLog {
   client: Client
-  /** In the order in which they were sent. */
+  /** in the order of sending */
   requests: LoggedRequest[]
 }
 
-/** A client that remembers what was sent through it, so that signs come from what was asked anyway. */
+/** A client that records its requests, so that most findings come from requests that the survey sends anyway. */
 export const requestLog = (target: Client): RequestLog => {
-  const sightings: LoggedRequest[] = []
+  const requests: LoggedRequest[] = []
   return {
-    requests: sightings,
+    requests,
     client: {
       ...target,
       send: async (spec, sender) => {
-        const sighting: LoggedRequest = { spec, as: sender.as }
-        sightings.push(sighting)
+        const logged: LoggedRequest = { spec, as: sender.as }
+        requests.push(logged)
         try {
-          sighting.exchange = await target.send(spec, sender)
-          return sighting.exchange
+          logged.exchange = await target.send(spec, sender)
+          return logged.exchange
         } catch (error) {
-          if (error instanceof NetworkError) sighting.networkError = error
+          if (error instanceof NetworkError) logged.networkError = error
           throw error
         }
       },

@@ -9,27 +9,27 @@ import type { TestDataFindings } from './findings.ts'
 export const testDataFindings = (
   datasetIndex: DatasetIndex,
   messages: readonly SeenMessage[],
-  supplied: Candidates,
-  anchor?: Date,
+  found: Candidates,
+  datasetDate?: Date,
 ): TestDataFindings => {
   const foreign = new Set(foreignMarks(datasetIndex))
   const marks = new Set(ownMarks(datasetIndex).filter((mark) => !foreign.has(mark)))
-  const among = (mailbox: SeenMessage['mailbox']): number => {
-    const seen = messages
+  const markCountIn = (mailbox: SeenMessage['mailbox']): number => {
+    const values = messages
       .filter((message) => message.mailbox === mailbox)
       .flatMap(({ businessValues }) => businessValues)
-    return new Set(seen.filter((value) => marks.has(value))).size
+    return new Set(values.filter((value) => marks.has(value))).size
   }
-  const needs = Object.keys(supplied) as Need[]
-  const wanted = needs.filter((need) => datasetIndex.candidates[need].length > 0 || supplied[need].length > 0)
+  const needs = Object.keys(found) as Need[]
+  const relevantNeeds = needs.filter((need) => datasetIndex.candidates[need].length > 0 || found[need].length > 0)
   return {
     messages,
     markCount: marks.size,
-    seenMarkCount: among('own'),
-    foreignMarkCount: among('foreign'),
+    seenMarkCount: markCountIn('own'),
+    foreignMarkCount: markCountIn('foreign'),
     expectsForeignMailbox: foreign.size > 0,
-    datasetDate: anchor,
-    missingNeeds: wanted.filter((need) => supplied[need].length === 0).map((need) => needDescriptions[need]),
-    needCount: wanted.length,
+    datasetDate,
+    missingNeeds: relevantNeeds.filter((need) => found[need].length === 0).map((need) => needDescriptions[need]),
+    needCount: relevantNeeds.length,
   }
 }

@@ -3,18 +3,18 @@ import type { Credentials } from '../../http/credentials.ts'
 import { jwtClaims } from '../../http/jwt-claims.ts'
 import { stringsIn } from '../../scenario/json-path.ts'
 
-/** A token that a caller holds out, as far as it can be read: §2, the claims that introspection says too. */
+/** §2: the readable claims of a token; introspection reports the same claims. */
 export interface DecodedToken {
   as: PersonaName
   /** seconds since the epoch */
   expiresAt?: number
   validFrom?: number
   scopes?: readonly string[]
-  /** Every text among its claims: the names of its principal attributes differ from server to server. */
+  /** All strings in its claims, because the names of principal attributes differ between servers. */
   claimTexts: readonly string[]
 }
 
-/** Reads a token that is a JWT; an opaque one tells nothing. Nobody vouches for what it says. */
+/** Decodes a JWT without checking its signature; undefined for an opaque token. */
 export const decodeToken = (as: PersonaName, { headers }: Credentials): DecodedToken | undefined => {
   const claims = jwtClaims(/^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '')
   if (claims === undefined) return undefined

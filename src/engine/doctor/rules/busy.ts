@@ -1,4 +1,4 @@
-/** The target answers, and asks for patience. Each rule is named as what it finds. */
+/** The target answers, but is rate limiting, starting or slow. Each rule is named after what it finds. */
 import { headerOf } from '../../scenario/exchange.ts'
 import { networkDiagnosis, noteDiagnosis } from '../diagnosis.ts'
 import type { DiagnosisRule } from './rule.ts'
@@ -6,10 +6,11 @@ import type { DiagnosisRule } from './rule.ts'
 export const rateLimited: DiagnosisRule = ({ networkError }) =>
   networkError?.code === '429'
     ? networkDiagnosis('rate-limited', {
-        says: 'The target limits how often it may be asked, and the limit is reached.',
-        evidence: 'It answered 429 and asked for a longer pause than 30 seconds, or still did after that.',
+        says: 'The target is rate limiting our requests (429).',
+        evidence: 'It asked for a pause of more than 30 seconds, or still returned 429 after the pause.',
         wayOut:
-          'Ask less: --concurrency 1 and fewer requests per second (target.requestsPerSecond), or have the limit raised for this run.',
+          'Send fewer requests: --concurrency 1 and target.requestsPerSecond in the configuration. Or have the limit ' +
+          'raised for this run.',
       })
     : undefined
 
@@ -17,30 +18,32 @@ export const stillStarting: DiagnosisRule = ({ networkError, firstList }) => {
   if (networkError?.code !== '503' && firstList?.answer.status !== 503) return undefined
   const after = firstList && headerOf(firstList.answer, 'retry-after')[0]
   return networkDiagnosis('still-starting', {
-    says: 'The target says that it is not available now: it may still be starting, or be in maintenance.',
-    evidence: `It answered 503${after ? ` with Retry-After ${after}` : ''}.`,
-    wayOut: 'Wait until it is up (its health page says so) and try again; --watch plays as soon as it is back.',
+    says: 'The target is not available: it is starting, or in maintenance.',
+    evidence: `It returned 503${after ? ` with Retry-After ${after}` : ''}.`,
+    wayOut:
+      'Wait until its health page reports that it is up, then try again. With --watch, the run starts as soon as it is back.',
   })
 }
 
 export const nothingBehindGateway: DiagnosisRule = ({ firstList }) =>
   firstList && [502, 504].includes(firstList.answer.status)
     ? networkDiagnosis('nothing-behind-gateway', {
-        says: 'A gateway answers in the place of the provider, which it cannot reach.',
-        evidence: `The list was answered ${firstList.answer.status}.`,
-        wayOut: 'Start the provider, or correct the address to which the gateway forwards.',
+        says: `A gateway answered ${firstList.answer.status}: it cannot reach the provider.`,
+        evidence: '502 and 504 are the statuses of a gateway whose upstream does not answer.',
+        wayOut: 'Start the provider, or correct its address in the configuration of the gateway.',
       })
     : undefined
 
-/** The run went on after the pauses that were asked for. */
+/** The run continued after the pauses that the target asked for. */
 export const askedToSlowDown: DiagnosisRule = ({ retryAfterStatuses, networkError }) =>
   retryAfterStatuses.length > 0 && networkError === undefined
     ? noteDiagnosis(
         'asked-to-slow-down',
         {
-          says: 'The target asks to be asked less.',
-          evidence: `${retryAfterStatuses.length} answers were ${[...new Set(retryAfterStatuses)].join(' or ')} and asked for a pause, which was kept.`,
-          wayOut: 'The run waits as it is asked to; --concurrency 1 or target.requestsPerSecond keep below the limit.',
+          says: `The target is rate limiting requests (${[...new Set(retryAfterStatuses)].join(', ')}).`,
+          evidence: `Answers that asked for a pause: ${retryAfterStatuses.length}. We waited each time.`,
+          wayOut:
+            'The run waits whenever the target asks for it. To stay below the limit, use --concurrency 1 or target.requestsPerSecond.',
         },
         'network',
       )
@@ -53,9 +56,9 @@ export const slowTarget: DiagnosisRule = ({ requests, timeoutMs, retryAfterStatu
   return noteDiagnosis(
     'slow-target',
     {
-      says: 'The target is slow, so that some requests may not be answered in time.',
-      evidence: `One answer took ${(slowest / 1000).toFixed(1)} of the ${timeoutMs / 1000} seconds it may take.`,
-      wayOut: 'Give it more time with --timeout SECONDS, or ask less at once with --concurrency.',
+      says: 'The target is slow: some requests may time out.',
+      evidence: `The slowest answer took ${(slowest / 1000).toFixed(1)} seconds; the timeout is ${timeoutMs / 1000} seconds.`,
+      wayOut: 'Raise the timeout with --timeout SECONDS, or send fewer requests at once with --concurrency.',
     },
     'network',
   )

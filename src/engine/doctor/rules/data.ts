@@ -1,42 +1,42 @@
-/** The interface answers, and its mailbox does not hold what scenarios start from (validation scenarios, "Data assumed"). Each rule is named as what it finds. */
+/** The mailbox lacks the test data that scenarios need (validation scenarios, "Data assumed"). Each rule is named after what it finds. */
 import { hinderingDiagnosis, noteDiagnosis } from '../diagnosis.ts'
 import type { Findings } from '../probes/findings.ts'
 import type { DiagnosisRule } from './rule.ts'
 
 const loadAdvice =
-  'Load the file that "conformance dataset" prints into the provider, all of it, or name what may be used of the ' +
-  'messages that are there under "data" in the configuration.'
+  'Load the whole file that "conformance dataset" prints into the provider, or name messages of the target to use ' +
+  'under "data" in the configuration.'
 
 const ownMessages = ({ testData }: Findings) => testData?.messages.filter(({ mailbox }) => mailbox === 'own') ?? []
 
 const isListAnswered = ({ firstList }: Findings): boolean => firstList?.answer.status === 200
 
-export const datasetInOtherEnterprise: DiagnosisRule = (signs) => {
-  const { testData, enterpriseNumber } = signs
-  if (!testData || !isListAnswered(signs) || ownMessages(signs).length > 0) return undefined
-  const stray = testData.foreignMarkCount > 0
-  if (!stray && !testData.referenceRecordCount) return undefined
+export const datasetInOtherEnterprise: DiagnosisRule = (findings) => {
+  const { testData, enterpriseNumber } = findings
+  if (!testData || !isListAnswered(findings) || ownMessages(findings).length > 0) return undefined
+  const isForeign = testData.foreignMarkCount > 0
+  if (!isForeign && !testData.referenceRecordCount) return undefined
   return hinderingDiagnosis(
     'dataset-in-another-enterprise',
     {
-      says: 'The test mailbox seems to be loaded into the mailbox of another enterprise.',
-      evidence: stray
-        ? `${testData.foreignMarkCount} of its messages stand in the mailbox of an enterprise that is not under test.`
-        : `The mailbox of ${enterpriseNumber} is empty, while ${testData.referenceRecordCount} records of reference data are there.`,
-      wayOut: `Load the first mailbox of "conformance dataset" under ${enterpriseNumber}, as its enterpriseNumber says.`,
+      says: 'The test mailbox seems to be loaded under another enterprise.',
+      evidence: isForeign
+        ? `${testData.foreignMarkCount} of its messages are in the mailbox of an enterprise that is not under test.`
+        : `The mailbox of ${enterpriseNumber} is empty, but the target has ${testData.referenceRecordCount} records of reference data.`,
+      wayOut: `Load the first mailbox of "conformance dataset" under ${enterpriseNumber}, the enterpriseNumber it names.`,
     },
     {},
     'data',
   )
 }
 
-export const datasetNotLoaded: DiagnosisRule = (signs) =>
-  signs.testData && isListAnswered(signs) && ownMessages(signs).length === 0
+export const datasetNotLoaded: DiagnosisRule = (findings) =>
+  findings.testData && isListAnswered(findings) && ownMessages(findings).length === 0
     ? hinderingDiagnosis(
         'dataset-not-loaded',
         {
           says: 'The mailbox under test is empty.',
-          evidence: `The lists of ${signs.enterpriseNumber}, received and sent, visible and hidden, hold no message.`,
+          evidence: `The lists of ${findings.enterpriseNumber} are empty: received and sent, visible and hidden.`,
           wayOut: loadAdvice,
         },
         {},
@@ -44,11 +44,11 @@ export const datasetNotLoaded: DiagnosisRule = (signs) =>
       )
     : undefined
 
-export const datasetPartlyLoaded: DiagnosisRule = (signs) => {
-  const { testData } = signs
+export const datasetPartlyLoaded: DiagnosisRule = (findings) => {
+  const { testData } = findings
   if (!testData || testData.seenMarkCount === 0 || testData.seenMarkCount >= testData.markCount) return undefined
-  const own = ownMessages(signs)
-  const lacking = [
+  const own = ownMessages(findings)
+  const missing = [
     ...(own.some(({ folder }) => folder === 'out') ? [] : ['no sent message']),
     ...(own.some(({ isVisible }) => !isVisible) ? [] : ['no hidden message']),
     ...(own.some(({ mainAttachmentId }) => mainAttachmentId) ? [] : ['no message with a document']),
@@ -56,23 +56,23 @@ export const datasetPartlyLoaded: DiagnosisRule = (signs) => {
   return hinderingDiagnosis(
     'dataset-half-loaded',
     {
-      says: 'Only a part of the test mailbox is loaded.',
-      evidence: `${testData.seenMarkCount} of the ${testData.markCount} messages that scenarios use are there${lacking.map((one) => `, ${one}`).join('')}.`,
-      wayOut: `${loadAdvice} What is missing makes its scenarios unverifiable.`,
+      says: 'Only part of the test mailbox is loaded.',
+      evidence: `Found ${testData.seenMarkCount} of the ${testData.markCount} messages that scenarios use${missing.map((text) => `, ${text}`).join('')}.`,
+      wayOut: `${loadAdvice} Scenarios that need the missing messages are unverifiable.`,
     },
     {},
     'data',
   )
 }
 
-export const noDatasetMessages: DiagnosisRule = (signs) =>
-  signs.testData && signs.testData.seenMarkCount === 0 && ownMessages(signs).length > 0
+export const noDatasetMessages: DiagnosisRule = (findings) =>
+  findings.testData && findings.testData.seenMarkCount === 0 && ownMessages(findings).length > 0
     ? noteDiagnosis(
         'dataset-unknown',
         {
-          says: 'The mailbox holds messages, and none of them is of the test mailbox.',
-          evidence: `None of the ${ownMessages(signs).length} messages carries a mark in its business data.`,
-          wayOut: `What is found there is used; "conformance plan" says what that lets run, and what to add. ${loadAdvice}`,
+          says: 'The mailbox holds messages, but none from the test mailbox.',
+          evidence: `None of its ${ownMessages(findings).length} messages has a mark in its business data.`,
+          wayOut: `The run uses the messages that are there. "conformance plan" shows which scenarios can run and what to add. ${loadAdvice}`,
         },
         'data',
       )
@@ -87,9 +87,9 @@ export const secondMailboxMissing: DiagnosisRule = ({ testData, requests }) =>
         'second-mailbox-missing',
         {
           says: 'The mailbox of the other enterprise is not loaded.',
-          evidence: 'The test mailbox is there, and an application of the other enterprise sees no message.',
+          evidence: 'The test mailbox is loaded, but an application of the other enterprise sees no messages.',
           wayOut:
-            'Load the other mailboxes of "conformance dataset" too: without them nothing shows that enterprises are kept apart.',
+            'Load the other mailboxes of "conformance dataset" too. Without them, no scenario can check that enterprises are kept apart.',
         },
         {},
         'data',
@@ -98,20 +98,20 @@ export const secondMailboxMissing: DiagnosisRule = ({ testData, requests }) =>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export const datasetStale: DiagnosisRule = (signs) => {
-  const { testData, now } = signs
-  const published = ownMessages(signs).map(({ publicationDate }) => Date.parse(publicationDate))
+export const datasetStale: DiagnosisRule = (findings) => {
+  const { testData, now } = findings
+  const published = ownMessages(findings).map(({ publicationDate }) => Date.parse(publicationDate))
   const newest = Math.max(...published.filter((at) => !Number.isNaN(at)))
-  const anchor = testData?.datasetDate
-  if (!testData?.seenMarkCount || anchor === undefined || !Number.isFinite(newest)) return undefined
-  if (Math.abs(anchor.getTime() - newest) < 2 * dayMs) return undefined
+  const expectedDate = testData?.datasetDate
+  if (!testData?.seenMarkCount || expectedDate === undefined || !Number.isFinite(newest)) return undefined
+  if (Math.abs(expectedDate.getTime() - newest) < 2 * dayMs) return undefined
   const days = Math.round((now.getTime() - newest) / dayMs)
   return hinderingDiagnosis(
     'dataset-stale',
     {
-      says: 'The dates of the test mailbox are not those this run expects.',
+      says: 'The dates of the test mailbox differ from the dates this run expects.',
       evidence: `Its newest message was published ${new Date(newest).toISOString().slice(0, 10)}, ${days} days ago.`,
-      wayOut: `Load a fresh one, or give --dataset-date ${new Date(newest).toISOString().slice(0, 10)}; what was to expire soon may have expired.`,
+      wayOut: `Load a new test mailbox, or pass --dataset-date ${new Date(newest).toISOString().slice(0, 10)}; some messages may have expired since then.`,
     },
     {},
     'data',

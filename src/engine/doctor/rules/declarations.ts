@@ -1,4 +1,4 @@
-/** What was declared of the target does not agree with what it shows. Each rule is named as what it finds. */
+/** The target does not match what was declared for it. Each rule is named after what it finds. */
 import { features } from '../../../contract/features.ts'
 import { headerOf } from '../../scenario/exchange.ts'
 import { hinderingDiagnosis, noteDiagnosis } from '../diagnosis.ts'
@@ -16,18 +16,18 @@ export const declaredFeatureMissing: DiagnosisRule = ({ featureAnswers }) => {
   return hinderingDiagnosis(
     'feature-declared-absent',
     {
-      says: `Declared as offered, yet not there: ${names}.`,
-      evidence: `${missing.map(({ exchange }) => `${exchange.request.path} was answered ${exchange.answer.status}`).join(', ')}.`,
+      says: `Declared as offered, but missing: ${names}.`,
+      evidence: `${missing.map(({ exchange }) => `GET ${exchange.request.path} returned ${exchange.answer.status}`).join(', ')}.`,
       wayOut:
-        `Declare it absent (--features ${missing.map(({ feature }) => `${feature}=no`).join(',')}, "features" in the ` +
-        'configuration), or switch it on in the provider.',
+        `Pass --features ${missing.map(({ feature }) => `${feature}=no`).join(',')} ("features" in the configuration), ` +
+        'or enable it in the provider.',
     },
     { features: missing.map(({ feature }) => feature) },
     'data',
   )
 }
 
-/** A provider that knows the origin for the one kind of request alone is wrong, which is for the scenarios to say. */
+/** A provider that allows the origin for one kind of request only is wrong, and the scenarios report that (§4.6). */
 export const originNotAllowed: DiagnosisRule = ({ preflight, repeatedLists, origins }) => {
   const [origin] = origins
   if (preflight === undefined || origin === undefined) return undefined
@@ -36,9 +36,10 @@ export const originNotAllowed: DiagnosisRule = ({ preflight, repeatedLists, orig
   return hinderingDiagnosis(
     'origin-not-configured',
     {
-      says: `The provider does not know the origin ${origin}.`,
-      evidence: `Asked with it before a request, it answered ${preflight.answer.status} without Access-Control-Allow-Origin, and named none with a list either.`,
-      wayOut: 'Configure the provider with that origin (§4.6), or give the one it knows with --origin ("origins").',
+      says: `The provider does not allow the origin ${origin} (CORS).`,
+      evidence: `A preflight request returned ${preflight.answer.status} without Access-Control-Allow-Origin, and the list has no such header either.`,
+      wayOut:
+        'Configure that origin in the provider (§4.6), or pass the origin that it allows with --origin ("origins").',
     },
     { needs: ['portalOrigin'] },
     'data',
@@ -50,9 +51,9 @@ export const noOriginConfigured: DiagnosisRule = ({ origins, firstList }) =>
     ? noteDiagnosis(
         'no-origins',
         {
-          says: 'No origin of the portal is named, so that nothing about cross-origin requests can be told.',
-          evidence: 'Neither --origin nor the key "origins" names one.',
-          wayOut: 'Give --origin ORIGIN, one that the provider is configured with (§4.6).',
+          says: 'No portal origin given, so the CORS rules will not be tested.',
+          evidence: 'Neither --origin nor the key "origins" is set.',
+          wayOut: 'Pass --origin ORIGIN, an origin that the provider allows (§4.6).',
         },
         'data',
       )

@@ -1,4 +1,4 @@
-/** Tokens that somebody gave us do not fit the callers they are for (§5.2, §5.3). Each rule is named as what it finds. */
+/** A configured token does not fit its caller (§5.2, §5.3). Each rule is named after what it finds. */
 import { limits } from '../../../contract/interface/limits.ts'
 import { personaOf } from '../../../contract/personas.ts'
 import { configurationDiagnosis, type Diagnosis, hinderingDiagnosis } from '../diagnosis.ts'
@@ -6,7 +6,7 @@ import type { Findings } from '../probes/findings.ts'
 import type { DecodedToken } from '../probes/token.ts'
 import { type DiagnosisRule, expectedScopes } from './rule.ts'
 
-/** One real token is refused though others are not: nobody knows whether it is good, so that nobody is to blame. */
+/** The provider rejects one real token and accepts others. Only the issuer knows whether it is valid, so the provider is not blamed. */
 export const tokenRefused: DiagnosisRule = ({ kind, listByPersona }) => {
   if (kind !== 'live') return undefined
   const refused = probedPersonas.find((name) => listByPersona[name]?.answer.status === 401)
@@ -14,9 +14,9 @@ export const tokenRefused: DiagnosisRule = ({ kind, listByPersona }) => {
   return hinderingDiagnosis(
     'token-refused',
     {
-      says: `The provider refuses the token of ${refused} (401).`,
-      evidence: 'It asked for the list of messages, which any good token may.',
-      wayOut: `Look whether it has expired or is of another environment, and give a new one: callers.${refused}.`,
+      says: `The provider rejects the token of ${refused} (401).`,
+      evidence: 'The request was for the list of messages, which every valid token can read.',
+      wayOut: `Check whether it has expired or belongs to another environment, and configure a new one: callers.${refused}.`,
     },
     { callers: [personaOf(refused).kind] },
     'tokens',
@@ -27,22 +27,22 @@ const probedPersonas = ['humanUser', 'representative'] as const
 
 const seconds = (date: Date): number => date.getTime() / 1000
 
-/** About the tokens that somebody gave us: those of our stubs are as they must be. */
+/** A rule about configured tokens. Tokens of our own stubs are always valid. */
 const realTokenRule =
   (
     id: string,
-    isSo: (token: DecodedToken, signs: Findings) => boolean,
-    words: (token: DecodedToken, signs: Findings) => DiagnosisTexts,
+    applies: (token: DecodedToken, findings: Findings) => boolean,
+    texts: (token: DecodedToken, findings: Findings) => DiagnosisTexts,
   ): DiagnosisRule =>
-  (signs) => {
-    if (signs.kind !== 'live') return undefined
-    const token = signs.tokens.find((held) => isSo(held, signs))
-    return token && configurationDiagnosis(id, words(token, signs), 'tokens')
+  (findings) => {
+    if (findings.kind !== 'live') return undefined
+    const token = findings.tokens.find((candidate) => applies(candidate, findings))
+    return token && configurationDiagnosis(id, texts(token, findings), 'tokens')
   }
 
 type DiagnosisTexts = Pick<Diagnosis, 'says' | 'evidence' | 'wayOut'>
 
-const isoDate = (at = 0): string => new Date(at * 1000).toISOString()
+const isoDate = (epochSeconds = 0): string => new Date(epochSeconds * 1000).toISOString()
 
 export const tokenExpired = realTokenRule(
   'token-expired',
@@ -50,7 +50,8 @@ export const tokenExpired = realTokenRule(
   ({ as, expiresAt }) => ({
     says: `The token for ${as} has expired.`,
     evidence: `Its exp is ${isoDate(expiresAt)}.`,
-    wayOut: 'Get a new one and put it into the configuration (callers); a token from a browser lives for minutes.',
+    wayOut:
+      'Get a new one and put it in the configuration (callers). A token from a browser is only valid for a few minutes.',
   }),
 )
 
@@ -59,8 +60,8 @@ export const tokenNotYetValid = realTokenRule(
   ({ validFrom }, { now }) => validFrom !== undefined && validFrom > seconds(now) + 5,
   ({ as, validFrom }, { now }) => ({
     says: `The token for ${as} is not valid yet.`,
-    evidence: `Its nbf is ${isoDate(validFrom)}, and it is ${now.toISOString()} here.`,
-    wayOut: 'Set the clock of this machine right; otherwise that of the authorization server is ahead.',
+    evidence: `Its nbf is ${isoDate(validFrom)}, but the clock of this machine says ${now.toISOString()}.`,
+    wayOut: 'Correct the clock of this machine. If it is right, the clock of the authorization server is ahead.',
   }),
 )
 
@@ -74,24 +75,24 @@ const isOfAnotherKind = ({ as, scopes = [] }: DecodedToken, { brandWord }: Findi
 
 export const tokenOfAnotherPersona = realTokenRule(
   'token-of-another-persona',
-  (token, signs) =>
+  (token, findings) =>
     token.scopes !== undefined &&
-    !token.scopes.some((one) => expectedScopes(token.as, signs).includes(one)) &&
-    isOfAnotherKind(token, signs),
+    !token.scopes.some((one) => expectedScopes(token.as, findings).includes(one)) &&
+    isOfAnotherKind(token, findings),
   ({ as, scopes = [] }) => ({
-    says: `The token for ${as} is that of another kind of caller.`,
-    evidence: `${as} is ${personaOf(as).says}, and the token carries ${scopes.join(' ')}.`,
-    wayOut: 'Give each caller its own token in the configuration (callers): two may have changed places.',
+    says: `The token for ${as} belongs to another kind of caller.`,
+    evidence: `${as} is ${personaOf(as).says}, but the token carries ${scopes.join(' ')}.`,
+    wayOut: 'Configure the right token for each caller (callers). Perhaps two tokens were swapped.',
   }),
 )
 
 export const tokenWithoutScope = realTokenRule(
   'token-without-scope',
-  (token, signs) =>
-    token.scopes !== undefined && !token.scopes.some((one) => expectedScopes(token.as, signs).includes(one)),
-  ({ as, scopes = [] }, signs) => ({
-    says: `The token for ${as} lacks the scope that opens this interface to it (§5.3).`,
-    evidence: `It carries ${scopes.join(' ') || 'none'}, not ${expectedScopes(as, signs).join(' or ')}.`,
+  (token, findings) =>
+    token.scopes !== undefined && !token.scopes.some((one) => expectedScopes(token.as, findings).includes(one)),
+  ({ as, scopes = [] }, findings) => ({
+    says: `The token for ${as} lacks the scope for this interface (§5.3).`,
+    evidence: `It carries ${scopes.join(' ') || 'no scope'}, not ${expectedScopes(as, findings).join(' or ')}.`,
     wayOut: 'Ask the authorization server for that scope, or correct "brandWord" if only the brand word differs.',
   }),
 )
@@ -110,7 +111,7 @@ export const tokenOfAnotherEnterprise = realTokenRule(
   },
   (token, { enterpriseNumber }) => ({
     says: `The token for ${token.as} belongs to another enterprise than the mailbox under test.`,
-    evidence: `It names ${numbersIn(token).join(', ')}, and the mailbox is that of ${enterpriseNumber}.`,
-    wayOut: 'Set target.enterpriseNumber to the enterprise of the tokens, or get tokens of that enterprise.',
+    evidence: `The token names ${numbersIn(token).join(', ')}; the mailbox belongs to ${enterpriseNumber}.`,
+    wayOut: 'Set target.enterpriseNumber to the enterprise of the tokens, or get tokens of the enterprise under test.',
   }),
 )

@@ -1,4 +1,4 @@
-/** The target answers in names that are not known here. Each rule is named as what it finds. */
+/** The answers of the target use field names that we do not know. Each rule is named after what it finds. */
 import { dialectEntries } from '../../../contract/dialect.ts'
 import { jsonOf } from '../../scenario/exchange.ts'
 import { atPath } from '../../scenario/json-path.ts'
@@ -24,19 +24,20 @@ const idsIn = (entry: object): string[] =>
     /(id|uuid|key|number|reference)$/i.test(name) && ['string', 'number'].includes(typeof value) ? [name] : [],
   )
 
-const triedNames = (entry: 'listItems' | 'messageId'): string => dialectEntries[entry].values.join(', ')
+const triedNames = (entry: 'listItems' | 'messageId'): string =>
+  dialectEntries[entry].values.map((name) => (name === '.' ? 'the answer itself' : name)).join(', ')
 
-export const listItemsUnresolved: DiagnosisRule = (signs) => {
-  const { firstList, dialect } = signs
+export const listItemsUnresolved: DiagnosisRule = (findings) => {
+  const { firstList, dialect } = findings
   const json = firstList?.answer.status === 200 ? jsonOf(firstList.answer) : undefined
-  if (json === undefined || dialect?.listItems !== null || neverIntrospected(signs)) return undefined
+  if (json === undefined || dialect?.listItems !== null || neverIntrospected(findings)) return undefined
   const [found] = listsIn(json)
   return configurationDiagnosis(
     'dialect-list-unresolved',
     {
-      says: 'The list is answered, but where its messages stand in the answer is not known.',
-      evidence: `None of the names tried (${triedNames('listItems')}) is a list; the answer holds ${Object.keys(Object(json)).slice(0, 6).join(', ') || 'nothing'}.`,
-      wayOut: `Set dialect.listItems in the configuration${found ? `: here it seems to be "${found}"` : ', if this is the list at all'}.`,
+      says: 'The list was answered, but we do not know which field holds its messages.',
+      evidence: `None of these fields is a list: ${triedNames('listItems')}. The answer holds: ${Object.keys(Object(json)).slice(0, 6).join(', ') || 'nothing'}.`,
+      wayOut: `Set dialect.listItems in the configuration${found ? `: here it seems to be "${found}"` : ', or check that this is the list'}.`,
     },
     'data',
   )
@@ -51,8 +52,8 @@ export const messageIdUnresolved: DiagnosisRule = ({ firstList, dialect }) => {
   return configurationDiagnosis(
     'dialect-id-unresolved',
     {
-      says: 'Messages are listed, but which of their fields identifies them is not known.',
-      evidence: `None of the names tried (${triedNames('messageId')}) is there; a message has ${Object.keys(entry).slice(0, 8).join(', ')}.`,
+      says: 'The list holds messages, but we do not know which field is their id.',
+      evidence: `A message has none of these fields: ${triedNames('messageId')}. It has: ${Object.keys(entry).slice(0, 8).join(', ')}.`,
       wayOut: `Set dialect.messageId in the configuration${found ? `: here it seems to be "${found}"` : ''}.`,
     },
     'data',

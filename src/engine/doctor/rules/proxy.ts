@@ -1,18 +1,17 @@
-/** A proxy stands on the way to the target. Each rule is named as what it finds. */
+/** A proxy is on the way to the target. Each rule is named after what it finds. */
 import { proxyRefusalPrefix } from '../../http/network-error.ts'
 import { configurationDiagnosis, networkDiagnosis } from '../diagnosis.ts'
 import type { DiagnosisRule } from './rule.ts'
 
-const proxyAdvice =
-  'Correct HTTP_PROXY or HTTPS_PROXY, exempt the target with NO_PROXY, or go without with --proxy none.'
+const proxyAdvice = 'Correct HTTP_PROXY or HTTPS_PROXY, exempt the target with NO_PROXY, or pass --proxy none.'
 
 export const proxyWantsCredentials: DiagnosisRule = ({ networkError, firstList }) =>
   firstList?.answer.status === 407 || networkError?.code === `${proxyRefusalPrefix}407`
     ? configurationDiagnosis('proxy-wants-credentials', {
-        says: 'A proxy on the way asks for credentials.',
-        evidence: 'It answered 407 in the place of the target.',
+        says: 'A proxy on the way requires credentials (407).',
+        evidence: 'The request did not get past the proxy.',
         wayOut:
-          'Put name and password into the address of the proxy (HTTPS_PROXY=http://name:password@proxy:3128), or ' +
+          'Put user name and password in the address of the proxy (HTTPS_PROXY=http://name:password@proxy:3128), or ' +
           'exempt the target with NO_PROXY.',
       })
     : undefined
@@ -20,8 +19,8 @@ export const proxyWantsCredentials: DiagnosisRule = ({ networkError, firstList }
 export const proxyRefuses: DiagnosisRule = ({ networkError, proxy }) =>
   networkError?.code.startsWith(proxyRefusalPrefix)
     ? networkDiagnosis('proxy-refuses', {
-        says: `The proxy ${proxy ?? 'on the way'} does not lead to the target.`,
-        evidence: `It answered ${networkError.code.slice(proxyRefusalPrefix.length)} when it was to connect.`,
+        says: `The proxy ${proxy ?? 'on the way'} does not connect to the target.`,
+        evidence: `It answered ${networkError.code.slice(proxyRefusalPrefix.length)} to CONNECT.`,
         wayOut: proxyAdvice,
       })
     : undefined
@@ -30,7 +29,7 @@ export const proxyUnreachable: DiagnosisRule = ({ networkError, proxy }) =>
   proxy !== undefined && networkError?.reason === 'unreachable'
     ? networkDiagnosis('proxy-unreachable', {
         says: `The proxy ${proxy} cannot be reached.`,
-        evidence: `The way to the target leads through it, and no connection came about (${networkError.code}).`,
+        evidence: `Requests to the target go through it, and the connection to it failed (${networkError.code}).`,
         wayOut: proxyAdvice,
       })
     : undefined

@@ -1,4 +1,4 @@
-/** Something answers in the place of the interface: a page, a login, another service. Each rule is named as what it finds. */
+/** Something other than the interface answers: a web page, a login, another service. Each rule is named after what it finds. */
 import { type Exchange, headerOf, jsonOf } from '../../scenario/exchange.ts'
 import { configurationDiagnosis, stubsNotCalledDiagnosis } from '../diagnosis.ts'
 import { type Findings, neverCalledSuffix, neverIntrospected } from '../probes/findings.ts'
@@ -13,10 +13,10 @@ const isSuccess = ({ answer }: Exchange): boolean => answer.status >= 200 && ans
 
 const titleOf = ({ answer }: Exchange): string => {
   const title = /<title[^>]*>([^<]{1,80})/i.exec(answer.text ?? '')?.[1]?.trim()
-  return title ? ` with the title ${JSON.stringify(title)}` : ''
+  return title ? `, titled ${JSON.stringify(title)}` : ''
 }
 
-/** Where a redirect of the list leads; undefined when it is none. */
+/** The location that the list redirects to; undefined when it does not redirect. */
 const redirectTarget = ({ firstList, baseUrl }: Findings): URL | undefined => {
   const location = firstList && headerOf(firstList.answer, 'location')[0]
   if (
@@ -32,37 +32,37 @@ const redirectTarget = ({ firstList, baseUrl }: Findings): URL | undefined => {
 
 const loginPattern = /log-?in|log-?on|sign-?in|sso|saml|oauth|openid|authori[sz]e|\/auth\b/i
 
-export const loginPage: DiagnosisRule = (signs) => {
-  const { firstList } = signs
-  const to = redirectTarget(signs)
+export const loginPage: DiagnosisRule = (findings) => {
+  const { firstList } = findings
+  const location = redirectTarget(findings)
   const isForm =
     firstList !== undefined &&
     isHtml(firstList) &&
     /type=["']?password|saml(request|response)/i.test(firstList.answer.text ?? '')
-  if (!isForm && !(to && loginPattern.test(to.host + to.pathname))) return undefined
+  if (!isForm && !(location && loginPattern.test(location.host + location.pathname))) return undefined
   return configurationDiagnosis(
     'login-page',
     {
-      says: 'A login page for people answers in the place of the interface.',
-      evidence: to
-        ? `The list was answered ${firstList?.answer.status} and sends the caller to ${to.origin}${to.pathname}.`
-        : `The list was answered ${firstList?.answer.status} with a page that asks for a password.`,
+      says: 'A login page for people answers instead of the interface.',
+      evidence: location
+        ? `The list returned ${firstList?.answer.status} and redirects to ${location.origin}${location.pathname}.`
+        : `The list returned ${firstList?.answer.status} with a login form.`,
       wayOut:
-        'Use the address at which the provider takes bearer tokens, behind the login of the portal or gateway, or have ' +
-        'these paths exempted from it.',
+        'Use the address where the provider accepts bearer tokens, behind the login of the portal or gateway, or ' +
+        'exempt these paths from the login.',
     },
     'tokens',
   )
 }
 
-export const redirectedElsewhere: DiagnosisRule = (signs) => {
-  const to = redirectTarget(signs)
-  if (to === undefined) return undefined
-  const better = to.href.replace(/\/[^/]+\/messages.*$/, '')
+export const redirectedElsewhere: DiagnosisRule = (findings) => {
+  const location = redirectTarget(findings)
+  if (location === undefined) return undefined
+  const better = location.href.replace(/\/[^/]+\/messages.*$/, '')
   return configurationDiagnosis('redirected', {
-    says: 'The base URL is not where the interface is: requests are sent on to another address.',
-    evidence: `The list was answered ${signs.firstList?.answer.status} with Location ${to.origin}${to.pathname}.`,
-    wayOut: `Use --base-url ${better}: redirects are not followed, since a token would go along.`,
+    says: 'The base URL redirects to another address.',
+    evidence: `The list returned ${findings.firstList?.answer.status} with Location ${location.origin}${location.pathname}.`,
+    wayOut: `Use --base-url ${better}: we do not follow redirects, because they would send the token to another address.`,
   })
 }
 
@@ -74,51 +74,50 @@ export const gatewayWantsCredentials: DiagnosisRule = ({ firstList }) => {
     : configurationDiagnosis(
         'gateway-wants-credentials',
         {
-          says: 'Something in front of the provider asks for credentials of its own.',
-          evidence: `The list was answered 401 with WWW-Authenticate: ${scheme}, where the interface takes bearer tokens (§5.1).`,
-          wayOut:
-            'Use a base URL behind it, or have these paths exempted: its header would take the place of the token.',
+          says: 'A gateway in front of the provider requires its own credentials.',
+          evidence: `The list returned 401 with WWW-Authenticate: ${scheme}, but the interface uses bearer tokens (§5.1).`,
+          wayOut: 'Use a base URL behind it, or exempt these paths: its Authorization header would replace the token.',
         },
         'tokens',
       )
 }
 
-/** A provider may well dress its errors in HTML; a page in the place of a list is none. */
-export const htmlPage: DiagnosisRule = (signs) => {
-  const { firstList, otherPaths } = signs
+/** A provider may send its errors as HTML; only a page with a success status means another server. */
+export const htmlPage: DiagnosisRule = (findings) => {
+  const { firstList, otherPaths } = findings
   if (firstList === undefined || !isSuccess(firstList) || !isHtml(firstList)) return undefined
-  const words = {
+  const texts = {
     says: 'The base URL leads to a web page, not to the interface.',
-    evidence: `The list was answered ${firstList.answer.status} with HTML${titleOf(firstList)}${neverCalledSuffix(signs)}.`,
-    wayOut: `Correct the path in --base-url: ${basePathHint(otherPaths)} The list must stand at {base URL}/${signs.brandWord}/messages.`,
+    evidence: `The list returned ${firstList.answer.status} with HTML${titleOf(firstList)}${neverCalledSuffix(findings)}.`,
+    wayOut: `Correct the path in --base-url: ${basePathHint(otherPaths)} The list must be at {base URL}/${findings.brandWord}/messages.`,
   }
-  return neverIntrospected(signs)
-    ? stubsNotCalledDiagnosis('html-page', words, 'network')
-    : configurationDiagnosis('html-page', words)
+  return neverIntrospected(findings)
+    ? stubsNotCalledDiagnosis('html-page', texts, 'network')
+    : configurationDiagnosis('html-page', texts)
 }
 
-const basePathHint = (elsewhere: Findings['otherPaths']): string => {
-  const better = elsewhere.find(({ why, exchange }) => why !== 'referenceData' && isJsonAnswer(exchange))
-  return better ? `at ${better.baseUrl} something answers that is no page.` : 'a part such as /api may be missing.'
+const basePathHint = (otherPaths: Findings['otherPaths']): string => {
+  const better = otherPaths.find(({ why, exchange }) => why !== 'referenceData' && isJsonAnswer(exchange))
+  return better ? `${better.baseUrl} answers with JSON.` : 'perhaps a part such as /api is missing.'
 }
 
 export const isJsonAnswer = (exchange: Exchange): boolean =>
   [200, 401, 403].includes(exchange.answer.status) && !isHtml(exchange) && jsonOf(exchange.answer) !== undefined
 
-/** JSON, yet no list stands in it, and nobody was asked who the caller is. */
-export const otherServiceAnswers: DiagnosisRule = (signs) => {
-  const { firstList } = signs
-  if (firstList === undefined || !isSuccess(firstList) || !neverIntrospected(signs)) return undefined
+/** A JSON answer without a list, and no introspection of the token. */
+export const otherServiceAnswers: DiagnosisRule = (findings) => {
+  const { firstList } = findings
+  if (firstList === undefined || !isSuccess(firstList) || !neverIntrospected(findings)) return undefined
   const json = jsonOf(firstList.answer)
   if (json !== undefined && holdsList(json)) return undefined
   return stubsNotCalledDiagnosis(
     'another-service',
     {
-      says: 'What answers at the base URL does not look like a message registry.',
+      says: 'The server at the base URL does not look like a message registry.',
       evidence:
-        `The list was answered ${firstList.answer.status} ${mediaType(firstList) || 'without a media type'} and holds no ` +
-        `list${neverCalledSuffix(signs)}.`,
-      wayOut: 'Correct port and path in --base-url: another service may use them.',
+        `The list returned ${firstList.answer.status} (${mediaType(firstList) || 'no Content-Type'}) without a ` +
+        `list${neverCalledSuffix(findings)}.`,
+      wayOut: 'Correct the port and path in --base-url: another service may use them.',
     },
     'network',
   )
@@ -127,9 +126,9 @@ export const otherServiceAnswers: DiagnosisRule = (signs) => {
 const holdsList = (json: unknown): boolean =>
   Array.isArray(json) || (typeof json === 'object' && json !== null && Object.values(json).some(Array.isArray))
 
-/** Whether an answer of success carries JSON under the name of something else; it is read all the same. */
+/** The Content-Type of a successful answer whose body is JSON, when it is not a JSON type; empty without the header. */
 export const nonJsonContentType = (exchange: Exchange): string | undefined => {
   const type = mediaType(exchange)
   const isJson = /(^|[/+])json$/i.test(type)
-  return isSuccess(exchange) && jsonOf(exchange.answer) !== undefined && !isJson ? type || 'none' : undefined
+  return isSuccess(exchange) && jsonOf(exchange.answer) !== undefined && !isJson ? type : undefined
 }

@@ -1,4 +1,4 @@
-/** §2: the tokens that callers show to the provider, and what introspection says of them. */
+/** §2: the tokens that callers send to the provider, and their introspection. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../../fixtures/clock.ts'
 import type { ActiveIntrospection, Introspection } from '../../../contract/interface/introspection.ts'
@@ -11,9 +11,9 @@ import type { SigningKey } from './signing-key.ts'
 
 export interface CallerTokens {
   mint(caller: RegisteredCaller): string
-  /** The tokens that the caller has by now are inactive for good. */
+  /** Makes all existing tokens of the caller inactive. */
   revoke(callerId: string): void
-  /** Whose token it is, whether it is good or not. */
+  /** The caller of a token, active or not. */
   callerIdOf(token: string): string | undefined
   introspect(token: string): Introspection
 }
@@ -33,7 +33,7 @@ export function createCallerTokens(
   callers: KnownCallers,
 ): CallerTokens {
   const minted = new Map<string, MintedToken>()
-  const isGood = ({ callerId, claims, revoked }: MintedToken) =>
+  const isActive = ({ callerId, claims, revoked }: MintedToken) =>
     !revoked && callers.byId(callerId)?.active !== false && claims.exp > epochSeconds(clock)
   return {
     mint: (caller) => {
@@ -48,7 +48,7 @@ export function createCallerTokens(
     callerIdOf: (token) => minted.get(token)?.callerId,
     introspect: (token) => {
       const found = minted.get(token)
-      return found && isGood(found) ? { active: true, ...found.claims } : { active: false }
+      return found && isActive(found) ? { active: true, ...found.claims } : { active: false }
     },
   }
 }

@@ -1,9 +1,9 @@
-/** §2: the principal attributes that say who a caller is. */
+/** §2: the principal attributes that identify a caller. */
 import { type PrincipalAttributeNames, userTypes } from '../../../contract/interface/introspection.ts'
 import type { RegisteredCaller } from '../../../contract/stub-control.ts'
 import type { StubServiceSettings } from '../settings.ts'
 
-/** Attributes by their configured names; one without a value is left out. */
+/** The attributes by their configured names; empty ones are left out. */
 export function principalAttributeValues(
   caller: RegisteredCaller,
   { principalAttributeNames, attributeValues }: StubServiceSettings,
@@ -28,5 +28,5 @@ function attributeValuesOf(caller: RegisteredCaller): Record<keyof PrincipalAttr
   }
 }
 
-/** An application goes by its name, everybody else by their id. */
+/** The name of an application, or the id of any other caller. */
 export const clientIdOf = (caller: RegisteredCaller): string => caller.application ?? caller.id

@@ -1,20 +1,20 @@
-/** §5.1: the tokens that a provider gets at /token and shows at introspection and at the partition service. */
+/** §5.1: the tokens that a provider gets at /token, for introspection and the partition service. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../../fixtures/clock.ts'
 import { epochSeconds, tokenLifetimeSeconds } from './lifetime.ts'
 import type { SigningKey } from './signing-key.ts'
 
 export interface ProviderToken {
-  /** Undefined when the provider did not say who it is. */
+  /** undefined when the provider did not identify itself */
   client: string | undefined
   scopes: string[]
 }
 
 export interface ProviderTokens {
   issue(token: ProviderToken): string
-  /** Undefined when the token is not one of these, has expired or is forgotten. */
+  /** undefined when the token is unknown, expired or forgotten */
   findValid(token: string): ProviderToken | undefined
-  /** The tokens issued so far are good no longer, until they are remembered again. */
+  /** Makes all tokens issued so far invalid, until `remember`. */
   forget(): void
   remember(): void
 }

@@ -1,8 +1,8 @@
-/** Our decision: every token of the stubs is a JWT signed with ES256, by a key that lives as long as the stubs. */
+/** Our decision: every token of the stubs is a JWT signed with ES256, with a new key for each start of the stubs. */
 import { generateKeyPairSync, type JsonWebKey, randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 
-/** Without `iat` the wall clock would be taken. */
+/** Without `iat`, the library would use the system clock. */
 export interface TimedClaims {
   iat: number
   exp: number
@@ -10,9 +10,9 @@ export interface TimedClaims {
 }
 
 export interface SigningKey {
-  /** The public half, as a key set shows it. */
+  /** the public key, for a key set */
   jwk: JsonWebKey & { kid: string; use: string; alg: string }
-  /** A JWT with exactly these claims, `iat` among them. */
+  /** A JWT with exactly these claims. */
   sign(claims: TimedClaims): string
 }
 

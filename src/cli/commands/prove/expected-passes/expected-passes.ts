@@ -1,118 +1,47 @@
-import type { ExpectedPass } from './expected-pass.ts'
-import { expectedPassesOnRandomContent } from './expected-passes-random.ts'
+/**
+ * Scenarios of level MUST that pass on an empty target, with the reason why that is right. `prove` fails on any other
+ * pass, and on an expected pass that does not happen. Which scenario passes where is recorded in expected-passes.json;
+ * `npm run soak -- expected-passes -u` records it again. A new pass gets the reason `no-reason-yet`, which a test
+ * rejects until a person replaces it with a key of this table.
+ */
+import recordedPasses from './expected-passes.json' with { type: 'json' }
 
-/** They say that all is well, and do nothing. */
-const succeedingTargets = [
-  'web-page-beside-lists',
-  'empty-object-beside-lists',
-  'empty-list-beside-lists',
-  'empty-array-beside-lists',
-  'no-content-beside-lists',
-  'echo-beside-lists',
-  'random-content-beside-lists',
-]
+export const expectedPassReasons = {
+  'calls-before-answer': 'judges the calls of the provider before its answer, and those calls are correct',
+  'success-means-access':
+    'a success status is enough to show access; visibility-hide-removes, partition-change-moves, ' +
+    'action-flag-both-ways and reply-created check the effect',
+  'lists-and-details-correct': 'lists and details are correct, and no other answer holds a text of a closed message',
+  'searches-correct': 'the searches are correct; the reference records can only explain an additional match',
+  'list-correct': 'the list is correct; the reference record can only explain why it is refused',
+  'notice-effect-in-lists': 'any success answers a notice; lists and details show its effect, and they are correct',
+  'shape-not-stated': 'the specification does not state the shape of these data',
+  'only-shape-stated': 'the counts and names have the stated shape, and nothing else is stated about them',
+  'only-shape-and-length-judged':
+    'the lists and counts have the right shape and length, and the scenario judges nothing else',
+  'only-201-stated': 'nothing but status 201 is stated about a created reply',
+  'zero-total': 'a total of 0 counts nothing',
+  'counts-by-chance': 'the counts have the stated shape, and by chance none is above the count of the consumer',
+  'empty-source': 'an empty source partition allows no other answer than 204',
+  'no-message-text': 'the answer holds no text of a message',
+  'no-message-left':
+    'reply-not-authorized-by-consumer-refused and access-reply-by-mandate use the messages up, and they do not pass',
+} as const
 
-const refusingTargets = [
-  'bad-request-beside-lists',
-  'unauthorized-beside-lists',
-  'forbidden-beside-lists',
-  'not-found-beside-lists',
-  'server-error-beside-lists',
-]
+export type ExpectedPassReason = keyof typeof expectedPassReasons
 
-/** Every MUST that passes on an empty target; `prove` fails when another does, and when one of these no longer does. */
-export const expectedPasses: readonly ExpectedPass[] = [
-  {
-    reason: 'what is judged is what the provider asked before it answered with success, and it asked rightly',
-    targets: ['empty-list', 'random-content', 'empty-list-beside-lists', 'random-content-beside-lists'],
-    scenarios: ['calls-rights-statistics'],
-  },
-  {
-    reason:
-      'who is let in is told by success; that something happened is for visibility-hide-removes, partition-change-moves, action-flag-both-ways and reply-created',
-    targets: succeedingTargets,
-    scenarios: [
-      'access-partition-change-by-user',
-      'access-partition-change-by-consumer',
-      'access-partition-change-by-mandate',
-      'access-visibility-change-by-user',
-      'access-visibility-change-by-consumer',
-      'access-visibility-change-by-mandate',
-      'access-closed-partition-changed-by-consumer',
-    ],
-  },
-  {
-    reason: 'lists and details are right, and nothing else that it answers holds a text of a closed message',
-    targets: [...succeedingTargets, ...refusingTargets],
-    scenarios: ['leaks-users-nothing-closed'],
-  },
-  {
-    reason: 'the searches are right; the records that are asked for beside can only excuse a match',
-    targets: [...succeedingTargets, ...refusingTargets],
-    scenarios: ['relation-search-reversed-words'],
-  },
-  {
-    reason: 'what is judged is what the provider asked before it answered with success, and it asked rightly',
-    targets: succeedingTargets,
-    scenarios: [
-      'calls-rights-reply',
-      'calls-rights-action',
-      'calls-rights-move',
-      'calls-rights-hide',
-      'calls-target-looked-up',
-      'calls-consumer-unasked-anew',
-    ],
-  },
-  {
-    reason: 'any success will do for a notice, and what it told is seen in lists and details, which are right',
-    targets: succeedingTargets,
-    scenarios: ['event-right-added-opens', 'event-right-deleted-closes'],
-  },
-  {
-    reason: 'the shape of these data is not stated, so that any will do',
-    targets: ['empty-list-beside-lists', 'echo-beside-lists', 'random-content-beside-lists'],
-    scenarios: [
-      'access-payment-data-by-user',
-      'access-payment-data-by-consumer',
-      'access-payment-data-by-mandate',
-      'access-structured-data-by-user',
-      'access-structured-data-by-consumer',
-      'access-structured-data-by-mandate',
-      'calls-rights-payment-data',
-      'calls-rights-structured-data',
-    ],
-  },
-  {
-    reason:
-      'who is let in is told by success; that something happened is for visibility-hide-removes, partition-change-moves, action-flag-both-ways and reply-created',
-    targets: ['no-content-beside-lists', 'random-content-beside-lists'],
-    scenarios: ['access-action-update-by-user', 'access-action-update-by-consumer', 'access-action-update-by-mandate'],
-  },
-  {
-    reason: 'lists and details are right, and nothing else that it answers holds a text of a closed message',
-    targets: [...succeedingTargets, ...refusingTargets],
-    scenarios: ['leaks-refused-changes-nothing-closed', 'leaks-headers-nothing-closed'],
-  },
-  {
-    reason: 'what it answers with success in the place of reference data holds no text of a closed message',
-    targets: succeedingTargets.filter((id) => id !== 'no-content-beside-lists'),
-    scenarios: ['leaks-reference-data-nothing-closed'],
-  },
-  {
-    reason: 'the list is right; the record that is asked for beside can only excuse a refusal of it',
-    targets: [...succeedingTargets, ...refusingTargets],
-    scenarios: ['list-unknown-application-empty'],
-  },
-  {
-    reason: 'a total of 0 is a count of nothing',
-    targets: ['empty-list-beside-lists'],
-    scenarios: ['statistics-closed-partition-counts-nothing'],
-  },
-  {
-    reason:
-      'the twin that is taken cannot be put back, so that reply-not-authorized-by-consumer-refused and access-reply-by-mandate have it, and they do not pass',
-    targets: ['bad-request-beside-lists'],
-    scenarios: ['reply-not-authorized-by-mandate-refused'],
-  },
-  ...expectedPassesOnRandomContent,
-]
+/** From the id of a scenario to the reason why it passes on one empty target. */
+export type ExpectedPasses = Readonly<Record<string, string>>
+
+export const allExpectedPasses: Readonly<Record<string, ExpectedPasses>> = recordedPasses
+
+export const expectedPassesOn = (targetId: string): ExpectedPasses => allExpectedPasses[targetId] ?? {}
+
+/** The text of expected-passes.json for the scenarios that pass now; known reasons are kept. */
+export const recordedPassesText = (passingByTarget: Readonly<Record<string, readonly string[]>>): string => {
+  const passes = Object.entries(passingByTarget).map(([targetId, scenarioIds]) => {
+    const reasonOf = (id: string): string => expectedPassesOn(targetId)[id] ?? 'no-reason-yet'
+    return [targetId, Object.fromEntries(scenarioIds.toSorted().map((id) => [id, reasonOf(id)]))]
+  })
+  return `${JSON.stringify(Object.fromEntries(passes), null, 2)}\n`
+}

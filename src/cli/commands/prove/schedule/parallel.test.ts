@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { mapLimited } from './parallel.ts'
+import { mapLimited, withTimeout } from './parallel.ts'
 
-describe('inTurn', () => {
-  it('works on so many at once, and keeps the order of the items', async () => {
+describe('mapLimited', () => {
+  it('respects the limit and keeps the order of the items', async () => {
     let open = 0
     let most = 0
     const results = await mapLimited([3, 1, 2, 0], 2, async (turns) => {
@@ -16,7 +16,7 @@ describe('inTurn', () => {
     expect(most).toBe(2)
   })
 
-  it('begins nothing once it is aborted', async () => {
+  it('starts nothing after an abort', async () => {
     const controller = new AbortController()
     const results = await mapLimited(
       [1, 2, 3],
@@ -26,4 +26,14 @@ describe('inTurn', () => {
     )
     expect(results).toEqual([1, undefined])
   })
+})
+
+it('withTimeout returns the result of the work, and throws its error', async () => {
+  expect(await withTimeout('a defect', 10_000, Promise.resolve(7))).toBe(7)
+  await expect(withTimeout('a defect', 10_000, Promise.reject(new Error('broke')))).rejects.toThrow('broke')
+})
+
+it('withTimeout names the work that takes too long', async () => {
+  const endless = new Promise(() => {})
+  await expect(withTimeout('a defect', 20, endless)).rejects.toThrow('timeout: a defect takes longer than')
 })

@@ -1,9 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises'
 
-/** Does the work for every item, so many at once; results stand in the order of the items. Begins nothing when aborted. */
+/** Does the work for every item, at most `limit` at the same time. Results are in the order of the items. Starts nothing after an abort. */
 export const mapLimited = async <Item, Result>(
   items: readonly Item[],
-  atOnce: number,
+  limit: number,
   work: (item: Item) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result[]> => {
@@ -15,25 +15,25 @@ export const mapLimited = async <Item, Result>(
       results.set(index, await work(item))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  return [...results].sort(([one], [other]) => one - other).map(([, result]) => result)
+  await Promise.all(Array.from({ length: limit }, worker))
+  return [...results].sort(([first], [second]) => first - second).map(([, result]) => result)
 }
 
 /**
- * Gives what the work gives.
- * @throws Error that names the work, when it has not come to its end within so many milliseconds
+ * Waits for the result of the work.
+ * @throws Error that names the work, when it takes longer than this
  */
 export const withTimeout = async <Result>(
   name: string,
   milliseconds: number,
   work: Promise<Result>,
 ): Promise<Result> => {
-  const ended = new AbortController()
-  const limit = after(milliseconds, undefined, { signal: ended.signal }).then(() => {
-    throw new Error(`${name} has not come to its end within ${Math.round(milliseconds / 60_000)} minutes`)
+  const done = new AbortController()
+  const timeout = after(milliseconds, undefined, { signal: done.signal }).then(() => {
+    throw new Error(`timeout: ${name} takes longer than ${milliseconds / 60_000} minutes`)
   })
-  return Promise.race([work, limit]).finally(() => {
-    limit.catch(() => {})
-    ended.abort()
+  return Promise.race([work, timeout]).finally(() => {
+    timeout.catch(() => {})
+    done.abort()
   })
 }

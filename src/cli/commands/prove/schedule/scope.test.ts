@@ -7,11 +7,11 @@ import { clauses } from '../../../../contract/clauses/index.ts'
 import { affectedScenarios } from './affected-scenarios.ts'
 import { scenariosForDefect, scenariosForMixture, scenariosForVariant } from './scope.ts'
 
-describe('what is played against', () => {
+describe('the scenarios to run against', () => {
   const scenarios = Array.from({ length: 500 }, (_, index) => ({ id: `scenario-${index}` }))
   const defect = { id: 'some-defect', expected: ['scenario-7'] }
 
-  it('a defect: its own scenarios, those that consult what it replaces, and a tenth of the others, always the same', () => {
+  it('a defect are its own scenarios, those that use what it replaces, and always the same tenth of the others', () => {
     const usual = scenariosForDefect(defect, scenarios, 'usual', ['scenario-8', 'scenario-9']) ?? []
     expect(usual).toEqual(expect.arrayContaining(['scenario-7', 'scenario-8', 'scenario-9']))
     expect(usual.length).toBeGreaterThan(25)
@@ -22,7 +22,7 @@ describe('what is played against', () => {
     expect(scenariosForDefect(defect, scenarios, 'usual')).toBeUndefined()
   })
 
-  it('a variant: the whole table, or a twentieth of it; a mixture: a twentieth, or all', () => {
+  it('a variant are all, or a twentieth; those against a mixture are a twentieth, or all', () => {
     expect(scenariosForVariant(defect, scenarios, 'usual')).toBeUndefined()
     expect((scenariosForVariant(defect, scenarios, 'sample') ?? []).length).toBeLessThan(60)
     const mixed = scenariosForMixture(7, scenarios, 'usual') ?? []
@@ -33,7 +33,7 @@ describe('what is played against', () => {
     expect(scenariosForMixture(7, scenarios, 'full')).toBeUndefined()
   })
 
-  it('a slice of everything: each scenario, against a defect that it must notice', () => {
+  it('the defects of a slice include every scenario', () => {
     const touched = new Set(defects.flatMap((one) => scenariosForDefect(one, allScenarios, 'sample') ?? []))
     expect(allScenarios.map(({ id }) => id).filter((id) => !touched.has(id))).toEqual([])
   })
@@ -42,38 +42,38 @@ describe('what is played against', () => {
 describe('a defect', () => {
   const levels = new Map(allScenarios.map(({ id, level }) => [id, level]))
 
-  it('is to be noticed by scenarios that there are', () => {
+  it('names existing scenarios that must catch it', () => {
     expect(defects.flatMap(({ expected }) => expected).filter((id) => !levels.has(id))).toEqual([])
   })
 
-  it('that advice alone notices is played where advice counts as failure', () => {
+  it('that only advice catches runs with advice counted as failure', () => {
     const lenient = defects.filter(({ strict }) => strict === undefined)
     expect(lenient.filter(({ expected }) => expected.every((id) => levels.get(id) === 'SHOULD'))).toEqual([])
   })
 
-  it('that breaks what the specification does not state breaks what its scenarios rest on', () => {
-    const restOn = (ids: readonly string[]) =>
+  it('that breaks a clause which the specification does not state breaks a clause of its scenarios', () => {
+    const clausesOf = (ids: readonly string[]) =>
       allScenarios.filter(({ id }) => ids.includes(id)).flatMap((one) => one.clauses)
-    const astray = defects.flatMap(({ id, clauses: broken, expected }) =>
-      broken.filter((clause) => clauses[clause].source !== 'S' && !restOn(expected).includes(clause)).map(() => id),
+    const unrelated = defects.flatMap(({ id, clauses: broken, expected }) =>
+      broken.filter((clause) => clauses[clause].source !== 'S' && !clausesOf(expected).includes(clause)).map(() => id),
     )
-    expect(astray).toEqual([])
+    expect(unrelated).toEqual([])
   })
 })
 
-it('a scenario is concerned by what it consults, and those that judge all answers by everything', async () => {
-  const concerned = await affectedScenarios()
-  const byMarking = concerned((rules) => reviseRules(rules, 'marking', { byBody: () => false }))
+it('a change affects the scenarios that use the rule, and always those that judge all answers', async () => {
+  const affectedBy = await affectedScenarios()
+  const byMarking = affectedBy((rules) => reviseRules(rules, 'marking', { byBody: () => false }))
   expect(byMarking).toContain('body-main-marks-read')
   expect(byMarking).not.toContain('search-case-ignored')
   expect(byMarking.length).toBeLessThan(allScenarios.length / 4)
-  const byDetails = concerned((rules) => withResponseRewrite(rules, ['details'], (reply) => reply))
+  const byDetails = affectedBy((rules) => withResponseRewrite(rules, ['details'], (reply) => reply))
   expect(byDetails).toContain('details-shown')
   expect(byDetails).not.toContain('calls-rights-list')
-  const byFolder = concerned((rules) => reviseRules(rules, 'matching', { folder: () => true }))
+  const byFolder = affectedBy((rules) => reviseRules(rules, 'matching', { folder: () => true }))
   expect(byFolder).toContain('list-folder-in-received')
   expect(byFolder).not.toContain('body-main-marks-read')
-  const watching = allScenarios.filter(({ runWide }) => runWide).map(({ id }) => id)
-  expect(byMarking).toEqual(expect.arrayContaining(watching))
-  expect(concerned((rules) => reviseRules(rules, 'replying', { isForbidden: () => false }))).toContain('reply-created')
+  const runWideIds = allScenarios.filter(({ runWide }) => runWide).map(({ id }) => id)
+  expect(byMarking).toEqual(expect.arrayContaining(runWideIds))
+  expect(affectedBy((rules) => reviseRules(rules, 'replying', { isForbidden: () => false }))).toContain('reply-created')
 })

@@ -4,33 +4,33 @@ import type { Extent } from '../proof.ts'
 
 type Table = readonly Pick<AnyScenario, 'id'>[]
 
-/** One in so many, always the same for the same names. */
-export const isOneIn = (many: number, one: string, other: string): boolean =>
-  createHash('sha256').update(`${one} ${other}`).digest().readUInt32BE() % many === 0
+/** True for one in `many` pairs of names, always the same ones. */
+export const isOneIn = (many: number, name: string, otherName: string): boolean =>
+  createHash('sha256').update(`${name} ${otherName}`).digest().readUInt32BE() % many === 0
 
 const sampleOf = (table: Table, many: number, seed: string): string[] =>
   table.map(({ id }) => id).filter((id) => isOneIn(many, seed, id))
 
 /**
- * What is played against a defect: the scenarios that must notice it; usually those beside that consult a rule it replaces,
- * and a tenth of the others. Nothing said of what is consulted plays all.
+ * The scenarios to run against a defect: those that must catch it, those that use a rule it replaces, and a tenth of the
+ * others. Undefined means all: when `affected` is unknown, or the proof is thorough.
  */
 export const scenariosForDefect = (
   { id, expected }: { id: string; expected: readonly string[] },
   table: Table,
   extent: Extent,
-  consulting?: readonly string[],
+  affected?: readonly string[],
 ): string[] | undefined => {
   if (extent === 'sample') return [...expected]
-  if (extent === 'full' || consulting === undefined) return undefined
-  const chosen = new Set([...expected, ...consulting, ...sampleOf(table, 10, id)])
+  if (extent === 'full' || affected === undefined) return undefined
+  const chosen = new Set([...expected, ...affected, ...sampleOf(table, 10, id)])
   return table.map((scenario) => scenario.id).filter((other) => chosen.has(other))
 }
 
-/** What is played against a variant: the whole table, or a twentieth of it in a slice. */
+/** The scenarios to run against a variant: all, or a twentieth of them in a slice. */
 export const scenariosForVariant = ({ id }: { id: string }, table: Table, extent: Extent): string[] | undefined =>
   extent === 'sample' ? sampleOf(table, 20, id) : undefined
 
-/** What is played against a mixture: a twentieth of the table, or all of it. */
+/** The scenarios to run against a mixture: a twentieth of them, or all if the proof is thorough. */
 export const scenariosForMixture = (seed: number, table: Table, extent: Extent): string[] | undefined =>
   extent === 'full' ? undefined : sampleOf(table, 20, `mixture ${seed}`)

@@ -1,32 +1,44 @@
-import type { Fault, RegisteredCaller, StubControl } from '../../../../contract/stub-control.ts'
+import type { Fault, FaultKind, RegisteredCaller, StubControl } from '../../../../contract/stub-control.ts'
 import { faultAppliesTo } from './stub-state.ts'
 import type { Toggle, ViewAction } from './view-state.ts'
 
-/** Does at the stubs what somebody chose; gives a sentence that says so. */
+/** Applies a selected action to the stubs. Returns a sentence about the result. */
 export const applyAction = async (
   action: Exclude<ViewAction, { kind: 'end' } | { kind: 'token' }>,
   control: StubControl,
-  inForce: readonly Fault[],
+  currentFaults: readonly Fault[],
 ): Promise<string> => {
   switch (action.kind) {
     case 'heal':
       await control.clearFaults()
-      return 'All is well again: no fault is in force.'
+      return 'All faults are off.'
     case 'turn':
       await control.registerCaller(withToggled(action.caller, action.toggle))
       return `${action.caller.id} ${toggleResult(action.toggle)}.`
     case 'fault': {
       const { service, operation, fault } = action
-      const kept = inForce.filter((one) => !faultAppliesTo(one, operation))
+      const kept = currentFaults.filter((one) => !faultAppliesTo(one, operation))
       await control.clearFaults()
       for (const one of kept) await control.injectFault(one)
-      if (fault === undefined) return `${operation} answers as it should.`
-      // A listener is closed for all that is asked there.
+      if (fault === undefined) return `Fault off: ${operation}.`
+      // This fault closes the listener, so it applies to all operations of the service.
       if (fault === 'refused') await control.injectFault({ service, kind: fault })
       else await control.injectFault({ service, operation, kind: fault })
-      return fault === 'refused' ? `Nobody listens at the ${service} service.` : `${operation} is spoiled: ${fault}.`
+      return `Fault on: ${fault === 'refused' ? `the ${service} service` : operation} ${faultEffects[fault]}.`
     }
   }
+}
+
+const faultEffects: Record<FaultKind, string> = {
+  refused: 'refuses connections',
+  reset: 'resets the connection',
+  error500: 'answers 500',
+  endless: 'never answers',
+  slow: 'answers slowly',
+  notJson: 'answers with HTML',
+  wrongShape: 'answers with JSON of another shape',
+  empty: 'answers with an empty body',
+  redirect: 'redirects to another path',
 }
 
 const withToggled = (caller: RegisteredCaller, { kind, id, isOn }: Toggle): RegisteredCaller => {
@@ -44,10 +56,10 @@ const withToggled = (caller: RegisteredCaller, { kind, id, isOn }: Toggle): Regi
 const toggleResult = ({ kind, id, isOn }: Toggle): string => {
   switch (kind) {
     case 'partition':
-      return isOn ? `may consult ${id} no more` : `may consult ${id} now`
+      return isOn ? `can no longer consult ${id}` : `can consult ${id} now`
     case 'mandate':
-      return isOn ? `has no mandate of ${id} any more` : `has a mandate of ${id} now`
+      return isOn ? `no longer has a mandate of ${id}` : `has a mandate of ${id} now`
     case 'token':
-      return isOn ? 'has tokens that are inactive' : 'has good tokens again'
+      return isOn ? 'has inactive tokens now' : 'has valid tokens again'
   }
 }

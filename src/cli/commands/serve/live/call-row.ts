@@ -3,29 +3,32 @@ import type { Paint } from '../../../../reporters/terminal/paint.ts'
 import { displayWidth, truncateText } from '../../../../reporters/terminal/wrap.ts'
 import { escapeControl } from '../../../../reporters/visible.ts'
 
-const columns = { time: 12, who: 22, answer: 6, ms: 6 }
+const columns = { time: 12, caller: 22, status: 6, ms: 6 }
 const columnGap = '  '
 
-/** Who, what, answer, milliseconds. */
+/** The heading of the table of calls; the last column is in milliseconds. */
 export const callHeading = (width: number): string =>
-  row(['time', 'who', 'what', 'answer'.padStart(columns.answer), 'ms'.padStart(columns.ms)], width)
+  tableLine(['time', 'caller', 'call', 'status'.padStart(columns.status), 'ms'.padStart(columns.ms)], width)
 
-/** One call on one line of the table; nothing a provider sent reaches the terminal as it came. */
+/** One call as a line of the table. Control characters that a provider sent are escaped. */
 export const callRow = (call: StubCall, width: number, paint: Paint): string => {
   const { at, caller = '', status, durationMs } = call
-  const answer = status === 0 ? 'none' : String(status)
+  const statusText = status === 0 ? 'none' : String(status)
   const ms = durationMs === undefined ? '…' : String(durationMs)
-  const cells = [at.slice(11, 23), caller, callText(call), answer.padStart(columns.answer), ms.padStart(columns.ms)]
-  const text = row(cells.map(escapeControl), width)
+  const cells = [at.slice(11, 23), caller, callText(call), statusText.padStart(columns.status), ms.padStart(columns.ms)]
+  const text = tableLine(cells.map(escapeControl), width)
   if (call.fault !== undefined) return paint.open(text)
   return status >= 400 || status === 0 ? paint.bad(text) : text
 }
 
-const row = ([time = '', who = '', what = '', answer = '', ms = '']: readonly string[], width: number): string => {
-  const taken = columns.time + columns.who + columns.answer + columns.ms + 4 * columnGap.length
-  const room = Math.max(width - taken, 10)
+const tableLine = (
+  [time = '', caller = '', call = '', status = '', ms = '']: readonly string[],
+  width: number,
+): string => {
+  const fixedWidth = columns.time + columns.caller + columns.status + columns.ms + 4 * columnGap.length
+  const room = Math.max(width - fixedWidth, 10)
   return truncateText(
-    [cell(time, columns.time), cell(who, columns.who), cell(what, room), answer, ms].join(columnGap),
+    [cell(time, columns.time), cell(caller, columns.caller), cell(call, room), status, ms].join(columnGap),
     width,
   ).trimEnd()
 }
@@ -35,7 +38,7 @@ const cell = (text: string, width: number): string => {
   return cut + ' '.repeat(Math.max(width - displayWidth(cut), 0))
 }
 
-/** What nearly every call says would take the room of what it says besides. */
+/** Nearly every call has these parameters, so they are left out to save space. */
 const usualParameters = ['grant_type=client_credentials', 'userType=human', 'userId=caller', 'operation=consult']
 
 const callText = ({ operation, method, path, parameters, authenticated, fault, advice }: StubCall): string =>

@@ -44,7 +44,7 @@ const view = (differing: Partial<View> = {}): View => ({
 const plain = { width: 100, height: 24, paint: paint(false) }
 
 describe('the live view', () => {
-  it('shows a line per call: who, what, answer, milliseconds', () => {
+  it('shows a line per call: caller, call, status, milliseconds', () => {
     const lines = drawScreen(view(), plain)
     expect(lines.filter((line) => line.includes('caller-'))).toEqual([
       expect.stringMatching(/^08:00:00\.123 {2}caller-1 +userPartitionRights partitionId=LEGAL +200 +3$/),
@@ -53,13 +53,13 @@ describe('the live view', () => {
     ])
   })
 
-  it('says in short what is chosen and what is spoiled', () => {
+  it('summarizes closed panels', () => {
     const text = drawScreen(view(), plain).join('\n')
-    expect(text).toContain('▸ callers  humanUser: a user who may consult 1 of 2 partitions')
+    expect(text).toContain('▸ callers  humanUser: user, can consult 1 of 2 partitions')
     expect(text).toContain('▸ faults   hasMandate slow')
   })
 
-  it('opens the callers with what can be turned on and off', () => {
+  it('opens the callers with their toggles', () => {
     const text = drawScreen(view({ state: { ...initialViewState, panel: 'callers', toggleIndex: 1 } }), plain).join(
       '\n',
     )
@@ -70,7 +70,7 @@ describe('the live view', () => {
     ).toContain('xxx')
   })
 
-  it('shows what was put away no more, and the latest where there are too many', () => {
+  it('hides cleared calls, and shows the latest calls when there are too many', () => {
     expect(drawScreen(view({ state: { ...initialViewState, clearedUpTo: 2 } }), plain).join('\n')).not.toMatch(
       /caller-[12]/,
     )
@@ -80,7 +80,7 @@ describe('the live view', () => {
     expect(text).not.toContain('caller-100 ')
   })
 
-  it('lets nothing that a provider sent steer the terminal', () => {
+  it('escapes control characters that a provider sent', () => {
     const text = drawScreen(view({ calls: [call(1, { operation: 'unknown', path: '/\u001b[2J' })] }), plain).join('')
     expect(text).toContain('/\\u001b[2J')
   })
@@ -89,8 +89,8 @@ describe('the live view', () => {
     'fits the screen with %s open, %i columns wide',
     ([panel, width]) => {
       for (const height of [8, 12, 24, 50]) {
-        const desk = { ...initialViewState, panel, showsHelp: true, showsToken: true }
-        const lines = drawScreen(view({ state: desk }), { width, height, paint: paint(false) })
+        const state = { ...initialViewState, panel, showsHelp: true, showsToken: true }
+        const lines = drawScreen(view({ state }), { width, height, paint: paint(false) })
         expect(lines.length).toBeLessThanOrEqual(height)
         expect(lines.filter((line) => displayWidth(line) > width)).toEqual([])
       }

@@ -14,13 +14,13 @@ import {
 export interface View {
   state: ViewState
   stubs: StubSnapshot
-  /** The latest last. */
+  /** the latest is the last */
   calls: readonly StubCall[]
-  /** Of each caller, by id. */
+  /** by the id of the caller */
   tokens: ReadonlyMap<string, string>
   authUrl: string
   partitionUrl: string
-  /** What was done last, as a sentence. */
+  /** the result of the last action, as a sentence */
   lastResult: string
 }
 
@@ -31,7 +31,7 @@ export interface Canvas {
   paint: Paint
 }
 
-/** The whole screen, line by line: never more lines than it has, none wider than it is. */
+/** The whole screen, line by line. Fits the height and the width of the terminal. */
 export const drawScreen = (view: View, canvas: Canvas): string[] => {
   const above = [...heading(view, canvas), ...callersPanel(view, canvas), ...faultsPanel(view, canvas), '']
   const below = footer(view, canvas)
@@ -51,25 +51,25 @@ const panelLabel = (name: string, isOpen: boolean): string => `${isOpen ? '▾' 
 const callersPanel = (view: View, { width, paint }: Canvas): string[] => {
   const { state, stubs, tokens } = view
   const isOpen = state.panel === 'callers'
-  const chosen = stubs.callers[state.callerIndex]
-  const closed = chosen ? `${chosen.id}: ${callerSummary(chosen, stubs)}` : ''
-  const first = truncateText(`${panelLabel('callers', isOpen)}${isOpen ? '' : closed}`, width)
+  const selected = stubs.callers[state.callerIndex]
+  const summary = selected ? `${selected.id}: ${callerSummary(selected, stubs)}` : ''
+  const first = truncateText(`${panelLabel('callers', isOpen)}${isOpen ? '' : summary}`, width)
   if (!isOpen) return [paint.quiet(first)]
   const lines = stubs.callers.flatMap((caller, index) =>
     index === state.callerIndex
-      ? chosenLines(caller, view, width).map((line) => paint.strong(line))
+      ? selectedLines(caller, view, width).map((line) => paint.strong(line))
       : [truncateText(`    ${callerLabel(caller)}${callerSummary(caller, stubs)}`, width)],
   )
-  const token = state.showsToken && chosen ? wrapText(tokens.get(chosen.id) ?? '', width) : []
+  const token = state.showsToken && selected ? wrapText(tokens.get(selected.id) ?? '', width) : []
   return [paint.strong(first), ...lines, ...token]
 }
 
 const callerLabel = ({ id }: RegisteredCaller): string => `${id.padEnd(22)} `
 
-const chosenLines = (caller: RegisteredCaller, { state, stubs }: View, width: number): string[] => {
+const selectedLines = (caller: RegisteredCaller, { state, stubs }: View, width: number): string[] => {
   const boxes = togglesOfSelected(state, stubs).map(
-    (choice, index) =>
-      `${index === state.toggleIndex ? '›' : ' '}[${choice.isOn ? 'x' : ' '}]\u00a0${toggleLabel(choice)}`,
+    (toggle, index) =>
+      `${index === state.toggleIndex ? '›' : ' '}[${toggle.isOn ? 'x' : ' '}]\u00a0${toggleLabel(toggle)}`,
   )
   const indent = `  › ${callerLabel(caller)}`
   return wrapText(boxes.join(' '), width - indent.length).map(
@@ -78,7 +78,7 @@ const chosenLines = (caller: RegisteredCaller, { state, stubs }: View, width: nu
 }
 
 const toggleLabel = ({ kind, id }: Toggle): string => {
-  if (kind === 'token') return 'good\u00a0token'
+  if (kind === 'token') return 'valid\u00a0token'
   return kind === 'mandate' ? `mandate\u00a0of\u00a0${id}` : id
 }
 
@@ -88,45 +88,45 @@ const callerSummary = (caller: RegisteredCaller, { togglesOf }: StubSnapshot): s
   const token = caller.active === false ? ', inactive token' : ''
   switch (caller.kind) {
     case 'human':
-      return `a user who may consult ${on.length} of ${all.length} partitions${token}`
+      return `user, can consult ${on.length} of ${all.length} partitions${token}`
     case 'representative':
-      return `represents ${on.length === 0 ? 'nobody' : on.map(({ id }) => id).join(', ')}${token}`
+      return `represents ${on.length === 0 ? 'no enterprise' : on.map(({ id }) => id).join(', ')}${token}`
     case 'documentConsumer':
-      return `an application of ${caller.mailbox}${token}`
+      return `application of ${caller.mailbox}${token}`
   }
 }
 
 const faultsPanel = ({ state, stubs }: View, { width, paint }: Canvas): string[] => {
   const isOpen = state.panel === 'faults'
-  const inForce = faultableOperations.flatMap(({ operation }) => {
+  const currentFaults = faultableOperations.flatMap(({ operation }) => {
     const fault = stubs.faultOf(operation)
     return fault === undefined ? [] : [`${operation} ${fault}`]
   })
-  const first = truncateText(`${panelLabel('faults', isOpen)}${inForce.join(', ') || 'none'}`, width)
-  if (!isOpen) return [inForce.length > 0 ? paint.open(first) : paint.quiet(first)]
+  const first = truncateText(`${panelLabel('faults', isOpen)}${currentFaults.join(', ') || 'none'}`, width)
+  if (!isOpen) return [currentFaults.length > 0 ? paint.open(first) : paint.quiet(first)]
   const lines = faultableOperations.map(({ operation }, index) => {
-    const isChosen = index === state.operationIndex
+    const isSelected = index === state.operationIndex
     const box = `[${stubs.faultOf(operation) === selectableFaults[state.faultIndex] ? 'x' : ' '}]`
-    const offered = isChosen ? `‹ ${box} ${selectableFaults[state.faultIndex]} ›` : (stubs.faultOf(operation) ?? '')
-    const line = truncateText(`  ${isChosen ? '›' : ' '} ${operation.padEnd(22)} ${offered}`, width)
-    return isChosen ? paint.strong(line) : line
+    const faultText = isSelected ? `‹ ${box} ${selectableFaults[state.faultIndex]} ›` : (stubs.faultOf(operation) ?? '')
+    const line = truncateText(`  ${isSelected ? '›' : ' '} ${operation.padEnd(22)} ${faultText}`, width)
+    return isSelected ? paint.strong(line) : line
   })
   return [paint.strong(first), ...lines]
 }
 
 const callsPanel = ({ calls, state }: View, { width, paint }: Canvas, room: number): string[] => {
   if (room < 2) return Array(room).fill('')
-  const shown = calls.filter(({ sequence }) => sequence > state.clearedUpTo).slice(-(room - 1))
-  const rows = shown.map((call) => callRow(call, width, paint))
-  const waiting = rows.length === 0 ? [paint.quiet('no call yet')] : []
-  const lines = [paint.quiet(callHeading(width)), ...rows, ...waiting]
+  const visibleCalls = calls.filter(({ sequence }) => sequence > state.clearedUpTo).slice(-(room - 1))
+  const callLines = visibleCalls.map((call) => callRow(call, width, paint))
+  const placeholder = callLines.length === 0 ? [paint.quiet('no calls yet')] : []
+  const lines = [paint.quiet(callHeading(width)), ...callLines, ...placeholder]
   return [...lines, ...Array(Math.max(room - lines.length, 0)).fill('')]
 }
 
 const help = [
-  'Tab opens callers, faults or neither. Up and down choose a line, left and right what of it.',
-  'Space turns a right, a mandate, a token or a fault on and off. a: all well again, without any fault.',
-  't: the token of the chosen caller ("conformance token" prints it alone). c: puts the calls away. q: ends.',
+  'Tab: open callers, faults or neither. ↑↓: select a line. ←→: select an item in it.',
+  'Space: turn a right, a mandate, a token or a fault on or off. a: turn all faults off.',
+  't: show the token of the selected caller ("conformance token" prints it too). c: clear the call list. q: quit.',
 ]
 
 const footer = ({ state, lastResult }: View, { width, paint }: Canvas): string[] => [
@@ -135,7 +135,7 @@ const footer = ({ state, lastResult }: View, { width, paint }: Canvas): string[]
 ]
 
 const keyHints = ({ panel }: ViewState): string => {
-  const common = 'Tab other panel   a all well   t token   c clear   ? help   q end'
+  const common = 'Tab next panel   a faults off   t token   c clear   ? help   q quit'
   if (panel === 'callers') return `↑↓ caller   ←→ right   Space on/off   ${common}`
   return panel === 'faults' ? `↑↓ operation   ←→ fault   Space on/off   ${common}` : common
 }

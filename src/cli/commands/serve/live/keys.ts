@@ -1,4 +1,4 @@
-/** What somebody at the keyboard of the live view can press. */
+/** The keys of the live view. */
 export type KeyName = 'up' | 'down' | 'left' | 'right' | 'tab' | 'space' | 'heal' | 'token' | 'clear' | 'help' | 'end'
 
 const keyNamesBySequence: Record<string, KeyName> = {
@@ -30,7 +30,7 @@ const keyNamesBySequence: Record<string, KeyName> = {
 /** An escape sequence, or one character. */
 const keyPattern = /\p{Cc}(?:\[[0-9;]*[A-Za-z~]|O[A-Za-z])|./gsu
 
-/** The keys in what a terminal sent at once; what means nothing is passed over. */
+/** The keys in the input of a terminal; unknown keys are ignored. */
 export const parseKeys = (sent: string): KeyName[] =>
   [...sent.matchAll(keyPattern)].flatMap(
     ([key]) => keyNamesBySequence[key] ?? keyNamesBySequence[key.toLowerCase()] ?? [],

@@ -10,16 +10,16 @@ import { openScreen } from './screen.ts'
 import { stubSnapshot } from './stub-state.ts'
 import { handleKey, initialViewState, type ViewAction } from './view-state.ts'
 
-/** Calls that are kept for the screen: more than any has lines. */
+/** Number of calls to keep: more than the lines of any screen. */
 const maxCalls = 500
 
 export interface LiveView {
-  /** A call, or another look at one that was answered meanwhile. */
+  /** Shows a new call, or redraws one that was answered since. */
   show(call: StubCall): void
   close(): void
 }
 
-/** Shows the calls as they come, and lets somebody at the keyboard change what the stubs say. */
+/** Shows the calls as they arrive, and lets a person change the state of the stubs with keys. */
 export const startLiveView = (
   stubs: StartedStubs,
   demonstrators: readonly AdmittedCaller[],
@@ -33,28 +33,28 @@ export const startLiveView = (
   const tokens = new Map(demonstrators.map(({ caller, token }) => [caller.id, token]))
   const colours = paint(wantsColour(stdout, process.env))
   const calls: StubCall[] = []
-  let desk = initialViewState
-  let said = ''
-  const known = () => stubSnapshot(stubs.view, callers, mailboxes, calls.at(-1)?.sequence ?? 0)
-  const view = () => ({ ...stubs, state: desk, stubs: known(), calls, tokens, lastResult: said })
+  let state = initialViewState
+  let lastResult = ''
+  const snapshot = () => stubSnapshot(stubs.view, callers, mailboxes, calls.at(-1)?.sequence ?? 0)
+  const view = () => ({ ...stubs, state, stubs: snapshot(), calls, tokens, lastResult })
   const screen = openScreen(stdout, (size) => drawScreen(view(), { ...size, paint: colours }))
-  const acted = async (action: ViewAction): Promise<string> => {
+  const applyKeyAction = async (action: ViewAction): Promise<string> => {
     if (action.kind === 'end') end()
     else if (action.kind === 'token') tokens.set(action.caller.id, await stubs.control.registerCaller(action.caller))
     else return applyAction(action, stubs.control, stubs.view.faults())
     return ''
   }
-  const press = async (data: Buffer): Promise<void> => {
+  const onInput = async (data: Buffer): Promise<void> => {
     for (const key of parseKeys(data.toString())) {
-      const next = handleKey(desk, key, known())
-      desk = next.desk
-      said = ''
-      if (next.action) said = await acted(next.action).catch(String)
+      const next = handleKey(state, key, snapshot())
+      state = next.state
+      lastResult = ''
+      if (next.action) lastResult = await applyKeyAction(next.action).catch(String)
       screen.requestRedraw()
     }
   }
   stdin.setRawMode(true)
-  stdin.on('data', press)
+  stdin.on('data', onInput)
   stdin.resume()
   process.once('exit', screen.close)
   return {
@@ -64,7 +64,7 @@ export const startLiveView = (
       screen.requestRedraw()
     },
     close: () => {
-      stdin.off('data', press)
+      stdin.off('data', onInput)
       stdin.setRawMode(false)
       stdin.pause()
       process.off('exit', screen.close)

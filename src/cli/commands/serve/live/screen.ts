@@ -6,38 +6,38 @@ const home = '\u001b[H'
 const eraseLine = '\u001b[K'
 const eraseBelow = '\u001b[J'
 
-/** Milliseconds between two pictures: a provider may call a thousand times a second. */
+/** Milliseconds between two redraws: a provider can call a thousand times a second. */
 const redrawDelayMs = 50
 
 export interface Screen {
-  /** Draws again soon. */
+  /** Redraws after a short delay. */
   requestRedraw(): void
-  /** Gives the terminal back as it was. */
+  /** Restores the terminal. */
   close(): void
 }
 
-/** A screen of its own on a terminal, drawn again whenever something changed or the terminal got another size. */
+/** Opens the alternate screen of a terminal, and redraws it after each change of its content or size. */
 export const openScreen = (
   output: Pick<WriteStream, 'write' | 'columns' | 'rows' | 'on' | 'off'>,
   draw: (size: { width: number; height: number }) => string[],
 ): Screen => {
-  let soon: NodeJS.Timeout | undefined
+  let pendingRedraw: NodeJS.Timeout | undefined
   const redraw = (): void => {
-    soon = undefined
+    pendingRedraw = undefined
     const lines = draw({ width: Math.max(output.columns ?? 80, 40), height: Math.max(output.rows ?? 24, 8) })
     output.write(`${home}${lines.map((line) => `${line}${eraseLine}`).join('\r\n')}${eraseBelow}`)
   }
-  const changed = (): void => {
-    soon ??= setTimeout(redraw, redrawDelayMs)
+  const requestRedraw = (): void => {
+    pendingRedraw ??= setTimeout(redraw, redrawDelayMs)
   }
   output.write(enter)
   redraw()
-  output.on('resize', changed)
+  output.on('resize', requestRedraw)
   return {
-    requestRedraw: changed,
+    requestRedraw,
     close: () => {
-      clearTimeout(soon)
-      output.off('resize', changed)
+      clearTimeout(pendingRedraw)
+      output.off('resize', requestRedraw)
       output.write(leave)
     },
   }

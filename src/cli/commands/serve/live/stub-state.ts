@@ -1,17 +1,17 @@
 import type { Fault, RegisteredCaller, StubOperation } from '../../../../contract/stub-control.ts'
-import type { StubView as KnownToStubs } from '../../../../stubs/start-stubs.ts'
+import type { StubView } from '../../../../stubs/start-stubs.ts'
 import { faultableOperations, type StubSnapshot, type Toggle } from './view-state.ts'
 
-/** What the view shows of the stubs: the demonstration callers as they are by now, with all they might have. */
+/** The current state of the stubs: the demonstration callers with all their possible rights, and the faults. */
 export const stubSnapshot = (
-  known: KnownToStubs,
+  view: StubView,
   callers: readonly RegisteredCaller[],
   mailboxes: readonly string[],
   lastCall: number,
 ): StubSnapshot => ({
-  callers: callers.map((caller) => known.caller(caller.id) ?? caller),
-  togglesOf: (caller) => togglesOf(caller, known.partitionIds(caller.mailbox), mailboxes),
-  faultOf: (operation) => known.faults().findLast((fault) => faultAppliesTo(fault, operation))?.kind,
+  callers: callers.map((caller) => view.caller(caller.id) ?? caller),
+  togglesOf: (caller) => togglesOf(caller, view.partitionIds(caller.mailbox), mailboxes),
+  faultOf: (operation) => view.faults().findLast((fault) => faultAppliesTo(fault, operation))?.kind,
   lastCall,
 })
 
@@ -32,7 +32,7 @@ const togglesOf = (
   }
 }
 
-/** Whether a fault spoils an operation: one that names none spoils all of its service. */
+/** True if a fault applies to an operation; a fault without an operation applies to its whole service. */
 export const faultAppliesTo = ({ service, operation }: Fault, wanted: StubOperation): boolean =>
   operation === undefined
     ? faultableOperations.some((one) => one.service === service && one.operation === wanted)

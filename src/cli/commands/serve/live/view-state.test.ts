@@ -26,13 +26,13 @@ const general = { kind: 'partition', id: 'GENERAL', isOn: true } as const
 const token = { kind: 'token', id: 'token', isOn: true } as const
 
 const keyed = (keys: string, from: ViewState = initialViewState) =>
-  parseKeys(keys).reduce<{ desk: ViewState; action?: ViewAction }>(({ desk }, key) => handleKey(desk, key, known), {
-    desk: from,
+  parseKeys(keys).reduce<{ state: ViewState; action?: ViewAction }>(({ state }, key) => handleKey(state, key, known), {
+    state: from,
   })
 
 const [up, down, right] = ['\u001b[A', '\u001b[B', '\u001b[C']
 
-it('knows keys by what a terminal sends, several at once, and passes over the rest', () => {
+it('reads the keys in terminal input and ignores the rest', () => {
   expect(parseKeys(`${up}${down}\u001bOC\t \r?Qx\u001b[5~é\u0003`)).toEqual([
     'up',
     'down',
@@ -48,44 +48,44 @@ it('knows keys by what a terminal sends, several at once, and passes over the re
 
 describe('a key', () => {
   it.for<[string, string, Partial<ViewState>]>([
-    ['opens one panel after the other', '\t', { panel: 'callers' }],
-    ['comes round again', '\t\t\t', { panel: 'calls' }],
-    ['moves nothing while no panel is open', `${down}${right}`, {}],
-    ['chooses a caller', `\t${down}${down}`, { panel: 'callers', callerIndex: 2 }],
-    ['stays within the callers', `\t${up}`, { panel: 'callers', callerIndex: 0 }],
-    ['chooses a right, and stays within', `\t${right}${right}${right}`, { panel: 'callers', toggleIndex: 1 }],
+    ['opens the next panel', '\t', { panel: 'callers' }],
+    ['returns to the first panel after the last', '\t\t\t', { panel: 'calls' }],
+    ['moves nothing when no panel is open', `${down}${right}`, {}],
+    ['selects a caller', `\t${down}${down}`, { panel: 'callers', callerIndex: 2 }],
+    ['stops at the first caller', `\t${up}`, { panel: 'callers', callerIndex: 0 }],
+    ['selects a right, and stops at the last', `\t${right}${right}${right}`, { panel: 'callers', toggleIndex: 1 }],
     [
-      'begins with the first right of another caller',
+      'selects the first right of the next caller',
       `\t${right}${down}`,
       { panel: 'callers', callerIndex: 1, toggleIndex: 0 },
     ],
-    ['chooses an operation and a fault', `\t\t${down}${right}`, { panel: 'faults', operationIndex: 1, faultIndex: 1 }],
-    ['puts the calls away', 'c', { clearedUpTo: 42 }],
+    ['selects an operation and a fault', `\t\t${down}${right}`, { panel: 'faults', operationIndex: 1, faultIndex: 1 }],
+    ['clears the call list', 'c', { clearedUpTo: 42 }],
     ['shows help', '?', { showsHelp: true }],
-    ['shows a token, and hides it when another caller is chosen', `t${down}`, { panel: 'callers', callerIndex: 1 }],
+    ['shows a token, and hides it when another caller is selected', `t${down}`, { panel: 'callers', callerIndex: 1 }],
   ])('%s', ([, keys, expected]) => {
-    expect(keyed(keys).desk).toEqual({ ...initialViewState, ...expected })
+    expect(keyed(keys).state).toEqual({ ...initialViewState, ...expected })
   })
 
   it.for<[string, string, ViewAction | undefined]>([
-    ['turns the chosen right', '\t ', { kind: 'turn', caller: callers[0], toggle: general } as ViewAction],
+    ['turns the selected right on or off', '\t ', { kind: 'turn', caller: callers[0], toggle: general } as ViewAction],
     [
-      'spoils the chosen operation',
+      'injects the selected fault',
       '\t\t ',
       { kind: 'fault', service: 'authorization', operation: 'token', fault: 'error500' },
     ],
-    ['turns nothing while no panel is open', ' ', undefined],
-    ['heals', 'a', { kind: 'heal' }],
-    ['ends', 'q', { kind: 'end' }],
-    ['asks for another token', 't', { kind: 'token', caller: callers[0] } as ViewAction],
-    ['asks for none to hide it', 'tt', undefined],
+    ['does nothing when no panel is open', ' ', undefined],
+    ['clears all faults', 'a', { kind: 'heal' }],
+    ['quits', 'q', { kind: 'end' }],
+    ['issues a new token', 't', { kind: 'token', caller: callers[0] } as ViewAction],
+    ['issues no token to hide it', 'tt', undefined],
   ])('%s', ([, keys, expected]) => {
     expect(keyed(keys).action).toEqual(expected)
   })
 
-  it('lifts the fault that is chosen again', () => {
-    const spoiled: StubSnapshot = { ...known, faultOf: () => 'error500' }
-    expect(handleKey({ ...initialViewState, panel: 'faults' }, 'space', spoiled).action).toMatchObject({
+  it('turns the selected fault off when it is on', () => {
+    const withFault: StubSnapshot = { ...known, faultOf: () => 'error500' }
+    expect(handleKey({ ...initialViewState, panel: 'faults' }, 'space', withFault).action).toMatchObject({
       fault: undefined,
     })
   })
@@ -94,11 +94,11 @@ describe('a key', () => {
 describe('at the stubs', () => {
   const running = async () => {
     const stubs = await startStubs({ authPort: 0, partitionPort: 0 })
-    const demonstrators = await admitDemonstrationCallers(stubs.control, 'mailbox')
+    const admitted = await admitDemonstrationCallers(stubs.control, 'mailbox')
     const now = () =>
       stubSnapshot(
         stubs.view,
-        demonstrators.map(({ caller }) => caller),
+        admitted.map(({ caller }) => caller),
         ['0990000113'],
         0,
       )
@@ -121,7 +121,7 @@ describe('at the stubs', () => {
     await stubs.close()
   })
 
-  it('each kind of fault comes and goes, and leaves those of other operations alone', async () => {
+  it('each kind of fault turns on and off without changing those of other operations', async () => {
     const { stubs, now, act } = await running()
     await act({ kind: 'fault', service: 'authorization', operation: 'introspect', fault: 'slow' })
     for (const fault of selectableFaults) {
@@ -137,7 +137,7 @@ describe('at the stubs', () => {
       await act({ kind: 'fault', service: 'partition', operation: 'hasMandate', fault: undefined })
       expect(now().faultOf('hasMandate')).toBe(undefined)
     }
-    expect(await act({ kind: 'heal' })).toMatch(/well again/)
+    expect(await act({ kind: 'heal' })).toMatch(/faults are off/)
     expect(stubs.view.faults()).toEqual([])
     await stubs.close()
   })

@@ -1,23 +1,23 @@
 import type { FaultKind, RegisteredCaller, StubOperation, StubService } from '../../../../contract/stub-control.ts'
 import type { KeyName } from './keys.ts'
 
-/** The parts of the live view, of which one is open. */
+/** The panels of the live view; one of them is open. */
 export const panels = ['calls', 'callers', 'faults'] as const
 export type Panel = (typeof panels)[number]
 
-/** What of the view a person has chosen; what the stubs know is no part of it. */
+/** What a person has selected in the view; the state of the stubs is separate. */
 export interface ViewState {
   panel: Panel
-  /** Index of the chosen caller, and of what of theirs is chosen. */
+  /** index of the selected caller, and of its selected toggle */
   callerIndex: number
   toggleIndex: number
-  /** Index of the chosen operation, and of the kind of fault that is chosen for it. */
+  /** index of the selected operation, and of the fault selected for it */
   operationIndex: number
   faultIndex: number
-  /** Whether the token of the chosen caller is shown in full. */
+  /** True if the token of the selected caller is visible. */
   showsToken: boolean
   showsHelp: boolean
-  /** Calls up to this number were put away. */
+  /** Calls up to this sequence number are hidden. */
   clearedUpTo: number
 }
 
@@ -32,7 +32,7 @@ export const initialViewState: ViewState = {
   clearedUpTo: 0,
 }
 
-/** Something about a caller that can be turned on and off. */
+/** A right, mandate or token of a caller that can be turned on and off. */
 export interface Toggle {
   kind: 'partition' | 'mandate' | 'token'
   /** A partition, or an enterprise number. */
@@ -40,7 +40,7 @@ export interface Toggle {
   isOn: boolean
 }
 
-/** The stubs as they are at the moment. */
+/** The current state of the stubs. */
 export interface StubSnapshot {
   callers: readonly RegisteredCaller[]
   togglesOf(caller: RegisteredCaller): readonly Toggle[]
@@ -48,7 +48,7 @@ export interface StubSnapshot {
   lastCall: number
 }
 
-/** What is to be done at the stubs. */
+/** An action on the stubs. */
 export type ViewAction =
   | { kind: 'turn'; caller: RegisteredCaller; toggle: Toggle }
   | { kind: 'fault'; service: StubService; operation: StubOperation; fault: FaultKind | undefined }
@@ -56,7 +56,7 @@ export type ViewAction =
   | { kind: 'heal' }
   | { kind: 'end' }
 
-/** Operations that faults can meet, in the order in which a provider comes to them. */
+/** Operations that can have a fault, in the order in which a provider calls them. */
 export const faultableOperations = [
   { service: 'authorization', operation: 'token' },
   { service: 'authorization', operation: 'introspect' },
@@ -65,7 +65,7 @@ export const faultableOperations = [
   { service: 'partition', operation: 'partitions' },
 ] as const satisfies { service: StubService; operation: StubOperation }[]
 
-/** Kinds of fault, the plainest first. */
+/** Kinds of fault, the simplest first. */
 export const selectableFaults = [
   'error500',
   'refused',
@@ -78,82 +78,82 @@ export const selectableFaults = [
   'redirect',
 ] as const satisfies FaultKind[]
 
-/** The view after a key, and what is to be done at the stubs. */
+/** The view state after a key, and the action on the stubs. */
 export const handleKey = (
-  desk: ViewState,
+  state: ViewState,
   key: KeyName,
-  known: StubSnapshot,
-): { desk: ViewState; action?: ViewAction } => {
+  snapshot: StubSnapshot,
+): { state: ViewState; action?: ViewAction } => {
   switch (key) {
     case 'end':
-      return { desk, action: { kind: 'end' } }
+      return { state, action: { kind: 'end' } }
     case 'heal':
-      return { desk, action: { kind: 'heal' } }
+      return { state, action: { kind: 'heal' } }
     case 'help':
-      return { desk: { ...desk, showsHelp: !desk.showsHelp } }
+      return { state: { ...state, showsHelp: !state.showsHelp } }
     case 'token':
-      return toggleToken(desk, known)
+      return toggleToken(state, snapshot)
     case 'clear':
-      return { desk: { ...desk, clearedUpTo: known.lastCall } }
+      return { state: { ...state, clearedUpTo: snapshot.lastCall } }
     case 'tab':
-      return { desk: { ...desk, panel: panels[(panels.indexOf(desk.panel) + 1) % panels.length] ?? 'calls' } }
+      return { state: { ...state, panel: panels[(panels.indexOf(state.panel) + 1) % panels.length] ?? 'calls' } }
     case 'space':
-      return { desk, action: toggleAction(desk, known) }
+      return { state, action: toggleAction(state, snapshot) }
     default:
-      return { desk: moveSelection(desk, key, known) }
+      return { state: moveSelection(state, key, snapshot) }
   }
 }
 
-/** A token lives for an hour, so that another one is minted each time it is looked at. */
-const toggleToken = (desk: ViewState, { callers }: StubSnapshot): { desk: ViewState; action?: ViewAction } => {
-  const showsToken = desk.panel !== 'callers' || !desk.showsToken
-  const caller = callers[desk.callerIndex]
+/** A token is valid for an hour, so each look at it issues a new one. */
+const toggleToken = (state: ViewState, { callers }: StubSnapshot): { state: ViewState; action?: ViewAction } => {
+  const showsToken = state.panel !== 'callers' || !state.showsToken
+  const caller = callers[state.callerIndex]
   return {
-    desk: { ...desk, panel: 'callers', showsToken },
+    state: { ...state, panel: 'callers', showsToken },
     ...(showsToken && caller && { action: { kind: 'token', caller } }),
   }
 }
 
 const offsets = { up: -1, left: -1, down: 1, right: 1 }
 
-const moveSelection = (desk: ViewState, key: 'up' | 'down' | 'left' | 'right', known: StubSnapshot): ViewState => {
-  const by = offsets[key]
-  const isAcross = key === 'left' || key === 'right'
-  if (desk.panel === 'callers') {
-    if (!isAcross)
+const moveSelection = (state: ViewState, key: 'up' | 'down' | 'left' | 'right', snapshot: StubSnapshot): ViewState => {
+  const offset = offsets[key]
+  const isHorizontal = key === 'left' || key === 'right'
+  if (state.panel === 'callers') {
+    if (!isHorizontal)
       return {
-        ...desk,
-        callerIndex: clampIndex(desk.callerIndex + by, known.callers.length),
+        ...state,
+        callerIndex: clampIndex(state.callerIndex + offset, snapshot.callers.length),
         toggleIndex: 0,
         showsToken: false,
       }
-    return { ...desk, toggleIndex: clampIndex(desk.toggleIndex + by, togglesOfSelected(desk, known).length) }
+    return { ...state, toggleIndex: clampIndex(state.toggleIndex + offset, togglesOfSelected(state, snapshot).length) }
   }
-  if (desk.panel !== 'faults') return desk
-  if (isAcross) return { ...desk, faultIndex: clampIndex(desk.faultIndex + by, selectableFaults.length) }
-  return { ...desk, operationIndex: clampIndex(desk.operationIndex + by, faultableOperations.length) }
+  if (state.panel !== 'faults') return state
+  if (isHorizontal) return { ...state, faultIndex: clampIndex(state.faultIndex + offset, selectableFaults.length) }
+  return { ...state, operationIndex: clampIndex(state.operationIndex + offset, faultableOperations.length) }
 }
 
 const clampIndex = (index: number, length: number): number => Math.min(Math.max(index, 0), Math.max(length - 1, 0))
 
-/** What of the chosen caller can be turned on and off. */
+/** The toggles of the selected caller. */
 export const togglesOfSelected = (
   { callerIndex }: ViewState,
   { callers, togglesOf }: StubSnapshot,
 ): readonly Toggle[] => {
-  const chosen = callers[callerIndex]
-  return chosen ? togglesOf(chosen) : []
+  const selected = callers[callerIndex]
+  return selected ? togglesOf(selected) : []
 }
 
-/** A fault that is chosen again is lifted. */
-const toggleAction = (desk: ViewState, known: StubSnapshot): ViewAction | undefined => {
-  if (desk.panel === 'callers') {
-    const caller = known.callers[desk.callerIndex]
-    const choice = togglesOfSelected(desk, known)[desk.toggleIndex]
-    return caller && choice && { kind: 'turn', caller, toggle: choice }
+/** Selecting a fault that is on turns it off. */
+const toggleAction = (state: ViewState, snapshot: StubSnapshot): ViewAction | undefined => {
+  if (state.panel === 'callers') {
+    const caller = snapshot.callers[state.callerIndex]
+    const toggle = togglesOfSelected(state, snapshot)[state.toggleIndex]
+    return caller && toggle && { kind: 'turn', caller, toggle }
   }
-  const chosen = faultableOperations[desk.operationIndex]
-  const fault = selectableFaults[desk.faultIndex]
-  if (desk.panel !== 'faults' || chosen === undefined) return undefined
-  return { kind: 'fault', ...chosen, fault: known.faultOf(chosen.operation) === fault ? undefined : fault }
+  const selected = faultableOperations[state.operationIndex]
+  const fault = selectableFaults[state.faultIndex]
+  if (state.panel !== 'faults' || selected === undefined) return undefined
+  return { kind: 'fault', ...selected, fault: snapshot.faultOf(selected.operation) === fault ? undefined : fault }
 }

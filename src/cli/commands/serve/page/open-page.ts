@@ -9,24 +9,24 @@ export interface PageFlags {
 }
 
 /**
- * The page, one port above the provider unless said; where somebody has that already, on a free one.
- * @throws UsageError when a port that was named is taken
+ * Opens the page, by default one port above the provider, or on a free port if that one is in use.
+ * @throws UsageError when the port of --page-port is in use
  */
 export const openPage = async (
   { port = defaultPorts.provider, pagePort, host = '127.0.0.1' }: PageFlags,
-  shown: Omit<PageServerOptions, 'port' | 'host'>,
+  options: Omit<PageServerOptions, 'port' | 'host'>,
 ): Promise<PageServer> => {
   const wanted = pagePort ?? (port === 0 || port === 65_535 ? 0 : port + 1)
   try {
-    return await startPageServer({ ...shown, port: wanted, host })
+    return await startPageServer({ ...options, port: wanted, host })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (pagePort !== undefined) {
       throw new UsageError(
-        `--page-port ${pagePort} cannot be had (${code}): give another one, 0 for a free one, or --no-page.`,
+        `--page-port ${pagePort}: cannot listen (${code}). Pass another port, 0 for a free one, or --no-page.`,
       )
     }
     if (code !== 'EADDRINUSE') throw error
-    return startPageServer({ ...shown, port: 0, host })
+    return startPageServer({ ...options, port: 0, host })
   }
 }

@@ -9,10 +9,10 @@ import type { StubControl } from '../../../../contract/stub-control.ts'
 import { type AdmittedCaller, callerHeaders, describeCaller } from '../../../callers/demonstration-callers.ts'
 
 export interface PageServerOptions {
-  /** 0 for a free one. */
+  /** 0 for a free port */
   port: number
   host: string
-  /** Of the provider, without a closing slash. */
+  /** of the provider, without a closing slash */
   baseUrl: string
   brandWord: string
   callers: readonly AdmittedCaller[]
@@ -24,7 +24,7 @@ export interface PageServer {
   close(): Promise<void>
 }
 
-/** They lie in the package as they are: a browser takes them without a build. */
+/** The package contains these files as they are, since a browser loads them without a build. */
 const folder = join(
   dirname(createRequire(import.meta.url).resolve('message-registry-conformance/package.json')),
   'src/cli/commands/serve/page',
@@ -40,8 +40,8 @@ const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'"
 
 /**
- * A page that shows the mailbox to somebody with a browser, on a port of its own: none of the provider's paths is used
- * up, and what it asks goes through here, so that the provider need not accept its origin. Rejects when the port is taken.
+ * Serves a page that shows the mailbox in a browser, on its own port so that it uses no path of the provider. Its
+ * requests go through this server, so the provider does not need to allow its origin (CORS). Rejects when the port is in use.
  */
 export const startPageServer = async (options: PageServerOptions): Promise<PageServer> => {
   const server = createServer((message, reply) => {
@@ -77,10 +77,10 @@ const handleRequest = async (
   if (file) return sendReply(reply, 200, file[1], readFileSync(join(folder, file[0])))
   if (url === '/personas.json') return sendJson(reply, 200, personasOf(options))
   const id = /^\/personas\/(\w+)\.json$/.exec(url)?.[1]
-  const person = options.callers.find(({ caller }) => caller.id === id)
-  if (person === undefined) return sendJson(reply, 404, { error: 'nothing is here' })
-  const token = (await options.control.issueToken(person.caller.id)) ?? person.token
-  return sendJson(reply, 200, callerHeaders(person.caller, token))
+  const admitted = options.callers.find(({ caller }) => caller.id === id)
+  if (admitted === undefined) return sendJson(reply, 404, { error: 'not found' })
+  const token = (await options.control.issueToken(admitted.caller.id)) ?? admitted.token
+  return sendJson(reply, 200, callerHeaders(admitted.caller, token))
 }
 
 const personasOf = ({ brandWord, callers }: PageServerOptions) => ({
@@ -100,24 +100,24 @@ const sendReply = (reply: ServerResponse, status: number, mediaType: string, bod
   reply.writeHead(status, { ...headers, 'x-content-type-options': 'nosniff' }).end(body)
 }
 
-/** To the provider and back, with nothing of the browser but what the page put on the request. */
+/** Forwards a request to the provider with only the headers that the page sets, without those of the browser. */
 const forwardToProvider = async (
   { baseUrl }: PageServerOptions,
   message: IncomingMessage,
   reply: ServerResponse,
 ): Promise<void> => {
   const { method = 'GET', url = '', headers } = message
-  const names = ['authorization', 'on-behalf-of-enterprise-number', 'content-type']
-  const kept = Object.entries(headers).filter(([name]) => names.includes(name))
+  const forwardedNames = ['authorization', 'on-behalf-of-enterprise-number', 'content-type']
+  const forwardedHeaders = Object.entries(headers).filter(([name]) => forwardedNames.includes(name))
   const {
     statusCode,
-    headers: given,
+    headers: providerHeaders,
     body,
   } = await request(`${baseUrl}${url.slice('/provider'.length)}`, {
     method,
-    headers: Object.fromEntries(kept),
+    headers: Object.fromEntries(forwardedHeaders),
     body: method === 'GET' ? undefined : message,
   })
-  reply.writeHead(statusCode, { 'content-type': String(given['content-type'] ?? 'application/octet-stream') })
+  reply.writeHead(statusCode, { 'content-type': String(providerHeaders['content-type'] ?? 'application/octet-stream') })
   await pipeline(body, reply)
 }

@@ -1,4 +1,4 @@
-/** What the page of a demonstration does in a browser: every click is one request to the provider. */
+/** The script of the demonstration page: every click sends one request to the provider. */
 import { contentPath, detailsPath, listPath, textOf } from './requests.js'
 
 const pageSize = 10
@@ -9,10 +9,10 @@ let page = 1
 const { word, personas } = await (await fetch('personas.json')).json()
 for (const { id, says } of personas) byId('persona').append(new Option(says, id))
 
-/** A fresh token each time: they live for an hour, and rights may have been changed meanwhile. */
+/** Requests a new token each time: tokens expire after an hour, and rights can change in between. */
 const headersOf = async (id) => (await fetch(`personas/${encodeURIComponent(id)}.json`)).json()
 
-const ask = async (path, options = {}) => {
+const sendRequest = async (path, options = {}) => {
   const persona = byId('persona').value
   const headers = { ...(await headersOf(persona)), ...options.headers }
   const answer = await fetch(`provider${path}`, { ...options, headers })
@@ -26,13 +26,13 @@ const ask = async (path, options = {}) => {
 }
 
 const element = (name, text, ...children) => {
-  const made = document.createElement(name)
-  if (text !== undefined) made.textContent = text
-  made.append(...children)
-  return made
+  const created = document.createElement(name)
+  if (text !== undefined) created.textContent = text
+  created.append(...children)
+  return created
 }
 
-const pressing = (text, act) => {
+const buttonFor = (text, act) => {
   const button = element('button', text)
   button.type = 'button'
   button.addEventListener('click', act)
@@ -41,12 +41,12 @@ const pressing = (text, act) => {
 
 const list = async () => {
   const fields = Object.fromEntries(new FormData(criteria))
-  const answer = await ask(listPath(word, fields, page, pageSize))
+  const answer = await sendRequest(listPath(word, fields, page, pageSize))
   const { items = [], total } = answer ? await answer.json() : {}
   byId('messages').replaceChildren(...items.map(rowOf))
-  byId('earlier').disabled = page === 1
-  byId('later').disabled = total === undefined ? items.length < pageSize : page * pageSize >= total
-  byId('messages-heading').textContent = total === undefined ? 'Messages' : `Messages: ${total} in all, page ${page}`
+  byId('previous').disabled = page === 1
+  byId('next').disabled = total === undefined ? items.length < pageSize : page * pageSize >= total
+  byId('messages-heading').textContent = total === undefined ? 'Messages' : `Messages: ${total} in total, page ${page}`
 }
 
 const rowOf = ({ messageId, subject, publicationDate, recipientPartition, sender, isRead }) => {
@@ -57,7 +57,7 @@ const rowOf = ({ messageId, subject, publicationDate, recipientPartition, sender
     element(
       'td',
       undefined,
-      pressing(textOf(subject), () => show(messageId)),
+      buttonFor(textOf(subject), () => show(messageId)),
     ),
     element('td', publicationDate?.slice(0, 10)),
     element('td', partition),
@@ -68,7 +68,7 @@ const rowOf = ({ messageId, subject, publicationDate, recipientPartition, sender
 }
 
 const show = async (messageId) => {
-  const answer = await ask(detailsPath(word, messageId))
+  const answer = await sendRequest(detailsPath(word, messageId))
   if (answer === undefined) return
   const message = await answer.json()
   const entries = element('dl')
@@ -81,26 +81,27 @@ const show = async (messageId) => {
     const kind = attachment.isMainContent ? 'Main content (opening it marks the message as read)' : 'Annex'
     entry(
       kind,
-      pressing(attachment.fileName, () => open(messageId, attachment)),
+      buttonFor(attachment.fileName, () => open(messageId, attachment)),
     )
   }
-  const whole = element('details', undefined, element('summary', 'The whole answer'), wholeOf(message))
-  byId('details').replaceChildren(entries, visibility(message), whole)
+  const completeAnswer = element('details', undefined, element('summary', 'Complete answer'), jsonBlock(message))
+  byId('details').replaceChildren(entries, visibilityButton(message), completeAnswer)
   byId('details-heading').focus()
 }
 
-const wholeOf = (message) => element('pre', JSON.stringify(message, undefined, 2))
+const jsonBlock = (message) => element('pre', JSON.stringify(message, undefined, 2))
 
-const visibility = ({ messageId, isVisible }) =>
-  pressing(isVisible ? 'Hide it' : 'Show it', async () => {
+const visibilityButton = ({ messageId, isVisible }) =>
+  buttonFor(isVisible ? 'Hide message' : 'Show message', async () => {
     const body = JSON.stringify({ messageIds: [messageId], isVisible: !isVisible })
     const path = `/${word}/messages/changeVisibility`
-    const answer = await ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    if (answer) byId('details').replaceChildren(element('p', isVisible ? 'It is hidden now.' : 'It is visible now.'))
+    const answer = await sendRequest(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    if (answer)
+      byId('details').replaceChildren(element('p', isVisible ? 'The message is hidden.' : 'The message is visible.'))
   })
 
 const open = async (messageId, { attachmentId, fileName }) => {
-  const answer = await ask(contentPath(word, messageId, attachmentId))
+  const answer = await sendRequest(contentPath(word, messageId, attachmentId))
   if (answer === undefined) return
   const link = element('a')
   link.href = URL.createObjectURL(await answer.blob())
@@ -109,8 +110,8 @@ const open = async (messageId, { attachmentId, fileName }) => {
   URL.revokeObjectURL(link.href)
 }
 
-const turn = (by) => {
-  page = Math.max(1, page + by)
+const changePage = (offset) => {
+  page = Math.max(1, page + offset)
   return list()
 }
 
@@ -119,6 +120,6 @@ criteria.addEventListener('submit', (event) => {
   page = 1
   list()
 })
-byId('earlier').addEventListener('click', () => turn(-1))
-byId('later').addEventListener('click', () => turn(1))
+byId('previous').addEventListener('click', () => changePage(-1))
+byId('next').addEventListener('click', () => changePage(1))
 await list()

@@ -25,8 +25,8 @@ const asked = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-describe('the page of a demonstration', () => {
-  it('is served whole by itself, and may load nothing from elsewhere', async () => {
+describe('the demonstration page', () => {
+  it('loads nothing from another server', async () => {
     const { headers, text } = await asked('')
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'/)
     const parts = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, part = '']) => part)
@@ -37,7 +37,7 @@ describe('the page of a demonstration', () => {
     }
   })
 
-  it('has a label for each field, and finds each element that its script names', async () => {
+  it('has a label for each field, and every element that its script uses', async () => {
     const { text } = await asked('')
     const fields = [...text.matchAll(/<(?:select|input) id="(\w+)"/g)].map(([, id = '']) => id)
     expect(fields.length).toBeGreaterThan(5)
@@ -46,7 +46,7 @@ describe('the page of a demonstration', () => {
     expect(named.filter((id) => !text.includes(`id="${id}"`))).toEqual([])
   })
 
-  it('lists the personas with who they are, and gives each what they put on a request', async () => {
+  it('lists the personas, and the request headers of each', async () => {
     const { word, personas } = JSON.parse((await asked('personas.json')).text)
     expect([word, personas.map(({ id }: { id: string }) => id)]).toEqual([
       'mailbox',
@@ -60,7 +60,7 @@ describe('the page of a demonstration', () => {
     expect((await asked(path)).status).toBe(401)
   })
 
-  it('asks for what was filled in', () => {
+  it('builds paths from the filled fields', () => {
     expect(requests.listPath('mailbox', { folder: 'in', read: '', q: '', qlang: 'fr' }, 2, 10)).toBe(
       '/mailbox/messages?folder=in&page=2&pageSize=10',
     )
@@ -72,12 +72,12 @@ describe('the page of a demonstration', () => {
   })
 })
 
-it('a port that was named and is taken is refused by name; none is opened when none is wanted', async () => {
+it('rejects a --page-port that is in use, and opens no page with --no-page', async () => {
   const port = new URL(page).port
   const serve = ['serve', '--port', '0', '--auth-port', '0', '--partition-port', '0']
   expect(await conformance([...serve, '--page-port', port])).toMatchObject({
     code: 3,
-    stderr: `--page-port ${port} cannot be had (EADDRINUSE): give another one, 0 for a free one, or --no-page.\n`,
+    stderr: `--page-port ${port}: cannot listen (EADDRINUSE). Pass another port, 0 for a free one, or --no-page.\n`,
   })
   const without = await served('--no-page')
   expect((await interrupt(without.serve)).stdout).not.toMatch(/^page /m)

@@ -1,6 +1,6 @@
-/** The paths that the page asks for, from what stands in its form; of the browser it uses nothing. */
+/** The request paths of the page, built from its form. This file uses no browser API, so that tests can load it. */
 
-/** A list with the criteria that were filled in; a language alone is none (§4.1: qlang belongs to q). */
+/** The list with the filled criteria. A language without a text is left out (§4.1: qlang belongs to q). */
 export const listPath = (word, fields, page, pageSize) => {
   const given = Object.entries(fields).filter(([name, value]) => value !== '' && (name !== 'qlang' || fields.q !== ''))
   const query = new URLSearchParams([...given, ['page', String(page)], ['pageSize', String(pageSize)]])
@@ -12,5 +12,5 @@ export const detailsPath = (word, messageId) => `/${word}/messages/${encodeURICo
 export const contentPath = (word, messageId, attachmentId) =>
   `${detailsPath(word, messageId)}/attachments/${encodeURIComponent(attachmentId)}/content`
 
-/** The text in one of its languages, whichever there is. */
+/** The text in the first available language. */
 export const textOf = (localized = {}) => localized.fr ?? localized.nl ?? localized.de ?? '(without a subject)'

@@ -4,10 +4,10 @@ import type { DoctorReport } from '../commands/doctor/report.ts'
 import { inProcess } from './in-process.ts'
 import { wired } from './wired.ts'
 
-/** Plays `doctor` against each of these ways of being right: nothing there may stop a run, or hinder it. */
-export const areWell = (variants: readonly Variant[]): void => {
+/** Runs `doctor` against each of these correct variants: no diagnosis must stop or hinder a run. */
+export const testNoMisconfiguration = (variants: readonly Variant[]): void => {
   it.each(variants)(
-    '$id is nothing to stop or hinder a run',
+    '$id does not stop or hinder a run',
     { timeout: 30_000 },
     async ({ change, features, readings }) => {
       const { url, ports } = await wired({ revise: change, features, readings })

@@ -8,15 +8,15 @@ import type { Factors } from './covering.ts'
 
 const declarations = ['yes', 'no'] as const
 const readings: readonly Reading[] = ['scenarios', 'guidance']
-const rows = Object.keys(contradictions) as (keyof Readings)[]
+const contradictionNames = Object.keys(contradictions) as (keyof Readings)[]
 
-/** What a provider may choose: to offer each feature or not, and one reading of each contradiction. */
+/** The choices of a provider: to offer each feature or not, and one reading of each contradiction. */
 export const providerChoices = {
   ...Object.fromEntries(features.map((feature) => [feature, declarations])),
-  ...Object.fromEntries(rows.map((row) => [row, readings])),
+  ...Object.fromEntries(contradictionNames.map((name) => [name, readings])),
 } as Factors
 
-/** What must make no difference: the order, how many scenarios at once, where, and when. */
+/** Circumstances that must not change outcomes: order, concurrency, time zone and time. */
 export const circumstances = {
   shuffle: [1, 2, 3] as readonly number[],
   concurrency: [1, 4, 16],
@@ -26,16 +26,16 @@ export const circumstances = {
 
 export type Circumstance = { [Name in keyof typeof circumstances]: (typeof circumstances)[Name][number] }
 
-/** Plays the table against a reference provider that has chosen so. */
+/** Runs all scenarios against a reference provider with these choices. */
 export const runWithChoices = (chosen: Record<string, unknown>): Promise<RunResult> => {
   const among = (names: readonly string[]) =>
     Object.fromEntries(Object.entries(chosen).filter(([name]) => names.includes(name)))
   const declared: DeclaredFeatures = among(features)
-  const followed: Partial<Readings> = among(rows)
+  const followed: Partial<Readings> = among(contradictionNames)
   return runAgainst({ reference: true, features: declared, referenceOptions: { readings: followed } })
 }
 
-/** Plays the table, or some of it, in these circumstances, with a clock that goes on from the moment. */
+/** Runs all or some scenarios in these circumstances, with a clock that starts at the given moment. */
 export const runInCircumstance = (
   { shuffle, concurrency, timeZone, moment }: Circumstance,
   selection?: Selection,
@@ -50,7 +50,7 @@ export const outcomesOf = ({ scenarios }: RunResult): Record<string, string> =>
     scenarios.map(({ id, outcome }) => [id, outcome]).sort(([one = ''], [other = '']) => (one < other ? -1 : 1)),
   )
 
-/** What was neither passed nor not applicable, with its first reason. */
+/** Scenarios that neither passed nor were not applicable, with the first reason. */
 export const describeReds = ({ scenarios }: RunResult): string[] =>
   scenarios
     .filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
@@ -60,17 +60,17 @@ export const describeReds = ({ scenarios }: RunResult): string[] =>
     })
 
 const clockFrom = (moment: string): Clock => {
-  const began = Date.now()
-  return () => new Date(Date.parse(moment) + Date.now() - began)
+  const startedAt = Date.now()
+  return () => new Date(Date.parse(moment) + Date.now() - startedAt)
 }
 
-/** Local time is that of the zone while it plays. Only the main thread of a process can change it. */
-const inTimeZone = async <T>(zone: string, play: () => Promise<T>): Promise<T> => {
+/** Runs with another local time zone. Only the main thread of a process can change it. */
+const inTimeZone = async <T>(zone: string, task: () => Promise<T>): Promise<T> => {
   const before = process.env.TZ
   process.env.TZ = zone
   try {
     if (Intl.DateTimeFormat().resolvedOptions().timeZone !== zone) throw new Error(`the time zone is not ${zone}`)
-    return await play()
+    return await task()
   } finally {
     if (before === undefined) delete process.env.TZ
     else process.env.TZ = before

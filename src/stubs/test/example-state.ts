@@ -1,4 +1,4 @@
-/** A mailbox with a user, a representative and a consumer, for the tests of this room. All numbers are invented. */
+/** A mailbox with a user, a representative and a consumer, for tests of the stubs. All numbers are made up. */
 import type { JsonWebKey } from 'node:crypto'
 import { type Clock, systemClock } from '../../../fixtures/clock.ts'
 import { neutralWord } from '../../contract/interface/brand-word.ts'
@@ -42,10 +42,10 @@ export const exampleConsumer: RegisteredCaller = {
 
 export const examplePartitions = [
   { partitionId: 'B', name: 'Partition B' },
-  { partitionId: 'CLOSED', name: 'Nobody' },
+  { partitionId: 'CLOSED', name: 'Closed' },
 ]
 
-/** Makes the mailbox known and admits all three. Gives the tokens of user, representative and consumer. */
+/** Registers the mailbox and the callers. Returns the tokens of user, representative and consumer. */
 export async function admitExampleCallers(control: StubControl): Promise<[string, string, string]> {
   await control.registerMailbox(exampleMailbox, examplePartitions)
   return [
@@ -56,7 +56,7 @@ export async function admitExampleCallers(control: StubControl): Promise<[string
 }
 
 export function exampleStubState(settings: Partial<StubServiceSettings> = {}, clock: Clock = systemClock): StubState {
-  const world = createStubState(
+  const state = createStubState(
     {
       brandWord: neutralWord,
       authUrl: 'http://auth.example',
@@ -69,21 +69,21 @@ export function exampleStubState(settings: Partial<StubServiceSettings> = {}, cl
     },
     clock,
   )
-  world.mailboxes.put(exampleMailbox, examplePartitions)
-  for (const caller of [exampleUser, exampleRepresentative, exampleConsumer]) world.callers.put(caller)
-  return world
+  state.mailboxes.put(exampleMailbox, examplePartitions)
+  for (const caller of [exampleUser, exampleRepresentative, exampleConsumer]) state.callers.put(caller)
+  return state
 }
 
-/** Resolves the handlers of a service, without any port. */
+/** Sends a request to a service without opening a port. */
 export async function requestStubs(
-  world: StubState,
+  state: StubState,
   service: StubService,
   path: string,
   init?: RequestInit,
 ): Promise<Response> {
   const { getResponse } = await import('msw')
   const response = await getResponse(
-    await mswHandlers(service, world),
+    await mswHandlers(service, state),
     new Request(`http://stubs.example${path}`, init),
   )
   return response ?? Response.error()
@@ -97,11 +97,11 @@ export const formPost = (fields: Record<string, string>, headers: Record<string,
   headers,
 })
 
-/** A good token of a provider, with its own scope. */
-export const providerToken = (world: StubState): string =>
-  world.providerTokens.issue({ client: 'provider', scopes: [scopes.documentProvider] })
+/** A valid token of a provider, with the provider scope. */
+export const providerToken = (state: StubState): string =>
+  state.providerTokens.issue({ client: 'provider', scopes: [scopes.documentProvider] })
 
-/** The fields that a JSON answer may have; a test expects those that it names. */
+/** All possible fields of a JSON answer; a test reads those it needs. */
 export interface JsonFields {
   access_token: string
   scope: string

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { attachLines } from './serve-stubs.ts'
+import { demonstrationLines, startText } from './start-text.ts'
+
+const url = 'http://127.0.0.1:4000'
+const services = { authUrl: 'http://127.0.0.1:4010', partitionUrl: 'http://127.0.0.1:4020' }
+const caller = { id: 'humanUser', kind: 'human', mailbox: '0990000113', consults: ['GENERAL', 'LEGAL'] } as never
+
+it('prints the whole start text of serve and stubs', async () => {
+  const sections = [
+    ['serve:', ...demonstrationLines([{ caller, token: 'eyJ.token' }], url, 'mailbox')],
+    startText({
+      url,
+      pageUrl: 'http://127.0.0.1:4001/',
+      services,
+      origins: ['https://portal.example'],
+      stubs: { authPort: 4010 },
+    }),
+    ['serve --no-stubs:', ...startText({ url, services, origins: [] })],
+    ['stubs:', ...attachLines({ authPort: 4010, controlKey: 'KEY' }, { stubBind: '0.0.0.0' })],
+  ]
+  const text = sections.map((lines) => `${lines.join('\n')}\n`).join('\n')
+  await expect(text).toMatchFileSnapshot('start-text.snapshot.txt')
+})

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { RunResult } from '../../engine/result.ts'
+import type { DoctorReport } from '../commands/doctor/report.ts'
+import { inProcess } from './in-process.ts'
+
+/** A real misconfiguration: `setUp` returns the options of the command. */
+export interface Misconfiguration {
+  id: string
+  /** text that `wayOut` must contain */
+  wayOut: RegExp
+  exit: number
+  setUp: () => Promise<{ args: string[]; env?: Record<string, string> }>
+  /** ids of affected scenarios; by default one of each kind */
+  affected?: string[]
+}
+
+/** Scenarios about details, a list, a representative, and a statistic. */
+const usual = ['details-shown', 'consumer-list-default', 'access-list-by-mandate', 'statistics-nearly-expired']
+
+/** Runs `doctor` and `run` for each: the doctor reports the diagnosis, and the run reports no failure because of it. */
+export const testMisconfigurations = (misconfigurations: readonly Misconfiguration[]): void => {
+  it.each(misconfigurations)('$id', { timeout: 30_000 }, async ({ id, wayOut, exit, setUp, affected = usual }) => {
+    const { args, env } = await setUp()
+    const doctor = await inProcess(['doctor', ...args, '--json'], env)
+    const report = JSON.parse(doctor.stdout) as DoctorReport
+    const found = report.diagnoses.find((one) => one.id === id)
+    expect(report.diagnoses.map((one) => one.id)).toContain(id)
+    expect(report.diagnoses[0]?.id === id || found?.weight !== 'stops').toBe(true)
+    expect(found?.wayOut).toMatch(wayOut)
+    expect(`${found?.says} ${found?.evidence}`).not.toMatch(/undefined|NaN|\[object/)
+    expect({ code: doctor.code, exit: report.exitCode }).toEqual({ code: exit, exit })
+    const run = await inProcess(['run', ...args, '--only', affected.join(','), '--report', 'json'], env)
+    const result = JSON.parse(run.stdout) as RunResult
+    expect(result.scenarios.filter(({ outcome }) => outcome === 'failed').map((one) => one.id)).toEqual([])
+    expect(result.diagnoses.map((one) => one.id)).toContain(id)
+    if (found?.weight === 'stops')
+      expect({ code: run.code, passed: result.summary.passed }).toEqual({ code: exit, passed: 0 })
+  })
+}
