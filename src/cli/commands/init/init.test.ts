@@ -71,7 +71,7 @@ describe('init', () => {
         [/Base URL of your provider/, 'localhost:8080\n'],
         [/takes an address[\s\S]*Base URL of your provider/, 'http://localhost:8080/api\n'],
         [/Optional features/, 'reply=no\n'],
-        [/An origin of the portal/, '\n'],
+        [/Origin of the portal/, '\n'],
         [/real authorization server/, 'n\n'],
       ],
       { cwd },
