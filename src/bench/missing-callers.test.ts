@@ -38,7 +38,7 @@ it.each<[PersonaName[], number]>([
   expect(summary.passed).toBeGreaterThanOrEqual(atLeast)
   const surveyors: PersonaName[] = ['documentConsumer', 'foreignConsumer']
   for (const name of missing.filter((one) => surveyors.includes(one))) {
-    expect(notes.join('\n')).toContain(`nobody can play ${name}`)
+    expect(notes.join('\n')).toContain(`no caller for ${name}`)
   }
   const unverifiable = scenarios.filter(({ outcome }) => outcome === 'unverifiable')
   expect(unverifiable.every(({ missing: wants, mismatches }) => wants.length + mismatches.length > 0)).toBe(true)

@@ -1,6 +1,6 @@
 /**
  * The names and shapes that the specification does not state. Each is one entry with candidates in order: the first
- * is what the reference provider speaks. An entry is a dotted path into the answer; `.` is the answer itself.
+ * is the name that the reference provider uses. An entry is a dotted path into the answer; `.` is the answer itself.
  */
 export type SourceLetter = 'S' | 'P' | 'B' | 'D'
 
@@ -42,10 +42,10 @@ export const dialectEntries = {
 
 export type DialectEntry = keyof typeof dialectEntries
 
-/** What a target speaks. An entry that no answer resolved is null. */
+/** The names that a target uses. An entry that no answer showed is null. */
 export type Dialect = Record<DialectEntry, string | null>
 
-/** What the reference provider speaks. */
+/** The names that the reference provider uses. */
 export const referenceDialect = Object.fromEntries(
   Object.entries(dialectEntries).map(([entry, { values }]) => [entry, values[0]]),
 ) as Dialect

@@ -1,4 +1,4 @@
-/** §1.4: what a provider may leave out. */
+/** §1.4: the optional features. */
 export const features = [
   'body',
   'paymentData',
@@ -13,7 +13,7 @@ export const features = [
 
 export type Feature = (typeof features)[number]
 
-/** What a target says of a feature. What it does not declare is looked up where that is safe. */
+/** Whether a target has a feature. The run probes undeclared features if that is safe. */
 export type Declaration = 'yes' | 'no'
 
 export type DeclaredFeatures = Partial<Record<Feature, Declaration>>

@@ -1,6 +1,6 @@
 /**
  * §7 contradicts itself in three places: the guidance says one thing, the validation scenarios another. Each
- * contradiction is a row; a provider may follow either reading, one per row.
+ * contradiction is an entry; a provider can follow either reading, separately for each.
  */
 export const contradictions = {
   messageWithoutAccess: {

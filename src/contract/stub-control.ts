@@ -2,16 +2,16 @@ import type { Partition } from './interface/model.ts'
 
 export type CallerKind = 'documentConsumer' | 'representative' | 'human'
 
-/** Somebody who calls the provider, as the stubs must know them. */
+/** A caller of the provider, as registered with the stubs. */
 export interface RegisteredCaller {
-  /** Unique in a run; calls of the provider on their behalf carry it in the log. */
+  /** unique in a run; the log has it for calls that the provider makes for this caller */
   id: string
   kind: CallerKind
   /** Whole scope names, in the word of the target. */
   scopes: string[]
-  /** The values of the organization attribute, as they stand in the token; the first counts (§5.2). */
+  /** the values of the organization attribute, as in the token; the first counts (§5.2) */
   enterpriseNumbers: string[]
-  /** §2: a human carries a person number, an application its name. */
+  /** §2: a human has a person number, an application its name */
   ssin?: string
   application?: string
   /** The mailbox the rights below are rights on, ten digits. */
@@ -45,21 +45,21 @@ export interface StubCall {
   method: string
   /** As received, without the query. */
   path: string
-  /** The caller it concerns, where one can be told. */
+  /** the caller it concerns, if known */
   caller?: string
-  /** Whose bearer token or client authentication the call carried. */
+  /** the owner of the bearer token or client authentication of the call */
   client?: string
-  /** Did it carry what the operation asks for: a client authentication, a bearer token with the right scope? */
+  /** whether the call had what the operation requires: a client authentication, or a bearer token with the right scope */
   authenticated: boolean
-  /** It carried a bearer token that these stubs never issued to anybody, or that has expired. */
+  /** the call had a bearer token that these stubs never issued, or an expired one */
   unknownToken?: true
-  /** Query or form, without secrets. A person number stands as `caller`, `other`, `malformed` or is absent. */
+  /** query or form, without secrets; a person number is replaced by `caller`, `other` or `malformed` */
   parameters: Record<string, string>
   status: number
   /** What was out of the ordinary in the call without being refused. */
   advice: string[]
   fault?: string
-  /** Milliseconds from its arrival to the end of the answer; absent as long as there is none. */
+  /** milliseconds from its arrival to the end of the answer; absent until the answer has ended */
   durationMs?: number
 }
 
@@ -93,7 +93,7 @@ export interface StubControl {
   registerMailbox(enterpriseNumber: string, partitions: Partition[]): Promise<void>
   /** Makes a caller known and mints a token. The same id again replaces the caller; tokens stay good. */
   registerCaller(caller: RegisteredCaller): Promise<string>
-  /** Mints another token for a caller as they are by now; undefined for nobody who was admitted. */
+  /** Issues another token for a registered caller; undefined for an unknown caller. */
   issueToken(callerId: string): Promise<string | undefined>
   /** From now on introspection says that the caller's tokens are inactive. */
   revokeTokens(callerId: string): Promise<void>

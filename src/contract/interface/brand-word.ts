@@ -1,6 +1,6 @@
 /**
- * The brand word of the mailbox product. Everything here is written in the neutral word `mailbox`; on the real
- * interface the brand word stands in its place in paths, scopes, field and event names.
+ * The brand word of the mailbox product. This code base uses the neutral word `mailbox`; the real interface has the brand
+ * word instead, in paths, scopes, field names and event names.
  */
 export const neutralWord = 'mailbox'
 

@@ -1,6 +1,6 @@
 /** §4.1, §8: sizes and periods. */
 export const limits = {
-  /** Messages on a page nobody asked a size for (§8). */
+  /** Messages on a page without a requested size (§8). */
   defaultPageSize: 25,
   /** Page sizes the portal asks for (§8). */
   portalPageSizes: [10, 20, 50, 100],

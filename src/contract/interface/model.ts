@@ -1,6 +1,6 @@
 import type { Folder, Language } from './parameters.ts'
 
-/** §2: up to three languages; for the portal all three carry a value. */
+/** §2: up to three languages; the portal needs a value in all three. */
 export type LocalizedString = Partial<Record<Language, string>>
 
 /** One end of a message. `partition` is the sender partition of a sent message. */
@@ -111,7 +111,7 @@ export interface StructuredData {
   content: unknown
 }
 
-/** A message as a dataset file holds it: with its files and texts, and the folder it lies in. */
+/** A message in a dataset file: with its files, its texts and its folder. */
 export interface StoredMessage extends Omit<Message, 'attachments'> {
   folder: Folder
   attachments: (Attachment & { /** base64 */ content: string })[]

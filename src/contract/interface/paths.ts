@@ -31,7 +31,7 @@ export const paths = {
   eventNotifications: '/eventNotifications',
 } as const
 
-/** Forms of a path that no table of §4 has, and that a run understands or asks for on purpose. */
+/** Forms of a path that are not in the tables of §4: a run understands them or requests them on purpose. */
 export const otherPaths = {
   /** Version 2.1 writes senders in the plural too. */
   senderApplications: '/refData/senderApplications',

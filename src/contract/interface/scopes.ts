@@ -12,7 +12,7 @@ export const scopes = {
   mailboxEnterpriseUser: `${prefix}consult:ws-mailboxrest:mailboxenterpriseuser`,
   mailboxMandataryUser: `${prefix}consult:ws-mailboxrest:mailboxmandataryuser`,
   documentProvider: `${prefix}consult:ws-mailboxrest:documentprovider`,
-  /** Our decision: what the event notification service carries when it calls the webhook. */
+  /** Our decision: the scope of the event notification service when it calls the webhook. */
   eventNotification: `${prefix}ws-mailboxrest:eventnotification`,
   /** Our decision: a scope of this family that opens nothing here. */
   unrelated: `${prefix}publish:ws-mailboxrest:documentsender`,

@@ -2,8 +2,8 @@ import type { Partition } from '../interface/model.ts'
 import type { MessageHandle, Need, Needs } from './needs.ts'
 
 /**
- * A message of the dataset, by its mark. `where` is what must still hold when the run begins, so that data that
- * an earlier run used up is passed over; every other field is a fact that the handle takes along.
+ * A message of the dataset, by its mark. `where` must still hold when the run begins, so that the run skips data that an
+ * earlier run used up. Every other field is a fact that the scenario gets with the message.
  */
 export interface MarkedMessage {
   mark: string
@@ -22,15 +22,15 @@ export type ByMark<T> = T extends MessageHandle
       ? { [K in keyof T]: ByMark<T[K]> }
       : T
 
-/** Which messages of the dataset can play which need, in order of preference. */
+/** Which messages of the dataset meet which need, in order of preference. */
 export interface DatasetIndex {
   enterpriseNumber: string
   partitions: Partition[]
-  /** of the enterprise whose mailbox is there to be kept apart; its messages have marks as well */
+  /** the enterprise of the second mailbox; its messages have marks too */
   otherEnterpriseNumber: string
   /** those the human user may not consult */
   closedPartitionIds: string[]
-  /** the one whose messages are all known, where there is such a one */
+  /** the partition whose messages are all known, if there is one */
   countedPartitionId?: string
   /** the one that the user of partition B may consult */
   partitionBId?: string

@@ -7,12 +7,14 @@ import { get, listMessages, type RequestSpec, readAction } from '../scenario/req
 import type { SurveyResult } from '../survey/survey.ts'
 import type { Candidates } from './candidates.ts'
 
-type FeatureProbe = (supply: Candidates) => { send: RequestSpec; tells: (answer: Exchange) => FeatureState } | undefined
+type FeatureProbe = (
+  candidates: Candidates,
+) => { send: RequestSpec; tells: (answer: Exchange) => FeatureState } | undefined
 
 /**
- * Undeclared features that can be looked up without changing anything. A list that holds what it was asked for shows
+ * Probes for undeclared features that change nothing. A list with the requested messages shows
  * the feature; an empty one is what a provider without it answers (§4.1). A feature that answers shows itself; one
- * that answers 404 may hide behind another cause, so that its scenarios decide.
+ * that answers 404 may do so for another reason, so its scenarios decide.
  */
 const featureProbes = (dialect: SurveyResult['knowledge']['dialect']): Partial<Record<Feature, FeatureProbe>> => {
   const shownByList = (exchange: Exchange): FeatureState => {
@@ -38,17 +40,17 @@ const featureProbes = (dialect: SurveyResult['knowledge']['dialect']): Partial<R
   }
 }
 
-/** What the target offers: declared, else looked up where that is safe, else unknown. */
+/** What the target offers: as declared, or as probed if a probe is safe, or unknown. */
 export const detectFeatures = async (
   declared: DeclaredFeatures,
   { ask, knowledge }: Pick<SurveyResult, 'ask' | 'knowledge'>,
-  supply: Candidates,
+  candidates: Candidates,
 ): Promise<FeatureStates> => {
-  const looks = featureProbes(knowledge.dialect)
+  const probes = featureProbes(knowledge.dialect)
   const states = await Promise.all(
     features.map(async (feature): Promise<[Feature, FeatureState]> => {
-      const look = declared[feature] === undefined && ask ? looks[feature]?.(supply) : undefined
-      return [feature, declared[feature] ?? (look && ask ? look.tells(await ask(look.send)) : 'unknown')]
+      const probe = declared[feature] === undefined && ask ? probes[feature]?.(candidates) : undefined
+      return [feature, declared[feature] ?? (probe && ask ? probe.tells(await ask(probe.send)) : 'unknown')]
     }),
   )
   return Object.fromEntries(states) as FeatureStates

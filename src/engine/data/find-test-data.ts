@@ -19,7 +19,7 @@ import { recordFieldsIn, type SearchedTextIndex, searchedTextIndex } from './fin
 import type { PartitionRoles } from './finders/partition-roles.ts'
 import { memoize } from './memoize.ts'
 
-/** What the search for test data is told of a run. */
+/** The options of a run that the search for test data uses. */
 export interface DataOptions extends SurveyOptions {
   table: readonly AnyScenario[]
   features?: DeclaredFeatures
@@ -28,25 +28,25 @@ export interface DataOptions extends SurveyOptions {
   clock?: () => Date
 }
 
-/** What the mailbox gives, and whom it is given to. */
+/** The test data of a run, and which scenario gets which. */
 export interface TestData {
-  /** The casting with the partitions and rights that were found or chosen. */
+  /** the dataset index, with the partitions and roles that were found or chosen */
   datasetIndex: DatasetIndex
   candidates: Candidates
   allocations: Allocations
-  /** Reference data that was asked for. */
+  /** the reference data that the target returned */
   records: ReferenceRecords
   /** How the mailbox meets a need, or why it does not. */
   explainNeed: Evaluation['explain']
-  /** What there would be with these messages added. */
+  /** the evaluation if messages were added */
   forecastWith: ForecastWith
   notes: string[]
 }
 
-/** Weighs the mailbox with more messages in it; without a world in the one that is best then. */
-export type ForecastWith = (more: AddedMessages, world?: PartitionRoles) => Evaluation
+/** Evaluates the mailbox with more messages in it; without partition roles it chooses the best ones. */
+export type ForecastWith = (more: AddedMessages, partitionRoles?: PartitionRoles) => Evaluation
 
-/** What a mailbox could hold besides. */
+/** Messages that a mailbox could have in addition. */
 export interface AddedMessages {
   messages: readonly SeenMessage[]
   /** the reference data that these messages name */
@@ -54,8 +54,8 @@ export interface AddedMessages {
 }
 
 /**
- * Finds data for the needs: first by the marks of the dataset; where that leaves something to be desired, in all else
- * that was seen, for which reference data and a few parts of messages that were read are asked for.
+ * Finds data for the needs: first by the marks of the dataset. If needs are still short of data, it also searches the other
+ * messages, and for that reads reference data and a few parts of read messages.
  */
 export const findTestData = async (surveyed: SurveyResult, target: Client, options: DataOptions): Promise<TestData> => {
   const { datasetIndex, callers, data } = options
@@ -84,7 +84,7 @@ export const findTestData = async (surveyed: SurveyResult, target: Client, optio
 
 const noExtraDetails = { records: new Map(), parts: noMessageParts }
 
-/** On which mailboxes are weighed: what was seen, and what could be there besides. */
+/** Inputs of evaluations: the messages that were seen, and messages that could be added. */
 const evaluationInputs = ({ messages, isWhole }: SurveyResult, options: DataOptions) => {
   const { datasetIndex, table, data, origins, clock = () => new Date() } = options
   const { enterpriseNumber, otherEnterpriseNumber, countedPartitionId } = datasetIndex
@@ -117,7 +117,7 @@ const evaluationInputs = ({ messages, isWhole }: SurveyResult, options: DataOpti
   }
 }
 
-/** As the dataset was made for. */
+/** The partition roles that the dataset was made for. */
 const datasetPartitionRoles = (evaluating: EvaluationInput): PartitionRoles => {
   const { closedPartitionIds: closedIds, partitionBId } = evaluating.datasetIndex
   return { partitionIds: knownPartitions(evaluating), closedIds, partitionBId, isArranged: true }
@@ -134,7 +134,7 @@ const evaluateBestRoles = async (
   return evaluation(await probePartitionRoles(evaluating.discoveryInput, knowledge.dialect, ask), evaluating)
 }
 
-/** Needs of the table that nobody can meet, but for what no mailbox holds. */
+/** The needs without data, apart from those that only settings can meet. */
 const missingNeeds = ({ allocations }: Evaluation, { table }: DataOptions): string[] =>
   table
     .filter(({ needs }) => !needs.some(isSetting))

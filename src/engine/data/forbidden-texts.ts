@@ -8,19 +8,19 @@ import type { ReferenceRecords } from '../survey/reference-records.ts'
 import { identifiersOf, identifyingTextsOf, type SeenMessage } from '../survey/seen-message.ts'
 import type { SurveyResult } from '../survey/survey.ts'
 
-/** Texts of that length tell even where they hold no number. */
+/** A text of this length identifies a message even without a digit. */
 const distinctiveLength = 20
 
 /**
- * For each persona, texts that give away a message it may not consult, and that stand in no message it may (§5.6).
- * Messages that scenarios move are left aside, since who may see them changes.
+ * For each persona, texts that show a message it may not consult, and that occur in no message it may consult (§5.6).
+ * Messages that scenarios move are left out, because the callers who may see them change.
  */
 export const forbiddenTexts = (
   datasetIndex: DatasetIndex,
   { messages: seen, isWhole, records, publicTexts = [] }: KnownMailbox,
   movedIds: readonly string[],
 ): TargetKnowledge['forbiddenTexts'] => {
-  const setting = {
+  const context = {
     moved: new Set(movedIds),
     publicTexts: [...publicTexts, ...textsOfRecords(records)],
     marks: new Set(allMarks(datasetIndex)),
@@ -28,20 +28,20 @@ export const forbiddenTexts = (
   }
   // A mark tells whose message it is, whichever mailbox showed it.
   const foreign = new Set(foreignMarks(datasetIndex))
-  const told = seen.map((message) =>
+  const messages = seen.map((message) =>
     message.businessValues.some((value) => foreign.has(value)) ? { ...message, mailbox: 'foreign' as const } : message,
   )
   const known = new Map<string, string[]>()
   const against = (reach: Consultable): string[] => {
     const key = JSON.stringify(reach)
-    const texts = known.get(key) ?? textsOutside(reach, told, setting)
+    const texts = known.get(key) ?? textsOutside(reach, messages, context)
     known.set(key, texts)
     return texts
   }
   return lazyTexts((name) => against(consultableBy(personaOf(name), datasetIndex)))
 }
 
-/** Few scenarios look for leaks, and each to a few callers: nothing is sought in advance. */
+/** Computed when a scenario asks: few scenarios look for leaks, each for a few callers. */
 const lazyTexts = (textsOfOne: (name: PersonaName) => string[]): TargetKnowledge['forbiddenTexts'] =>
   Object.defineProperties(
     {},
@@ -50,7 +50,7 @@ const lazyTexts = (textsOfOne: (name: PersonaName) => string[]): TargetKnowledge
     ),
   ) as TargetKnowledge['forbiddenTexts']
 
-/** What is known of the mailbox, and texts of reference data, which anybody may read (§4.3). */
+/** The messages of the mailbox, and texts of reference data, which every caller may read (§4.3). */
 type KnownMailbox = Pick<SurveyResult, 'messages' | 'isWhole'> & {
   records: ReferenceRecords
   publicTexts?: readonly string[]
@@ -59,7 +59,7 @@ type KnownMailbox = Pick<SurveyResult, 'messages' | 'isWhole'> & {
 const textsOfRecords = (records: ReferenceRecords): string[] =>
   [...records.values()].flatMap(({ name, description }) => [...Object.values(name), ...Object.values(description)])
 
-/** What is open to a caller: a mailbox, whole or some of its partitions. */
+/** What a caller may consult: a mailbox, or some of its partitions. */
 interface Consultable {
   mailbox: string
   partitions: 'all' | string[] | { allBut: readonly string[] }
@@ -71,7 +71,7 @@ const consultableBy = (persona: Persona, datasetIndex: DatasetIndex): Consultabl
   return { mailbox, partitions: isLimited ? consultablePartitions(persona, datasetIndex) : 'all' }
 }
 
-/** What is known beside the messages. */
+/** What the search for texts needs besides the messages. */
 interface TextContext {
   moved: ReadonlySet<string>
   publicTexts: readonly string[]
@@ -79,10 +79,10 @@ interface TextContext {
   isWhole: boolean
 }
 
-/** The number of an enterprise or of a person, however it is written: a caller has one, and a refusal may name it (§5.5). */
+/** The number of an enterprise or a person, in any notation: callers have one, and a refusal can contain it (§5.5). */
 const isIdentityNumber = (text: string): boolean => /^(?:BE)?\d{9,11}$/i.test(text.replace(/[\s./-]/g, ''))
 
-/** Words that anybody may use tell nothing: a text of one message alone is long, or holds a number. */
+/** Common words prove nothing: a text that belongs to one message is long, or has a digit. */
 const isDistinctive = (text: string, marks: ReadonlySet<string>): boolean =>
   marks.has(text) ||
   text.length >= distinctiveLength ||
@@ -93,12 +93,12 @@ const textsOutside = (
   seen: readonly SeenMessage[],
   { moved, publicTexts, marks, isWhole }: TextContext,
 ): string[] => {
-  // Wherever it is moved, a message stays in its mailbox.
+  // A moved message stays in its mailbox.
   const mayOpen = ({ mailbox, messageId }: SeenMessage): boolean => mailbox === reach.mailbox && moved.has(messageId)
   const isOpen = (message: SeenMessage): boolean => mayConsult(reach, message) || mayOpen(message)
   const open = seen.filter(isOpen)
   const closed = seen.filter((message) => !isOpen(message))
-  // Where not every message that is open was seen, other texts than these may stand in one of them.
+  // If the survey did not see every open message, one of them may contain other texts.
   const knowsAll = reach.mailbox === 'none' || (reach.mailbox === 'own' && isWhole)
   const texts = closed.flatMap((message) => [
     ...(knowsAll ? identifiersOf(message) : [message.messageId]),
@@ -113,7 +113,7 @@ const textsOutside = (
 const mayConsult = ({ mailbox, partitions }: Consultable, message: SeenMessage): boolean => {
   if (message.mailbox !== mailbox) return false
   const isSent = message.folder === 'out'
-  // Nobody is accused over a message of which it was never told where it lies, or from where it was sent.
+  // Skip messages whose partition was not visible.
   const isPlaced = message.isPartitionKnown && (!isSent || message.senderPartition !== undefined)
   if (partitions === 'all' || !isPlaced) return true
   const own = [message.recipientPartition, isSent ? message.senderPartition : undefined]
@@ -122,7 +122,7 @@ const mayConsult = ({ mailbox, partitions }: Consultable, message: SeenMessage):
   return own.some((partition) => partition !== undefined && isIn(partition))
 }
 
-/** The mailbox that is open to the caller at all; none where the token or the mandate opens nothing. */
+/** The mailbox that the caller may consult; `none` if the token or the mandate gives no access. */
 const consultableMailbox = ({ kind, enterprise, numbers, mandate, onBehalfOf, scopes, token }: Persona): string => {
   if ((token !== undefined && token !== 'active') || enterprise === 'unknown') return 'none'
   if (!scopes.some((scope) => consultationScopes.includes(scope))) return 'none'

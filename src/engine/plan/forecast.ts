@@ -6,12 +6,12 @@ import type { AnyScenario } from '../scenario/scenario.ts'
 import { isApplicable } from '../selection/select.ts'
 import type { Plan, UnrunnableScenario } from './plan-result.ts'
 
-/** How a run on the same data will end, as far as the data tell. */
+/** How a run with the same data will end, as far as the data determine it. */
 export type Forecast = Pick<Plan, 'runs' | 'lacking' | 'notApplicable'>
 
 const unknownTexts = 'texts of messages that the caller may not consult'
 
-/** Whose answers must show nothing of what they may not consult. */
+/** Personas whose answers a scenario checks for texts of messages that they may not consult. */
 const personasWithForbiddenTexts = (
   scenario: AnyScenario,
   { needs }: Extract<Allocation, { needs: unknown }>,
@@ -30,13 +30,13 @@ const missingFor = (
 ): string[] => {
   if (allocation === undefined) return []
   if ('missing' in allocation) return allocation.missing
-  const isUntold = personasWithForbiddenTexts(scenario, allocation).some(
+  const hasNoTexts = personasWithForbiddenTexts(scenario, allocation).some(
     (persona) => (forbidden[persona] ?? []).length === 0,
   )
-  return isUntold ? [unknownTexts] : []
+  return hasNoTexts ? [unknownTexts] : []
 }
 
-/** Sorts what was selected by what the data let run: a pure function of what was seen and of the table. */
+/** Sorts the selected scenarios by whether the data lets them run: a pure function of the survey and the scenarios. */
 export const forecast = (
   selected: readonly AnyScenario[],
   { rules, allocations }: Pick<Preparation, 'rules' | 'allocations'>,

@@ -13,7 +13,7 @@ export interface AddableMessage {
   message: SeenMessage
 }
 
-/** All that could be added. */
+/** All messages that could be added. */
 export interface AddableMessages {
   addable: readonly AddableMessage[]
   /** the reference data that these messages name */
@@ -34,29 +34,30 @@ const idsUsed = ({ allocations }: Evaluation, wanted: readonly string[]): Set<st
   )
 
 /**
- * Which of the messages to spare must be added so that these scenarios can be played and all that can be now still can.
- * None of them can be left out.
+ * The messages to add so that the lacking scenarios can run, and those that can run now still can. None of them can be
+ * left out.
  */
 export const messagesToAdd = (
   { lacking, running }: { lacking: readonly string[]; running: readonly string[] },
   { addable, records }: AddableMessages,
-  whatIf: ForecastWith,
+  forecastWith: ForecastWith,
 ): { add: MessageToAdd[]; lackingStill: string[] } => {
   const messagesOf = (items: readonly AddableMessage[]) => ({ messages: items.map(({ message }) => message), records })
-  const everything = whatIf(messagesOf(addable))
+  const everything = forecastWith(messagesOf(addable))
   const reachable = lacking.filter((id) => canRun(everything, id))
   const lackingStill = lacking.filter((id) => !canRun(everything, id))
   const goal = [...running.filter((id) => canRun(everything, id)), ...reachable]
-  const weighed = (items: readonly AddableMessage[]): Evaluation => whatIf(messagesOf(items), everything.partitionRoles)
+  const evaluateWith = (items: readonly AddableMessage[]): Evaluation =>
+    forecastWith(messagesOf(items), everything.partitionRoles)
   const isEnough = (items: readonly AddableMessage[]): boolean => {
-    const then = weighed(items)
+    const then = evaluateWith(items)
     return goal.every((id) => canRun(then, id))
   }
   if (reachable.length === 0) return { add: [], lackingStill }
   const used = idsUsed(everything, goal)
   const likely = addable.filter(({ message }) => used.has(message.messageId))
   const kept = smallestSet(isEnough(likely) ? likely : addable, isEnough)
-  const then = weighed(kept)
+  const then = evaluateWith(kept)
   return { add: kept.map((one) => ({ mark: one.mark, plays: needsServedBy(then, one, goal) })), lackingStill }
 }
 

@@ -1,7 +1,7 @@
 import type { Need } from '../../contract/test-data/needs.ts'
 import type { Target } from '../result.ts'
 
-/** A scenario that cannot be played, and for want of what. */
+/** A scenario that cannot run, and the data it lacks. */
 export interface UnrunnableScenario {
   id: string
   title: string
@@ -10,28 +10,28 @@ export interface UnrunnableScenario {
   missing: string[]
 }
 
-/** A message of the dataset that something can be played with. */
+/** A message of the dataset, and the needs it would meet. */
 export interface MessageToAdd {
-  /** by which it is known in the dataset */
+  /** identifies it in the dataset */
   mark: string
   plays: { need: Need; says: string; scenario: string }[]
 }
 
-/** The JSON of a plan, an interface to other people's tools: fields are added, never re-meant. */
+/** The JSON of a plan, which other tools read. Fields are added; a field never changes its meaning. */
 export interface Plan {
   format: 'conformance-plan/1'
   target: Target
-  /** messages that the target showed */
+  /** number of messages that the target showed */
   seen: number
   /** scenarios that the data lets run */
   runs: string[]
   lacking: UnrunnableScenario[]
-  /** about features that the target lacks */
+  /** scenarios of features that the target lacks */
   notApplicable: string[]
   leftOut: { id: string; reason: string }[]
-  /** The messages that would let the lacking ones run; none of them can be left out. */
+  /** messages that would let the lacking scenarios run; none of them can be left out */
   add: MessageToAdd[]
-  /** What would be lacking all the same. */
+  /** scenarios that would still lack data */
   lackingStill: string[]
   notes: string[]
 }

@@ -1,6 +1,6 @@
 /**
- * The items without which something is wanting: each is left out as long as the rest is enough, and all of them again
- * once others are gone. Of what is left none can be left out.
+ * A smallest set of items that is enough: no item of it can be left out. Each item is left out if the rest is enough; the
+ * rest is tried again, because an item can become superfluous once others are gone.
  */
 export const smallestSet = <Item>(all: readonly Item[], isEnough: (items: readonly Item[]) => boolean): Item[] => {
   const kept = withoutSuperfluous(all, isEnough)

@@ -7,7 +7,7 @@ import type { RequestSpec } from '../scenario/request.ts'
 
 export type AskTarget = (spec: RequestSpec) => Promise<Exchange>
 
-/** Asks as a persona, in the name of the survey; undefined where nobody can play it. @throws TokenExpired */
+/** Sends requests of the survey as a persona; undefined if there is no caller for it. @throws TokenExpired */
 export const askAs = async (as: PersonaName, client: Client, callers: Callers): Promise<AskTarget | undefined> => {
   try {
     const credentials = await callers.credentialsFor(as, 'survey')

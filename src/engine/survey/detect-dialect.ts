@@ -10,7 +10,7 @@ const boolean: Shape = (value) => typeof value === 'boolean'
 const text: Shape = (value) => typeof value === 'string'
 const id: Shape = (value) => text(value) || number(value)
 
-/** Each entry: what it is a name in, and the shape by which it is recognized. */
+/** For each entry: the kind of answer that has the name, and the shape that identifies it. */
 const entryPlaces: {
   [E in DialectEntry]: readonly ['list' | 'message' | 'attachment' | 'action' | 'statistic', Shape]
 } = {
@@ -39,8 +39,8 @@ const valuesAtPath = (samples: readonly unknown[], path: string | null): unknown
   path === null ? [] : samples.flatMap((sample) => atPath(sample, path) ?? [])
 
 /**
- * What the target speaks: for each entry the first candidate that real answers show, unless it was set. An entry that
- * no answer shows is null.
+ * The names that the target uses: for each entry the first candidate that real answers show, unless the entry was set. An
+ * entry that no answer shows is null.
  */
 export const detectDialect = (samples: Samples, set: Partial<Dialect> = {}): Dialect => {
   const resolve = (entry: DialectEntry, among: readonly unknown[]): string | null =>
@@ -59,19 +59,19 @@ export const detectDialect = (samples: Samples, set: Partial<Dialect> = {}): Dia
   }
   const entries = Object.keys(dialectEntries) as DialectEntry[]
   const resolved = entries.map((entry) => [entry, resolve(entry, samplesOf[entryPlaces[entry][0]])] as const)
-  // Messages are known by the identifiers that lists give, whatever else their details call them.
+  // The identifier in the list counts, even if the details use another name for it.
   const messageId = resolve('messageId', listed) ?? resolve('messageId', messages)
   return { ...Object.fromEntries(resolved), messageId } as Dialect
 }
 
-/** Real answers of the target, from which its names are learned. */
+/** Real answers of the target; the names are detected in them. */
 export interface Samples {
   lists: unknown[]
   details: unknown[]
   statistics: unknown[]
 }
 
-/** The answers of success that are JSON; an answer that is an array is one answer. */
+/** The successful answers that are JSON; an array counts as one answer. */
 export const jsonAnswers = (exchanges: readonly Exchange[]): unknown[] =>
   exchanges
     .filter(({ answer }) => answer.status === 200)

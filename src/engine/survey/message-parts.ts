@@ -5,7 +5,7 @@ import { get } from '../scenario/request.ts'
 import type { AskTarget } from './ask-as.ts'
 import type { SeenMessage } from './seen-message.ts'
 
-/** What of a message shows only when it is asked for, by message: the text that was answered. */
+/** Parts that have operations of their own: the text of the answer, by message id. */
 export interface MessageParts {
   body: ReadonlyMap<string, string>
   paymentData: ReadonlyMap<string, string>
@@ -21,14 +21,14 @@ export const noMessageParts: MessageParts = {
   document: new Map(),
 }
 
-/** Messages that are asked for each part at most. */
+/** The survey asks at most so many messages for each part. */
 const maxMessages = 20
 
 type OptionalPart = 'body' | 'paymentData' | 'structuredData'
 
 /**
- * Asks a few messages for what their details do not tell. Every one of them was read before, so that nothing is marked
- * as read to find out (§3); of those that a person named, payment and structured data are asked for in any case.
+ * Asks a few messages for parts that their details do not show. Only read messages are asked, so that the survey marks
+ * none as read (§3). Messages that a data profile names are always asked for payment and structured data.
  */
 export const readParts = async (
   messages: readonly SeenMessage[],

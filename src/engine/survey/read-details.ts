@@ -7,15 +7,15 @@ import type { AskTarget } from './ask-as.ts'
 import { jsonAnswers } from './detect-dialect.ts'
 import { type ListQuery, type SeenMessage, seenMessage } from './seen-message.ts'
 
-/** Details that are asked for at most, where list items are summaries. */
+/** If list items are summaries, the survey reads the details of at most so many messages. */
 const maxDetails = 400
 
-/** A listed message and the list it stood in. */
+/** A listed message and the query of its list. */
 export interface ListedItem extends ListItem {
   listQuery: ListQuery
 }
 
-/** The details of these messages, of so many of them at most. What is not given is left out. */
+/** The details of these messages, of a limited number. Messages without an answer are left out. */
 export const readDetails = async (
   ids: readonly string[],
   ask: AskTarget,
@@ -29,17 +29,17 @@ export const readDetails = async (
   return new Map(found.filter(([, json]) => json !== undefined))
 }
 
-/** What is known of each message, from wherever. */
+/** What list items and details show of each message. */
 export interface Sources {
   items: readonly ListedItem[]
   details: ReadonlyMap<string, unknown>
   dialect: Dialect
   listFields: readonly FieldName[]
-  /** Whether the list shows all that counts. */
+  /** whether the list shows all fields that the needs ask for */
   areComplete: boolean
 }
 
-/** Each message once, as it stands where it was seen first. */
+/** Each message once, as in the list where it was seen first. */
 export const mergeSources = ({ items, details, dialect, listFields, areComplete }: Sources): SeenMessage[] => {
   const messages = new Map<string, SeenMessage>()
   for (const { id, item, listQuery } of items) {

@@ -8,33 +8,36 @@ import { itemsOnPages, pageRequest } from './read-pages.ts'
 import { showsField } from './readable-fields.ts'
 import type { ListQuery, SeenMessage } from './seen-message.ts'
 
-/** Details of another enterprise's messages that are asked for at most. */
+/** The survey reads the details of at most so many messages of the other enterprise. */
 const maxDetails = 20
 
-/** Messages of another enterprise, as one of its own applications sees them: the first page is enough. */
+/** Messages of another enterprise, as an application of that enterprise sees them; one page is enough. */
 export const readForeignMessages = async (
   client: Client,
   { callers, concurrency, data }: { callers: Callers; concurrency?: number; data?: DataProfile },
   dialect: Dialect,
 ): Promise<{ messages: SeenMessage[]; notes: string[] }> => {
-  const shelf: ListQuery = { folder: 'in', visible: true }
+  const listQuery: ListQuery = { folder: 'in', visible: true }
   const ask = await askAs('foreignConsumer', client, callers)
   if (ask === undefined) {
-    return { messages: [], notes: ['nobody can play foreignConsumer: what other enterprises hold is not known'] }
+    return {
+      messages: [],
+      notes: ['no caller for foreignConsumer: the survey does not see messages of other enterprises'],
+    }
   }
-  const shelved = itemsOnPages([await ask(pageRequest(shelf, 1))], dialect).map(
-    (item): ListedItem => ({ ...item, listQuery: shelf }),
+  const listed = itemsOnPages([await ask(pageRequest(listQuery, 1))], dialect).map(
+    (item): ListedItem => ({ ...item, listQuery }),
   )
-  const areWhole = shelved.some(({ item }) => showsField(item, 'businessDataList', dialect))
-  const ids = shelved.map(({ id }) => id)
+  const areWhole = listed.some(({ item }) => showsField(item, 'businessDataList', dialect))
+  const ids = listed.map(({ id }) => id)
   const details = areWhole ? new Map<string, unknown>() : await readDetails(ids, ask, concurrency, maxDetails)
   const named = data?.otherEnterprise?.messageId
   if (named !== undefined && !ids.includes(named)) {
     for (const [id, item] of await readDetails([named], ask)) {
       details.set(id, item)
-      shelved.push({ id, item, listQuery: shelf })
+      listed.push({ id, item, listQuery })
     }
   }
-  const messages = mergeSources({ items: shelved, details, dialect, listFields: [], areComplete: areWhole })
+  const messages = mergeSources({ items: listed, details, dialect, listFields: [], areComplete: areWhole })
   return { messages: messages.map((message) => ({ ...message, mailbox: 'foreign' as const })), notes: [] }
 }

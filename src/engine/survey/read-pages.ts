@@ -8,16 +8,16 @@ import { listMessages, type RequestSpec } from '../scenario/request.ts'
 import { detectDialect, jsonAnswers } from './detect-dialect.ts'
 import type { ListQuery } from './seen-message.ts'
 
-/** Pages of 100 that are turned of each list at most. */
+/** The survey reads at most so many pages of 100 of each list. */
 const maxPages = 5
 
-/** The four lists in which every message of a mailbox stands once. */
+/** Four lists that together have every message of a mailbox once. */
 export const listQueries: readonly ListQuery[] = folders.flatMap((folder) => [
   { folder, visible: true },
   { folder, visible: false },
 ])
 
-/** A page of a shelf; of those messages alone that hold a text, where one is named. */
+/** The request for a page of a list; with `text`, only for messages that contain it. */
 export const pageRequest = ({ folder, visible }: ListQuery, page: number, text?: string): RequestSpec =>
   listMessages({
     folder,
@@ -34,45 +34,45 @@ export const itemsOnPages = (pages: readonly Exchange[], dialect: Dialect): List
     return read && 'items' in read ? read.items : []
   })
 
-/** What was seen of a shelf. */
+/** The pages that were read of a list. */
 export interface PagesRead {
   pages: Exchange[]
-  /** Whether no page was left unturned. */
+  /** whether every page was read */
   isWhole: boolean
 }
 
 export interface ReadPagesOptions {
   ask: (spec: RequestSpec) => Promise<Exchange>
-  /** names that were set */
+  /** names of the dialect that were set */
   dialect?: Partial<Dialect>
-  /** the first page, where it was asked for already */
+  /** the first page, if it was read already */
   first?: Exchange
-  /** messages that hold it alone */
+  /** only messages that contain it */
   text?: string
 }
 
-/** Turns pages until one brings nothing new: a target may give smaller pages than were asked for. */
+/** Reads pages until one has no new message: a target may return smaller pages than requested. */
 export const readPages = async (
-  shelf: ListQuery,
+  listQuery: ListQuery,
   { ask, dialect: set, first, text }: ReadPagesOptions,
 ): Promise<PagesRead> => {
   const pages: Exchange[] = []
   const ids = new Set<string>()
   for (let page = 1; page <= maxPages; page += 1) {
-    const exchange = page === 1 && first ? first : await ask(pageRequest(shelf, page, text))
+    const exchange = page === 1 && first ? first : await ask(pageRequest(listQuery, page, text))
     pages.push(exchange)
     const dialect = detectDialect({ lists: jsonAnswers([exchange]), details: [], statistics: [] }, set)
     const before = ids.size
     const { length } = itemsOnPages([exchange], dialect).filter(({ id }) => ids.add(id))
     const total = totalOf(exchange, dialect)
-    // What is named like a total may count the page: it is believed beyond that, or where no page would end.
+    // A field named like a total may count only the page, so it counts if it exceeds the page or if no page would end.
     const isTotal = total > length || length % pageSizeStep !== 0
     if (ids.size === before || (isTotal && ids.size >= total)) return { pages, isWhole: true }
   }
   return { pages, isWhole: false }
 }
 
-/** Pages are cut to a multiple of that. */
+/** Page sizes are a multiple of this. */
 const pageSizeStep = 5
 
 const totalOf = (exchange: Exchange, { total }: Dialect): number =>

@@ -2,7 +2,7 @@ import type { Dialect } from '../../contract/dialect.ts'
 import { atPath, fieldPath } from '../scenario/json-path.ts'
 import type { FieldName } from '../scenario/request.ts'
 
-/** What must be seen of a message, in the list or in its details, before it can play a need. */
+/** Fields that the list or the details of a message must show before the message can meet a need. */
 export const neededFields: readonly FieldName[] = [
   'isRead',
   'recipientPartition',
@@ -13,7 +13,7 @@ export const neededFields: readonly FieldName[] = [
   'businessDataList',
 ]
 
-/** What else a list may show. */
+/** Other fields that a list may show. */
 export const readableFields: readonly FieldName[] = [
   ...neededFields,
   'isVisible',

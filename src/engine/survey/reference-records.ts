@@ -12,18 +12,18 @@ import type { SeenMessage } from './seen-message.ts'
 export const recordFields = ['senderApplicationId', 'senderOrganizationId', 'messageTypeId'] as const
 export type RecordField = (typeof recordFields)[number]
 
-/** What is searched of a record (§4.1). */
+/** The searched texts of a record (§4.1). */
 export interface SeenRecord {
   name: LocalizedString
   description: LocalizedString
 }
 
-/** Field and identifier → the record, as far as it was asked for and given. */
+/** Field and identifier → the record, for the records that the target returned. */
 export type ReferenceRecords = ReadonlyMap<string, SeenRecord>
 
 export const recordKey = (field: RecordField, id: string): string => `${field}/${id}`
 
-/** Records of one kind that are asked for at most. */
+/** The survey reads at most so many records of one kind. */
 const maxPerField = 12
 
 const recordRequests: Record<RecordField, (id: string) => RequestSpec> = {
@@ -32,7 +32,7 @@ const recordRequests: Record<RecordField, (id: string) => RequestSpec> = {
   messageTypeId: (id) => ({ ...get(paths.messageType, { id }), otherPaths: [paths.messageTypePlural] }),
 }
 
-/** The records that these messages name, of each kind the first dozen. */
+/** The records that these messages name, the first dozen of each kind. */
 export const readRecords = async (
   messages: readonly SeenMessage[],
   ask: AskTarget,
@@ -73,8 +73,8 @@ const recordLists: readonly RequestSpec[] = [
 ]
 
 /**
- * The names and descriptions of reference data as their lists show them, which anybody may read (§4.3): a message that
- * repeats one of them gives nothing away by it. Whatever else a record holds is left aside.
+ * The names and descriptions in the lists of reference data, which every caller may read (§4.3): an answer that repeats
+ * one of them leaks nothing. Other fields of a record are ignored.
  */
 export const readRecordTexts = async (ask: AskTarget): Promise<string[]> => {
   const answers = jsonAnswers(await mapLimited(recordLists, recordLists.length, ask))
@@ -83,7 +83,7 @@ export const readRecordTexts = async (ask: AskTarget): Promise<string[]> => {
     .flatMap((record) => stringsIn([atPath(record, 'name'), atPath(record, 'description')]))
 }
 
-/** The records of a list: an array, or whatever arrays stand in its envelope. */
+/** The records of a list: an array, or the arrays in its envelope. */
 const recordsIn = (json: unknown): unknown[] => {
   if (Array.isArray(json)) return json
   return typeof json === 'object' && json !== null ? Object.values(json).filter(Array.isArray).flat() : []

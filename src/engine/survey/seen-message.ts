@@ -15,13 +15,13 @@ export interface SeenMessage {
   isRead: boolean
   isVisible: boolean
   recipientPartition: string
-  /** Whether an answer told where it lies; where only a summary was seen, GENERAL is a guess. */
+  /** whether an answer showed its partition; if only a summary was seen, GENERAL is a guess */
   isPartitionKnown: boolean
   senderPartition?: string
   publicationDate: string
-  /** the same in milliseconds; 0 where none is shown */
+  /** the same in milliseconds; 0 if the target shows none */
   publishedAt: number
-  /** ISO date-time; empty where none is shown */
+  /** ISO date-time; empty if the target shows none */
   expirationDate: string
   subject: string
   mainAttachmentId?: string
@@ -30,34 +30,34 @@ export interface SeenMessage {
   senderApplicationId?: string
   senderOrganizationId?: string
   messageTypeId?: string
-  /** Every business value, among which a message of the dataset carries its mark. */
+  /** every business value; one value of a dataset message is its mark */
   businessValues: string[]
-  /** Whether its details were given, or the list showed all that counts. */
+  /** whether its details were read, or the list showed all fields that count */
   isWhole: boolean
-  /** Flags of which an answer told; undefined where none did. */
+  /** flags that an answer showed; undefined if none did */
   isReplyAuthorized?: boolean
   isBodyMainContent?: boolean
   isRegisteredMail?: boolean
-  /** The searched texts of the message itself (§4.1). */
+  /** the searched texts of the message itself (§4.1) */
   subjects: LocalizedString
-  /** Values that were written in French, or have no language, entry by entry. */
+  /** business values in French or without a language, by entry */
   entries: string[][]
   attention: { ssin?: string; label?: string }
   mainFile?: { name: string; mediaType: string }
-  /** Every text that was answered of it, line by line; put together when it is asked for. */
+  /** every text in the answers about it, one per line; computed when called */
   allText: () => string
 }
 
-/** Identifiers by which a message is known: an answer that holds one shows something of the message. */
+/** Identifiers of a message and its parts: an answer with one of them shows the message. */
 export const identifiersOf = ({ messageId, mainAttachmentId, annexAttachmentId, actions }: SeenMessage): string[] =>
   [messageId, mainAttachmentId, annexAttachmentId, ...actions.map(({ messageActionId }) => messageActionId)].filter(
     (text): text is string => text !== undefined,
   )
 
-/** Words by which it may be known. */
+/** Texts that can identify the message. */
 export const identifyingTextsOf = ({ subject, businessValues }: SeenMessage): string[] => [subject, ...businessValues]
 
-/** What the list was asked for when the message stood in it. */
+/** The query of the list that had the message. */
 export interface ListQuery {
   folder: Folder
   visible: boolean
@@ -65,7 +65,7 @@ export interface ListQuery {
 
 const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Reads one message; `sources` are its list item and its details, whichever there are. */
+/** Reads one message from its list item, its details or both. */
 export const seenMessage = (
   sources: readonly unknown[],
   dialect: Dialect,

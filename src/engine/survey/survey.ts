@@ -19,62 +19,66 @@ import { itemsOnPages, listQueries, type PagesRead, pageRequest, readPages } fro
 import { neededFields, readableFields, showsField } from './readable-fields.ts'
 import type { SeenMessage } from './seen-message.ts'
 
-/** What the survey is told of a run. */
+/** The options of a run that the survey uses. */
 export interface SurveyOptions {
   callers: Callers
   datasetIndex: DatasetIndex
-  /** What is said of the mailbox, over what is discovered there. */
+  /** the data profile: it wins over what the suite discovers */
   data?: DataProfile
   dialect?: Partial<Dialect>
   acceptedReading?: AcceptedReading
   concurrency?: number
-  /** The brand word of the target in the place of `mailbox`. */
+  /** the brand word of the target, instead of `mailbox` */
   brandWord?: string
 }
 
 export interface SurveyResult {
   knowledge: Omit<TargetKnowledge, 'forbiddenTexts'>
   messages: SeenMessage[]
-  /** Whether every visible and hidden message of the mailbox was seen: a human user sees a part. */
+  /** whether every visible and hidden message was seen; a human user sees only a part of the mailbox */
   isWhole: boolean
-  /** Sends one more request of the survey; absent where nobody can survey. */
+  /** Sends one more request of the survey; undefined if no caller can survey. */
   ask?: AskTarget
-  /** Who surveyed. */
+  /** the persona of the survey */
   as?: PersonaName
   notes: string[]
 }
 
 /**
- * Looks at the target by safe reads alone, before the first scenario: its names, and the messages that are there. Where
- * callers are missing it goes on with less.
- * @throws Lost when the target does not answer.
+ * Reads the names that the target uses, and its messages, before the first scenario. Sends safe reads only. Without some
+ * callers it sees less.
+ * @throws NetworkError when the target does not answer
  */
 export const survey = async (client: Client, options: SurveyOptions): Promise<SurveyResult> => {
   const { ask, as, first, notes } = await findSurveyor(client, options)
   if (ask === undefined) return emptySurvey(options, notes)
-  const [turned, statistic] = await Promise.all([
+  const [pagesRead, statistic] = await Promise.all([
     Promise.all(
-      listQueries.map((shelf, index) =>
-        readPages(shelf, { ask, dialect: options.dialect, first: index === 0 ? first : undefined }),
+      listQueries.map((listQuery, index) =>
+        readPages(listQuery, { ask, dialect: options.dialect, first: index === 0 ? first : undefined }),
       ),
     ),
     ask(get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false })),
   ])
-  const all = await withMarkedMessages(turned, ask, options)
+  const all = await withMarkedMessages(pagesRead, ask, options)
   const samples = {
     lists: jsonAnswers(all.flatMap(({ pages }) => pages)),
     details: [] as unknown[],
     statistics: jsonAnswers([statistic]),
   }
-  const asListed = detectDialect(samples, options.dialect)
-  const shelved = all.map(({ pages }, index) =>
-    itemsOnPages(pages, asListed).map((item): ListedItem => ({ ...item, listQuery: listQueryAt(index) })),
+  const listDialect = detectDialect(samples, options.dialect)
+  const listedByQuery = all.map(({ pages }, index) =>
+    itemsOnPages(pages, listDialect).map((item): ListedItem => ({ ...item, listQuery: listQueryAt(index) })),
   )
-  const listed = shelved.flat()
-  const listShows = readableFields.filter((field) => listed.some(({ item }) => showsField(item, field, asListed)))
+  const listed = listedByQuery.flat()
+  const listShows = readableFields.filter((field) => listed.some(({ item }) => showsField(item, field, listDialect)))
   const areWhole = neededFields.every((field) => listShows.includes(field))
   const named = allProfileMessageIds(options.data)
-  const details = await readDetails(areWhole ? named : [...named, ...interleavedIds(shelved)], ask, options.concurrency)
+  const details = await readDetails(
+    areWhole ? named : [...named, ...interleavedIds(listedByQuery)],
+    ask,
+    options.concurrency,
+  )
   const dialect = detectDialect({ ...samples, details: [...details.values()] }, options.dialect)
   const idsAreNumbers = listed.some(({ item }) => typeof atPath(item, dialect.messageId ?? '.') === 'number')
   const foreign = await readForeignMessages(client, options, dialect)
@@ -94,7 +98,7 @@ export const survey = async (client: Client, options: SurveyOptions): Promise<Su
       idsAreNumbers,
     },
     messages: [...own, ...foreign.messages],
-    isWhole: as === 'documentConsumer' && turned.every(({ isWhole }) => isWhole),
+    isWhole: as === 'documentConsumer' && pagesRead.every(({ isWhole }) => isWhole),
     ask,
     as,
     notes: [...notes, ...foreign.notes],
@@ -105,25 +109,25 @@ const listQueryAt = (index: number) =>
   listQueries[index % listQueries.length] ?? { folder: 'in' as const, visible: true }
 
 /**
- * Of a mailbox with more messages than pages are turned, those of the test mailbox are looked for by what their marks
- * have in common; the pages of that search come after those of the lists, shelf by shelf.
+ * If a mailbox has more messages than the survey reads, it searches for the messages of the test mailbox by the common
+ * prefix of their marks. The pages of the searches come before those of the lists, in the same order of queries.
  */
 const withMarkedMessages = async (
-  turned: PagesRead[],
+  pagesRead: PagesRead[],
   ask: AskTarget,
   { datasetIndex, dialect }: SurveyOptions,
 ): Promise<PagesRead[]> => {
   const text = sharedPrefix(datasetIndex)
-  if (text === undefined || turned.every(({ isWhole }) => isWhole)) return turned
+  if (text === undefined || pagesRead.every(({ isWhole }) => isWhole)) return pagesRead
   const marked = await Promise.all(
-    listQueries.map((shelf, index) =>
-      turned[index]?.isWhole ? { pages: [], isWhole: true } : readPages(shelf, { ask, dialect, text }),
+    listQueries.map((listQuery, index) =>
+      pagesRead[index]?.isWhole ? { pages: [], isWhole: true } : readPages(listQuery, { ask, dialect, text }),
     ),
   )
-  return [...marked, ...turned]
+  return [...marked, ...pagesRead]
 }
 
-/** The document consumer sees the whole mailbox; where that one is refused or missing, the human user sees a part. */
+/** The document consumer sees the whole mailbox; if it is refused or missing, the human user sees a part. */
 const findSurveyor = async (
   client: Client,
   { callers }: SurveyOptions,
@@ -132,20 +136,22 @@ const findSurveyor = async (
   for (const as of ['documentConsumer', 'humanUser'] as const) {
     const ask = await askAs(as, client, callers)
     if (ask === undefined) {
-      notes.push(`nobody can play ${as}: what it can see is not known`)
+      notes.push(`no caller for ${as}: the survey does not see what only this persona can see`)
       continue
     }
     const first = await ask(pageRequest(listQueryAt(0), 1))
     if (first.answer.status === 200 || as === 'humanUser') return { ask, as, first, notes }
-    notes.push(`the list of ${as} was answered ${first.answer.status}: what it alone can see is not known`)
+    notes.push(
+      `the list was refused for ${as} (${first.answer.status}): the survey does not see what only this persona can see`,
+    )
   }
   return { notes }
 }
 
-/** The first of each shelf, then the second of each: details are asked for of a bounded number. */
-const interleavedIds = (shelved: readonly (readonly ListedItem[])[]): string[] => {
-  const most = Math.max(0, ...shelved.map(({ length }) => length))
-  return Array.from({ length: most }, (_, place) => shelved.flatMap((shelf) => shelf[place]?.id ?? [])).flat()
+/** The first message of each list, then the second of each: the number of details is limited. */
+const interleavedIds = (listedByQuery: readonly (readonly ListedItem[])[]): string[] => {
+  const most = Math.max(0, ...listedByQuery.map(({ length }) => length))
+  return Array.from({ length: most }, (_, place) => listedByQuery.flatMap((items) => items[place]?.id ?? [])).flat()
 }
 
 const namedBeyondLists = (

@@ -7,12 +7,12 @@ export interface MessageHandle {
   subject: string
   /** ISO date-time */
   publicationDate: string
-  /** a business value that no other message carries, where the mailbox is the test mailbox */
+  /** a business value that no other message has; only in the test mailbox */
   mark?: string
 }
 export interface WithMain extends MessageHandle {
   mainAttachmentId: string
-  /** base64url SHA-256 of the file, where it is known beforehand */
+  /** base64url SHA-256 of the file, if known */
   mainDigest?: string
 }
 export interface WithAnnex extends WithMain {
@@ -23,7 +23,7 @@ export interface WithAction extends MessageHandle {
   messageActionId: string
 }
 export interface WithBody extends MessageHandle {
-  /** words that stand in the body, ASCII only, where they are known beforehand */
+  /** words that occur in the body, ASCII only, if known */
   bodyWords?: string
 }
 export interface WithReferences extends MessageHandle {

@@ -8,7 +8,7 @@ import type { SurveyResult } from '../../survey/survey.ts'
 import type { DiscoveryInput } from '../finders/input.ts'
 import { sortedNewestFirst } from '../finders/message-pool.ts'
 
-/** What shows only when it is asked for: names of reference data, and parts of messages that were read. */
+/** Data with operations of its own: names of reference data, and parts of read messages. */
 export const readExtraDetails = async (
   { messages, ask }: SurveyResult,
   {
@@ -28,7 +28,7 @@ export const readExtraDetails = async (
   }
 }
 
-/** The newest of each partition, then the second of each: few are asked, and each partition has its part. */
+/** The newest message of each partition, then the second of each: only a few are asked, from every partition. */
 const roundRobinByPartition = (messages: readonly SeenMessage[]): SeenMessage[] => {
   const places = new Map<string, number>()
   return sortedNewestFirst(messages.filter(({ folder, isVisible }) => folder === 'in' && isVisible))

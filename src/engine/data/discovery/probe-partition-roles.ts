@@ -7,12 +7,12 @@ import type { AskTarget } from '../../survey/ask-as.ts'
 import type { DiscoveryInput } from '../finders/input.ts'
 import type { PartitionRoles } from '../finders/partition-roles.ts'
 
-/** Partitions that are asked for as the human user, at most. */
+/** The human user asks for at most so many partitions. */
 const mostAsked = 12
 
 /**
- * Where rights are as they are, the human user's view of each partition is compared with what the document consumer
- * saw there: one that shows a message may be consulted, one that shows none of those there are may not (§5.6).
+ * With real rights, compares what the human user sees in each partition with what the document consumer saw: the user may
+ * consult a partition that shows a message, and may not consult one that shows none of its messages (§5.6).
  */
 export const probePartitionRoles = async (
   { seen, data: { partitions = {} } = {} }: DiscoveryInput,

@@ -5,39 +5,39 @@ import { type RecordField, type ReferenceRecords, recordFields, recordKey } from
 import type { SeenMessage } from '../../survey/seen-message.ts'
 import { foldedForms } from './folded-text.ts'
 
-/** All that discovery has to go by: what the survey saw, and what a person said of it. */
+/** What the search for test data uses: the messages of the survey, and the data profile. */
 export interface DiscoveryInput {
   seen: readonly SeenMessage[]
   records: ReferenceRecords
   parts: MessageParts
-  /** Whether every message of the mailbox was seen. */
+  /** whether the survey saw every message of the mailbox */
   isWhole: boolean
   today: Date
-  /** Messages that the casting has a part for. */
+  /** messages that meet a need by their mark */
   datasetMessageIds: ReadonlySet<string>
   /** the mailbox under test, and another */
   enterpriseNumber: string
   otherEnterpriseNumber: string
-  /** a partition of the dataset whose messages are all known, and are to stay so */
+  /** a partition of the dataset whose messages are all known: no scenario changes it */
   countedPartitionId?: string
   data?: DataProfile
 }
 
-/** The searched texts of messages, which are the same in whatever partitions the user may consult. */
+/** The searched texts of messages; they do not depend on the partition roles. */
 export interface SearchedTextIndex {
-  /** Every searched text of a message as a search compares it; undefined where not all of them are known. */
+  /** Every searched text of a message as a search compares it; undefined if not all of them are known. */
   of(message: SeenMessage): string | undefined
-  /** Makes messages known, among which holders are looked for. */
+  /** Adds messages to the index. */
   add(messages: readonly SeenMessage[]): void
-  /** Which of all messages of the mailbox under test that were made known hold a text, case and accents aside. */
+  /** The messages of the mailbox under test in the index that contain a text, without case and accents. */
   idsHolding(text: string): readonly string[]
 }
 
-/** The kinds of reference data that the target names in some message. */
+/** The kinds of reference data that some message of the target names. */
 export const recordFieldsIn = (seen: readonly SeenMessage[]): RecordField[] =>
   recordFields.filter((field) => seen.some((message) => message[field] !== undefined))
 
-/** Texts are put together once for each message; `shown` are the kinds of records that messages of the target name. */
+/** Computes the texts of each message once. `shown` are the kinds of records that messages of the target name. */
 export const searchedTextIndex = (records: ReferenceRecords, shown: readonly RecordField[]): SearchedTextIndex => {
   const written = new Map<string, string | undefined>()
   const known = new Map<string, string>()
@@ -64,7 +64,7 @@ export const searchedTextIndex = (records: ReferenceRecords, shown: readonly Rec
   }
 }
 
-/** Where no message shows what kind of record it names, each may name one with any words. */
+/** If no message shows a kind of record, a message may name one whose words are unknown. */
 const searchedTextOf = (
   message: SeenMessage,
   records: ReferenceRecords,

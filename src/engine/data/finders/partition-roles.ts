@@ -1,20 +1,20 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
 
-/** Which partitions there are, and which of them the user may consult. */
+/** The partitions of the mailbox under test, and which of them the user may consult. */
 export interface PartitionRoles {
   partitionIds: readonly string[]
   closedIds: readonly string[]
   /** the one that the user of partition B may consult */
   partitionBId?: string
-  /** Whether we say who may consult what; otherwise it was found out. */
+  /** whether the suite gives the rights (stubs); otherwise they are real and were probed */
   isArranged: boolean
 }
 
 export const isConsultable = ({ closedIds, partitionIds }: PartitionRoles, partitionId: string): boolean =>
   !closedIds.includes(partitionId) && (partitionId === defaultPartition || partitionIds.includes(partitionId))
 
-/** Those that the user may consult, GENERAL first. */
-export const consultableIds = (world: PartitionRoles): string[] =>
-  [defaultPartition, ...world.partitionIds.filter((id) => id !== defaultPartition)].filter((id) =>
-    isConsultable(world, id),
+/** The partitions that the user may consult, GENERAL first. */
+export const consultableIds = (roles: PartitionRoles): string[] =>
+  [defaultPartition, ...roles.partitionIds.filter((id) => id !== defaultPartition)].filter((id) =>
+    isConsultable(roles, id),
   )

@@ -3,7 +3,7 @@ import { type Finders, fromReceived, type Requirement } from './finder.ts'
 import { type MessagePool, type PoolMessage, sortedNewestFirst } from './message-pool.ts'
 import { firstResults, isRare, lacksText, subjectIn, withKnownTexts, wordsIn } from './words.ts'
 
-/** Runs of plain letters with one space, or one sign and one space, between them, wherever in the text they begin. */
+/** The groups of every match in a text; matches can overlap. */
 const matchesIn = (text: string, pattern: RegExp): string[][] =>
   [...text.normalize('NFC').matchAll(pattern)].map(([, ...groups]) => groups.map((group) => group ?? ''))
 
@@ -34,7 +34,7 @@ const findInSubjects = <Out>(
       .find((made) => made !== undefined),
   )
 
-/** §4.1: three words in a row; with a gap, or in another order, they stand nowhere in their message. */
+/** §4.1: three words in a row; with a gap, or in another order, they do not occur in their message. */
 export const findRunOfWords = (pool: MessagePool, among = pool.received): Needs['runOfWords'][] =>
   findInSubjects(pool, among, threeWords, ([one = '', two = '', last = ''], message) => {
     const [run, withGap, reordered] = [`${one} ${two} ${last}`, `${one} ${last}`, `${two} ${one} ${last}`]
@@ -42,21 +42,21 @@ export const findRunOfWords = (pool: MessagePool, among = pool.received): Needs[
     return isOwn ? { run, withGap, reordered, message } : undefined
   })
 
-/** §4.1: two words with a sign between them; without it they stand nowhere in their message. */
+/** §4.1: two words with punctuation between them; without it they do not occur in their message. */
 export const findPunctuatedText = (pool: MessagePool, among = pool.received): Needs['punctuatedText'][] =>
   findInSubjects(pool, among, acrossPunctuation, ([one = '', sign = '', other = ''], message) => {
     const [run, bare] = [`${one}${sign} ${other}`, `${one} ${other}`]
     return isRare(pool, run) && lacksText(pool, message, bare) ? { run, bare, message } : undefined
   })
 
-/** §4.1: where one phrase ends and the next begins. */
+/** §4.1: the end of one phrase and the start of the next. */
 export const findTwoPhrases = (pool: MessagePool, among = pool.received): Needs['twoPhrases'][] =>
   findInSubjects(pool, among, acrossSentences, ([end = '', , start = ''], message) => {
     const joined = `${end} ${start}`
     return isRare(pool, end) && lacksText(pool, message, joined) ? { end, joined, message } : undefined
   })
 
-/** §4.1: two values of one entry; joined they stand nowhere in their message. */
+/** §4.1: two values of one entry; joined they do not occur in their message. */
 export const findTwoValues = (pool: MessagePool, among = pool.received): Needs['twoValues'][] =>
   firstResults(withKnownTexts(pool, among), (message) => {
     const pairs = message.entries.flatMap((values) =>
@@ -71,7 +71,7 @@ export const findTwoValues = (pool: MessagePool, among = pool.received): Needs['
     return pair && { ...pair, message }
   })
 
-/** A word of a text that no searched field of the message has; the message is found by its subject. */
+/** A word of a text that no searched field of the message has; a search for the subject finds the message. */
 const wordNotSearched = (pool: MessagePool, message: PoolMessage, text: string): string | undefined =>
   subjectIn(message, 'fr') !== '' && isRare(pool, subjectIn(message, 'fr'))
     ? wordsIn(text, 6).find((one) => /^[a-z]+$/i.test(one) && lacksText(pool, message, one))
@@ -86,7 +86,7 @@ const frenchIn = (body: string): string => {
   }
 }
 
-/** §4.1: bodies and documents are not searched. Each was read before. */
+/** §4.1: bodies and documents are not searched. Only read messages are used. */
 const unsearchedWordFinder =
   (textOf: (pool: MessagePool, message: PoolMessage) => string | undefined) =>
   (pool: MessagePool, among: readonly PoolMessage[] = pool.received) =>
