@@ -84,6 +84,7 @@ export const eventTimeoutSeconds = 20
 
 /** Our decision: ten seconds are enough for a notice to take effect. */
 export const withinTenSeconds: Expectation = {
+  id: 'within-ten-seconds',
   says: 'the effect within ten seconds',
   judge: ({ exchange: { waitedMs = 0 } }) =>
     waitedMs <= 10_000 ? pass : fail(`after ${Math.round(waitedMs / 1000)} seconds`),

@@ -1,6 +1,7 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { success } from '../../src/engine/expectations/answers/body.ts'
+import { withId } from '../../src/engine/scenario/expectation.ts'
 import {
   moveMessages,
   postParts,
@@ -91,7 +92,7 @@ const rightAskedForMove = scenario({
       why: 'as a user who never came before, move two messages of different partitions',
       send: moveMessages([first.messageId, second.messageId], targetPartitionId),
       given: [success],
-      expect: [asksRightOn(first), asksRightOn(second)],
+      expect: [asksRightOn(first), withId('no-success-before-right-on-second', asksRightOn(second))],
       restore: [first, second].map(({ messageId, recipientPartition }) =>
         moveMessages([messageId], recipientPartition),
       ),

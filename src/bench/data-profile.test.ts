@@ -45,7 +45,7 @@ it.each([
 ])('says of %s what is wrong, and blames nobody', async (_, messageId, says) => {
   const { scenario, notes, plan } = await played('content-main-marks-read', { messages: { unreadMessage: messageId } })
   expect(scenario.outcome).toBe('unverifiable')
-  expect(scenario.missing.join()).toContain('an unread message with a main document')
+  expect(scenario.missing).toMatchObject([{ kind: 'testData', need: 'unreadMessage' }])
   expect(plan.lacking.map(({ id }) => id)).toEqual(['content-main-marks-read'])
   expect(notes).toContain(`names ${messageId} for unreadMessage`)
   expect(notes).toContain(says)

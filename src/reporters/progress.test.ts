@@ -29,7 +29,7 @@ describe('progress', () => {
   it('is plain lines in a pipe', () => {
     expect(told({ colour: false })).toBe(
       [
-        'http://127.0.0.1:4000: 2 scenarios to play',
+        'http://127.0.0.1:4000: 2 scenarios to run',
         'a note\\u001b[2J',
         '1/2 failed list-b',
         '2/2 passed list-a',
@@ -42,7 +42,7 @@ describe('progress', () => {
     const erase = '\r\u001b[2K'
     const frames = told({ colour: false, liveWidth: 24 }).split(erase)
     expect(frames).toContain('0/2  list-b')
-    expect(frames).toContain('1/2  1 red  list-a')
+    expect(frames).toContain('1/2  1 problem  list-a')
     expect(frames.at(-1)).toBe('')
     expect(frames.filter((frame) => frame.endsWith('\n'))).toEqual(['a note\\u001b[2J\n'])
     for (const frame of frames) expect(frame.length).toBeLessThanOrEqual(24)

@@ -2,6 +2,7 @@ import type { DeclaredFeatures } from '../../contract/features.ts'
 import type { Partition } from '../../contract/interface/model.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import type { Client } from '../http/client.ts'
+import type { Missing } from '../scenario/missing.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { askAs } from '../survey/ask-as.ts'
 import { type MessageParts, noMessageParts } from '../survey/message-parts.ts'
@@ -131,7 +132,7 @@ const evaluateBestRoles = async (
 }
 
 /** Needs of the table that nobody can meet, but for what no mailbox holds. */
-const missingNeeds = ({ allocations }: Evaluation, { table }: DataOptions): string[] =>
+const missingNeeds = ({ allocations }: Evaluation, { table }: DataOptions): Missing[] =>
   table
     .filter(({ needs }) => !needs.includes('portalOrigin'))
     .flatMap(({ id }) => {

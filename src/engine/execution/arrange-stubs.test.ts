@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Partition } from '../../contract/interface/model.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
-import { arrange, tidyUp, unheardOf, type World } from './arrange-stubs.ts'
+import { arrange, newPartitionId, restorePartitions, type StubSetup } from './arrange-stubs.ts'
 
 const partitions = [{ partitionId: 'GENERAL', name: 'General' }]
 const casting = { enterpriseNumber: '0999999922', partitions } as unknown as DatasetIndex
@@ -24,7 +24,7 @@ const world = (canRestrict = true) => {
     clearFaults: unasked,
     forgetProviderTokens: unasked,
   }
-  const made: World = {
+  const made: StubSetup = {
     datasetIndex: casting,
     callers: { credentialsFor: unasked, ...(canRestrict && { restrictRights: restrict }) },
     faults,
@@ -35,7 +35,7 @@ const world = (canRestrict = true) => {
 it('adds a partition to those of the mailbox, and takes it away again', async () => {
   const { made, told } = world()
   await arrange({ newPartition: true }, 'test-moves', 'NEW1', made)
-  await tidyUp(made)
+  await restorePartitions(made)
   expect(told).toEqual([
     ['0999999922', ['GENERAL', 'NEW1']],
     ['0999999922', ['GENERAL']],
@@ -54,5 +54,5 @@ it('says so when rights cannot be changed', async () => {
 })
 
 it('invents a new name each time', () => {
-  expect(new Set(Array.from({ length: 50 }, unheardOf)).size).toBe(50)
+  expect(new Set(Array.from({ length: 50 }, newPartitionId)).size).toBe(50)
 })

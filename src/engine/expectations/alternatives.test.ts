@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { referenceDialect } from '../../contract/dialect.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { Expectation } from '../scenario/expectation.ts'
+import { unknownName } from '../scenario/expectation.ts'
 import { answered, seeing } from '../test/exchanges.ts'
 import { either } from './alternatives.ts'
 import { countExactly, status } from './answers/body.ts'
@@ -28,7 +29,7 @@ it.each(cases)('judges %s', (_, demand, exchange, met) => {
 
 it('cannot tell when an alternative cannot', () => {
   const seen = seeing([list()], { dialect: { ...referenceDialect, listItems: null } })
-  expect(nothing.judge(seen)).toEqual({ holds: undefined, missing: 'set dialect.listItems' })
+  expect(nothing.judge(seen)).toEqual(unknownName('listItems'))
 })
 
 it('says what is accepted and what came', () => {
@@ -55,5 +56,5 @@ it.each<[title: string, exchanges: Exchange[], met: boolean | undefined]>([
 
 it('cannot add up where nobody knows how a count is spelled', () => {
   const seen = seeing(counts(1, 1), { dialect: { ...referenceDialect, count: null } })
-  expect(countsAddUpToAtMostFirstStep.judge(seen)).toEqual({ holds: undefined, missing: 'set dialect.count' })
+  expect(countsAddUpToAtMostFirstStep.judge(seen)).toEqual(unknownName('count'))
 })

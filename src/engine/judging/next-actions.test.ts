@@ -3,9 +3,10 @@ import type { Mismatch, Outcome, ScenarioResult } from '../result.ts'
 import { nextActions } from './next-actions.ts'
 
 const mismatch = (differing: Partial<Mismatch> = {}): Mismatch => ({
+  stepId: 'list',
   step: 'ask for the list',
-  expectation: '1 expect 1',
-  says: '200',
+  kind: 'expect',
+  expectationId: 'status',
   expected: '200',
   actual: '404',
   owner: 'provider',
@@ -44,9 +45,13 @@ it('is nothing where nothing is red', () => {
 })
 
 it('puts what was given away first, then rows, then other failures, then what could not be told', () => {
-  const other = (id: string) => ({ mismatches: [mismatch({ actual: `another thing ${id}` })] })
+  const other = (id: string) => ({ mismatches: [mismatch({ expectationId: `another-${id}` })] })
   const results = [
-    red('list-unverifiable', { mismatches: [], missing: ['a message'] }, 'unverifiable'),
+    red(
+      'list-unverifiable',
+      { mismatches: [], missing: [{ kind: 'testData', need: 'message', says: 'a message' }] },
+      'unverifiable',
+    ),
     red('list-broken', other('broken'), 'broken'),
     red('list-failed', other('failed')),
     red('list-row', { rows: [3], ...other('row') }),
@@ -64,24 +69,23 @@ it('makes one thing of reds of one kind, named by its weightiest', () => {
     owner: 'provider',
     scenarios: ['list-b', 'list-a', 'list-c'],
   })
-  expect(ids([leak('details-a'), leak('details-b', { says: '404', actual: 'subject' })])).toEqual([
+  expect(ids([leak('details-a'), leak('details-b', { expectationId: 'no-text', actual: 'subject' })])).toEqual([
     ['details-a', 'details-b'],
   ])
 })
 
 it('makes one thing of what is wrong about the same criteria, whatever was expected', () => {
-  const asking = (query: string, says: string) =>
+  const asking = (query: string, expectationId: string) =>
     mismatch({
-      says,
-      actual: says,
+      expectationId,
       exchange: { method: 'GET', path: `/mailbox/messages?${query}`, as: 'humanUser', status: 200 },
     })
   const results = [
-    red('search-a', { mismatches: [asking('q=x&qlang=fr', 'the list holds a message')] }),
-    red('search-b', { mismatches: [asking('qlang=nl&q=y&folder=in', 'an empty list')] }),
-    red('list-c', { mismatches: [asking('read=false&page=2', 'an empty list')] }),
-    red('list-d', { mismatches: [asking('page=2', '10 messages')] }),
-    red('list-e', { mismatches: [asking('page=2', '3 messages')] }),
+    red('search-a', { mismatches: [asking('q=x&qlang=fr', 'contains')] }),
+    red('search-b', { mismatches: [asking('qlang=nl&q=y&folder=in', 'empty-list')] }),
+    red('list-c', { mismatches: [asking('read=false&page=2', 'empty-list')] }),
+    red('list-d', { mismatches: [asking('page=2', 'list-length')] }),
+    red('list-e', { mismatches: [asking('page=2', 'page')] }),
   ]
   expect(ids(results)).toEqual([['search-a', 'search-b'], ['list-c'], ['list-d']])
 })
@@ -95,12 +99,12 @@ it('keeps operations apart, and literal paths from parameters', () => {
 })
 
 it('lets the larger group lead where the weight is the same', () => {
-  const other = { mismatches: [mismatch({ actual: '409' })] }
+  const other = { mismatches: [mismatch({ expectationId: 'success' })] }
   expect(ids([red('list-a', other), red('list-b'), red('list-c')])).toEqual([['list-b', 'list-c'], ['list-a']])
 })
 
 it('names who acts: the provider of a failure, though its data did not hold either', () => {
-  const unmet = mismatch({ owner: 'data', expectation: '1 given 1' })
+  const unmet = mismatch({ owner: 'data', kind: 'given' })
   expect(nextActions([red('list-a', { mismatches: [unmet, mismatch()] })])[0]?.owner).toBe('provider')
   expect(nextActions([red('list-a', { mismatches: [unmet] }, 'unverifiable')])[0]?.owner).toBe('data')
 })
@@ -108,7 +112,7 @@ it('names who acts: the provider of a failure, though its data did not hold eith
 it('makes one thing of an operation that breaks, whatever was asked of it', () => {
   const broken = (query: string) =>
     mismatch({
-      says: query,
+      expectationId: query,
       exchange: { method: 'GET', path: `/mailbox/messages?${query}`, as: 'humanUser', status: 500 },
     })
   const results = ['q=x', 'read=true'].map((query, index) => red(`list-${index}`, { mismatches: [broken(query)] }))

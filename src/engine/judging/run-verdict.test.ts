@@ -3,6 +3,8 @@ import type { Outcome, Owner, ScenarioResult } from '../result.ts'
 import { reader } from '../test/scenarios.ts'
 import { exitCodeOf, rowResults, runVerdictOf } from './run-verdict.ts'
 
+const noIds = { stepId: '', kind: 'expect', expectationId: '' } as const
+
 const result = (outcome: Outcome, act: Owner = 'provider', id: string = reader.id): ScenarioResult => ({
   id,
   rows: [1],
@@ -13,8 +15,7 @@ const result = (outcome: Outcome, act: Owner = 'provider', id: string = reader.i
   flags: [],
   durationMs: 0,
   missing: [],
-  mismatches:
-    outcome === 'passed' ? [] : [{ step: '', expectation: '', says: '', expected: '', actual: '', owner: act }],
+  mismatches: outcome === 'passed' ? [] : [{ ...noIds, step: '', expected: '', actual: '', owner: act }],
   advice: [],
   notRestored: [],
 })

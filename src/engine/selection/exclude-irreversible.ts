@@ -1,6 +1,6 @@
 import { irreversibleEffectsOf, irreversibleNotes } from '../cleanup/irreversible.ts'
 import type { Allocation } from '../data/allocate.ts'
-import type { JudgingRules } from '../judging/judge.ts'
+import type { JudgingRules } from '../judging/judge-step.ts'
 import type { IrreversibleEffect } from '../result.ts'
 import type { RunOptions } from '../run-options.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'

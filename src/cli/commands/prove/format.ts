@@ -1,4 +1,4 @@
-import { shortenList } from '../../../reporters/terminal/shortly.ts'
+import { shortenList } from '../../../reporters/terminal/wrap.ts'
 import {
   type DefectProof,
   type EmptyTargetProof,

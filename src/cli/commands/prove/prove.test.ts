@@ -54,7 +54,7 @@ describe('prove', () => {
     expect(proof.defects[0]?.kills[0]).toEqual({
       scenario: main,
       step: 'it is now read',
-      expectation: '3 expect 2',
+      expectation: expect.stringMatching(/\.expect\.field-isRead$/),
       expected: 'isRead is true',
       actual: 'isRead is false',
     })
@@ -99,9 +99,10 @@ it('a scenario needs a witness whatever its level: a defect that it noticed', as
 
 describe('a kill', () => {
   const named: Mismatch = {
+    stepId: 'details',
     step: 'it is read',
-    expectation: '1 expect 1',
-    says: 'status 200',
+    kind: 'expect',
+    expectationId: 'status',
     expected: 'status 200',
     actual: 'status 500',
     owner: 'provider',
@@ -111,11 +112,11 @@ describe('a kill', () => {
 
   it('is a named demand that was not met, and nothing else', () => {
     expect(killsOf(result('failed', named))).toEqual([
-      { scenario: 'one', step: 'it is read', expectation: '1 expect 1', expected: 'status 200', actual: 'status 500' },
+      { scenario: 'one', step: 'it is read', expectation: 'details.expect.status', expected: 'status 200', actual: 'status 500' },
     ])
-    const givens: Mismatch = { ...named, expectation: '1 given 1', owner: 'data' }
+    const givens: Mismatch = { ...named, kind: 'given', owner: 'data' }
     expect(killsOf(result('failed', givens, named))).toHaveLength(1)
-    expect(killsOf(result('failed', { ...named, says: '' }))).toEqual([])
+    expect(killsOf(result('failed', { ...named, kind: 'answer' }))).toEqual([])
     expect(killsOf(result('unverifiable', givens))).toEqual([])
     expect(killsOf(result('broken', { ...named, owner: 'harness' }))).toEqual([])
     expect(killsOf(result('broken', { ...named, owner: 'network' }))).toEqual([])

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { referenceDialect } from '../../../contract/dialect.ts'
 import type { Exchange } from '../../scenario/exchange.ts'
 import type { Expectation } from '../../scenario/expectation.ts'
+import { unknownName } from '../../scenario/expectation.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
 import { followsReading } from '../alternatives.ts'
 import { status } from '../answers/body.ts'
@@ -88,7 +89,7 @@ it.each(cases)('judges %s', (_, demand, exchange, met) => {
 
 it('cannot tell a list whose place is not known', () => {
   const seen = seeing([listed(m1)], { dialect: { ...referenceDialect, listItems: null } })
-  expect(listOfLength(1).judge(seen)).toEqual({ holds: undefined, missing: 'set dialect.listItems' })
+  expect(listOfLength(1).judge(seen)).toEqual(unknownName('listItems'))
 })
 
 it('compares with the list of an earlier step', () => {

@@ -19,7 +19,7 @@ it('finds the message, or does not', () => {
   expect(findsSourceMessage(subjectSlice).judge(seeing([page('Une facture'), found(1, 'm2', 'm1')])).holds).toBe(true)
   expect(findsSourceMessage(subjectSlice).judge(seeing([page('Une facture'), found(1, 'm2')]))).toEqual({
     holds: false,
-    actual: 'message m1 is not found by "actur"',
+    actual: 'a search for "actur" does not find message m1',
   })
 })
 
