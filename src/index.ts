@@ -1,5 +1,5 @@
 /// <reference types="node" preserve="true" />
-/** For use as a library: plays the table from a program or a test runner of your own. */
+/** The library: run the table from your own program or test runner. */
 
 export { allScenarios as table } from '../scenarios/index.ts'
 export { UsageError } from './cli/errors/usage-error.ts'

@@ -49,7 +49,7 @@ describe('what a scenario leaves behind', () => {
     const table = [changer, { ...using('repliable'), id: 'test-replies' }]
     const { selected, leftOut } = select({ table, allowIrreversible: false })
     expect(selected).toEqual([changer])
-    expect(leftOut).toEqual([{ id: 'test-replies', reason: 'what it changes cannot be put back' }])
+    expect(leftOut).toEqual([{ id: 'test-replies', reason: 'its changes cannot be restored' }])
   })
 })
 
@@ -76,8 +76,8 @@ it('is announced with every scenario and message, a line for each kind', () => {
     { scenario: 'a', kind: 'read', messageId: 'o' },
   ])
   expect(lines).toEqual([
-    'cannot be put back (--no-irreversible leaves it out): messages that will be marked as read: a (m, o)',
-    'cannot be put back (--no-irreversible leaves it out): messages that will get a reply, which stays: b (n)',
+    'This run will mark messages as read: a (m, o). Skip this with --no-irreversible.',
+    'This run will leave replies: b (n). Skip this with --no-irreversible.',
   ])
   expect(irreversibleNotes([])).toEqual([])
 })

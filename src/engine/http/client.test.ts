@@ -173,10 +173,16 @@ it('waits where the target asks for patience', async () => {
 it('does not wait for ever, whether an answer drips or nobody listens', async () => {
   const baseUrl = await answering((_, response) => void response.write('{'))
   const dripping = client({ baseUrl, timeoutMs: 200 })
-  await expect(dripping.send(listMessages({}), sender)).rejects.toMatchObject({ name: 'Lost', reason: 'timeout' })
+  await expect(dripping.send(listMessages({}), sender)).rejects.toMatchObject({
+    name: 'NetworkError',
+    reason: 'timeout',
+  })
   await dripping.close()
   const nobody = client({ baseUrl: 'http://127.0.0.1:1', timeoutMs: 2000 })
-  await expect(nobody.send(listMessages({}), sender)).rejects.toMatchObject({ name: 'Lost', reason: 'unreachable' })
+  await expect(nobody.send(listMessages({}), sender)).rejects.toMatchObject({
+    name: 'NetworkError',
+    reason: 'unreachable',
+  })
   await nobody.close()
 })
 

@@ -112,7 +112,13 @@ describe('a kill', () => {
 
   it('is a named demand that was not met, and nothing else', () => {
     expect(killsOf(result('failed', named))).toEqual([
-      { scenario: 'one', step: 'it is read', expectation: 'details.expect.status', expected: 'status 200', actual: 'status 500' },
+      {
+        scenario: 'one',
+        step: 'it is read',
+        expectation: 'details.expect.status',
+        expected: 'status 200',
+        actual: 'status 500',
+      },
     ])
     const givens: Mismatch = { ...named, kind: 'given', owner: 'data' }
     expect(killsOf(result('failed', givens, named))).toHaveLength(1)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { mapLimited } from './parallel.ts'
+import { mapLimited } from './map-limited.ts'
 
-describe('inTurn', () => {
-  it('works on so many at once, and keeps the order of the items', async () => {
+describe('mapLimited', () => {
+  it('runs at most that many at once, and keeps the order of the items', async () => {
     let open = 0
     let most = 0
     const results = await mapLimited([3, 1, 2, 0], 2, async (turns) => {
@@ -16,7 +16,7 @@ describe('inTurn', () => {
     expect(most).toBe(2)
   })
 
-  it('begins nothing once it is aborted', async () => {
+  it('starts no more work after the signal aborts', async () => {
     const controller = new AbortController()
     const results = await mapLimited(
       [1, 2, 3],

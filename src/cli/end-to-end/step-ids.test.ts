@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { sampleData } from '../src/cli/commands/explain/sample-data.ts'
-import type { Expectation } from '../src/engine/scenario/expectation.ts'
-import type { AnyScenario, IdentifiedStep } from '../src/engine/scenario/scenario.ts'
-import { unnamedStep } from '../src/engine/scenario/step-id.ts'
-import { allScenarios } from './index.ts'
+import { allScenarios } from '../../../scenarios/index.ts'
+import type { Expectation } from '../../engine/scenario/expectation.ts'
+import type { AnyScenario, IdentifiedStep } from '../../engine/scenario/scenario.ts'
+import { unnamedStep } from '../../engine/scenario/step-id.ts'
+import { sampleData } from '../commands/explain/sample-data.ts'
 
 const kinds = ['given', 'expect', 'advise'] as const
 
