@@ -16,7 +16,7 @@ const relation: AnyScenario = { ...reader, relation: true }
 const states = Object.fromEntries(features.map((feature) => [feature, 'unknown'])) as FeatureStates
 
 /** Runs the scenario, which gets a message twice; `reads` is its read flag, answer by answer. */
-const played = async (scenario: AnyScenario, kind: Target['kind'], ...reads: boolean[]) => {
+const runRelation = async (scenario: AnyScenario, kind: Target['kind'], ...reads: boolean[]) => {
   const events: RunEvent[] = []
   let sent = 0
   const client: Client = {
@@ -49,7 +49,7 @@ const played = async (scenario: AnyScenario, kind: Target['kind'], ...reads: boo
 }
 
 it('runs a failed relation a second time, and the second result counts', async () => {
-  expect(await played(relation, 'stubbed', false, false, true, true)).toEqual({
+  expect(await runRelation(relation, 'stubbed', false, false, true, true)).toEqual({
     outcomes: ['passed'],
     flags: [],
     notes: ['test-reads failed at first and passed in a second run, alone: the mailbox changed during the first run'],
@@ -59,16 +59,19 @@ it('runs a failed relation a second time, and the second result counts', async (
 })
 
 it('fails a relation when both runs fail', async () => {
-  expect(await played(relation, 'live', false, false, false, false)).toMatchObject({ outcomes: ['failed'], notes: [] })
+  expect(await runRelation(relation, 'live', false, false, false, false)).toMatchObject({
+    outcomes: ['failed'],
+    notes: [],
+  })
 })
 
 it('runs a relation that holds only once', async () => {
-  expect(await played(relation, 'stubbed', true, true)).toMatchObject({ outcomes: ['passed'], notes: [], sent: 2 })
+  expect(await runRelation(relation, 'stubbed', true, true)).toMatchObject({ outcomes: ['passed'], notes: [], sent: 2 })
 })
 
 it.each([
   ['on the reference provider, which only this run uses', relation, 'reference'],
   ['not a relation', reader, 'stubbed'],
 ] as const)('runs a failed scenario once when it is %s', async (_, scenario, kind) => {
-  expect(await played(scenario, kind, false, false)).toMatchObject({ outcomes: ['failed'], notes: [], sent: 2 })
+  expect(await runRelation(scenario, kind, false, false)).toMatchObject({ outcomes: ['failed'], notes: [], sent: 2 })
 })

@@ -60,7 +60,7 @@ describe('JUnit XML', () => {
     expect(failure['#text']).toContain(`${shown}\n`)
   })
 
-  it('is well formed when nothing was played', () => {
+  it('is well formed when nothing ran', () => {
     expect(parsed(runResult([]))).toMatchObject({ tests: '0' })
   })
 })

@@ -21,7 +21,7 @@ describe('what a scenario leaves behind', () => {
       { twoUnread: { first: message('m'), second: message('n') } },
       [['read', 'm']],
     ],
-    ['nothing where all is put back', using('movable'), { movable: { message: message('m') } }, []],
+    ['nothing when everything can be restored', using('movable'), { movable: { message: message('m') } }, []],
     [
       'nothing of a partition whose sent messages have one for themselves',
       using('partitionToEmpty'),
@@ -29,7 +29,7 @@ describe('what a scenario leaves behind', () => {
       [],
     ],
     [
-      'the sent messages of a partition where they cannot be told apart',
+      'the sent messages of a partition that cannot be distinguished',
       using('partitionToEmpty'),
       { partitionToEmpty: { received: [message('m')], sent: [message('s')], sendersStay: true } },
       [['senderPartition', 's']],

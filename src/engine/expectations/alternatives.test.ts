@@ -27,7 +27,7 @@ it.each(cases)('judges %s', (_, demand, exchange, met) => {
   expect(demand.judge(seeing([exchange])).holds).toBe(met)
 })
 
-it('cannot tell when an alternative cannot', () => {
+it('is inconclusive when an alternative is', () => {
   const seen = seeing([list()], { dialect: { ...referenceDialect, listItems: null } })
   expect(nothing.judge(seen)).toEqual(unknownName('listItems'))
 })
@@ -54,7 +54,7 @@ it.each<[title: string, exchanges: Exchange[], met: boolean | undefined]>([
   expect(countsAddUpToAtMostFirstStep.judge(seeing(exchanges)).holds).toBe(met)
 })
 
-it('cannot add up where nobody knows how a count is spelled', () => {
+it('is inconclusive about counts when the name of the count is unknown', () => {
   const seen = seeing(counts(1, 1), { dialect: { ...referenceDialect, count: null } })
   expect(countsAddUpToAtMostFirstStep.judge(seen)).toEqual(unknownName('count'))
 })

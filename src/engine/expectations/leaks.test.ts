@@ -8,7 +8,7 @@ import { noForbiddenText, noTextOfMessages } from './leaks.ts'
 const forbidden = { humanUser: ['a-secret-of-theirs'] }
 const judged = (exchange: Exchange) => noForbiddenText.judge(seeing([exchange], { forbiddenTexts: forbidden })).holds
 
-it('finds what the caller may not see, wherever it stands', () => {
+it('finds forbidden texts anywhere in the answer', () => {
   const plain = answered(200, { items: [] })
   const [body, header, details] = [
     answered(404, { detail: 'no a-secret-of-theirs here' }),

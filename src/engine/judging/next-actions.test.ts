@@ -40,11 +40,11 @@ const leak = (id: string, differing: Partial<Mismatch> = {}) =>
   red(id, { mismatches: [mismatch({ gaveAway: true, exchange: details(id), ...differing })] })
 const ids = (results: ScenarioResult[]) => nextActions(results).map(({ scenarios }) => scenarios)
 
-it('is nothing where nothing is red', () => {
+it('is empty when every scenario passed', () => {
   expect(nextActions([red('list-a', { mismatches: [] }, 'passed'), red('list-b', {}, 'notApplicable')])).toEqual([])
 })
 
-it('puts what was given away first, then rows, then other failures, then what could not be told', () => {
+it('puts disclosed content first, then rows, other failures, and what could not be checked', () => {
   const other = (id: string) => ({ mismatches: [mismatch({ expectationId: `another-${id}` })] })
   const results = [
     red(
@@ -61,7 +61,7 @@ it('puts what was given away first, then rows, then other failures, then what co
   expect(ids(results.slice(0, 2))).toEqual([['list-broken'], ['list-unverifiable']])
 })
 
-it('makes one thing of reds of one kind, named by its weightiest', () => {
+it('groups results with one problem under the most important one', () => {
   const [first] = nextActions([red('list-a'), red('list-b', { rows: [1] }), red('list-c')])
   expect(first).toEqual({
     scenario: 'list-b',
@@ -74,7 +74,7 @@ it('makes one thing of reds of one kind, named by its weightiest', () => {
   ])
 })
 
-it('makes one thing of what is wrong about the same criteria, whatever was expected', () => {
+it('groups failures with the same criteria, whatever was expected', () => {
   const asking = (query: string, expectationId: string) =>
     mismatch({
       expectationId,
@@ -98,18 +98,18 @@ it('keeps operations apart, and literal paths from parameters', () => {
   expect(other?.says).toContain(`(GET ${path} as humanUser)`)
 })
 
-it('lets the larger group lead where the weight is the same', () => {
+it('puts the larger group first when the weight is the same', () => {
   const other = { mismatches: [mismatch({ expectationId: 'success' })] }
   expect(ids([red('list-a', other), red('list-b'), red('list-c')])).toEqual([['list-b', 'list-c'], ['list-a']])
 })
 
-it('names who acts: the provider of a failure, though its data did not hold either', () => {
+it('names the provider as owner of a failure, even if a precondition did not hold either', () => {
   const unmet = mismatch({ owner: 'data', kind: 'given' })
   expect(nextActions([red('list-a', { mismatches: [unmet, mismatch()] })])[0]?.owner).toBe('provider')
   expect(nextActions([red('list-a', { mismatches: [unmet] }, 'unverifiable')])[0]?.owner).toBe('data')
 })
 
-it('makes one thing of an operation that breaks, whatever was asked of it', () => {
+it('groups server errors of one operation, whatever the query', () => {
   const broken = (query: string) =>
     mismatch({
       expectationId: query,

@@ -26,7 +26,7 @@ it('judges its own steps, and every answer to its personas as a step of its own'
   expect(missing).toEqual([])
 })
 
-it('misses answers where there are none', () => {
+it('is unverifiable when there are no answers', () => {
   expect(runWideTranscript(watcher, emptyTranscript, [ofOthers]).missing).toMatchObject([
     { kind: 'control', says: 'an answer to humanUser' },
   ])

@@ -46,15 +46,15 @@ describe('the terminal report', () => {
     )
   })
 
-  it('puts what was not played for one reason into one block', () => {
-    const unplayed = ['list-a', 'list-b', 'list-c'].map((id) =>
+  it('puts scenarios with one common cause into one block', () => {
+    const notRun = ['list-a', 'list-b', 'list-c'].map((id) =>
       scenarioResult({
         id,
         outcome: 'broken',
         mismatches: [mismatch({ exchange: undefined, actual: 'nothing answers there', owner: 'network' })],
       }),
     )
-    const report = text(runResult(unplayed))
+    const report = text(runResult(notRun))
     expect(report).toContain('! 3 scenarios broken\n    actual     nothing answers there')
     expect(report).toContain('    scenarios  list-a, list-b, list-c')
   })
@@ -152,7 +152,7 @@ describe('the terminal report', () => {
     expect(report.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
   })
 
-  it('colours only when told, and the words stay the same', () => {
+  it('colours only on request, and the words stay the same', () => {
     const result = runResult([failed, scenarioResult({ id: 'list-a' })])
     const coloured = text(result, { colour: true })
     const controlStart = String.fromCharCode(27)

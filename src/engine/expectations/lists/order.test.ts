@@ -29,7 +29,7 @@ describe('newest first', () => {
     expect(newestFirst.judge(seeing([page(0, ...dates)])).holds).toBe(met)
   })
 
-  it('takes dates from details, and cannot tell without a name', () => {
+  it('takes dates from details, and is inconclusive when the name is unknown', () => {
     const summary = answered(200, { items: [{ messageId: 'a' }, { messageId: 'b' }] })
     const details = { a: { publicationDate: noon }, b: { publicationDate: evening } }
     expect(newestFirst.judge(seeing([{ ...summary, details }])).holds).toBe(false)

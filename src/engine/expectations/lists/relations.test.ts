@@ -47,7 +47,7 @@ const cases: [
   ['none that came', sameListWith(1, b), ['ac', 'ac'], false],
   ['nothing shared', sharesNoMessageWithStep(1), ['ab', 'cd'], true],
   ['something shared', sharesNoMessageWithStep(1), ['ab', 'bc'], false],
-  ['a step that was not played', subsetOfStep(3), ['abc', 'ca'], undefined],
+  ['a step that was not sent', subsetOfStep(3), ['abc', 'ca'], undefined],
   ['a list whose name is not known', subsetOfStep(1), ['abc', 'ca'], undefined, unknown],
 ]
 

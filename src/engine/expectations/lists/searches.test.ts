@@ -41,7 +41,7 @@ it.each<[title: string, exchanges: Exchange[], met: boolean | undefined, seen?: 
   ['it where its record is not shown', reversing(named, answered(404, {}, 2), 'm1'), undefined],
   ['it where it names no record', reversing({ subject: named.subject }, answered(404, {}, 2), 'm1'), false],
   [
-    'it where nobody knows how records are named',
+    'it where the names of records are unknown',
     reversing(named, record, 'm1'),
     undefined,
     { dialect: { ...referenceDialect, messageTypeId: null } },
