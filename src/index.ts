@@ -1,23 +1,25 @@
 /// <reference types="node" preserve="true" />
-/** For use as a library: plays the table from a program or a test runner of your own. */
+/** The library: run the table from your own program or test runner. */
 
 export { allScenarios as table } from '../scenarios/index.ts'
 export { UsageError } from './cli/errors/usage-error.ts'
 export { type RunAgainstOptions, runAgainst } from './cli/run-against.ts'
 export type { DeclaredFeatures, Feature } from './contract/features.ts'
 export type { PersonaName } from './contract/personas.ts'
-export type { Contradiction as ReadingRow, Reading } from './contract/readings.ts'
+export type { Contradiction, Reading } from './contract/readings.ts'
 export type { StubCall } from './contract/stub-control.ts'
-export type { DatasetIndex as Casting } from './contract/test-data/dataset-index.ts'
-export type { Callers as Cast, Credentials } from './engine/http/credentials.ts'
+export type { DatasetIndex } from './contract/test-data/dataset-index.ts'
+export type { Callers, Credentials } from './engine/http/credentials.ts'
 export type {
   Advice,
-  ExchangeExcerpt as Evidence,
+  ExchangeExcerpt,
   ExitCode,
+  ExpectationRef,
   FeatureStates,
   Mismatch,
+  Missing,
   Outcome,
-  ReportedDiagnosis as ShownDiagnosis,
+  ReportedDiagnosis,
   RowResult,
   RunEvent,
   RunResult,

@@ -94,6 +94,7 @@ export const eventTimeoutSeconds = 20
 
 /** Our decision: a notification takes effect within ten seconds. */
 export const withinTenSeconds: Expectation = {
+  id: 'within-ten-seconds',
   says: 'the effect within ten seconds',
   judge: ({ exchange: { waitedMs = 0 } }) =>
     waitedMs <= 10_000 ? pass : fail(`after ${Math.round(waitedMs / 1000)} seconds`),

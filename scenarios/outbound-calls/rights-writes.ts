@@ -1,5 +1,6 @@
 /** §5.6: the provider looks up the right on the partition of a message before it changes the message. */
 import { success } from '../../src/engine/expectations/answers/body.ts'
+import { withId } from '../../src/engine/scenario/expectation.ts'
 import { moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
@@ -64,7 +65,7 @@ const rightAskedForMove = scenario({
       why: 'as a new user, move two messages of different partitions',
       send: moveMessages([first.messageId, second.messageId], targetPartitionId),
       given: [success],
-      expect: [asksRightOn(first), asksRightOn(second)],
+      expect: [asksRightOn(first), withId('no-success-before-right-on-second', asksRightOn(second))],
       restore: [first, second].map(undoMove),
     },
   ],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mapLimited } from '../cli/commands/prove/schedule/parallel.ts'
+import { mapLimited } from '../engine/map-limited.ts'
 import type { RunResult } from '../engine/result.ts'
 import { pairwiseCombinations } from './covering.ts'
 import { describeReds, providerChoices, runWithChoices } from './runs.ts'

@@ -47,7 +47,7 @@ it.each([
     messages: { unreadMessage: messageId },
   })
   expect(scenario.outcome).toBe('unverifiable')
-  expect(scenario.missing.join()).toContain('an unread message with a main document')
+  expect(scenario.missing).toMatchObject([{ kind: 'testData', need: 'unreadMessage' }])
   expect(plan.lacking.map(({ id }) => id)).toEqual(['content-main-marks-read'])
   expect(notes).toContain(`names ${messageId} for unreadMessage`)
   expect(notes).toContain(says)

@@ -55,7 +55,9 @@ export const describeReds = ({ scenarios }: RunResult): string[] =>
   scenarios
     .filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
     .map(({ id, outcome, mismatches: [first], missing }) => {
-      const why = first ? `${first.step}: expected ${first.expected}, actual ${first.actual}` : missing.join('; ')
+      const why = first
+        ? `${first.step}: expected ${first.expected}, actual ${first.actual}`
+        : missing.map(({ says }) => says).join('; ')
       return `${id} ${outcome}: ${why}`
     })
 

@@ -11,35 +11,35 @@ import { forbiddenTexts } from './data/forbidden-texts.ts'
 import { type ReadOnlyGuard, readOnlyGuard } from './execution/read-only-guard.ts'
 import type { Client } from './http/client.ts'
 import type { Callers } from './http/credentials.ts'
-import type { JudgingRules } from './judging/judge.ts'
+import type { JudgingRules } from './judging/judge-step.ts'
 import type { FeatureStates } from './result.ts'
 import type { RunOptions } from './run-options.ts'
 import { readRecordTexts } from './survey/reference-records.ts'
 import type { SeenMessage } from './survey/seen-message.ts'
 import { survey } from './survey/survey.ts'
 
-/** What must be known before the first scenario. */
+/** What a run knows before the first scenario. */
 export interface Preparation {
   rules: JudgingRules
   allocations: ReadonlyMap<string, Allocation>
-  /** The last call that our stubs had logged before anything was asked of the target. */
+  /** The sequence number of the last stub call before the first request. */
   callsBefore?: number
-  /** What must not be sent, where a run only reads. */
+  /** Refuses requests that a read-only run must not send. */
   readOnlyGuard?: ReadOnlyGuard
-  /** The mailbox as it was found: its partitions, and which of them are open to whom. */
+  /** The mailbox as the survey found it: its partitions, and who may consult them. */
   datasetIndex: DatasetIndex
   callers: Callers
-  /** What could be played if there were more; absent where nothing was looked at. */
+  /** Which scenarios more test data would let run; absent without a survey. */
   forecastWith?: ForecastWith
   /** How the mailbox meets a need, or why it does not. */
   explainNeed: Evaluation['explain']
   notes: string[]
-  /** The messages that were seen, and what of the needs they can play. */
+  /** The messages that the survey saw. */
   seenMessages: readonly SeenMessage[]
   candidates: Candidates
 }
 
-/** Before anything was seen: only what was set and declared. */
+/** The rules before the survey: only options and declarations. */
 const initialRules = (options: RunOptions): JudgingRules => {
   const { dialect, features: declared = {}, acceptedReading = 'any', strict = false } = options
   const unresolved = Object.fromEntries(Object.keys(dialectEntries).map((entry) => [entry, null])) as Dialect
@@ -56,7 +56,7 @@ const initialRules = (options: RunOptions): JudgingRules => {
   }
 }
 
-/** Nothing was seen. */
+/** The preparation without a survey. */
 export const emptyPreparation = (options: RunOptions): Preparation => ({
   rules: initialRules(options),
   allocations: new Map(),
@@ -68,15 +68,15 @@ export const emptyPreparation = (options: RunOptions): Preparation => ({
   candidates: candidatesFrom(options.datasetIndex, []),
 })
 
-/** Looks at the target, learns what it offers and allots its data. @throws Lost when it does not answer. */
+/** Surveys the target, detects its features and allocates its test data. @throws NetworkError if it does not answer */
 export const prepare = async (target: Client, given: RunOptions): Promise<Preparation> => {
-  const played = new Set(given.earlier?.map(({ result }) => result.id))
-  const table = given.table.filter(({ id }) => !played.has(id))
+  const done = new Set(given.earlier?.map(({ result }) => result.id))
+  const table = given.table.filter(({ id }) => !done.has(id))
   const options = await withNamedEnterprises({ ...given, table })
   const callsBefore = (await options.calls?.(0))?.at(-1)?.sequence ?? 0
   const surveyed = await survey(target, options)
-  const provided = await findTestData(surveyed, target, options)
-  const { datasetIndex, candidates, allocations } = provided
+  const found = await findTestData(surveyed, target, options)
+  const { datasetIndex, candidates, allocations } = found
   if (options.callers.forMailbox)
     await options.faults?.registerMailbox(datasetIndex.enterpriseNumber, datasetIndex.partitions)
   const publicTexts = surveyed.ask ? await readRecordTexts(surveyed.ask) : []
@@ -88,7 +88,7 @@ export const prepare = async (target: Client, given: RunOptions): Promise<Prepar
       strict: options.strict ?? false,
       forbiddenTexts: forbiddenTexts(
         datasetIndex,
-        { ...surveyed, ...provided, publicTexts },
+        { ...surveyed, ...found, publicTexts },
         messageIdsIn(allocations.changed),
       ),
     },
@@ -99,16 +99,16 @@ export const prepare = async (target: Client, given: RunOptions): Promise<Prepar
     callers: options.callers.forMailbox?.(datasetIndex) ?? options.callers,
     seenMessages: surveyed.messages,
     candidates,
-    forecastWith: provided.forecastWith,
-    explainNeed: provided.explainNeed,
-    notes: [...surveyed.notes, ...provided.notes],
+    forecastWith: found.forecastWith,
+    explainNeed: found.explainNeed,
+    notes: [...surveyed.notes, ...found.notes],
   }
 }
 
-/** The profile `light` changes nothing, not even a read flag. */
+/** The profile `light` is read-only: even a read flag is a change. */
 const isReadOnly = ({ allowWrites, profile }: RunOptions): boolean => allowWrites === false || profile === 'light'
 
-/** The mailbox under test, and the other one, are those that the data profile names, where it names any. */
+/** Uses the mailboxes that the data profile names, if it names any. */
 const withNamedEnterprises = async (options: RunOptions): Promise<RunOptions> => {
   const { data: { enterpriseNumber, otherEnterprise } = {}, callers, faults } = options
   if (enterpriseNumber === undefined && otherEnterprise?.enterpriseNumber === undefined) return options

@@ -3,7 +3,10 @@ import type { Feature } from '../contract/features.ts'
 import type { PersonaName } from '../contract/personas.ts'
 import type { Contradiction, Reading } from '../contract/readings.ts'
 import type { TracedRequest } from './scenario/exchange.ts'
+import type { Missing, MissingKind } from './scenario/missing.ts'
 import type { Level } from './scenario/scenario.ts'
+
+export { type Missing, missingKey, missingText } from './scenario/missing.ts'
 
 export type Outcome = 'passed' | 'failed' | 'unverifiable' | 'notApplicable' | 'broken'
 export type Flag = 'unstable' | 'tolerated' | 'advice'
@@ -11,11 +14,11 @@ export type RunVerdict = 'ready' | 'notReady' | 'notProven' | 'partial'
 export type Owner = 'provider' | 'data' | 'tokens' | 'partitionService' | 'network' | 'harness'
 export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** Declared, or looked up (`assumed…`), or neither (`unknown`). */
+/** Declared (`yes`, `no`), seen in answers (`assumed…`), or neither (`unknown`). */
 export type FeatureState = 'yes' | 'no' | 'assumedYes' | 'assumedNo' | 'unknown'
 export type FeatureStates = Record<Feature, FeatureState>
 
-/** The request and answer a mismatch was seen in; the body is cut to an excerpt. */
+/** The request and answer of a mismatch, with the start of the body. */
 export interface ExchangeExcerpt {
   method: string
   path: string
@@ -24,31 +27,51 @@ export interface ExchangeExcerpt {
   body?: string
 }
 
-/** A demand or precondition that was not met. */
-export interface Mismatch {
+/** Which expectation of which step, by permanent ids: unique in a scenario. Readers refer to it as `details.expect.status`. */
+export interface ExpectationRef {
+  stepId: string
+  /** `answer`: no answer came, or the scenario was not run. */
+  kind: 'given' | 'expect' | 'advise' | 'answer'
+  expectationId: string
+}
+
+export const expectationPath = ({ stepId, kind, expectationId }: ExpectationRef): string =>
+  `${stepId}.${kind}.${expectationId}`
+
+/** An expectation or precondition that does not hold. */
+export interface Mismatch extends ExpectationRef {
   /** What the step did, in words. */
   step: string
-  /** `given 1`, `expect 2` or `advise 1`, with the number of the step in front: `2 expect 1`. */
-  expectation: string
-  says: string
   expected: string
   actual: string
   owner: Owner
-  /** The provider gave what it had to withhold from this caller (§5). */
+  /** The provider disclosed content that this caller must not get (§5). */
   gaveAway?: true
   exchange?: ExchangeExcerpt
   traceId?: string
 }
 
-export interface Advice {
+/** An `advise` expectation that does not hold. It does not change the outcome. */
+export interface Advice extends ExpectationRef {
   step: string
-  says: string
+  expected: string
   actual: string
   exchange?: ExchangeExcerpt
   traceId?: string
 }
 
-/** What stays of a scenario though all is put back that can be. */
+/** Who must act when something is missing. */
+export const ownerOfMissing: Record<MissingKind, Owner> = {
+  testData: 'data',
+  caller: 'tokens',
+  control: 'provider',
+  precondition: 'data',
+  dialect: 'provider',
+  serviceNotCalled: 'provider',
+  interrupted: 'harness',
+}
+
+/** What cannot be restored after a scenario. */
 export type IrreversibleKind = 'read' | 'reply' | 'senderPartition'
 export interface IrreversibleEffect {
   scenario: string
@@ -65,11 +88,11 @@ export interface ScenarioResult {
   outcome: Outcome
   flags: Flag[]
   durationMs: number
-  /** Needs, in words, that were not supplied. */
-  missing: string[]
+  /** Why it could not be checked. */
+  missing: Missing[]
   mismatches: Mismatch[]
   advice: Advice[]
-  /** What could not be put back. */
+  /** The changes that cleanup could not restore. */
   notRestored: string[]
 }
 
@@ -93,37 +116,37 @@ export interface Target {
   kind: 'reference' | 'stubbed' | 'live'
   features: FeatureStates
   dialect: Dialect
-  /** The brand word in the place of `mailbox`, where it is another. */
+  /** The word that the target uses in place of `mailbox`. */
   word?: string
-  /** No certificate was checked, so that it may have been somebody else who answered. */
+  /** No certificate was checked, so another server could have answered. */
   insecure?: true
-  /** What was seen of each contradiction of the specification. */
+  /** The reading that the target follows in each contradiction of the specification. */
   readings: Partial<Record<Contradiction, Reading | 'mixed'>>
 }
 
-/** Reds of one kind: the weightiest of them, what is wrong in words, who must act. */
+/** One problem, which can affect several scenarios: the most important one, what is wrong, and who must act. */
 export interface NextAction {
   scenario: string
   says: string
   owner: Owner
-  /** All of that kind, the first included. */
+  /** All scenarios with this problem, including the first. */
   scenarios: string[]
 }
 
-/** Something that is set up wrongly, and never the provider's fault. */
+/** A problem of the setup, never a failure of the provider. */
 export interface ReportedDiagnosis {
   /** permanent */
   id: string
-  /** `stops`: nothing was played; `hinders`: some scenarios could not tell */
+  /** `stops`: nothing ran; `hinders`: some scenarios could not be checked */
   weight: 'stops' | 'hinders' | 'note'
   says: string
-  /** how we know */
+  /** how we know it */
   evidence: string
   wayOut: string
   owner: Owner
 }
 
-/** The JSON result, an interface to other people's tools: fields are added, never re-meant. */
+/** The JSON result, an interface for other tools: fields can be added, and never change their meaning. */
 export interface RunResult {
   format: 'conformance-results/2'
   suite: { name: string; version: string }
@@ -133,33 +156,33 @@ export interface RunResult {
   durationMs: number
   exitCode: ExitCode
   verdict: RunVerdict
-  /** What of the table was to be played. */
+  /** Which scenarios the run was about. */
   profile: Profile
   summary: Summary
   rows: RowResult[]
   scenarios: ScenarioResult[]
-  /** What to do first, the weightiest first; three at most. */
+  /** What to do next: at most three, the most important first. */
   nextActions: NextAction[]
   leftOut: { id: string; reason: string }[]
-  /** What was found to be set up wrongly before the first scenario. */
+  /** Problems of the setup that were found before the first scenario. */
   diagnoses: ReportedDiagnosis[]
-  /** Scenarios that wait for the run to go on, where it ended before all was played. */
+  /** Scenarios that an interrupted run did not finish; `--resume` runs them. */
   unfinished?: string[]
-  /** What the run wants said besides: why it stopped, what it assumed. */
+  /** More to know about the run: why it stopped, what it assumed. */
   notes: string[]
-  /** Each message that is not as it was, though all is put back that can be. */
+  /** The messages that are changed for good. */
   irreversible: IrreversibleEffect[]
-  /** Every request of the run, in the order in which they were sent. */
+  /** Every request of the run, in the order they were sent. */
   exchanges: TracedRequest[]
 }
 
-/** What a run tells while it plays. */
+/** The progress of a run. */
 export type RunEvent =
   | { kind: 'surveyed'; target: Target; selected: number }
   | { kind: 'started'; id: string }
   | { kind: 'finished'; result: ScenarioResult; done: number; of: number }
   | { kind: 'note'; text: string }
-/** What of the table is played: what the portal needs, what changes nothing, or all of it. */
 
+/** Which scenarios run: what the portal needs, what changes nothing, or all. */
 export const profiles = ['portal', 'light', 'full'] as const
 export type Profile = (typeof profiles)[number]

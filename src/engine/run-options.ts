@@ -6,7 +6,7 @@ import type { JudgedScenario } from './judging/judge.ts'
 import type { Profile, RunEvent, Target } from './result.ts'
 
 export interface Selection {
-  /** Nothing given selects everything; several kinds narrow each other. */
+  /** An empty selection selects everything. Several kinds narrow each other. */
   ids?: readonly string[]
   rows?: readonly number[]
   clauses?: readonly string[]
@@ -17,35 +17,35 @@ export interface RunOptions extends DataOptions, ExecutionOptions {
   baseUrl: string
   kind: Target['kind']
   selection?: Selection
-  /** Everything, unless said. */
+  /** `full` by default. */
   profile?: Profile
-  /** Advice fails. */
+  /** Advice counts as a failure. */
   strict?: boolean
-  /** When false, scenarios that change anything are left out. */
+  /** False leaves out scenarios that change anything. */
   allowWrites?: boolean
-  /** When false, scenarios that leave behind what nothing puts back are left out. */
+  /** False leaves out scenarios with irreversible effects. */
   allowIrreversible?: boolean
-  /** Takes note of every change before it is asked for. */
+  /** Records every change before its request is sent. */
   journal?: Journal
-  /** Milliseconds for one request, answer read to its end. */
+  /** Milliseconds for one request and its complete answer. */
   timeoutMs?: number
-  /** How the target is reached, besides its address. */
+  /** How to reach the target, besides its URL. */
   connection?: Connection
   /** Stops after the first failure. */
   bail?: boolean
-  /** Plays in another order, the same for the same number. */
+  /** The seed of another order of the scenarios. */
   shuffle?: number
-  /** The date-time the test mailbox is taken to have been made with. */
+  /** The date-time at which the test mailbox was generated. */
   datasetDate?: Date
-  /** Plays even where a diagnosis would stop the run, or keep a scenario from being judged. */
+  /** Runs in spite of diagnoses that would stop the run or skip scenarios. */
   ignoreDoctor?: boolean
-  /** What an earlier run, which came to its end before all was played, found out: not played again. */
+  /** Results of an interrupted run. These scenarios do not run again. */
   earlier?: readonly JudgedScenario[]
-  /** Told what was found out of a scenario that was played to its end, as soon as that is so. */
+  /** Gets the result of each finished scenario at once. */
   onJudged?: (one: JudgedScenario) => void
-  /** Stops cleanly: nothing new is played, what was moved is put back. */
+  /** Stops cleanly: starts no more scenarios, and restores changes. */
   signal?: AbortSignal
-  /** What is to be said of it besides. */
+  /** More notes for the result. */
   notes?: readonly string[]
   onEvent?: (event: RunEvent) => void
 }

@@ -15,9 +15,9 @@ const message = { messageId: 'm', recipientPartition: 'GENERAL', subject: '', pu
 const relation: AnyScenario = { ...reader, relation: true }
 const states = Object.fromEntries(features.map((feature) => [feature, 'unknown'])) as FeatureStates
 
-/** Plays the scenario, which reads a message twice, where the message is read or not, answer by answer. */
-const played = async (scenario: AnyScenario, kind: Target['kind'], ...reads: boolean[]) => {
-  const told: RunEvent[] = []
+/** Runs the scenario, which gets a message twice; `reads` is its read flag, answer by answer. */
+const runRelation = async (scenario: AnyScenario, kind: Target['kind'], ...reads: boolean[]) => {
+  const events: RunEvent[] = []
   let sent = 0
   const client: Client = {
     send: async (_, { step }) => answered(200, { isRead: reads[sent++], isVisible: true }, step),
@@ -33,7 +33,7 @@ const played = async (scenario: AnyScenario, kind: Target['kind'], ...reads: boo
   }
   const options = {
     kind,
-    onEvent: (event: RunEvent) => told.push(event),
+    onEvent: (event: RunEvent) => events.push(event),
   } as unknown as RunOptions
   const callers = { credentialsFor: async () => ({ headers: {}, secrets: [] }) }
   const datasetIndex = { enterpriseNumber: '' } as DatasetIndex
@@ -44,31 +44,34 @@ const played = async (scenario: AnyScenario, kind: Target['kind'], ...reads: boo
     { rules, allocations, datasetIndex, callers },
     options,
   )
-  const finished = told.filter((event) => event.kind === 'finished').length
+  const finished = events.filter((event) => event.kind === 'finished').length
   return { outcomes: judged.map(({ result }) => result.outcome), flags: judged[0]?.result.flags, notes, sent, finished }
 }
 
-it('plays a relation that failed once more, and the second time counts', async () => {
-  expect(await played(relation, 'stubbed', false, false, true, true)).toEqual({
+it('runs a failed relation a second time, and the second result counts', async () => {
+  expect(await runRelation(relation, 'stubbed', false, false, true, true)).toEqual({
     outcomes: ['passed'],
     flags: [],
-    notes: ['test-reads failed at first and passed when it was played again alone: the mailbox changed meanwhile'],
+    notes: ['test-reads failed at first and passed in a second run, alone: the mailbox changed during the first run'],
     sent: 4,
     finished: 1,
   })
 })
 
-it('fails a relation that is broken both times', async () => {
-  expect(await played(relation, 'live', false, false, false, false)).toMatchObject({ outcomes: ['failed'], notes: [] })
+it('fails a relation when both runs fail', async () => {
+  expect(await runRelation(relation, 'live', false, false, false, false)).toMatchObject({
+    outcomes: ['failed'],
+    notes: [],
+  })
 })
 
-it('plays a relation that holds once', async () => {
-  expect(await played(relation, 'stubbed', true, true)).toMatchObject({ outcomes: ['passed'], notes: [], sent: 2 })
+it('runs a relation that holds only once', async () => {
+  expect(await runRelation(relation, 'stubbed', true, true)).toMatchObject({ outcomes: ['passed'], notes: [], sent: 2 })
 })
 
 it.each([
-  ['on the reference provider, which nobody else uses', relation, 'reference'],
-  ['of another kind', reader, 'stubbed'],
-] as const)('plays a failed scenario once %s', async (_, scenario, kind) => {
-  expect(await played(scenario, kind, false, false)).toMatchObject({ outcomes: ['failed'], notes: [], sent: 2 })
+  ['on the reference provider, which only this run uses', relation, 'reference'],
+  ['not a relation', reader, 'stubbed'],
+] as const)('runs a failed scenario once when it is %s', async (_, scenario, kind) => {
+  expect(await runRelation(scenario, kind, false, false)).toMatchObject({ outcomes: ['failed'], notes: [], sent: 2 })
 })

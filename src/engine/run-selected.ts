@@ -2,145 +2,176 @@ import { neutralWord } from '../contract/interface/brand-word.ts'
 import { runScenario } from './execution/run-scenario.ts'
 import type { ScenarioContext } from './execution/scenario-context.ts'
 import type { Client } from './http/client.ts'
-import { emptyTranscript, type JudgedScenario, judge, type Transcript, unfinishedEnding } from './judging/judge.ts'
-import { runWideTranscript } from './judging/run-wide-check.ts'
+import { type JudgedScenario, judge } from './judging/judge.ts'
+import { needsRecheck, recheckNote } from './judging/recheck.ts'
+import { type RecordedAnswer, recordedAnswers, runWideTranscript } from './judging/run-wide-check.ts'
+import { emptyTranscript, type Transcript, unfinishedEnd } from './judging/transcript.ts'
 import type { Preparation } from './prepare.ts'
-import type { Target } from './result.ts'
 import type { RunOptions } from './run-options.ts'
-import type { Exchange } from './scenario/exchange.ts'
 import type { AnyScenario } from './scenario/scenario.ts'
-import { keyedLock, lanes, personasIn, runLanes, shuffled } from './selection/schedule.ts'
+import { type KeyedLock, keyedLock, lanes, personasIn, runLanes, shuffled } from './selection/schedule.ts'
 import { isApplicable } from './selection/select.ts'
 
 const defaultConcurrency = 8
 
-/** What a run waits in all for what never comes. */
+/** Seconds that a whole run polls for effects that never come. */
 const pollBudgetSeconds = 25
 
 export interface SelectionResult {
   judged: JudgedScenario[]
-  /** What was selected and not played after all, with the reason. */
+  /** What was selected and did not run, with the reason. */
   leftOut: { id: string; reason: string }[]
   notes: string[]
 }
 
-/** Plays what was selected lane by lane, then judges what was demanded of all answers. */
+type Prepared = Pick<
+  Preparation,
+  'rules' | 'allocations' | 'readOnlyGuard' | 'datasetIndex' | 'callers' | 'callsBefore'
+>
+
+/** What a run of the selection knows so far. */
+interface Progress {
+  selected: readonly AnyScenario[]
+  prepared: Prepared
+  options: RunOptions
+  context: ScenarioContext
+  /** Scenarios that share a person take turns. */
+  persons: KeyedLock
+  judged: Map<string, JudgedScenario>
+  answers: RecordedAnswer[]
+  /** Failed relations, which run a second time. */
+  toRecheck: AnyScenario[]
+  /** The own steps of run-wide checks. */
+  runWideSteps: Map<string, Promise<Transcript>>
+  isStopped: boolean
+}
+
+/** Runs the selected scenarios lane by lane, then rechecks failed relations, then checks all answers of the run. */
 export const runSelected = async (
   selected: readonly AnyScenario[],
   client: Client,
-  {
-    rules,
-    allocations,
-    readOnlyGuard,
-    datasetIndex,
-    callers,
-    callsBefore,
-  }: Pick<Preparation, 'rules' | 'allocations' | 'readOnlyGuard' | 'datasetIndex' | 'callers' | 'callsBefore'>,
+  prepared: Prepared,
   options: RunOptions,
 ): Promise<SelectionResult> => {
-  const { kind, signal, calls, faults, onEvent, bail, shuffle, concurrency = defaultConcurrency } = options
-  const { clock = () => new Date(), brandWord = neutralWord, journal, onJudged } = options
-  const patience = { seconds: pollBudgetSeconds }
-  const halt: ScenarioContext['halt'] = {}
-  const seen = { signal, halt, calls, callsBefore, faults, clock, pollBudget: patience, brandWord }
-  const context: ScenarioContext = {
-    client,
-    callers,
-    datasetIndex,
-    rules,
-    readOnlyGuard,
-    journal,
-    ...seen,
-  }
-  const turns = keyedLock()
+  const { shuffle, concurrency = defaultConcurrency, journal } = options
+  const progress = startProgress(selected, client, prepared, options)
+  const { rules } = prepared
   journal?.open({ dialect: rules.dialect, idsAreNumbers: rules.idsAreNumbers ?? false })
-  const judged = new Map<string, JudgedScenario>()
-  const exchanges: Exchange[] = []
-  const again: AnyScenario[] = []
-  const notes: string[] = []
-  let stop = false
-  const perform = async (scenario: AnyScenario, playing: () => Promise<Transcript>): Promise<void> => {
-    if (stop) return
-    onEvent?.({ kind: 'started', id: scenario.id })
-    const one = await runAndJudge(scenario, rules, async () => {
-      const played = await playing()
-      exchanges.push(...played.exchanges)
-      return played
-    })
-    if (!again.includes(scenario) && needsRecheck(scenario, one, kind)) {
-      again.push(scenario)
-      return
-    }
-    judged.set(scenario.id, one)
-    if (!one.unfinished || one.result.outcome === 'failed') onJudged?.(one)
-    stop ||= bail === true && one.result.outcome === 'failed'
-    onEvent?.({ kind: 'finished', result: one.result, done: judged.size, of: selected.length })
-  }
   const ordered = shuffle === undefined ? selected : shuffled(selected, shuffle)
-  const playing = (scenario: AnyScenario): Promise<Transcript> => {
-    const allocation = allocations.get(scenario.id) ?? { missing: [] }
-    const persons = callers.personsOf?.(personasIn(scenario, allocation), scenario.id) ?? []
-    return turns.exclusively(persons, () => runScenario(scenario, allocation, context))
-  }
-  const probes = new Map<string, Promise<Transcript>>()
-  const probe = async (watcher: AnyScenario): Promise<void> => {
-    if (stop) return
-    const probing = playing(watcher)
-    probes.set(watcher.id, probing)
-    await probing.then(
-      (played) => exchanges.push(...played.exchanges),
-      () => {},
-    )
-  }
   await runLanes(lanes(ordered, concurrency), (scenario) =>
-    scenario.runWide ? probe(scenario) : perform(scenario, () => playing(scenario)),
+    scenario.runWide
+      ? sendRunWideSteps(scenario, progress)
+      : runOne(scenario, progress, () => send(scenario, progress)),
   )
-  for (const scenario of again) {
-    await perform(scenario, () => playing(scenario))
-    if (judged.get(scenario.id)?.result.outcome === 'passed') notes.push(recheckNote(scenario))
-  }
-  const all = [...exchanges]
-  for (const watcher of ordered.filter(({ runWide }) => runWide)) {
-    const ended = halt.because === undefined ? undefined : unfinishedEnding(halt.because, 'tokens')
-    await perform(watcher, async () => {
-      const whole = runWideTranscript(watcher, (await probes.get(watcher.id)) ?? emptyTranscript, all)
-      return ended === undefined ? whole : { ...whole, ended }
-    })
-  }
+  const notes = await recheckRelations(progress)
+  await checkRunWide(ordered, progress)
   return {
-    judged: selected.flatMap(({ id }) => judged.get(id) ?? []),
+    judged: selected.flatMap(({ id }) => progress.judged.get(id) ?? []),
     leftOut: selected
-      .filter(({ id }) => !judged.has(id))
-      .map(({ id }) => ({ id, reason: 'the run was to stop at the first failure' })),
+      .filter(({ id }) => !progress.judged.has(id))
+      .map(({ id }) => ({ id, reason: 'the run stopped at the first failure (--bail)' })),
     notes,
   }
 }
 
-/** A scenario that does not apply is not played; one that throws is broken by us. */
+const startProgress = (
+  selected: readonly AnyScenario[],
+  client: Client,
+  prepared: Prepared,
+  options: RunOptions,
+): Progress => {
+  const { signal, calls, faults, journal, clock = () => new Date(), brandWord = neutralWord } = options
+  const { rules, readOnlyGuard, datasetIndex, callers, callsBefore } = prepared
+  const pollBudget = { seconds: pollBudgetSeconds }
+  const fromRun = { client, signal, calls, faults, journal, clock, brandWord, pollBudget, halt: {} }
+  return {
+    selected,
+    prepared,
+    options,
+    context: { ...fromRun, rules, readOnlyGuard, datasetIndex, callers, callsBefore },
+    persons: keyedLock(),
+    judged: new Map(),
+    answers: [],
+    toRecheck: [],
+    runWideSteps: new Map(),
+    isStopped: false,
+  }
+}
+
+/** Sends the steps of a scenario, when no other scenario uses the same persons. */
+const send = (scenario: AnyScenario, { prepared, context, persons }: Progress): Promise<Transcript> => {
+  const allocation = prepared.allocations.get(scenario.id) ?? { missing: [] }
+  const used = prepared.callers.personsOf?.(personasIn(scenario, allocation), scenario.id) ?? []
+  return persons.exclusively(used, () => runScenario(scenario, allocation, context))
+}
+
+/** Runs a scenario and reports its result; keeps a failed relation for a second run. */
+const runOne = async (scenario: AnyScenario, progress: Progress, record: () => Promise<Transcript>): Promise<void> => {
+  const { options, prepared, judged, toRecheck, selected } = progress
+  if (progress.isStopped) return
+  options.onEvent?.({ kind: 'started', id: scenario.id })
+  const one = await runAndJudge(scenario, prepared.rules, async () => {
+    const transcript = await record()
+    progress.answers.push(...recordedAnswers(transcript))
+    return transcript
+  })
+  if (!toRecheck.includes(scenario) && needsRecheck(scenario, one, options.kind)) {
+    toRecheck.push(scenario)
+    return
+  }
+  judged.set(scenario.id, one)
+  if (!one.unfinished || one.result.outcome === 'failed') options.onJudged?.(one)
+  progress.isStopped ||= options.bail === true && one.result.outcome === 'failed'
+  options.onEvent?.({ kind: 'finished', result: one.result, done: judged.size, of: selected.length })
+}
+
+const recheckRelations = async (progress: Progress): Promise<string[]> => {
+  const notes: string[] = []
+  for (const scenario of progress.toRecheck) {
+    await runOne(scenario, progress, () => send(scenario, progress))
+    if (progress.judged.get(scenario.id)?.result.outcome === 'passed') notes.push(recheckNote(scenario))
+  }
+  return notes
+}
+
+/** A run-wide check has steps of its own, which are sent in its lane and judged at the end. */
+const sendRunWideSteps = async (scenario: AnyScenario, progress: Progress): Promise<void> => {
+  if (progress.isStopped) return
+  const sending = send(scenario, progress)
+  progress.runWideSteps.set(scenario.id, sending)
+  await sending.then(
+    (transcript) => progress.answers.push(...recordedAnswers(transcript)),
+    () => {},
+  )
+}
+
+const checkRunWide = async (ordered: readonly AnyScenario[], progress: Progress): Promise<void> => {
+  const answers = [...progress.answers]
+  const { because } = progress.context.halt
+  for (const scenario of ordered.filter(({ runWide }) => runWide)) {
+    await runOne(scenario, progress, async () => {
+      const own = (await progress.runWideSteps.get(scenario.id)) ?? emptyTranscript
+      const transcript = runWideTranscript(scenario, own, answers)
+      return because === undefined ? transcript : { ...transcript, ended: unfinishedEnd('caller', because) }
+    })
+  }
+}
+
+/** A scenario that does not apply is not run. One that throws is broken, and the error is ours. */
 const runAndJudge = async (
   scenario: AnyScenario,
   rules: Preparation['rules'],
-  played: () => Promise<Transcript>,
+  record: () => Promise<Transcript>,
 ): Promise<JudgedScenario> => {
   if (!isApplicable(scenario, rules.features)) {
     const { result } = judge(scenario, emptyTranscript, rules)
     return { result: { ...result, outcome: 'notApplicable' }, readings: [] }
   }
   try {
-    return judge(scenario, await played(), rules)
+    return judge(scenario, await record(), rules)
   } catch (error) {
     const says = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    return judge(scenario, { ...emptyTranscript, ended: { outcome: 'broken', says, owner: 'harness' } }, rules)
+    const ended = { outcome: 'broken', cause: 'exception', says, owner: 'harness' } as const
+    return judge(scenario, { ...emptyTranscript, ended }, rules)
   }
 }
-
-/**
- * Whether a failure may come of a mailbox that people used meanwhile, so that it says nothing before the same is seen a
- * second time. Nobody but us uses the reference provider.
- */
-export const needsRecheck = ({ relation }: AnyScenario, { result }: JudgedScenario, kind: Target['kind']): boolean =>
-  relation === true && kind !== 'reference' && result.outcome === 'failed'
-
-/** What a run says of a relation that failed in the crowd and held alone. */
-export const recheckNote = ({ id }: AnyScenario): string =>
-  `${id} failed at first and passed when it was played again alone: the mailbox changed meanwhile`

@@ -5,13 +5,13 @@ import { type Inspection, type InspectionClients, inspectionClients, inspectTarg
 import { neverIntrospected } from './doctor/probes/findings.ts'
 import { TokenExpired } from './http/caller-errors.ts'
 import type { Client } from './http/client.ts'
-import { emptyTranscript, type JudgedScenario, judge, unfinishedEnding } from './judging/judge.ts'
-import { nextActions } from './judging/next-actions.ts'
-import { adviseOnMixedReadings, seenReadings } from './judging/reading-consistency.ts'
-import { exitCodeOf, type RunEnding, rowResults, runVerdictOf, summaryOf } from './judging/run-verdict.ts'
+import { type JudgedScenario, judge } from './judging/judge.ts'
+import { adviseOnMixedReadings } from './judging/reading-consistency.ts'
+import { emptyTranscript, unfinishedEnd } from './judging/transcript.ts'
 import { emptyPreparation, type Preparation } from './prepare.ts'
-import type { IrreversibleEffect, RunResult, Target } from './result.ts'
+import type { RunResult } from './result.ts'
 import type { RunOptions } from './run-options.ts'
+import { describeTarget, type ExecutedRun, resultOf } from './run-result.ts'
 import { runSelected } from './run-selected.ts'
 import type { TracedRequest } from './scenario/exchange.ts'
 import type { AnyScenario } from './scenario/scenario.ts'
@@ -19,126 +19,95 @@ import { excludeIrreversible } from './selection/exclude-irreversible.ts'
 import { select } from './selection/select.ts'
 
 /**
- * Plays the table against a target: looks at it, plays what was selected lane by lane, judges what was recorded.
- * Nothing is thrown for what a target does; an exception of a scenario makes that one `broken`.
+ * Runs the table against a target: inspects it, runs the selected scenarios lane by lane, judges the record. Nothing that
+ * a target does makes this throw; an exception in a scenario makes that scenario `broken`.
  */
 export const run = async (options: RunOptions): Promise<RunResult> => {
-  const { baseUrl, brandWord, connection, clock = () => new Date() } = options
+  const { baseUrl, brandWord, clock = () => new Date() } = options
   const startedAt = clock().toISOString()
   const began = performance.now()
   const exchanges: TracedRequest[] = []
-  const looking = inspectionClients(options, (sent) => void exchanges.push(sent))
-  const target = looking.clientAt(baseUrl, brandWord ?? neutralWord)
+  const clients = inspectionClients(options, (sent) => void exchanges.push(sent))
+  const target = clients.clientAt(baseUrl, brandWord ?? neutralWord)
   try {
-    const { judged, prepared, ending, leftOut, diagnoses, irreversible = [] } = await runAll(target, looking)
-    adviseOnMixedReadings(judged)
-    const results = judged.map(({ result }) => result)
-    const unfinished = judged.flatMap(({ unfinished: early, result: { id } }) => (early ? [id] : []))
-    const summary = summaryOf(results, leftOut.length)
-    return {
-      format: 'conformance-results/2',
-      suite: options.suite,
-      target: describeTarget(options, prepared, judged),
-      startedAt,
-      durationMs: Math.round(performance.now() - began),
-      exitCode: exitCodeOf(results, ending),
-      verdict: runVerdictOf(options.table, results, leftOut),
-      profile: options.profile ?? 'full',
-      summary,
-      rows: rowResults(options.table, results),
-      scenarios: results,
-      nextActions: nextActions(results),
-      leftOut,
-      diagnoses: diagnoses.map(({ affects, exitCode, ...shown }) => shown),
-      ...(unfinished.length > 0 && { unfinished }),
-      notes: [...(connection?.tls?.insecure ? [insecureNote] : []), ...prepared.notes],
-      irreversible,
-      exchanges,
-    }
+    const executed = await runAll(target, clients)
+    adviseOnMixedReadings(executed.judged)
+    return { ...resultOf(executed, options), startedAt, durationMs: Math.round(performance.now() - began), exchanges }
   } finally {
     await target.close()
   }
 }
 
-interface ExecutedRun {
-  judged: JudgedScenario[]
-  prepared: Preparation
-  ending: RunEnding
-  leftOut: { id: string; reason: string }[]
-  irreversible?: IrreversibleEffect[]
-  diagnoses: readonly Diagnosis[]
-}
-
-const runAll = async (target: Client, looking: InspectionClients): Promise<ExecutedRun> => {
-  const { options } = looking
+const runAll = async (target: Client, clients: InspectionClients): Promise<ExecutedRun> => {
+  const { options } = clients
   const { selected, leftOut } = select(options)
-  const earlier = new Map(options.earlier?.map((one) => [one.result.id, one]))
-  const look = await inspectTarget(target, looking).catch((error: unknown) => {
+  const inspection = await inspectTarget(target, clients).catch((error: unknown) => {
     if (error instanceof TokenExpired) return error
     throw error
   })
-  if (look instanceof TokenExpired) return endedBeforeSurvey(look, selected, leftOut, options)
-  const { prepared = emptyPreparation(options) } = look
-  const stop = stoppingDiagnosis(look, options)
-  if (stop) {
-    return {
-      judged: selected.map((scenario) => earlier.get(scenario.id) ?? notRunBecauseOf(scenario, stop, prepared.rules)),
-      prepared: {
-        ...prepared,
-        notes: [...(options.notes ?? []), ...prepared.notes, `${options.baseUrl}: ${diagnosisText(stop)}`],
-      },
-      ending: { stopped: stop.exitCode },
-      leftOut,
-      diagnoses: [stop],
-    }
-  }
-  // Of the reference provider nothing is configured by hand, so that what it does wrong is its own.
-  const diagnoses = options.kind === 'reference' ? [] : look.diagnoses
-  const { runnable, notRun } = splitByDiagnosis(
-    selected.filter(({ id }) => !earlier.has(id)),
-    options.ignoreDoctor ? [] : diagnoses,
-    prepared.rules,
-  )
-  const told = excludeIrreversible(runnable, prepared, options)
-  const before = [...(options.notes ?? []), ...prepared.notes, ...diagnoses.map(diagnosisText), ...told.notes]
-  options.onEvent?.({
-    kind: 'surveyed',
-    target: describeTarget(options, prepared, []),
-    selected: told.scenarios.length,
-  })
-  for (const text of before) options.onEvent?.({ kind: 'note', text })
-  const { notes, ...played } = await runSelected(told.scenarios, target, prepared, options)
-  const after = [...notes, ...notRestoredNotes(played.judged)]
-  for (const text of after) options.onEvent?.({ kind: 'note', text })
+  if (inspection instanceof TokenExpired) return endBeforeSurvey(inspection, selected, leftOut, options)
+  const stop = stoppingDiagnosis(inspection, options)
+  if (stop) return endByDiagnosis(stop, inspection, selected, leftOut, options)
+  const { prepared = emptyPreparation(options) } = inspection
+  return runInspected(target, { ...inspection, prepared }, { selected, leftOut }, options)
+}
+
+/** Runs what remains of the selection after the diagnoses, and after effects that this run must not have. */
+const runInspected = async (
+  target: Client,
+  { prepared, diagnoses: found }: Inspection & { prepared: Preparation },
+  { selected, leftOut }: ReturnType<typeof select>,
+  options: RunOptions,
+): Promise<ExecutedRun> => {
+  const earlier = earlierResults(options)
+  // The reference provider has no configuration, so all that it does wrong is its own failure.
+  const diagnoses = options.kind === 'reference' ? [] : found
+  const toRun = selected.filter(({ id }) => !earlier.has(id))
+  const { runnable, notRun } = splitByDiagnosis(toRun, options.ignoreDoctor ? [] : diagnoses, prepared.rules)
+  const final = excludeIrreversible(runnable, prepared, options)
+  const notesBefore = [...(options.notes ?? []), ...prepared.notes, ...diagnoses.map(diagnosisText), ...final.notes]
+  const described = describeTarget(options, prepared, [])
+  options.onEvent?.({ kind: 'surveyed', target: described, selected: final.scenarios.length })
+  sendNotes(notesBefore, options)
+  const { notes, ...executed } = await runSelected(final.scenarios, target, prepared, options)
+  const notesAfter = [...notes, ...notRestoredNotes(executed.judged)]
+  sendNotes(notesAfter, options)
   return {
-    judged: inSelectionOrder(selected, [...earlier.values(), ...played.judged, ...notRun]),
-    prepared: { ...prepared, notes: [...before, ...after] },
+    judged: inSelectionOrder(selected, [...earlier.values(), ...executed.judged, ...notRun]),
+    prepared: { ...prepared, notes: [...notesBefore, ...notesAfter] },
     ending: {},
-    leftOut: [...leftOut, ...told.leftOut, ...played.leftOut],
-    irreversible: told.irreversible,
+    leftOut: [...leftOut, ...final.leftOut, ...executed.leftOut],
+    irreversible: final.irreversible,
     diagnoses,
   }
 }
+
+const sendNotes = (notes: readonly string[], { onEvent }: RunOptions): void => {
+  for (const text of notes) onEvent?.({ kind: 'note', text })
+}
+
+const earlierResults = ({ earlier = [] }: RunOptions): Map<string, JudgedScenario> =>
+  new Map(earlier.map((one) => [one.result.id, one]))
 
 const inSelectionOrder = (selected: readonly AnyScenario[], judged: readonly JudgedScenario[]): JudgedScenario[] => {
   const byId = new Map(judged.map((one) => [one.result.id, one]))
   return selected.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-/** Not even the survey could be played: all of it waits for the run to go on. */
-const endedBeforeSurvey = (
+/** The token expired during the survey: all scenarios are left for `--resume`. */
+const endBeforeSurvey = (
   { message }: TokenExpired,
   selected: readonly AnyScenario[],
   leftOut: ExecutedRun['leftOut'],
   options: RunOptions,
 ): ExecutedRun => {
   const prepared = emptyPreparation(options)
-  const earlier = new Map(options.earlier?.map((one) => [one.result.id, one]))
-  const ended = unfinishedEnding(`${message}: --resume goes on with another`, 'tokens')
-  const waiting = (scenario: AnyScenario): JudgedScenario =>
+  const earlier = earlierResults(options)
+  const ended = unfinishedEnd('caller', `${message}: continue this run with --resume and another token`)
+  const notRun = (scenario: AnyScenario): JudgedScenario =>
     judge(scenario, { ...emptyTranscript, ended }, prepared.rules)
   return {
-    judged: selected.map((scenario) => earlier.get(scenario.id) ?? waiting(scenario)),
+    judged: selected.map((scenario) => earlier.get(scenario.id) ?? notRun(scenario)),
     prepared: { ...prepared, notes: [...(options.notes ?? []), message] },
     ending: {},
     leftOut,
@@ -146,7 +115,27 @@ const endedBeforeSurvey = (
   }
 }
 
-/** What stops a run: whoever knows better can have it played anyway, but not against nobody. */
+/** A diagnosis stops the run before the first scenario. */
+const endByDiagnosis = (
+  stop: Diagnosis,
+  { prepared }: Inspection,
+  selected: readonly AnyScenario[],
+  leftOut: ExecutedRun['leftOut'],
+  options: RunOptions,
+): ExecutedRun => {
+  const known = prepared ?? emptyPreparation(options)
+  const earlier = earlierResults(options)
+  const notes = [...(options.notes ?? []), ...known.notes, `${options.baseUrl}: ${diagnosisText(stop)}`]
+  return {
+    judged: selected.map((scenario) => earlier.get(scenario.id) ?? notRunBecauseOf(scenario, stop, known.rules)),
+    prepared: { ...known, notes },
+    ending: { stopped: stop.exitCode },
+    leftOut,
+    diagnoses: [stop],
+  }
+}
+
+/** The diagnosis that stops the run. `--ignore-doctor` overrides it, unless the target does not answer at all. */
 const stoppingDiagnosis = (
   { diagnoses, findings }: Inspection,
   { ignoreDoctor, kind }: RunOptions,
@@ -156,25 +145,8 @@ const stoppingDiagnosis = (
   return kind === 'reference' && neverIntrospected(findings) ? stop : undefined
 }
 
-const insecureNote =
-  'INSECURE: no certificate was checked, so that somebody else may have answered in the place of the provider'
-
-/** What a passed scenario could not put back would stand nowhere else for a person to read. */
+/** Reports print these notes also for scenarios that passed. */
 const notRestoredNotes = (judged: readonly JudgedScenario[]): string[] =>
   judged.flatMap(({ result: { id, notRestored } }) =>
-    notRestored.map((what) => `${id} could not put this back: ${what}`),
+    notRestored.map((change) => `${id} could not restore this: ${change}`),
   )
-
-export const describeTarget = (
-  options: RunOptions,
-  { rules }: Preparation,
-  judged: readonly JudgedScenario[],
-): Target => ({
-  baseUrl: options.baseUrl,
-  kind: options.kind,
-  ...(options.brandWord && options.brandWord !== neutralWord && { word: options.brandWord }),
-  ...(options.connection?.tls?.insecure && { insecure: true }),
-  features: rules.features,
-  dialect: rules.dialect,
-  readings: seenReadings(judged),
-})

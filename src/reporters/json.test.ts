@@ -3,7 +3,7 @@ import formats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { jsonText } from './json.ts'
 import schema from './results.schema.json' with { type: 'json' }
-import { mismatch, runResult, scenarioResult } from './test/results.ts'
+import { advice, mismatch, missingData, runResult, scenarioResult } from './test/results.ts'
 
 const ajv = new Ajv2020({ strict: true, allErrors: true })
 formats.default(ajv)
@@ -12,7 +12,12 @@ const isResult = ajv.compile(schema)
 const red = scenarioResult({
   outcome: 'failed',
   mismatches: [mismatch({ actual: 'a "quote", \u0001, \u009b, \u202e and 👩‍👧' })],
-  advice: [{ step: 's', says: 'x', actual: 'y' }],
+  advice: [advice],
+  missing: [
+    missingData,
+    { ...missingData, usedUp: true, nearest: 'm1: it is read' },
+    { kind: 'dialect', says: 'x', about: 'total' },
+  ],
 })
 
 describe('the JSON result', () => {

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import type { RunResult } from '../engine/result.ts'
 import { junitText } from './junit.ts'
-import { mismatch, runResult, scenarioResult } from './test/results.ts'
+import { mismatch, missingData, runResult, scenarioResult } from './test/results.ts'
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -26,7 +26,7 @@ describe('JUnit XML', () => {
       runResult([
         scenarioResult({ id: 'list-a' }),
         scenarioResult({ id: 'list-b', outcome: 'failed', mismatches: [mismatch()] }),
-        scenarioResult({ id: 'details-c', outcome: 'unverifiable', missing: ['a message'] }),
+        scenarioResult({ id: 'details-c', outcome: 'unverifiable', missing: [missingData] }),
         scenarioResult({ id: 'details-d', outcome: 'broken', mismatches: [mismatch({ owner: 'network' })] }),
         scenarioResult({ id: 'details-e', outcome: 'notApplicable' }),
       ]),
@@ -38,7 +38,10 @@ describe('JUnit XML', () => {
     expect(list.testcase[0]).toMatchObject({ classname: 'list', name: 'list-a', time: '1.500' })
     expect(list.testcase[0].failure).toBeUndefined()
     expect(list.testcase[1].failure.type).toBe('failed')
-    expect(details.testcase[0].error).toMatchObject({ type: 'unverifiable', message: 'missing: a message' })
+    expect(details.testcase[0].error).toMatchObject({
+      type: 'unverifiable',
+      message: 'missing: an unread message with a main document',
+    })
     expect(details.testcase[1].error.type).toBe('broken')
     expect(details.testcase[2].skipped.type).toBe('notApplicable')
   })
@@ -57,7 +60,7 @@ describe('JUnit XML', () => {
     expect(failure['#text']).toContain(`${shown}\n`)
   })
 
-  it('is well formed when nothing was played', () => {
+  it('is well formed when nothing ran', () => {
     expect(parsed(runResult([]))).toMatchObject({ tests: '0' })
   })
 })

@@ -1,8 +1,16 @@
-import type { Outcome, RunResult, ScenarioResult } from '../engine/result.ts'
+import {
+  expectationPath,
+  type Missing,
+  missingText,
+  type Outcome,
+  ownerOfMissing,
+  type RunResult,
+  type ScenarioResult,
+} from '../engine/result.ts'
 import type { Reporter, WriteText } from './reporter.ts'
 import { type Attributes, element, xmlDeclaration } from './xml.ts'
 
-/** JUnit XML as CI servers read it: a suite for each subject, a case for each scenario; red is a failure or an error. */
+/** JUnit XML as CI servers read it: a suite for each subject, a case for each scenario. */
 export const junitReporter = (write: WriteText): Reporter => ({
   onEnd: (result) => write(junitText(result)),
 })
@@ -43,17 +51,17 @@ const suite = (subject: string, scenarios: ScenarioResult[], result: RunResult):
 
 const testCase = (scenario: ScenarioResult): string => {
   const { id, title, rows, level, clauses, outcome, durationMs } = scenario
-  const said = properties([
+  const facts = properties([
     ['title', title],
     ['level', level],
     ...rows.map((row): Property => ['row', String(row)]),
     ...clauses.map((clause): Property => ['clause', clause]),
   ])
-  const verdict =
+  const problem =
     outcome === 'passed'
       ? []
       : [element(outcomeTags[outcome], { message: shortMessage(scenario), type: outcome }, fullMessage(scenario))]
-  return element('testcase', { classname: id.split('-')[0], name: id, time: seconds(durationMs) }, [said, ...verdict])
+  return element('testcase', { classname: id.split('-')[0], name: id, time: seconds(durationMs) }, [facts, ...problem])
 }
 
 type Property = readonly [name: string, value: string]
@@ -68,26 +76,34 @@ const properties = (pairs: readonly Property[]): string =>
 const shortMessage = ({ title, outcome, missing, mismatches }: ScenarioResult): string => {
   const [first] = mismatches
   if (first) return `${first.step}: expected ${first.expected}, actual ${first.actual}`
-  return missing.length > 0 ? `missing: ${missing.join('; ')}` : `${outcome}: ${title}`
+  return missing.length > 0 ? `missing: ${missing.map(missingText).join('; ')}` : `${outcome}: ${title}`
 }
 
 const fullMessage = ({ title, missing, mismatches, notRestored }: ScenarioResult): string =>
   [
     title,
-    ...missing.map((need) => `missing: ${need}`),
-    ...mismatches.flatMap(({ step, expected, actual, owner, exchange, traceId }) => [
+    ...missing.flatMap(missingMessage),
+    ...mismatches.flatMap(({ step, expected, actual, owner, exchange, traceId, ...ids }) => [
       `step: ${step}`,
+      `expectation: ${expectationPath(ids)}`,
       ...(exchange
         ? [`request: ${exchange.method} ${exchange.path} as ${exchange.as}, status ${exchange.status}`]
         : []),
       `expected: ${expected}`,
       `actual: ${actual}`,
-      `act: ${owner}`,
+      `owner: ${owner}`,
       ...(exchange?.body ? [`body: ${exchange.body}`] : []),
       ...(traceId ? [`trace id: ${traceId}`] : []),
     ]),
-    ...notRestored.map((what) => `not undone: ${what}`),
+    ...notRestored.map((what) => `not restored: ${what}`),
   ].join('\n')
+
+/** The kind names what is missing; the owner follows from it. */
+const missingMessage = (missing: Missing): string[] => [
+  `missing: ${missingText(missing)}`,
+  `kind: ${missing.kind}`,
+  `owner: ${ownerOfMissing[missing.kind]}`,
+]
 
 const counts = (scenarios: readonly ScenarioResult[]): Attributes => {
   const count = (tag: string) =>

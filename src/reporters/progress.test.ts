@@ -15,7 +15,7 @@ const events: RunEvent[] = [
   { kind: 'finished', result: scenarioResult({ id: 'list-a' }), done: 2, of: 2 },
 ]
 
-const told = (options: ProgressOptions): string => {
+const progressText = (options: ProgressOptions): string => {
   let text = ''
   const reporter = runProgressReporter((more) => {
     text += more
@@ -27,9 +27,9 @@ const told = (options: ProgressOptions): string => {
 
 describe('progress', () => {
   it('is plain lines in a pipe', () => {
-    expect(told({ colour: false })).toBe(
+    expect(progressText({ colour: false })).toBe(
       [
-        'http://127.0.0.1:4000: 2 scenarios to play',
+        'http://127.0.0.1:4000: 2 scenarios to run',
         'a note\\u001b[2J',
         '1/2 failed list-b',
         '2/2 passed list-a',
@@ -40,9 +40,9 @@ describe('progress', () => {
 
   it('is one line on a terminal that is rewritten, within its width, and gone in the end', () => {
     const erase = '\r\u001b[2K'
-    const frames = told({ colour: false, liveWidth: 24 }).split(erase)
+    const frames = progressText({ colour: false, liveWidth: 24 }).split(erase)
     expect(frames).toContain('0/2  list-b')
-    expect(frames).toContain('1/2  1 red  list-a')
+    expect(frames).toContain('1/2  1 problem  list-a')
     expect(frames.at(-1)).toBe('')
     expect(frames.filter((frame) => frame.endsWith('\n'))).toEqual(['a note\\u001b[2J\n'])
     for (const frame of frames) expect(frame.length).toBeLessThanOrEqual(24)

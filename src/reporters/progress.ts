@@ -6,11 +6,11 @@ import { escapeControl, escapeControlDeep } from './visible.ts'
 
 export interface ProgressOptions {
   colour: boolean
-  /** Columns, where one line is rewritten; undefined in a pipe, where every event is a line of its own. */
+  /** Columns of the terminal; undefined in a pipe, where every event is a line. */
   liveWidth?: number
 }
 
-/** What happens while the run plays: one line that is rewritten on a terminal, plain lines in a pipe. */
+/** The progress of a run: one line that is rewritten on a terminal, plain lines in a pipe. */
 export const runProgressReporter = (write: WriteText, { colour, liveWidth }: ProgressOptions): Reporter =>
   liveWidth === undefined ? plainProgress(write) : liveProgress(write, paint(colour), liveWidth)
 
@@ -25,7 +25,7 @@ const plainProgress = (write: WriteText): Reporter => ({
 const plainLine = (event: RunEvent): string | undefined => {
   switch (event.kind) {
     case 'surveyed':
-      return `${event.target.baseUrl}: ${event.selected} scenarios to play`
+      return `${event.target.baseUrl}: ${event.selected} scenarios to run`
     case 'finished':
       return `${event.done}/${event.of} ${outcomeSigns[event.result.outcome].says} ${event.result.id}`
     case 'note':
@@ -38,13 +38,13 @@ const plainLine = (event: RunEvent): string | undefined => {
 const erase = '\r\u001b[2K'
 
 const liveProgress = (write: WriteText, colours: Paint, width: number): Reporter => {
-  const open = new Set<string>()
-  let reds = 0
-  let counter = 'looking at the target'
+  const running = new Set<string>()
+  let problems = 0
+  let counter = 'inspecting the target'
   const redraw = () => {
-    const now = [...open].at(-1) ?? ''
-    const red = reds === 0 ? '' : `${reds} red  `
-    const rest = truncateText(`${red}${now}`, Math.max(width - counter.length - 3, 0))
+    const latest = [...running].at(-1) ?? ''
+    const count = problems === 0 ? '' : `${problems} ${problems === 1 ? 'problem' : 'problems'}  `
+    const rest = truncateText(`${count}${latest}`, Math.max(width - counter.length - 3, 0))
     write(`${erase}${counter}  ${colours.quiet(rest)}`)
   }
   return {
@@ -52,11 +52,11 @@ const liveProgress = (write: WriteText, colours: Paint, width: number): Reporter
       const event = escapeControlDeep(received)
       if (event.kind === 'note') write(`${erase}${wrapText(event.text, width - 1).join('\n')}\n`)
       if (event.kind === 'surveyed') counter = `0/${event.selected}`
-      if (event.kind === 'started') open.add(event.id)
+      if (event.kind === 'started') running.add(event.id)
       if (event.kind === 'finished') {
-        open.delete(event.result.id)
+        running.delete(event.result.id)
         counter = `${event.done}/${event.of}`
-        if (isRed(event.result)) reds += 1
+        if (isProblem(event.result)) problems += 1
       }
       redraw()
     },
@@ -64,4 +64,4 @@ const liveProgress = (write: WriteText, colours: Paint, width: number): Reporter
   }
 }
 
-const isRed = ({ outcome }: ScenarioResult): boolean => outcome !== 'passed' && outcome !== 'notApplicable'
+const isProblem = ({ outcome }: ScenarioResult): boolean => outcome !== 'passed' && outcome !== 'notApplicable'

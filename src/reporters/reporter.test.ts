@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { withErrorHandler } from './reporter.ts'
 import { runResult } from './test/results.ts'
 
-it('what a reporter throws is told once, and the reporter is not asked again', () => {
+it('reports an exception of a reporter once, and sends it no more events', () => {
   const errors: unknown[] = []
   const asked: string[] = []
   const throwing = withErrorHandler(

@@ -1,25 +1,25 @@
 import type { RunEvent, RunResult } from '../engine/result.ts'
 
-/** Where a reporter's text goes; the caller decides whether that is a terminal, a pipe or a file. */
+/** Takes the text of a reporter. The caller decides whether that is a terminal, a pipe or a file. */
 export type WriteText = (text: string) => void
 
-/** Results in, text out. */
+/** Turns the events and the result of a run into text. */
 export interface Reporter {
-  /** While the run plays. */
+  /** During the run. */
   onEvent?(event: RunEvent): void
-  /** When it is over. */
+  /** After the run. */
   onEnd(result: RunResult): void
 }
 
-/** The same reporter, but what it throws goes to `onError`, so that it cannot hurt the run; it is not asked again. */
+/** The same reporter, except that an exception goes to `onError` and not to the run. After that it gets no more events. */
 export const withErrorHandler = (reporter: Reporter, onError: (error: unknown) => void): Reporter => {
-  let sound = true
+  let hasFailed = false
   const attempt = (act: () => void): void => {
-    if (!sound) return
+    if (hasFailed) return
     try {
       act()
     } catch (error) {
-      sound = false
+      hasFailed = true
       onError(error)
     }
   }

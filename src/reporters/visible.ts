@@ -1,15 +1,15 @@
 /**
- * What a target sends must not steer a terminal: control characters (C0, DEL, C1), line and paragraph separators,
- * marks that turn the direction of text, and halves of surrogate pairs are written out as `\u001b`.
+ * Text from a target must not control a terminal: control characters (C0, DEL, C1), line and paragraph separators, marks
+ * that change the direction of text, and unpaired surrogates are escaped as `\u001b`.
  */
 const controlCharacters = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu
 
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** A text on one line, with nothing in it that a terminal would obey. */
+/** The text on one line, without control characters. */
 export const escapeControl = (text: string): string => text.replace(controlCharacters, escaped)
 
-/** The same for every string inside a value, keys included. */
+/** The same for every string inside a value, including keys. */
 export const escapeControlDeep = <T>(value: T): T => escapeValue(value) as T
 
 const escapeValue = (value: unknown): unknown => {

@@ -7,8 +7,8 @@ export type Attributes = Record<string, string | number | undefined>
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
 /**
- * A text that XML 1.0 allows: control characters, unpaired surrogates and the two non-characters are illegal there
- * even as references, so they are written out. Line breaks stay.
+ * Text that XML 1.0 allows: it forbids control characters, unpaired surrogates and two non-characters even as references,
+ * so they are escaped. Line breaks stay.
  */
 const escapeXml = (text: string): string =>
   text
@@ -17,7 +17,7 @@ const escapeXml = (text: string): string =>
     .join('\n')
     .replace(/[&<>"']/g, (it) => entities[it] ?? it)
 
-/** An element with attributes and either text or elements inside. An undefined attribute is left out. */
+/** An element with attributes, and text or elements inside. Undefined attributes are left out. */
 export const element = (name: string, attributes: Attributes, inside: string | readonly string[]): string => {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)

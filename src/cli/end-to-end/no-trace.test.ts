@@ -88,7 +88,7 @@ describe('a run that writes', { timeout }, () => {
     })
     expect(after.size - before.size).toBe(replied.length)
     expect([...new Set(replied)].sort()).toEqual([...new Set(announced('reply').map((one) => one.messageId))].sort())
-    const [announcement = ''] = stderr.split('\n').filter((line) => line.includes('marked as read'))
+    const [announcement = ''] = stderr.split('\n').filter((line) => line.includes('mark messages as read'))
     for (const { scenario, messageId } of announced('read'))
       expect(announcement).toContain(`${scenario} (${messageId})`)
     expect(stderr.indexOf(announcement)).toBeLessThan(stderr.indexOf('1/'))

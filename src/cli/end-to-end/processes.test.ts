@@ -32,10 +32,10 @@ const provider = async (auth: string, partition: string, ...more: string[]) => {
 }
 
 describe('the reference provider in one process', () => {
-  it('passes 34 rows, exits 0 and says that it may go to the portal', async () => {
+  it('passes 34 rows, exits 0 and says that it is ready for the portal', async () => {
     const { code, stdout } = await conformance(['run', '--reference'])
     expect(stdout).toContain('rows       34 of 34 passed')
-    expect(stdout).toMatch(/^verdict +ready:/m)
+    expect(stdout).toMatch(/^verdict +Ready for the portal:/m)
     expect(code).toBe(0)
   })
 })

@@ -56,10 +56,10 @@ describe('putting back', () => {
 describe('undoing a write of the journal', () => {
   const write = (undo: RequestSpec[]) => ({ scenario: 's', request: '', restore: undo, irreversible: [] })
   const outcomes = async (undo: RequestSpec, status: number, message: object) => {
-    const told: Restoration[] = []
+    const restorations: Restoration[] = []
     const { ask, written } = target(status, message)
-    const all = await undoEntry(write([undo]), { ask, dialect, onRestoration: (one) => told.push(one) })
-    return { all, outcome: told[0]?.outcome, writes: written.length }
+    const all = await undoEntry(write([undo]), { ask, dialect, onRestoration: (one) => restorations.push(one) })
+    return { all, outcome: restorations[0]?.outcome, writes: written.length }
   }
 
   it.for([
@@ -90,14 +90,14 @@ describe('undoing a write of the journal', () => {
   it('counts a message as read only if it is', async () => {
     const irreversible = [{ scenario: 's', kind: 'read', messageId: 'm' } as const]
     const says = async (isRead: boolean) => {
-      const told: string[] = []
+      const restorations: string[] = []
       const { ask } = target(204, { isRead })
       await reportIrreversible({ ...write([]), irreversible }, true, {
         ask,
         dialect,
-        onRestoration: (one) => told.push(one.says),
+        onRestoration: (one) => restorations.push(one.says),
       })
-      return told
+      return restorations
     }
     expect(await says(true)).toEqual(['message m is marked as read'])
     expect(await says(false)).toEqual([])

@@ -4,52 +4,52 @@ import { NetworkError } from '../http/network-error.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import { type AskAsRestorer, needsRestoring } from './verify-restored.ts'
 
-/** A request that undoes what a step did. */
+/** A request that restores what a step changed. */
 export interface RestoreRequest {
   spec: RequestSpec
-  /** Index of the step that it undoes. */
+  /** Index of that step. */
   step: number
-  /** Whether the target said, to this step or a later one, that it did something. */
+  /** True if the target answered this step, or a later one, with success. */
   wasDone: boolean
-  /** Its number in the journal, where there is one. */
+  /** The number of the change in the journal, if there is one. */
   entry?: number
 }
 
 export interface CleanupOptions {
   ask: AskAsRestorer
   dialect: Dialect
-  /** Told what was put back. */
+  /** Gets the number of each change that was restored. */
   onRestored?: (entry: number) => void
 }
 
 /**
- * What was done last is undone first. A change that was refused is undone as well, since a target may lie; that such an
- * undoing is refused says nothing, unless the target shows that something is not where it was.
+ * Restores changes, the last one first. Refused changes too: the target may have applied them. A refused restore request
+ * counts only if the data really differs. Returns what could not be restored.
  */
 export const cleanUp = async (
-  toUndo: readonly RestoreRequest[],
+  toRestore: readonly RestoreRequest[],
   { ask, dialect, onRestored }: CleanupOptions,
 ): Promise<string[]> => {
-  const notUndone: string[] = []
+  const notRestored: string[] = []
   const failed = new Set<number | undefined>()
-  for (const { spec, wasDone, entry } of toUndo) {
+  for (const { spec, wasDone, entry } of toRestore) {
     try {
       const { answer } = await ask(spec)
       if (answer.status < 300 || !((await needsRestoring(spec, ask, dialect)) ?? wasDone)) continue
-      notUndone.push(`${describeRequest(spec)}: ${answer.status}`)
+      notRestored.push(`${describeRequest(spec)}: ${answer.status}`)
     } catch (error) {
       if (!(error instanceof NetworkError || error instanceof CallerUnavailable)) throw error
-      notUndone.push(`${describeRequest(spec)}: ${error.message}`)
+      notRestored.push(`${describeRequest(spec)}: ${error.message}`)
     }
     failed.add(entry)
   }
-  for (const entry of new Set(toUndo.map((undo) => undo.entry))) {
+  for (const entry of new Set(toRestore.map((request) => request.entry))) {
     if (entry !== undefined && !failed.has(entry)) onRestored?.(entry)
   }
-  return notUndone
+  return notRestored
 }
 
-/** A request that puts back, for a person who may do it by hand. */
+/** A restore request in words, for a person who restores by hand. */
 export const describeRequest = ({ method, path, parameters, body }: RequestSpec): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '')
   return `${method} ${filled} ${JSON.stringify(body && 'json' in body ? body.json : {})}`

@@ -21,7 +21,7 @@ describe('what a scenario leaves behind', () => {
       { twoUnread: { first: message('m'), second: message('n') } },
       [['read', 'm']],
     ],
-    ['nothing where all is put back', using('movable'), { movable: { message: message('m') } }, []],
+    ['nothing when everything can be restored', using('movable'), { movable: { message: message('m') } }, []],
     [
       'nothing of a partition whose sent messages have one for themselves',
       using('partitionToEmpty'),
@@ -29,7 +29,7 @@ describe('what a scenario leaves behind', () => {
       [],
     ],
     [
-      'the sent messages of a partition where they cannot be told apart',
+      'the sent messages of a partition that cannot be distinguished',
       using('partitionToEmpty'),
       { partitionToEmpty: { received: [message('m')], sent: [message('s')], sendersStay: true } },
       [['senderPartition', 's']],
@@ -41,7 +41,7 @@ describe('what a scenario leaves behind', () => {
   })
 
   it('is nothing where the data is missing', () => {
-    expect(irreversibleEffectsOf(using('unreadMessage'), { missing: ['an unread message'] })).toEqual([])
+    expect(irreversibleEffectsOf(using('unreadMessage'), { missing: [] })).toEqual([])
   })
 
   it('is left out when it must not be', () => {
@@ -49,7 +49,7 @@ describe('what a scenario leaves behind', () => {
     const table = [changer, { ...using('repliable'), id: 'test-replies' }]
     const { selected, leftOut } = select({ table, allowIrreversible: false })
     expect(selected).toEqual([changer])
-    expect(leftOut).toEqual([{ id: 'test-replies', reason: 'what it changes cannot be put back' }])
+    expect(leftOut).toEqual([{ id: 'test-replies', reason: 'its changes cannot be restored' }])
   })
 })
 
@@ -76,8 +76,8 @@ it('is announced with every scenario and message, a line for each kind', () => {
     { scenario: 'a', kind: 'read', messageId: 'o' },
   ])
   expect(lines).toEqual([
-    'cannot be put back (--no-irreversible leaves it out): messages that will be marked as read: a (m, o)',
-    'cannot be put back (--no-irreversible leaves it out): messages that will get a reply, which stays: b (n)',
+    'This run will mark messages as read: a (m, o). Skip this with --no-irreversible.',
+    'This run will leave replies: b (n). Skip this with --no-irreversible.',
   ])
   expect(irreversibleNotes([])).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** §3, §4.1: what no request takes back: a message that was read, a reply that was sent, a sender partition that held others too. */
+/** §3, §4.1: effects that no request undoes: a message becomes read, a reply is sent, a sender partition changes. */
 import { type Path, paths } from '../../contract/interface/paths.ts'
 import { type Allocation, messageIdsIn } from '../data/allocate.ts'
 import { irreversibleNeeds, usedUpPart } from '../data/irreversible-needs.ts'
@@ -6,11 +6,11 @@ import type { IrreversibleEffect, IrreversibleKind } from '../result.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 
-/** Whether a scenario leaves something behind for good, as far as it tells without any data. */
+/** True if a scenario has irreversible effects, as far as its needs show. */
 export const hasIrreversibleEffects = ({ changes }: AnyScenario): boolean =>
   changes.some((need) => irreversibleNeeds[need] !== undefined)
 
-/** What a scenario leaves behind with the data it was given; nothing where it was given none. */
+/** The irreversible effects of a scenario on its test data; empty without test data. */
 export const irreversibleEffectsOf = (
   { id: scenario, changes }: AnyScenario,
   allocation: Allocation,
@@ -29,7 +29,7 @@ export const irreversibleEffectsOf = (
   return [...used, ...senders]
 }
 
-/** Which of these a request may bring about. */
+/** The effects that a request can have. */
 export const effectsOfRequest = (spec: RequestSpec, all: readonly IrreversibleEffect[]): IrreversibleEffect[] =>
   all.filter(({ kind, messageId }) => {
     const isAbout = kind === 'senderPartition' || messageId === spec.parameters.messageId
@@ -43,19 +43,19 @@ const causingPaths: Record<IrreversibleKind, readonly Path[]> = {
 }
 
 const effectSummaries: Record<IrreversibleKind, string> = {
-  read: 'messages that will be marked as read',
-  reply: 'messages that will get a reply, which stays',
-  senderPartition: 'sent messages that will keep another sender partition',
+  read: 'mark messages as read',
+  reply: 'leave replies',
+  senderPartition: 'change the sender partition of sent messages',
 }
 
-/** Said before the first write: which scenarios, and which messages. */
+/** The announcement before the first write: which scenarios, and which messages. */
 export const irreversibleNotes = (all: readonly IrreversibleEffect[]): string[] =>
   (Object.keys(effectSummaries) as IrreversibleKind[]).flatMap((kind) => {
     const own = all.filter((one) => one.kind === kind)
     if (own.length === 0) return []
     const scenarios = [...new Set(own.map(({ scenario }) => scenario))].map((scenario) => {
-      const ids = own.filter((one) => one.scenario === scenario).map(({ messageId }) => messageId)
-      return `${scenario} (${ids.join(', ')})`
+      const messageIds = own.filter((one) => one.scenario === scenario).map(({ messageId }) => messageId)
+      return `${scenario} (${messageIds.join(', ')})`
     })
-    return [`cannot be put back (--no-irreversible leaves it out): ${effectSummaries[kind]}: ${scenarios.join(', ')}`]
+    return [`This run will ${effectSummaries[kind]}: ${scenarios.join(', ')}. Skip this with --no-irreversible.`]
   })

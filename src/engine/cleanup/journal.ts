@@ -2,32 +2,29 @@ import type { Dialect } from '../../contract/dialect.ts'
 import type { IrreversibleEffect } from '../result.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 
-/** What one step of a scenario is about to change. */
+/** A change that a step is about to make. */
 export interface JournalEntry {
   scenario: string
-  /** Method and path, in words of the interface. */
+  /** Method and path, as the specification writes them. */
   request: string
-  /** The requests that put it back, in order; none where there is nothing to put back, or no way to. */
+  /** The requests that restore it, in order; empty if there is nothing to restore, or no way to do so. */
   restore: readonly RequestSpec[]
   irreversible: readonly IrreversibleEffect[]
 }
 
-/** In what names the target speaks, which who puts back must know too. */
+/** The names that the target uses. `undo` needs them too. */
 export interface TargetNames {
   dialect: Dialect
   idsAreNumbers: boolean
 }
 
-/**
- * Takes note of each change before it is asked for, where that outlives this process, so that a run that is ended in the
- * middle can be undone.
- */
+/** Records each change before its request is sent, where it survives this process, so that `undo` can restore it. */
 export interface Journal {
   /** Before the first write. */
-  open(spoken: TargetNames): void
-  /** Gives the number by which the others know it. */
-  write(write: JournalEntry): number
-  /** What the target said to it. */
-  answered(write: number, status: number): void
-  restored(write: number): void
+  open(names: TargetNames): void
+  /** Returns the number of the entry. */
+  write(entry: JournalEntry): number
+  /** The status that the target answered. */
+  answered(entry: number, status: number): void
+  restored(entry: number): void
 }

@@ -8,10 +8,10 @@ import { describeRequest } from './cleanup.ts'
 import type { JournalEntry } from './journal.ts'
 import { type AskAsRestorer, needsRestoring } from './verify-restored.ts'
 
-/** What became of one thing that an interrupted run had changed, or was about to. */
+/** The restoration of one change that an interrupted run made, or was about to make. */
 export interface Restoration {
   scenario: string
-  /** `inPlace`: nothing had to be done; `stays`: no request takes it back. */
+  /** `unchanged`: there was nothing to restore; `irreversible`: no request can restore it. */
   outcome: 'restored' | 'unchanged' | 'refused' | 'irreversible'
   says: string
 }
@@ -23,20 +23,20 @@ export interface UndoOptions {
 }
 
 /**
- * Puts back what a change did, where it did it: what is in its place already is not touched. Whether all of it is where
- * it was. @throws Lost when the target does not answer.
+ * Restores a change. Skips what is already restored. Returns true if everything is restored.
+ * @throws NetworkError if the target does not answer
  */
 export const undoEntry = async (
   { scenario, restore }: JournalEntry,
   { ask, dialect, onRestoration }: UndoOptions,
 ): Promise<boolean> => {
-  let all = true
+  let isRestored = true
   for (const spec of restore) {
     const outcome = await undoRequest(spec, ask, dialect)
     onRestoration({ scenario, says: describeRequest(spec), ...outcome })
-    all &&= outcome.outcome !== 'refused'
+    isRestored &&= outcome.outcome !== 'refused'
   }
-  return all
+  return isRestored
 }
 
 type UndoOutcome = Pick<Restoration, 'outcome'> & { says?: string }
@@ -44,15 +44,15 @@ type UndoOutcome = Pick<Restoration, 'outcome'> & { says?: string }
 const undoRequest = async (spec: RequestSpec, ask: AskAsRestorer, dialect: Dialect): Promise<UndoOutcome> => {
   if ((await needsRestoring(spec, ask, dialect)) === false) return { outcome: 'unchanged' }
   const { answer } = await ask(spec)
-  const isStill = await needsRestoring(spec, ask, dialect)
-  if (isStill === false || (isStill === undefined && answer.status < 300)) return { outcome: 'restored' }
-  const why = answer.status < 300 ? `${answer.status}, and it is not there` : String(answer.status)
+  const stillDiffers = await needsRestoring(spec, ask, dialect)
+  if (stillDiffers === false || (stillDiffers === undefined && answer.status < 300)) return { outcome: 'restored' }
+  const why = answer.status < 300 ? `${answer.status}, but the data did not change` : String(answer.status)
   return { outcome: 'refused', says: `${describeRequest(spec)}: ${why}` }
 }
 
 /**
- * Tells what stays of a change; a message that was not read after all does not count. Where the run ended before the
- * answer was there (`isSure` false), a reply may have been sent or not.
+ * Reports the irreversible effects of a change. A message that is still unread does not count. If the run ended before
+ * the answer came (`isSure` is false), it is unknown whether a reply was sent.
  */
 export const reportIrreversible = async (
   { irreversible }: JournalEntry,
@@ -65,7 +65,7 @@ export const reportIrreversible = async (
     onRestoration({
       scenario,
       outcome: 'irreversible',
-      says: isSure || kind === 'read' ? says : `${says}, if it was sent at all`,
+      says: isSure || kind === 'read' ? says : `${says}, if the request arrived`,
     })
   }
 }
@@ -78,6 +78,6 @@ const isUnread = async (messageId: string, ask: AskAsRestorer): Promise<boolean>
 
 const effectSentences: Record<IrreversibleEffect['kind'], (messageId: string) => string> = {
   read: (messageId) => `message ${messageId} is marked as read`,
-  reply: (messageId) => `a reply to message ${messageId} is among the sent ones`,
+  reply: (messageId) => `a reply to message ${messageId} was sent`,
   senderPartition: (messageId) => `the sent message ${messageId} has another sender partition`,
 }

@@ -4,10 +4,10 @@ import { type Exchange, jsonOf } from '../scenario/exchange.ts'
 import { atPath, fieldPath } from '../scenario/json-path.ts'
 import { type FieldName, get, type RequestSpec, readAction } from '../scenario/request.ts'
 
-/** Sends a request, as who may see all. */
+/** Sends a request as a caller who may consult all messages. */
 export type AskAsRestorer = (spec: RequestSpec) => Promise<Exchange>
 
-/** Where it can be looked up whether a request that puts back is needed, and what must be seen there. */
+/** The value that a field must have after a restore request, and the request that shows it. */
 interface ExpectedState {
   lookUp: RequestSpec
   field: FieldName
@@ -22,29 +22,29 @@ const expectedStates = ({ method, parameters, body }: RequestSpec): ExpectedStat
     return [{ lookUp: readAction(messageId, messageActionId), field: 'isExecuted', value: json.isExecuted }]
   }
   const ids = 'messageIds' in json && Array.isArray(json.messageIds) ? json.messageIds.map(String) : []
-  const sees = (field: FieldName, value: unknown): ExpectedState[] =>
+  const expected = (field: FieldName, value: unknown): ExpectedState[] =>
     ids.map((id) => ({ lookUp: get(paths.details, { messageId: id }), field, value }))
-  if ('isVisible' in json) return sees('isVisible', json.isVisible)
-  return 'targetRecipientPartitionId' in json ? sees('recipientPartition', json.targetRecipientPartitionId) : []
+  if ('isVisible' in json) return expected('isVisible', json.isVisible)
+  return 'targetRecipientPartitionId' in json ? expected('recipientPartition', json.targetRecipientPartitionId) : []
 }
 
 /**
- * Whether what a request puts back is elsewhere than it puts it: what was never changed, or was put back by somebody
- * else, is not. Undefined where the target does not tell.
+ * True if the data still differs from what the restore request would set; false if it was never changed, or is restored
+ * already; undefined if the target does not show it.
  */
 export const needsRestoring = async (
   spec: RequestSpec,
   ask: AskAsRestorer,
   dialect: Dialect,
 ): Promise<boolean | undefined> => {
-  const wanted = expectedStates(spec)
-  let seen = wanted.length > 0
-  for (const { lookUp, field, value } of wanted) {
+  const states = expectedStates(spec)
+  let isKnown = states.length > 0
+  for (const { lookUp, field, value } of states) {
     const { answer } = await ask(lookUp)
     const path = fieldPath(dialect, field)
     const found = answer.status === 200 && path !== null ? atPath(jsonOf(answer), path) : undefined
     if (found !== undefined && found !== value) return true
-    seen &&= found !== undefined
+    isKnown &&= found !== undefined
   }
-  return seen ? false : undefined
+  return isKnown ? false : undefined
 }

@@ -16,7 +16,7 @@ const given = (table: readonly AnyScenario[], supply: Candidates): Record<string
   Object.fromEntries(
     [...allocate(table, supply).byScenario].map(([id, allotment]) => [
       id,
-      'needs' in allotment ? allotment.needs.message.messageId : allotment.missing.join(),
+      'needs' in allotment ? allotment.needs.message.messageId : allotment.missing.map(({ says }) => says).join(),
     ]),
   )
 

@@ -1,11 +1,12 @@
 import { type Need, type Needs, needDescriptions } from '../../contract/test-data/needs.ts'
+import type { Missing } from '../scenario/missing.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { laneOf } from '../scenario/scenario.ts'
 import type { Candidates } from './candidates.ts'
 import { irreversibleNeeds } from './irreversible-needs.ts'
 
-/** The data of one scenario, or the needs, in words, that nobody supplies. */
-export type Allocation = { needs: Needs } | { missing: string[] }
+/** The test data of one scenario, or the needs that have none. */
+export type Allocation = { needs: Needs } | { missing: Missing[] }
 
 export interface Allocations {
   byScenario: Map<string, Allocation>
@@ -85,11 +86,16 @@ const allocationFor = (
       : (shared.find(untouched) ?? (changes.length === 0 ? shared.find(unspent) : undefined))
     return [need, candidate] as const
   })
-  const missing = given.flatMap(([need, candidate]) =>
-    candidate === undefined ? [`${needDescriptions[need]}${usedUp.has(need) ? ' (data used up)' : ''}`] : [],
-  )
+  const missing = given.flatMap(([need, candidate]) => (candidate === undefined ? [missingData(need, usedUp)] : []))
   return missing.length > 0 ? { missing } : { needs: Object.fromEntries(given) as unknown as Needs }
 }
+
+const missingData = (need: Need, usedUp: ReadonlySet<Need>): Missing => ({
+  kind: 'testData',
+  need,
+  says: needDescriptions[need],
+  ...(usedUp.has(need) && { usedUp: true }),
+})
 
 /** The identifiers of every message in a candidate. */
 export const messageIdsIn = (candidate: unknown): string[] => {

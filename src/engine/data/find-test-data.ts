@@ -3,6 +3,7 @@ import type { Partition } from '../../contract/interface/model.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import { isSetting } from '../../contract/test-data/needs.ts'
 import type { Client } from '../http/client.ts'
+import type { Missing } from '../scenario/missing.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { askAs } from '../survey/ask-as.ts'
 import { type MessageParts, noMessageParts } from '../survey/message-parts.ts'
@@ -135,7 +136,7 @@ const evaluateBestRoles = async (
 }
 
 /** The needs without data, apart from those that only settings can meet. */
-const missingNeeds = ({ allocations }: Evaluation, { table }: DataOptions): string[] =>
+const missingNeeds = ({ allocations }: Evaluation, { table }: DataOptions): Missing[] =>
   table
     .filter(({ needs }) => !needs.some(isSetting))
     .flatMap(({ id }) => {

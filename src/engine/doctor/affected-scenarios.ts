@@ -1,5 +1,9 @@
 import { personaOf } from '../../contract/personas.ts'
-import { emptyTranscript, type JudgedScenario, type JudgingRules, judge } from '../judging/judge.ts'
+import { type JudgedScenario, judge } from '../judging/judge.ts'
+import type { JudgingRules } from '../judging/judge-step.ts'
+import { type EarlyEnd, emptyTranscript } from '../judging/transcript.ts'
+import type { Owner } from '../result.ts'
+import type { MissingKind } from '../scenario/missing.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import type { Diagnosis } from './diagnosis.ts'
 
@@ -17,14 +21,17 @@ const diagnosisAffecting = (
     )
   })
 
-/** The verdict on a scenario that did not run because of a diagnosis. It is not a failure of the provider. */
-export const notRunBecauseOf = (
-  scenario: AnyScenario,
-  { says, wayOut, owner, weight }: Diagnosis,
-  rules: JudgingRules,
-): JudgedScenario => {
-  const outcome = weight === 'stops' ? 'broken' : 'unverifiable'
-  return judge(scenario, { ...emptyTranscript, ended: { outcome, says: `${says} ${wayOut}`, owner } }, rules)
+const missingKinds: Partial<Record<Owner, MissingKind>> = { tokens: 'caller', data: 'testData' }
+
+/** The result of a scenario that was not run because of a diagnosis. It is never a failure of the provider. */
+export const notRunBecauseOf = (scenario: AnyScenario, diagnosis: Diagnosis, rules: JudgingRules): JudgedScenario =>
+  judge(scenario, { ...emptyTranscript, ended: endFor(diagnosis) }, rules)
+
+const endFor = ({ id, says, wayOut, owner, weight }: Diagnosis): EarlyEnd => {
+  const text = `${says} ${wayOut}`
+  return weight === 'stops'
+    ? { outcome: 'broken', cause: id, says: text, owner }
+    : { outcome: 'unverifiable', missing: { kind: missingKinds[owner] ?? 'precondition', says: text, about: id } }
 }
 
 /** Splits the selection: scenarios that can run, and verdicts on those that a diagnosis affects. */

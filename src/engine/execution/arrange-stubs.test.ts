@@ -1,58 +1,58 @@
 import { expect, it } from 'vitest'
 import type { Partition } from '../../contract/interface/model.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
-import { arrange, tidyUp, unheardOf, type World } from './arrange-stubs.ts'
+import { arrange, newPartitionId, restorePartitions, type StubSetup } from './arrange-stubs.ts'
 
 const partitions = [{ partitionId: 'GENERAL', name: 'General' }]
-const casting = { enterpriseNumber: '0999999922', partitions } as unknown as DatasetIndex
-const unasked = async () => {
-  throw new Error('nobody asks for that')
+const datasetIndex = { enterpriseNumber: '0999999922', partitions } as unknown as DatasetIndex
+const unexpected = async () => {
+  throw new Error('unexpected call')
 }
 
-/** A world that keeps what it was told. */
-const world = (canRestrict = true) => {
-  const told: unknown[] = []
+/** Stubs that record their calls. */
+const stubSetup = (canRestrict = true) => {
+  const calls: unknown[] = []
   const mailbox = async (enterpriseNumber: string, known: Partition[]) => {
-    told.push([enterpriseNumber, known.map(({ partitionId }) => partitionId)])
+    calls.push([enterpriseNumber, known.map(({ partitionId }) => partitionId)])
   }
-  const restrict = async (...asked: unknown[]) => {
-    told.push(asked)
+  const restrict = async (...call: unknown[]) => {
+    calls.push(call)
   }
   const faults = {
     registerMailbox: mailbox,
-    injectFault: unasked,
-    clearFaults: unasked,
-    forgetProviderTokens: unasked,
+    injectFault: unexpected,
+    clearFaults: unexpected,
+    forgetProviderTokens: unexpected,
   }
-  const made: World = {
-    datasetIndex: casting,
-    callers: { credentialsFor: unasked, ...(canRestrict && { restrictRights: restrict }) },
+  const setup: StubSetup = {
+    datasetIndex,
+    callers: { credentialsFor: unexpected, ...(canRestrict && { restrictRights: restrict }) },
     faults,
   }
-  return { made, told }
+  return { setup, calls }
 }
 
-it('adds a partition to those of the mailbox, and takes it away again', async () => {
-  const { made, told } = world()
-  await arrange({ newPartition: true }, 'test-moves', 'NEW1', made)
-  await tidyUp(made)
-  expect(told).toEqual([
+it('adds a partition to those of the mailbox, and removes it again', async () => {
+  const { setup, calls } = stubSetup()
+  await arrange({ newPartition: true }, 'test-moves', 'NEW1', setup)
+  await restorePartitions(setup)
+  expect(calls).toEqual([
     ['0999999922', ['GENERAL', 'NEW1']],
     ['0999999922', ['GENERAL']],
   ])
 })
 
 it('takes rights from a persona of the scenario', async () => {
-  const { made, told } = world()
-  await arrange({ rights: { of: 'humanUser', without: ['B'] } }, 'test-events', 'NEW1', made)
-  expect(told).toEqual([['humanUser', 'test-events', ['B']]])
+  const { setup, calls } = stubSetup()
+  await arrange({ rights: { of: 'humanUser', without: ['B'] } }, 'test-events', 'NEW1', setup)
+  expect(calls).toEqual([['humanUser', 'test-events', ['B']]])
 })
 
-it('says so when rights cannot be changed', async () => {
+it('throws when rights cannot be changed', async () => {
   const rights = { of: 'humanUser', without: [] } as const
-  await expect(arrange({ rights }, 'test-events', 'NEW1', world(false).made)).rejects.toThrow('cannot be changed')
+  await expect(arrange({ rights }, 'test-events', 'NEW1', stubSetup(false).setup)).rejects.toThrow('cannot be changed')
 })
 
-it('invents a new name each time', () => {
-  expect(new Set(Array.from({ length: 50 }, unheardOf)).size).toBe(50)
+it('makes a new id each time', () => {
+  expect(new Set(Array.from({ length: 50 }, newPartitionId)).size).toBe(50)
 })

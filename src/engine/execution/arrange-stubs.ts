@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import type { Arrangement } from '../scenario/scenario.ts'
 import type { ScenarioContext } from './scenario-context.ts'
 
-/** Where arrangements are made. */
-export type World = Pick<ScenarioContext, 'datasetIndex' | 'callers' | 'faults'>
+/** The stubs' rights, partitions and callers. */
+export type StubSetup = Pick<ScenarioContext, 'datasetIndex' | 'callers' | 'faults'>
 
-/** The name of a partition that nobody can have heard of. */
-export const unheardOf = (): string => `NEW${randomBytes(4).toString('hex').toUpperCase()}`
+/** The id of a brand-new partition. */
+export const newPartitionId = (): string => `NEW${randomBytes(4).toString('hex').toUpperCase()}`
 
-/** Arranges it for a scenario. @throws Error when whoever supplies the callers cannot change their rights. */
+/** Makes the arrangement for a scenario. @throws Error if the rights of these callers are fixed */
 export const arrange = async (
   { rights, newPartition }: Arrangement,
   scenario: string,
   partitionId: string,
-  { datasetIndex, callers, faults }: World,
+  { datasetIndex, callers, faults }: StubSetup,
 ): Promise<void> => {
   if (newPartition) {
     const partitions = [...datasetIndex.partitions, { partitionId, name: partitionId }]
@@ -24,7 +24,7 @@ export const arrange = async (
   await callers.restrictRights(rights.of, scenario, rights.without)
 }
 
-/** The mailbox has the partitions of the casting again. */
-export const tidyUp = async ({ datasetIndex, faults }: World): Promise<void> => {
+/** The mailbox has the partitions of the dataset again. */
+export const restorePartitions = async ({ datasetIndex, faults }: StubSetup): Promise<void> => {
   await faults?.registerMailbox(datasetIndex.enterpriseNumber, datasetIndex.partitions)
 }

@@ -6,13 +6,13 @@ import { atPath, fieldPath } from '../scenario/json-path.ts'
 import { readListAnswer } from '../scenario/list-answer.ts'
 import { get, type RequestSpec } from '../scenario/request.ts'
 
-/** Details asked for at once, and for one list at most. */
+/** Concurrent requests for details, and their maximum for one list. */
 const concurrency = 4
 const maxDetails = 100
 
 /**
- * List items may be summaries: what the judgement reads of each message and the target never shows in a list is asked
- * of the details. A message whose details are not given stands as null.
+ * List items can be summaries: gets the details of each message for fields that expectations read and that the target's
+ * lists lack. The details are null if the target refused them.
  */
 export const withDetails = async (
   { judgedFields = [] }: RequestSpec,

@@ -4,16 +4,13 @@ import type { Exchange } from '../scenario/exchange.ts'
 const firstPauseMs = 100
 const longestPauseMs = 3200
 
-/** How long to ask, and what ends that early. */
+/** How long to poll, and what ends it early. */
 export interface PollLimits {
   seconds: number
   signal?: AbortSignal
 }
 
-/**
- * Asks again, ever more rarely, until the answer holds or the time is over. The last answer counts, and with it how
- * long it was waited for.
- */
+/** Polls with growing pauses until the answer holds or the time is over. Returns the last answer, with the time waited. */
 export const pollUntil = async (
   ask: () => Promise<Exchange>,
   holds: (exchange: Exchange) => boolean,

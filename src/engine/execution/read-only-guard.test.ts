@@ -24,7 +24,7 @@ it.for<[string, RequestSpec, boolean]>([
   ['the body beside an unread main file', body('unread'), true],
   ['an unread main content', content('unread', 'main'), false],
   ['an unread body', body('unreadBody'), false],
-  ['a content nobody looked at', content('unknown', 'main'), false],
+  ['a content that the survey did not see', content('unknown', 'main'), false],
   ['a change of visibility', setVisible(['read'], true), false],
   ['an action update', updateAction('read', 'action', true), false],
 ])('%s', ([, spec, allowed]) => {

@@ -1,11 +1,11 @@
 import type { RequestBody, RequestSpec } from '../scenario/request.ts'
 
-/** What is known only when a request is sent, by the name that stands for it. */
+/** Values that are known only when a request is sent, by the name of their placeholder. */
 export type RequestVariables = Readonly<Record<string, string>>
 
 const hourMs = 60 * 60 * 1000
 
-/** The times that a request may tell of. */
+/** The times that a request can mention. */
 export const timeVariables = (now: Date): RequestVariables => ({
   now: now.toISOString(),
   anHourAgo: new Date(now.getTime() - hourMs).toISOString(),
@@ -16,9 +16,9 @@ const bodyWithVariables = (body: RequestBody, fill: (text: string) => string): R
   return 'text' in body ? { ...body, text: fill(body.text) } : body
 }
 
-/** The request with values in the place of names in braces, in its headers and in its body, unless that has parts. */
-export const withVariables = (spec: RequestSpec, fillings: RequestVariables): RequestSpec => {
-  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => fillings[name] ?? whole)
+/** Replaces placeholders in braces in the headers and in the body, except in a multipart body. */
+export const withVariables = (spec: RequestSpec, values: RequestVariables): RequestSpec => {
+  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
   const { headers, body } = spec
   return {
     ...spec,

@@ -4,22 +4,23 @@ import { effectsOfRequest, irreversibleEffectsOf } from '../cleanup/irreversible
 import type { Allocation } from '../data/allocate.ts'
 import { CallerUnavailable, TokenExpired } from '../http/caller-errors.ts'
 import { NetworkError } from '../http/network-error.ts'
-import { emptyTranscript, isFeatureAbsent, mayContinue, type Transcript, unfinishedEnding } from '../judging/judge.ts'
+import { isFeatureAbsent, mayContinue } from '../judging/judge-step.ts'
+import { type EarlyEnd, emptyTranscript, type Transcript, unfinishedEnd } from '../judging/transcript.ts'
 import type { IrreversibleEffect } from '../result.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
-import type { AnyScenario, Arrangement, Step } from '../scenario/scenario.ts'
-import { arrange, tidyUp, unheardOf } from './arrange-stubs.ts'
+import type { AnyScenario, Arrangement, IdentifiedStep, Step } from '../scenario/scenario.ts'
+import { arrange, newPartitionId, restorePartitions } from './arrange-stubs.ts'
 import { withDetails } from './list-details.ts'
 import { pollUntil } from './poll-until.ts'
 import { ReadOnlyViolation, safeMethods } from './read-only-guard.ts'
 import type { ScenarioContext } from './scenario-context.ts'
 import { type Send, sendFor } from './send-as.ts'
 
-/** Who puts back what a scenario changed: the document consumer still may when the human no longer does. */
+/** Sends the requests that restore: the document consumer keeps its rights when the human user loses some. */
 const restorer: PersonaName = 'documentConsumer'
 
-/** Plays the steps of a scenario in order until one is not as it must be, then puts back what was changed. */
+/** Sends the steps of a scenario in order until an answer is not as it must be, then restores what it changed. */
 export const runScenario = async (
   scenario: AnyScenario,
   allocation: Allocation,
@@ -28,34 +29,26 @@ export const runScenario = async (
   if ('missing' in allocation) return { ...emptyTranscript, missing: allocation.missing }
   const began = performance.now()
   const steps = scenario.steps(allocation.needs)
-  const newPartition = unheardOf()
+  const newPartition = newPartitionId()
   const send = sendFor(scenario, context, { newPartition, word: context.brandWord })
-  const exchanges: Exchange[] = []
-  const toUndo: RestoreRequest[] = []
-  const irreversible = irreversibleEffectsOf(scenario, allocation)
-  const ended = await runSteps(steps, {
+  const run: ScenarioRun = {
     scenario,
     context,
     send,
     newPartition,
-    exchanges,
-    toRestore: toUndo,
-    irreversible,
-  })
-  const notUndone = await cleanUp(toUndo, {
+    exchanges: [],
+    toRestore: [],
+    irreversible: irreversibleEffectsOf(scenario, allocation),
+  }
+  const ended = await runSteps(steps, run)
+  const notRestored = await cleanUp(run.toRestore, {
     ask: (spec) => send(spec, restorer, steps.length),
     dialect: context.rules.dialect,
     onRestored: context.journal?.restored,
   })
-  if (steps.some((step) => step.arrange?.newPartition)) await tidyUp(context)
-  return {
-    steps,
-    exchanges,
-    missing: [],
-    ended,
-    notRestored: notUndone,
-    durationMs: Math.round(performance.now() - began),
-  }
+  if (steps.some(({ arrange }) => arrange?.newPartition)) await restorePartitions(context)
+  const durationMs = Math.round(performance.now() - began)
+  return { steps, exchanges: run.exchanges, missing: [], ended, notRestored, durationMs }
 }
 
 interface ScenarioRun {
@@ -65,92 +58,102 @@ interface ScenarioRun {
   newPartition: string
   exchanges: Exchange[]
   toRestore: RestoreRequest[]
-  /** What stays of it, whatever is put back. */
+  /** What cannot be restored. */
   irreversible: readonly IrreversibleEffect[]
 }
 
-const runSteps = async (steps: readonly Step[], scene: ScenarioRun): Promise<Transcript['ended']> => {
+const runSteps = async (steps: readonly IdentifiedStep[], run: ScenarioRun): Promise<EarlyEnd | undefined> => {
+  const { signal, halt } = run.context
   try {
     for (const [index, step] of steps.entries()) {
-      const { signal, halt } = scene.context
-      if (signal?.aborted) return unfinishedEnding('the run was interrupted', 'harness')
-      if (halt.because) return unfinishedEnding(halt.because, 'tokens')
-      if (!(await runStep(step, index, scene))) return undefined
+      if (signal?.aborted) return unfinishedEnd('interrupted', 'the run was interrupted')
+      if (halt.because) return unfinishedEnd('caller', halt.because)
+      if (!(await runStep(step, index, run))) return undefined
     }
     return undefined
   } catch (error) {
-    if (error instanceof NetworkError)
-      return { outcome: 'broken', says: error.message, owner: 'network', traceId: error.traceId }
-    if (error instanceof TokenExpired) {
-      scene.context.halt.because ??= `${error.message}: --resume goes on where this run ended`
-      return unfinishedEnding(scene.context.halt.because, 'tokens')
-    }
-    if (error instanceof CallerUnavailable) return { outcome: 'unverifiable', says: error.message, owner: 'tokens' }
-    if (error instanceof ReadOnlyViolation) return { outcome: 'unverifiable', says: error.message, owner: 'data' }
-    throw error
+    return endOf(error, halt)
   }
 }
 
-const runStep = async (step: Step, index: number, scene: ScenarioRun): Promise<boolean> => {
-  const { scenario, context, send, exchanges, toRestore } = scene
-  const spec =
-    typeof step.send === 'function' ? step.send(exchanges, context.rules.dialect, context.clock()) : step.send
+/** Why the scenario ended. @throws the error itself if it is ours */
+const endOf = (error: unknown, halt: ScenarioContext['halt']): EarlyEnd => {
+  if (error instanceof NetworkError) {
+    const { reason: cause, message: says, traceId } = error
+    return { outcome: 'broken', cause, says, owner: 'network', traceId }
+  }
+  if (error instanceof TokenExpired) {
+    halt.because ??= `${error.message}: continue this run with --resume`
+    return unfinishedEnd('caller', halt.because)
+  }
+  if (error instanceof CallerUnavailable) {
+    return { outcome: 'unverifiable', missing: { kind: 'caller', says: error.message, about: error.persona } }
+  }
+  if (error instanceof ReadOnlyViolation) {
+    return { outcome: 'unverifiable', missing: { kind: 'precondition', says: error.message, about: 'readOnly' } }
+  }
+  throw error
+}
+
+const runStep = async (step: IdentifiedStep, index: number, run: ScenarioRun): Promise<boolean> => {
+  const { scenario, context, send, exchanges, toRestore } = run
+  const { rules } = context
+  const spec = typeof step.send === 'function' ? step.send(exchanges, rules.dialect, context.clock()) : step.send
   const as = step.as ?? scenario.persona
-  const entry = recordInJournal(spec, step, scene)
-  toRestore.unshift(...(step.restore ?? []).map((undo) => ({ spec: undo, step: index, wasDone: false, entry })))
-  if (step.arrange) await arrangeForStep(step.arrange, scene)
+  const entry = recordInJournal(spec, step, run)
+  toRestore.unshift(...(step.restore ?? []).map((restore) => ({ spec: restore, step: index, wasDone: false, entry })))
+  if (step.arrange) await arrangeForStep(step.arrange, run)
   const ask = async (): Promise<Exchange> => {
-    const bare = await withConcurrent(step.concurrent, index, send, () =>
+    const exchange = await withConcurrent(step.concurrent, index, send, () =>
       send(spec, as, index, { ...step, stubCalls: scenario.stubCalls }),
     )
-    if (entry !== undefined) context.journal?.answered(entry, bare.answer.status)
-    const isDone = !safeMethods.includes(spec.method) && bare.answer.status < 300
-    for (const undo of toRestore) undo.wasDone ||= isDone
-    return withDetails(spec, bare, context.rules, (details) => send(details, as, index))
+    if (entry !== undefined) context.journal?.answered(entry, exchange.answer.status)
+    const isDone = !safeMethods.includes(spec.method) && exchange.answer.status < 300
+    for (const restore of toRestore) restore.wasDone ||= isDone
+    return withDetails(spec, exchange, rules, (details) => send(details, as, index))
   }
   const holds = (exchange: Exchange): boolean =>
-    mayContinue(step, { ...context.rules, exchange, exchanges: [...exchanges, exchange] })
+    mayContinue(step, { ...rules, exchange, exchanges: [...exchanges, exchange] })
   const { withinSeconds: seconds } = step
   const exchange = seconds === undefined ? await ask() : await pollWithinBudget(ask, holds, seconds, context)
-  const goes = !isFeatureAbsent(step, exchange, context.rules.features) && holds(exchange)
   exchanges.push(exchange)
-  return goes
+  return !isFeatureAbsent(step, exchange, rules.features) && mayContinue(step, { ...rules, exchange, exchanges })
 }
 
-/** What belongs to one request must not lie where those of others write it too: that shows while they are all under way. */
+/** Concurrent requests show whether a provider keeps data of one request where another request overwrites it. */
 const withConcurrent = async (
-  amid: Step['concurrent'],
+  concurrent: Step['concurrent'],
   index: number,
   send: Send,
   own: () => Promise<Exchange>,
 ): Promise<Exchange> => {
-  if (amid === undefined) return own()
-  const others = () => Array.from({ length: amid.times }, () => send(amid.send, amid.as, index))
+  if (concurrent === undefined) return own()
+  const others = () => Array.from({ length: concurrent.times }, () => send(concurrent.send, concurrent.as, index))
   const before = others()
   const answered = own()
   await Promise.allSettled([...before, answered, ...others()])
   return answered
 }
 
-/** Every change is in the journal before it is asked for. */
+/** Writes every change to the journal before its request is sent. */
 const recordInJournal = (
   spec: RequestSpec,
   { restore = [] }: Step,
   { scenario, context, irreversible }: ScenarioRun,
 ): number | undefined => {
-  const stays = effectsOfRequest(spec, irreversible)
-  if (safeMethods.includes(spec.method) && restore.length + stays.length === 0) return undefined
+  const effects = effectsOfRequest(spec, irreversible)
+  if (safeMethods.includes(spec.method) && restore.length + effects.length === 0) return undefined
   const request = `${spec.method} ${spec.path}`
-  return context.journal?.write({ scenario: scenario.id, request, restore, irreversible: stays })
+  return context.journal?.write({ scenario: scenario.id, request, restore, irreversible: effects })
 }
 
 const pollWithinBudget = async (
   ask: () => Promise<Exchange>,
   holds: (exchange: Exchange) => boolean,
-  wanted: number,
+  seconds: number,
   { signal, pollBudget }: ScenarioContext,
 ): Promise<Exchange> => {
-  const exchange = await pollUntil(ask, holds, { seconds: Math.min(wanted, pollBudget.seconds), signal })
+  const exchange = await pollUntil(ask, holds, { seconds: Math.min(seconds, pollBudget.seconds), signal })
   if (!holds(exchange)) pollBudget.seconds = Math.max(0, pollBudget.seconds - (exchange.waitedMs ?? 0) / 1000)
   return exchange
 }

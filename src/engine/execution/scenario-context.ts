@@ -3,36 +3,36 @@ import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import type { Journal } from '../cleanup/journal.ts'
 import type { Client } from '../http/client.ts'
 import type { Callers } from '../http/credentials.ts'
-import type { JudgingRules } from '../judging/judge.ts'
+import type { JudgingRules } from '../judging/judge-step.ts'
 import type { ReadOnlyGuard } from './read-only-guard.ts'
 
-/** What a run is told of the services that the provider calls; all of it is absent where the services are real. */
+/** The stubs that the provider calls. Everything is absent with real services. */
 export interface ExecutionOptions {
-  /** The calls that the provider made to our stubs, after the one with that number. */
+  /** The calls of the provider to our stubs, after the call with that sequence number. */
   calls?: (after: number) => Promise<StubCall[]>
-  /** Where our stubs are, as the provider must be configured. */
+  /** The URLs of our stubs, for the configuration of the provider. */
   services?: ServiceAddresses
-  /** Makes our stubs fail, and changes what they know. */
+  /** Injects faults, and changes what the stubs know. */
   faults?: Pick<StubControl, 'injectFault' | 'clearFaults' | 'forgetProviderTokens' | 'registerMailbox'>
 }
 
-/** What every scenario of a run is played on. */
+/** What all scenarios of a run share. */
 export interface ScenarioContext extends ExecutionOptions {
   datasetIndex: DatasetIndex
   callers: Callers
   client: Client
   rules: JudgingRules
-  /** What must not be sent; absent where anything may. */
+  /** Refuses requests that a read-only run must not send. */
   readOnlyGuard?: ReadOnlyGuard
   journal?: Journal
   signal?: AbortSignal
-  /** Why nothing more is played, once that is so. */
+  /** Why no more steps are sent, once a token has expired. */
   halt: { because?: string }
-  /** The last call that our stubs had logged before the run began. */
+  /** The sequence number of the last stub call before the run began. */
   callsBefore?: number
   clock: () => Date
-  /** The brand word of the target in the place of `mailbox`. */
+  /** The word that the target uses in place of `mailbox`. */
   brandWord: string
-  /** Seconds that may still be waited in vain in the whole run: a target that never recovers is not waited for each time. */
+  /** Seconds left for polling in vain in the whole run, so a target that never recovers costs them only once. */
   pollBudget: { seconds: number }
 }

@@ -11,62 +11,67 @@ import type { ScenarioContext } from './scenario-context.ts'
 import { type StepFaults, withFault, withStubCalls } from './stub-evidence.ts'
 
 /** Sends a request as a persona, for the step with that index. */
-export type Send = (spec: RequestSpec, as: PersonaName, step: number, observed?: SendOptions) => Promise<Exchange>
+export type Send = (spec: RequestSpec, as: PersonaName, step: number, options?: SendOptions) => Promise<Exchange>
 
-/** How a step is looked at: the stub calls that are its evidence, and what our stubs do to the provider meanwhile. */
+/** Which stub calls are recorded, and how our stubs misbehave meanwhile. */
 interface SendOptions extends StepFaults {
   stubCalls: AnyScenario['stubCalls']
 }
 
 /**
- * Sends as a persona of this scenario; each is cast once, when it first comes on. @throws Withheld, before anything is
- * sent, for what a run that only reads must not ask.
+ * Sends as personas of this scenario. Each persona gets its credentials once, at its first request.
+ * @throws ReadOnlyViolation, before anything is sent, for a request that a read-only run must not send
+ * @throws CallerUnavailable if there is no working token for a persona
  */
-export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, fillings: RequestVariables): Send => {
-  const { client, callers } = context
-  const credentials = new Map<PersonaName, Promise<Credentials>>()
-  const play = async (as: PersonaName): Promise<Credentials> => {
-    try {
-      return await callers.credentialsFor(as, id)
-    } catch (error) {
-      if (error instanceof CallerUnavailable) throw error
-      throw new CallerUnavailable(`nobody can play ${as}: ${error instanceof Error ? error.message : String(error)}`)
-    }
-  }
-  const known = async (as: PersonaName): Promise<Credentials> => {
-    const callers = credentials.get(as) ?? play(as)
-    credentials.set(as, callers)
-    const own = await callers
-    return own.expiringToken ? own.expiringToken.unexpired() : own
-  }
-  return async (spec, as, step, observed = { stubCalls: undefined }) => {
-    const reason = context.readOnlyGuard?.(spec)
+export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: RequestVariables): Send => {
+  const { client, rules, readOnlyGuard, clock } = context
+  const credentialsOf = credentialsByPersona(id, context)
+  return async (spec, as, step, options = { stubCalls: undefined }) => {
+    const reason = readOnlyGuard?.(spec)
     if (reason !== undefined) throw new ReadOnlyViolation(reason)
-    const { variables } = spec
-    const told = variables?.personOf ? await known(variables.personOf) : undefined
-    if (variables?.personOf && told?.person === undefined)
-      throw new CallerUnavailable(personNumberUnknown(variables.personOf))
-    const typed = withTypedIds(spec, context.rules.idsAreNumbers ?? false)
-    const facts = { ...fillings, ...timeVariables(context.clock()), person: told?.person ?? '' }
-    const filled = variables ? withVariables(typed, facts) : typed
-    const isTroubled = observed.fault !== undefined || observed.providerTokensRefused
-    const sendWith = (own: Credentials, asked: RequestSpec): Promise<Exchange> => {
-      const secrets = [...own.secrets, ...(told?.secrets ?? [])]
+    const personOf = spec.variables?.personOf
+    const about = personOf ? await credentialsOf(personOf) : undefined
+    if (personOf && about?.person === undefined) throw new CallerUnavailable(personNumberUnknown(personOf), personOf)
+    const typed = withTypedIds(spec, rules.idsAreNumbers ?? false)
+    const variables = { ...values, ...timeVariables(clock()), person: about?.person ?? '' }
+    const filled = spec.variables ? withVariables(typed, variables) : typed
+    const hasFault = options.fault !== undefined || options.providerTokensRefused
+    const sendWith = (own: Credentials, request: RequestSpec): Promise<Exchange> => {
+      const secrets = [...own.secrets, ...(about?.secrets ?? [])]
       const sender = { scenario: id, step, as, credentials: { ...own, secrets } }
-      return withStubCalls(observed.stubCalls, own, context, () =>
-        isTroubled ? withFault(observed, asked, sender, context) : client.send(asked, sender),
+      return withStubCalls(options.stubCalls, own, context, () =>
+        hasFault ? withFault(options, request, sender, context) : client.send(request, sender),
       )
     }
-    const own = await known(as)
+    const own = await credentialsOf(as)
     const exchange = await sendWith(own, filled)
-    const again: Resend = async (asked, others) => (await sendWith(others, asked)).answer.status
-    const renewed = await renewedCredentials(exchange, filled, own, again)
+    const resend: Resend = async (request, others) => (await sendWith(others, request)).answer.status
+    const renewed = await renewedCredentials(exchange, filled, own, resend)
     return renewed === undefined ? exchange : sendWith(renewed, filled)
   }
 }
 
+/** The credentials of each persona in one scenario, with a token that has not expired. */
+const credentialsByPersona = (scenario: string, { callers }: ScenarioContext) => {
+  const known = new Map<PersonaName, Promise<Credentials>>()
+  const request = async (as: PersonaName): Promise<Credentials> => {
+    try {
+      return await callers.credentialsFor(as, scenario)
+    } catch (error) {
+      if (error instanceof CallerUnavailable) throw error
+      throw new CallerUnavailable(`no token for ${as}: ${error instanceof Error ? error.message : String(error)}`, as)
+    }
+  }
+  return async (as: PersonaName): Promise<Credentials> => {
+    const requested = known.get(as) ?? request(as)
+    known.set(as, requested)
+    const own = await requested
+    return own.expiringToken ? own.expiringToken.unexpired() : own
+  }
+}
+
 const personNumberUnknown = (persona: PersonaName): string =>
-  `the person number of ${persona} is not known: callers.${persona}.person in the configuration says it`
+  `the person number of ${persona} is not known: set callers.${persona}.person in the configuration`
 
 const bodyWithMessageIds = (body: RequestSpec['body']): { messageIds: readonly unknown[] } | undefined => {
   const json = body && 'json' in body ? body.json : undefined
@@ -75,8 +80,8 @@ const bodyWithMessageIds = (body: RequestSpec['body']): { messageIds: readonly u
 }
 
 /**
- * The specification does not say of what type an identifier is: a target that lists its messages by number is given
- * numbers back (§2, change requests). Identifiers that are no number stay as they are.
+ * §2, change requests: the specification leaves the type of identifiers open, so a target that lists messages by number
+ * gets numbers back. Other identifiers stay as they are.
  */
 export const withTypedIds = (spec: RequestSpec, idsAreNumbers: boolean): RequestSpec => {
   const json = idsAreNumbers ? bodyWithMessageIds(spec.body) : undefined

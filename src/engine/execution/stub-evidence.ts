@@ -9,7 +9,7 @@ import type { ExecutionOptions, ScenarioContext } from './scenario-context.ts'
 
 type StubAccess = Pick<ExecutionOptions, 'calls' | 'faults'> & Pick<ScenarioContext, 'callsBefore'>
 
-/** The last call that was seen of a log, so that it is not read from its beginning each time. */
+/** The last call seen in a log, so that it is not read from the start each time. */
 const lastSequences = new WeakMap<NonNullable<StubAccess['calls']>, number>()
 
 const latestSequence = async (calls: NonNullable<StubAccess['calls']>): Promise<number> => {
@@ -20,31 +20,31 @@ const latestSequence = async (calls: NonNullable<StubAccess['calls']>): Promise<
 }
 
 /**
- * Sends, and keeps what the provider asked of our stubs until it answered: for the caller alone, or for whomever but
- * callers of other scenarios, whose rights a provider may look after whenever it likes. What it asked for nobody in
- * particular may have been asked long ago.
+ * Sends a request and adds the stub calls that the provider made until it answered: those for this caller, and, unless
+ * only these are wanted, those for no particular caller. Calls for callers of other scenarios do not count: a provider
+ * can refresh their rights at any time.
  */
 export const withStubCalls = async (
-  evidence: AnyScenario['stubCalls'],
+  wanted: AnyScenario['stubCalls'],
   { callerId }: Credentials,
   { calls, callsBefore = 0 }: StubAccess,
   send: () => Promise<Exchange>,
 ): Promise<Exchange> => {
-  if (evidence === undefined || calls === undefined) return send()
-  const since = { ofCaller: undefined, duringStep: undefined, sinceStart: 0, duringRun: callsBefore }[evidence]
+  if (wanted === undefined || calls === undefined) return send()
+  const since = { ofCaller: undefined, duringStep: undefined, sinceStart: 0, duringRun: callsBefore }[wanted]
   const before = since ?? (await latestSequence(calls))
   const exchange = await send()
-  const isMeant = ({ caller }: StubCall): boolean =>
-    caller === callerId || (evidence !== 'ofCaller' && caller === undefined)
-  return { ...exchange, calls: (await calls(before)).filter(isMeant) }
+  const counts = ({ caller }: StubCall): boolean =>
+    caller === callerId || (wanted !== 'ofCaller' && caller === undefined)
+  return { ...exchange, calls: (await calls(before)).filter(counts) }
 }
 
-/** What our stubs do to the provider while a request is played. */
+/** How our stubs misbehave during a step. */
 export type StepFaults = Pick<Step, 'fault' | 'providerTokensRefused'>
 
 /**
- * Sends while our stubs answer spoiled, and heals them whatever comes of it. A provider that is left waiting may keep
- * us waiting: that no answer comes is recorded as status 0.
+ * Sends a request while our stubs have a fault, and clears the fault afterwards in any case. A provider that waits for a
+ * stub can let us wait too: no answer is recorded as status 0.
  */
 export const withFault = async (
   { fault, providerTokensRefused }: StepFaults,

@@ -1,41 +1,46 @@
 import { type Contradiction, contradictions, type Reading } from '../../contract/readings.ts'
 import { type Expectation, fail, type Judgement, type JudgementInput, pass } from '../scenario/expectation.ts'
 
-/** Several answers are right: all demands of one of the alternatives hold. */
+/** Several answers are right: holds if all expectations of one alternative hold. Its id names the first of each. */
 export const either = (...alternatives: readonly (readonly Expectation[])[]): Expectation => ({
-  says: alternatives.map((demands) => demands.map(({ says }) => says).join(' and ')).join('; or '),
-  protectsContent: alternatives.some((demands) => demands.some(({ protectsContent }) => protectsContent)),
+  id: [...new Set(alternatives.map(([first]) => first?.id ?? 'anything'))].join('-or-'),
+  says: alternatives.map((expectations) => expectations.map(({ says }) => says).join(' and ')).join('; or '),
+  protectsContent: alternatives.some((expectations) => expectations.some(({ protectsContent }) => protectsContent)),
   judge: (seen) => {
-    const verdicts = alternatives.map((demands) => judgeAll(demands, seen))
-    if (verdicts.some((verdict) => verdict.holds === true)) return pass
-    // An alternative that cannot be told might be met: what the answer lacks for the others is then no failure.
-    const untold = verdicts.find((verdict) => verdict.holds === undefined)
-    return untold ?? fail(actuals(verdicts).join('; '))
+    const judgements = alternatives.map((expectations) => judgeAll(expectations, seen))
+    if (judgements.some(({ holds }) => holds === true)) return pass
+    // An alternative that could not be checked might hold, so this is not a failure.
+    const unknown = judgements.find(({ holds }) => holds === undefined)
+    return unknown ?? fail(actuals(judgements).join('; '))
   },
 })
 
-const judgeAll = (demands: readonly Expectation[], seen: JudgementInput): Judgement =>
-  demands.map((demand) => demand.judge(seen)).find((verdict) => verdict.holds !== true) ?? pass
+const judgeAll = (expectations: readonly Expectation[], seen: JudgementInput): Judgement =>
+  expectations.map((expectation) => expectation.judge(seen)).find(({ holds }) => holds !== true) ?? pass
 
-const actuals = (verdicts: readonly Judgement[]): string[] => [
-  ...new Set(verdicts.flatMap((verdict) => (verdict.holds === false ? [verdict.actual] : []))),
+const actuals = (judgements: readonly Judgement[]): string[] => [
+  ...new Set(judgements.flatMap((judgement) => (judgement.holds === false ? [judgement.actual] : []))),
 ]
 
 const readingNames: readonly Reading[] = ['scenarios', 'guidance']
 
 /**
- * A demand on which the specification contradicts itself (§7): each reading has its own demands, all of which hold
- * for the reading to be met. What a target showed is noted.
+ * The specification contradicts itself here (§7). Each reading has its own expectations, and all of them must hold for
+ * that reading. The result records which reading the target follows.
  */
-export const followsReading = (row: Contradiction, demands: Record<Reading, readonly Expectation[]>): Expectation => ({
+export const followsReading = (
+  row: Contradiction,
+  expectations: Record<Reading, readonly Expectation[]>,
+): Expectation => ({
+  id: `reading-${row}`,
   says: readingNames.map((reading) => `${contradictions[row][reading]} (reading ${reading})`).join(' or '),
   protectsContent: true,
   judge: (seen) => {
     const accepted = readingNames.filter((name) => seen.acceptedReading === 'any' || seen.acceptedReading === name)
-    const verdicts = accepted.map((reading) => ({ reading, verdict: judgeAll(demands[reading], seen) }))
-    const followed = verdicts.find(({ verdict }) => verdict.holds === true)
+    const judged = accepted.map((reading) => ({ reading, judgement: judgeAll(expectations[reading], seen) }))
+    const followed = judged.find(({ judgement }) => judgement.holds === true)
     if (followed) return { holds: true, reading: { row, reading: followed.reading } }
-    const doubtful = verdicts.find(({ verdict }) => verdict.holds === undefined)
-    return doubtful?.verdict ?? verdicts[0]?.verdict ?? fail('no reading is accepted')
+    const unknown = judged.find(({ judgement }) => judgement.holds === undefined)
+    return unknown?.judgement ?? judged[0]?.judgement ?? fail('this run accepts no reading')
   },
 })

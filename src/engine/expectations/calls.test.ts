@@ -36,7 +36,7 @@ const isRobot = ({ parameters }: StubCall): boolean => parameters.userType === '
 
 const cases: [title: string, demand: Expectation, calls: StubCall[] | undefined, met: boolean | undefined][] = [
   ['a call that was made', stubCalled('userPartitionRights', 'for a human', isHuman), [introspect, rights], true],
-  ['a call made otherwise', stubCalled('userPartitionRights', 'for a robot', isRobot), [rights], false],
+  ['another call', stubCalled('userPartitionRights', 'for a robot', isRobot), [rights], false],
   ['a call that was not made', stubCalled('hasMandate', ''), [rights], false],
   ['calls that are all right', everyStubCall('userPartitionRights', 'is for a human', isHuman), [rights, rights], true],
   [
@@ -69,7 +69,7 @@ const cases: [title: string, demand: Expectation, calls: StubCall[] | undefined,
   ['success after a wrong question', noSuccessBeforeCall('userPartitionRights', '', isRobot), [rights], false],
   ['a token that was refused', callsWithRefusedToken, [call({ status: 401 })], true],
   ['a fault at the token endpoint', callsWithRefusedToken, [call({ operation: 'token', fault: 'empty' })], true],
-  ['nobody who came', callsWithRefusedToken, [rights], undefined],
+  ['no call with such a token', callsWithRefusedToken, [rights], undefined],
   ['calls in order', stubCallsWellFormed('userPartitionRights'), [rights], true],
   ['calls out of the ordinary', stubCallsWellFormed('userPartitionRights'), [call({ advice: ['not padded'] })], false],
   ['others out of the ordinary', stubCallsWellFormed('token'), [call({ advice: ['not padded'] })], true],

@@ -8,16 +8,18 @@ import {
   pass,
 } from '../scenario/expectation.ts'
 
-/** Judges what the provider asked of our stubs until it answered this step. */
+/** Judges the calls that the provider made to our stubs before it answered this step. */
 const stubCallExpectation = (
+  id: string,
   says: string,
   judge: (calls: readonly StubCall[], seen: JudgementInput) => Judgement,
 ): Expectation => ({
+  id,
   says,
   judge: (seen) => {
     const { calls } = seen.exchange
     return calls === undefined
-      ? inconclusive('the calls of the provider to the services of this run')
+      ? inconclusive('serviceNotCalled', 'the calls of the provider to our stubs', 'stubs')
       : judge(calls, seen)
   },
 })
@@ -30,100 +32,106 @@ const callText = ({ operation, parameters }: StubCall): string =>
 const callsText = (calls: readonly StubCall[]): string =>
   calls.length === 0 ? 'no such call' : calls.map(callText).join('; ')
 
-/** At least one call of the operation, and one of them is as it must be. */
+/** The provider called the operation, and at least one call is right. */
 export const stubCalled = (
   operation: StubOperation,
   says: string,
   isRight: (call: StubCall) => boolean = () => true,
 ): Expectation =>
-  stubCallExpectation(`${operation} is asked${says === '' ? '' : `, ${says}`}`, (calls) => {
-    const asked = calls.filter((call) => call.operation === operation)
-    return asked.some(isRight) ? pass : fail(callsText(asked))
+  stubCallExpectation(`called-${operation}`, `a call of ${operation}${says === '' ? '' : `, ${says}`}`, (calls) => {
+    const made = calls.filter((call) => call.operation === operation)
+    return made.some(isRight) ? pass : fail(callsText(made))
   })
 
-/** Every call of the operation is as it must be; without any it cannot be told. */
+/** Every call of the operation is right. Inconclusive if there is no call. */
 export const everyStubCall = (
   operation: StubOperation,
   says: string,
   isRight: (call: StubCall) => boolean,
 ): Expectation =>
-  stubCallExpectation(`each ${operation} ${says}`, (calls) => {
-    const asked = calls.filter((call) => call.operation === operation)
-    if (asked.length === 0) return inconclusive(`a call of ${operation}`)
-    const wrong = asked.filter((call) => !isRight(call))
+  stubCallExpectation(`every-${operation}`, `each ${operation} ${says}`, (calls) => {
+    const made = calls.filter((call) => call.operation === operation)
+    if (made.length === 0) return inconclusive('serviceNotCalled', `a call of ${operation}`, operation)
+    const wrong = made.filter((call) => !isRight(call))
     return wrong.length === 0 ? pass : fail(callsText(wrong))
   })
 
-/** Whatever calls of the operation there are, none is otherwise. */
+/** Every call of the operation is right. Passes if there is no call. */
 export const everyStubCallIfAny = (
   operation: StubOperation,
   says: string,
   isRight: (call: StubCall) => boolean,
 ): Expectation =>
-  stubCallExpectation(`${operation}, if it is asked, ${says}`, (calls) => {
+  stubCallExpectation(`every-${operation}-if-any`, `${operation}, if it is called, ${says}`, (calls) => {
     const wrong = calls.filter((call) => call.operation === operation && !isRight(call))
     return wrong.length === 0 ? pass : fail(callsText(wrong))
   })
 
-/** No call of these operations. */
+/** The provider does not call these operations. */
 export const stubNotCalled = (...operations: StubOperation[]): Expectation =>
-  stubCallExpectation(`no call of ${operations.join(', ')}`, (calls) => {
-    const asked = calls.filter(({ operation }) => operations.includes(operation))
-    return asked.length === 0 ? pass : fail(callsText(asked))
+  stubCallExpectation(`not-called-${operations.join('-')}`, `no call of ${operations.join(', ')}`, (calls) => {
+    const made = calls.filter(({ operation }) => operations.includes(operation))
+    return made.length === 0 ? pass : fail(callsText(made))
   })
 
-/** Nothing is asked of the service on behalf of the caller. */
+/** The provider does not call the service for this caller. */
 export const serviceNotCalled = (service: StubService): Expectation =>
-  stubCallExpectation(`nothing is asked of the ${service} service`, (calls) => {
-    const asked = calls.filter((call) => call.service === service)
-    return asked.length === 0 ? pass : fail(callsText(asked))
+  stubCallExpectation(`service-not-called-${service}`, `no call of the ${service} service`, (calls) => {
+    const made = calls.filter((call) => call.service === service)
+    return made.length === 0 ? pass : fail(callsText(made))
   })
 
-/** The provider met the fault: otherwise what it answered says nothing of how it fails. */
-export const reachesFault: Expectation = stubCallExpectation('the provider comes to the service that fails', (calls) =>
-  calls.some(({ fault }) => fault !== undefined)
-    ? pass
-    : inconclusive('a call of the provider to the service that fails'),
+/** The provider reached the fault. If it did not, its answer is no evidence of how it handles the fault. */
+export const reachesFault: Expectation = stubCallExpectation(
+  'reaches-fault',
+  'the provider calls the failing service',
+  (calls) =>
+    calls.some(({ fault }) => fault !== undefined)
+      ? pass
+      : inconclusive('serviceNotCalled', 'a call of the provider to the failing service', 'failingService'),
 )
 
-/** Success comes only after the operation was asked, once at least as it must be. A refusal needs no such question. */
+/** The answer is a success only after at least one right call of the operation. A refusal needs no call. */
 export const noSuccessBeforeCall = (
   operation: StubOperation,
   says: string,
   isRight: (call: StubCall) => boolean = () => true,
 ): Expectation => {
-  const asked = stubCalled(operation, says, isRight)
+  const called = stubCalled(operation, says, isRight)
   return {
-    says: `nothing is given before ${operation} is asked${says === '' ? '' : `, ${says}`}`,
+    id: `no-success-before-${operation}`,
+    says: `no success before a call of ${operation}${says === '' ? '' : `, ${says}`}`,
     judge: (seen) => {
       const { status } = seen.exchange.answer
-      return status >= 200 && status < 300 ? asked.judge(seen) : pass
+      return status >= 200 && status < 300 ? called.judge(seen) : pass
     },
   }
 }
 
-/** The provider came without a token that is good, or met the fault when it came for a new one. */
+/** The provider called with a token that is no longer valid, or reached the fault when it requested a new one. */
 export const callsWithRefusedToken: Expectation = stubCallExpectation(
-  'the provider comes with a token that is refused',
+  'calls-with-refused-token',
+  'the provider calls with a token that is refused',
   (calls) =>
     calls.some(({ fault, status }) => fault !== undefined || status === 401)
       ? pass
-      : inconclusive('a call of the provider to the authorization server'),
+      : inconclusive('serviceNotCalled', 'a call of the provider to the authorization server', 'authorizationServer'),
 )
 
-/** Nothing was out of the ordinary in the calls of the operation. */
+/** Our stubs found nothing to advise on in the calls of the operation. */
 export const stubCallsWellFormed = (operation: StubOperation): Expectation =>
-  stubCallExpectation(`each ${operation} is well formed`, (calls) => {
+  stubCallExpectation(`well-formed-${operation}`, `each ${operation} is well formed`, (calls) => {
     const advice = calls.filter((call) => call.operation === operation).flatMap((call) => call.advice)
     return advice.length === 0 ? pass : fail([...new Set(advice)].join('; '))
   })
 
 /**
- * The right on that one partition was asked for by its name. A provider that asks for all of them instead must remember
- * the answer: it asks nothing when the same caller comes again (§5.8).
+ * §5.8: the provider requests the right on that partition only. If it requests all rights instead, it must cache the
+ * answer: no call when the same caller sends another request.
  */
 export const asksForPartitionOrCaches = (partitionId: string): Expectation => ({
-  says: `userPartitionRights is asked with partitionId=${partitionId}, or its answer is remembered`,
+  id: 'asks-for-partition-or-caches',
+  says: `a call of userPartitionRights with partitionId=${partitionId}, or a cached answer`,
   judge: ({ exchanges }) => {
     const [first = [], ...later] = exchanges.map(({ calls = [] }) =>
       calls.filter(({ operation }) => operation === 'userPartitionRights'),

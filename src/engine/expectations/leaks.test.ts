@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Exchange } from '../scenario/exchange.ts'
 import { answered, seeing } from '../test/exchanges.ts'
-import { headerIncludes, headerIsAscii, headerPresent } from './answers/headers.ts'
+import { headerIncludes, headerPresent, headersAreAscii } from './answers/headers.ts'
 import { clientError, failsClosed } from './answers/status.ts'
 import { noForbiddenText, noTextOfMessages } from './leaks.ts'
 
 const forbidden = { humanUser: ['a-secret-of-theirs'] }
 const judged = (exchange: Exchange) => noForbiddenText.judge(seeing([exchange], { forbiddenTexts: forbidden })).holds
 
-it('finds what the caller may not see, wherever it stands', () => {
+it('finds forbidden texts anywhere in the answer', () => {
   const plain = answered(200, { items: [] })
   const [body, header, details] = [
     answered(404, { detail: 'no a-secret-of-theirs here' }),
@@ -53,7 +53,7 @@ it('reads headers as sets and bytes', () => {
   expect(headerIncludes('Access-Control-Allow-Methods', 'PUT', 'PATCH').judge(seen).holds).toBe(true)
   expect(headerIncludes('Access-Control-Allow-Methods', 'DELETE').judge(seen).holds).toBe(false)
   expect(headerPresent('Cache-Control').judge(seen)).toEqual({ holds: false, actual: 'no such header' })
-  expect(headerIsAscii('Content-Disposition').judge(seen).holds).toBe(false)
+  expect(headersAreAscii.judge(seen).holds).toBe(false)
 })
 
 it('takes an error, silence or an empty list as closed, and nothing else', () => {

@@ -4,31 +4,31 @@ import { type Expectation, fail, inconclusive, minLeakTextLength, pass } from '.
 import { stringsIn } from '../scenario/json-path.ts'
 import { textsFoundIn } from './text-scan.ts'
 
-/** A body as it came and, where JSON escapes characters, as JSON reads it. */
+/** The body as received and, if it has JSON escapes, its decoded strings. */
 const bodyOf = ({ answer }: Exchange): string =>
   [answer.text ?? '', ...(answer.text?.includes('\\') ? stringsIn(jsonOf(answer)) : [])].join('\n')
 
-/** What is said beside the body. */
+/** The texts outside the body. */
 const headersAndDetailsOf = ({ answer, details }: Exchange): string =>
   [...answer.headers.map(([, value]) => decoded(value)), ...stringsIn(details)].join('\n')
 
-/** What was found in each body: the same list is answered to many, and read once. */
+/** The texts found in each body: many callers get the same list, which is scanned once. */
 const foundCache = new WeakMap<readonly string[], Map<string, string[]>>()
 
 const textsInBody = (texts: readonly string[], exchange: Exchange): string[] => {
-  const before = foundCache.get(texts) ?? new Map<string, string[]>()
-  foundCache.set(texts, before)
+  const cached = foundCache.get(texts) ?? new Map<string, string[]>()
+  foundCache.set(texts, cached)
   const body = exchange.answer.text ?? ''
-  const found = before.get(body) ?? textsFoundIn(texts, bodyOf(exchange))
-  before.set(body, found)
+  const found = cached.get(body) ?? textsFoundIn(texts, bodyOf(exchange))
+  cached.set(body, found)
   return found
 }
 
-/** What the request itself said may come back. */
+/** The answer may repeat what the request said. */
 const requestText = ({ request }: Exchange): string =>
   [decoded(request.path), request.body ?? '', ...Object.values(request.headers).map(decoded)].join('\n')
 
-/** Identifiers in an address may be escaped. */
+/** Identifiers in a URL can be percent-encoded. */
 const decoded = (path: string): string => {
   try {
     return decodeURIComponent(path)
@@ -37,27 +37,30 @@ const decoded = (path: string): string => {
   }
 }
 
-/** §5.6: whoever is refused a message reads none of its words. Its identifier may stand there: the request named it. */
+/** §5.6: a refusal contains no words of the message. It may contain the identifier, because the request named it. */
 export const noTextOfMessages = (...messages: readonly MessageHandle[]): Expectation => ({
+  id: 'no-text-of-message',
   says: 'no words of the message',
   protectsContent: true,
   judge: ({ exchange }) => {
-    const said = `${bodyOf(exchange)}\n${headersAndDetailsOf(exchange)}`
+    const answerText = `${bodyOf(exchange)}\n${headersAndDetailsOf(exchange)}`
     const words = messages.flatMap(({ subject, mark = '' }) => [subject, mark])
-    const found = words.find((text) => text.length >= minLeakTextLength && said.includes(text))
+    const found = words.find((text) => text.length >= minLeakTextLength && answerText.includes(text))
     return found === undefined || requestText(exchange).includes(found) ? pass : fail(`"${found}" of the message`)
   },
 })
 
-/** §5.6: nothing in the answer comes from a message that the caller may not consult. */
+/** §5.6: the answer contains no text of a message that the caller may not consult. */
 export const noForbiddenText: Expectation = {
-  says: 'nothing of a message the caller may not consult',
+  id: 'no-forbidden-text',
+  says: 'no text of a message the caller may not consult',
   protectsContent: true,
   judge: ({ exchange, forbiddenTexts }) => {
     const texts = forbiddenTexts[exchange.as] ?? []
-    if (texts.length === 0) return inconclusive('texts of messages that the caller may not consult')
-    const said = [...textsInBody(texts, exchange), ...textsFoundIn(texts, headersAndDetailsOf(exchange))]
-    const found = said.find((text) => !requestText(exchange).includes(text))
+    if (texts.length === 0)
+      return inconclusive('testData', 'texts of messages that the caller may not consult', 'forbiddenTexts')
+    const leaked = [...textsInBody(texts, exchange), ...textsFoundIn(texts, headersAndDetailsOf(exchange))]
+    const found = leaked.find((text) => !requestText(exchange).includes(text))
     return found === undefined ? pass : fail(`"${found}" of a message the caller may not consult`)
   },
 }

@@ -1,21 +1,21 @@
-/** Characters by which a text is known at first sight. */
+/** Characters of a text that the pattern looks for. */
 const prefixLength = 20
 
-/** Beginnings in one pattern: more of them make it slow. */
+/** Prefixes in one pattern. More of them make it slow. */
 const maxInPattern = 500
 
-/** Patterns that stop where one of the texts may begin. */
+/** Patterns that match where one of the texts can start. */
 const patterns = new WeakMap<readonly string[], readonly RegExp[]>()
 
 const patternsOf = (texts: readonly string[]): readonly RegExp[] => {
-  const known = patterns.get(texts)
-  if (known) return known
-  const beginnings = [...new Set(texts.map((text) => text.slice(0, prefixLength)))].sort()
+  const cached = patterns.get(texts)
+  if (cached) return cached
+  const prefixes = [...new Set(texts.map((text) => text.slice(0, prefixLength)))].sort()
   const made: RegExp[] = []
-  for (let from = 0; from < beginnings.length; from += maxInPattern) {
+  for (let from = 0; from < prefixes.length; from += maxInPattern) {
     made.push(
       new RegExp(
-        beginnings
+        prefixes
           .slice(from, from + maxInPattern)
           .map(escapeRegExp)
           .join('|'),
@@ -30,16 +30,16 @@ const patternsOf = (texts: readonly string[]): readonly RegExp[] => {
 const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /**
- * Which of many texts stand in what is said. It is read a few times, whatever their number: a thousand texts and an
- * answer of a hundred messages would cost a hundred megabytes of comparing otherwise.
+ * The texts that occur in `content`. A few passes over the content suffice for any number of texts: comparing a thousand
+ * texts one by one with an answer of a hundred messages would read a hundred megabytes.
  */
-export const textsFoundIn = (texts: readonly string[], said: string): string[] => {
+export const textsFoundIn = (texts: readonly string[], content: string): string[] => {
   const found = new Set<string>()
   for (const pattern of patternsOf(texts)) {
     pattern.lastIndex = 0
-    for (let match = pattern.exec(said); match !== null; match = pattern.exec(said)) {
+    for (let match = pattern.exec(content); match !== null; match = pattern.exec(content)) {
       const { index } = match
-      for (const text of texts) if (said.startsWith(text, index)) found.add(text)
+      for (const text of texts) if (content.startsWith(text, index)) found.add(text)
       pattern.lastIndex = index + 1
     }
   }

@@ -38,7 +38,7 @@ it('sends what was asked for and keeps no secret of it', async () => {
   expect(exchange.answer.text).toContain('‹person of humanUser›')
 })
 
-it('puts the brand word where the neutral one stands', async () => {
+it('replaces the neutral word by the brand word', async () => {
   const urls: (string | undefined)[] = []
   const baseUrl = await answering(({ url }, response) => response.end(String(urls.push(url))))
   const target = client({ baseUrl, timeoutMs: 2000, brandWord: 'postbus' })
@@ -170,14 +170,20 @@ it('waits where the target asks for patience', async () => {
   expect(calls).toBe(2)
 })
 
-it('does not wait for ever, whether an answer drips or nobody listens', async () => {
+it('stops waiting when an answer is slow, or no server listens', async () => {
   const baseUrl = await answering((_, response) => void response.write('{'))
   const dripping = client({ baseUrl, timeoutMs: 200 })
-  await expect(dripping.send(listMessages({}), sender)).rejects.toMatchObject({ name: 'Lost', reason: 'timeout' })
+  await expect(dripping.send(listMessages({}), sender)).rejects.toMatchObject({
+    name: 'NetworkError',
+    reason: 'timeout',
+  })
   await dripping.close()
-  const nobody = client({ baseUrl: 'http://127.0.0.1:1', timeoutMs: 2000 })
-  await expect(nobody.send(listMessages({}), sender)).rejects.toMatchObject({ name: 'Lost', reason: 'unreachable' })
-  await nobody.close()
+  const unreachable = client({ baseUrl: 'http://127.0.0.1:1', timeoutMs: 2000 })
+  await expect(unreachable.send(listMessages({}), sender)).rejects.toMatchObject({
+    name: 'NetworkError',
+    reason: 'unreachable',
+  })
+  await unreachable.close()
 })
 
 it('takes the short way to whom it leads to, and a connection to anybody else', async () => {

@@ -1,36 +1,36 @@
 import type { Dispatcher } from 'undici'
 
-/** How the target is reached, besides its address. */
+/** How to reach the target, besides its URL. */
 export interface Connection {
   tls?: Tls
-  /** An address, or `environment` for HTTPS_PROXY and the like; none when left out. */
+  /** A URL, or `environment` for HTTPS_PROXY and similar variables; no proxy by default. */
   proxy?: string
-  /** On every request; values are kept out of records. */
+  /** Headers on every request. Their values reach no record. */
   headers?: Readonly<Record<string, string>>
   requestsPerSecond?: number
-  /** A way past all of that, to a target that runs in this process. */
+  /** Calls a target that runs in this process, without a connection. */
   inProcess?: InProcessSend
 }
 
 /** A request as it is sent. */
 export interface OutgoingRequest {
   method: Dispatcher.HttpMethod
-  /** the whole address */
+  /** the complete URL */
   url: string
   headers: Record<string, string>
   body?: string
-  /** Ends the wait for an answer. */
+  /** Aborts the request. */
   signal: AbortSignal
 }
 
-/** An answer as it came off the wire. */
+/** An answer as received. */
 export interface RawAnswer {
   status: number
   headers: [name: string, value: string][]
   bytes: Buffer
 }
 
-/** The way to a target in this process, past any connection; undefined for an address that is not there. */
+/** Calls a target in this process; undefined for a URL of another target. */
 export type InProcessSend = (request: OutgoingRequest) => Promise<RawAnswer> | undefined
 
 /** Certificates, as PEM text. */

@@ -2,47 +2,46 @@ import type { PersonaName } from '../../contract/personas.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 
-/** What a caller puts on their requests, and what of it no record may hold. */
-
+/** The headers of a caller, and their secrets, which no record may contain. */
 export interface Credentials {
   headers: Record<string, string>
   secrets: readonly { value: string; placeholder: string }[]
-  /** By which the stub log names the caller; absent where the services are real. */
+  /** The name of the caller in the stub log; absent with real services. */
   callerId?: string
-  /** The enterprise that the token names first, ten digits, where it is known. */
+  /** The first enterprise that the token names, ten digits, if it is known. */
   enterpriseNumber?: string
-  /** The person number of a human, where it is known. */
+  /** The person number of a human, if it is known. */
   person?: string
-  /** Partitions that a human is said to be allowed to consult, where rights are real and somebody said so. */
+  /** The partitions that a human may consult, if rights are real and the configuration names them. */
   consults?: readonly string[]
-  /** Where the token may end before the run does. */
+  /** Present if the token can expire before the run ends. */
   expiringToken?: ExpiringToken
 }
-/** A token of a real authorization server: it ends one day, and may never have been good. */
 
+/** A token of a real authorization server: it expires, and the provider may never have accepted it. */
 export interface ExpiringToken {
-  /** What it was good for, and who asked: shared by all who use the token. */
+  /** The first request that the provider accepted with it. All users of the token share this. */
   acceptance: { first?: { spec: RequestSpec; own: Credentials } }
-  /** Whether a provider must let in who holds it. */
+  /** True if a provider must accept its holder. */
   shouldGrantAccess: boolean
-  /** What can be read in it, so that its refusal is the provider's doing: that it has not ended, that its scope is right. */
+  /** What the token itself shows: that it has not expired, that its scope is right. Then a refusal is the provider's. */
   known: { end: boolean; scope: boolean }
   /** In words. */
   says: string
-  /** The same caller with a token that has not ended as far as it says. @throws TokenExpired when there is none */
+  /** The same caller with a token that has not expired, as far as it shows. @throws TokenExpired if there is none */
   unexpired(): Promise<Credentials>
-  /** The same caller with another token. @throws TokenExpired when there is none */
+  /** The same caller with another token. @throws TokenExpired if there is none */
   renew(): Promise<Credentials>
 }
-/** Supplies callers: a token of its own for each persona of each scenario, where that can be had. */
 
+/** Supplies callers: a token for each persona of each scenario, its own one if possible. */
 export interface Callers {
-  /** @throws Error when nobody can play the persona; its scenario is then unverifiable. */
+  /** @throws Error if there is no token for the persona; its scenario is then unverifiable */
   credentialsFor(persona: PersonaName, scenarioId: string): Promise<Credentials>
-  /** The same callers where the mailbox has other partitions or rights; absent where rights are real. */
+  /** The same callers for a mailbox with other partitions or rights; absent if rights are real. */
   forMailbox?(datasetIndex: DatasetIndex): Callers
-  /** Which persons play these personas, where persons are fixed: scenarios that share one take turns. */
+  /** The persons behind these personas, if persons are fixed. Scenarios that share a person take turns. */
   personsOf?(personas: readonly PersonaName[], scenarioId: string): readonly string[]
-  /** From now on the persona may consult what it could at first, but for these partitions; absent where rights are real. */
+  /** From now on the persona keeps its rights except on these partitions; absent if rights are real. */
   restrictRights?(persona: PersonaName, scenarioId: string, without: readonly string[]): Promise<void>
 }

@@ -5,14 +5,14 @@ import type { RawAnswer } from './connection.ts'
 import type { Credentials } from './credentials.ts'
 import { NetworkError, undecodableCode } from './network-error.ts'
 
-/** Bytes of the largest answer that is read. */
+/** The size limit of an answer. */
 export const maxAnswerBytes = 64 * 1024 * 1024
 
 /** The first value of a header; `wanted` in lower case. */
 export const firstHeader = ({ headers }: RawAnswer, wanted: string): string | undefined =>
   headers.find(([name]) => name.toLowerCase() === wanted)?.[1]
 
-/** Puts placeholders where secrets stand. */
+/** Replaces secrets by placeholders. */
 export const redactor =
   ({ secrets }: Pick<Credentials, 'secrets'>) =>
   (text: string): string =>
@@ -31,7 +31,7 @@ const decodedBytes = (received: RawAnswer): Buffer => {
   try {
     return decode(received.bytes)
   } catch {
-    throw new NetworkError('reset', 'an answer whose content encoding cannot be undone', undecodableCode)
+    throw new NetworkError('reset', 'the content encoding of the answer is wrong', undecodableCode)
   }
 }
 
@@ -43,7 +43,7 @@ const utf8Text = (bytes: Buffer): string | undefined => {
   }
 }
 
-/** The answer as the record keeps it. */
+/** The answer as it is recorded: decoded, and without secrets. */
 export const recordAnswer = (received: RawAnswer, redact: (text: string) => string): Answer => {
   const bytes = decodedBytes(received)
   const text = utf8Text(bytes)

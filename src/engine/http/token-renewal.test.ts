@@ -29,7 +29,7 @@ const never = async (): Promise<number> => {
 }
 const answering = (status: number) => async () => status
 
-it('takes another token only when the old one is refused for what it was good for', async () => {
+it('renews a token only when the provider refuses what it accepted before', async () => {
   const own = holding()
   await renewedCredentials(answered(200), listMessages({}), own, never)
   expect(
@@ -38,13 +38,13 @@ it('takes another token only when the old one is refused for what it was good fo
   expect(await renewedCredentials(answered(401), listMessages({}), own, answering(401))).toBe(newer)
 })
 
-it('lets stand what is no refusal, and a caller whose token lasts for ever', async () => {
-  const { expiringToken: _, ...lasting } = holding()
+it('keeps other answers, and a caller whose token never expires', async () => {
+  const { expiringToken: _, ...permanent } = holding()
   expect(await renewedCredentials(answered(404), listMessages({}), holding(), never)).toBe(undefined)
-  expect(await renewedCredentials(answered(401), listMessages({}), lasting, never)).toBe(undefined)
+  expect(await renewedCredentials(answered(401), listMessages({}), permanent, never)).toBe(undefined)
 })
 
-it('blames nobody for a token that was never good', async () => {
+it('throws CallerUnavailable for a token that the provider never accepted', async () => {
   await expect(renewedCredentials(answered(401), listMessages({}), holding(), answering(401))).rejects.toThrow(
     /token of humanUser \(401\)/,
   )
@@ -53,7 +53,7 @@ it('blames nobody for a token that was never good', async () => {
   )
 })
 
-it('takes a refusal at its word where the token is right, or where it must be refused', async () => {
+it('accepts a refusal when the token is right, or must be refused', async () => {
   const right = holding({ known: { end: true, scope: true } })
   const wrong = holding({ shouldGrantAccess: false })
   const unread = holding({ shouldGrantAccess: false, known: { end: false, scope: false } })
@@ -63,7 +63,7 @@ it('takes a refusal at its word where the token is right, or where it must be re
   await expect(renewedCredentials(answered(401), listMessages({}), unread, never)).rejects.toThrow('(401)')
 })
 
-it('never asks for content again to find out', async () => {
+it('never requests content again as a probe', async () => {
   const own = holding()
   await renewedCredentials(answered(200), get(paths.content, { messageId: '1', attachmentId: '2' }), own, never)
   expect(own.expiringToken.acceptance.first).toBe(undefined)

@@ -3,21 +3,21 @@ import type { Connection, OutgoingRequest, RawAnswer } from './connection.ts'
 import { connectionPools } from './connection-pool.ts'
 import { toBodyError } from './network-error.ts'
 
-/** What carries requests to a target and answers back. */
+/** Sends requests to a target. */
 export interface Transport {
-  /** Rejects when there is no answer, or no whole one within the time. */
+  /** Rejects if there is no complete answer before the timeout. */
   send(outgoing: Omit<OutgoingRequest, 'signal'>): Promise<RawAnswer>
   destroy(): Promise<void>
 }
 
-/** Over HTTP, but for a target that this process has a shorter way to. */
+/** HTTP, or a direct call if the target runs in this process. */
 export const transport = (connection: Connection, timeoutMs: number): Transport => {
   const { keepAlive, singleUse, destroy } = connectionPools(connection, timeoutMs)
   return {
     send: async (outgoing) => {
       const signal = AbortSignal.timeout(timeoutMs)
-      const direct = connection.inProcess?.({ ...outgoing, signal })
-      if (direct) return direct
+      const answer = connection.inProcess?.({ ...outgoing, signal })
+      if (answer) return answer
       const { url, ...options } = outgoing
       const dispatcher = options.method === 'GET' ? keepAlive : singleUse
       const { statusCode, headers, body } = await request(url, {
@@ -33,7 +33,7 @@ export const transport = (connection: Connection, timeoutMs: number): Transport 
   }
 }
 
-/** Raw headers, names and values in turn, as pairs. */
+/** Raw headers alternate names and values; this returns pairs. */
 const headerPairs = (raw: unknown): RawAnswer['headers'] => {
   const flat = Array.isArray(raw) ? raw.map(String) : []
   return flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : []))

@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest'
 import { referenceDialect } from '../../contract/dialect.ts'
 import { features } from '../../contract/features.ts'
-import { paths } from '../../contract/interface/paths.ts'
 import type { Needs } from '../../contract/test-data/needs.ts'
 import { status } from '../expectations/answers/body.ts'
 import type { FeatureStates } from '../result.ts'
 import type { Exchange } from '../scenario/exchange.ts'
-import { get } from '../scenario/request.ts'
-import type { Step } from '../scenario/scenario.ts'
+import type { Missing } from '../scenario/missing.ts'
 import { answered } from '../test/exchanges.ts'
 import { reader } from '../test/scenarios.ts'
-import { judge, type Transcript } from './judge.ts'
+import { judge } from './judge.ts'
+import type { StepExpectations, Transcript } from './transcript.ts'
 
 const rules = {
   dialect: referenceDialect,
@@ -23,7 +22,7 @@ const rules = {
 const message = { messageId: 'm', recipientPartition: 'GENERAL', subject: '', publicationDate: '' }
 const steps = reader.steps({ message } as Needs)
 
-const played = (exchanges: readonly Exchange[], changed: Partial<Transcript> = {}): Transcript => ({
+const transcript = (exchanges: readonly Exchange[], changed: Partial<Transcript> = {}): Transcript => ({
   steps,
   exchanges,
   missing: [],
@@ -32,20 +31,22 @@ const played = (exchanges: readonly Exchange[], changed: Partial<Transcript> = {
   ...changed,
 })
 const judged = (exchanges: readonly Exchange[], changed: Partial<Transcript> = {}, strict = false) =>
-  judge(reader, played(exchanges, changed), { ...rules, strict }).result
+  judge(reader, transcript(exchanges, changed), { ...rules, strict }).result
 
-it('passes what is met', () => {
+it('passes when all expectations hold', () => {
   const result = judged([answered(200, {}), answered(200, { isRead: true, isVisible: true }, 1)])
   expect(result).toMatchObject({ outcome: 'passed', flags: [], mismatches: [], advice: [], missing: [] })
 })
 
-it('fails what is not met, and names who acts', () => {
+it('fails when an expectation does not hold, and names the owner', () => {
   const result = judged([answered(200, {}), answered(200, { isVisible: true }, 1)])
   expect(result.outcome).toBe('failed')
   expect(result.mismatches).toMatchObject([
     {
       step: 'it is read',
-      expectation: '2 expect 2',
+      stepId: 'details',
+      kind: 'expect',
+      expectationId: 'field-isRead',
       expected: 'isRead is true',
       actual: 'isRead is false',
       owner: 'provider',
@@ -53,15 +54,20 @@ it('fails what is not met, and names who acts', () => {
   ])
 })
 
-it('cannot verify where a precondition does not hold', () => {
+it('is unverifiable when a precondition does not hold', () => {
   const result = judged([answered(404)])
-  expect(result).toMatchObject({ outcome: 'unverifiable', mismatches: [{ expectation: '1 given 1', owner: 'data' }] })
+  expect(result).toMatchObject({
+    outcome: 'unverifiable',
+    mismatches: [{ stepId: 'details', kind: 'given', expectationId: 'status', owner: 'data' }],
+    missing: [{ kind: 'precondition', about: 'details.given.status' }],
+  })
 })
 
-it('cannot verify for want of data or names', () => {
-  expect(judged([], { steps: [], missing: ['a message'] })).toMatchObject({
+it('is unverifiable without test data', () => {
+  const missing: Missing = { kind: 'testData', need: 'message', says: 'a message' }
+  expect(judged([], { steps: [], missing: [missing] })).toMatchObject({
     outcome: 'unverifiable',
-    missing: ['a message'],
+    missing: [missing],
   })
 })
 
@@ -70,24 +76,24 @@ it('advises, and fails only when strict', () => {
   expect(judged(exchanges)).toMatchObject({
     outcome: 'passed',
     flags: ['advice'],
-    advice: [{ says: 'isVisible is true' }],
+    advice: [{ expected: 'isVisible is true', expectationId: 'field-isVisible' }],
   })
-  expect(judged(exchanges, {}, true)).toMatchObject({ outcome: 'failed', mismatches: [{ expectation: '2 advise 1' }] })
+  expect(judged(exchanges, {}, true)).toMatchObject({ outcome: 'failed', mismatches: [{ kind: 'advise' }] })
 })
 
-it('is broken where no answer came, but a failure seen before outweighs that', () => {
-  const ended = { outcome: 'broken' as const, says: 'no whole answer', owner: 'network' as const }
+it('is broken when no answer came, unless an earlier answer failed', () => {
+  const ended = { outcome: 'broken' as const, cause: 'timeout', says: 'no whole answer', owner: 'network' as const }
   expect(judged([answered(200, {})], { ended })).toMatchObject({
     outcome: 'broken',
-    mismatches: [{ owner: 'network' }],
+    mismatches: [{ owner: 'network', kind: 'answer', expectationId: 'timeout' }],
   })
   expect(judged([answered(200, {}), answered(500, undefined, 1)], { ended }).outcome).toBe('failed')
 })
 
-it('takes an undeclared feature as absent where it answers so, a declared one never', () => {
-  const offered: Step[] = steps.map((step) => ({ ...step, triesFeature: 'reply' }))
+it('takes an undeclared feature as absent when the answer says so, and a declared one never', () => {
+  const offered: StepExpectations[] = steps.map((step) => ({ ...step, triesFeature: 'reply' }))
   const state = (reply: FeatureStates['reply']) =>
-    judge(reader, played([answered(404)], { steps: offered }), { ...rules, features: { ...rules.features, reply } })
+    judge(reader, transcript([answered(404)], { steps: offered }), { ...rules, features: { ...rules.features, reply } })
       .result.outcome
   expect([state('unknown'), state('assumedYes'), state('yes')]).toEqual([
     'notApplicable',
@@ -102,32 +108,31 @@ it.each<[FeatureStates['reply'], number, string]>([
   ['yes', 403, 'failed'],
   ['unknown', 400, 'failed'],
   ['unknown', 201, 'passed'],
-])('of a feature that is %s an answer %i is %s', (reply, answer, outcome) => {
-  const offered: Step[] = [
+])('when a feature is %s, an answer %i makes the scenario %s', (reply, answer, outcome) => {
+  const offered: StepExpectations[] = [
     {
-      ...steps[0],
+      id: 'reply',
       why: 'reply',
-      send: get(paths.messages, {}),
       triesFeature: 'reply',
       given: [],
       expect: [status(201)],
     },
   ]
   const features = { ...rules.features, reply }
-  expect(judge(reader, played([answered(answer)], { steps: offered }), { ...rules, features }).result.outcome).toBe(
+  expect(judge(reader, transcript([answered(answer)], { steps: offered }), { ...rules, features }).result.outcome).toBe(
     outcome,
   )
 })
 
-it('gives the same verdict on a record that was written and read again', () => {
-  const record = played([answered(200, {}), answered(200, { isRead: false }, 1)])
+it('gives the same result for a record that was written and read again', () => {
+  const record = transcript([answered(200, {}), answered(200, { isRead: false }, 1)])
   const again: Transcript = { ...record, exchanges: JSON.parse(JSON.stringify(record.exchanges)) }
   expect(judge(reader, again, rules)).toEqual(judge(reader, record, rules))
 })
 
-it('marks what was given though it had to be withheld', () => {
+it('flags content that the caller must not get', () => {
   const demand = (accepted: number[], sent: number) => {
-    const steps: Step[] = [{ why: 'ask', send: get(paths.messages, {}), expect: [status(...accepted)] }]
+    const steps: StepExpectations[] = [{ id: 'list', why: 'ask', expect: [status(...accepted)] }]
     const [found] = judged([answered(sent)], { steps }).mismatches
     return found?.gaveAway
   }

@@ -3,9 +3,10 @@ import type { Mismatch, Outcome, ScenarioResult } from '../result.ts'
 import { nextActions } from './next-actions.ts'
 
 const mismatch = (differing: Partial<Mismatch> = {}): Mismatch => ({
+  stepId: 'list',
   step: 'ask for the list',
-  expectation: '1 expect 1',
-  says: '200',
+  kind: 'expect',
+  expectationId: 'status',
   expected: '200',
   actual: '404',
   owner: 'provider',
@@ -39,14 +40,18 @@ const leak = (id: string, differing: Partial<Mismatch> = {}) =>
   red(id, { mismatches: [mismatch({ gaveAway: true, exchange: details(id), ...differing })] })
 const ids = (results: ScenarioResult[]) => nextActions(results).map(({ scenarios }) => scenarios)
 
-it('is nothing where nothing is red', () => {
+it('is empty when every scenario passed', () => {
   expect(nextActions([red('list-a', { mismatches: [] }, 'passed'), red('list-b', {}, 'notApplicable')])).toEqual([])
 })
 
-it('puts what was given away first, then rows, then other failures, then what could not be told', () => {
-  const other = (id: string) => ({ mismatches: [mismatch({ actual: `another thing ${id}` })] })
+it('puts disclosed content first, then rows, other failures, and what could not be checked', () => {
+  const other = (id: string) => ({ mismatches: [mismatch({ expectationId: `another-${id}` })] })
   const results = [
-    red('list-unverifiable', { mismatches: [], missing: ['a message'] }, 'unverifiable'),
+    red(
+      'list-unverifiable',
+      { mismatches: [], missing: [{ kind: 'testData', need: 'message', says: 'a message' }] },
+      'unverifiable',
+    ),
     red('list-broken', other('broken'), 'broken'),
     red('list-failed', other('failed')),
     red('list-row', { rows: [3], ...other('row') }),
@@ -56,7 +61,7 @@ it('puts what was given away first, then rows, then other failures, then what co
   expect(ids(results.slice(0, 2))).toEqual([['list-broken'], ['list-unverifiable']])
 })
 
-it('makes one thing of reds of one kind, named by its weightiest', () => {
+it('groups results with one problem under the most important one', () => {
   const [first] = nextActions([red('list-a'), red('list-b', { rows: [1] }), red('list-c')])
   expect(first).toEqual({
     scenario: 'list-b',
@@ -64,24 +69,23 @@ it('makes one thing of reds of one kind, named by its weightiest', () => {
     owner: 'provider',
     scenarios: ['list-b', 'list-a', 'list-c'],
   })
-  expect(ids([leak('details-a'), leak('details-b', { says: '404', actual: 'subject' })])).toEqual([
+  expect(ids([leak('details-a'), leak('details-b', { expectationId: 'no-text', actual: 'subject' })])).toEqual([
     ['details-a', 'details-b'],
   ])
 })
 
-it('makes one thing of what is wrong about the same criteria, whatever was expected', () => {
-  const asking = (query: string, says: string) =>
+it('groups failures with the same criteria, whatever was expected', () => {
+  const asking = (query: string, expectationId: string) =>
     mismatch({
-      says,
-      actual: says,
+      expectationId,
       exchange: { method: 'GET', path: `/mailbox/messages?${query}`, as: 'humanUser', status: 200 },
     })
   const results = [
-    red('search-a', { mismatches: [asking('q=x&qlang=fr', 'the list holds a message')] }),
-    red('search-b', { mismatches: [asking('qlang=nl&q=y&folder=in', 'an empty list')] }),
-    red('list-c', { mismatches: [asking('read=false&page=2', 'an empty list')] }),
-    red('list-d', { mismatches: [asking('page=2', '10 messages')] }),
-    red('list-e', { mismatches: [asking('page=2', '3 messages')] }),
+    red('search-a', { mismatches: [asking('q=x&qlang=fr', 'contains')] }),
+    red('search-b', { mismatches: [asking('qlang=nl&q=y&folder=in', 'empty-list')] }),
+    red('list-c', { mismatches: [asking('read=false&page=2', 'empty-list')] }),
+    red('list-d', { mismatches: [asking('page=2', 'list-length')] }),
+    red('list-e', { mismatches: [asking('page=2', 'page')] }),
   ]
   expect(ids(results)).toEqual([['search-a', 'search-b'], ['list-c'], ['list-d']])
 })
@@ -94,21 +98,21 @@ it('keeps operations apart, and literal paths from parameters', () => {
   expect(other?.says).toContain(`(GET ${path} as humanUser)`)
 })
 
-it('lets the larger group lead where the weight is the same', () => {
-  const other = { mismatches: [mismatch({ actual: '409' })] }
+it('puts the larger group first when the weight is the same', () => {
+  const other = { mismatches: [mismatch({ expectationId: 'success' })] }
   expect(ids([red('list-a', other), red('list-b'), red('list-c')])).toEqual([['list-b', 'list-c'], ['list-a']])
 })
 
-it('names who acts: the provider of a failure, though its data did not hold either', () => {
-  const unmet = mismatch({ owner: 'data', expectation: '1 given 1' })
+it('names the provider as owner of a failure, even if a precondition did not hold either', () => {
+  const unmet = mismatch({ owner: 'data', kind: 'given' })
   expect(nextActions([red('list-a', { mismatches: [unmet, mismatch()] })])[0]?.owner).toBe('provider')
   expect(nextActions([red('list-a', { mismatches: [unmet] }, 'unverifiable')])[0]?.owner).toBe('data')
 })
 
-it('makes one thing of an operation that breaks, whatever was asked of it', () => {
+it('groups server errors of one operation, whatever the query', () => {
   const broken = (query: string) =>
     mismatch({
-      says: query,
+      expectationId: query,
       exchange: { method: 'GET', path: `/mailbox/messages?${query}`, as: 'humanUser', status: 500 },
     })
   const results = ['q=x', 'read=true'].map((query, index) => red(`list-${index}`, { mismatches: [broken(query)] }))

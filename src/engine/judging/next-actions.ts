@@ -1,9 +1,10 @@
 import { type Path, paths } from '../../contract/interface/paths.ts'
-import type { Mismatch, NextAction, Owner, ScenarioResult } from '../result.ts'
+import { type Mismatch, type NextAction, type Owner, ownerOfMissing, type ScenarioResult } from '../result.ts'
+import { missingKey, missingText } from '../scenario/missing.ts'
 
 const maxActions = 3
 
-/** A red, what is wrong with it, and what makes it one kind with others. */
+/** A result that needs action, and the key that groups it with others of the same problem. */
 interface PossibleAction {
   scenario: ScenarioResult
   weight: number
@@ -13,13 +14,13 @@ interface PossibleAction {
 }
 
 /**
- * What to do first: reds of one kind are one thing; what the provider gave away weighs most, then the rows of the
- * validation scenarios, then the other failures, then what could not be told. Of equal weight the larger group leads.
+ * What to do next. Results with the same problem are one action. Disclosed content comes first, then rows of the
+ * validation table, other failures, broken scenarios, and what could not be checked; of equal weight, the larger group.
  */
 export const nextActions = (results: readonly ScenarioResult[]): NextAction[] => {
   const groups = new Map<string, PossibleAction[]>()
-  for (const red of results.flatMap(possibleActions))
-    groups.set(red.groupKey, [...(groups.get(red.groupKey) ?? []), red])
+  for (const action of results.flatMap(possibleActions))
+    groups.set(action.groupKey, [...(groups.get(action.groupKey) ?? []), action])
   return [...groups.values()]
     .map((group) => group.toSorted((one, other) => one.weight - other.weight))
     .sort(([one, ...ones], [other, ...others]) => weightOf(one) - weightOf(other) || others.length - ones.length)
@@ -27,7 +28,7 @@ export const nextActions = (results: readonly ScenarioResult[]): NextAction[] =>
     .flatMap(toNextAction)
 }
 
-const weightOf = (red?: PossibleAction): number => red?.weight ?? Number.POSITIVE_INFINITY
+const weightOf = (action?: PossibleAction): number => action?.weight ?? Number.POSITIVE_INFINITY
 
 const toNextAction = (group: readonly PossibleAction[]): NextAction[] =>
   group.slice(0, 1).map(({ scenario, says, owner }) => ({
@@ -44,27 +45,39 @@ const possibleActions = (scenario: ScenarioResult): PossibleAction[] => {
   if (outcome === 'passed' || outcome === 'notApplicable') return []
   const gaveAway = mismatches.find((mismatch) => mismatch.gaveAway)
   const worst = gaveAway ?? mismatches.find(({ owner }) => outcome !== 'failed' || owner === 'provider')
-  if (worst === undefined) {
-    const says = missing[0] ?? 'it could not be told'
-    return [{ scenario, weight: weights.unverifiable, groupKey: says, says: `missing: ${says}`, owner: 'data' }]
+  if (worst) {
+    const weight = gaveAway
+      ? weights.gaveAway
+      : outcome === 'failed' && rows.length > 0
+        ? weights.row
+        : weights[outcome]
+    return [{ scenario, weight, groupKey: groupKeyOf(worst), says: describeMismatch(worst), owner: worst.owner }]
   }
-  const weight = gaveAway ? weights.gaveAway : outcome === 'failed' && rows.length > 0 ? weights.row : weights[outcome]
-  return [{ scenario, weight, groupKey: groupKeyOf(worst), says: describeMismatch(worst), owner: worst.owner }]
+  const weight = weights.unverifiable
+  return missing.slice(0, 1).map((first) => ({
+    scenario,
+    weight,
+    groupKey: missingKey(first),
+    says: `missing: ${missingText(first)}`,
+    owner: ownerOfMissing[first.kind],
+  }))
 }
 
-/** One operation that gives away, breaks, or is wrong about the same criteria is one thing to look at. */
+/** One operation that discloses content, crashes, or gets the same criteria wrong is one problem. */
 const groupKeyOf = (mismatch: Mismatch): string => {
-  const { gaveAway, owner, says, actual, exchange } = mismatch
-  const asked = criteriaIn(mismatch)
-  if (gaveAway) return JSON.stringify(['gave away', operationIn(mismatch)])
-  if (exchange && exchange.status >= 500) return JSON.stringify([owner, operationIn(mismatch), exchange.status])
-  return JSON.stringify([owner, operationIn(mismatch), ...(asked.length > 0 ? asked : [says, actual])])
+  const { gaveAway, owner, kind, expectationId, exchange } = mismatch
+  const operation = operationIn(mismatch)
+  if (gaveAway) return JSON.stringify(['disclosed', operation])
+  if (exchange && exchange.status >= 500) return JSON.stringify([owner, operation, exchange.status])
+  const criteria = criteriaIn(mismatch)
+  const detail = criteria.length > 0 ? criteria : [kind, expectationId, exchange?.status]
+  return JSON.stringify([owner, operation, ...detail])
 }
 
-/** They stand in most requests and tell nothing of what is asked for. */
+/** These are in most requests, so they do not identify a problem. */
 const ordinaryCriteria = ['page', 'pageSize', 'folder', 'visible']
 
-/** The names of the criteria that a list or a count was asked with. */
+/** The names of the criteria in the request for a list or a count. */
 const criteriaIn = ({ exchange }: Mismatch): string[] => {
   const [, query = ''] = exchange?.path.split('?', 2) ?? []
   return [...new Set(new URLSearchParams(query).keys())].filter((name) => !ordinaryCriteria.includes(name)).sort()
@@ -76,14 +89,14 @@ const describeMismatch = (mismatch: Mismatch): string => {
   return `${step}${where}: expected ${expected}, actual ${actual}`
 }
 
-/** `GET /mailbox/messages/{messageId}`: without what differs from one scenario to the next. */
+/** `GET /mailbox/messages/{messageId}`: the request without the values of its parameters. */
 const operationIn = ({ exchange }: Mismatch): string => {
   if (exchange === undefined) return ''
-  const [asked = ''] = exchange.path.split('?', 1)
-  return `${exchange.method} ${knownPaths.find(({ pattern }) => pattern.test(asked))?.path ?? asked}`
+  const [path = ''] = exchange.path.split('?', 1)
+  return `${exchange.method} ${knownPaths.find(({ pattern }) => pattern.test(path))?.path ?? path}`
 }
 
-/** Literal paths first, since a parameter would take their names. */
+/** Literal paths first, because a parameter matches their names too. */
 const knownPaths = Object.values<Path>(paths)
   .toSorted((one, other) => one.split('{').length - other.split('{').length)
   .map((path) => ({

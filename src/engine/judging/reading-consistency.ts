@@ -2,7 +2,7 @@ import { type Contradiction, contradictions } from '../../contract/readings.ts'
 import type { ScenarioResult, Target } from '../result.ts'
 import type { JudgedScenario } from './judge.ts'
 
-/** What the target showed of each contradiction of the specification, over all scenarios. */
+/** The reading that the target follows in each contradiction of the specification, over all scenarios. */
 export const seenReadings = (judged: readonly JudgedScenario[]): Target['readings'] => {
   const seen: Target['readings'] = {}
   for (const { row, reading } of judged.flatMap(({ readings }) => readings)) {
@@ -11,7 +11,7 @@ export const seenReadings = (judged: readonly JudgedScenario[]): Target['reading
   return seen
 }
 
-/** Advises where a target follows both readings within one row: each is right, a mixture surprises its consumers. */
+/** Advises a target that follows both readings of one contradiction: each is right, a mixture surprises its consumers. */
 export const adviseOnMixedReadings = (judged: readonly JudgedScenario[]): void => {
   const seen = seenReadings(judged)
   for (const { result, readings } of judged) {
@@ -22,9 +22,12 @@ export const adviseOnMixedReadings = (judged: readonly JudgedScenario[]): void =
 
 const addAdvice = (result: ScenarioResult, row: Contradiction, reading: string): void => {
   result.advice.push({
+    stepId: 'run',
     step: 'over the whole run',
-    says: `one reading for ${contradictions[row].says}`,
-    actual: `the reading ${reading} here, the other elsewhere`,
+    kind: 'advise',
+    expectationId: `one-reading-${row}`,
+    expected: `one reading for ${contradictions[row].says}`,
+    actual: `the reading ${reading} here, the other reading elsewhere`,
   })
   if (!result.flags.includes('advice')) result.flags.push('advice')
 }

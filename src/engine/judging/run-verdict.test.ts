@@ -3,6 +3,8 @@ import type { Outcome, Owner, ScenarioResult } from '../result.ts'
 import { reader } from '../test/scenarios.ts'
 import { exitCodeOf, rowResults, runVerdictOf } from './run-verdict.ts'
 
+const noIds = { stepId: '', kind: 'expect', expectationId: '' } as const
+
 const result = (outcome: Outcome, act: Owner = 'provider', id: string = reader.id): ScenarioResult => ({
   id,
   rows: [1],
@@ -13,15 +15,14 @@ const result = (outcome: Outcome, act: Owner = 'provider', id: string = reader.i
   flags: [],
   durationMs: 0,
   missing: [],
-  mismatches:
-    outcome === 'passed' ? [] : [{ step: '', expectation: '', says: '', expected: '', actual: '', owner: act }],
+  mismatches: outcome === 'passed' ? [] : [{ ...noIds, step: '', expected: '', actual: '', owner: act }],
   advice: [],
   notRestored: [],
 })
 
 const cases: [title: string, results: ScenarioResult[], ending: Parameters<typeof exitCodeOf>[1], code: number][] = [
   ['all passed', [result('passed')], {}, 0],
-  ['nothing played', [], {}, 2],
+  ['nothing run', [], {}, 2],
   ['nothing applicable', [result('notApplicable')], {}, 2],
   ['a failure', [result('passed'), result('failed')], {}, 1],
   ['something unverifiable', [result('passed'), result('unverifiable', 'data')], {}, 2],
@@ -46,7 +47,7 @@ describe('the verdict', () => {
       leftOut.map((id) => ({ id })),
     )
 
-  it('says whether it may go to the portal', () => {
+  it('says whether the provider is ready for the portal', () => {
     expect(verdict([result('passed'), result('notApplicable')])).toBe('ready')
     expect(verdict([result('passed'), result('failed'), result('unverifiable')])).toBe('notReady')
     expect(verdict([result('passed'), result('broken')], 'test-other')).toBe('notProven')

@@ -2,12 +2,12 @@ import type { ExitCode, Outcome, RowResult, RunVerdict, ScenarioResult, Summary 
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { isForPortal } from '../scenario/scenario.ts'
 
-/** Rows of the validation scenarios. */
+/** Rows of the validation table. */
 export const rowCount = 34
 
 const outcomesByWeight: readonly Outcome[] = ['failed', 'broken', 'unverifiable', 'passed', 'notApplicable']
 
-/** Each row by its number: the weightiest outcome among its scenarios that were selected. */
+/** For each row the worst outcome of its selected scenarios. */
 export const rowResults = (table: readonly AnyScenario[], results: readonly ScenarioResult[]): RowResult[] =>
   Array.from({ length: rowCount }, (_, index) => {
     const row = index + 1
@@ -28,7 +28,7 @@ export const summaryOf = (results: readonly ScenarioResult[], leftOut: number): 
   }
 }
 
-/** May it go to the portal? What was left out counts only where the portal needs it (§4.4). */
+/** Whether the provider is ready for the portal. What was left out counts only if the portal needs it (§4.4). */
 export const runVerdictOf = (
   table: readonly AnyScenario[],
   results: readonly ScenarioResult[],
@@ -41,25 +41,25 @@ export const runVerdictOf = (
   return leftOut.some(({ id }) => needed.has(id)) ? 'partial' : 'ready'
 }
 
-/** What ended a run before it was played, or cut it short. */
+/** Why a run stopped early. */
 export interface RunEnding {
   targetUnreachable?: boolean
   neverCalled?: boolean
-  /** A diagnosis before the first scenario says how the run ends. */
+  /** The exit code of the diagnosis that stopped the run before the first scenario. */
   stopped?: ExitCode
 }
 
-/** When several hold, the first of 6, 3, 4, 5, 1, 7, 2 (3 and 7 are decided where options are read). */
+/** If several hold, the first of 6, 3, 4, 5, 1, 7, 2 (the command line decides about 3 and 7). */
 export const exitCodeOf = (
   results: readonly ScenarioResult[],
   { targetUnreachable, neverCalled, stopped }: RunEnding,
 ): ExitCode => {
   const { passed, failed, unverifiable, broken } = summaryOf(results, 0)
-  const ours = results.some(
+  const isOurError = results.some(
     ({ outcome, mismatches }) => outcome === 'broken' && mismatches.some(({ owner }) => owner === 'harness'),
   )
   const unstable = results.some(({ flags }) => flags.includes('unstable'))
-  if (ours) return 6
+  if (isOurError) return 6
   if (stopped !== undefined) return stopped
   if (targetUnreachable) return 4
   if (neverCalled) return 5

@@ -1,33 +1,42 @@
 import type { Exchange } from '../scenario/exchange.ts'
+import type { Missing } from '../scenario/missing.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
-import type { StepExpectations, Transcript } from './judge.ts'
-import { emptyTranscript } from './judge.ts'
+import { emptyTranscript, type StepExpectations, type Transcript } from './transcript.ts'
 
-/** More red steps than that tell nothing new. */
+/** More answers than this would only repeat the same failure. */
 const maxExchanges = 5000
 
-/**
- * A watching scenario: what it played itself, then every answer of the run to its personas, as if each were a step of
- * it. Its own answers are judged by the demand as well.
- */
+/** An answer of the run, with the id of its step. */
+export interface RecordedAnswer {
+  exchange: Exchange
+  stepId: string
+}
+
+/** The answers of a scenario, for run-wide checks. */
+export const recordedAnswers = ({ steps, exchanges }: Transcript): RecordedAnswer[] =>
+  exchanges.map((exchange, index) => ({ exchange, stepId: steps[index]?.id ?? '' }))
+
+/** The record of a run-wide check: its own steps, then every answer of the run to its personas as one step each. */
 export const runWideTranscript = (
   { runWide }: AnyScenario,
   own: Transcript,
-  exchanges: readonly Exchange[],
+  answers: readonly RecordedAnswer[],
 ): Transcript => {
   if (runWide === undefined) return emptyTranscript
   const { personas, expectation } = runWide
-  const theirs = exchanges.filter(({ as }) => personas.includes(as)).slice(0, maxExchanges)
-  const steps = theirs.map(
-    ({ scenario, step, request }): StepExpectations => ({
-      why: `${request.method} ${request.path} in step ${step + 1} of ${scenario}`,
+  const checked = answers.filter(({ exchange: { as } }) => personas.includes(as)).slice(0, maxExchanges)
+  const steps = checked.map(
+    ({ exchange: { scenario, request }, stepId }): StepExpectations => ({
+      id: `${scenario}.${stepId}`,
+      why: `${request.method} ${request.path} in step ${stepId} of ${scenario}`,
       expect: [expectation],
     }),
   )
+  const noAnswer: Missing = { kind: 'control', says: `an answer to ${personas.join(' or ')}`, about: 'answers' }
   return {
     ...own,
-    missing: theirs.length === 0 ? [...own.missing, `an answer to ${personas.join(' or ')}`] : own.missing,
+    missing: checked.length === 0 ? [...own.missing, noAnswer] : own.missing,
     steps: [...own.steps.slice(0, own.exchanges.length), ...steps],
-    exchanges: [...own.exchanges, ...theirs],
+    exchanges: [...own.exchanges, ...checked.map(({ exchange }) => exchange)],
   }
 }

@@ -2,6 +2,7 @@ import type { PersonaName } from '../../contract/personas.ts'
 import type { Allocation } from '../data/allocate.ts'
 import { noForbiddenText } from '../expectations/leaks.ts'
 import type { Preparation } from '../prepare.ts'
+import { missingText } from '../scenario/missing.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { isApplicable } from '../selection/select.ts'
 import type { Plan, UnrunnableScenario } from './plan-result.ts'
@@ -29,7 +30,7 @@ const missingFor = (
   forbidden: Preparation['rules']['forbiddenTexts'],
 ): string[] => {
   if (allocation === undefined) return []
-  if ('missing' in allocation) return allocation.missing
+  if ('missing' in allocation) return allocation.missing.map(missingText)
   const hasNoTexts = personasWithForbiddenTexts(scenario, allocation).some(
     (persona) => (forbidden[persona] ?? []).length === 0,
   )

@@ -1,7 +1,7 @@
 import { client } from '../http/client.ts'
 import { type Preparation, prepare } from '../prepare.ts'
-import { describeTarget } from '../run.ts'
 import type { RunOptions } from '../run-options.ts'
+import { describeTarget } from '../run-result.ts'
 import { excludeIrreversible } from '../selection/exclude-irreversible.ts'
 import { select } from '../selection/select.ts'
 import { forecast } from './forecast.ts'

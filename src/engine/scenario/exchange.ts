@@ -1,10 +1,10 @@
 import type { PersonaName } from '../../contract/personas.ts'
 import type { StubCall } from '../../contract/stub-control.ts'
 
-/** An answer as it was recorded. Bodies that are no UTF-8 text are known by length and digest alone. */
+/** A recorded answer. A body that is not UTF-8 text has only a length and a digest. */
 export interface Answer {
   status: number
-  /** As received, in order, duplicates and case kept. */
+  /** As received: in order, with duplicates, in the original case. */
   headers: readonly (readonly [name: string, value: string])[]
   text?: string
   bytes: number
@@ -12,29 +12,29 @@ export interface Answer {
   digest: string
 }
 
-/** One request and its answer, redacted as they were recorded. Judgements read nothing else. */
+/** One request and its answer, recorded without secrets. Expectations read nothing else. */
 export interface Exchange {
   scenario: string
   /** index of the step, from 0 */
   step: number
   as: PersonaName
-  /** The enterprise that the caller's token names, ten digits, where it is known. */
+  /** The enterprise that the caller's token names, ten digits, if it is known. */
   asEnterprise?: string
   traceId: string
   request: { method: string; path: string; headers: Record<string, string>; body?: string }
   answer: Answer
-  /** What the provider asked of our stubs meanwhile, where the scenario looks at that. */
+  /** The calls of the provider to our stubs meanwhile, if the scenario needs them. */
   calls?: readonly StubCall[]
-  /** Details of listed messages, where the list alone did not show what is judged; null: they were not given. */
+  /** Details of listed messages, if the list lacks fields that are judged. Null: the target refused them. */
   details?: Record<string, unknown>
   durationMs: number
-  /** How long this answer was waited for, where a step is asked again until it holds. */
+  /** How long a step with `withinSeconds` polled. */
   waitedMs?: number
 }
 
 const parsed = new WeakMap<Answer, { json: unknown } | undefined>()
 
-/** The body as JSON; undefined when it is none. */
+/** The body as JSON; undefined if it is not JSON. */
 export const jsonOf = (answer: Answer): unknown => {
   if (!parsed.has(answer)) parsed.set(answer, parse(answer.text))
   return parsed.get(answer)?.json
@@ -52,18 +52,18 @@ const parse = (text: string | undefined): { json: unknown } | undefined => {
 /** The values of a response header, in order. */
 export const headerOf = (answer: Answer, name: string): string[] =>
   answer.headers.filter(([other]) => other.toLowerCase() === name.toLowerCase()).map(([, value]) => value)
-/** One request and what it is found by in the logs of the target. */
 
+/** A request of the run, as the result lists it. */
 export interface TracedRequest {
   /** The trace id in `traceparent`, and all of `BelGov-Related-Trace-Id`. */
   traceId: string
-  /** Its id; `survey` before the first one. */
+  /** The id of the scenario; `survey` before the first one. */
   scenario: string
-  /** From 1; one more than there are is the putting back. */
+  /** The number of the step, from 1. Restore requests have the number after the last step. */
   step: number
   as: PersonaName
   method: string
   path: string
-  /** 0: no answer came. */
+  /** 0 if no answer came. */
   status: number
 }

@@ -2,49 +2,82 @@ import type { Dialect } from '../../contract/dialect.ts'
 import type { PersonaName } from '../../contract/personas.ts'
 import type { Contradiction, Reading } from '../../contract/readings.ts'
 import type { Exchange } from './exchange.ts'
+import type { Missing, MissingKind } from './missing.ts'
 
 /** Which readings a run accepts. */
 export type AcceptedReading = Reading | 'any'
 
-/** What was learned of the target before the first scenario; it opens the transcript. */
+/** What the survey learned about the target before the first scenario. It opens the transcript. */
 export interface TargetKnowledge {
   dialect: Dialect
-  /** Fields that list items were seen to carry; what stands here and is absent in an item is false or empty. */
+  /** Fields that list items carry at this target. If a field is listed here and absent in an item, it is false or empty. */
   listFields: readonly string[]
   acceptedReading: AcceptedReading
-  /** The brand word of the target in the place of `mailbox`. */
+  /** The word that the target uses in place of `mailbox`. */
   brandWord?: string
-  /** Whether lists identify messages by JSON numbers. */
+  /** True if lists identify messages by JSON numbers. */
   idsAreNumbers?: boolean
-  /** For each persona, texts of messages that it may not consult; no answer to it may hold one (§5.6). */
+  /** For each persona, texts of messages that it may not consult. No answer to that persona may contain one (§5.6). */
   forbiddenTexts: Readonly<Partial<Record<PersonaName, readonly string[]>>>
 }
 
-/** All a judgement may look at. */
+/** All that an expectation may look at. */
 export interface JudgementInput extends TargetKnowledge {
   exchange: Exchange
-  /** The answers of this scenario so far, one for each step, this one included. */
+  /** The answers of this scenario so far, one for each step, this step included. */
   exchanges: readonly Exchange[]
 }
 
-/** Met, not met, or not to be told, for want of what `missing` names. */
+/** The expectation could not be checked: `missing` says why. */
+export interface Inconclusive {
+  holds: undefined
+  missing: Missing
+}
+
+/** The expectation holds, does not hold, or could not be checked. */
 export type Judgement =
   | { holds: true; reading?: { row: Contradiction; reading: Reading } }
   | { holds: false; actual: string }
-  | { holds: undefined; missing: string }
+  | Inconclusive
 
-/** A demand on an answer: a sentence and a pure judgement. */
+/** What one answer must be like: a permanent id, a sentence, and a pure function. */
 export interface Expectation {
+  /** A permanent word, unique in its step and kind: `status`, `field-isRead`. Results and baselines refer to it. */
+  id: string
   /** Reads after "expected": "status 200". */
   says: string
-  /** It demands that something is withheld from the caller: an answer with content gives it away (§5). */
+  /** True if the caller must not get the content: an answer that contains it discloses it (§5). */
   protectsContent?: boolean
   judge: (seen: JudgementInput) => Judgement
 }
 
 export const pass: Judgement = { holds: true }
 export const fail = (actual: string): Judgement => ({ holds: false, actual })
-export const inconclusive = (missing: string): Judgement => ({ holds: undefined, missing })
 
-/** A shorter text of a message may stand elsewhere by chance: it gives nothing away. */
+/** `about` is the id of what is missing, such as an entry of the dialect. */
+export const inconclusive = (kind: MissingKind, says: string, about?: string): Inconclusive => ({
+  holds: undefined,
+  missing: { kind, says, ...(about !== undefined && { about }) },
+})
+
+/** No answer showed under which name the target gives this entry of the dialect. */
+export const unknownName = (entry: string): Inconclusive =>
+  inconclusive('dialect', `the name of ${entry} at this target (set dialect.${entry})`, entry)
+
+/** The exchange of an earlier step, counted from 1; undefined if it was not sent. */
+export const exchangeOfStep = ({ exchanges }: JudgementInput, step: number): Exchange | undefined =>
+  exchanges.find((exchange) => exchange.step === step - 1)
+
+/** An id that ends with a noun phrase: `contains` and "the hidden message" give `contains-hidden-message`. */
+export const idWithPhrase = (word: string, phrase: string): string =>
+  `${word}-${phrase
+    .replace(/^(an?|the) /, '')
+    .replace(/[^\w]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase()}`
+
+/** The same expectation under another id, where one step has two that are alike. */
+export const withId = (id: string, expectation: Expectation): Expectation => ({ ...expectation, id })
+
+/** A shorter text can occur in an answer by chance, so it is not evidence of a leak. */
 export const minLeakTextLength = 12

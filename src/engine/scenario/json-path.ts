@@ -1,7 +1,7 @@
 import { type Dialect, type DialectEntry, dialectEntries } from '../../contract/dialect.ts'
 import type { FieldName } from './request.ts'
 
-/** What stands at a dotted path; `.` is the value itself. */
+/** The value at a dotted path. `.` is the value itself. */
 export const atPath = (value: unknown, path: string): unknown => {
   if (path === '.') return value
   return path.includes('.') ? path.split('.').reduce<unknown>(propertyOf, value) : propertyOf(value, path)
@@ -12,20 +12,20 @@ const propertyOf = (value: unknown, name: string): unknown => {
   return Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
 }
 
-/** Whether the name of the field is left open, so that the dialect gives it. */
+/** True if the specification leaves the name of the field open, so the dialect has it. */
 export const isDialectEntry = (field: string): field is DialectEntry => Object.hasOwn(dialectEntries, field)
 
-/** Where a field stands at this target; null when no answer told. */
+/** The path of a field at this target; null if no answer showed it. */
 export const fieldPath = (dialect: Dialect, field: FieldName): string | null =>
   isDialectEntry(field) ? dialect[field] : field
 
-/** The identifier at an entry of the dialect, as text: numbers are identifiers too. */
+/** The identifier at a path, as text. Numbers are identifiers too. */
 export const identifierAt = (value: unknown, path: string | null): string | undefined => {
   const found = path === null ? undefined : atPath(value, path)
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined
 }
 
-/** Every text in a value, however deep. */
+/** Every string in a value, at any depth. */
 export const stringsIn = (value: unknown): string[] => {
   const found: string[] = []
   collectStrings(value, found)

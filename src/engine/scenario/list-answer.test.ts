@@ -4,7 +4,7 @@ import { answered } from '../test/exchanges.ts'
 import { readListAnswer } from './list-answer.ts'
 
 const empty = { items: [] }
-const noList = { noList: 'an answer that is no list of messages' }
+const noList = { noList: 'the answer is not a list of messages' }
 
 it.each([
   ['an array without entries', 200, { items: [], total: 0 }, 'items', empty],

@@ -1,5 +1,6 @@
 import { type Dialect, dialectEntries } from '../../contract/dialect.ts'
 import { type Exchange, jsonOf } from './exchange.ts'
+import { type Inconclusive, inconclusive, unknownName } from './expectation.ts'
 import { atPath, fieldPath, identifierAt } from './json-path.ts'
 import type { FieldName } from './request.ts'
 
@@ -8,27 +9,27 @@ export interface ListItem {
   item: unknown
 }
 
-/** The messages of a list answer; a sentence where it is none, or where the dialect does not tell. */
-export type ListAnswer = { items: ListItem[] } | { noList: string } | { unknown: string }
+/** The messages of a list answer; a sentence if it is not a list; `unknown` if the dialect lacks the names to read it. */
+export type ListAnswer = { items: ListItem[] } | { noList: string } | { unknown: Inconclusive }
 
-/** Reads a list as the target spells it. */
+/** Reads a list with the names that the target uses. */
 export const readListAnswer = (exchange: Exchange, dialect: Dialect): ListAnswer => {
-  if (dialect.listItems === null) return { unknown: 'set dialect.listItems' }
+  if (dialect.listItems === null) return { unknown: unknownName('listItems') }
   const entries = atPath(jsonOf(exchange.answer), dialect.listItems)
   if (isEmptyList(entries, exchange, dialect)) return { items: [] }
-  if (!Array.isArray(entries)) return { noList: 'an answer that is no list of messages' }
-  if (entries.length > 0 && dialect.messageId === null) return { unknown: 'set dialect.messageId' }
+  if (!Array.isArray(entries)) return { noList: 'the answer is not a list of messages' }
+  if (entries.length > 0 && dialect.messageId === null) return { unknown: unknownName('messageId') }
   const items = entries.map((item) => ({ id: identifierAt(item, dialect.messageId), item }))
   if (items.every(hasId)) return { items }
-  const isNamedOtherwise = items.every(({ item }) =>
+  const hasIdUnderOtherName = items.every(({ item }) =>
     dialectEntries.messageId.values.some((path) => identifierAt(item, path) !== undefined),
   )
-  return isNamedOtherwise
-    ? { unknown: 'set dialect.messageId' }
-    : { noList: 'a list with an entry that has no identifier' }
+  return hasIdUnderOtherName
+    ? { unknown: unknownName('messageId') }
+    : { noList: 'the list has an entry without an identifier' }
 }
 
-/** An array without entries may be null, or left out by a list that counts no match (our decision). */
+/** An empty array may be null, or absent if the list counts 0 matches (our decision). */
 const isEmptyList = (entries: unknown, { answer }: Exchange, { total }: Dialect): boolean => {
   const isSuccess = answer.status >= 200 && answer.status < 300
   const countsNothing = total !== null && atPath(jsonOf(answer), total) === 0
@@ -38,19 +39,20 @@ const isEmptyList = (entries: unknown, { answer }: Exchange, { total }: Dialect)
 const hasId = (entry: { id: string | undefined; item: unknown }): entry is ListItem => entry.id !== undefined
 
 /**
- * A field of a listed message: from the item; else from the details that were asked for it; else absent. A field
- * that details were needed for, and not given, cannot be told.
+ * A field of a listed message: from the item; else from the details that were requested for it; else absent. If the
+ * details were needed and refused, the field is unknown.
  */
 export const fieldOfItem = (
   { id, item }: ListItem,
   field: FieldName,
   { exchange, dialect }: { exchange: Exchange; dialect: Dialect },
-): { value: unknown } | { unknown: string } => {
+): { value: unknown } | { unknown: Inconclusive } => {
   const path = fieldPath(dialect, field)
-  if (path === null) return { unknown: `set dialect.${field}` }
+  if (path === null) return { unknown: unknownName(field) }
   const own = atPath(item, path)
   if (own !== undefined) return { value: own }
   const details = exchange.details?.[id]
-  if (details === null) return { unknown: `the details of the listed message ${id}` }
+  if (details === null)
+    return { unknown: inconclusive('control', `the details of the listed message ${id}`, 'details') }
   return { value: atPath(details, path) }
 }

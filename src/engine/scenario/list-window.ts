@@ -6,12 +6,12 @@ import { listMessages, type RequestSpec } from './request.ts'
 
 export type ListParameters = Parameters<typeof listMessages>[0]
 
-/** The largest page that is sure to be given (§8). */
+/** §8: the largest page size that every target supports. */
 export const maxPageSize = 100
 
-/** Messages that a relation looks at: so few that others which come meanwhile still leave the page below its size. */
+/** Messages that a relation compares: few enough that new messages meanwhile do not fill the page. */
 const windowSize = 50
-/** Where a day brings more than these to the page of a hundred, the page may end within it: that day is left out. */
+/** If a day would bring more than this into a page of a hundred, the page could end within it, so it is left out. */
 const maxWindowSize = 80
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -19,9 +19,9 @@ const marginMs = 4 * dayMs
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /**
- * The list of these criteria, narrowed by a date to the newest messages of a page that was answered before (§4.1,
- * receivedAfter), so that it is complete in one page. Whichever way a target reads that date, it reads it alike in
- * every list of the scenario. Nothing is narrowed where the page was small.
+ * §4.1, receivedAfter: a list with these criteria, limited by a date to the newest messages of an earlier page, so that
+ * it fits in one page. A target interprets that date in the same way in every list of the scenario. A small page needs
+ * no limit.
  */
 export const recentWindow = (criteria: ListParameters, page: Exchange | undefined, dialect: Dialect): RequestSpec => {
   const since = windowStart(page, dialect)
@@ -40,7 +40,7 @@ const windowStart = (page: Exchange | undefined, dialect: Dialect): string | und
   return isOverfull ? (days.findLast((one) => one > since) ?? since) : since
 }
 
-/** The day that halves the messages of a page by publication; that of `now` where no date is shown. */
+/** The publication day of the message in the middle of a page; the day of `now` if there is no date. */
 export const middleDay = (page: Exchange | undefined, dialect: Dialect, now: Date): string => {
   const read = page && readListAnswer(page, dialect)
   const items = read && 'items' in read ? read.items : []
@@ -50,15 +50,15 @@ export const middleDay = (page: Exchange | undefined, dialect: Dialect, now: Dat
 }
 
 /**
- * The partition in which all of the messages lie, as a criterion: it keeps a list short in a mailbox that holds much
- * else. None where they lie in several.
+ * The common partition of these messages, as a criterion: it keeps a list short in a big mailbox. Empty if they are in
+ * several partitions.
  */
 export const sharedPartition = (...messages: readonly { recipientPartition: string }[]): ListParameters => {
   const [recipientPartition, ...others] = new Set(messages.map((message) => message.recipientPartition))
   return recipientPartition === undefined || others.length > 0 ? {} : { recipientPartition }
 }
 
-/** The list of these criteria about the day on which messages were published, with a margin on either side that holds some others too. */
+/** A list with these criteria around the publication days of messages, with a margin that includes other messages. */
 export const windowAround = (
   criteria: ListParameters,
   ...messages: readonly { publicationDate: string }[]

@@ -3,13 +3,13 @@ import { type Language, languages } from '../../contract/interface/parameters.ts
 import { atPath } from './json-path.ts'
 
 /**
- * The text of that language. None where another language has the very same, which may be filled in from there: whether
- * such a text is searched is left open (§2, §4.1).
+ * The text in that language; undefined if another language has the same text, because it may be a fallback: §2 and §4.1
+ * leave open whether a search finds such a text.
  */
 export const distinctText = (texts: LocalizedString, language: Language): string | undefined =>
   languages.some((other) => other !== language && texts[other] === texts[language]) ? undefined : texts[language]
-/** Of a text in languages those that it has; of any other value nothing. */
 
+/** The texts of a localized value by language; empty for any other value. */
 export const toLocalizedString = (value: unknown): LocalizedString =>
   Object.fromEntries(
     languages.flatMap((language) => {

@@ -1,4 +1,4 @@
-/** The number reads as one that a service may keep it in: 32 bits, what JSON holds exactly, 64 bits. */
+/** The limits of number types that a service may use: 32 bits, exact JSON numbers, 64 bits. */
 const integerLimits = [2n ** 31n - 1n, 2n ** 53n - 1n, 2n ** 63n - 1n]
 
 const enterpriseNumberPattern = /^[01]\d{9}$/
@@ -8,7 +8,7 @@ const hasCheckDigits = (id: string): boolean =>
 
 const withEveryDigit = (id: string, digit: string): string => id.replace(/\d/g, digit)
 
-/** The greatest that still fits where the seen one did. */
+/** The greatest number of that shape that fits the same type. */
 const numberLike = (id: string, digit: string): string => {
   const bound = integerLimits.find((one) => BigInt(id) <= one)
   const rest = withEveryDigit(id.slice(1), digit)
@@ -18,7 +18,7 @@ const numberLike = (id: string, digit: string): string => {
 
 const uuidPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/i
 
-/** Its version and its variant say how the rest is to be read, and stay. */
+/** Keeps the version and the variant, which give the other digits their meaning. */
 const uuidLike = (id: string, digit: string): string =>
   [...id].map((sign, place) => (place === 14 || place === 19 ? sign : withEveryDigit(sign, digit))).join('')
 
@@ -28,16 +28,15 @@ const sameShape = (id: string, digit: string): string => {
     const [before = '', after = ''] = id.split(found)
     return withEveryDigit(before, digit) + uuidLike(found, digit) + withEveryDigit(after, digit)
   }
-  // Numbers are given out one after the other, so that a short one may be taken; nine digits fit every kind of number.
+  // Services assign numbers in sequence, so a short one can exist. Nine digits fit every number type.
   if (/^\d{1,8}$/.test(id)) return digit.repeat(9)
   if (hasCheckDigits(id)) return withCheckDigits(`1${digit.repeat(7)}`)
   return /^[1-9]\d*$/.test(id) ? numberLike(id, digit) : withEveryDigit(id, digit)
 }
 
 /**
- * An identifier in the shape of a seen one that nobody gave out. Its digits are all the same, but where the form would
- * show: the version of a UUID, the size of a number, the check digits of an enterprise number. So that nothing refuses
- * it before it is looked for.
+ * An identifier that does not exist, in the shape of a real one. All its digits are equal, except where validation would
+ * reject that: the version of a UUID, the size of a number, the check digits of an enterprise number.
  */
 export const nonexistentIdLike = (id: string): string =>
   ['9', '8'].map((digit) => sameShape(id, digit)).find((made) => made !== id) ??

@@ -3,14 +3,14 @@ import type { ListParameter } from '../../contract/interface/parameters.ts'
 import { type Path, type PathParameters, paths } from '../../contract/interface/paths.ts'
 import type { PersonaName } from '../../contract/personas.ts'
 
-/** A part of a multipart request; `json` is sent as application/json without a file name. */
+/** A part of a multipart request. `json` is sent as application/json without a file name. */
 export type RequestPart =
   | { name: string; json: unknown }
   | { name: string; fileName: string; mediaType: string; content: string }
 
 export type RequestBody = { json: unknown } | { parts: RequestPart[] } | { text: string; mediaType: string }
 
-/** A field of a message by the name of the specification, or by its entry in the dialect. */
+/** A field of a message: its name in the specification, or its entry in the dialect. */
 export type FieldName =
   | DialectEntry
   | 'isRead'
@@ -21,21 +21,21 @@ export type FieldName =
   | 'forTheAttentionOf'
   | 'type'
 
-/** A request as a value: nothing of it depends on the target but what the dialect puts in. */
+/** A request as a value. It depends on the target only through the dialect. */
 export interface RequestSpec {
   method: 'GET' | 'POST' | 'PATCH' | 'HEAD' | 'OPTIONS' | 'PUT' | 'DELETE'
   path: Path
-  /** The same operation under another path: tried while no form was answered with success. */
+  /** Other paths of the same operation. Tried until one succeeds. */
   otherPaths?: readonly Path[]
   parameters: Record<string, string>
   query: readonly (readonly [name: string, value: string])[]
   headers?: Record<string, string>
   body?: RequestBody
-  /** Fields that the judgement reads of each listed message; what summaries lack is asked of the details. */
+  /** Fields of each listed message that are judged. If the list lacks them, the details are requested. */
   judgedFields?: readonly FieldName[]
   /**
-   * Names in braces, in headers and in the body, stand for what is known only when it is sent: `{now}`,
-   * `{anHourAgo}`, `{newPartition}`, `{word}`, the brand word of the target, and `{person}`, the person number of the persona it is about.
+   * Replaces placeholders in headers and body when the request is sent: `{now}`, `{anHourAgo}`, `{newPartition}`,
+   * `{word}` (the brand word of the target), and `{person}` (the person number of `personOf`).
    */
   variables?: { personOf?: PersonaName }
 }
@@ -55,8 +55,8 @@ export const get = <P extends Path>(path: P, parameters: PathParameters<P>, quer
 /** GET of the message list (§4.1). */
 export const listMessages = (
   query: Partial<Record<ListParameter, string | number | boolean>>,
-  completing: readonly FieldName[] = [],
-): RequestSpec => ({ ...get(paths.messages, {}, query), judgedFields: completing })
+  judgedFields: readonly FieldName[] = [],
+): RequestSpec => ({ ...get(paths.messages, {}, query), judgedFields })
 
 export const post = <P extends Path>(path: P, parameters: PathParameters<P>, json: unknown): RequestSpec => ({
   method: 'POST',
@@ -76,7 +76,7 @@ export const postParts = <P extends Path>(
   body: { parts },
 })
 
-/** §4.1: the executed flag of an action; both forms of its path are tried. */
+/** §4.1: sets the executed flag of an action. Both forms of its path are tried. */
 export const updateAction = (messageId: string, messageActionId: string, isExecuted: boolean): RequestSpec => ({
   method: 'PATCH',
   path: paths.actionUpdate,
@@ -86,17 +86,17 @@ export const updateAction = (messageId: string, messageActionId: string, isExecu
   body: { json: { isExecuted } },
 })
 
-/** §4.1: one action; a path under its message is understood as well. */
+/** §4.1: one action. A path under its message is accepted too. */
 export const readAction = (messageId: string, messageActionId: string): RequestSpec => ({
   ...get(paths.action, { messageActionId }),
   otherPaths: [paths.actionUpdateOfScenarioTable, paths.actionUpdate],
   parameters: { messageId, messageActionId },
 })
 
-/** §2, variant A: these messages to the recipient partition. */
+/** §2, variant A: moves these messages to a recipient partition. */
 export const moveMessages = (messageIds: string[], targetRecipientPartitionId: string): RequestSpec =>
   post(paths.changePartition, {}, { messageIds, targetRecipientPartitionId })
 
-/** §2: these messages become visible or hidden. */
+/** §2: shows or hides these messages. */
 export const setVisible = (messageIds: string[], isVisible: boolean): RequestSpec =>
   post(paths.changeVisibility, {}, { messageIds, isVisible })

@@ -7,41 +7,45 @@ import type { Need, Needs } from '../../contract/test-data/needs.ts'
 import type { Exchange } from './exchange.ts'
 import type { Expectation } from './expectation.ts'
 import type { RequestSpec } from './request.ts'
+import { stepId } from './step-id.ts'
 
 export type Level = 'MUST' | 'SHOULD'
 
 export interface Step {
-  /** A word, unique in its scenario and permanent: results, baselines and requirement sets use it. The operation, unless said. */
+  /** A word, permanent and unique in its scenario, by which results refer to the step. The name of the operation by default. */
   id?: string
-  /** The report prints it. */
+  /** What the step does, in words. Reports print it. */
   why: string
-  /** Whoever the scenario is played as, unless said. */
+  /** The persona of the scenario by default. */
   as?: PersonaName
-  /** A later request may be a function of earlier answers, of the names in which the target speaks, and of the run's clock. */
+  /** A later request can be a function of earlier answers, of the names that the target uses, and of the run's clock. */
   send: RequestSpec | ((earlier: readonly Exchange[], dialect: Dialect, now: Date) => RequestSpec)
-  /** Preconditions and controls: unmet, the scenario is unverifiable. */
+  /** Preconditions and controls. If one does not hold, the scenario is unverifiable. */
   given?: readonly Expectation[]
-  /** Demands: unmet, the provider fails. */
+  /** Assertions. If one does not hold, the provider fails. */
   expect?: readonly Expectation[]
-  /** What is not the specification's word: unmet, it is advice, or a failure under `--strict`. */
+  /** What the specification does not demand: advice, or a failure with `--strict`. */
   advise?: readonly Expectation[]
-  /** An optional feature this step is the first to use: undeclared and answered 404, 405 or 501, it is taken as absent. */
+  /** The optional feature that this step uses first. If it is undeclared, 404, 405 or 501 means that it is absent. */
   triesFeature?: Feature
-  /** Spoils what our stubs answer while this step is played. That no answer comes is then an answer, of status 0. */
+  /** How our stubs misbehave during this step. If the provider then does not answer, the status is 0. */
   fault?: Fault
-  /** The provider's own token is refused while this step is played, so that it must come for a new one. */
+  /** Our stubs reject the provider's own token during this step, so it must request a new one. */
   providerTokensRefused?: true
-  /** What our stubs know from now on. */
+  /** What our stubs know from this step on. */
   arrange?: Arrangement
-  /** Asked again, ever more rarely, until all that is given and expected holds or so many seconds have passed. */
+  /** Polls with growing pauses until all of `given` and `expect` hold, for at most that many seconds. */
   withinSeconds?: number
-  /** Asked so many times just before and just after, at the same time; how others are answered is not judged. */
+  /** Sends this request `times` times before and after the step, concurrently. Its answers are not judged. */
   concurrent?: { as: PersonaName; send: RequestSpec; times: number }
-  /** Puts back what the step changed; sent as the document consumer when the scenario is over. */
+  /** Requests that restore what the step changed. The document consumer sends them after the scenario. */
   restore?: readonly RequestSpec[]
 }
 
-/** A demand on every answer of a run to some personas. */
+/** A step as the table holds it. */
+export type IdentifiedStep = Step & { id: string }
+
+/** An expectation about every answer of the run to these personas. */
 export interface RunWideCheck {
   personas: readonly PersonaName[]
   expectation: Expectation
@@ -50,78 +54,77 @@ export interface RunWideCheck {
 export interface Scenario<N extends Need = never> {
   /** `subject-condition-effect`; permanent. */
   id: string
-  /** Rows of the table of validation scenarios, from 1. */
+  /** Rows of the validation table, from 1. */
   rows?: readonly number[]
   title: string
   level: Level
   clauses: readonly ClauseId[]
   persona: PersonaName
-  /** The test data it asks for; `steps` is given exactly these. */
+  /** The test data it needs. `steps` gets exactly these. */
   needs?: readonly N[]
-  /** Played only where the target offers all of them. */
+  /** Runs only if the target offers all of these. */
   features?: readonly Feature[]
-  /** Played only where the target declares that it lacks it. */
+  /** Runs only if the target declares that it lacks this feature. */
   featureAbsent?: Feature
-  /** Played also where the survey found nothing of it, since what is asked for then asks no more than that (§4.1). */
+  /** Runs also if the survey only found no sign of the feature: the scenario then demands no more than §4.1 does. */
   acceptsAssumedAbsence?: true
   reads: 'item' | 'list'
-  /** The needs whose data it uses up or alters: nobody else gets the same. */
+  /** The needs whose data it changes or uses up. No other scenario gets the same data. */
   changes?: readonly N[]
-  /** It sends what may change something, though no data of its own: a run that only reads leaves it out. */
+  /** It sends requests that can change something, although no test data of its own. A read-only run leaves it out. */
   writes?: true
   /**
-   * Looks at what the provider asks of our stubs: `own`, for the caller of the step; `all`, whoever it is for, which is
-   * told by time, so that the scenario is played alone; `ever`, for nobody in particular since our stubs were started;
-   * `run`, the same since the run began, so that it is played late.
+   * Which stub calls its steps see: those for the caller of the step (`ofCaller`), all calls during the step
+   * (`duringStep`, so it runs alone), calls for no particular caller since the stubs started (`sinceStart`) or since the
+   * run began (`duringRun`, so it runs late).
    */
   stubCalls?: 'ofCaller' | 'duringStep' | 'sinceStart' | 'duringRun'
-  /** What others ask at the same time is its own affair: played alone. */
+  /** Requests of other scenarios would disturb it. */
   runsAlone?: true
-  /** Some step has a fault: played last, alone. */
+  /** A step has a fault. Runs last, alone. */
   injectsFaults?: true
-  /** Some step arranges what our stubs know. */
+  /** A step changes what our stubs know. */
   arrangesStubs?: true
-  /** Judged when all else was played, on every answer of the run to one of these personas. */
+  /** Checked after all other scenarios, on every answer of the run to one of these personas. */
   runWide?: RunWideCheck
-  /** It rests on a caller being granted nothing but what its persona says, which nobody knows where services are real. */
+  /** Needs a caller with exactly the rights of its persona, so real services cannot run it. */
   requiresExactRights?: true
-  /** Its operations are not among those that the portal needs, though no feature above says so (§4.4). */
+  /** The portal does not need its operations, although no feature above says so (§4.4). */
   profile?: 'full'
-  /**
-   * Compares answers with one another, so that a mailbox which people use meanwhile can break it: what failed is played
-   * once more, alone, and only that second time counts.
-   */
+  /** Compares answers with each other, so a mailbox in use can break it: a failure counts only if a second run, alone, fails too. */
   relation?: true
-  /** What it means when it is red: likely causes, in the reader's world. */
+  /** Likely causes of a failure, in the provider's world. */
   causes?: readonly string[]
   steps: (needs: Pick<Needs, N>) => Step[]
 }
 
-/** A scenario whose needs the table no longer knows one by one. */
+/** A scenario as the table holds it: fields filled in, needs no longer typed one by one. */
 export type AnyScenario = Omit<Scenario<Need>, 'steps' | 'rows' | 'needs' | 'changes'> & {
   rows: readonly number[]
   needs: readonly Need[]
   changes: readonly Need[]
-  steps: (needs: Needs) => Step[]
+  steps: (needs: Needs) => IdentifiedStep[]
 }
 
-/** @throws RangeError when a MUST rests on no sentence of the specification itself. */
+/** @throws RangeError if a MUST cites no clause that the specification states. */
 export const scenario = <const N extends Need = never>(written: Scenario<N>): AnyScenario => {
-  const stated = written.clauses.some((id) => clauses[id].source === 'S')
-  if (written.level === 'MUST' && !stated) {
+  const isStated = written.clauses.some((id) => clauses[id].source === 'S')
+  if (written.level === 'MUST' && !isStated) {
     throw new RangeError(`scenario ${written.id} is a MUST but cites no clause that the specification states`)
   }
-  return { rows: [], needs: [], changes: [], ...written }
+  const steps = (needs: Needs): IdentifiedStep[] => written.steps(needs).map((step) => ({ ...step, id: stepId(step) }))
+  return { rows: [], needs: [], changes: [], ...written, steps }
 }
 
-/** What our stubs are told before a step is sent, so that the provider finds another world than before. */
+/** What our stubs know from a step on, so that the provider must notice a change. */
 export interface Arrangement {
-  /** The persona may consult what it could at first, but for these partitions. */
+  /** The persona keeps its rights, except on these partitions. */
   rights?: { of: PersonaName; without: readonly string[] }
-  /** The mailbox has one more partition, `{newPartition}`, that no earlier answer of ours could name. */
+  /** The mailbox gets a partition, `{newPartition}`, that no earlier answer of ours could name. */
   newPartition?: true
 }
-/** §4.4: operations that the portal needs only of a provider that supports them; filters and counts are always needed. */
+
+/** §4.4: operations that the portal needs only from a provider that supports them. Filters and counts are always needed. */
 export const optionalForPortal: readonly Feature[] = [
   'body',
   'paymentData',
@@ -131,20 +134,21 @@ export const optionalForPortal: readonly Feature[] = [
   'templates',
   'events',
 ]
+
 /**
  * §4.4, the minimal set: list, details, content, reference data, the three statistics, changeVisibility and
  * changePartition, with the rules of access, calls and faults on these.
  */
-
 export const isForPortal = ({ profile, features = [], featureAbsent }: AnyScenario): boolean =>
   profile !== 'full' && ![...features, featureAbsent].some((feature) => feature && optionalForPortal.includes(feature))
-/** Whether a run that only reads must leave it out: not even a read flag may change. */
 
+/** True if a read-only run must leave it out. A read flag is a change too. */
 export const hasWrites = (scenario: AnyScenario): boolean => scenario.writes === true || scenario.changes.length > 0
+
 export const laneNames = ['readers', 'changers', 'listChangers', 'alone', 'faulty'] as const
 export type LaneName = (typeof laneNames)[number]
-/** In which lane a scenario is played. */
 
+/** The lane in which a scenario runs. */
 export const laneOf = ({ runsAlone, changes, reads, stubCalls, injectsFaults }: AnyScenario): LaneName => {
   if (injectsFaults) return 'faulty'
   if (runsAlone || stubCalls === 'duringStep' || stubCalls === 'duringRun') return 'alone'

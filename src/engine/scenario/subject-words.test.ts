@@ -37,7 +37,7 @@ it('says of which message and language the words are', () => {
   })
 })
 
-it('writes words otherwise', () => {
+it('adds or removes accents', () => {
   expect(withOtherAccents('éclaratio')).toBe('eclaratio')
   expect(withOtherAccents('actur')).toBe('áctur')
   expect(withOtherAccents('ündigun')).toBe('ündígun')

@@ -5,7 +5,7 @@ import { atPath } from './json-path.ts'
 import { readListAnswer } from './list-answer.ts'
 import { distinctText, toLocalizedString } from './localized-text.ts'
 
-/** Without case and accents, as a search compares texts (§4.1). */
+/** §4.1: the text without case and accents, as a search compares texts. */
 export const foldAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A part of the subject of a listed message, in one language. */
@@ -15,7 +15,7 @@ export interface SubjectText {
   text: string
 }
 
-/** Letters that every way of leaving case and accents aside takes alike: with their accents off they are ASCII. */
+/** Words that every way of folding case and accents treats alike: without accents they are ASCII. */
 const isAsciiWord = (word: string): boolean => /^[a-z]+$/.test(foldAccents(word))
 
 const wordsIn = (subject: string): string[] =>
@@ -24,7 +24,7 @@ const wordsIn = (subject: string): string[] =>
     .split(/[^\p{L}\p{M}]+/u)
     .filter(isAsciiWord)
 
-/** The inside of a word, so that a search by whole words does not find it: at least four letters, a vowel among them. */
+/** The inside of a word, which a search by whole words does not find: at least four letters, with a vowel. */
 const innerSlice = (subject: string): string | undefined => {
   const word = wordsIn(subject).find((one) => one.length >= 6 && /[aeiou]/.test(foldAccents(one.slice(1, -1))))
   return word?.slice(1, -1)
@@ -43,8 +43,8 @@ const wordPair = (subject: string): string | undefined => {
 export const reverseWords = (text: string): string => text.split(' ').reverse().join(' ')
 
 /**
- * The same word with its accents taken off; or with one put on, where it has none. German writes ä, ö and ü as letters
- * of their own, which some fold to ae, oe and ue: those stay as they are.
+ * The word without its accents, or with an accent if it has none. German ä, ö and ü stay, because some searches fold
+ * them to ae, oe and ue.
  */
 export const withOtherAccents = (word: string): string => {
   const written = word.normalize('NFC')
@@ -70,8 +70,8 @@ const findInSubjects =
     return undefined
   }
 
-/** A slice of a subject on the page, of the newest message that has one. */
+/** A slice of a subject on the page: of the newest message that has one. */
 export const subjectSlice = findInSubjects(innerSlice)
-/** Two neighbouring words of a subject on the page, of the newest message that has them. */
+/** Two neighbouring words of a subject on the page: of the newest message that has them. */
 export const subjectWordPair = findInSubjects(wordPair)
 export type SubjectTextFinder = typeof subjectSlice

@@ -3,30 +3,33 @@ import type { Allocation } from '../data/allocate.ts'
 import { mapLimited } from '../map-limited.ts'
 import { type AnyScenario, type LaneName, laneNames, laneOf } from '../scenario/scenario.ts'
 
-/** A group of scenarios that may be played side by side, so many at once. */
+/** Scenarios that can run in parallel, at most `concurrency` at the same time. */
 export interface Lane {
   scenarios: readonly AnyScenario[]
   concurrency: number
 }
 
 /**
- * Readers run side by side while nothing changes. Then those that change data of their own and read nobody else's,
- * side by side as well; then, one at a time, those that change data and read lists, and those that must be alone or
- * look at all calls of the provider; last, one at a time, those that spoil what our stubs answer.
+ * First readers, in parallel, while nothing changes. Then, also in parallel, scenarios that change only data of their
+ * own. Then, one at a time: scenarios that change data and read lists, those that must run alone or look at all stub
+ * calls, and last those that inject faults.
  */
 export const lanes = (scenarios: readonly AnyScenario[], concurrency: number): Lane[] => {
-  const among = (lane: LaneName): AnyScenario[] => scenarios.filter((one) => laneOf(one) === lane)
+  const inLane = (lane: LaneName): AnyScenario[] => scenarios.filter((one) => laneOf(one) === lane)
   return laneNames.map((lane) => ({
-    scenarios: among(lane),
+    scenarios: inLane(lane),
     concurrency: parallelLanes.includes(lane) ? concurrency : 1,
   }))
 }
 
 const parallelLanes: readonly LaneName[] = ['readers', 'changers']
 
-/** Plays lane after lane. */
-export const runLanes = async (all: readonly Lane[], play: (scenario: AnyScenario) => Promise<void>): Promise<void> => {
-  for (const { scenarios, concurrency } of all) await mapLimited(scenarios, concurrency, play)
+/** Runs one lane after the other. */
+export const runLanes = async (
+  all: readonly Lane[],
+  runOne: (scenario: AnyScenario) => Promise<void>,
+): Promise<void> => {
+  for (const { scenarios, concurrency } of all) await mapLimited(scenarios, concurrency, runOne)
 }
 
 /** The same items in another order, the same for the same seed (mulberry32). */
@@ -44,32 +47,32 @@ export const shuffled = <Item>(items: readonly Item[], seed: number): Item[] => 
     .map(({ item }) => item)
 }
 
-/** Everybody that a scenario is played as or tells of, each once; nobody where its needs are missing. */
+/** The personas that a scenario uses, each once; empty without test data. */
 export const personasIn = (scenario: AnyScenario, allocation: Allocation): PersonaName[] => {
   if ('missing' in allocation) return []
   const steps = scenario.steps(allocation.needs)
-  const told = steps.map(({ send }) => (typeof send === 'function' ? undefined : send.variables?.personOf))
-  const named = [scenario.persona, ...steps.flatMap(({ as, concurrent }) => [as, concurrent?.as]), ...told]
+  const mentioned = steps.map(({ send }) => (typeof send === 'function' ? undefined : send.variables?.personOf))
+  const named = [scenario.persona, ...steps.flatMap(({ as, concurrent }) => [as, concurrent?.as]), ...mentioned]
   return [...new Set(named.filter((name) => name !== undefined))]
 }
 
-/** Whoever names the same thing takes turns; whoever names none is never kept waiting. */
+/** Work on the same keys takes turns. Work without keys never waits. */
 export interface KeyedLock {
-  /** Does the work when nobody else has any of these. */
-  exclusively<Result>(names: readonly string[], work: () => Promise<Result>): Promise<Result>
+  /** Does the work when no other work has any of these keys. */
+  exclusively<Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result>
 }
 
 export const keyedLock = (): KeyedLock => {
   const last = new Map<string, Promise<void>>()
   return {
-    exclusively: async (names, work) => {
-      // All places in the queues are taken at one moment, so that two who want the same two never wait for each other.
-      const before = names.map((name) => last.get(name))
+    exclusively: async (keys, work) => {
+      // Enters all queues at once, so two works on the same two keys never wait for each other.
+      const before = keys.map((key) => last.get(key))
       let end = (): void => {}
       const mine = new Promise<void>((resolve) => {
         end = resolve
       })
-      for (const name of names) last.set(name, mine)
+      for (const key of keys) last.set(key, mine)
       await Promise.all(before)
       return work().finally(end)
     },

@@ -25,10 +25,10 @@ describe('the selection', () => {
     const { selected: chosen, leftOut } = select({ table, allowWrites: false, profile: 'portal' })
     expect(chosen.map(({ id }) => id)).toEqual(['test-reads'])
     expect(leftOut).toEqual([
-      { id: 'test-changes', reason: 'it changes something, and nothing may be written' },
-      { id: 'test-observes', reason: 'what the provider asks of the real services cannot be seen' },
-      { id: 'test-faults', reason: 'the real services cannot be made to fail' },
-      { id: 'test-replies', reason: 'the portal does not need it of every provider' },
+      { id: 'test-changes', reason: 'it writes, and this run is read-only' },
+      { id: 'test-observes', reason: 'it reads the stub log, and the services are real' },
+      { id: 'test-faults', reason: 'it injects faults, which real services do not allow' },
+      { id: 'test-replies', reason: 'the portal does not need it from every provider' },
     ])
   })
 
@@ -51,7 +51,7 @@ describe('the selection', () => {
 it('leaves out what is about an origin of the portal until one is named', () => {
   const crossing: AnyScenario = { ...reader, id: 'test-crosses', needs: ['portalOrigin'] }
   const chosen = (origins?: string[]) => select({ table: [crossing], ...seeing, origins })
-  expect(chosen().leftOut).toEqual([{ id: 'test-crosses', reason: 'no origin of the portal was named (--origin)' }])
+  expect(chosen().leftOut).toEqual([{ id: 'test-crosses', reason: 'no portal origin given (pass --origin)' }])
   expect(chosen(['https://portal.example']).selected).toEqual([crossing])
 })
 

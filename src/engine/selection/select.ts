@@ -4,16 +4,16 @@ import type { FeatureStates, Profile } from '../result.ts'
 import type { RunOptions } from '../run-options.ts'
 import { type AnyScenario, hasWrites, isForPortal } from '../scenario/scenario.ts'
 
-/** What is played, and what never was in the selection, with the reason. */
+/** The selected scenarios, and those left out, with the reason. */
 export interface SelectedScenarios {
   selected: AnyScenario[]
   leftOut: { id: string; reason: string }[]
 }
 
-/** Why a scenario is left out by who wants nothing done that cannot be undone. */
-export const irreversibleReason = 'what it changes cannot be put back'
+/** The reason with `--no-irreversible`. */
+export const irreversibleReason = 'its changes cannot be restored'
 
-/** Of what our stubs see and do, only whether it is there. */
+/** Only whether there are stubs. */
 type SelectOptions = Pick<
   RunOptions,
   'table' | 'selection' | 'profile' | 'allowWrites' | 'allowIrreversible' | 'origins'
@@ -22,7 +22,7 @@ type SelectOptions = Pick<
   faults?: unknown
 }
 
-/** Narrows the table by what was asked for, by the profile and by what may be written. */
+/** Selects scenarios by the request of the user, by the profile, and by what the run may write. */
 export const select = (options: SelectOptions): SelectedScenarios => {
   const {
     table,
@@ -36,22 +36,22 @@ export const select = (options: SelectOptions): SelectedScenarios => {
   } = options
   const { ids, rows, clauses } = selection
   const reasonAgainst = (scenario: AnyScenario): string | undefined => {
-    const asked =
+    const isWanted =
       (ids?.includes(scenario.id) ?? true) &&
       (rows === undefined || scenario.rows.some((row) => rows.includes(row))) &&
       (clauses === undefined || scenario.clauses.some((clause) => clauses.includes(clause)))
-    if (!asked) return 'not asked for'
+    if (!isWanted) return 'not selected'
     const outside = reasonOutsideProfile(scenario, profile)
     if (outside !== undefined) return outside
-    if (!allowWrites && hasWrites(scenario)) return 'it changes something, and nothing may be written'
+    if (!allowWrites && hasWrites(scenario)) return 'it writes, and this run is read-only'
     if (!allowIrreversible && hasIrreversibleEffects(scenario)) return irreversibleReason
     if (scenario.needs.includes('portalOrigin') && origins.length === 0) {
-      return 'no origin of the portal was named (--origin)'
+      return 'no portal origin given (pass --origin)'
     }
-    if (scenario.injectsFaults && !faults) return 'the real services cannot be made to fail'
-    if (scenario.stubCalls && !calls) return 'what the provider asks of the real services cannot be seen'
-    if (scenario.requiresExactRights && !faults) return 'what else real callers are granted is not known'
-    return scenario.arrangesStubs && !faults ? 'what the real services know cannot be changed' : undefined
+    if (scenario.injectsFaults && !faults) return 'it injects faults, which real services do not allow'
+    if (scenario.stubCalls && !calls) return 'it reads the stub log, and the services are real'
+    if (scenario.requiresExactRights && !faults) return 'it needs exact rights, and those of real callers are unknown'
+    return scenario.arrangesStubs && !faults ? 'it changes what the services know, and they are real' : undefined
   }
   const judged = table.map((scenario) => ({ scenario, reason: reasonAgainst(scenario) }))
   return {
@@ -62,13 +62,13 @@ export const select = (options: SelectOptions): SelectedScenarios => {
 
 const isAbsent = (feature: Feature, states: FeatureStates): boolean => ['no', 'assumedNo'].includes(states[feature])
 
-/** The specification says so little of it that a target must say for itself that it offers what we try (§6). */
+/** §6: the specification says so little about events that only a declaration counts. */
 const isUndeclared = (feature: Feature, states: FeatureStates): boolean =>
   feature === 'events' && states[feature] !== 'yes'
 
 /**
- * Whether a scenario about optional features applies to this target. What is unknown is tried. That a feature is absent
- * only its owner can say (§5.7): what answers 404, or lists nothing, may as well be data that were never loaded.
+ * True if a scenario about optional features applies to this target. An unknown feature is tried. Only a declaration
+ * proves that a feature is absent (§5.7): a 404 or an empty list can also mean that the test data is missing.
  */
 export const isApplicable = (
   { features = [], featureAbsent, acceptsAssumedAbsence }: AnyScenario,
@@ -79,9 +79,9 @@ export const isApplicable = (
     states[featureAbsent] === 'no' ||
     (acceptsAssumedAbsence === true && states[featureAbsent] === 'assumedNo'))
 
-/** Why the profile leaves the scenario out, if it does. */
+/** Why the profile leaves the scenario out; undefined if it does not. */
 export const reasonOutsideProfile = (scenario: AnyScenario, profile: Profile): string | undefined => {
-  if (profile === 'portal' && !isForPortal(scenario)) return 'the portal does not need it of every provider'
-  if (profile === 'light' && hasWrites(scenario)) return 'it changes something, and the profile is read-only'
+  if (profile === 'portal' && !isForPortal(scenario)) return 'the portal does not need it from every provider'
+  if (profile === 'light' && hasWrites(scenario)) return 'it writes, and the profile is read-only'
   return undefined
 }

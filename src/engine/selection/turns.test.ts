@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { keyedLock } from './schedule.ts'
 
-it('lets nobody be two at once, and keeps nobody waiting for somebody else', async () => {
+it('runs work on the same key in turn, and never waits for another key', async () => {
   const turns = keyedLock()
   const busy = new Map<string, number>()
   let most = 0
@@ -21,7 +21,7 @@ it('lets nobody be two at once, and keeps nobody waiting for somebody else', asy
   expect(most).toBeGreaterThan(2)
 })
 
-it('goes on when somebody fails', async () => {
+it('continues after a failure', async () => {
   const turns = keyedLock()
   const failing = turns.exclusively(['ann'], async () => {
     throw new Error('no')

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A server on a free port for the time of one test; gives its base URL. */
+/** Starts a server on a free port for one test; returns its base URL. */
 export const answering = async (answer: Answer): Promise<string> => {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -19,7 +19,7 @@ export const answered = (status: number, json?: unknown, step = 0): Exchange => 
   durationMs: 1,
 })
 
-/** What a judgement sees of the last of these exchanges. */
+/** The input of an expectation about the last of these exchanges. */
 export const seeing = (exchanges: readonly Exchange[], changed: Partial<JudgementInput> = {}): JudgementInput => {
   const exchange = exchanges.at(-1) ?? answered(200)
   return {

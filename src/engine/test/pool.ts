@@ -14,7 +14,7 @@ export const world: PartitionRoles = {
 
 export const today = new Date('2026-06-01T12:00:00Z')
 
-/** What discovery has to go by where these messages are all there is. */
+/** The input of discovery for a mailbox with only these messages. */
 export const poolOf = (seen: readonly SeenMessage[], changed: Partial<MessagePool> = {}): MessagePool => {
   const records: ReferenceRecords = changed.records ?? new Map()
   const grounds = {

@@ -1,6 +1,6 @@
 import type { SeenMessage } from '../survey/seen-message.ts'
 
-/** A message as the survey saw it, read and in GENERAL unless something else is said. */
+/** A message as the survey saw it: read and in GENERAL by default. */
 export const seen = (messageId: string, changed: Partial<SeenMessage> = {}): SeenMessage => ({
   messageId,
   mailbox: 'own',

@@ -1,7 +1,7 @@
 import { Chalk, type ChalkInstance } from 'chalk'
 import type { Outcome } from '../../engine/result.ts'
 
-/** Colours by meaning; without colour every one of them leaves the text as it is. */
+/** Colours by meaning. Without colour they leave the text as it is. */
 export interface Paint {
   good: ChalkInstance
   bad: ChalkInstance
@@ -15,7 +15,7 @@ export const paint = (colour: boolean): Paint => {
   return { good: chalk.green, bad: chalk.red, open: chalk.yellow, strong: chalk.bold, quiet: chalk.dim }
 }
 
-/** The sign in front of a scenario. */
+/** The sign before a scenario, and the word for its outcome. */
 export const outcomeSigns: Record<Outcome, { sign: string; tone: keyof Paint; says: string }> = {
   passed: { sign: '✓', tone: 'good', says: 'passed' },
   failed: { sign: '✗', tone: 'bad', says: 'failed' },

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { needDescriptions } from '../../contract/test-data/needs.ts'
 import type { RunResult } from '../../engine/result.ts'
-import { mismatch, runResult, scenarioResult } from '../test/results.ts'
+import { advice, mismatch, missingData, runResult, scenarioResult } from '../test/results.ts'
 import { terminalText } from './terminal.ts'
 import { displayWidth } from './wrap.ts'
 
@@ -17,7 +16,7 @@ const text = (result: RunResult, differing = {}) => terminalText(result, { ...op
 const failed = scenarioResult({ outcome: 'failed', mismatches: [mismatch()] })
 
 describe('the terminal report', () => {
-  it('shows a failure with step, expected, actual, act and again', () => {
+  it('shows a failure with step, expected, actual, where to fix it, and how to repeat it', () => {
     const report = text(runResult([failed], { verdict: 'notReady' }))
     const block = report.split('\n').filter((line) => line.startsWith('✗') || line.startsWith('    '))
     expect(block).toEqual([
@@ -27,18 +26,18 @@ describe('the terminal report', () => {
       '    actual     200',
       '    body       {"subject":"x"}',
       '    trace id   abc',
-      expect.stringMatching(/^ {4}act {8}provider code; §5\.6: \S/),
-      '    again      npx conformance run --only details-no-access --reference',
+      expect.stringMatching(/^ {4}fix in {5}provider: §5\.6: \S/),
+      '    repeat     npx conformance run --only details-no-access --reference',
     ])
-    expect(report).toContain('not ready: 1 scenario failed. It may not go to the portal yet.')
+    expect(report).toContain('Not ready for the portal: 1 scenario failed.')
   })
 
   it('names what is missing and who acts', () => {
-    const open = scenarioResult({ outcome: 'unverifiable', missing: [needDescriptions.unreadMessage] })
+    const open = scenarioResult({ outcome: 'unverifiable', missing: [missingData] })
     const report = text(runResult([open], { verdict: 'notProven' }))
     expect(report).toContain('    missing    an unread message with a main document')
-    expect(report).toMatch(/act +test data: load the mailbox that "npx conformance dataset" prints/)
-    expect(report).toContain('not proven: nothing failed, but 1 scenario could not be told.')
+    expect(report).toMatch(/fix in +test data: load the mailbox that "npx conformance dataset" prints/)
+    expect(report).toContain('Inconclusive: nothing failed, but 1 scenario could not be checked.')
   })
 
   it('gives what passed one calm line, with its row', () => {
@@ -47,15 +46,15 @@ describe('the terminal report', () => {
     )
   })
 
-  it('puts what was not played for one reason into one block', () => {
-    const unplayed = ['list-a', 'list-b', 'list-c'].map((id) =>
+  it('puts scenarios with one common cause into one block', () => {
+    const notRun = ['list-a', 'list-b', 'list-c'].map((id) =>
       scenarioResult({
         id,
         outcome: 'broken',
         mismatches: [mismatch({ exchange: undefined, actual: 'nothing answers there', owner: 'network' })],
       }),
     )
-    const report = text(runResult(unplayed))
+    const report = text(runResult(notRun))
     expect(report).toContain('! 3 scenarios broken\n    actual     nothing answers there')
     expect(report).toContain('    scenarios  list-a, list-b, list-c')
   })
@@ -78,21 +77,25 @@ describe('the terminal report', () => {
     const report = text(result)
     expect(report).toContain('rows       1 of 1 passed')
     expect(report).toContain('messageWithoutAccess: guidance (403)')
-    expect(report).toContain('listWithoutAccess: now 200 and no message, now 403')
-    expect(report).toContain('offered: reply; not offered: body; not known: events')
+    expect(report).toContain('listWithoutAccess: both 200 and no message and 403')
+    expect(report).toContain('assumed to be offered: reply; assumed to be absent: body; unknown: events')
     expect(report).toContain('5: not asked for (list-a, list-b, list-c and 2 more)')
     expect(report).toContain('note       a note')
-    expect(report).toContain('partial: nothing failed, but not all that the portal needs was played.')
+    expect(report).toContain('Partial: nothing failed, but some scenarios that the portal needs did not run.')
   })
 
   it('gives advice, each piece once, and ends with the verdict', () => {
-    const advice = [{ step: 's', says: '404', actual: '403' }]
-    const report = text(runResult([scenarioResult({ id: 'list-a', advice }), scenarioResult({ id: 'list-b', advice })]))
+    const report = text(
+      runResult([
+        scenarioResult({ id: 'list-a', advice: [advice] }),
+        scenarioResult({ id: 'list-b', advice: [advice] }),
+      ]),
+    )
     expect(report).toContain('  - list-a and 1 more: expected 404, actual 403\n')
-    expect(report.trimEnd().endsWith('It may go to the portal.')).toBe(true)
+    expect(report.trimEnd().endsWith('everything that the portal needs passed.')).toBe(true)
   })
 
-  it('says what to do first, and who must do it', () => {
+  it('says what to do next, and where', () => {
     const first = [
       {
         scenario: 'details-no-access',
@@ -102,12 +105,12 @@ describe('the terminal report', () => {
       },
       { scenario: 'list-a', says: 'missing: a message', owner: 'data' as const, scenarios: ['list-a'] },
     ]
-    const open = scenarioResult({ id: 'list-a', outcome: 'unverifiable', missing: ['a message'] })
+    const open = scenarioResult({ id: 'list-a', outcome: 'unverifiable', missing: [missingData] })
     const lines = text(runResult([failed, open], { verdict: 'notReady', nextActions: first })).split('\n')
-    expect(lines.slice(lines.findIndex((line) => line.startsWith('first')))).toEqual([
-      'first      1. details-no-access and 1 more',
+    expect(lines.slice(lines.findIndex((line) => line.startsWith('next')))).toEqual([
+      'next       1. details-no-access and 1 more',
       '              it is given',
-      expect.stringMatching(/^ {14}provider code; §5\.6: \S/),
+      expect.stringMatching(/^ {14}provider: §5\.6: \S/),
       '           2. list-a',
       '              missing: a message',
       expect.stringMatching(/^ {14}test data: /),
@@ -129,9 +132,7 @@ describe('the terminal report', () => {
   })
 
   it('names a profile that leaves something out', () => {
-    expect(text(runResult([scenarioResult()], { profile: 'light' }))).toContain(
-      'profile    light: nothing that changes',
-    )
+    expect(text(runResult([scenarioResult()], { profile: 'light' }))).toContain('profile    light: read-only')
     expect(text(runResult([scenarioResult()]))).not.toContain('profile')
   })
 
@@ -145,13 +146,13 @@ describe('the terminal report', () => {
           exchange: { method: 'GET', path: nasty, as: 'humanUser', status: 200, body: nasty },
         }),
       ],
-      advice: [{ step: nasty, says: nasty, actual: nasty }],
+      advice: [{ ...advice, step: nasty, expected: nasty, actual: nasty }],
     })
     const report = text(runResult([red], { notes: [nasty], leftOut: [{ id: 'list-a', reason: nasty }] }))
     expect(report.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
   })
 
-  it('colours only when told, and the words stay the same', () => {
+  it('colours only on request, and the words stay the same', () => {
     const result = runResult([failed, scenarioResult({ id: 'list-a' })])
     const coloured = text(result, { colour: true })
     const controlStart = String.fromCharCode(27)
@@ -162,7 +163,7 @@ describe('the terminal report', () => {
   it.for([40, 60, 100])('keeps to %d columns, but for lines to copy', (width) => {
     const long = scenarioResult({ outcome: 'failed', mismatches: [mismatch({ actual: 'word '.repeat(60).trim() })] })
     const lines = text(runResult([long, scenarioResult({ id: 'list-a' })]), { width }).split('\n')
-    const wide = lines.filter((line) => displayWidth(line) > width && !/again|http/.test(line))
+    const wide = lines.filter((line) => displayWidth(line) > width && !/repeat|http/.test(line))
     expect(wide).toEqual([])
   })
 })

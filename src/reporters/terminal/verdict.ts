@@ -11,7 +11,7 @@ const outcomeTexts: readonly (readonly [keyof Summary, string])[] = [
 
 const scenarioCount = (count: number): string => `${count} ${count === 1 ? 'scenario' : 'scenarios'}`
 
-/** `40 passed, 1 failed`: only what there is, but always what passed and what failed. */
+/** `40 passed, 1 failed`: passed and failed always, the others if there are any. */
 const countsText = (count: (kind: keyof Summary) => number): string =>
   outcomeTexts
     .filter(([kind]) => kind === 'passed' || kind === 'failed' || count(kind) > 0)
@@ -20,7 +20,7 @@ const countsText = (count: (kind: keyof Summary) => number): string =>
 
 export const scenariosText = ({ summary }: RunResult): string => countsText((kind) => summary[kind])
 
-/** `34 of 34 passed`, and what became of the others. */
+/** `34 of 34 passed`, and the outcomes of the others. */
 export const rowsText = ({ rows }: RunResult): string => {
   const count = (outcome: RowResult['outcome']) => rows.filter((row) => row.outcome === outcome).length
   const others = outcomeTexts.filter(([kind]) => kind !== 'passed' && count(kind) > 0)
@@ -28,18 +28,18 @@ export const rowsText = ({ rows }: RunResult): string => {
   return [passed, ...others.map(([kind, says]) => `${count(kind)} ${says}`)].join(', ')
 }
 
-/** May it go to the portal? (§1.7) */
+/** §1.7: whether the provider is ready for the portal. */
 export const verdictText = ({ verdict, summary }: RunResult): string => {
   const open = summary.unverifiable + summary.broken
   switch (verdict) {
     case 'ready':
-      return 'ready: everything the portal needs was played and passed. It may go to the portal.'
+      return 'Ready for the portal: everything that the portal needs passed.'
     case 'notReady':
-      return `not ready: ${scenarioCount(summary.failed)} failed. It may not go to the portal yet.`
+      return `Not ready for the portal: ${scenarioCount(summary.failed)} failed.`
     case 'notProven':
-      return `not proven: ${nothingFailed(summary)}, but ${inconclusiveText(open)}. Whether it may go to the portal is open.`
+      return `Inconclusive: ${nothingFailed(summary)}, but ${inconclusiveText(open)}.`
     case 'partial':
-      return `partial: ${nothingFailed(summary)}, but not all that the portal needs was played. Play the rest before it goes there.`
+      return `Partial: ${nothingFailed(summary)}, but some scenarios that the portal needs did not run. Run them too.`
   }
 }
 
@@ -47,4 +47,4 @@ const nothingFailed = ({ failed }: Summary): string =>
   failed === 0 ? 'nothing failed' : `${scenarioCount(failed)} failed`
 
 const inconclusiveText = (open: number): string =>
-  open === 0 ? 'too little was played' : `${scenarioCount(open)} could not be told`
+  open === 0 ? 'no scenario was checked' : `${scenarioCount(open)} could not be checked`

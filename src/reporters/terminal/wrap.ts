@@ -4,11 +4,11 @@ const wideCharacter =
 
 const graphemeWidth = (grapheme: string): number => (wideCharacter.test(grapheme) ? 2 : 1)
 
-/** How many columns a text takes on a terminal. */
+/** The number of columns of a text on a terminal. */
 export const displayWidth = (text: string): number =>
   [...graphemes.segment(text)].reduce((sum, { segment }) => sum + graphemeWidth(segment), 0)
 
-/** The text in at most `width` columns; an ellipsis stands for what does not fit. */
+/** The text in at most `width` columns. An ellipsis replaces the rest. */
 export const truncateText = (text: string, width: number): string => {
   if (displayWidth(text) <= width) return text
   return `${startOf(text, Math.max(width - 1, 0)).trimEnd()}…`
@@ -25,7 +25,7 @@ const startOf = (text: string, width: number): string => {
   return taken
 }
 
-/** The text broken at spaces into lines of at most `width` columns; a word longer than a line is cut. */
+/** Wraps the text at spaces into lines of at most `width` columns. A word longer than a line is cut. */
 export const wrapText = (text: string, width: number): string[] => {
   const room = Math.max(width, 10)
   const lines: string[] = []
@@ -50,7 +50,7 @@ const pieces = (word: string, width: number): string[] => {
   return [...parts, rest]
 }
 
-/** `label` in a column of its own, the text wrapped beside it. */
+/** The label in a column of its own, with the wrapped text beside it. */
 export const withLabel = (label: string, text: string, { indent, column, width }: LabelLayout): string[] =>
   wrapText(text, width - indent - column).map(
     (line, index) => `${' '.repeat(indent)}${(index === 0 ? label : '').padEnd(column)}${line}`,
@@ -58,8 +58,12 @@ export const withLabel = (label: string, text: string, { indent, column, width }
 
 export interface LabelLayout {
   indent: number
-  /** columns of the label, the space after it included */
+  /** columns of the label, including the space after it */
   column: number
   /** columns of the terminal */
   width: number
 }
+
+/** The first items of a list, and how many more there are. */
+export const shortenList = (items: readonly string[], most: number): string =>
+  items.length <= most + 1 ? items.join(', ') : `${items.slice(0, most).join(', ')} and ${items.length - most} more`

@@ -1,12 +1,13 @@
 import { referenceDialect } from '../../contract/dialect.ts'
 import { features } from '../../contract/features.ts'
-import type { FeatureStates, Mismatch, RunResult, ScenarioResult } from '../../engine/result.ts'
+import type { Advice, FeatureStates, Mismatch, Missing, RunResult, ScenarioResult } from '../../engine/result.ts'
 
-/** A mismatch like one that the engine writes, with what differs. */
+/** A mismatch as the engine writes it, with these changes. */
 export const mismatch = (differing: Partial<Mismatch> = {}): Mismatch => ({
+  stepId: 'details',
   step: 'ask for its details',
-  expectation: '1 expect 1',
-  says: '404',
+  kind: 'expect',
+  expectationId: 'status',
   expected: '404 (reading scenarios) or 403 (reading guidance)',
   actual: '200',
   owner: 'provider',
@@ -15,7 +16,7 @@ export const mismatch = (differing: Partial<Mismatch> = {}): Mismatch => ({
   ...differing,
 })
 
-/** A scenario that passed, with what differs. */
+/** A scenario that passed, with these changes. */
 export const scenarioResult = (differing: Partial<ScenarioResult> = {}): ScenarioResult => ({
   id: 'details-no-access',
   rows: [13],
@@ -32,9 +33,26 @@ export const scenarioResult = (differing: Partial<ScenarioResult> = {}): Scenari
   ...differing,
 })
 
+/** Test data that the mailbox lacks. */
+export const missingData: Missing = {
+  kind: 'testData',
+  need: 'unreadMessage',
+  says: 'an unread message with a main document',
+}
+
+/** Advice as the engine writes it. */
+export const advice: Advice = {
+  stepId: 'details',
+  step: 'ask for its details',
+  kind: 'advise',
+  expectationId: 'status',
+  expected: '404',
+  actual: '403',
+}
+
 const declared = Object.fromEntries(features.map((feature) => [feature, 'yes'])) as FeatureStates
 
-/** A result that holds these scenarios, with what differs. */
+/** A result with these scenarios and these changes. */
 export const runResult = (scenarios: ScenarioResult[], differing: Partial<RunResult> = {}): RunResult => {
   const count = (outcome: ScenarioResult['outcome']) => scenarios.filter((one) => one.outcome === outcome).length
   return {

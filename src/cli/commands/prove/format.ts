@@ -1,4 +1,4 @@
-import { shortenList } from '../../../reporters/terminal/shortly.ts'
+import { shortenList } from '../../../reporters/terminal/wrap.ts'
 import { type ExpectedPassReason, expectedPassesOn, expectedPassReasons } from './expected-passes/expected-passes.ts'
 import {
   type DefectProof,

@@ -7,7 +7,7 @@ export interface Kill {
   scenario: string
   /** what the step does, in words */
   step: string
-  /** its place, such as `2 expect 1` */
+  /** its permanent id in the scenario, such as `details.expect.status` */
   expectation: string
   expected: string
   actual: string

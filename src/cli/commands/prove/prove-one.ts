@@ -1,7 +1,7 @@
 import type { Defect } from '../../../../reference-provider/proof/defects/defect.ts'
 import { mixture } from '../../../../reference-provider/proof/variants/mixture.ts'
 import type { Variant } from '../../../../reference-provider/proof/variants/variant.ts'
-import type { Mismatch, Outcome, ScenarioResult } from '../../../engine/result.ts'
+import { expectationPath, type Mismatch, type Outcome, type ScenarioResult } from '../../../engine/result.ts'
 import { type ReferenceOptions, referenceEnvironment } from '../../environment/reference.ts'
 import { type RunSettings, runIn } from '../../environment/run-in.ts'
 import { proofDatasetDate } from './dataset-date.ts'
@@ -52,16 +52,16 @@ export const proveDefect = async (defect: Defect, ids: ScenarioIds, signal?: Abo
 
 /** The failed assertion that caught the defect. A crash, a timeout or an unverifiable result does not count as catching it. */
 export const killsOf = ({ id, outcome, mismatches }: ScenarioResult): Kill[] => {
-  const failedAssertion = mismatches.find(({ owner, says }) => owner === 'provider' && says !== '')
+  const failedAssertion = mismatches.find(({ owner, kind }) => owner === 'provider' && kind !== 'answer')
   if (outcome !== 'failed' || failedAssertion === undefined) return []
-  const { step, expectation, expected, actual } = failedAssertion
-  return [{ scenario: id, step, expectation, expected, actual }]
+  const { step, expected, actual } = failedAssertion
+  return [{ scenario: id, step, expectation: expectationPath(failedAssertion), expected, actual }]
 }
 
 const scenarioOutcomeOf = ({ id, outcome, missing, mismatches: [first] }: ScenarioResult): ScenarioOutcome => ({
   scenario: id,
   outcome,
-  why: first ? mismatchText(first) : missing.join('; '),
+  why: first ? mismatchText(first) : missing.map(({ says }) => says).join('; '),
 })
 
 const mismatchText = ({ step, expected, actual }: Mismatch): string => `${step}: expected ${expected}, actual ${actual}`

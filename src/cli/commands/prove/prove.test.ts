@@ -54,7 +54,7 @@ describe('prove', () => {
     expect(proof.defects[0]?.kills[0]).toEqual({
       scenario: main,
       step: 'it is now read',
-      expectation: '3 expect 2',
+      expectation: expect.stringMatching(/\.expect\.field-isRead$/),
       expected: 'isRead is true',
       actual: 'isRead is false',
     })
@@ -97,9 +97,10 @@ it('a scenario of any level must catch a defect', async () => {
 
 describe('a kill', () => {
   const failedAssertion: Mismatch = {
+    stepId: 'details',
     step: 'it is read',
-    expectation: '1 expect 1',
-    says: 'status 200',
+    kind: 'expect',
+    expectationId: 'status',
     expected: 'status 200',
     actual: 'status 500',
     owner: 'provider',
@@ -109,11 +110,17 @@ describe('a kill', () => {
 
   it('is a failed assertion and nothing else', () => {
     expect(killsOf(result('failed', failedAssertion))).toEqual([
-      { scenario: 'one', step: 'it is read', expectation: '1 expect 1', expected: 'status 200', actual: 'status 500' },
+      {
+        scenario: 'one',
+        step: 'it is read',
+        expectation: 'details.expect.status',
+        expected: 'status 200',
+        actual: 'status 500',
+      },
     ])
-    const givens: Mismatch = { ...failedAssertion, expectation: '1 given 1', owner: 'data' }
+    const givens: Mismatch = { ...failedAssertion, kind: 'given', owner: 'data' }
     expect(killsOf(result('failed', givens, failedAssertion))).toHaveLength(1)
-    expect(killsOf(result('failed', { ...failedAssertion, says: '' }))).toEqual([])
+    expect(killsOf(result('failed', { ...failedAssertion, kind: 'answer' }))).toEqual([])
     expect(killsOf(result('unverifiable', givens))).toEqual([])
     expect(killsOf(result('broken', { ...failedAssertion, owner: 'harness' }))).toEqual([])
     expect(killsOf(result('broken', { ...failedAssertion, owner: 'network' }))).toEqual([])

@@ -2,6 +2,7 @@ import type { Defect } from '../../../../reference-provider/proof/defects/defect
 import type { EmptyTarget } from '../../../../reference-provider/proof/empty-targets/empty-target.ts'
 import type { Variant } from '../../../../reference-provider/proof/variants/variant.ts'
 import { allScenarios } from '../../../../scenarios/index.ts'
+import { mapLimited } from '../../../engine/map-limited.ts'
 import { suite } from '../../package-info.ts'
 import {
   type DefectProof,
@@ -16,7 +17,7 @@ import {
 import { proveEmptyTarget } from './prove-empty-target.ts'
 import { proveDefect, proveMixture, proveVariant, type ScenarioIds } from './prove-one.ts'
 import type { AffectedScenarios } from './schedule/affected-scenarios.ts'
-import { mapLimited, withTimeout } from './schedule/parallel.ts'
+import { withTimeout } from './schedule/parallel.ts'
 import { scenariosForDefect, scenariosForMixture, scenariosForVariant } from './schedule/scope.ts'
 
 /** Proves one defect, variant, mixture or empty target, in this process or in another. */

@@ -50,7 +50,7 @@ const cases: [
   ['a partition', liesIn('B'), 200, { recipientPartition: 'B' }, true],
   ['no partition is GENERAL', liesIn('GENERAL'), 200, { subject: {} }, true],
   ['another partition', liesIn('B'), 200, { recipientPartition: 'C' }, false],
-  ['a partition field nobody saw', liesIn('B'), 200, {}, undefined, unknown],
+  ['a partition field of unknown name', liesIn('B'), 200, {}, undefined, unknown],
   ['nothing under a name', noField('url'), 200, { url: null }, true],
   ['something under it', noField('url'), 200, { url: 'https://elsewhere' }, false],
   ['a count', countAtLeast(1), 200, { count: 2 }, true],

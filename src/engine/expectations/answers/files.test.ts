@@ -26,10 +26,10 @@ it.each([
   expect(named.judge(seeing([answered(200, { attachments })])).holds).toBe(met)
 })
 
-const downloaded = (told: object): Exchange[] => {
+const downloaded = (fields: object): Exchange[] => {
   const file = answered(200, undefined, 1)
   return [
-    answered(200, { attachments: [annex, { ...main, ...told }] }),
+    answered(200, { attachments: [annex, { ...main, ...fields }] }),
     { ...file, answer: { ...file.answer, bytes: 1025, digest: 'abc-_' } },
   ]
 }
@@ -39,7 +39,7 @@ it.each([
   ['abc-_=', true],
   ['abc+/', false],
   [undefined, undefined],
-])('a digest that is told as %s', (digestValue, met) => {
+])('a digest in the details of %s', (digestValue, met) => {
   const exchanges = downloaded({ digest: { digestValue } })
   expect(digestOfStep(1, '1').judge(seeing(exchanges)).holds).toBe(met)
 })
@@ -49,6 +49,6 @@ it.each([
   [1, false],
   [1025, false],
   [undefined, undefined],
-])('a size that is told as %s', (size, met) => {
+])('a size in the details of %s', (size, met) => {
   expect(sizeOfStep(1, '1').judge(seeing(downloaded({ size }))).holds).toBe(met)
 })

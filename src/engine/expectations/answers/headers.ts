@@ -1,17 +1,18 @@
 import { headerOf } from '../../scenario/exchange.ts'
-import { type Expectation, fail, inconclusive, pass } from '../../scenario/expectation.ts'
+import { type Expectation, exchangeOfStep, fail, inconclusive, pass, withId } from '../../scenario/expectation.ts'
 
 const headerText = (values: readonly string[]): string => (values.length === 0 ? 'no such header' : values.join(', '))
 
 const listedValues = (values: readonly string[]): string[] =>
   values.flatMap((value) => value.split(',')).map((value) => value.trim())
 
-/** A response header is as it must be; `values` are all lines of it, in order. */
+/** A response header is right; `values` are its lines, in order. */
 export const responseHeader = (
   name: string,
   says: string,
   isRight: (values: readonly string[]) => boolean,
 ): Expectation => ({
+  id: `header-${name.toLowerCase()}`,
   says: `${name} ${says}`,
   judge: ({ exchange: { answer } }) => {
     const values = headerOf(answer, name)
@@ -19,7 +20,7 @@ export const responseHeader = (
   },
 })
 
-/** The header stands there with a value. */
+/** The header is present with a value. */
 export const headerPresent = (name: string): Expectation =>
   responseHeader(name, 'is present', (values) => values.some((value) => value.trim() !== ''))
 
@@ -28,35 +29,31 @@ const includesAll = (values: readonly string[], wanted: readonly string[]): bool
   return wanted.every((one) => named.has(one.toLowerCase()))
 }
 
-/** The header is a list, compared as a set without regard to case, that holds all of these. */
+/** The header is a list that contains all of these values. Order and case do not matter. */
 export const headerIncludes = (name: string, ...wanted: readonly string[]): Expectation =>
-  responseHeader(name, `names ${wanted.join(', ')}`, (values) => includesAll(values, wanted))
+  responseHeader(name, `contains ${wanted.join(', ')}`, (values) => includesAll(values, wanted))
 
-/** Taken together, the answers of the scenario so far hold all of these in that header. */
+/** The answers of the scenario so far, taken together, contain all of these values in that header. */
 export const headersTogetherInclude = (name: string, ...wanted: readonly string[]): Expectation => ({
-  says: `${name} of the answers together names ${wanted.join(', ')}`,
+  id: `headers-together-${name.toLowerCase()}`,
+  says: `${name} of all answers together contains ${wanted.join(', ')}`,
   judge: ({ exchanges }) => {
     const values = exchanges.flatMap(({ answer }) => headerOf(answer, name))
     return includesAll(values, wanted) ? pass : fail(headerText([...new Set(listedValues(values))]))
   },
 })
 
-/** Every byte of the header is ASCII (§4.1, file names). */
-export const headerIsAscii = (name: string): Expectation =>
-  responseHeader(name, 'holds ASCII alone', (values) => values.every((value) => [...value].every(isAscii)))
-
-const isAscii = (character: string): boolean => character >= ' ' && character <= '~'
-
-/** Every byte of every header is ASCII, whichever of them carries a file name (§4.1). */
+/** §4.1: every header is ASCII, because any of them can carry a file name. */
 export const headersAreAscii: Expectation = {
-  says: 'headers of ASCII alone',
+  id: 'ascii-headers',
+  says: 'only ASCII characters in headers',
   judge: ({ exchange: { answer } }) => {
-    const odd = answer.headers.find(([, value]) => ![...value].every((character) => character <= '\u007f'))
-    return odd === undefined ? pass : fail(`${odd[0]}: ${odd[1]}`)
+    const wrong = answer.headers.find(([, value]) => ![...value].every((character) => character <= '\u007f'))
+    return wrong === undefined ? pass : fail(`${wrong[0]}: ${wrong[1]}`)
   },
 }
 
-/** §4.6: pages of that origin may read the answer, and the header says so by repeating it. */
+/** §4.6: CORS allows pages of that origin to read the answer: the header repeats the origin. */
 export const allowsOrigin = (origin: string): Expectation =>
   responseHeader(
     'Access-Control-Allow-Origin',
@@ -64,7 +61,7 @@ export const allowsOrigin = (origin: string): Expectation =>
     (values) => values.length === 1 && values[0]?.trim() === origin,
   )
 
-/** §4.6: pages of that origin may not read the answer. */
+/** §4.6: CORS does not allow pages of that origin to read the answer. */
 export const deniesOrigin = (origin: string): Expectation =>
   responseHeader(
     'Access-Control-Allow-Origin',
@@ -80,31 +77,33 @@ const cacheDirectives = (values: readonly string[]): [name: string, value: strin
       return [name.trim(), value.replaceAll('"', '').trim()]
     })
 
-/** §8: the answer says how it may be kept, and it may be. */
-export const isCacheable: Expectation = responseHeader('Cache-Control', 'is present, without no-store', (values) => {
-  const told = cacheDirectives(values)
-  return told.length > 0 && told.every(([name]) => name !== 'no-store')
+/** §8: the answer says how long it can be cached, and does not forbid it. */
+export const isCacheable: Expectation = responseHeader('Cache-Control', 'is present and has no no-store', (values) => {
+  const directives = cacheDirectives(values)
+  return directives.length > 0 && directives.every(([name]) => name !== 'no-store')
 })
 
 const daySeconds = 24 * 60 * 60
 
-/** §8: two days are recommended, and the printed example is a day. */
-export const isCacheableForADay: Expectation = responseHeader(
-  'Cache-Control',
-  'has a max-age of a day or more',
-  (values) =>
+/** §8: the text recommends two days; its example shows one day. */
+export const isCacheableForADay: Expectation = withId(
+  'cacheable-for-a-day',
+  responseHeader('Cache-Control', 'has a max-age of at least one day', (values) =>
     cacheDirectives(values).some(
       ([name, value]) => ['max-age', 's-maxage'].includes(name) && Number(value) >= daySeconds,
     ),
+  ),
 )
 
-/** The answer confirms the ETag of an earlier step, counted from 1, instead of sending all again. */
+/** The answer is 304 to the ETag of an earlier step, counted from 1. */
 export const notModifiedSinceStep = (step: number): Expectation => ({
+  id: 'not-modified',
   says: `304 to the ETag of step ${step}`,
-  judge: ({ exchange, exchanges }) => {
-    const before = exchanges.find((earlier) => earlier.step === step - 1)
-    if (before === undefined) return inconclusive(`the answer of step ${step}`)
+  judge: (seen) => {
+    const before = exchangeOfStep(seen, step)
+    if (before === undefined) return inconclusive('control', `the answer of step ${step}`, 'etag')
     if (headerOf(before.answer, 'ETag').length === 0) return fail('no ETag')
-    return exchange.answer.status === 304 ? pass : fail(String(exchange.answer.status))
+    const { status } = seen.exchange.answer
+    return status === 304 ? pass : fail(String(status))
   },
 })

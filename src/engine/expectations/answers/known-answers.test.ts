@@ -12,7 +12,7 @@ describe('an answer is known', () => {
   it.for([
     ['for a record', record, [true, false, true]],
     ['for a bare list', [record], [false, true, true]],
-    ['for a wrapped list, whatever else stands there', { total: 1, links: [], items: [record] }, [false, true, true]],
+    ['for a wrapped list, with other fields beside it', { total: 1, links: [], items: [record] }, [false, true, true]],
     ['for nothing of it: an empty object', {}, [false, false, false]],
     [
       'for nothing of it: a name that is no text in languages',

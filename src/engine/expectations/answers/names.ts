@@ -2,27 +2,29 @@ import { type DialectEntry, dialectEntries } from '../../../contract/dialect.ts'
 import { fieldsToNeutralWord, neutralWord } from '../../../contract/interface/brand-word.ts'
 import { languages } from '../../../contract/interface/parameters.ts'
 import { jsonOf } from '../../scenario/exchange.ts'
-import { type Expectation, fail, inconclusive, pass } from '../../scenario/expectation.ts'
+import { type Expectation, fail, pass, unknownName } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
 import { isLocalized } from './localized.ts'
 
-/** The target spells an entry of the dialect as the first of its names; an entry that nothing showed tells nothing. */
+/** The target uses the first of the names that the dialect knows for this entry. */
 export const usesFirstName = (entry: DialectEntry): Expectation => {
   const [preferred] = dialectEntries[entry].values
   return {
+    id: `name-of-${entry}`,
     says: `${dialectEntries[entry].says} under the name ${preferred}`,
     judge: ({ dialect }) => {
-      const spoken = dialect[entry]
-      if (spoken === null) return inconclusive(`set dialect.${entry}`)
-      return spoken === preferred ? pass : fail(`under the name ${spoken}`)
+      const used = dialect[entry]
+      if (used === null) return unknownName(entry)
+      return used === preferred ? pass : fail(`under the name ${used}`)
     },
   }
 }
 
 const valueText = (value: unknown): string => JSON.stringify(value)?.slice(0, 100) ?? 'absent'
 
-/** What stands at a dotted path of the answer, `.` being the answer itself, in the neutral word, is of that kind. */
+/** The value at a dotted path of the answer is of that kind. `.` is the answer itself; names use the neutral brand word. */
 export const valueAt = (path: string, kind: string, fits: (value: unknown) => boolean): Expectation => ({
+  id: path === '.' ? 'value' : `value-${path}`,
   says: path === '.' ? kind : `${path} is ${kind}`,
   judge: ({ exchange: { answer }, brandWord = neutralWord }) => {
     const found = atPath(fieldsToNeutralWord(brandWord, jsonOf(answer)), path)
@@ -34,18 +36,18 @@ export const isNonEmptyText = (value: unknown): boolean => typeof value === 'str
 export const isNumber = (value: unknown): boolean => typeof value === 'number'
 export const isIdentifier = (value: unknown): boolean => identifierAt(value, '.') !== undefined && value !== ''
 
-/** An object that has each of these fields, each of its kind; further ones are fine. */
+/** An object with these fields, each of its kind. More fields are allowed. */
 export const objectWith =
   (fields: Record<string, (value: unknown) => boolean>) =>
   (value: unknown): boolean =>
     Object.entries(fields).every(([path, fits]) => fits(atPath(value, path)))
 
-/** An array, each entry of which fits; an absent one is empty. */
+/** An array whose entries all fit. An absent array counts as empty. */
 export const optionalArrayOf =
   (fits: (value: unknown) => boolean) =>
   (value: unknown): boolean =>
     value === undefined || (Array.isArray(value) && value.every(fits))
 
-/** §2: a text in languages that says something in one of the three at least. */
+/** §2: a localized text that is not empty in at least one of the three languages. */
 export const isNonEmptyLocalized = (value: unknown): boolean =>
   isLocalized(value) && languages.some((language) => isNonEmptyText(atPath(value, language)))

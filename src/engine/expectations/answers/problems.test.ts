@@ -28,7 +28,7 @@ describe('an enterprise number in a sentence', () => {
     expect(names.judge(seeing([answered(403, { detail })])).holds).toBe(met)
   })
 
-  it('cannot be told where nobody knows it', () => {
+  it('is inconclusive when the number is unknown', () => {
     const seen = seeing([answered(403, { detail: '0406798006' })])
     expect(detailNamesEnterprise('the caller', () => undefined).judge(seen).holds).toBeUndefined()
   })

@@ -12,7 +12,7 @@ const cases: [title: string, list: unknown, record: unknown, met: boolean][] = [
   ['another one, of a bare list', [one, two], two, false],
   ['the name of another one', { items: [one, two] }, named('Deux'), false],
   ['its own name', { items: [one, two] }, named('Une'), true],
-  ['a name that the list writes otherwise', { items: [one, two] }, named('une'), true],
+  ['another name than in the list', { items: [one, two] }, named('une'), true],
   ['an id that is not the identifier', { items: [{ id: 70, code: '1' }] }, { id: 70, code: '1' }, true],
   ['a list that shows nothing', { items: [] }, two, true],
   ['no list', 'none', two, true],

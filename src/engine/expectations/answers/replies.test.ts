@@ -16,7 +16,7 @@ describe('the identifier of a reply', () => {
     ['Location', created(undefined, 'https://example.org/mailbox/messages/a%2Fb?x=y'), 'a/b'],
     ['a Location that is badly escaped', created(undefined, '/mailbox/messages/100%'), '100%'],
     ['nothing', created(), undefined],
-  ])('is told by %s', (_, exchange, id) => {
+  ])('is read from %s', (_, exchange, id) => {
     expect(replyIdOf(exchange, 'messageId')).toBe(id)
   })
 })

@@ -1,14 +1,23 @@
 import { type Exchange, headerOf, jsonOf } from '../../scenario/exchange.ts'
-import { type Expectation, fail, inconclusive, type JudgementInput, pass } from '../../scenario/expectation.ts'
+import {
+  type Expectation,
+  exchangeOfStep,
+  fail,
+  type Inconclusive,
+  inconclusive,
+  type JudgementInput,
+  pass,
+  unknownName,
+} from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
 
-/** The identifier of a created reply: as its answer tells it, or the end of its Location; an empty body is fine. */
+/** The identifier of a created reply: from the answer, or from the end of its Location. The body may be empty. */
 export const replyIdOf = (created: Exchange | undefined, messageIdPath: string | null): string | undefined => {
   if (created === undefined) return undefined
-  const told = identifierAt(jsonOf(created.answer), messageIdPath)
+  const own = identifierAt(jsonOf(created.answer), messageIdPath)
   const tail = headerOf(created.answer, 'Location')[0]?.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1)
-  return told ?? (tail === undefined ? undefined : unescaped(tail))
+  return own ?? (tail === undefined ? undefined : unescaped(tail))
 }
 
 const unescaped = (text: string): string => {
@@ -19,49 +28,53 @@ const unescaped = (text: string): string => {
   }
 }
 
-const replyOfStep = (step: number, { exchanges, dialect }: JudgementInput): string | undefined =>
-  replyIdOf(
-    exchanges.find((exchange) => exchange.step === step - 1),
-    dialect.messageId,
-  )
+const replyOfStep = (step: number, seen: JudgementInput): string | undefined =>
+  replyIdOf(exchangeOfStep(seen, step), seen.dialect.messageId)
 
-/** The list holds the reply that a step created, counted from 1. */
+const replyUnknown: Inconclusive = inconclusive('control', 'the identifier of the reply', 'replyId')
+
+/** The list contains the reply that a step, counted from 1, created. */
 export const holdsReplyOfStep = (step: number): Expectation => ({
-  says: `the list holds the reply of step ${step}`,
+  id: 'contains-reply',
+  says: `the list contains the reply of step ${step}`,
   judge: (seen) => {
     const read = readListAnswer(seen.exchange, seen.dialect)
-    if ('unknown' in read) return inconclusive(read.unknown)
+    if ('unknown' in read) return read.unknown
     if ('noList' in read) return fail(read.noList)
     const reply = replyOfStep(step, seen)
-    if (reply === undefined) return inconclusive('the identifier of the reply')
-    return read.items.some(({ id }) => id === reply) ? pass : fail(`${read.items.length} messages, and not the reply`)
+    if (reply === undefined) return replyUnknown
+    return read.items.some(({ id }) => id === reply) ? pass : fail(`${read.items.length} messages without the reply`)
   },
 })
 
-/** The details are those of the reply that a step created, and the field has that value. */
+/** The details of the reply that a step created have that value in the field. */
 export const replyOfStepHas = (
   step: number,
   field: 'originalMessageId' | 'senderPartition',
   value: string,
 ): Expectation => ({
+  id: `reply-${field}`,
   says: `the reply of step ${step} has ${field} ${value}`,
   judge: (seen) => {
-    if (replyOfStep(step, seen) === undefined) return inconclusive('the identifier of the reply')
+    if (replyOfStep(step, seen) === undefined) return replyUnknown
     const path = field === 'senderPartition' ? seen.dialect.senderPartition : field
-    if (path === null) return inconclusive(`set dialect.${field}`)
+    if (path === null) return unknownName(field)
     const found = identifierAt(jsonOf(seen.exchange.answer), path)
     return found === value ? pass : fail(`${field} is ${found ?? 'absent'}`)
   },
 })
 
-/** A reply is created (§4.1), unless the details that were asked for before do not say that the message takes any (§5.6). */
+/** §4.1: the reply is created. §5.6: not demanded if the details do not say that the message accepts replies. */
 export const replyCreated: Expectation = {
+  id: 'reply-created',
   says: '201',
   judge: ({ exchange, exchanges }) => {
     const { status } = exchange.answer
     if (status === 201) return pass
     const details = exchanges.find(({ request }) => `${request.path}/reply` === exchange.request.path)
     const isAllowed = details === undefined || atPath(jsonOf(details.answer), 'isReplyAuthorized') === true
-    return isAllowed ? fail(String(status)) : inconclusive('a message whose details say that it may be replied to')
+    return isAllowed
+      ? fail(String(status))
+      : inconclusive('testData', 'a message whose details say that it accepts replies', 'isReplyAuthorized')
   },
 }

@@ -22,6 +22,6 @@ it.each([
   expect(replyCreated.judge(seeing([before, reply(status)])).holds).toBe(met)
 })
 
-it('nobody having looked at the details, a refusal is one', () => {
+it('without a request for the details, a refusal is a failure', () => {
   expect(replyCreated.judge(seeing([reply(400)])).holds).toBe(false)
 })

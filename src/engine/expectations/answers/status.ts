@@ -1,27 +1,29 @@
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
-import { type Expectation, fail, inconclusive, pass } from '../../scenario/expectation.ts'
+import { type Expectation, exchangeOfStep, fail, inconclusive, pass } from '../../scenario/expectation.ts'
 import { atPath } from '../../scenario/json-path.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
 import { reachesFault } from '../calls.ts'
 
-/** Refused, whatever the code: 400 to 499. */
+/** Any 4xx status. */
 export const clientError: Expectation = {
+  id: 'client-error',
   says: 'a refusal (4xx)',
   protectsContent: true,
   judge: ({ exchange: { answer } }) =>
     answer.status >= 400 && answer.status < 500 ? pass : fail(String(answer.status)),
 }
 
-/** What was asked for is a list or a count of messages. */
+/** The request is for a list or a count of messages. */
 const isListOrCount = ({ request }: Exchange): boolean =>
   request.method === 'GET' && /\/messages(\?|$)|\/statistics\//.test(request.path)
 
 /**
- * Fails closed: no success, or no answer at all; of a list or a count, one that gives nothing will do, where the
- * specification reads a missing right so (§7).
+ * Fails closed: an error, or no answer at all. A list or a count may also be empty, because §7 allows that for a missing
+ * right.
  */
 export const failsClosed: Expectation = {
-  says: 'nothing is given: an error, or no message at all',
+  id: 'fails-closed',
+  says: 'an error, or an answer without any message',
   protectsContent: true,
   judge: ({ exchange, dialect }) => {
     const { status } = exchange.answer
@@ -34,14 +36,16 @@ export const failsClosed: Expectation = {
   },
 }
 
-/** A caller who was refused a moment ago may be remembered as that, without another question. */
+/** A provider may cache a refusal and refuse again without calling the service. */
 export const reachesFaultOrRefuses: Expectation = {
-  says: 'the provider comes to the service that fails, or refuses again',
+  id: 'reaches-fault-or-refuses',
+  says: 'the provider calls the failing service, or refuses again',
   judge: (seen) => (failsClosed.judge(seen) === pass ? pass : reachesFault.judge(seen)),
 }
 
-/** The codes that tell a consumer rightly what is the matter while a service that the provider asks is in trouble. */
+/** The codes that describe correctly that a service behind the provider fails. */
 export const refusalOrGatewayError: Expectation = {
+  id: 'refusal-or-gateway-error',
   says: '401, 403, 502 or 503',
   judge: ({ exchange: { answer } }) =>
     [401, 403, 502, 503].includes(answer.status)
@@ -49,30 +53,31 @@ export const refusalOrGatewayError: Expectation = {
       : fail(answer.status === 0 ? 'no answer' : String(answer.status)),
 }
 
-/** An answer came before our patience ended. */
+/** An answer came before our timeout. */
 export const anyAnswer: Expectation = {
-  says: 'an answer, though the service gives none',
-  judge: ({ exchange: { answer } }) => (answer.status === 0 ? fail('no answer within our patience') : pass),
+  id: 'any-answer',
+  says: 'an answer, although the service does not answer',
+  judge: ({ exchange: { answer } }) => (answer.status === 0 ? fail('no answer before our timeout') : pass),
 }
 
-/** A refusal of somebody who may not come in (§5.2). */
+/** §5.2: the caller is refused. */
 export const unauthorizedOrForbidden: Expectation = {
+  id: 'unauthorized-or-forbidden',
   says: '401 or 403',
   protectsContent: true,
   judge: ({ exchange: { answer } }) => ([401, 403].includes(answer.status) ? pass : fail(String(answer.status))),
 }
 
 /**
- * The demand, but for a refusal with 400 (§4.1, list rule 2): that is right for a value without the right form, and only
- * where the step, counted from 1, answered 404 to the same value it is known to have it.
+ * The expectation, except that 400 is right for a malformed value (§4.1, list rule 2). The value is known to be well
+ * formed only if the step, counted from 1, answered 404 to it.
  */
-export const unlessMalformed = (step: number, demand: Expectation): Expectation => ({
-  ...demand,
+export const unlessMalformed = (step: number, expectation: Expectation): Expectation => ({
+  ...expectation,
   judge: (seen) => {
-    const looked = seen.exchanges.find((exchange) => exchange.step === step - 1)
-    const isKnown = looked?.answer.status === 404
-    return seen.exchange.answer.status === 400 && !isKnown
-      ? inconclusive('a value of the right form')
-      : demand.judge(seen)
+    const isWellFormed = exchangeOfStep(seen, step)?.answer.status === 404
+    return seen.exchange.answer.status === 400 && !isWellFormed
+      ? inconclusive('testData', 'a well-formed value', 'wellFormedValue')
+      : expectation.judge(seen)
   },
 })

@@ -15,7 +15,7 @@ const cases: [title: string, demand: Expectation, json: unknown, met: boolean][]
   ['words of another language', textAt('subject.nl', 'bouquetin'), message, false],
   ['words in another spelling', textAt('subject.fr', 'Bouquetin'), message, false],
   ['words anywhere below the path', textAt('businessDataList', 'place 7'), message, true],
-  ['a path where nothing stands', textAt('subject.de', 'Steinbock'), message, false],
+  ['a path without a value', textAt('subject.de', 'Steinbock'), message, false],
   ['an answer that is no JSON', textAt('subject.fr', 'bouquetin'), undefined, false],
   ['words that are absent', noTextAt('subject.nl', 'bouquetin'), message, true],
   ['words that are there in another spelling', noTextAt('subject.nl', 'steenbok'), message, false],

@@ -2,9 +2,10 @@ import { jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, fail, pass } from '../../scenario/expectation.ts'
 import { atPath, stringsIn } from '../../scenario/json-path.ts'
 
-/** What stands at a dotted path, one text or several, holds these words as they are written. */
+/** One of the texts at a dotted path contains these words exactly. */
 export const textAt = (path: string, words: string): Expectation => ({
-  says: `${path} holds "${words}"`,
+  id: `text-${path}`,
+  says: `${path} contains "${words}"`,
   judge: ({ exchange: { answer } }) => {
     const texts = stringsIn(atPath(jsonOf(answer), path))
     if (texts.length === 0) return fail(`no text at ${path}`)
@@ -12,9 +13,10 @@ export const textAt = (path: string, words: string): Expectation => ({
   },
 })
 
-/** No text at a dotted path holds these words, however they are written. */
+/** No text at a dotted path contains these words, in any case. */
 export const noTextAt = (path: string, words: string): Expectation => ({
-  says: `${path} does not hold "${words}"`,
+  id: `no-text-${path}`,
+  says: `${path} does not contain "${words}"`,
   judge: ({ exchange: { answer } }) =>
     stringsIn(atPath(jsonOf(answer), path)).some((one) => one.toLowerCase().includes(words.toLowerCase()))
       ? fail(`"${words}" at ${path}`)

@@ -2,7 +2,9 @@ import { limits } from '../../../contract/interface/limits.ts'
 import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import {
   type Expectation,
+  exchangeOfStep,
   fail,
+  idWithPhrase,
   inconclusive,
   type Judgement,
   type JudgementInput,
@@ -13,47 +15,51 @@ import { fieldOfItem, type ListItem, readListAnswer } from '../../scenario/list-
 import type { FieldName } from '../../scenario/request.ts'
 import { judgeSameMessages, listComparison } from './relations.ts'
 
-/** Judges the messages of a list; an answer that is none is not met. */
+/** Judges the messages of a list. Any other answer fails. */
 export const listExpectation = (
+  id: string,
   says: string,
   judge: (items: ListItem[], seen: JudgementInput) => Judgement,
 ): Expectation => ({
+  id,
   says,
   judge: (seen) => {
     const read = readListAnswer(seen.exchange, seen.dialect)
-    if ('unknown' in read) return inconclusive(read.unknown)
+    if ('unknown' in read) return read.unknown
     return 'noList' in read ? fail(read.noList) : judge(read.items, seen)
   },
 })
 
 export const messagesText = (count: number): string => (count === 1 ? '1 message' : `${count} messages`)
 
-/** Exactly so many messages. */
+/** A list of exactly that many messages. */
 export const listOfLength = (count: number): Expectation =>
-  listExpectation(messagesText(count), ({ length }) => (length === count ? pass : fail(messagesText(length))))
+  listExpectation('list-length', messagesText(count), ({ length }) =>
+    length === count ? pass : fail(messagesText(length)),
+  )
 
-/** At least one message and at most so many. */
+/** A list of at least one and at most that many messages. */
 export const listOfOneUpTo = (most: number): Expectation =>
-  listExpectation(`1 to ${most} messages`, ({ length }) =>
+  listExpectation('list-length-up-to', `1 to ${most} messages`, ({ length }) =>
     length >= 1 && length <= most ? pass : fail(messagesText(length)),
   )
 
-/** Beside what is demanded: something was listed at all, so that the list was carried out. */
-export const nonEmptyList: Expectation = listExpectation('a list that holds a message', ({ length }) =>
+/** The list contains at least one message, which shows that the target really searched. */
+export const nonEmptyList: Expectation = listExpectation('non-empty-list', 'a list with a message', ({ length }) =>
   length > 0 ? pass : fail('an empty list'),
 )
 
-export const emptyList: Expectation = listExpectation('an empty list', ({ length }) =>
+export const emptyList: Expectation = listExpectation('empty-list', 'an empty list', ({ length }) =>
   length === 0 ? pass : fail(messagesText(length)),
 )
 
-/** The message stands in the list. On a full page of newer ones it may stand further on: then it cannot be told. */
+/** The list contains the message. Inconclusive if the page is full and the message can be on a later page. */
 export const holds = (what: string, message: MessageHandle): Expectation =>
-  listExpectation(`the list holds ${what}`, (items, seen) => {
+  listExpectation(idWithPhrase('contains', what), `the list contains ${what}`, (items, seen) => {
     if (items.some(({ id }) => id === message.messageId)) return pass
     return mayBeOnLaterPage(message, items, seen)
-      ? inconclusive(`a list short enough to show ${what}`)
-      : fail(`${messagesText(items.length)}, not ${what}`)
+      ? inconclusive('testData', `a list short enough to show ${what}`, 'laterPage')
+      : fail(`${messagesText(items.length)} without ${what}`)
   })
 
 const mayBeOnLaterPage = (
@@ -64,35 +70,35 @@ const mayBeOnLaterPage = (
   if (items.length < requestedPageSize(seen.exchange.request.path)) return false
   const path = seen.dialect.publicationDate
   const dates = path === null ? [] : items.map(({ item }) => String(atPath(item, path)))
-  const end = Date.parse(publicationDate)
-  return dates.every((date) => !(Date.parse(date) < end - datePrecisionMs(date)))
+  const published = Date.parse(publicationDate)
+  return dates.every((date) => !(Date.parse(date) < published - datePrecisionMs(date)))
 }
 
 /**
- * Of messages of one moment any may be the last of a page, and an order may leave out the parts of a second; where no
- * time is shown, a day is one moment.
+ * Messages of the same moment can come in any order, also at the end of a page. An order may ignore parts of a second;
+ * if the date has no time, a whole day is one moment.
  */
 const datePrecisionMs = (date: string): number => (date.includes(':') ? 1000 : 24 * 60 * 60 * 1000)
 
 const queryParameter = (name: string, path: string): string | null => new URLSearchParams(path.split('?')[1]).get(name)
 
-/** How many messages the page was to hold (§8). */
+/** §8: the page size that the request asked for. */
 export const requestedPageSize = (path: string): number =>
   Number(queryParameter('pageSize', path) ?? limits.defaultPageSize)
 
-/** None of the messages stands in the list. */
+/** The list contains none of these messages. */
 export const doesNotHold = (what: string, ...others: MessageHandle[]): Expectation =>
-  listExpectation(`the list does not hold ${what}`, (items) => {
+  listExpectation(idWithPhrase('does-not-contain', what), `the list does not contain ${what}`, (items) => {
     const found = items.find(({ id }) => others.some(({ messageId }) => messageId === id))
-    return found === undefined ? pass : fail(`${what} (${found.id}) stands in the list`)
+    return found === undefined ? pass : fail(`the list contains ${what} (${found.id})`)
   })
 
-/** Each listed message has the field with that value; an absent boolean is false. */
+/** Each listed message has that value in the field. An absent boolean is false. */
 export const eachMessageHas = (field: FieldName, value: string | boolean): Expectation =>
-  listExpectation(`each message has ${field} ${JSON.stringify(value)}`, (items, seen) => {
+  listExpectation(`each-has-${field}`, `each message has ${field} ${JSON.stringify(value)}`, (items, seen) => {
     for (const item of items) {
       const found = fieldOfItem(item, field, seen)
-      if ('unknown' in found) return inconclusive(found.unknown)
+      if ('unknown' in found) return found.unknown
       const own = found.value ?? (typeof value === 'boolean' ? false : undefined)
       if (own !== undefined && own !== value) return fail(`message ${item.id} has ${field} ${JSON.stringify(own)}`)
     }
@@ -100,18 +106,19 @@ export const eachMessageHas = (field: FieldName, value: string | boolean): Expec
   })
 
 /**
- * No listed message lies in the partition. A sent message has two partitions, and one of them opens it: it counts only
- * when none of them is another, and cannot be told where the sender's is not shown.
+ * No listed message is in the partition. A sent message has two partitions, and a right on either one gives access: it
+ * counts only if both are this partition. Inconclusive if the list does not show the sender partition.
  */
 export const noMessageInPartition = (partitionId: string): Expectation =>
-  listExpectation(`no message of the partition ${partitionId}`, (items, seen) => {
+  listExpectation('no-message-in-partition', `no message of partition ${partitionId}`, (items, seen) => {
     for (const item of items) {
       const [recipient, sender] = partitionFields.map((field) => partitionOf(item, field, seen))
       if (recipient !== partitionId && sender !== partitionId) continue
       if ([recipient, sender].some((one) => one !== undefined && one !== partitionId)) continue
       const mayBeSent = queryParameter('folder', seen.exchange.request.path) !== 'in'
-      if (sender === undefined && mayBeSent) return inconclusive(`the sender partition of the message ${item.id}`)
-      return fail(`message ${item.id} lies in ${partitionId}`)
+      if (sender === undefined && mayBeSent)
+        return inconclusive('control', `the sender partition of message ${item.id}`, 'senderPartition')
+      return fail(`message ${item.id} is in partition ${partitionId}`)
     }
     return pass
   })
@@ -121,49 +128,50 @@ const partitionOf = (item: ListItem, field: FieldName, seen: JudgementInput): un
   return 'value' in found ? (found.value ?? undefined) : undefined
 }
 
-/** The fields that say where a message lies. */
+/** The fields that name the partitions of a message. */
 export const partitionFields: readonly FieldName[] = ['recipientPartition', 'senderPartition']
 
-/** The messages are others than those of an earlier step, counted from 1. */
+/** The list shares no message with that of an earlier step, counted from 1. */
 export const noMessageOfStep = (step: number): Expectation =>
-  listExpectation(`none of the messages of step ${step}`, (items, seen) => {
+  listExpectation('no-message-of-other-page', `none of the messages of step ${step}`, (items, seen) => {
     const before = itemsOfStep(step, seen)
-    if (before === undefined) return inconclusive(`the list of step ${step}`)
-    const again = items.find(({ id }) => before.some((other) => other.id === id))
-    return again === undefined ? pass : fail(`message ${again.id} stands on both pages`)
+    if (before === undefined) return inconclusive('control', `the list of step ${step}`, 'otherList')
+    const repeated = items.find(({ id }) => before.some((other) => other.id === id))
+    return repeated === undefined ? pass : fail(`message ${repeated.id} is on both pages`)
   })
 
-/** The messages that an earlier step of the scenario gave, counted from 1; undefined where it gave no list. */
-export const itemsOfStep = (step: number, { exchanges, dialect }: JudgementInput): ListItem[] | undefined => {
-  const before = exchanges.find((exchange) => exchange.step === step - 1)
-  const read = before && readListAnswer(before, dialect)
+/** The messages that an earlier step, counted from 1, listed; undefined if it got no list. */
+export const itemsOfStep = (step: number, seen: JudgementInput): ListItem[] | undefined => {
+  const before = exchangeOfStep(seen, step)
+  const read = before && readListAnswer(before, seen.dialect)
   return read && 'items' in read ? read.items : undefined
 }
 
-/** Whatever the answer is, no message stands in it. */
+/** The answer, whatever it is, lists no message. */
 export const noMessage: Expectation = {
+  id: 'no-message',
   says: 'no message',
   judge: ({ exchange, dialect }) => {
     const read = readListAnswer(exchange, dialect)
-    if ('unknown' in read) return inconclusive(read.unknown)
+    if ('unknown' in read) return read.unknown
     return 'items' in read && read.items.length > 0 ? fail(messagesText(read.items.length)) : pass
   },
 }
 
-/** These messages stand in the list, and no others. */
+/** The list contains these messages and no others. */
 export const holdsOnly = (what: string, ...wanted: readonly MessageHandle[]): Expectation =>
-  listComparison(`${what} and nothing else`, [], (own) =>
+  listComparison('contains-only', `${what} and nothing else`, [], (own) =>
     judgeSameMessages(
       own,
       wanted.map(({ messageId }) => messageId),
     ),
   )
 
-/** No message but these stands in the list, which is whole: it does not fill the page. */
+/** The list contains no other message than these, and it is complete: the page is not full. */
 export const holdsOnlyKnown = (pageSize: number, ...known: readonly MessageHandle[]): Expectation =>
-  listComparison('no message that we do not know', [], (own) => {
+  listComparison('only-known-messages', 'only messages that we know', [], (own) => {
     const ids = new Set(known.map(({ messageId }) => messageId))
     const other = own.find((id) => !ids.has(id))
-    if (other !== undefined) return fail(`message ${other}, which nobody would put back`)
-    return own.length < pageSize ? pass : fail(`a page of ${own.length} messages, and perhaps more`)
+    if (other !== undefined) return fail(`message ${other}, which this scenario could not restore`)
+    return own.length < pageSize ? pass : fail(`a full page of ${own.length} messages; there can be more`)
   })

@@ -1,6 +1,8 @@
 import {
   type Expectation,
+  exchangeOfStep,
   fail,
+  type Inconclusive,
   inconclusive,
   type Judgement,
   type JudgementInput,
@@ -9,53 +11,56 @@ import {
 import { fieldOfItem, type ListItem } from '../../scenario/list-answer.ts'
 import { itemsOfStep, listExpectation } from './membership.ts'
 
-/** When each message was published, in milliseconds; a sentence where that is not told. */
+/** When each message was published, in milliseconds; `unknown` if a message does not show it. */
 const publicationDates = (
   items: readonly ListItem[],
   seen: JudgementInput,
-): { dates: number[] } | { unknown: string } => {
+): { dates: number[] } | { unknown: Inconclusive } => {
   const dates: number[] = []
   for (const item of items) {
     const found = fieldOfItem(item, 'publicationDate', seen)
     if ('unknown' in found) return found
     const date = Date.parse(String(found.value))
-    if (Number.isNaN(date)) return { unknown: `the publication date of message ${item.id}` }
+    if (Number.isNaN(date))
+      return { unknown: inconclusive('control', `the publication date of message ${item.id}`, 'publicationDate') }
     dates.push(date)
   }
   return { dates }
 }
 
-/** §1.8: no message was published after the one that stands before it; those of the same instant in any order. */
-export const newestFirst: Expectation = listExpectation('the newest publication first', (items, seen) =>
+/** §1.8: newest first. Messages of the same instant can be in any order. */
+export const newestFirst: Expectation = listExpectation('newest-first', 'the newest publication first', (items, seen) =>
   judgeNewestFirst(items, seen),
 )
 
 const judgeNewestFirst = (items: readonly ListItem[], seen: JudgementInput): Judgement => {
   const read = publicationDates(items, seen)
-  if ('unknown' in read) return inconclusive(read.unknown)
+  if ('unknown' in read) return read.unknown
   const { dates } = read
   const late = dates.findIndex((date, index) => index > 0 && date > (dates[index - 1] ?? date))
   return late < 0 ? pass : fail(`message ${items[late]?.id} was published after the one before it`)
 }
 
-/** §1.8: the same of those that tell when they were published, be it some or none. */
+/** §1.8: newest first among the messages that show a publication date. Passes if none does. */
 export const newestFirstWhereDated: Expectation = listExpectation(
-  'the newest publication first, as far as told',
+  'newest-first-where-dated',
+  'the newest publication first, among messages with a date',
   (items, seen) => {
-    const told = items.filter((item) => 'dates' in publicationDates([item], seen))
-    return judgeNewestFirst(told, seen)
+    const dated = items.filter((item) => 'dates' in publicationDates([item], seen))
+    return judgeNewestFirst(dated, seen)
   },
 )
 
-/** §1.8: no message was published after one of an earlier step, counted from 1, which gave the page before. */
+/** §1.8: no message is newer than those of an earlier step, counted from 1, that listed the previous page. */
 export const notNewerThanStep = (step: number): Expectation =>
-  listExpectation(`no publication after those of step ${step}`, (items, seen) => {
-    const exchange = seen.exchanges.find((earlier) => earlier.step === step - 1)
+  listExpectation('not-newer-than-previous-page', `no message newer than those of step ${step}`, (items, seen) => {
+    const exchange = exchangeOfStep(seen, step)
     const before = itemsOfStep(step, seen)
-    if (exchange === undefined || before === undefined) return inconclusive(`the list of step ${step}`)
+    if (exchange === undefined || before === undefined)
+      return inconclusive('control', `the list of step ${step}`, 'otherList')
     const [here, there] = [publicationDates(items, seen), publicationDates(before, { ...seen, exchange })]
-    if ('unknown' in here) return inconclusive(here.unknown)
-    if ('unknown' in there) return inconclusive(there.unknown)
+    if ('unknown' in here) return here.unknown
+    if ('unknown' in there) return there.unknown
     const isLater = Math.max(...here.dates) > Math.min(...there.dates)
-    return isLater ? fail(`a message that was published after one of step ${step}`) : pass
+    return isLater ? fail(`a message newer than one of step ${step}`) : pass
   })

@@ -47,7 +47,7 @@ const cases: [
   ['none that came', sameListWith(1, b), ['ac', 'ac'], false],
   ['nothing shared', sharesNoMessageWithStep(1), ['ab', 'cd'], true],
   ['something shared', sharesNoMessageWithStep(1), ['ab', 'bc'], false],
-  ['a step that was not played', subsetOfStep(3), ['abc', 'ca'], undefined],
+  ['a step that was not sent', subsetOfStep(3), ['abc', 'ca'], undefined],
   ['a list whose name is not known', subsetOfStep(1), ['abc', 'ca'], undefined, unknown],
 ]
 
@@ -58,11 +58,11 @@ it.each(cases)('judges %s', (_, demand, steps, met, seen) => {
 it('names the message that is wrong', () => {
   expect(addsUpToStep(1, 2).judge(seeing(lists('abc', 'ab', 'bc')))).toEqual({
     holds: false,
-    actual: 'message b is there twice',
+    actual: 'message b is listed twice',
   })
   expect(sameListAsStep(1).judge(seeing(lists('abc', 'ab')))).toEqual({
     holds: false,
-    actual: 'message c should be there and is not',
+    actual: 'message c is not in the list',
   })
 })
 

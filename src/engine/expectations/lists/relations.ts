@@ -3,49 +3,52 @@ import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
 import {
   type Expectation,
+  exchangeOfStep,
   fail,
   inconclusive,
   type Judgement,
   type JudgementInput,
   pass,
+  unknownName,
 } from '../../scenario/expectation.ts'
 import { atPath, fieldPath } from '../../scenario/json-path.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
 
-/** How many matches the target says there are over all pages, where it says so. */
+/** The total number of matches over all pages; undefined if the target shows none. */
 export const totalIn = ({ answer }: Exchange, { total }: Dialect): number | undefined => {
   const found = total === null ? undefined : atPath(jsonOf(answer), total)
   return typeof found === 'number' ? found : undefined
 }
 
-/** Steps are counted from 1, as the report counts them. */
+/** Counted from 1, as the report counts them. */
 type StepNumber = number
 
-const exchangeOfStep = ({ exchanges }: JudgementInput, step: StepNumber): Exchange | undefined =>
-  exchanges.find((exchange) => exchange.step === step - 1)
-
-/** The messages of the list that a step was answered; a verdict where they cannot be told. */
-export const idsOfStep = (seen: JudgementInput, step: StepNumber): { ids: string[] } | { verdict: Judgement } => {
+/** The ids of the messages that a step listed; a judgement if they are unknown. */
+export const idsOfStep = (seen: JudgementInput, step: StepNumber): { ids: string[] } | { judgement: Judgement } => {
   const exchange = exchangeOfStep(seen, step)
-  if (exchange === undefined) return { verdict: inconclusive(`the list of step ${step}`) }
+  if (exchange === undefined) return { judgement: inconclusive('control', `the list of step ${step}`, 'otherList') }
   const read = readListAnswer(exchange, seen.dialect)
-  if ('unknown' in read) return { verdict: inconclusive(read.unknown) }
-  return 'noList' in read ? { verdict: fail(`step ${step}: ${read.noList}`) } : { ids: read.items.map(({ id }) => id) }
+  if ('unknown' in read) return { judgement: read.unknown }
+  return 'noList' in read
+    ? { judgement: fail(`step ${step}: ${read.noList}`) }
+    : { ids: read.items.map(({ id }) => id) }
 }
 
-/** Judges the list of this step beside those of other steps. */
+/** Compares the list of this step with those of other steps. */
 export const listComparison = (
+  id: string,
   says: string,
   steps: readonly StepNumber[],
   judge: (own: string[], others: string[][], seen: JudgementInput) => Judgement,
 ): Expectation => ({
+  id,
   says,
   judge: (seen) => {
     const lists: string[][] = []
     for (const step of [seen.exchange.step + 1, ...steps]) {
       const read = idsOfStep(seen, step)
-      if ('verdict' in read) return read.verdict
+      if ('judgement' in read) return read.judgement
       lists.push(read.ids)
     }
     const [own = [], ...others] = lists
@@ -58,25 +61,26 @@ const firstMissing = (ids: readonly string[], others: readonly string[]): string
   return ids.find((id) => !known.has(id))
 }
 
-/** The same messages, in whatever order and however often. */
+/** The same messages, in any order; repetitions do not matter. */
 export const judgeSameMessages = (own: readonly string[], wanted: readonly string[]): Judgement => {
   const extra = firstMissing(own, wanted)
-  if (extra !== undefined) return fail(`message ${extra} is there and should not be`)
+  if (extra !== undefined) return fail(`message ${extra} should not be in the list`)
   const lost = firstMissing(wanted, own)
-  return lost === undefined ? pass : fail(`message ${lost} should be there and is not`)
+  return lost === undefined ? pass : fail(`message ${lost} is not in the list`)
 }
 
-/** Each message stands in the list of the other step as well: a filter takes away and adds nothing. */
+/** Each message is in the list of the other step too: a filter only removes messages. */
 export const subsetOfStep = (step: StepNumber): Expectation =>
-  listComparison(`no message but those of step ${step}`, [step], (own, [other = []]) => {
+  listComparison('subset', `only messages of step ${step}`, [step], (own, [other = []]) => {
     const extra = firstMissing(own, other)
-    return extra === undefined ? pass : fail(`message ${extra} does not stand there`)
+    return extra === undefined ? pass : fail(`message ${extra} is not in that list`)
   })
 
-/** Exactly the messages that both lists hold. */
+/** Exactly the messages that are in both lists. */
 export const intersectionOfSteps = (one: StepNumber, other: StepNumber): Expectation =>
   listComparison(
-    `the messages that steps ${one} and ${other} both hold`,
+    'intersection',
+    `the messages that steps ${one} and ${other} have in common`,
     [one, other],
     (own, [first = [], second = []]) =>
       judgeSameMessages(
@@ -85,46 +89,57 @@ export const intersectionOfSteps = (one: StepNumber, other: StepNumber): Expecta
       ),
   )
 
-/** This list and those of the parts share no message, and together they are the whole. */
+/** This list and those of the parts share no message, and together they are the whole list. */
 export const addsUpToStep = (whole: StepNumber, ...parts: readonly StepNumber[]): Expectation =>
   listComparison(
-    `with step ${parts.join(', ')} the messages of step ${whole}, each once`,
+    'adds-up',
+    `together with step ${parts.join(', ')} the messages of step ${whole}, each once`,
     [whole, ...parts],
     (own, [all = [], ...others]) => {
       const together = [own, ...others].flat()
-      const twice = together.find((id, index) => together.indexOf(id) !== index)
-      return twice === undefined ? judgeSameMessages(together, all) : fail(`message ${twice} is there twice`)
+      const repeated = together.find((id, index) => together.indexOf(id) !== index)
+      return repeated === undefined ? judgeSameMessages(together, all) : fail(`message ${repeated} is listed twice`)
     },
   )
 
 /** The same messages as in the other step. */
 export const sameListAsStep = (step: StepNumber): Expectation =>
-  listComparison(`the messages of step ${step}`, [step], (own, [other = []]) => judgeSameMessages(own, other))
+  listComparison('same-list', `the messages of step ${step}`, [step], (own, [other = []]) =>
+    judgeSameMessages(own, other),
+  )
 
-/** The messages of the other step, but for one that left. */
+/** The messages of the other step, except one. */
 export const sameListWithout = (step: StepNumber, { messageId }: MessageHandle): Expectation =>
-  listComparison(`the messages of step ${step} without that one`, [step], (own, [other = []]) =>
-    judgeSameMessages(
-      own,
-      other.filter((id) => id !== messageId),
-    ),
+  listComparison(
+    'same-list-without',
+    `the messages of step ${step} except message ${messageId}`,
+    [step],
+    (own, [other = []]) =>
+      judgeSameMessages(
+        own,
+        other.filter((id) => id !== messageId),
+      ),
   )
 
-/** The messages of the other step, and one that came. */
+/** The messages of the other step, and one more. */
 export const sameListWith = (step: StepNumber, { messageId }: MessageHandle): Expectation =>
-  listComparison(`the messages of step ${step} and that one`, [step], (own, [other = []]) =>
-    judgeSameMessages(own, [...other, messageId]),
+  listComparison(
+    'same-list-with',
+    `the messages of step ${step} and message ${messageId}`,
+    [step],
+    (own, [other = []]) => judgeSameMessages(own, [...other, messageId]),
   )
 
-/** Fields of a message are as they were in the other step; an absent boolean is false. */
+/** Fields of a message have the same values as in the other step. An absent boolean is false. */
 export const fieldsAsInStep = (step: StepNumber, ...fields: readonly FieldName[]): Expectation => ({
+  id: 'same-fields',
   says: `${fields.join(' and ')} as in step ${step}`,
   judge: (seen) => {
     const before = exchangeOfStep(seen, step)
-    if (before === undefined) return inconclusive(`the answer of step ${step}`)
+    if (before === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
     for (const field of fields) {
       const path = fieldPath(seen.dialect, field)
-      if (path === null) return inconclusive(`set dialect.${field}`)
+      if (path === null) return unknownName(field)
       const [was, is] = [before, seen.exchange].map(({ answer }) => atPath(jsonOf(answer), path) ?? false)
       if (was !== is) return fail(`${field} was ${JSON.stringify(was)} and is ${JSON.stringify(is)}`)
     }
@@ -132,24 +147,27 @@ export const fieldsAsInStep = (step: StepNumber, ...fields: readonly FieldName[]
   },
 })
 
-/** No message stands in both lists. */
+/** No message is in both lists. */
 export const sharesNoMessageWithStep = (step: StepNumber): Expectation =>
-  listComparison(`no message of step ${step}`, [step], (own, [other = []]) => {
+  listComparison('shares-no-message', `no message of step ${step}`, [step], (own, [other = []]) => {
     const shared = own.find((id) => other.includes(id))
-    return shared === undefined ? pass : fail(`message ${shared} stands in both`)
+    return shared === undefined ? pass : fail(`message ${shared} is in both lists`)
   })
 
-/** The count of a statistic is that of the messages which the list of the other step holds over all its pages. */
+/** The count of a statistic equals the number of messages in the list of the other step, over all its pages. */
 export const countOfListInStep = (step: StepNumber, pageSize: number): Expectation => ({
-  says: `as many as the list of step ${step} holds`,
+  id: 'count-of-list',
+  says: `the number of messages in the list of step ${step}`,
   judge: (seen) => {
     const listed = exchangeOfStep(seen, step)
     const read = idsOfStep(seen, step)
-    if (listed === undefined || 'verdict' in read) return inconclusive(`the list of step ${step}`)
+    if (listed === undefined || 'judgement' in read)
+      return inconclusive('control', `the list of step ${step}`, 'otherList')
     const { length } = read.ids
     const wanted = length < pageSize ? length : totalIn(listed, seen.dialect)
-    if (wanted === undefined || seen.dialect.count === null) return inconclusive('set dialect.total and dialect.count')
+    if (wanted === undefined) return unknownName('total')
+    if (seen.dialect.count === null) return unknownName('count')
     const found = atPath(jsonOf(seen.exchange.answer), seen.dialect.count)
-    return found === wanted ? pass : fail(`a count of ${JSON.stringify(found)}, and ${wanted} in the list`)
+    return found === wanted ? pass : fail(`a count of ${JSON.stringify(found)}; the list has ${wanted}`)
   },
 })

@@ -19,7 +19,7 @@ it('finds the message, or does not', () => {
   expect(findsSourceMessage(subjectSlice).judge(seeing([page('Une facture'), found(1, 'm2', 'm1')])).holds).toBe(true)
   expect(findsSourceMessage(subjectSlice).judge(seeing([page('Une facture'), found(1, 'm2')]))).toEqual({
     holds: false,
-    actual: 'message m1 is not found by "actur"',
+    actual: 'a search for "actur" does not find message m1',
   })
 })
 
@@ -41,7 +41,7 @@ it.each<[title: string, exchanges: Exchange[], met: boolean | undefined, seen?: 
   ['it where its record is not shown', reversing(named, answered(404, {}, 2), 'm1'), undefined],
   ['it where it names no record', reversing({ subject: named.subject }, answered(404, {}, 2), 'm1'), false],
   [
-    'it where nobody knows how records are named',
+    'it where the names of records are unknown',
     reversing(named, record, 'm1'),
     undefined,
     { dialect: { ...referenceDialect, messageTypeId: null } },

@@ -8,47 +8,58 @@ import { listComparison } from './relations.ts'
 const partIn = ({ exchanges, dialect }: JudgementInput, part: SubjectTextFinder): SubjectText | undefined =>
   part(exchanges[0], dialect)
 
-/** Some subject on this page, the first of the scenario, has the part that is searched for. */
+/** A subject on this page, the first of the scenario, has a part that later steps search for. */
 export const hasSubjectWith = (what: string, part: SubjectTextFinder): Expectation => ({
+  id: 'has-subject-with',
   says: `a message with ${what} in its subject`,
-  judge: (seen) => (partIn(seen, part) === undefined ? inconclusive(`a message with ${what} in its subject`) : pass),
+  judge: (seen) =>
+    partIn(seen, part) === undefined
+      ? inconclusive('testData', `a message with ${what} in its subject`, 'searchableSubject')
+      : pass,
 })
 
-/** The message from whose subject the query was cut. */
+/** The list contains the message whose subject the query was taken from. */
 export const findsSourceMessage = (part: SubjectTextFinder): Expectation =>
-  listComparison('the message from whose subject the text was taken', [], (own, _, seen) => {
+  listComparison('finds-source-message', 'the message whose subject contains the text', [], (own, _, seen) => {
     const words = partIn(seen, part)
-    if (words === undefined) return inconclusive('a subject to search for')
-    return own.includes(words.messageId) ? pass : fail(`message ${words.messageId} is not found by "${words.text}"`)
+    if (words === undefined) return inconclusive('testData', 'a subject to search for', 'subject')
+    return own.includes(words.messageId)
+      ? pass
+      : fail(`a search for "${words.text}" does not find message ${words.messageId}`)
   })
 
 export interface SearchSteps {
-  /** the step that was answered the details of the message */
+  /** the step that got the details of the message */
   detailsStep: number
-  /** the field that names a reference record, and the step that was answered the record */
+  /** the field that names a reference record, and the step that got the record */
   recordSteps: readonly (readonly [field: FieldName, step: number])[]
 }
 
 /**
- * The words in the other order do not find their message (§4.1), unless another of its searched texts holds them so.
- * Those texts stand in its details and in the reference records that it names; where one is not shown, nothing is told.
+ * §4.1: the words in reverse order do not find their message, unless another searched text of it contains them in that
+ * order. Those texts are in its details and in the reference records that it names. Inconclusive if one is not shown.
  */
 export const doesNotFindReversed = (part: SubjectTextFinder, { detailsStep, recordSteps }: SearchSteps): Expectation =>
-  listComparison('not the message from whose subject the words were taken', [], (own, _, seen) => {
-    const words = partIn(seen, part)
-    if (words === undefined) return inconclusive('a subject to search for')
-    if (!own.includes(words.messageId)) return pass
-    const answers = [detailsStep, ...recordSteps.map(([, step]) => step)].map((step) => seen.exchanges[step - 1])
-    const unseen = recordSteps.find(([field, step]) => isRecordUnknown(seen, field, detailsStep, step))
-    if (unseen) return inconclusive(`the record that ${unseen[0]} names`)
-    const texts = answers.flatMap((exchange) => (exchange ? stringsIn(jsonOf(exchange.answer)) : []))
-    const query = reverseWords(words.text)
-    return texts.some((text) => foldAccents(text).includes(foldAccents(query)))
-      ? inconclusive('a subject whose words stand nowhere else')
-      : fail(`message ${words.messageId} is found by "${query}"`)
-  })
+  listComparison(
+    'does-not-find-reversed',
+    'not the message whose subject contains the words in another order',
+    [],
+    (own, _, seen) => {
+      const words = partIn(seen, part)
+      if (words === undefined) return inconclusive('testData', 'a subject to search for', 'subject')
+      if (!own.includes(words.messageId)) return pass
+      const answers = [detailsStep, ...recordSteps.map(([, step]) => step)].map((step) => seen.exchanges[step - 1])
+      const unseen = recordSteps.find(([field, step]) => isRecordUnknown(seen, field, detailsStep, step))
+      if (unseen) return inconclusive('control', `the record that ${unseen[0]} names`, unseen[0])
+      const texts = answers.flatMap((exchange) => (exchange ? stringsIn(jsonOf(exchange.answer)) : []))
+      const query = reverseWords(words.text)
+      return texts.some((text) => foldAccents(text).includes(foldAccents(query)))
+        ? inconclusive('testData', 'a subject whose words are in no other text', 'uniqueSubject')
+        : fail(`a search for "${query}" finds message ${words.messageId}`)
+    },
+  )
 
-/** Whether the message names a record that was not answered, or may name one without our seeing it. */
+/** True if the message names a record that we did not get, or may name one that we cannot see. */
 const isRecordUnknown = (
   { dialect, exchanges }: JudgementInput,
   field: FieldName,

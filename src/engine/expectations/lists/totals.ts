@@ -1,12 +1,9 @@
 import type { Dialect } from '../../../contract/dialect.ts'
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
-import { type Expectation, fail, inconclusive, type JudgementInput, pass } from '../../scenario/expectation.ts'
+import { type Expectation, exchangeOfStep, fail, inconclusive, pass, unknownName } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
 import { requestedPageSize } from './membership.ts'
-
-const exchangeOfStep = ({ exchanges }: JudgementInput, step: number): Exchange | undefined =>
-  exchanges.find((exchange) => exchange.step === step - 1)
 
 const numberAt = (exchange: Exchange | undefined, path: string | null): number | undefined => {
   const found = exchange && path !== null ? atPath(jsonOf(exchange.answer), path) : undefined
@@ -14,8 +11,8 @@ const numberAt = (exchange: Exchange | undefined, path: string | null): number |
 }
 
 /**
- * The total of a list that is sure to be the number of its matches: a page that is not full holds all of them, and a full
- * one is followed by others. What is named alike may count a page; and in whole thousands a target may stop to count.
+ * The total of a list, if it surely is the number of matches: a page that is not full contains all of them, a full page
+ * has more after it. A field of that name can also count the page, and a target can stop counting at whole thousands.
  */
 const provenTotal = (exchange: Exchange | undefined, dialect: Dialect): number | undefined => {
   const total = numberAt(exchange, dialect.total)
@@ -27,10 +24,11 @@ const provenTotal = (exchange: Exchange | undefined, dialect: Dialect): number |
 }
 
 /**
- * The number of matches that a list tells is exactly so many; a target that tells none gives nothing away. That its
- * totals are such numbers is seen in the list of the control, a step counted from 1.
+ * The total of a list is exactly this number. A target that shows no total discloses nothing. The list of the control, a
+ * step counted from 1, proves that its totals count matches.
  */
 export const totalIfShown = (exact: number, control: number): Expectation => ({
+  id: 'total-if-shown',
   says: `no total, or a total of ${exact}`,
   protectsContent: true,
   judge: (seen) => {
@@ -38,17 +36,18 @@ export const totalIfShown = (exact: number, control: number): Expectation => ({
     const total = numberAt(exchange, dialect.total)
     if (total === undefined || total === exact) return pass
     return provenTotal(exchangeOfStep(seen, control), dialect) === undefined
-      ? inconclusive(`a total that counts the matches of step ${control}: set dialect.total`)
+      ? inconclusive('control', `a total of step ${control} that counts its matches (set dialect.total)`, 'total')
       : fail(`a total of ${total}`)
   },
 })
 
 /**
- * The total of a list counts at most what the list of one step holds beyond that of another, steps counted from 1. A
- * target that tells no total gives nothing away.
+ * The total of a list is at most the total of one step minus that of another, steps counted from 1. A target that shows
+ * no total discloses nothing.
  */
 export const totalAtMostWithout = (all: number, withheld: number): Expectation => ({
-  says: `no total, or one that counts at most step ${all} without step ${withheld}`,
+  id: 'total-at-most',
+  says: `no total, or at most the total of step ${all} minus that of step ${withheld}`,
   protectsContent: true,
   judge: (seen) => {
     const { exchange, dialect } = seen
@@ -56,68 +55,83 @@ export const totalAtMostWithout = (all: number, withheld: number): Expectation =
     if (own === undefined) return pass
     const [most, closed] = [all, withheld].map((step) => provenTotal(exchangeOfStep(seen, step), dialect))
     if (most === undefined || closed === undefined)
-      return inconclusive(`totals that count the matches of steps ${all} and ${withheld}: set dialect.total`)
-    return own <= most - closed ? pass : fail(`a total of ${own}, where ${most} less ${closed} is ${most - closed}`)
+      return inconclusive(
+        'control',
+        `totals of steps ${all} and ${withheld} that count their matches (set dialect.total)`,
+        'total',
+      )
+    return own <= most - closed
+      ? pass
+      : fail(`a total of ${own}, which is more than ${most} - ${closed} = ${most - closed}`)
   },
 })
 
-/** A statistic counts fewer than that of an earlier step, or at most as many (§4.2). */
+/** §4.2: compares the count of a statistic with that of an earlier step. */
 const countComparedWithStep = (
+  id: string,
   step: number,
   says: string,
   accepts: (own: number, other: number) => boolean,
 ): Expectation => ({
+  id,
   says: `a count ${says} step ${step}`,
   judge: (seen) => {
     const { count } = seen.dialect
-    if (count === null) return inconclusive('set dialect.count')
+    if (count === null) return unknownName('count')
     const [own, other] = [numberAt(seen.exchange, count), numberAt(exchangeOfStep(seen, step), count)]
-    if (other === undefined) return inconclusive(`the count of step ${step}`)
-    if (own === undefined) return fail('an answer that is no count')
-    return accepts(own, other) ? pass : fail(`a count of ${own}, where step ${step} has ${other}`)
+    if (other === undefined) return inconclusive('control', `the count of step ${step}`, 'otherCount')
+    if (own === undefined) return fail('the answer has no count')
+    return accepts(own, other) ? pass : fail(`a count of ${own}; step ${step} has ${other}`)
   },
 })
 
 export const countBelowStep = (step: number): Expectation =>
-  countComparedWithStep(step, 'below that of', (own, other) => own < other)
+  countComparedWithStep('count-below', step, 'below that of', (own, other) => own < other)
 export const countAtMostStep = (step: number): Expectation =>
-  countComparedWithStep(step, 'of at most that of', (own, other) => own <= other)
+  countComparedWithStep('count-at-most', step, 'of at most that of', (own, other) => own <= other)
 
-/** Nothing is counted for who may consult nothing: 0, or a refusal (§4.2). */
+/** §4.2: a caller without rights gets a count of 0, or a refusal. */
 export const countZeroOrRefused: Expectation = {
+  id: 'count-zero-or-refused',
   says: 'a count of 0, or 403 or 404',
   protectsContent: true,
   judge: ({ exchange, dialect }) => {
     const { status } = exchange.answer
     if (status === 403 || status === 404) return pass
-    if (dialect.count === null) return inconclusive('set dialect.count')
+    if (dialect.count === null) return unknownName('count')
     const own = numberAt(exchange, dialect.count)
-    return status === 200 && own === 0 ? pass : fail(`${status}, and a count of ${own ?? 'nothing'}`)
+    return status === 200 && own === 0
+      ? pass
+      : fail(`${status}, with ${own === undefined ? 'no count' : `a count of ${own}`}`)
   },
 }
 
 /**
- * Nothing is counted of a partition that may not be consulted: 0, or a refusal. A target that does not know the parameter
- * by which we named it counts as in an earlier step, or answers that it does not (§4.2).
+ * §4.2: a partition that the caller may not consult gives a count of 0, or a refusal. A target that does not know the
+ * parameter for the partition gives the count of an earlier step, or an error.
  */
 export const countZeroOrRefusedOrAsStep = (step: number): Expectation => ({
+  id: 'count-zero-or-unfiltered',
   says: `a count of 0, a refusal, or the count of step ${step}`,
   protectsContent: true,
   judge: (seen) => {
     const { exchange, dialect } = seen
     if (exchange.answer.status >= 400) return pass
-    if (dialect.count === null) return inconclusive('set dialect.count')
+    if (dialect.count === null) return unknownName('count')
     const [own, other] = [numberAt(exchange, dialect.count), numberAt(exchangeOfStep(seen, step), dialect.count)]
-    return own === 0 || (own !== undefined && own === other) ? pass : fail(`a count of ${own ?? 'nothing'}`)
+    return own === 0 || (own !== undefined && own === other)
+      ? pass
+      : fail(own === undefined ? 'no count' : `a count of ${own}`)
   },
 })
 
 /**
- * The link to the last page, where there is one, leads no further than the messages of one step without those of another
- * would fill, steps counted from 1. One page more is let pass: whether a full last page has an empty one after it is open.
+ * The link to the last page, if any, goes no further than the total of one step minus that of another allows, steps
+ * counted from 1. One more page is allowed, because a full last page can have an empty page after it.
  */
 export const lastPageAtMostWithout = (all: number, withheld: number, pageSize: number): Expectation => ({
-  says: `no link to a last page, or one that counts at most step ${all} without step ${withheld}`,
+  id: 'last-page-at-most',
+  says: `no link to a last page, or one within the total of step ${all} minus that of step ${withheld}`,
   protectsContent: true,
   judge: (seen) => {
     const { exchange, dialect } = seen
@@ -125,36 +139,38 @@ export const lastPageAtMostWithout = (all: number, withheld: number, pageSize: n
     const [most, closed] = [all, withheld].map((step) => provenTotal(exchangeOfStep(seen, step), dialect))
     if (last === undefined || most === undefined || closed === undefined) return pass
     const pages = Math.max(1, Math.ceil((most - closed) / pageSize)) + 1
-    return last <= pages ? pass : fail(`page ${last}, where ${most} less ${closed} fill ${pages - 1}`)
+    return last <= pages ? pass : fail(`page ${last}; ${most} - ${closed} messages fill ${pages - 1}`)
   },
 })
 
-/** The number of the page that the relation `last` leads to. */
+/** The page number in the link `last`. */
 const lastPageOf = ({ answer }: Exchange): number | undefined => {
   const link = atPath(jsonOf(answer), 'last')
   const page = typeof link === 'string' ? /[?&]page=(\d+)/.exec(link)?.[1] : undefined
   return page === undefined ? undefined : Number(page)
 }
 
-/** Whether the details name an attachment so: its identifier is unique inside its message alone (§2). */
+/** §2: an attachment identifier is unique only within its message, so another message can have the same one. */
 const hasAttachment = (details: Exchange | undefined, attachmentId: string, dialect: Dialect): boolean => {
   const found = details && atPath(jsonOf(details.answer), dialect.attachments ?? 'attachments')
   return Array.isArray(found) && found.some((one) => identifierAt(one, dialect.attachmentId) === attachmentId)
 }
 
 /**
- * The answer holds another file than that of an earlier step, counted from 1, or none. Where the message has an attachment
- * of the same identifier, as its details of another step say, that very file may be its own.
+ * The answer is not the file of an earlier step, counted from 1. If the message has an attachment with the same
+ * identifier, as its details in another step show, the file can be its own.
  */
 export const fileDiffersFromStep = (step: number, details: number, attachmentId: string): Expectation => ({
-  says: `nothing of the file of step ${step}`,
+  id: 'other-file',
+  says: `not the file of step ${step}`,
   protectsContent: true,
   judge: (seen) => {
     const before = exchangeOfStep(seen, step)
-    if (before === undefined || before.answer.bytes === 0) return inconclusive(`the file of step ${step}`)
+    if (before === undefined || before.answer.bytes === 0)
+      return inconclusive('control', `the file of step ${step}`, 'otherFile')
     if (seen.exchange.answer.digest !== before.answer.digest) return pass
     return hasAttachment(exchangeOfStep(seen, details), attachmentId, seen.dialect)
-      ? inconclusive('a message without an attachment of the same identifier')
-      : fail('that very file')
+      ? inconclusive('testData', 'a message without an attachment of the same identifier', 'attachmentId')
+      : fail('exactly that file')
   },
 })

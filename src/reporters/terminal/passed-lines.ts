@@ -2,23 +2,25 @@ import type { ScenarioResult } from '../../engine/result.ts'
 import { outcomeSigns, type Paint } from './paint.ts'
 import { truncateText } from './wrap.ts'
 
-interface GreenOptions {
+interface PassedLinesOptions {
   paint: Paint
   /** columns */
   width: number
 }
 
-/** Of more, nobody reads each line: the machine formats have them all. */
+/** Above this number, one line for each subject. The JSON result has them all. */
 const maxLines = 60
 
-/** What passed or does not apply: a line for each; of very many, a line for each subject. */
-export const greenLines = (calm: readonly ScenarioResult[], options: GreenOptions): string[] =>
-  calm.length > maxLines ? subjectLines(calm, options) : calm.map((scenario) => greenLine(scenario, calm, options))
+/** Scenarios that passed or do not apply: one line each, or one line for each subject if there are very many. */
+export const passedLines = (passed: readonly ScenarioResult[], options: PassedLinesOptions): string[] =>
+  passed.length > maxLines
+    ? subjectLines(passed, options)
+    : passed.map((scenario) => passedLine(scenario, passed, options))
 
-const greenLine = (
+const passedLine = (
   { id, title, rows, outcome }: ScenarioResult,
   all: readonly ScenarioResult[],
-  { paint, width }: GreenOptions,
+  { paint, width }: PassedLinesOptions,
 ): string => {
   const { sign, tone, says } = outcomeSigns[outcome]
   const ids = Math.max(...all.map((other) => other.id.length))
@@ -32,18 +34,18 @@ const rowsColumn = (rows: readonly number[]): string =>
   rows.length === 0 ? '' : `${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`
 
 /** The subject of a scenario is the first word of its id. */
-const subjectLines = (calm: readonly ScenarioResult[], options: GreenOptions): string[] => {
-  const subjects = [...new Set(calm.map(subjectOf))]
+const subjectLines = (scenarios: readonly ScenarioResult[], options: PassedLinesOptions): string[] => {
+  const subjects = [...new Set(scenarios.map(subjectOf))]
   const column = Math.max(...subjects.map(({ length }) => length))
   return subjects.map((subject) => {
-    const own = calm.filter((scenario) => subjectOf(scenario) === subject)
+    const own = scenarios.filter((scenario) => subjectOf(scenario) === subject)
     return subjectLine(subject.padEnd(column), own, options)
   })
 }
 
 const subjectOf = ({ id }: ScenarioResult): string => id.split('-', 1)[0] ?? id
 
-const subjectLine = (subject: string, own: readonly ScenarioResult[], { paint, width }: GreenOptions): string => {
+const subjectLine = (subject: string, own: readonly ScenarioResult[], { paint, width }: PassedLinesOptions): string => {
   const passed = own.filter(({ outcome }) => outcome === 'passed').length
   const { sign, tone } = outcomeSigns[passed > 0 ? 'passed' : 'notApplicable']
   const rows = [...new Set(own.flatMap((scenario) => scenario.rows))].sort((one, other) => one - other)

@@ -1,0 +1,67 @@
+import type { ExpectationRef, FeatureStates } from '../result.ts'
+import type { Exchange } from '../scenario/exchange.ts'
+import {
+  type Expectation,
+  inconclusive,
+  type Judgement,
+  type JudgementInput,
+  type TargetKnowledge,
+} from '../scenario/expectation.ts'
+import type { StepExpectations } from './transcript.ts'
+
+export interface JudgingRules extends TargetKnowledge {
+  features: FeatureStates
+  strict: boolean
+}
+
+/** One expectation of a step, judged. */
+export interface JudgedExpectation extends ExpectationRef {
+  kind: 'given' | 'expect' | 'advise'
+  says: string
+  protectsContent: boolean
+  judgement: Judgement
+}
+
+/** Judges every expectation of a step. */
+export const judgeStep = (step: StepExpectations, seen: JudgementInput): JudgedExpectation[] => {
+  const judged = (kind: JudgedExpectation['kind'], expectations: readonly Expectation[] = []): JudgedExpectation[] =>
+    expectations.map((expectation) => ({
+      stepId: step.id,
+      kind,
+      expectationId: expectation.id,
+      says: expectation.says,
+      protectsContent: expectation.protectsContent ?? false,
+      judgement: expectation.judge(seen),
+    }))
+  return [...judged('given', step.given), ...judged('expect', step.expect), ...judged('advise', step.advise)]
+}
+
+/** True if the scenario continues after this answer: all of `given` and `expect` hold. */
+export const mayContinue = (step: StepExpectations, seen: JudgementInput): boolean =>
+  judgeStep(step, seen).every(({ kind, judgement }) => kind === 'advise' || judgement.holds === true)
+
+/** True if the answer shows that an undeclared optional feature is absent. */
+export const isFeatureAbsent = (
+  { triesFeature }: StepExpectations,
+  { answer }: Exchange,
+  features: FeatureStates,
+): boolean =>
+  triesFeature !== undefined &&
+  ['assumedYes', 'unknown'].includes(features[triesFeature]) &&
+  [404, 405, 501].includes(answer.status)
+
+/** Some targets answer 401 or 403 for an unknown path, and 415 for a body that no path takes. */
+const ambiguousStatuses = { assumedYes: [401, 403], unknown: [401, 403, 415], yes: [], no: [], assumedNo: [] }
+
+/** The judgement, except that a failure is inconclusive if the answer can mean that an undeclared feature is absent. */
+export const unlessFeatureUnknown = (
+  judgement: Judgement,
+  { triesFeature }: StepExpectations,
+  { answer }: Exchange,
+  features: FeatureStates,
+): Judgement => {
+  if (triesFeature === undefined || judgement.holds !== false) return judgement
+  const statuses: readonly number[] = ambiguousStatuses[features[triesFeature]]
+  const says = `whether the target offers ${triesFeature} (declare features.${triesFeature})`
+  return statuses.includes(answer.status) ? inconclusive('precondition', says, `features.${triesFeature}`) : judgement
+}

@@ -1,0 +1,33 @@
+import type { Owner } from '../result.ts'
+import type { Exchange } from '../scenario/exchange.ts'
+import type { Missing } from '../scenario/missing.ts'
+import type { IdentifiedStep } from '../scenario/scenario.ts'
+
+/** What a step expects of its answer. */
+export type StepExpectations = Pick<IdentifiedStep, 'id' | 'why' | 'given' | 'expect' | 'advise' | 'triesFeature'>
+
+/** Why a scenario ended before its last step. */
+export type EarlyEnd =
+  | { outcome: 'broken'; cause: string; says: string; owner: Owner; traceId?: string }
+  | { outcome: 'unverifiable'; missing: Missing; unfinished?: true }
+
+/** The record of one scenario: an exchange for each step that was sent, and why it ended early, if it did. */
+export interface Transcript {
+  /** The steps that were sent, and those after them. Empty if the scenario was not run. */
+  steps: readonly StepExpectations[]
+  exchanges: readonly Exchange[]
+  missing: readonly Missing[]
+  ended?: EarlyEnd
+  notRestored: readonly string[]
+  durationMs: number
+}
+
+/** The record of a scenario that was not run. */
+export const emptyTranscript: Transcript = { steps: [], exchanges: [], missing: [], notRestored: [], durationMs: 0 }
+
+/** The run stopped before the end of the scenario. `--resume` runs it again. */
+export const unfinishedEnd = (kind: 'interrupted' | 'caller', says: string): EarlyEnd => ({
+  outcome: 'unverifiable',
+  missing: { kind, says, about: 'unfinished' },
+  unfinished: true,
+})

@@ -1,0 +1,63 @@
+import { neutralWord } from '../contract/interface/brand-word.ts'
+import type { Diagnosis } from './doctor/diagnosis.ts'
+import type { JudgedScenario } from './judging/judge.ts'
+import { nextActions } from './judging/next-actions.ts'
+import { seenReadings } from './judging/reading-consistency.ts'
+import { exitCodeOf, type RunEnding, rowResults, runVerdictOf, summaryOf } from './judging/run-verdict.ts'
+import type { Preparation } from './prepare.ts'
+import type { IrreversibleEffect, RunResult, Target } from './result.ts'
+import type { RunOptions } from './run-options.ts'
+
+/** What a run found out, before it becomes a result. */
+export interface ExecutedRun {
+  judged: JudgedScenario[]
+  prepared: Preparation
+  ending: RunEnding
+  leftOut: { id: string; reason: string }[]
+  irreversible?: IrreversibleEffect[]
+  diagnoses: readonly Diagnosis[]
+}
+
+/** The result, without what only a clock and the client know. */
+export const resultOf = (
+  { judged, prepared, ending, leftOut, diagnoses, irreversible = [] }: ExecutedRun,
+  options: RunOptions,
+): Omit<RunResult, 'startedAt' | 'durationMs' | 'exchanges'> => {
+  const results = judged.map(({ result }) => result)
+  const unfinished = judged.flatMap(({ unfinished, result: { id } }) => (unfinished ? [id] : []))
+  return {
+    format: 'conformance-results/2',
+    suite: options.suite,
+    target: describeTarget(options, prepared, judged),
+    exitCode: exitCodeOf(results, ending),
+    verdict: runVerdictOf(options.table, results, leftOut),
+    profile: options.profile ?? 'full',
+    summary: summaryOf(results, leftOut.length),
+    rows: rowResults(options.table, results),
+    scenarios: results,
+    nextActions: nextActions(results),
+    leftOut,
+    diagnoses: diagnoses.map(({ affects, exitCode, ...reported }) => reported),
+    ...(unfinished.length > 0 && { unfinished }),
+    notes: [...(options.connection?.tls?.insecure ? [insecureNote] : []), ...prepared.notes],
+    irreversible,
+  }
+}
+
+const insecureNote =
+  'INSECURE: no certificate was checked, so another server could have answered instead of the provider'
+
+/** The target, as far as the survey and the scenarios so far show it. */
+export const describeTarget = (
+  options: RunOptions,
+  { rules }: Preparation,
+  judged: readonly JudgedScenario[],
+): Target => ({
+  baseUrl: options.baseUrl,
+  kind: options.kind,
+  ...(options.brandWord && options.brandWord !== neutralWord && { word: options.brandWord }),
+  ...(options.connection?.tls?.insecure && { insecure: true }),
+  features: rules.features,
+  dialect: rules.dialect,
+  readings: seenReadings(judged),
+})

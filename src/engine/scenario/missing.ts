@@ -1,0 +1,45 @@
+import type { Need } from '../../contract/test-data/needs.ts'
+
+/**
+ * Why a scenario could not be checked:
+ * `testData`: the mailbox lacks data, or earlier runs used it up;
+ * `caller`: no working token for a persona;
+ * `control`: an answer that the check compares with does not show what it should;
+ * `precondition`: something that must hold beforehand (`given`) does not;
+ * `dialect`: no answer showed the name of a field;
+ * `serviceNotCalled`: the provider did not make the call that the check looks at;
+ * `interrupted`: the run stopped first.
+ */
+export const missingKinds = [
+  'testData',
+  'caller',
+  'control',
+  'precondition',
+  'dialect',
+  'serviceNotCalled',
+  'interrupted',
+] as const
+export type MissingKind = (typeof missingKinds)[number]
+
+/** One reason why a scenario could not be checked. Reports decide by the other fields, never by the sentence. */
+export interface Missing {
+  kind: MissingKind
+  /** In words; reads after "missing:". */
+  says: string
+  /** The need that has no data. */
+  need?: Need
+  /** Earlier runs used up the data of this need. */
+  usedUp?: true
+  /** The message that came closest to the need, and the condition it fails. */
+  nearest?: string
+  /** The id of what is missing: a persona, an entry of the dialect, an operation of the stubs, a diagnosis, an expectation. */
+  about?: string
+}
+
+/** Equal for two reasons that have one remedy. */
+export const missingKey = ({ kind, need, about, says }: Missing): string =>
+  JSON.stringify([kind, need ?? about ?? says])
+
+/** The sentence, with what reports add to it. */
+export const missingText = ({ says, usedUp, nearest }: Missing): string =>
+  `${says}${usedUp ? ' (earlier runs used it up)' : ''}${nearest === undefined ? '' : `; nearest: ${nearest}`}`

@@ -1,0 +1,39 @@
+import { clauses } from '../../contract/clauses/index.ts'
+import type { Missing, Owner } from '../../engine/result.ts'
+
+/** Where to look when the provider is not the cause. */
+const otherOwners: Record<Exclude<Owner, 'provider'>, string> = {
+  data: 'provider or test data: a precondition of this scenario does not hold at the target',
+  tokens: 'tokens: the provider accepts no token for this persona, or there is none',
+  partitionService: 'partition service: it grants other rights than this scenario needs',
+  network: 'network or configuration: the target did not answer as an HTTP server should',
+  harness: 'this tool: the error is here, not in the provider; please report it',
+}
+
+/** Where to fix a mismatch. For the provider: the demand of the specification, by its clause. */
+export const ownerText = (owner: Owner, clauseIds: readonly string[]): string => {
+  if (owner !== 'provider') return otherOwners[owner]
+  const cited = clauseIds.map(clauseWithId).filter((clause) => clause !== undefined)
+  const stated = cited.filter(({ source }) => source === 'S')
+  const demand = stated.find(({ section }) => section.startsWith('§')) ?? stated[0] ?? cited[0]
+  return demand ? `provider: ${demand.section}: ${demand.says}` : 'provider'
+}
+
+const clauseWithId = (id: string) => Object.entries(clauses).find(([known]) => known === id)?.[1]
+
+const missingOwners: Record<Missing['kind'], string> = {
+  testData: 'test data: the mailbox has no such message; add one',
+  caller: otherOwners.tokens,
+  control: 'provider: an earlier answer lacks what this check compares with',
+  precondition: otherOwners.data,
+  dialect: 'provider: its answers lack the field this check needs; if it has another name, pass --dialect NAME=VALUE',
+  serviceNotCalled: 'provider: it did not make the call that this check looks at',
+  interrupted: 'nothing: run it again',
+}
+
+/** What to do about something that is missing. */
+export const missingOwnerText = ({ kind, need, usedUp }: Missing, command: string): string => {
+  if (need === undefined) return missingOwners[kind]
+  const load = `load the mailbox that "${command} dataset" prints`
+  return usedUp ? `test data: ${load} again` : `test data: ${load}, or add such data`
+}
