@@ -4,7 +4,7 @@ import type { SeenMessage } from '../survey/seen-message.ts'
 import { seen as seenAs } from '../test/seen.ts'
 import { forbiddenTexts } from './forbidden-texts.ts'
 
-const casting = {
+const datasetIndex = {
   enterpriseNumber: '0990000113',
   otherEnterpriseNumber: '0990000212',
   partitions: ['GENERAL', 'B', 'CLOSED'].map((partitionId) => ({ partitionId, name: partitionId })),
@@ -29,7 +29,9 @@ const seen = [
   message('message-that-moves', { recipientPartition: 'CLOSED' }),
   message('message-of-others', { mailbox: 'foreign', subject: 'a subject that is theirs alone' }),
 ]
-const forbidden = forbiddenTexts(casting, { messages: seen, isWhole: true, records: new Map() }, ['message-that-moves'])
+const forbidden = forbiddenTexts(datasetIndex, { messages: seen, isWhole: true, records: new Map() }, [
+  'message-that-moves',
+])
 const closed = ['message-in-closed', 'a value that is all its own', 'message-sent-by-closed']
 const theirs = ['message-of-others', 'a subject that is theirs alone']
 
@@ -57,7 +59,8 @@ it('forbids everything to those who may see nothing', () => {
 it('knows a message of theirs by its mark, even where it was seen among ours', () => {
   const strayed = message('message-strayed', { businessValues: ['a mark of theirs'] })
   expect(
-    forbiddenTexts(casting, { messages: [...seen, strayed], isWhole: true, records: new Map() }, []).documentConsumer,
+    forbiddenTexts(datasetIndex, { messages: [...seen, strayed], isWhole: true, records: new Map() }, [])
+      .documentConsumer,
   ).toContain('message-strayed')
 })
 
@@ -75,5 +78,5 @@ it.each<[string, string, boolean]>([
     records: new Map(),
     publicTexts: ['The Office of Public Letters'],
   }
-  expect(forbiddenTexts(casting, known, []).humanUser?.includes(value)).toBe(isForbidden)
+  expect(forbiddenTexts(datasetIndex, known, []).humanUser?.includes(value)).toBe(isForbidden)
 })
