@@ -48,7 +48,7 @@ describe('--watch', () => {
     const run = start(['run', '--base-url', url, '--auth-port', place, '--watch', '--only', 'details-shown'])
     await run.says(/Watching/)
     await interrupt(first)
-    await run.says(/gone/)
+    await run.says(/The target stopped/)
     const second = await provider()
     await run.says(/(✓ details-shown.*){2}(Watching.*){2}/s)
     expect(await interrupt(run)).toMatchObject({ code: 0 })
