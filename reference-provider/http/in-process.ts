@@ -35,14 +35,15 @@ export const inProcessTransport =
 const respond = async (answer: Answer, request: InProcessRequest): Promise<InProcessResponse> => {
   // A connection leaves the process time for other work, such as timers and interrupts; so does this.
   await nextTurn()
-  const response = await Promise.race([answer(toIncomingRequest(request)), rejectOnAbort(request.signal)])
-  return toInProcessResponse(request.method, response)
+  return toInProcessResponse(request.method, await unlessAborted(answer(toIncomingRequest(request)), request.signal))
 }
 
-const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason)
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+const unlessAborted = <Result>(result: Promise<Result>, signal: AbortSignal): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort)
+    result.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
 
 /** The errors of the JSON parser behind a connection carry a status too. */
