@@ -104,7 +104,7 @@ describe('real services in the place of the stubs', () => {
     const { result, code } = await played(['--row', '1-14'], how)
     const said = result.scenarios.flatMap(({ mismatches }) => mismatches.map(({ actual }) => actual))
     expect({ reds: redsOf(result), code }).toEqual({ reds: [], code: 2 })
-    expect(said.join('\n')).toContain('The provider refuses the token of humanUser (401)')
+    expect(said.join('\n')).toContain('The provider rejects the token of humanUser (401)')
   })
 
   it('need their secrets before anything is asked', async () => {

@@ -37,7 +37,7 @@ describe('a target that is no provider', () => {
     const url = await target((_, response) => response.end('{}'))
     const { code, stdout } = await conformance(['run', '--base-url', url, ...freeStubs])
     expect(code).toBe(5)
-    expect(stdout).toMatch(/never called the authorization server/)
+    expect(stdout).toMatch(/never\s+contacted\s+this\s+run's\s+authorization\s+server/)
     expect(stdout).toContain('rows       0 of 34 passed')
   })
 

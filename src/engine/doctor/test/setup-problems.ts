@@ -1,0 +1,70 @@
+/** Examples of wrong services and callers, under the id of each diagnosis. */
+import { answered } from '../../test/exchanges.ts'
+import {
+  as,
+  call,
+  type Example,
+  emptyList,
+  introspection,
+  seconds,
+  stubbed,
+  withHeaders,
+  withToken,
+} from './example-findings.ts'
+
+export const serviceProblems: readonly Example[] = [
+  ['services-swapped', stubbed(401, call('partition', 'unknown', { method: 'POST', path: '/introspect' }))],
+  ['authorization-not-wired', stubbed(200, call('partition', 'userPartitionRights'))],
+  ['unknown-path-at-stubs', stubbed(401, call('authorization', 'unknown', { path: '/oauth/introspection' }))],
+  [
+    'provider-gets-no-token',
+    stubbed(401, call('authorization', 'token', { status: 400, parameters: { grant_type: 'password' } })),
+  ],
+  [
+    'remembered-provider-token',
+    stubbed(401, call('authorization', 'introspect', { status: 401, authenticated: false, unknownToken: true })),
+  ],
+  ['introspection-elsewhere', stubbed(401, call('authorization', 'token'))],
+  ['tokens-checked-locally', stubbed(200, call('authorization', 'jwks'))],
+  ['stubs-on-loopback', { ...stubbed(500), baseUrl: 'http://provider.example' }],
+  ['stubs-unreachable', stubbed(500)],
+  ['authorization-stripped', { ...stubbed(401), listByPersona: { nobody: answered(401, { items: [] }) } }],
+  ['introspects-elsewhere', stubbed(401)],
+  ['asks-nobody', stubbed(200)],
+  [
+    'provider-scope-absent',
+    stubbed(200, introspection, call('partition', 'userPartitionRights', { status: 403, authenticated: false })),
+  ],
+  ['partition-not-wired', { ...stubbed(200, introspection), listByPersona: { humanUser: answered(403) } }],
+]
+
+export const callerProblems: readonly Example[] = [
+  ['token-expired', withToken({ expiresAt: seconds('2026-05-04T09:30:00Z') })],
+  ['token-not-yet-valid', withToken({ validFrom: seconds('2026-05-04T10:05:00Z') })],
+  [
+    'token-of-another-persona',
+    withToken({ scopes: ['scope:document:management:consult:ws-mailboxrest:documentconsumer'] }),
+  ],
+  ['token-without-scope', withToken({ scopes: ['scope:of:something:else'] })],
+  ['token-of-another-enterprise', withToken({ claimTexts: ['0406798006'] })],
+  ['clock-skew-refuses-tokens', { firstList: withHeaders(answered(401), [['Date', 'Mon, 04 May 2026 07:00:00 GMT']]) }],
+  [
+    'scope-absent',
+    {
+      ...stubbed(403, introspection),
+      firstList: answered(403, ['scope:document:management:consult:ws-letterboxrest:mailboxenterpriseuser']),
+    },
+  ],
+  ['every-caller-refused', { ...stubbed(403, introspection), listByPersona: { humanUser: answered(403) } }],
+  [
+    'on-behalf-of-stripped',
+    {
+      ...stubbed(200, introspection),
+      listByPersona: {
+        representative: as('representative', answered(400)),
+        representativeWithoutHeader: as('representativeWithoutHeader', answered(400)),
+      },
+    },
+  ],
+  ['token-refused', { firstList: emptyList, listByPersona: { humanUser: answered(401) } }],
+]
