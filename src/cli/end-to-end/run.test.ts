@@ -20,15 +20,15 @@ const against = (...more: string[]) => ['run', '--base-url', world.url, '--stubs
 const wrongly = ['--reading', 'guidance']
 
 describe('a red run', () => {
-  it('exits 1 and shows step, expected, actual, act and a line that plays it again', async () => {
+  it('exits 1 and shows step, expected, actual, where to fix it, and a command that repeats it', async () => {
     const cwd = emptyDirectory()
     const { code, stdout } = await conformance(against(...wrongly, '--only', red), { cwd })
     expect(code).toBe(1)
-    for (const label of ['step', 'expected', 'actual', 'act'])
+    for (const label of ['step', 'expected', 'actual', 'fix in'])
       expect(stdout).toMatch(new RegExp(`^ {4}${label} +\\S`, 'm'))
-    const [, again = ''] = /^ {4}again +npx (.+)$/m.exec(stdout) ?? []
-    expect(again).toMatch(/^message-registry-conformance run --only list-partition-no-access --base-url/)
-    const repeated = await conformance(again.split(' ').slice(1), { cwd })
+    const [, repeat = ''] = /^ {4}repeat +npx (.+)$/m.exec(stdout) ?? []
+    expect(repeat).toMatch(/^message-registry-conformance run --only list-partition-no-access --base-url/)
+    const repeated = await conformance(repeat.split(' ').slice(1), { cwd })
     expect(repeated.code).toBe(1)
     expect(repeated.stdout).toContain(`✗ ${red}`)
   })

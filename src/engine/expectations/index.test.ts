@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import * as listed from './index.ts'
+
+const folder = new URL('.', import.meta.url)
+
+/** Building blocks of expectations, not for scenarios. */
+const buildingBlocks = ['listExpectation', 'listComparison']
+
+/** The names of exported expectations, and of functions that return one, in a source file. */
+const expectationsIn = (source: string): string[] =>
+  source
+    .split(/^(?=export )/m)
+    .filter((block) => /^export const \w+: Expectation =|^[^\n]*\): Expectation =>/m.test(block.split('\n\n')[0] ?? ''))
+    .map((block) => /^export const (\w+)/.exec(block)?.[1] ?? '')
+
+it('lists every expectation', () => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'index.ts',
+  )
+  const declared = files.flatMap((file) => expectationsIn(readFileSync(new URL(file, folder), 'utf8')))
+  expect(Object.keys(listed).sort()).toEqual(declared.filter((name) => !buildingBlocks.includes(name)).sort())
+})

@@ -1,0 +1,108 @@
+// biome-ignore-all assist/source/organizeImports: the list is ordered by subject.
+/** All expectations, by subject. Scenario files import them from their own files; a test keeps this list complete. */
+
+// One of several answers is right
+export { either, followsReading } from './alternatives.ts'
+
+// The status of the answer
+export { answeredUnder, status, statusIfAnswered, success } from './answers/body.ts'
+export {
+  anyAnswer,
+  clientError,
+  failsClosed,
+  reachesFaultOrRefuses,
+  refusalOrGatewayError,
+  unauthorizedOrForbidden,
+  unlessMalformed,
+} from './answers/status.ts'
+
+// Its headers
+export {
+  allowsOrigin,
+  deniesOrigin,
+  headerIncludes,
+  headerPresent,
+  headersAreAscii,
+  headersTogetherInclude,
+  isCacheable,
+  isCacheableForADay,
+  notModifiedSinceStep,
+  responseHeader,
+} from './answers/headers.ts'
+
+// A message, its parts and its files
+export { field, file, liesIn, noField, showsMessage, text } from './answers/body.ts'
+export { actionIsExecuted } from './answers/actions.ts'
+export { digestOfStep, eachAttachment, hasOneMainContent, sizeOfStep } from './answers/files.ts'
+export { holdsReplyOfStep, replyCreated, replyOfStepHas } from './answers/replies.ts'
+
+// Any JSON: values, names, languages, problem documents, records
+export { usesFirstName, valueAt } from './answers/names.ts'
+export { noTextAt, textAt } from './answers/texts.ts'
+export { eachFieldInAllLanguages, fieldInAllLanguages, localizedField } from './answers/localized.ts'
+export { detailNamesEnterprise, issueFor, jsonField, noInternalDetails, problemDocument } from './answers/problems.ts'
+export { anyRecord, anyRecordList, nonEmptyJson, recordWithId } from './answers/records.ts'
+
+// The messages of a list
+export {
+  doesNotHold,
+  eachMessageHas,
+  emptyList,
+  holds,
+  holdsOnly,
+  holdsOnlyKnown,
+  listOfLength,
+  listOfOneUpTo,
+  noMessage,
+  noMessageInPartition,
+  noMessageOfStep,
+  nonEmptyList,
+} from './lists/membership.ts'
+export { eachFieldFits, eachHasAtMostOneMainContent, eachHasDistinctAttachmentIds } from './answers/shapes.ts'
+export { newestFirst, newestFirstWhereDated, notNewerThanStep } from './lists/order.ts'
+export { doesNotFindReversed, findsSourceMessage, hasSubjectWith } from './lists/searches.ts'
+
+// A list compared with lists of other steps
+export {
+  addsUpToStep,
+  countOfListInStep,
+  fieldsAsInStep,
+  intersectionOfSteps,
+  sameListAsStep,
+  sameListWith,
+  sameListWithout,
+  sharesNoMessageWithStep,
+  subsetOfStep,
+} from './lists/relations.ts'
+export { addsUpToStartOfStep, lastPageEndsAtTotal, pageOfList } from './lists/pages.ts'
+
+// Counts and totals
+export { countAtLeast, countExactly } from './answers/body.ts'
+export {
+  countAtMostStep,
+  countBelowStep,
+  countZeroOrRefused,
+  countZeroOrRefusedOrAsStep,
+  fileDiffersFromStep,
+  lastPageAtMostWithout,
+  totalAtMostWithout,
+  totalIfShown,
+} from './lists/totals.ts'
+export { countsAddUpToAtMostFirstStep } from './lists/counts.ts'
+
+// Leaks
+export { noForbiddenText, noTextOfMessages } from './leaks.ts'
+
+// Calls of the provider to our stubs
+export {
+  asksForPartitionOrCaches,
+  callsWithRefusedToken,
+  everyStubCall,
+  everyStubCallIfAny,
+  noSuccessBeforeCall,
+  reachesFault,
+  serviceNotCalled,
+  stubCalled,
+  stubCallsWellFormed,
+  stubNotCalled,
+} from './calls.ts'
