@@ -54,6 +54,23 @@ it.each([
     `${m}/plain/reply`,
     { body: multipart, headers: { 'Content-Type': 'multipart/form-data; boundary=x' } },
   ],
+  [
+    'notification',
+    'POST',
+    '/eventNotifications',
+    {
+      as: 'events',
+      json: { specversion: '1.0', id: '1', source: 's', type: 'other', data: {} },
+      headers: { 'Content-Type': 'application/cloudevents+json' },
+    },
+  ],
+  ['health', 'GET', '/health', { as: '' }],
+  ['missing mandate', 'GET', m, { as: 'representative' }],
+  ['missing scope', 'GET', m, { as: 'scopeless' }],
+  ['wrong media type', 'POST', `${m}/changeVisibility`, { body: 'x', headers: { 'Content-Type': 'text/plain' } }],
+  ['empty body', 'POST', `${m}/changeVisibility`, { body: '', headers: { 'Content-Type': 'application/json' } }],
+  ['no body', 'POST', `${m}/changePartition`, { headers: { 'Content-Type': 'application/json' } }],
+  ['wrong parameter', 'GET', `${m}?page=x`],
   ['head', 'HEAD', m],
   ['unchanged', 'GET', '/refData/messageType', { headers: { 'If-None-Match': '*' } }],
   ['preflight', 'OPTIONS', m, { as: '', headers: { Origin: origin, 'Access-Control-Request-Method': 'GET' } }],
@@ -66,7 +83,7 @@ it.each([
   ['broken JSON', 'POST', `${m}/changeVisibility`, { body: '{', headers: { 'Content-Type': 'application/json' } }],
   ['too large', 'POST', `${m}/changeVisibility`, { json: { messageIds: ['x'.repeat(2_000_000)] } }],
   ['too long', 'GET', `${m}?q=${'x'.repeat(10_000)}`],
-] as [string, string, string, Asked?][])('%s is answered directly as over a connection', async (_, ...asked) => {
+] as [string, string, string, Asked?][])('%s is answered in the process as over a connection', async (_, ...asked) => {
   const answers = []
   for (const way of ['direct', 'connection'] as const) {
     const { url, direct } = await start({ origins: [origin] })

@@ -64,7 +64,13 @@ const parseJsonBody = (body: string): unknown => {
   }
 }
 
-const toIncomingRequest = ({ method, url, headers, body }: InProcessRequest): IncomingRequest => {
+/** A client sends `Content-Length: 0` when a POST, PUT or PATCH has no body. */
+const sentBody = ({ method, body }: InProcessRequest): string | undefined =>
+  body ?? (['POST', 'PUT', 'PATCH'].includes(method) ? '' : undefined)
+
+const toIncomingRequest = (request: InProcessRequest): IncomingRequest => {
+  const { method, url, headers } = request
+  const body = sentBody(request)
   const { host, pathname, search } = new URL(url)
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   const received = Object.entries({ host, ...headers, ...length })

@@ -85,7 +85,7 @@ export const connectionVariants: readonly Variant[] = [
   {
     id: 'connection-sends-in-chunks',
     needsConnection: true,
-    says: 'answers are sent in chunks, their length untold',
+    says: 'responses are sent in chunks, without Content-Length',
     change: (rules) =>
       withResponseRewrite(rules, [], (reply) =>
         reply.body === undefined ? reply : { ...reply, headers: { ...reply.headers, 'Transfer-Encoding': 'chunked' } },
