@@ -88,7 +88,7 @@ const operationAt = (method: string, path: MatchedPath | undefined): ProviderOpe
   path && routeFor(method, path.routes)?.operation
 
 /** The response to a request; never rejects. */
-export type Answer = (request: IncomingRequest) => Promise<ProviderResponse>
+export type AnswerRequest = (request: IncomingRequest) => Promise<ProviderResponse>
 
 /** The routes as declared, or as a variant or a defect declares them. */
 const declaredRoutes = ({ seams }: Rules): ProviderRoute[] =>
@@ -106,7 +106,7 @@ const withoutRoute = (request: IncomingRequest, { version, basePath }: Context):
 }
 
 /** Every response of the provider comes from here, with or without a connection. */
-export const answerWith = (context: Context): Answer => {
+export const answerWith = (context: Context): AnswerRequest => {
   const { rules, log } = context
   const match = pathMatcher(declaredRoutes(rules), context.basePath)
   return async (request) => {

@@ -2,7 +2,7 @@
 import express, { type Express, type Request, type Response } from 'express'
 import type { IncomingRequest } from '../request.ts'
 import { type ProviderResponse, responseBytes } from '../response.ts'
-import type { Answer } from './answer.ts'
+import type { AnswerRequest } from './answer.ts'
 import { maxJsonBytes } from './error-to-refusal.ts'
 
 // Any JSON value passes, so that a wrong type of value gets the same response as a wrong field.
@@ -47,7 +47,7 @@ const send = (response: Response, { status, headers, body }: ProviderResponse): 
 }
 
 /** The provider as an express application. */
-export const createApp = (answer: Answer): Express => {
+export const createApp = (answer: AnswerRequest): Express => {
   const app = express()
   app.disable('x-powered-by')
   app.use(async (request, response) => send(response, await answer(toIncomingRequest(request, response))))

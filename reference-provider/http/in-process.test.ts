@@ -4,7 +4,7 @@ import { connectionVariants } from '../proof/variants/behaviour/connections.ts'
 import { withResponseRewrite } from '../rules/revise/response-rewrite.ts'
 import { everything, m } from '../test/requests.ts'
 import { type Asked, type Started, start } from '../test/start.ts'
-import type { Answer } from './answer.ts'
+import type { AnswerRequest } from './answer.ts'
 import { type InProcessRequest, type InProcessResponse, inProcessTransport } from './in-process.ts'
 
 const origin = 'https://portal.example'
@@ -148,7 +148,7 @@ it('gives timers their turn between two requests', async () => {
 })
 
 /** Answers at once, after some milliseconds of work. */
-const busy: Answer = async () => {
+const busy: AnswerRequest = async () => {
   const until = performance.now() + 2
   while (performance.now() < until);
   return { status: 204, headers: {} }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { IncomingRequest } from '../request.ts'
 import { type ProviderResponse, responseBytes } from '../response.ts'
-import type { Answer } from './answer.ts'
+import type { AnswerRequest } from './answer.ts'
 import { maxJsonBytes } from './error-to-refusal.ts'
 
 export interface InProcessRequest {
@@ -28,11 +28,11 @@ export type InProcessTransport = (request: InProcessRequest) => Promise<InProces
 
 /** `origin`: where the provider listens */
 export const inProcessTransport =
-  (answer: Answer, origin: string): InProcessTransport =>
+  (answer: AnswerRequest, origin: string): InProcessTransport =>
   (request) =>
     request.url.startsWith(`${origin}/`) ? respond(answer, request) : undefined
 
-const respond = async (answer: Answer, request: InProcessRequest): Promise<InProcessResponse> => {
+const respond = async (answer: AnswerRequest, request: InProcessRequest): Promise<InProcessResponse> => {
   // A connection leaves the process time for other work, such as timers and interrupts; so does this.
   await nextTurn()
   return toInProcessResponse(request.method, await unlessAborted(answer(toIncomingRequest(request)), request.signal))

@@ -6,7 +6,7 @@ import { anyRecordList, nonEmptyJson } from '../../src/engine/expectations/answe
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
-import { nearlyExpiredRequest } from '../statistics/nearly-expired-request.ts'
+import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { type Attempt, faultScenario } from './fault-scenario.ts'
 
 const contentAttempt = ({ messageId, mainAttachmentId: attachmentId, mainDigest }: Needs['readMessage']): Attempt => ({

@@ -6,7 +6,7 @@ import { countZeroOrRefusedOrAsStep } from '../../src/engine/expectations/lists/
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
 import { recordRequest, referenceKinds, referenceRequest } from '../reference-data/kinds.ts'
-import { nearlyExpiredRequest } from '../statistics/nearly-expired-request.ts'
+import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { closedMessageStep } from './leak-steps.ts'
 
 const userListDefaults = { level: 'MUST', persona: 'humanUser', reads: 'list' } as const

@@ -5,7 +5,7 @@ import { countAtLeast, status } from '../../src/engine/expectations/answers/body
 import { countAtMostStep, countBelowStep, countZeroOrRefused } from '../../src/engine/expectations/lists/totals.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, type Scenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { nearlyExpiredRequest } from '../statistics/nearly-expired-request.ts'
+import { nearlyExpiredRequest } from '../statistics/requests.ts'
 
 /** One statistic whose count is compared between callers. */
 interface ComparedStatistic {

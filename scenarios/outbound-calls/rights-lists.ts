@@ -9,7 +9,7 @@ import {
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { nearlyExpiredRequest } from '../statistics/nearly-expired-request.ts'
+import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { firstPageRequest } from './call-parameters.ts'
 import { rightsCauses } from './causes.ts'
 

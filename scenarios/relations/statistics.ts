@@ -5,7 +5,7 @@ import { countOfListInStep } from '../../src/engine/expectations/lists/relations
 import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list-window.ts'
 import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { nearlyExpiredRequest } from '../statistics/nearly-expired-request.ts'
+import { nearlyExpiredRequest } from '../statistics/requests.ts'
 
 const received: ListParameters = { folder: 'in', visible: true, pageSize: maxPageSize }
 

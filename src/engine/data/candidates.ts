@@ -7,7 +7,7 @@ import type { AdapterInput, Adapters } from './finders/adapter.ts'
 import { countedCandidates } from './finders/counts.ts'
 import { dateAdapters } from './finders/date-windows.ts'
 import { expiryAdapters } from './finders/expiry-windows.ts'
-import { senderAdapters } from './finders/sent-partition.ts'
+import { senderAdapters } from './finders/pool/sent-partition.ts'
 
 /** For each need, the data at this target that meets it, in order of preference. */
 export type Candidates = { [N in Need]: Needs[N][] }

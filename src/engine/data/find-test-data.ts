@@ -16,8 +16,8 @@ import { choosePartitionRoles, knownPartitions } from './discovery/choose-partit
 import { readExtraDetails } from './discovery/extra-details.ts'
 import { probePartitionRoles } from './discovery/probe-partition-roles.ts'
 import { type Evaluation, type EvaluationInput, evaluation, wantedCounts } from './discovery/score.ts'
-import { recordFieldsIn, type SearchedTextIndex, searchedTextIndex } from './finders/input.ts'
-import type { PartitionRoles } from './finders/partition-roles.ts'
+import { recordFieldsIn, type SearchedTextIndex, searchedTextIndex } from './finders/pool/input.ts'
+import type { PartitionRoles } from './finders/pool/partition-roles.ts'
 import { memoize } from './memoize.ts'
 
 /** The options of a run that the search for test data uses. */

@@ -3,7 +3,7 @@ import { paths } from '../../../../src/contract/interface/paths.ts'
 import { countAtLeast, status } from '../../../../src/engine/expectations/answers/body.ts'
 import { holds } from '../../../../src/engine/expectations/lists/membership.ts'
 import { get, listMessages } from '../../../../src/engine/scenario/request.ts'
-import { nearlyExpiredRequest } from '../../../statistics/nearly-expired-request.ts'
+import { nearlyExpiredRequest } from '../../../statistics/requests.ts'
 import { accessOperation } from '../operation.ts'
 
 const firstPageCriteria = { folder: 'in', visible: true, pageSize: 20 } as const

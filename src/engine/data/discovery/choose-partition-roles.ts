@@ -1,6 +1,6 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import { isSetting } from '../../../contract/test-data/needs.ts'
-import type { PartitionRoles } from '../finders/partition-roles.ts'
+import type { PartitionRoles } from '../finders/pool/partition-roles.ts'
 import { type Evaluation, type EvaluationInput, evaluation } from './score.ts'
 
 /** So many partitions are tried in each role, those with the most messages. */

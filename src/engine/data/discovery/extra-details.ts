@@ -5,8 +5,8 @@ import { noMessageParts, readParts } from '../../survey/message-parts.ts'
 import { readRecords } from '../../survey/reference-records.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
 import type { SurveyResult } from '../../survey/survey.ts'
-import type { DiscoveryInput } from '../finders/input.ts'
-import { sortedNewestFirst } from '../finders/message-pool.ts'
+import type { DiscoveryInput } from '../finders/pool/input.ts'
+import { sortedNewestFirst } from '../finders/pool/message-pool.ts'
 
 /** Data with operations of its own: names of reference data, and parts of read messages. */
 export const readExtraDetails = async (

@@ -1,6 +1,6 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import { type Need, needEntry } from '../../../contract/test-data/needs.ts'
-import { isConsultable, type PartitionRoles } from '../finders/partition-roles.ts'
+import { isConsultable, type PartitionRoles } from '../finders/pool/partition-roles.ts'
 
 interface PlacedMessage {
   messageId: string

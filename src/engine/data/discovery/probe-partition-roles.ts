@@ -4,8 +4,8 @@ import { mapLimited } from '../../map-limited.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
 import { listMessages } from '../../scenario/request.ts'
 import type { AskTarget } from '../../survey/ask-as.ts'
-import type { DiscoveryInput } from '../finders/input.ts'
-import type { PartitionRoles } from '../finders/partition-roles.ts'
+import type { DiscoveryInput } from '../finders/pool/input.ts'
+import type { PartitionRoles } from '../finders/pool/partition-roles.ts'
 
 /** The human user asks for at most so many partitions. */
 const mostAsked = 12

@@ -1,8 +1,8 @@
 import type { Needs } from '../../../contract/test-data/needs.ts'
 import { atLeast, type ChooseByProfile, type Finders, type Requirement } from './finder.ts'
-import { type MessagePool, sortedNewestFirst } from './message-pool.ts'
-import { expiresSoon, hasOpenAction, isRegistered, isUnread, liesInGeneral } from './message-predicates.ts'
-import { consultableIds } from './partition-roles.ts'
+import { type MessagePool, sortedNewestFirst } from './pool/message-pool.ts'
+import { expiresSoon, hasOpenAction, isRegistered, isUnread, liesInGeneral } from './pool/message-predicates.ts'
+import { consultableIds } from './pool/partition-roles.ts'
 
 /** §4.1: the newest message of partition B, and the newest of GENERAL. */
 const findPartitionB = (pool: MessagePool, choose: ChooseByProfile): Needs['partitionB'][] => {

@@ -2,9 +2,9 @@ import { dayMs } from '../../../contract/interface/limits.ts'
 import type { Needs } from '../../../contract/test-data/needs.ts'
 import { midwayDate } from './date-windows.ts'
 import { atLeast, type Finders } from './finder.ts'
-import { type MessagePool, type PoolMessage, sortedNewestFirst } from './message-pool.ts'
-import { alertEndDate, expiresLater, expiresSoon, isUnread, wasRead } from './message-predicates.ts'
-import { firstResults, lacksText, subjectIn, withKnownTexts, wordsIn } from './words.ts'
+import { type MessagePool, type PoolMessage, sortedNewestFirst } from './pool/message-pool.ts'
+import { alertEndDate, expiresLater, expiresSoon, isUnread, wasRead } from './pool/message-predicates.ts'
+import { firstResults, lacksText, subjectIn, withKnownTexts, wordsIn } from './pool/words.ts'
 
 /** Two messages so far apart have a date between them that is three days from both. */
 const minGapMs = 7 * dayMs

@@ -3,9 +3,9 @@ import type { Needs } from '../../../contract/test-data/needs.ts'
 import { foldAccents } from '../../scenario/subject-words.ts'
 import { midwayDate } from './date-windows.ts'
 import { atLeast, type Finders, fromReceived } from './finder.ts'
-import type { MessagePool, PoolMessage } from './message-pool.ts'
-import { hasReferences, isNotRegistered, isRegistered, isUnread, wasRead } from './message-predicates.ts'
-import { firstResults, lacksText, subjectIn, withKnownTexts, wordsIn } from './words.ts'
+import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
+import { hasReferences, isNotRegistered, isRegistered, isUnread, wasRead } from './pool/message-predicates.ts'
+import { firstResults, lacksText, subjectIn, withKnownTexts, wordsIn } from './pool/words.ts'
 
 const weekMs = 7 * dayMs
 const expiresAt = ({ expirationDate }: PoolMessage): number => Date.parse(expirationDate)

@@ -1,5 +1,5 @@
 import type { Need, Needs } from '../../../contract/test-data/needs.ts'
-import type { MessagePool, PoolList, PoolMessage } from './message-pool.ts'
+import type { MessagePool, PoolList, PoolMessage } from './pool/message-pool.ts'
 
 /** Chooses the messages for a part of a need among those that fit; a data profile may name some of them. */
 export type ChooseByProfile = (part: string, among: readonly PoolMessage[]) => readonly PoolMessage[]

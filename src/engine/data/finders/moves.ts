@@ -1,8 +1,8 @@
 import type { Needs } from '../../../contract/test-data/needs.ts'
 import { atLeast, type Finders, fromReceived, type Requirement, whole } from './finder.ts'
-import type { MessagePool, PoolMessage } from './message-pool.ts'
-import { isInPartition, moveTargets, partitionUses } from './partition-uses.ts'
-import { withIrreversibleSenders } from './sent-partition.ts'
+import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
+import { isInPartition, moveTargets, partitionUses } from './pool/partition-uses.ts'
+import { withIrreversibleSenders } from './pool/sent-partition.ts'
 
 /** A need of pairs gets at most so many candidates. */
 const maxPairs = 20

@@ -1,7 +1,7 @@
 import type { Needs } from '../../../contract/test-data/needs.ts'
 import { type Finders, fromReceived, type Requirement } from './finder.ts'
-import { type MessagePool, type PoolMessage, sortedNewestFirst } from './message-pool.ts'
-import { firstResults, isRare, lacksText, subjectIn, withKnownTexts, wordsIn } from './words.ts'
+import { type MessagePool, type PoolMessage, sortedNewestFirst } from './pool/message-pool.ts'
+import { firstResults, isRare, lacksText, subjectIn, withKnownTexts, wordsIn } from './pool/words.ts'
 
 /** The groups of every match in a text; matches can overlap. */
 const matchesIn = (text: string, pattern: RegExp): string[][] =>

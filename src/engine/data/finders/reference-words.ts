@@ -2,9 +2,9 @@ import type { Needs } from '../../../contract/test-data/needs.ts'
 import { foldAccents } from '../../scenario/subject-words.ts'
 import { type RecordField, recordKey } from '../../survey/reference-records.ts'
 import { type Finders, fromReceived } from './finder.ts'
-import type { MessagePool, PoolMessage } from './message-pool.ts'
-import { hasReferences } from './message-predicates.ts'
-import { firstResults, isRare, lacksText, withKnownTexts, wordsIn } from './words.ts'
+import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
+import { hasReferences } from './pool/message-predicates.ts'
+import { firstResults, isRare, lacksText, withKnownTexts, wordsIn } from './pool/words.ts'
 
 /** §4.1: words of the name and the description of a record; the other message names another record and has neither. */
 const wordFinder =

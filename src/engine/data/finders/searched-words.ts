@@ -2,7 +2,7 @@ import type { languages } from '../../../contract/interface/parameters.ts'
 import type { Needs } from '../../../contract/test-data/needs.ts'
 import { foldAccents } from '../../scenario/subject-words.ts'
 import { type Finders, fromReceived } from './finder.ts'
-import type { MessagePool, PoolMessage } from './message-pool.ts'
+import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import {
   firstResults,
   isRare,
@@ -12,7 +12,7 @@ import {
   subjectIn,
   withKnownTexts,
   wordsIn,
-} from './words.ts'
+} from './pool/words.ts'
 
 /** §4.1: a word of the French subject, a message that has it, and one that lacks it. */
 export const findFrenchWord = (pool: MessagePool, among = pool.received): Needs['frenchWord'][] =>

@@ -1,8 +1,14 @@
 import { profileMessageIds } from '../../../contract/test-data/data-profile.ts'
 import type { MessageHandle, Need, Needs } from '../../../contract/test-data/needs.ts'
 import { foldAccents } from '../../scenario/subject-words.ts'
-import { type Condition, listConditions, type MessagePool, type PoolList, type PoolMessage } from './message-pool.ts'
-import * as is from './message-predicates.ts'
+import {
+  type Condition,
+  listConditions,
+  type MessagePool,
+  type PoolList,
+  type PoolMessage,
+} from './pool/message-pool.ts'
+import * as is from './pool/message-predicates.ts'
 
 /** Needs that one message meets. */
 export type SingleNeed = { [N in Need]: Needs[N] extends MessageHandle ? N : never }[Need]

@@ -1,6 +1,6 @@
-import type { Language } from '../../../contract/interface/parameters.ts'
-import { distinctText } from '../../scenario/localized-text.ts'
-import { foldAccents } from '../../scenario/subject-words.ts'
+import type { Language } from '../../../../contract/interface/parameters.ts'
+import { distinctText } from '../../../scenario/localized-text.ts'
+import { foldAccents } from '../../../scenario/subject-words.ts'
 import { foldedForms } from './folded-text.ts'
 import { type MessagePool, type PoolMessage, sortedNewestFirst } from './message-pool.ts'
 

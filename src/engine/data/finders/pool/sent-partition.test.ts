@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SeenMessage } from '../../survey/seen-message.ts'
+import type { SeenMessage } from '../../../survey/seen-message.ts'
 import { withIrreversibleSenders } from './sent-partition.ts'
 
 const sent = (messageId: string, senderPartition: string | undefined, mailbox: SeenMessage['mailbox'] = 'own') =>

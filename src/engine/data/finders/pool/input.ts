@@ -1,8 +1,8 @@
-import type { DataProfile } from '../../../contract/test-data/data-profile.ts'
-import { foldAccents } from '../../scenario/subject-words.ts'
-import type { MessageParts } from '../../survey/message-parts.ts'
-import { type RecordField, type ReferenceRecords, recordFields, recordKey } from '../../survey/reference-records.ts'
-import type { SeenMessage } from '../../survey/seen-message.ts'
+import type { DataProfile } from '../../../../contract/test-data/data-profile.ts'
+import { foldAccents } from '../../../scenario/subject-words.ts'
+import type { MessageParts } from '../../../survey/message-parts.ts'
+import { type RecordField, type ReferenceRecords, recordFields, recordKey } from '../../../survey/reference-records.ts'
+import type { SeenMessage } from '../../../survey/seen-message.ts'
 import { foldedForms } from './folded-text.ts'
 
 /** What the search for test data uses: the messages of the survey, and the data profile. */

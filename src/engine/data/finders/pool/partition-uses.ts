@@ -1,5 +1,5 @@
-import { defaultPartition } from '../../../contract/interface/partitions.ts'
-import { memoize } from '../memoize.ts'
+import { defaultPartition } from '../../../../contract/interface/partitions.ts'
+import { memoize } from '../../memoize.ts'
 import type { MessagePool, PoolMessage } from './message-pool.ts'
 import { consultableIds } from './partition-roles.ts'
 

@@ -1,4 +1,4 @@
-import { defaultPartition } from '../../../contract/interface/partitions.ts'
+import { defaultPartition } from '../../../../contract/interface/partitions.ts'
 
 /** The partitions of the mailbox under test, and which of them the user may consult. */
 export interface PartitionRoles {

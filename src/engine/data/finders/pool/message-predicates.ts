@@ -1,7 +1,7 @@
-import { dayMs, limits } from '../../../contract/interface/limits.ts'
-import { defaultPartition } from '../../../contract/interface/partitions.ts'
-import type { WithAction, WithAnnex, WithMain, WithReferences } from '../../../contract/test-data/needs.ts'
-import type { SeenMessage } from '../../survey/seen-message.ts'
+import { dayMs, limits } from '../../../../contract/interface/limits.ts'
+import { defaultPartition } from '../../../../contract/interface/partitions.ts'
+import type { WithAction, WithAnnex, WithMain, WithReferences } from '../../../../contract/test-data/needs.ts'
+import type { SeenMessage } from '../../../survey/seen-message.ts'
 import { actionsToConfirm, type PoolMessage } from './message-pool.ts'
 
 /** What a message must show for a need; the sentences of these predicates are in `single-messages.ts`. */

@@ -1,6 +1,6 @@
-import type { Needs } from '../../../contract/test-data/needs.ts'
-import type { SeenMessage } from '../../survey/seen-message.ts'
-import type { Adapters } from './adapter.ts'
+import type { Needs } from '../../../../contract/test-data/needs.ts'
+import type { SeenMessage } from '../../../survey/seen-message.ts'
+import type { Adapters } from '../adapter.ts'
 
 /**
  * The suite restores moved sent messages by moving everything out of their new partition. If that partition holds other

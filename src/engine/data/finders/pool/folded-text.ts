@@ -1,4 +1,4 @@
-import { foldAccents } from '../../scenario/subject-words.ts'
+import { foldAccents } from '../../../scenario/subject-words.ts'
 
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' }
 

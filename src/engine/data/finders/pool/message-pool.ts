@@ -1,7 +1,7 @@
-import { dayMs } from '../../../contract/interface/limits.ts'
-import { actionToConfirm } from '../../../contract/interface/model.ts'
-import { defaultPartition } from '../../../contract/interface/partitions.ts'
-import type { SeenMessage } from '../../survey/seen-message.ts'
+import { dayMs } from '../../../../contract/interface/limits.ts'
+import { actionToConfirm } from '../../../../contract/interface/model.ts'
+import { defaultPartition } from '../../../../contract/interface/partitions.ts'
+import type { SeenMessage } from '../../../survey/seen-message.ts'
 import type { DiscoveryInput, SearchedTextIndex } from './input.ts'
 import { isConsultable, type PartitionRoles } from './partition-roles.ts'
 
