@@ -66,14 +66,14 @@ describe('real services in the place of the stubs', () => {
     expect(redsOf(result)).toEqual([])
     expect(result).toMatchObject({ target: { kind: 'live' }, verdict: 'notProven', exitCode: 2 })
     expect({ code, passed: result.summary.passed > 150 }).toEqual({ code: 2, passed: true })
-    expect(stdout).toMatch(/\d\d: what the provider asks of the real services cannot be seen/)
+    expect(stdout).toMatch(/\d\d: it reads the stub log, and the services are real/)
     expect(stdout).toMatch(/\d\d: it injects faults, which real services do not allow/)
     expect(stdout).toContain('with the real services')
-    const unnamed = result.scenarios.filter(({ mismatches }) => mismatches.some(({ owner }) => owner === 'tokens'))
+    const unnamed = result.scenarios.filter(({ missing }) => missing.some(({ kind }) => kind === 'caller'))
     expect(unnamed.length).toBeGreaterThan(10)
-    for (const { outcome, mismatches } of unnamed) {
+    for (const { outcome, missing } of unnamed) {
       expect(outcome).toBe('unverifiable')
-      expect(mismatches[0]?.actual).toMatch(/nobody can play (\w+): callers\.\1/)
+      expect(missing[0]?.says).toMatch(/no token for (\w+): callers\.\1/)
     }
     for (const secret of [how.env.HUMAN_TOKEN, user, 'PRIVATE KEY'])
       expect(stdout + stderr + json).not.toContain(secret)
@@ -92,9 +92,9 @@ describe('real services in the place of the stubs', () => {
     const how = await team(services)
     services.client('agent', representative, 'ec')
     const { result } = await played(['--only', 'access-list-by-mandate,access-details-by-mandate'], how)
-    const said = result.scenarios.flatMap(({ mismatches }) => mismatches.map(({ actual }) => actual))
+    const said = result.scenarios.flatMap(({ missing }) => missing.map(({ says }) => says))
     expect(redsOf(result)).toEqual([])
-    expect(said.join('\n')).toMatch(/nobody can play representative: .*grants agent no token \(401 invalid_client/)
+    expect(said.join('\n')).toMatch(/no token for representative: .*grants agent no token \(401 invalid_client/)
   })
 
   it("that refuse a token from the first are nobody's fault but of whoever supplied it", async () => {
@@ -102,7 +102,7 @@ describe('real services in the place of the stubs', () => {
     const how = await team(services)
     services.revoked.add(how.env.HUMAN_TOKEN)
     const { result, code } = await played(['--row', '1-14'], how)
-    const said = result.scenarios.flatMap(({ mismatches }) => mismatches.map(({ actual }) => actual))
+    const said = result.scenarios.flatMap(({ missing }) => missing.map(({ says }) => says))
     expect({ reds: redsOf(result), code }).toEqual({ reds: [], code: 2 })
     expect(said.join('\n')).toContain('The provider refuses the token of humanUser (401)')
   })
@@ -128,8 +128,7 @@ describe('a token that was pasted', () => {
     expect(first.code).toBe(2)
     expect(first.result.unfinished?.length).toBeGreaterThan(20)
     const ended = first.result.scenarios.filter(({ id }) => first.result.unfinished?.includes(id))
-    for (const { mismatches } of ended)
-      expect(mismatches.at(-1)?.actual).toMatch(/token of humanUser has expired.*--resume/)
+    for (const { missing } of ended) expect(missing.at(-1)?.says).toMatch(/token of humanUser has expired.*--resume/)
     const again = { ...how, env: { HUMAN_TOKEN: await services.token(human(user)) } }
     const second = await played(['--resume'], again)
     expect(redsOf(second.result)).toEqual([])
