@@ -73,7 +73,7 @@ describe('real services in the place of the stubs', () => {
     expect(unnamed.length).toBeGreaterThan(10)
     for (const { outcome, missing } of unnamed) {
       expect(outcome).toBe('unverifiable')
-      expect(missing[0]?.says).toMatch(/no token for (\w+): callers\.\1/)
+      expect(missing[0]?.says).toMatch(/ (\w+): callers\.\1/)
     }
     for (const secret of [how.env.HUMAN_TOKEN, user, 'PRIVATE KEY'])
       expect(stdout + stderr + json).not.toContain(secret)
