@@ -3,9 +3,11 @@ import type { Feature } from '../contract/features.ts'
 import type { PersonaName } from '../contract/personas.ts'
 import type { Contradiction, Reading } from '../contract/readings.ts'
 import type { TracedRequest } from './scenario/exchange.ts'
+import type { ExpectationRef } from './scenario/expectation-ref.ts'
 import type { Missing, MissingKind } from './scenario/missing.ts'
 import type { Level } from './scenario/scenario.ts'
 
+export { type ExpectationRef, expectationPath } from './scenario/expectation-ref.ts'
 export { type Missing, missingKey, missingText } from './scenario/missing.ts'
 
 export type Outcome = 'passed' | 'failed' | 'unverifiable' | 'notApplicable' | 'broken'
@@ -26,17 +28,6 @@ export interface ExchangeExcerpt {
   status: number
   body?: string
 }
-
-/** Which expectation of which step, by permanent ids: unique in a scenario. Readers refer to it as `details.expect.status`. */
-export interface ExpectationRef {
-  stepId: string
-  /** `answer`: no answer came, or the scenario was not run. */
-  kind: 'given' | 'expect' | 'advise' | 'answer'
-  expectationId: string
-}
-
-export const expectationPath = ({ stepId, kind, expectationId }: ExpectationRef): string =>
-  `${stepId}.${kind}.${expectationId}`
 
 /** An expectation or precondition that does not hold. */
 export interface Mismatch extends ExpectationRef {
