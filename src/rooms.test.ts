@@ -35,6 +35,7 @@ const mayImport: Record<string, readonly string[]> = {
 const floors: Record<string, readonly string[]> = {
   'src/contract': [
     'personas.ts',
+    'personas',
     'test-data  stub-control.ts  clauses',
     'interface  dialect.ts  features.ts  readings.ts',
   ],
@@ -65,8 +66,8 @@ const floors: Record<string, readonly string[]> = {
     'operations.ts  request.ts  response.ts  refusal.ts  read-json.ts  store',
   ],
   'src/engine': [
-    'plan',
-    'run.ts',
+    'plan  run.ts',
+    'run-result.ts',
     'run-selected.ts  doctor',
     'prepare.ts  selection',
     'run-options.ts',
@@ -79,25 +80,25 @@ const floors: Record<string, readonly string[]> = {
   ],
   scenarios: [
     'index.ts',
-    'leaks',
-    'access  faults',
-    'resources  outbound-calls  relations  lists',
-    'table',
+    'faults',
+    'access  resources  outbound-calls',
+    'leaks  relations  lists  table',
     'states  search  statistics  reference-data  cross-origin  events  http',
   ],
-  'src/reporters': ['formats.ts', 'json.ts  junit.ts  progress.ts', 'terminal  xml.ts', 'reporter.ts  visible.ts'],
+  'src/reporters': ['formats.ts', 'junit.ts  progress.ts', 'json.ts  terminal  xml.ts', 'reporter.ts  visible.ts'],
   'src/cli': [
     'main.ts',
     'program.ts',
     'commands  run-against.ts',
     'environment',
-    'callers  journal  options',
-    'config',
+    'callers',
+    'journal  config',
+    'options',
     'terminal',
     'errors  package-info.ts',
   ],
   'src/cli/commands': ['doctor  plan', 'run  init  explain  coverage  serve  prove  undo'],
-  'reference-provider/proof': ['empty-targets', 'defects', 'variants  oracle'],
+  'reference-provider/proof': ['empty-targets', 'defects', 'variants  oracle  rule-usage.ts'],
 }
 
 /** The room of a file: the longest name above that it lies in. */

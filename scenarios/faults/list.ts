@@ -5,7 +5,7 @@ import { anyAnswer, failsClosed, refusalOrGatewayError } from '../../src/engine/
 import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { kebabCase } from '../kebab-case.ts'
+import { kebabCase } from '../../src/engine/scenario/step-id.ts'
 import {
   type DescribedFault,
   failOpenCauses,

@@ -6,7 +6,7 @@ import { failsClosed, refusalOrGatewayError } from '../../src/engine/expectation
 import { reachesFault } from '../../src/engine/expectations/calls.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { kebabCase } from '../kebab-case.ts'
+import { kebabCase } from '../../src/engine/scenario/step-id.ts'
 import { moveToNewPartition } from '../outbound-calls/target-partition.ts'
 import { undoMove } from '../states/move-steps.ts'
 import {

@@ -6,7 +6,7 @@ import { showsMessage, status } from '../../src/engine/expectations/answers/body
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import type { Step } from '../../src/engine/scenario/scenario.ts'
-import { kebabCase } from '../kebab-case.ts'
+import { kebabCase } from '../../src/engine/scenario/step-id.ts'
 
 /** Scenarios that check every answer of the run to some personas. */
 export const runWideLeakDefaults = {

@@ -3,7 +3,7 @@ import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { subsetOfStep } from '../../src/engine/expectations/lists/relations.ts'
 import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { kebabCase } from '../kebab-case.ts'
+import { kebabCase } from '../../src/engine/scenario/step-id.ts'
 import { amongNewestStep, newestSteps } from './newest-messages.ts'
 
 const consumerSees = (folder: 'in' | 'out', what: string, users: readonly PersonaName[]) =>

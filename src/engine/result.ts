@@ -3,11 +3,11 @@ import type { Feature } from '../contract/features.ts'
 import type { PersonaName } from '../contract/personas.ts'
 import type { Contradiction, Reading } from '../contract/readings.ts'
 import type { TracedRequest } from './scenario/exchange.ts'
-import type { ExpectationRef } from './scenario/expectation-ref.ts'
+import type { ExpectationRef } from './scenario/expectation.ts'
 import type { Missing, MissingKind } from './scenario/missing.ts'
 import type { Level } from './scenario/scenario.ts'
 
-export { type ExpectationRef, expectationPath } from './scenario/expectation-ref.ts'
+export { type ExpectationRef, expectationPath } from './scenario/expectation.ts'
 export { type Missing, missingKey, missingText } from './scenario/missing.ts'
 
 export type Outcome = 'passed' | 'failed' | 'unverifiable' | 'notApplicable' | 'broken'

@@ -8,7 +8,7 @@ import { conformance, emptyDirectory, interrupt } from '../test/conformance.ts'
 import { served } from '../test/served.ts'
 
 /** A provider that calls the number of matches a name which looking does not find. */
-const withUnheardOfName = async () => {
+const withUnknownName = async () => {
   const { auth, partition, serve } = await served()
   const provider = await startProvider({
     dataset: testDataset(new Date()),
@@ -25,7 +25,7 @@ const withUnheardOfName = async () => {
 }
 
 it('names that looking does not find are shown as unseen, and can be said', async () => {
-  const run = await withUnheardOfName()
+  const run = await withUnknownName()
   const unsaid = await conformance(run)
   expect(unsaid.stdout).toMatch(/^dialect +not seen: total \(--dialect NAME=VALUE says it\)/m)
   const said = await conformance([...run, '--dialect', 'total=amount', '--report', 'json'])

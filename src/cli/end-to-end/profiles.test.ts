@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allScenarios } from '../../../scenarios/index.ts'
 import { type Path, paths } from '../../contract/interface/paths.ts'
 import { sampleNeeds } from '../../contract/test-data/needs.ts'
-import type { AnyScenario } from '../../engine/scenario/scenario.ts'
-import { hasWrites, isForPortal } from '../../engine/scenario/scenario.ts'
+import { type AnyScenario, hasWrites, isForPortal } from '../../engine/scenario/scenario.ts'
 import { runAgainst } from '../run-against.ts'
 
 /** §4.4: operations that the portal needs only of a provider that supports them. */

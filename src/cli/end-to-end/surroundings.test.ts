@@ -6,8 +6,8 @@ import { repeatCommand } from '../commands/run/repeat-command.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { saveUnpassedScenarios, unpassedInLastRun } from '../options/selection.ts'
 import { suite } from '../package-info.ts'
-import { wantsColour, widthOfStream } from '../terminal/colour.ts'
 import { commandName } from '../terminal/command-name.ts'
+import { wantsColour, widthOfStream } from '../terminal/print.ts'
 import { emptyDirectory } from '../test/conformance.ts'
 
 describe('how the command is called', () => {

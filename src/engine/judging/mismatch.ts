@@ -1,5 +1,4 @@
-import type { Advice, ExchangeExcerpt, Mismatch } from '../result.ts'
-import { expectationPath } from '../result.ts'
+import { type Advice, type ExchangeExcerpt, expectationPath, type Mismatch } from '../result.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { Missing } from '../scenario/missing.ts'
 import type { JudgedExpectation } from './judge-step.ts'

@@ -1,6 +1,5 @@
 import type { ExitCode, Outcome, RowResult, RunVerdict, ScenarioResult, Summary } from '../result.ts'
-import type { AnyScenario } from '../scenario/scenario.ts'
-import { isForPortal } from '../scenario/scenario.ts'
+import { type AnyScenario, isForPortal } from '../scenario/scenario.ts'
 
 /** Rows of the validation table. */
 export const rowCount = 34

@@ -17,3 +17,6 @@ const operationName = (path: Path): string => {
   const [name = unnamedStep] = Object.entries({ ...otherPaths, ...paths }).find(([, known]) => known === path) ?? []
   return name === 'messages' ? 'list' : name
 }
+
+/** `userOfB` as `user-of-b`: ids of scenarios and steps are made of the names of personas and faults. */
+export const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

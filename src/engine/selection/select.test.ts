@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { features } from '../../contract/features.ts'
 import type { FeatureState, FeatureStates } from '../result.ts'
-import type { AnyScenario } from '../scenario/scenario.ts'
-import { isForPortal } from '../scenario/scenario.ts'
+import { type AnyScenario, isForPortal } from '../scenario/scenario.ts'
 import { changer, reader, renamed } from '../test/scenarios.ts'
 import { isApplicable, select } from './select.ts'
 

@@ -3,8 +3,7 @@ import { type Agent, request } from 'undici'
 import type { StubCall, StubControl } from '../../contract/stub-control.ts'
 import { ControlError } from '../control/control-error.ts'
 import type { Addresses } from '../control/server-info.ts'
-import { stubAgent } from './agent.ts'
-import { readAbout } from './recognize.ts'
+import { readAbout, stubAgent } from './recognize.ts'
 import { StubsNotReachable } from './unreachable.ts'
 
 const timeoutMilliseconds = 30_000

@@ -6,9 +6,8 @@ import type { TerminalOptions } from '../../../reporters/terminal/terminal.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import type { RunFlags } from '../../options/run-flags.ts'
 import { oneOf } from '../../options/values/parse.ts'
-import { wantsColour, widthOfStream } from '../../terminal/colour.ts'
 import { commandName } from '../../terminal/command-name.ts'
-import { printNote } from '../../terminal/print.ts'
+import { printNote, wantsColour, widthOfStream } from '../../terminal/print.ts'
 import { repeatCommand } from './repeat-command.ts'
 
 /** A requested report; without a file it goes to the standard output. */

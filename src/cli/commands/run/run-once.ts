@@ -4,8 +4,7 @@ import { type Reporter, withErrorHandler } from '../../../reporters/reporter.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { type RunSettings, runIn } from '../../environment/run-in.ts'
 import type { JournalWriter } from '../../journal/write-journal.ts'
-import { wantsColour, widthOfStream } from '../../terminal/colour.ts'
-import { printNote } from '../../terminal/print.ts'
+import { printNote, wantsColour, widthOfStream } from '../../terminal/print.ts'
 import type { ResumeFile } from './resume-file.ts'
 
 /** What follows a run. */

@@ -1,6 +1,5 @@
 import type { DeclaredFeatures, Feature } from '../../../contract/features.ts'
-import type { DataProfile } from '../../../contract/test-data/data-profile.ts'
-import { allProfileMessageIds } from '../../../contract/test-data/data-profile.ts'
+import { allProfileMessageIds, type DataProfile } from '../../../contract/test-data/data-profile.ts'
 import { noMessageParts, readParts } from '../../survey/message-parts.ts'
 import { readRecords } from '../../survey/reference-records.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'

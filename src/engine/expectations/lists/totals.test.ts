@@ -34,9 +34,9 @@ it.each<[string, object[], boolean | undefined]>([
 })
 
 it.each<[string, object[], boolean | undefined]>([
-  ['what is withheld is not counted', [listed(9, 9), listed(4, 4), listed(5, 5)], true],
+  ['the hidden part is not counted', [listed(9, 9), listed(4, 4), listed(5, 5)], true],
   ['other closed messages may be missing too', [listed(25, 90), listed(4, 4), listed(2, 2)], true],
-  ['what is withheld is counted', [listed(25, 90), listed(4, 4), listed(25, 90)], false],
+  ['the hidden part is counted', [listed(25, 90), listed(4, 4), listed(25, 90)], false],
   ['there is no total', [listed(9, 9), listed(4, 4), listed(5)], true],
   ['the others tell none', [listed(9), listed(4, 4), listed(5, 5)], undefined],
   ['a total is the length of its page', [listed(25, 25), listed(4, 4), listed(25, 25)], undefined],
@@ -91,7 +91,7 @@ it.each([
     true,
   ],
   ['an empty page after it is let pass', [listed(25, 60), listed(24, 24), { last: '/m?pageSize=10&page=5' }], true],
-  ['what is withheld is counted', [listed(25, 60), listed(24, 24), { last: '/m?page=6&pageSize=10' }], false],
+  ['the hidden part is counted', [listed(25, 60), listed(24, 24), { last: '/m?page=6&pageSize=10' }], false],
   ['there is no link', [listed(25, 60), listed(24, 24), { items: [] }], true],
   ['the others tell no total', [listed(25), listed(24, 24), { last: '/m?page=6' }], true],
   ['the others tell the length of a page', [listed(25, 25), listed(24, 24), { last: '/m?page=6' }], true],

@@ -45,19 +45,19 @@ export const totalIfShown = (exact: number, control: number): Expectation => ({
  * The total of a list is at most the total of one step minus that of another, steps counted from 1. A target that shows
  * no total discloses nothing.
  */
-export const totalAtMostWithout = (all: number, withheld: number): Expectation => ({
+export const totalAtMostWithout = (all: number, hiddenStep: number): Expectation => ({
   id: 'total-at-most',
-  says: `no total, or at most the total of step ${all} minus that of step ${withheld}`,
+  says: `no total, or at most the total of step ${all} minus that of step ${hiddenStep}`,
   protectsContent: true,
   judge: (seen) => {
     const { exchange, dialect } = seen
     const own = numberAt(exchange, dialect.total)
     if (own === undefined) return pass
-    const [most, closed] = [all, withheld].map((step) => provenTotal(exchangeOfStep(seen, step), dialect))
+    const [most, closed] = [all, hiddenStep].map((step) => provenTotal(exchangeOfStep(seen, step), dialect))
     if (most === undefined || closed === undefined)
       return inconclusive(
         'control',
-        `totals of steps ${all} and ${withheld} that count their matches (set dialect.total)`,
+        `totals of steps ${all} and ${hiddenStep} that count their matches (set dialect.total)`,
         'total',
       )
     return own <= most - closed
@@ -129,14 +129,14 @@ export const countZeroOrRefusedOrAsStep = (step: number): Expectation => ({
  * The link to the last page, if any, goes no further than the total of one step minus that of another allows, steps
  * counted from 1. One more page is allowed, because a full last page can have an empty page after it.
  */
-export const lastPageAtMostWithout = (all: number, withheld: number, pageSize: number): Expectation => ({
+export const lastPageAtMostWithout = (all: number, hiddenStep: number, pageSize: number): Expectation => ({
   id: 'last-page-at-most',
-  says: `no link to a last page, or one within the total of step ${all} minus that of step ${withheld}`,
+  says: `no link to a last page, or one within the total of step ${all} minus that of step ${hiddenStep}`,
   protectsContent: true,
   judge: (seen) => {
     const { exchange, dialect } = seen
     const last = lastPageOf(exchange)
-    const [most, closed] = [all, withheld].map((step) => provenTotal(exchangeOfStep(seen, step), dialect))
+    const [most, closed] = [all, hiddenStep].map((step) => provenTotal(exchangeOfStep(seen, step), dialect))
     if (last === undefined || most === undefined || closed === undefined) return pass
     const pages = Math.max(1, Math.ceil((most - closed) / pageSize)) + 1
     return last <= pages ? pass : fail(`page ${last}; ${most} - ${closed} messages fill ${pages - 1}`)
