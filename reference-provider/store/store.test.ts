@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderingRules } from '../rules/lists/order.ts'
+import { orderingRules } from '../rules/lists/pages.ts'
 import { message, own } from '../test/small-dataset.ts'
 import { Store } from './store.ts'
 

@@ -3,10 +3,10 @@ import { runScenario } from './execution/run-scenario.ts'
 import type { ScenarioContext } from './execution/scenario-context.ts'
 import type { Client } from './http/client.ts'
 import { type JudgedScenario, judge } from './judging/judge.ts'
+import { needsRecheck, recheckNote } from './judging/recheck.ts'
 import { type RecordedAnswer, recordedAnswers, runWideTranscript } from './judging/run-wide-check.ts'
 import { emptyTranscript, type Transcript, unfinishedEnd } from './judging/transcript.ts'
 import type { Preparation } from './prepare.ts'
-import type { Target } from './result.ts'
 import type { RunOptions } from './run-options.ts'
 import type { AnyScenario } from './scenario/scenario.ts'
 import { type KeyedLock, keyedLock, lanes, personasIn, runLanes, shuffled } from './selection/schedule.ts'
@@ -175,14 +175,3 @@ const runAndJudge = async (
     return judge(scenario, { ...emptyTranscript, ended }, rules)
   }
 }
-
-/**
- * True if the mailbox may have changed during the scenario: the failure counts only if a second run fails too. Only this
- * run uses the reference provider.
- */
-export const needsRecheck = ({ relation }: AnyScenario, { result }: JudgedScenario, kind: Target['kind']): boolean =>
-  relation === true && kind !== 'reference' && result.outcome === 'failed'
-
-/** The note about a relation that failed at first and passed alone. */
-export const recheckNote = ({ id }: AnyScenario): string =>
-  `${id} failed at first and passed in a second run, alone: the mailbox changed during the first run`

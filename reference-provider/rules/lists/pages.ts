@@ -1,5 +1,7 @@
 /** §4.1, §8: pages of a list, counted from 1. */
 import { limits } from '../../../src/contract/interface/limits.ts'
+import type { StoredMessage } from '../../../src/contract/interface/model.ts'
+import { instantOf } from '../instants.ts'
 
 export const pagingRules = {
   defaultPage: 1 as number,
@@ -23,3 +25,12 @@ export const pageLinks = (page: number, lastPage: number): Record<string, number
   ...(page > 1 && { prev: Math.min(page - 1, lastPage) }),
   ...(page < lastPage && { next: page + 1 }),
 })
+
+/** §1.8: most recent publication first. Our decision: messages of the same instant are ordered by identifier. */
+
+const alphabetically = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+
+export const orderingRules = {
+  compare: (one: StoredMessage, other: StoredMessage): number =>
+    instantOf(other.publicationDate) - instantOf(one.publicationDate) || alphabetically(one.messageId, other.messageId),
+}

@@ -2,7 +2,7 @@
 import { partitionServicePaths } from '../../contract/interface/paths.ts'
 import { providerScopeAccess } from '../authentication/bearer.ts'
 import { jsonResponse, notFound } from '../http/response.ts'
-import { encodingAdvice } from '../state/enterprise-number.ts'
+import { encodingAdvice } from '../state/mailboxes.ts'
 import { redactParameters } from '../state/redact.ts'
 import type { ServiceOperation } from './operation.ts'
 

@@ -3,7 +3,7 @@
  * counts: a later run against the same stubs registers the same persons under other ids.
  */
 import type { RegisteredCaller } from '../../contract/stub-control.ts'
-import { padEnterpriseNumber } from './enterprise-number.ts'
+import { padEnterpriseNumber } from './mailboxes.ts'
 
 export interface KnownCallers {
   put(caller: RegisteredCaller): void

@@ -1,10 +1,11 @@
 /** §2, §3: moves of a whole partition that leave something behind, or put it in the wrong place. */
 
+import { asRecord, stringAt } from '../../../read-json.ts'
+import { type Refusal, refuse } from '../../../refusal.ts'
 import { partitionOf } from '../../../rules/access.ts'
-import { withStatus } from '../../../rules/revise/route-changes.ts'
+import { withHandler, withStatus } from '../../../rules/revise/route-changes.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
-import { refuseEmptySource } from '../shared/empty-source.ts'
 
 const whole = 'partition-change-whole-partition'
 
@@ -76,3 +77,13 @@ export const movePartitionDefects: readonly Defect[] = [
     change: moveOfASourceSwapsItsTargets,
   },
 ]
+
+/** §7: an empty source partition is a success; these defects refuse it. */
+export const refuseEmptySource = (rules: Rules, refusal: Refusal): Rules =>
+  withHandler(rules, ['changePartition'], (own) => async (identified) => {
+    const { request, caller, store } = identified
+    const source = stringAt(asRecord(await request.json()), 'sourcePartitionId')
+    const held = store.inMailbox(await caller.mailbox())
+    const isEmpty = source !== undefined && !held.some((message) => rules.moving.isOfSource(message, source))
+    return isEmpty ? refuse(refusal) : own(identified)
+  })

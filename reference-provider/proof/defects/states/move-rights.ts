@@ -3,7 +3,7 @@
 import { partitionOf } from '../../../rules/access.ts'
 import { reviseRules } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
-import { refuseEmptySource } from '../shared/empty-source.ts'
+import { refuseEmptySource } from './move-partition.ts'
 
 const unknownTarget = 'partition-change-unknown-target-refused'
 const ownMailboxScenario = 'partition-change-source-takes-its-own'
