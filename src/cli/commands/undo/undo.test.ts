@@ -100,7 +100,7 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
     proxy.onRequest = ({ method }) => method === 'GET'
     expect(await conformance(['undo'], { cwd })).toMatchObject({
       code: 4,
-      stderr: expect.stringContaining('The journal is kept; run the same command again.'),
+      stderr: expect.stringContaining('The journal is kept: run the same command again to retry.'),
     })
     expect(journals(cwd)).toHaveLength(1)
     proxy.onRequest = () => true
