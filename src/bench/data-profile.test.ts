@@ -40,8 +40,8 @@ it('uses only the message that the profile names for a need', async () => {
 })
 
 it.each([
-  ['a missing message', 'no-such-message', 'no such message was found'],
-  ['a message that does not fit the need', read, 'which is not an unread message with a main document'],
+  ['a missing message', 'no-such-message', 'the survey found no such message'],
+  ['a message that does not fit the need', read, 'that is not an unread message with a main document'],
 ])('reports %s and fails no scenario', async (_, messageId, says) => {
   const { scenario, notes, plan } = await runWithProfile('content-main-marks-read', {
     messages: { unreadMessage: messageId },
@@ -49,14 +49,14 @@ it.each([
   expect(scenario.outcome).toBe('unverifiable')
   expect(scenario.missing).toMatchObject([{ kind: 'testData', need: 'unreadMessage' }])
   expect(plan.lacking.map(({ id }) => id)).toEqual(['content-main-marks-read'])
-  expect(notes).toContain(`names ${messageId} for unreadMessage`)
+  expect(notes).toContain(`names message ${messageId} for unreadMessage`)
   expect(notes).toContain(says)
 })
 
 it('reports an unknown part of a need', async () => {
   const data = { messages: { twoMovable: { third: read } } } as DataProfile
   const { notes } = await runWithProfile('partition-change-moves', data)
-  expect(notes).toContain('a part "third" of twoMovable: its parts are first, second')
+  expect(notes).toContain('a part "third" of twoMovable, which is unknown: its parts are first, second')
 })
 
 it('closes the partition that the profile names', async () => {

@@ -27,7 +27,7 @@ const withUnknownName = async () => {
 it('names that looking does not find are shown as unseen, and can be said', async () => {
   const run = await withUnknownName()
   const unsaid = await conformance(run)
-  expect(unsaid.stdout).toMatch(/^dialect +not seen: total \(--dialect NAME=VALUE says it\)/m)
+  expect(unsaid.stdout).toMatch(/^dialect +not seen: total \(set them with --dialect NAME=VALUE\)/m)
   const said = await conformance([...run, '--dialect', 'total=amount', '--report', 'json'])
   expect(JSON.parse(said.stdout).target.dialect).toMatchObject({ total: 'amount', listItems: 'items' })
   const cwd = emptyDirectory()
