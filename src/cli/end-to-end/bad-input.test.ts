@@ -31,7 +31,7 @@ const wrong: [what: string, args: string[], ...named: string[]][] = [
   ['a dialect name without a value', [...elsewhere, '--dialect', 'total='], '--dialect', 'total=total'],
   ['an invalid brand word for run', [...elsewhere, '--brand-word', 'My Box'], '--brand-word', 'My Box'],
   ['an unknown persona', [...elsewhere, '--caller', 'humanUsr=x'], 'humanUsr', 'humanUser'],
-  ['a caller without a token', [...elsewhere, '--caller', 'humanUser'], '--caller', 'humanUser=env:TOKEN'],
+  ['a caller without a token', [...elsewhere, '--caller', 'humanUser'], '--caller', 'humanUser=env:MY_TOKEN'],
   ['real services without callers', [...elsewhere, '--services', 'real'], '--caller'],
   ['real tokens beside stubs', [...elsewhere, '--caller', 'humanUser=x', '--auth-port', '0'], '--services'],
   ['a header that each caller sets', [...elsewhere, '--header', 'Authorization: x'], 'Authorization'],

@@ -4,7 +4,7 @@ import type { Missing, Owner } from '../../engine/result.ts'
 /** Where to look when the provider is not the cause. */
 const otherOwners: Record<Exclude<Owner, 'provider'>, string> = {
   data: 'provider or test data: a precondition of this scenario does not hold at the target',
-  tokens: 'tokens: the provider accepts no token for this persona, or there is none',
+  tokens: 'tokens: configure a valid token for this persona (--caller, or callers in the configuration)',
   partitionService: 'partition service: it grants other rights than this scenario needs',
   network: 'network or configuration: the target did not answer as an HTTP server should',
   harness: 'this tool: the error is here, not in the provider; please report it',
@@ -16,7 +16,7 @@ export const ownerText = (owner: Owner, clauseIds: readonly string[]): string =>
   const cited = clauseIds.map(clauseWithId).filter((clause) => clause !== undefined)
   const stated = cited.filter(({ source }) => source === 'S')
   const demand = stated.find(({ section }) => section.startsWith('§')) ?? stated[0] ?? cited[0]
-  return demand ? `provider: ${demand.section}: ${demand.says}` : 'provider'
+  return demand ? `provider, must satisfy ${demand.section}: ${demand.says}` : 'provider'
 }
 
 const clauseWithId = (id: string) => Object.entries(clauses).find(([known]) => known === id)?.[1]

@@ -26,7 +26,7 @@ describe('the terminal report', () => {
       '    actual     200',
       '    body       {"subject":"x"}',
       '    trace id   abc',
-      expect.stringMatching(/^ {4}fix in {5}provider: §5\.6: \S/),
+      expect.stringMatching(/^ {4}fix in {5}provider, must satisfy §5\.6: \S/),
       '    repeat     npx conformance run --only details-no-access --reference',
     ])
     expect(report).toContain('Not ready for the portal: 1 scenario failed.')
@@ -110,7 +110,7 @@ describe('the terminal report', () => {
     expect(lines.slice(lines.findIndex((line) => line.startsWith('next')))).toEqual([
       'next       1. details-no-access and 1 more',
       '              it is given',
-      expect.stringMatching(/^ {14}provider: §5\.6: \S/),
+      expect.stringMatching(/^ {14}provider, must satisfy §5\.6: \S/),
       '           2. list-a',
       '              missing: a message',
       expect.stringMatching(/^ {14}test data: /),

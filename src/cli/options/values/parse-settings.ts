@@ -42,7 +42,9 @@ export const parseCallerTokens = (written: string, earlier: CallersSettings = {}
   const [name = '', ...token] = written.split('=')
   const persona = oneOf('persona', name, Object.keys(personas) as PersonaName[])
   if (token.length > 0 && token.join('=') !== '') return { ...earlier, [persona]: { token: token.join('=') } }
-  throw new UsageError(`--caller takes a persona and its token, such as ${persona}=env:TOKEN.`)
+  throw new UsageError(
+    `--caller takes a persona and its token, such as ${persona}=env:MY_TOKEN (an environment variable) or ${persona}=file:PATH.`,
+  )
 }
 
 /** `environment`, `none` or an address. */

@@ -32,7 +32,7 @@ export const section5Tokens = clausesOf({
   '5.2.scope-checked-statistics': must.wire('Statistics check the scope'),
   '5.2.scope-checked-reply': must.wire('The reply checks the scope'),
   '5.2.scope-checked-changes': must.wire('Changes of partition, visibility and actions check the scope'),
-  '5.2.number-first-element': must.calls('The first value of the enterprise number attribute is the caller'),
+  '5.2.number-first-element': must.calls('The caller acts for the first enterprise number of the attribute'),
   '5.2.number-padded': must.calls('The number from the token is padded with zeros on the left to ten digits'),
   '5.3.scopes-open-messages': must.wire('Any of the scopes gives access to the operations on messages'),
   '5.3.scopes-open-reference-data': must.wire('Any of the scopes gives access to the reference data'),

@@ -109,7 +109,7 @@ export const datasetStale: DiagnosisRule = (findings) => {
   return hinderingDiagnosis(
     'dataset-stale',
     {
-      says: 'The dates of the test mailbox differ from the dates this run expects.',
+      says: 'The test mailbox was generated for another date than this run assumes.',
       evidence: `Its newest message was published ${new Date(newest).toISOString().slice(0, 10)}, ${days} days ago.`,
       wayOut: `Load a new test mailbox, or pass --dataset-date ${new Date(newest).toISOString().slice(0, 10)}; some messages may have expired since then.`,
     },

@@ -25,7 +25,7 @@ export const stubsOnLoopback: DiagnosisRule = (findings) =>
 export const stubsUnreachable: DiagnosisRule = (findings) =>
   neverIntrospected(findings) && findings.firstList !== undefined && findings.firstList.answer.status >= 500
     ? stubsNotCalledDiagnosis('stubs-unreachable', {
-        says: 'The provider fails before it reaches our services.',
+        says: 'The provider answers with a server error, and never calls our stubs.',
         evidence: `${listAnsweredText(findings)}, and ${neverCalledText}.`,
         wayOut:
           `${configureAddressesText(findings)} In a container, localhost is the container itself: start the run with ` +
