@@ -28,7 +28,7 @@ export const targetLocation = (flags: RunFlags): TargetLocation | undefined =>
 
 /** The first line of a journal. */
 export interface JournalHeader extends TargetNames {
-  format: 'conformance-journal/1'
+  format: 'conformance-journal/2'
   at: TargetLocation
   /** ISO date-time */
   startedAt: string
@@ -59,4 +59,4 @@ export interface StoredJournal {
   irreversible: RecordedChange[]
 }
 
-export const journalFormat = 'conformance-journal/1'
+export const journalFormat = 'conformance-journal/2'

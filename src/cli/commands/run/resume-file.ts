@@ -6,7 +6,7 @@ import { suite } from '../../package-info.ts'
 import { conformanceFolder, ensureConformanceFolder } from '../../terminal/conformance-folder.ts'
 import { printNote } from '../../terminal/print.ts'
 
-const format = 'conformance-unfinished/1'
+const format = 'conformance-unfinished/2'
 
 interface ResumeHeader {
   format: typeof format
