@@ -16,19 +16,11 @@ export interface Clause {
   excluded?: string
 }
 
-type ClauseWithoutSection = Omit<Clause, 'section'>
-
 const clauseBuilders = (level: Clause['level'], source: SourceLetter = 'S') => ({
-  wire: (says: string, excluded?: string): ClauseWithoutSection =>
-    withExclusion({ says, source, level, observable: 'wire' }, excluded),
-  calls: (says: string, excluded?: string): ClauseWithoutSection =>
-    withExclusion({ says, source, level, observable: 'calls' }, excluded),
-  none: (says: string, excluded: string): ClauseWithoutSection =>
-    withExclusion({ says, source, level, observable: 'none' }, excluded),
+  wire: (says: string, excluded?: string) => ({ says, source, level, observable: 'wire', excluded }) as const,
+  calls: (says: string, excluded?: string) => ({ says, source, level, observable: 'calls', excluded }) as const,
+  none: (says: string, excluded: string) => ({ says, source, level, observable: 'none', excluded }) as const,
 })
-
-const withExclusion = (clause: ClauseWithoutSection, excluded?: string): ClauseWithoutSection =>
-  excluded === undefined ? clause : { ...clause, excluded }
 
 /** Stated by the specification; the level, then where it can be observed. */
 export const must = clauseBuilders('MUST')
@@ -40,16 +32,20 @@ export const publicFact = clauseBuilders('SHOULD', 'P')
 export const convention = clauseBuilders('SHOULD', 'B')
 export const decision = clauseBuilders('SHOULD', 'D')
 
-const scenarioTable = 'Validation scenarios'
-
 /** The section of an id: the part before its last dot. `rows` is the table of validation scenarios. */
 export const sectionOf = (id: string): string => {
   const prefix = id.slice(0, id.lastIndexOf('.'))
-  return prefix === 'rows' ? scenarioTable : `§${prefix}`
+  return prefix === 'rows' ? 'Validation scenarios' : `§${prefix}`
 }
 
+/** A plain sentence is a demand of the specification that an answer shows: `must.wire`. */
+type Demand = string | Omit<Clause, 'section'>
+
 /** Clauses by permanent id, each with the section that its id names. */
-export const clausesOf = <Id extends string>(clauses: Record<Id, ClauseWithoutSection>): Record<Id, Clause> =>
+export const clausesOf = <Id extends string>(demands: Record<Id, Demand>): Record<Id, Clause> =>
   Object.fromEntries(
-    Object.entries<ClauseWithoutSection>(clauses).map(([id, clause]) => [id, { section: sectionOf(id), ...clause }]),
+    Object.entries<Demand>(demands).map(([id, demand]) => [
+      id,
+      { section: sectionOf(id), ...(typeof demand === 'string' ? must.wire(demand) : demand) },
+    ]),
   ) as Record<Id, Clause>

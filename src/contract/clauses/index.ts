@@ -1,7 +1,8 @@
+import type { Clause } from './clause.ts'
 import { decisions } from './decisions/index.ts'
 import { rowClauses } from './rows.ts'
 import { section1 } from './section-1.ts'
-import { section2 } from './section-2/index.ts'
+import { section2 } from './section-2.ts'
 import { section3 } from './section-3.ts'
 import { section4 } from './section-4/index.ts'
 import { section5 } from './section-5/index.ts'
@@ -10,7 +11,7 @@ import { section7 } from './section-7.ts'
 import { section8 } from './section-8.ts'
 import { section9 } from './section-9.ts'
 
-export type { Clause } from './clause.ts'
+export type { Clause }
 
 /** The files of the registry, each a list of clauses by id. */
 export const clauseLists = [
@@ -27,19 +28,9 @@ export const clauseLists = [
   decisions,
 ] as const
 
-/** Every clause by its permanent id: §1 to §9, the table of validation scenarios, and what this project settled. */
-export const clauses = {
-  ...section1,
-  ...section2,
-  ...section3,
-  ...section4,
-  ...section5,
-  ...section6,
-  ...section7,
-  ...section8,
-  ...section9,
-  ...rowClauses,
-  ...decisions,
-}
+type IdsOf<List> = List extends unknown ? keyof List : never
 
-export type ClauseId = keyof typeof clauses
+export type ClauseId = IdsOf<(typeof clauseLists)[number]>
+
+/** Every clause by its permanent id: §1 to §9, the table of validation scenarios, and what this project settled. */
+export const clauses: Record<ClauseId, Clause> = Object.assign({}, ...clauseLists)

@@ -7,7 +7,7 @@ export const section9 = clausesOf({
     'The service follows the contract from version 3.5',
     'The text of version 3.5 is not public, and no answer carries its version',
   ),
-  '9.1.default-pagination': must.wire('Paging without parameters is as in version 3.0: the first 25 messages'),
+  '9.1.default-pagination': 'Paging without parameters is as in version 3.0: the first 25 messages',
   '9.2.token-version': must.none('Tokens are OAuth v5 tokens, issued by the authorization server', thirdParty),
   '9.3.versioning-scheme': may.none('Versions in paths and migration between versions are not specified', notSpecified),
 })
