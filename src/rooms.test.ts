@@ -35,7 +35,6 @@ const mayImport: Record<string, readonly string[]> = {
 const floors: Record<string, readonly string[]> = {
   'src/contract': [
     'personas.ts',
-    'personas',
     'test-data  stub-control.ts  clauses',
     'interface  dialect.ts  features.ts  readings.ts',
   ],

@@ -2,14 +2,6 @@
  * The names and shapes that the specification does not state. Each is one entry with candidates in order: the first
  * is the name that the reference provider uses. An entry is a dotted path into the answer; `.` is the answer itself.
  */
-export type SourceLetter = 'S' | 'P' | 'B' | 'D'
-
-export interface PossibleNames {
-  values: readonly string[]
-  source: string
-  says: string
-}
-
 export const dialectEntries = {
   listItems: { values: ['items', 'messages', '.'], source: 'P/B', says: 'where the messages stand in a list' },
   total: { values: ['total', 'totalItems'], source: 'B/P', says: 'the number of matches over all pages' },
@@ -38,7 +30,7 @@ export const dialectEntries = {
   actionId: { values: ['messageActionId', 'id'], source: 'D', says: 'the identifier of an action' },
   isExecuted: { values: ['isExecuted', 'executed'], source: 'D', says: 'whether an action is executed' },
   count: { values: ['count', 'total', '.'], source: 'D', says: 'the count of a statistic' },
-} as const satisfies Record<string, PossibleNames>
+} as const satisfies Record<string, { values: readonly string[]; source: string; says: string }>
 
 export type DialectEntry = keyof typeof dialectEntries
 

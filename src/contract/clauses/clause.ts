@@ -1,5 +1,3 @@
-import type { SourceLetter } from '../dialect.ts'
-
 /** What one sentence, or one table cell, of the specification demands. */
 export interface Clause {
   /** `§4.1`, or `Validation scenarios` */
@@ -7,7 +5,7 @@ export interface Clause {
   /** the demand in our words, a sentence without full stop */
   says: string
   /** where it comes from; only S can fail a provider */
-  source: SourceLetter
+  source: 'S' | 'P' | 'B' | 'D'
   /** a SHOULD gives advice, a MAY accepts either way */
   level: 'MUST' | 'SHOULD' | 'MAY'
   /** visible in the answers of the provider, in the log of the calls it makes, or not at all */
@@ -16,7 +14,7 @@ export interface Clause {
   excluded?: string
 }
 
-const clauseBuilders = (level: Clause['level'], source: SourceLetter = 'S') => ({
+const clauseBuilders = (level: Clause['level'], source: Clause['source'] = 'S') => ({
   wire: (says: string, excluded?: string) => ({ says, source, level, observable: 'wire', excluded }) as const,
   calls: (says: string, excluded?: string) => ({ says, source, level, observable: 'calls', excluded }) as const,
   none: (says: string, excluded: string) => ({ says, source, level, observable: 'none', excluded }) as const,

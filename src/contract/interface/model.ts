@@ -79,15 +79,10 @@ export interface ReferenceRecord {
   description: LocalizedString
   validityPeriod: { validityPeriodNumber: number; validityPeriodUnit: 'day' | 'month' | 'year' }
 }
-export interface Application extends ReferenceRecord {
-  applicationId: string
-}
-export interface Organization extends ReferenceRecord {
-  organizationId: string
-}
-export interface MessageType extends ReferenceRecord {
-  messageTypeId: string
-}
+
+export type Application = ReferenceRecord & { applicationId: string }
+export type Organization = ReferenceRecord & { organizationId: string }
+export type MessageType = ReferenceRecord & { messageTypeId: string }
 
 export interface MessageTemplate {
   templateId: string

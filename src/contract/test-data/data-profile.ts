@@ -1,8 +1,8 @@
-import { isKind } from './needs/shape.ts'
+import { isKind } from './needs/need.ts'
 import { type Need, needEntry, needNames } from './needs.ts'
 
 /** One message, or several for a need that more than one scenario uses up. */
-export type NamedMessages = string | readonly string[]
+type NamedMessages = string | readonly string[]
 
 /**
  * What a person says of their own mailbox: which messages and partitions to use for the needs. It wins over what the
@@ -40,25 +40,20 @@ export type PartitionRole = 'closedPartition' | 'partitionB' | 'emptyPartition' 
 /** What a partition must be for each role. */
 export const partitionRoles = {
   ...Object.fromEntries(
-    needNames.flatMap((need) => {
-      const { partitionRule } = needEntry(need)
-      return partitionRule === undefined ? [] : [[need, partitionRule]]
-    }),
+    needNames.map((need) => [need, needEntry(need).partitionRule]).filter(([, rule]) => rule !== undefined),
   ),
   emptyTarget: 'an empty partition for the sent messages of the partition that is emptied',
 } as Readonly<Record<PartitionRole, string>>
 
-const isUnnamedPart = (named: NamedMessages | Record<string, NamedMessages>): named is NamedMessages =>
-  typeof named === 'string' || Array.isArray(named)
-
-const messagesNamedFor = (need: Need, { messages = {}, otherEnterprise = {} }: DataProfile) =>
-  isInOtherMailbox(need) ? otherEnterprise.messageId : messages[need]
-
 /** The identifiers that a profile names for a need, by part; for a need of one message the part is the need itself. */
-export const profileMessageIds = (need: Need, profile: DataProfile = {}): Record<string, readonly string[]> => {
-  const all = messagesNamedFor(need, profile)
-  if (all === undefined) return {}
-  const parts = isUnnamedPart(all) ? { [needParts(need)[0] ?? need]: all } : all
+export const profileMessageIds = (
+  need: Need,
+  { messages = {}, otherEnterprise = {} }: DataProfile = {},
+): Record<string, readonly string[]> => {
+  const named = isInOtherMailbox(need) ? otherEnterprise.messageId : messages[need]
+  if (named === undefined) return {}
+  const withoutParts = typeof named === 'string' || Array.isArray(named)
+  const parts = withoutParts ? { [needParts(need)[0] ?? need]: named } : named
   return Object.fromEntries(Object.entries(parts).map(([part, ids]) => [part, [ids].flat()]))
 }
 

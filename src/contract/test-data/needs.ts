@@ -3,19 +3,11 @@ import { listNeeds } from './needs/lists.ts'
 import { mailboxNeeds } from './needs/mailbox.ts'
 import { messageNeeds } from './needs/messages.ts'
 import { moveNeeds } from './needs/moves.ts'
-import type { NeedEntry } from './needs/need-entry.ts'
+import { type NeedEntry, sampleOf, type ValueOf } from './needs/need.ts'
 import { searchNeeds } from './needs/search.ts'
-import { sampleOf, type ValueOf } from './needs/shape.ts'
 import { statisticsNeeds } from './needs/statistics.ts'
 
-export type {
-  MessageHandle,
-  WithAction,
-  WithAnnex,
-  WithBody,
-  WithMain,
-  WithReferences,
-} from './needs/message-handle.ts'
+export type { MessageHandle, WithAction, WithAnnex, WithBody, WithMain, WithReferences } from './needs/need.ts'
 
 /**
  * The registry of the test data that scenarios can ask for ("Data assumed", validation scenarios). Each need has one

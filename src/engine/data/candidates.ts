@@ -1,6 +1,6 @@
 import { actionToConfirm } from '../../contract/interface/model.ts'
 import type { DatasetIndex, MarkedMessage } from '../../contract/test-data/dataset-index.ts'
-import type { HandleField } from '../../contract/test-data/needs/shape.ts'
+import type { HandleField } from '../../contract/test-data/needs/need.ts'
 import { isSetting, type Need, type Needs, needEntry, needNames } from '../../contract/test-data/needs.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
 import type { AdapterInput, Adapters } from './finders/adapter.ts'

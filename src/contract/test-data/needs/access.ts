@@ -1,5 +1,4 @@
-import { need } from './need-entry.ts'
-import { message, text, withAction, withAnnex, withBody, withMain } from './shape.ts'
+import { message, need, text, withAction, withAnnex, withBody, withMain } from './need.ts'
 
 const closed = { where: 'closed' } as const
 
@@ -8,7 +7,7 @@ export const accessNeeds = {
   closedPartition: need(
     'a partition the user may not consult, with a received message in it',
     { partitionId: text, message },
-    { ...closed, namedBy: ['message'], partitionRule: 'a partition the user may not consult' },
+    { ...closed, partitionRule: 'a partition the user may not consult' },
   ),
   closedMessage: need(
     'a read message with a main document and an annex in the partition the user may not consult',

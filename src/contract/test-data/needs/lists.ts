@@ -1,5 +1,4 @@
-import { need } from './need-entry.ts'
-import { date, message, text, withReferences } from './shape.ts'
+import { date, message, need, text, withReferences } from './need.ts'
 
 /** Needs of lists and their filters (§4.1). */
 export const listNeeds = {
@@ -48,6 +47,6 @@ export const listNeeds = {
       ofOtherApplication: message,
       ofOtherPartition: message,
     },
-    { namedBy: ['message'], requires: ['senderApplicationId'] },
+    { requires: ['senderApplicationId'] },
   ),
 }

@@ -1,5 +1,4 @@
-import { need } from './need-entry.ts'
-import { count, listOf, message, text, textLike } from './shape.ts'
+import { count, listOf, message, need, text, textLike } from './need.ts'
 
 /** Needs of whole mailboxes, of reference data and of settings. */
 export const mailboxNeeds = {

@@ -1,5 +1,4 @@
-import { need } from './need-entry.ts'
-import { message, withAction, withAnnex, withBody, withMain } from './shape.ts'
+import { message, need, withAction, withAnnex, withBody, withMain } from './need.ts'
 
 /** Needs of one message by what it shows (§2, §3). */
 export const messageNeeds = {

@@ -1,5 +1,4 @@
-import { need } from './need-entry.ts'
-import { listOf, message, optionalFlag, text } from './shape.ts'
+import { listOf, message, need, optionalFlag, text } from './need.ts'
 
 const pairToMove = { first: message, second: message, targetPartitionId: text }
 
@@ -12,11 +11,7 @@ export const moveNeeds = {
   twoApart: need('two messages of different partitions to move or hide, and a third partition', pairToMove, {
     namedBy: ['first', 'second'],
   }),
-  movable: need(
-    'a message to move, and a partition to move it to',
-    { message, targetPartitionId: text },
-    { namedBy: ['message'] },
-  ),
+  movable: need('a message to move, and a partition to move it to', { message, targetPartitionId: text }),
   consultablePartitions: need('the identifiers of all partitions the user may consult', { partitionIds: listOf(text) }),
   // nothing is moved to it
   emptyPartition: need(

@@ -1,7 +1,4 @@
-import { need } from './need-entry.ts'
-import { date, type HandleField, message, text, withBody, withMain, withReferences } from './shape.ts'
-
-const leading = { namedBy: ['message'] }
+import { date, message, need, text, withBody, withMain, withReferences } from './need.ts'
 
 /** `word` occurs in one searched field of `message` (in French if the field has languages) and nowhere in `other`. */
 const fieldWord = { word: text, message, other: message }
@@ -9,84 +6,67 @@ const fieldWord = { word: text, message, other: message }
 /** Words of the French name and description of a record that `message` names and `other` does not. */
 const recordWords = { name: text, description: text, message: withReferences, other: withReferences }
 
-const ofRecord = (field: HandleField) => ({ ...leading, requires: [field] })
-
 const twoSpellings = { written: text, plain: text }
 
 /** Needs of searches (§4.1). */
 export const searchNeeds = {
-  frenchWord: need('a message whose French subject has a word that other messages lack', fieldWord, leading),
+  frenchWord: need('a message whose French subject has a word that other messages lack', fieldWord),
   // Sent messages. `message` has the word in its French subject and was published more than two days after
   // `receivedAfter`; `earlier` has it and was published more than two days before; `other` lacks it.
   sentWithWord: need(
     'sent messages with a word in the French subject, published before and after a date, and one without the word',
     { word: text, receivedAfter: date('2026-01-10'), message, earlier: message, other: message },
-    leading,
   ),
   // each word occurs in the subject in its language, and in no other searched text
-  wordsOfSubject: need(
-    'a subject with a word of its own in each language',
-    { words: { nl: text, fr: text, de: text }, message, other: message },
-    leading,
-  ),
-  wordOfBusinessValue: need('a business value with a word of its own', fieldWord, leading),
-  // the word is a whole person number
-  wordOfAttentionSsin: need('a message with a person number in attentionOf', fieldWord, leading),
-  wordOfAttentionLabel: need('a message whose attentionOf label has a word of its own', fieldWord, leading),
-  wordsOfApplication: need(
-    'a sender application with words of its own in name and description',
-    recordWords,
-    ofRecord('senderApplicationId'),
-  ),
-  wordsOfOrganization: need(
-    'a sender organization with words of its own in name and description',
-    recordWords,
-    ofRecord('senderOrganizationId'),
-  ),
-  wordsOfMessageType: need(
-    'a message type with words of its own in name and description',
-    recordWords,
-    ofRecord('messageTypeId'),
-  ),
-  // `accented` is written as in the French subject, `plain` without accents in the other case
-  accentedWord: need(
-    'a French subject with an accented word of its own',
-    { accented: text, plain: text, message, other: message },
-    leading,
-  ),
-  // `written` has ç as in the label, `plain` has c
-  cedillaWord: need(
-    'a label with a word of its own that has a cedilla',
-    { ...twoSpellings, message, other: message },
-    leading,
-  ),
-  // for each language a text of the subject with such letters, and the same in plain small letters
-  rareAccents: need('a subject with ë, ï and circumflexes in each language', {
-    texts: { nl: twoSpellings, fr: twoSpellings, de: twoSpellings },
+  wordsOfSubject: need('a subject with a word of its own in each language', {
+    words: { nl: text, fr: text, de: text },
     message,
     other: message,
   }),
+  wordOfBusinessValue: need('a business value with a word of its own', fieldWord),
+  // the word is a whole person number
+  wordOfAttentionSsin: need('a message with a person number in attentionOf', fieldWord),
+  wordOfAttentionLabel: need('a message whose attentionOf label has a word of its own', fieldWord),
+  wordsOfApplication: need('a sender application with words of its own in name and description', recordWords, {
+    requires: ['senderApplicationId'],
+  }),
+  wordsOfOrganization: need('a sender organization with words of its own in name and description', recordWords, {
+    requires: ['senderOrganizationId'],
+  }),
+  wordsOfMessageType: need('a message type with words of its own in name and description', recordWords, {
+    requires: ['messageTypeId'],
+  }),
+  // `accented` is written as in the French subject, `plain` without accents in the other case
+  accentedWord: need('a French subject with an accented word of its own', {
+    accented: text,
+    plain: text,
+    message,
+    other: message,
+  }),
+  // `written` has ç as in the label, `plain` has c
+  cedillaWord: need('a label with a word of its own that has a cedilla', { ...twoSpellings, message, other: message }),
+  // for each language a text of the subject with such letters, and the same in plain small letters
+  rareAccents: need(
+    'a subject with ë, ï and circumflexes in each language',
+    { texts: { nl: twoSpellings, fr: twoSpellings, de: twoSpellings }, message, other: message },
+    { namedBy: [] },
+  ),
   // `run` occurs in the French subject with its punctuation; `bare`, the same words without it, occurs nowhere
-  punctuatedText: need('a French subject with punctuation between words', { run: text, bare: text, message }, leading),
+  punctuatedText: need('a French subject with punctuation between words', { run: text, bare: text, message }),
   // `run` occurs in the French subject; without one word, or in another order, it occurs nowhere
-  runOfWords: need(
-    'a French subject of several words',
-    { run: text, withGap: text, reordered: text, message },
-    leading,
-  ),
+  runOfWords: need('a French subject of several words', { run: text, withGap: text, reordered: text, message }),
   // the end of a phrase of the French subject; joined to the start of the next phrase it occurs nowhere
-  twoPhrases: need('a French subject of two phrases', { end: text, joined: text, message }, leading),
+  twoPhrases: need('a French subject of two phrases', { end: text, joined: text, message }),
   // two French values, one after the other
-  twoValues: need('a message with two business values in one entry', { first: text, second: text, message }, leading),
+  twoValues: need('a message with two business values in one entry', { first: text, second: text, message }),
   // the word is in no searched field; reading the body changes nothing
-  wordOfBody: need(
-    'a read message with a word in its body that no searched field has',
-    { word: text, message: withBody },
-    leading,
-  ),
+  wordOfBody: need('a read message with a word in its body that no searched field has', {
+    word: text,
+    message: withBody,
+  }),
   wordOfDocument: need(
     'a read message with a word in its main document that no searched field has',
     { word: text, message: withMain },
-    { ...leading, requires: ['mainAttachmentId'] },
+    { requires: ['mainAttachmentId'] },
   ),
 }

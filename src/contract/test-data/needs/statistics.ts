@@ -1,5 +1,4 @@
-import { need } from './need-entry.ts'
-import { date, message, withAction } from './shape.ts'
+import { date, message, need, withAction } from './need.ts'
 
 /** Needs of statistics, which count a partition whose messages are all known (§4.2). */
 export const statisticsNeeds = {
