@@ -2,86 +2,92 @@
 
 import { toBrandWord } from '../contract/interface/brand-word.ts'
 import type { StubCall, StubOperation, StubService } from '../contract/stub-control.ts'
-import { type PathMatch, pathMatcher } from './http/match-path.ts'
-import type { StubRequest } from './http/request.ts'
+import { pathMatcher } from './http/match-path.ts'
+import { type RequestHead, type StubRequest, stubRequest } from './http/request.ts'
 import { jsonResponse, notFound } from './http/response.ts'
 import { stubOperations } from './operations/index.ts'
-import { logEntry } from './operations/log-entry.ts'
 import { type OperationResult, runOperation } from './operations/operation.ts'
-import { applyFault, type ResponseToSend, redirectTrapPath } from './state/apply-fault.ts'
-import { redactParameters } from './state/redact.ts'
+import { applyFault, type ResponseToSend, redirectTrapPath } from './state/faults.ts'
+import { redactParameters, withoutSecrets } from './state/redact.ts'
 import type { StubState } from './state/state.ts'
 
-export interface ServiceRoute {
+interface ServiceRoute {
   name: StubOperation
-  matching: (pathname: string) => PathMatch
-  outcome: (call: StubRequest) => OperationResult
+  match: (pathname: string) => StubRequest['params'] | undefined
+  run: (call: StubRequest) => OperationResult
   /** the fault that led to this route, for the log */
-  fault?: 'redirect'
+  trappedBy?: 'redirect'
 }
 
-/** The routes of a service, in order; the last one matches every path. */
-export function serviceRoutes(service: StubService, state: StubState): ServiceRoute[] {
+/** The routes of a service: the traps of the fault `redirect` first. */
+const serviceRoutes = (service: StubService, state: StubState): ServiceRoute[] => {
   const own = stubOperations.filter((operation) => operation.service === service)
-  const trap = (name: StubOperation): ServiceRoute => ({
-    name,
-    matching: pathMatcher(`${redirectTrapPath}${name}`),
-    outcome: redirectTrap,
-    fault: 'redirect',
-  })
   return [
-    ...own.map(({ name }) => trap(name)),
+    ...own.map(({ name }) => redirectTrap(name)),
     ...own.map((operation) => ({
       name: operation.name,
-      matching: pathMatcher(toBrandWord(state.settings.brandWord, operation.path)),
-      outcome: (call: StubRequest) => runOperation(operation, call, state),
+      match: pathMatcher(toBrandWord(state.settings.brandWord, operation.path)),
+      run: (call: StubRequest) => runOperation(operation, call, state),
     })),
-    { name: 'unknown', matching: pathMatcher(''), outcome: (call: StubRequest) => unknownPathResult(service, call) },
   ]
 }
 
-/** The response, and the call in the log. */
-export interface HandledRequest extends ResponseToSend {
-  logged: StubCall
-}
-
-/** The response after the current faults. The call is logged before any delay, because it was made. */
-export function handleRequest(
-  service: StubService,
-  route: ServiceRoute,
-  call: StubRequest,
-  state: StubState,
-): HandledRequest {
-  const result = route.outcome(call)
-  const injectedFault = state.faults.faultFor(service, route.name)?.kind
-  const { untilHealed } = state.faults
-  const { slowMilliseconds } = state.settings
-  const toSend: ResponseToSend =
-    route.fault === undefined && injectedFault !== undefined
-      ? applyFault(injectedFault, { response: result.response, operation: route.name, slowMilliseconds, untilHealed })
-      : { response: result.response }
-  const fault = route.fault ?? injectedFault
-  const status = toSend.response?.status ?? 0
-  const logged = state.log.add(
-    logEntry({ service, operation: route.name, request: call, result, at: state.clock(), status, fault }),
-  )
-  return { ...toSend, logged }
-}
-
 /** The target of the fault `redirect`: a well-formed answer that grants nothing, so that following it is harmless. */
-const redirectTrap = (): OperationResult => ({
-  response: jsonResponse(200, { active: false, hasMandate: false, consult: false, items: [] }),
-  access: { authenticated: false },
-  caller: undefined,
-  parameters: {},
-  advice: ['the provider followed a redirect'],
+const redirectTrap = (name: StubOperation): ServiceRoute => ({
+  name,
+  match: pathMatcher(`${redirectTrapPath}${name}`),
+  run: () => ({
+    response: jsonResponse(200, { active: false, hasMandate: false, consult: false, items: [] }),
+    authenticated: false,
+    parameters: {},
+    advice: ['the provider followed a redirect'],
+  }),
+  trappedBy: 'redirect',
 })
 
 /** Our decision: a path without an operation returns 404, and is logged like any other call. */
-const unknownPathResult = (service: StubService, call: StubRequest): OperationResult => ({
-  response: notFound(`the ${service} service has no such path`),
-  access: { authenticated: false },
-  caller: undefined,
-  parameters: redactParameters(call.query),
-  advice: [],
+const unknownPath = (service: StubService): ServiceRoute => ({
+  name: 'unknown',
+  match: () => ({}),
+  run: ({ query }) => ({
+    response: notFound(`the ${service} service has no such path`),
+    authenticated: false,
+    parameters: redactParameters(query),
+    advice: [],
+  }),
 })
+
+/** The response, and the call in the log. */
+interface HandledRequest extends ResponseToSend {
+  logged: StubCall
+}
+
+/** A service under the current faults. A call is logged before any delay, because it was made. */
+export function stubService(service: StubService, state: StubState) {
+  const routes = serviceRoutes(service, state)
+  const { faults, log, settings } = state
+  return (head: RequestHead, body: string): HandledRequest => {
+    const { pathname } = head.url
+    const route = routes.find(({ match }) => match(pathname)) ?? unknownPath(service)
+    const { name: operation, trappedBy } = route
+    const { response, ...facts } = route.run(stubRequest(head, body, route.match(pathname) ?? {}))
+    const injected = faults.faultFor(service, operation)?.kind
+    const { slowMilliseconds } = settings
+    const { untilHealed } = faults
+    const toSend: ResponseToSend =
+      trappedBy === undefined && injected !== undefined
+        ? applyFault(injected, { response, operation, slowMilliseconds, untilHealed })
+        : { response }
+    const logged = log.add({
+      at: state.clock().toISOString(),
+      method: head.method,
+      path: withoutSecrets(pathname),
+      ...facts,
+      service,
+      operation,
+      status: toSend.response?.status ?? 0,
+      fault: trappedBy ?? injected,
+    })
+    return { ...toSend, logged }
+  }
+}

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import jwt, { type Jwt, type JwtPayload } from 'jsonwebtoken'
 import type { StubRequest } from '../http/request.ts'
 import type { StubState } from '../state/state.ts'
-import { epochSeconds } from '../state/tokens/lifetime.ts'
+import { epochSeconds } from '../state/tokens/signing-key.ts'
 import { isOurAudience } from './audience.ts'
 
 const algorithms: jwt.Algorithm[] = ['RS256', 'ES256']

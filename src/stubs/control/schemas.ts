@@ -1,6 +1,6 @@
 /** The bodies of the control surface, as JSON Schemas. */
 import type { CallerKind, StubOperation, StubService } from '../../contract/stub-control.ts'
-import { faultKinds } from '../state/apply-fault.ts'
+import { faultKinds } from '../state/faults.ts'
 
 const callerKinds = ['documentConsumer', 'representative', 'human'] satisfies CallerKind[]
 const services = ['authorization', 'partition'] satisfies StubService[]

@@ -1,21 +1,16 @@
-/** Our decision: only the end of a path counts, so that a provider can add a prefix. */
-export interface PathMatch {
-  matches: boolean
-  params: Record<string, string>
-}
-
-/** Matches a pathname that ends in the pattern; `{name}` matches one segment, possibly empty, and decodes it. */
-export function pathMatcher(pattern: string): (pathname: string) => PathMatch {
+/**
+ * Matches a pathname that ends in the pattern: only the end counts (our decision), so that a provider can add a prefix.
+ * `{name}` matches one segment, possibly empty. Returns the decoded parameters; undefined for another pathname.
+ */
+export function pathMatcher(pattern: string): (pathname: string) => Record<string, string> | undefined {
   const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const source = pattern
-    .split(/\{\w+\}/)
-    .map(escapeRegExp)
-    .join('([^/]*)')
-  const suffix = new RegExp(`${source}$`)
+  const literals = pattern.split(/\{\w+\}/).map(escapeRegExp)
+  const suffix = new RegExp(`${literals.join('([^/]*)')}$`)
   return (pathname) => {
     const found = suffix.exec(pathname)
-    const values = names.map((name, index) => [name, decodeSegment(found?.[index + 1] ?? '')])
-    return { matches: found !== null, params: Object.fromEntries(values) }
+    return found
+      ? Object.fromEntries(names.map((name, index) => [name, decodeSegment(found[index + 1] ?? '')]))
+      : undefined
   }
 }
 

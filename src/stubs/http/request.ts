@@ -11,25 +11,13 @@ export interface StubRequest {
   form: URLSearchParams | undefined
 }
 
+export type RequestHead = Pick<StubRequest, 'method' | 'url' | 'header'>
+
 const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i
 
-interface RequestHead extends Pick<StubRequest, 'method' | 'header'> {
-  url: string | URL
-}
-
-export const stubRequest = (
-  { method, url, header }: RequestHead,
-  body: string,
-  params: Record<string, string>,
-): StubRequest => {
-  const parsedUrl = new URL(url)
-  const isForm = formType.test(header('content-type') ?? '')
-  return {
-    method,
-    url: parsedUrl,
-    header,
-    params,
-    query: parsedUrl.searchParams,
-    form: isForm ? new URLSearchParams(body) : undefined,
-  }
-}
+export const stubRequest = (head: RequestHead, body: string, params: StubRequest['params']): StubRequest => ({
+  ...head,
+  params,
+  query: head.url.searchParams,
+  form: formType.test(head.header('content-type') ?? '') ? new URLSearchParams(body) : undefined,
+})

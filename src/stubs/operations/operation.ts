@@ -1,7 +1,8 @@
-import type { StubOperation, StubService } from '../../contract/stub-control.ts'
+import type { StubCall, StubOperation, StubService } from '../../contract/stub-control.ts'
 import type { Access } from '../authentication/access.ts'
 import type { StubRequest } from '../http/request.ts'
 import { errorResponse, type StubResponse } from '../http/response.ts'
+import { withoutSecrets } from '../state/redact.ts'
 import type { StubState } from '../state/state.ts'
 
 /** One operation of a stub. */
@@ -22,12 +23,9 @@ export interface ServiceOperation {
 }
 
 /** The response to a call, and the facts for the log. */
-export interface OperationResult {
+export interface OperationResult
+  extends Pick<StubCall, 'caller' | 'client' | 'authenticated' | 'unknownToken' | 'parameters' | 'advice'> {
   response: StubResponse
-  access: Access
-  caller: string | undefined
-  parameters: Record<string, string>
-  advice: string[]
 }
 
 export function runOperation(operation: ServiceOperation, call: StubRequest, state: StubState): OperationResult {
@@ -35,8 +33,10 @@ export function runOperation(operation: ServiceOperation, call: StubRequest, sta
   const refusal = call.method === operation.method ? access.refusal : methodNotAllowed(operation, call)
   return {
     response: refusal ?? operation.respond(call, access, state),
-    access,
     caller: operation.concernedCallerId?.(call, state),
+    client: access.client === undefined ? undefined : withoutSecrets(access.client),
+    authenticated: access.authenticated,
+    ...(access.unknownToken && { unknownToken: true }),
     parameters: {
       ...operation.loggedParameters?.(call, state),
       ...(access.method && { client_authentication: access.method }),
@@ -45,7 +45,5 @@ export function runOperation(operation: ServiceOperation, call: StubRequest, sta
   }
 }
 
-const methodNotAllowed = ({ name, method }: ServiceOperation, call: StubRequest) =>
-  errorResponse(405, 'method_not_allowed', `${name} requires method ${method}, not ${call.method}`, {
-    allow: method,
-  })
+const methodNotAllowed = ({ name, method: allow }: ServiceOperation, { method }: StubRequest) =>
+  errorResponse(405, 'method_not_allowed', `${name} requires method ${allow}, not ${method}`, { allow })

@@ -11,35 +11,22 @@ export interface CallListener {
   onAnswered?: (call: StubCall) => void
 }
 
-/** The calls of both services, in order. */
-export interface CallLog {
-  /** Adds the call with the next sequence number and notifies subscribers. */
-  add(call: Omit<StubCall, 'sequence'>): StubCall
-  /** Records how many milliseconds the answer took. */
-  recordDuration(call: StubCall, durationMs: number): void
-  after(sequence: number): StubCall[]
-  /** Notifies of every call from now on. Returns a function that unsubscribes. */
-  subscribe(listener: CallListener): () => void
-}
-
-export interface LogBounds {
-  /** number of latest calls to keep */
-  total: number
-  /** number of older calls of each operation to keep */
-  perOperation: number
-}
-
-const bounds: LogBounds = { total: 10_000, perOperation: 100 }
+/** `total`: the number of latest calls to keep; `perOperation`: the number of older calls of each operation to keep. */
+const bounds = { total: 10_000, perOperation: 100 }
 
 /** The log grows to this multiple of its limit before it is trimmed. */
 const growthFactor = 1.1
 
-export function createCallLog({ total, perOperation }: LogBounds = bounds): CallLog {
+export type CallLog = ReturnType<typeof createCallLog>
+
+/** The calls of both services, in order. */
+export function createCallLog({ total, perOperation } = bounds) {
   let calls: StubCall[] = []
   let sequence = 0
   const listeners = new Set<CallListener>()
   return {
-    add: (call) => {
+    /** Adds the call with the next sequence number and notifies subscribers. */
+    add: (call: Omit<StubCall, 'sequence'>): StubCall => {
       sequence += 1
       const numbered = { sequence, ...call }
       calls.push(numbered)
@@ -47,12 +34,14 @@ export function createCallLog({ total, perOperation }: LogBounds = bounds): Call
       for (const { onCall } of listeners) onCall?.(numbered)
       return numbered
     },
-    recordDuration: (call, durationMs) => {
+    /** Records how many milliseconds the answer took. */
+    recordDuration: (call: StubCall, durationMs: number): void => {
       call.durationMs = durationMs
       for (const { onAnswered } of listeners) onAnswered?.(call)
     },
-    after: (last) => calls.slice(firstAfter(calls, last)),
-    subscribe: (listener) => {
+    after: (last: number): StubCall[] => calls.slice(firstAfter(calls, last)),
+    /** Notifies of every call from now on. Returns a function that unsubscribes. */
+    subscribe: (listener: CallListener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
@@ -60,7 +49,7 @@ export function createCallLog({ total, perOperation }: LogBounds = bounds): Call
 }
 
 /** Keeps the latest calls, and of the older ones the latest of each operation. */
-const trimCalls = (calls: readonly StubCall[], { total, perOperation }: LogBounds): StubCall[] => {
+const trimCalls = (calls: readonly StubCall[], { total, perOperation }: typeof bounds): StubCall[] => {
   const older = calls.slice(0, -total)
   const kept = new Set<StubCall>()
   for (const operation of new Set(older.map((call) => call.operation))) {

@@ -5,16 +5,9 @@
 import type { RegisteredCaller } from '../../contract/stub-control.ts'
 import { padEnterpriseNumber } from './mailboxes.ts'
 
-export interface KnownCallers {
-  put(caller: RegisteredCaller): void
-  byId(id: string): RegisteredCaller | undefined
-  /** §5.6: the human with that person number, if possible of that mailbox. */
-  byPersonNumber(ssin: string, mailbox: string): RegisteredCaller | undefined
-  /** §5.5: the application with that enterprise number; undefined when there are several and no representative. */
-  byMandatary(enterpriseNumber: string): RegisteredCaller | undefined
-}
+export type KnownCallers = ReturnType<typeof createKnownCallers>
 
-export function createKnownCallers(): KnownCallers {
+export function createKnownCallers() {
   const known = new Map<string, RegisteredCaller>()
   // Runs register hundreds of callers, and each call about rights or mandates looks one up.
   const byLookupKey = new Map<string, Set<RegisteredCaller>>()
@@ -23,21 +16,21 @@ export function createKnownCallers(): KnownCallers {
     for (const key of lookupKeys(caller)) byLookupKey.get(key)?.delete(caller)
   }
   return {
-    put: (caller) => {
+    put: (caller: RegisteredCaller): void => {
       const before = known.get(caller.id)
       if (before) forget(before)
       known.set(caller.id, caller)
       for (const key of lookupKeys(caller)) byLookupKey.set(key, (byLookupKey.get(key) ?? new Set()).add(caller))
     },
-    byId: (id) => known.get(id),
-    byPersonNumber: (ssin, mailbox) => {
+    byId: (id: string) => known.get(id),
+    /** §5.6: the human with that person number, if possible of that mailbox. */
+    byPersonNumber: (ssin: string, mailbox: string) => {
       const candidates = latestFirst(personKey(ssin))
-      return (
-        candidates.find((caller) => padEnterpriseNumber(caller.mailbox) === padEnterpriseNumber(mailbox)) ??
-        candidates[0]
-      )
+      const wanted = padEnterpriseNumber(mailbox)
+      return candidates.find((caller) => padEnterpriseNumber(caller.mailbox) === wanted) ?? candidates[0]
     },
-    byMandatary: (enterpriseNumber) => {
+    /** §5.5: the application with that enterprise number; undefined when there are several and no representative. */
+    byMandatary: (enterpriseNumber: string) => {
       const holders = latestFirst(enterpriseKey(enterpriseNumber))
       const representatives = holders.filter(({ kind }) => kind === 'representative')
       const representative =

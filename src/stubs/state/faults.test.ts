@@ -10,7 +10,7 @@ import {
   jsonFields,
   withBearer,
 } from '../test/example-state.ts'
-import { faultKinds } from './apply-fault.ts'
+import { faultKinds } from './faults.ts'
 
 let stubs: Stubs
 let called: () => void = () => undefined

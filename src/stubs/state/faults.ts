@@ -1,30 +1,64 @@
-import type { Fault, StubOperation, StubService } from '../../contract/stub-control.ts'
+import { setTimeout as after } from 'node:timers/promises'
+import type { Fault, FaultKind, StubOperation, StubService } from '../../contract/stub-control.ts'
+import { jsonResponse, type StubResponse } from '../http/response.ts'
 
 /** The current faults. If several apply to a call, the last one counts. */
-export interface Faults {
-  add(fault: Fault): void
-  all(): readonly Fault[]
-  faultFor(service: StubService, operation: StubOperation): Fault | undefined
-  /** Ends all faults, and releases the calls that they delay. */
-  heal(): void
-  untilHealed(): Promise<void>
-}
-
-export function createFaults(): Faults {
+export function createFaults() {
   const faults: Fault[] = []
   const waiting = new Set<() => void>()
   return {
-    add: (fault) => void faults.push(fault),
-    all: () => [...faults],
-    faultFor: (service, operation) =>
+    add: (fault: Fault): void => void faults.push(fault),
+    all: (): readonly Fault[] => [...faults],
+    faultFor: (service: StubService, operation: StubOperation): Fault | undefined =>
       faults.findLast(
         (fault) => fault.service === service && (fault.operation === undefined || fault.operation === operation),
       ),
-    heal: () => {
+    /** Ends all faults, and releases the calls that they delay. */
+    heal: (): void => {
       faults.length = 0
       for (const release of waiting) release()
       waiting.clear()
     },
-    untilHealed: () => new Promise((release) => waiting.add(release)),
+    untilHealed: () => new Promise<void>((release) => waiting.add(release)),
   }
 }
+
+export const redirectTrapPath = '/granting-nothing/'
+
+export interface ResponseToSend {
+  /** without a response, the connection is reset */
+  response?: StubResponse
+  /** waits before the response */
+  delay?: () => Promise<void>
+}
+
+interface FaultContext {
+  response: StubResponse
+  operation: StubOperation
+  slowMilliseconds: number
+  untilHealed: () => Promise<void>
+}
+
+const maintenancePage = '<!doctype html><title>Maintenance</title><p>We will be back soon.'
+
+/** How each fault changes a correct answer. */
+const faultEffects: Record<FaultKind, (context: FaultContext) => ResponseToSend> = {
+  refused: () => ({}),
+  reset: () => ({}),
+  error500: () => ({ response: jsonResponse(500, { error: 'server_error', error_description: 'injected fault' }) }),
+  endless: ({ untilHealed }) => ({ delay: untilHealed }),
+  slow: ({ response, slowMilliseconds, untilHealed }) => ({
+    response,
+    delay: () => Promise.race([after(slowMilliseconds, undefined, { ref: false }), untilHealed()]),
+  }),
+  notJson: () => ({ response: { status: 200, headers: { 'content-type': 'text/html' }, body: maintenancePage } }),
+  wrongShape: () => ({ response: jsonResponse(200, { unexpected: ['shape', 1, null] }) }),
+  empty: () => ({ response: { status: 200, headers: {}, body: '' } }),
+  redirect: ({ operation }) => ({
+    response: { status: 302, headers: { location: `${redirectTrapPath}${operation}` }, body: '' },
+  }),
+}
+
+export const applyFault = (kind: FaultKind, context: FaultContext): ResponseToSend => faultEffects[kind](context)
+
+export const faultKinds = Object.keys(faultEffects)

@@ -4,19 +4,14 @@ import { limits } from '../../contract/interface/limits.ts'
 import type { Partition } from '../../contract/interface/model.ts'
 import { defaultPartition } from '../../contract/interface/partitions.ts'
 
-export interface Mailboxes {
-  /** Replaces the partitions of the mailbox. */
-  put(enterpriseNumber: string, partitions: Partition[]): void
-  /** undefined for an enterprise without a mailbox */
-  partitionsOf(enterpriseNumber: string): Partition[] | undefined
-}
-
-export function createMailboxes(): Mailboxes {
+export function createMailboxes() {
   const known = new Map<string, Partition[]>()
   return {
-    put: (enterpriseNumber, partitions) =>
-      known.set(padEnterpriseNumber(enterpriseNumber), withGeneralPartition(partitions)),
-    partitionsOf: (enterpriseNumber) => known.get(padEnterpriseNumber(enterpriseNumber)),
+    /** Replaces the partitions of the mailbox. */
+    put: (enterpriseNumber: string, partitions: Partition[]): void =>
+      void known.set(padEnterpriseNumber(enterpriseNumber), withGeneralPartition(partitions)),
+    /** undefined for an enterprise without a mailbox */
+    partitionsOf: (enterpriseNumber: string) => known.get(padEnterpriseNumber(enterpriseNumber)),
   }
 }
 

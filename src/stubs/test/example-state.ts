@@ -5,9 +5,9 @@ import { neutralWord } from '../../contract/interface/brand-word.ts'
 import { principalAttributes } from '../../contract/interface/introspection.ts'
 import { scopes } from '../../contract/interface/scopes.ts'
 import type { RegisteredCaller, StubControl, StubService } from '../../contract/stub-control.ts'
+import { stubService } from '../services.ts'
 import type { StubServiceSettings } from '../state/settings.ts'
 import { createStubState, type StubState } from '../state/state.ts'
-import { mswHandlers } from './msw-handlers.ts'
 
 export const exampleMailbox = '0406798006'
 export const exampleMandatary = '0200000043'
@@ -74,18 +74,23 @@ export function exampleStubState(settings: Partial<StubServiceSettings> = {}, cl
   return state
 }
 
-/** Sends a request to a service without opening a port. */
+/** Sends a request to a service as an msw request handler, without opening a port. msw is slow to load, so only here. */
 export async function requestStubs(
   state: StubState,
   service: StubService,
   path: string,
   init?: RequestInit,
 ): Promise<Response> {
-  const { getResponse } = await import('msw')
-  const response = await getResponse(
-    await mswHandlers(service, state),
-    new Request(`http://stubs.example${path}`, init),
-  )
+  const { getResponse, http, HttpResponse } = await import('msw')
+  const handle = stubService(service, state)
+  const handler = http.all('*', async ({ request }) => {
+    const { method, url, headers } = request
+    const head = { method, url: new URL(url), header: (name: string) => headers.get(name) }
+    const { response, delay } = handle(head, await request.text())
+    await delay?.()
+    return response ? new HttpResponse(response.body || null, response) : HttpResponse.error()
+  })
+  const response = await getResponse([handler], new Request(`http://stubs.example${path}`, init))
   return response ?? Response.error()
 }
 

@@ -1,22 +1,16 @@
 /** §2: the tokens that callers send to the provider, and their introspection. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../../fixtures/clock.ts'
-import type { ActiveIntrospection, Introspection } from '../../../contract/interface/introspection.ts'
+import {
+  type ActiveIntrospection,
+  type Introspection,
+  type PrincipalAttributeNames,
+  userTypes,
+} from '../../../contract/interface/introspection.ts'
 import type { RegisteredCaller } from '../../../contract/stub-control.ts'
 import type { KnownCallers } from '../callers.ts'
 import type { StubServiceSettings } from '../settings.ts'
-import { epochSeconds, tokenLifetimeSeconds } from './lifetime.ts'
-import { clientIdOf, principalAttributeValues } from './principal-attributes.ts'
-import type { SigningKey } from './signing-key.ts'
-
-export interface CallerTokens {
-  mint(caller: RegisteredCaller): string
-  /** Makes all existing tokens of the caller inactive. */
-  revoke(callerId: string): void
-  /** The caller of a token, active or not. */
-  callerIdOf(token: string): string | undefined
-  introspect(token: string): Introspection
-}
+import { epochSeconds, type SigningKey, tokenLifetimeSeconds } from './signing-key.ts'
 
 type TokenClaims = Omit<ActiveIntrospection, 'active'>
 
@@ -31,22 +25,24 @@ export function createCallerTokens(
   clock: Clock,
   settings: StubServiceSettings,
   callers: KnownCallers,
-): CallerTokens {
+) {
   const minted = new Map<string, MintedToken>()
   const isActive = ({ callerId, claims, revoked }: MintedToken) =>
     !revoked && callers.byId(callerId)?.active !== false && claims.exp > epochSeconds(clock)
   return {
-    mint: (caller) => {
+    mint: (caller: RegisteredCaller): string => {
       const claims = tokenClaims(caller, settings, epochSeconds(clock))
       const token = key.sign(claims)
       minted.set(token, { callerId: caller.id, claims, revoked: false })
       return token
     },
-    revoke: (callerId) => {
+    /** Makes all existing tokens of the caller inactive. */
+    revoke: (callerId: string): void => {
       for (const token of minted.values()) if (token.callerId === callerId) token.revoked = true
     },
-    callerIdOf: (token) => minted.get(token)?.callerId,
-    introspect: (token) => {
+    /** The caller of a token, active or not. */
+    callerIdOf: (token: string) => minted.get(token)?.callerId,
+    introspect: (token: string): Introspection => {
       const found = minted.get(token)
       return found && isActive(found) ? { active: true, ...found.claims } : { active: false }
     },
@@ -66,3 +62,28 @@ const tokenClaims = (caller: RegisteredCaller, settings: StubServiceSettings, no
   scope: caller.scopes.join(' '),
   principalAttributes: principalAttributeValues(caller, settings),
 })
+
+/** §2: the principal attributes that identify a caller, by their configured names; empty ones are left out. */
+function principalAttributeValues(
+  caller: RegisteredCaller,
+  { principalAttributeNames, attributeValues }: StubServiceSettings,
+): Record<string, string | string[]> {
+  const isHuman = caller.kind === 'human'
+  const values: Record<keyof PrincipalAttributeNames, string[]> = {
+    enterpriseNumber: [...caller.enterpriseNumbers],
+    person: isHuman && caller.ssin !== undefined ? [caller.ssin] : [],
+    userType: [isHuman ? userTypes.human : userTypes.application],
+    application: isHuman ? [] : [clientIdOf(caller)],
+  }
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([attribute, all]) => {
+      const [first] = all
+      if (first === undefined) return []
+      const name = principalAttributeNames[attribute as keyof PrincipalAttributeNames]
+      return [[name, attributeValues === 'array' ? all : first]]
+    }),
+  )
+}
+
+/** The name of an application, or the id of any other caller. */
+const clientIdOf = (caller: RegisteredCaller): string => caller.application ?? caller.id
