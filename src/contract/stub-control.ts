@@ -1,4 +1,5 @@
 import type { Partition } from './interface/model.ts'
+import type { authorizationServerPaths, partitionServicePaths } from './interface/paths.ts'
 
 export type CallerKind = 'documentConsumer' | 'representative' | 'human'
 
@@ -25,14 +26,7 @@ export interface RegisteredCaller {
 }
 
 export type StubService = 'authorization' | 'partition'
-export type StubOperation =
-  | 'token'
-  | 'introspect'
-  | 'jwks'
-  | 'userPartitionRights'
-  | 'hasMandate'
-  | 'partitions'
-  | 'unknown'
+export type StubOperation = keyof typeof authorizationServerPaths | keyof typeof partitionServicePaths | 'unknown'
 
 /** One call a provider made, as it is logged: no token, no assertion, no person number. */
 export interface StubCall {

@@ -1,20 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { RequestListener } from 'node:http'
 import { type Clock, systemClock } from '../../fixtures/clock.ts'
 import { neutralWord } from '../contract/interface/brand-word.ts'
-import { type PrincipalAttributeNames, principalAttributes } from '../contract/interface/introspection.ts'
-import type { Fault, RegisteredCaller, StubCall, StubControl, StubService } from '../contract/stub-control.ts'
+import { principalAttributes } from '../contract/interface/introspection.ts'
+import type { StubCall, StubControl, StubService } from '../contract/stub-control.ts'
 import { type ClientKey, clientKeysOf } from './authentication/client-keys.ts'
 import { stubControl } from './control/control.ts'
 import { controlListener } from './control/control-server.ts'
 import { productName } from './control/server-info.ts'
 import { isControlRequest, openPort, type ServerCertificate, type ServicePort } from './http/server.ts'
-import { type InProcessStubs, inProcessStubs } from './in-process.ts'
+import { inProcessStubs } from './in-process.ts'
 import { serviceListener } from './node-http.ts'
 import type { StubServiceSettings } from './state/settings.ts'
 import { createStubState, type StubState } from './state/state.ts'
 
-export interface StubOptions {
+export interface StubOptions extends Partial<Omit<StubServiceSettings, 'authUrl' | 'partitionUrl'>> {
   /** 0 for a free port */
   authPort: number
   partitionPort: number
@@ -25,13 +24,6 @@ export interface StubOptions {
   /** addresses for a provider on another machine or in a container */
   publicAuthUrl?: string
   publicPartitionUrl?: string
-  /** the brand word of the target */
-  brandWord?: string
-  principalAttributeNames?: PrincipalAttributeNames
-  attributeValues?: StubServiceSettings['attributeValues']
-  rightsEnvelope?: StubServiceSettings['rightsEnvelope']
-  /** delay of the fault `slow` (default: 250) */
-  slowMilliseconds?: number
   /** true: serve the control surface; its key is in `controlKey` */
   control?: boolean
   clock?: Clock
@@ -43,66 +35,49 @@ export interface StubOptions {
   version?: string
 }
 
-export interface Stubs {
-  /** the address for the configuration of a provider, without a closing slash */
-  authUrl: string
-  partitionUrl: string
-  brandWord: string
-  authPort: number
-  partitionPort: number
-  control: StubControl
-  /** for calls in the same process */
-  inProcess: InProcessStubs
-  /** the current state */
-  view: StubView
-  /** only with `control: true` */
-  controlKey?: string
-  /** Closes every connection, also those that a fault delays. */
-  close(): Promise<void>
-}
-
-/** A read-only view of the state that a person, a script or a run can change. */
-export interface StubView {
-  caller(id: string): RegisteredCaller | undefined
-  /** The partitions of a mailbox; empty without a mailbox. */
-  partitionIds(enterpriseNumber: string): string[]
-  /** The current faults; the last one that applies to a call counts. */
-  faults(): readonly Fault[]
-}
-
 type Ports = Record<StubService, ServicePort>
 
-/**
- * Starts both services. @throws StubPortInUse when a port is in use, and UnreadableClientKey
- */
-export async function startStubs(options: StubOptions): Promise<Stubs> {
+export type Stubs = Awaited<ReturnType<typeof startStubs>>
+
+/** Starts both services. @throws StubPortInUse when a port is in use, and UnreadableClientKey */
+export async function startStubs(options: StubOptions) {
   const clientKeys = clientKeysOf(options.clientKeys ?? [])
   const ports = await openPorts(options)
   const state = createStubState(stubSettings(options, ports), options.clock ?? systemClock, clientKeys)
   state.log.subscribe({ onCall: options.onCall, onAnswered: options.onAnswered })
   const control = stubControl(state, ports)
   const servers = await serveAll(state, ports, control, options)
+  const { authUrl, partitionUrl, brandWord } = state.settings
   return {
-    authUrl: state.settings.authUrl,
-    partitionUrl: state.settings.partitionUrl,
-    brandWord: state.settings.brandWord,
+    /** the addresses for the configuration of a provider, without a closing slash */
+    authUrl,
+    partitionUrl,
+    brandWord,
     authPort: ports.authorization.port,
     partitionPort: ports.partition.port,
     control,
+    /** for calls in the same process */
     inProcess: inProcessStubs(state),
     view: stubView(state),
+    /** only with `control: true` */
     controlKey: servers.key,
-    close: async () => {
+    /** Closes every connection, also those that a fault delays. */
+    close: async (): Promise<void> => {
       state.faults.heal()
       await Promise.all([ports.authorization, ports.partition, servers.separatePort].map((port) => port?.close()))
     },
   }
 }
 
-const stubView = ({ callers, mailboxes, faults }: StubState): StubView => ({
-  caller: (id) => callers.byId(id),
-  partitionIds: (enterpriseNumber) =>
+export type StubView = ReturnType<typeof stubView>
+
+/** A read-only view of the state that a person, a script or a run can change. */
+const stubView = ({ callers, mailboxes, faults }: StubState) => ({
+  caller: (id: string) => callers.byId(id),
+  /** The partitions of a mailbox; empty without a mailbox. */
+  partitionIds: (enterpriseNumber: string) =>
     (mailboxes.partitionsOf(enterpriseNumber) ?? []).map(({ partitionId }) => partitionId),
+  /** The current faults; the last one that applies to a call counts. */
   faults: () => faults.all(),
 })
 
@@ -121,39 +96,31 @@ async function openPorts({ authPort, partitionPort, bind = '127.0.0.1', certific
 
 const stubSettings = (options: StubOptions, ports: Ports): StubServiceSettings => ({
   brandWord: options.brandWord ?? neutralWord,
-  authUrl: withoutClosingSlash(options.publicAuthUrl ?? ports.authorization.url),
-  partitionUrl: withoutClosingSlash(options.publicPartitionUrl ?? ports.partition.url),
+  authUrl: (options.publicAuthUrl ?? ports.authorization.url).replace(/\/+$/, ''),
+  partitionUrl: (options.publicPartitionUrl ?? ports.partition.url).replace(/\/+$/, ''),
   principalAttributeNames: options.principalAttributeNames ?? principalAttributes,
   attributeValues: options.attributeValues ?? 'array',
   rightsEnvelope: options.rightsEnvelope ?? 'array',
   slowMilliseconds: options.slowMilliseconds ?? 250,
 })
 
-const withoutClosingSlash = (address: string) => address.replace(/\/+$/, '')
-
 /** Serves the control surface twice, the second time on its own port, because a fault can close the first listener. */
-async function serveAll(
-  state: StubState,
-  ports: Ports,
-  control: StubControl,
-  { control: servesControl, version }: StubOptions,
-) {
-  const key = servesControl ? randomBytes(24).toString('base64url') : undefined
-  const separatePort = servesControl
-    ? await openPort({ service: 'authorization', port: 0, bind: '127.0.0.1' })
-    : undefined
-  const { authUrl, partitionUrl, brandWord } = state.settings
+async function serveAll(state: StubState, ports: Ports, control: StubControl, options: StubOptions) {
+  const { control: isServed = false, version } = options
+  const key = isServed ? randomBytes(24).toString('base64url') : undefined
+  const separatePort = isServed ? await openPort({ service: 'authorization', port: 0, bind: '127.0.0.1' }) : undefined
+  const { authUrl, partitionUrl, brandWord: word } = state.settings
   const controlSurface = controlListener({
     control,
     log: state.log,
     key,
-    about: { product: productName, version, instance: randomUUID(), control: servesControl ?? false },
-    addresses: { authUrl, partitionUrl, word: brandWord, controlUrl: separatePort?.url ?? ports.authorization.url },
+    about: { product: productName, version, instance: randomUUID(), control: isServed },
+    addresses: { authUrl, partitionUrl, word, controlUrl: separatePort?.url ?? ports.authorization.url },
   })
   const authorization = serviceListener('authorization', state)
-  const either: RequestListener = (message, reply) =>
-    (isControlRequest(message) ? controlSurface : authorization)(message, reply)
-  ports.authorization.serve(either)
+  ports.authorization.serve((message, reply) =>
+    (isControlRequest(message) ? controlSurface : authorization)(message, reply),
+  )
   ports.partition.serve(serviceListener('partition', state))
   separatePort?.serve(controlSurface)
   return { key, separatePort }

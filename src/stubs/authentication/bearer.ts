@@ -7,39 +7,32 @@ import { errorResponse } from '../http/response.ts'
 import type { StubState } from '../state/state.ts'
 import type { Access } from './access.ts'
 
-const realm = 'Bearer realm="stubs"'
-
-const presentedToken = ({ header }: StubRequest, { providerTokens, callerTokens }: StubState) => {
-  const token = /^Bearer +(\S+) *$/i.exec(header('authorization') ?? '')?.[1]
-  const isOfCaller = token !== undefined && callerTokens.callerIdOf(token) !== undefined
-  return { token, valid: token === undefined ? undefined : providerTokens.findValid(token), isOfCaller }
-}
-
-/** 401 without a valid token from /token. */
-export function bearerAccess(call: StubRequest, state: StubState): Access {
-  const { token, valid, isOfCaller } = presentedToken(call, state)
-  if (token === undefined) return unauthenticated('this operation requires a bearer token from /token', realm)
-  if (valid === undefined) {
-    const description = 'the bearer token was not issued by /token, or it has expired'
-    const refused = unauthenticated(description, `${realm}, error="invalid_token"`)
-    return isOfCaller ? refused : { ...refused, unknownToken: true }
-  }
-  return { client: valid.client, authenticated: true }
-}
-
-const unauthenticated = (description: string, challenge: string): Access => ({
+const refusedToken = (status: number, error: string, description: string, challenge = ''): Access => ({
   authenticated: false,
-  refusal: errorResponse(401, 'invalid_token', description, { 'www-authenticate': challenge }),
+  refusal: errorResponse(status, error, description, { 'www-authenticate': `Bearer realm="stubs"${challenge}` }),
 })
 
-/** Like `bearerAccess`, and 403 when the token lacks the provider scope. */
-export function providerScopeAccess(call: StubRequest, state: StubState): Access {
-  const access = bearerAccess(call, state)
-  const scope = toBrandWord(state.settings.brandWord, scopes.documentProvider)
-  if (access.refusal !== undefined || presentedToken(call, state).valid?.scopes.includes(scope)) return access
-  const challenge = `${realm}, error="insufficient_scope", scope="${scope}"`
-  const missingScope = errorResponse(403, 'insufficient_scope', `the token lacks the scope ${scope}`, {
-    'www-authenticate': challenge,
-  })
-  return { ...access, authenticated: false, refusal: missingScope }
+/** 401 without a valid token from /token, 403 when the token lacks `requiredScope`. */
+export function bearerAccess(
+  { header }: StubRequest,
+  { providerTokens, callerTokens }: StubState,
+  requiredScope?: string,
+): Access {
+  const token = /^Bearer +(\S+) *$/i.exec(header('authorization') ?? '')?.[1]
+  if (token === undefined) {
+    return refusedToken(401, 'invalid_token', 'this operation requires a bearer token from /token')
+  }
+  const valid = providerTokens.findValid(token)
+  if (valid === undefined) {
+    const description = 'the bearer token was not issued by /token, or it has expired'
+    const refused = refusedToken(401, 'invalid_token', description, ', error="invalid_token"')
+    return callerTokens.callerIdOf(token) === undefined ? { ...refused, unknownToken: true } : refused
+  }
+  const { client } = valid
+  if (requiredScope === undefined || valid.scopes.includes(requiredScope)) return { client, authenticated: true }
+  const challenge = `, error="insufficient_scope", scope="${requiredScope}"`
+  return { client, ...refusedToken(403, 'insufficient_scope', `the token lacks the scope ${requiredScope}`, challenge) }
 }
+
+export const providerScopeAccess = (call: StubRequest, state: StubState): Access =>
+  bearerAccess(call, state, toBrandWord(state.settings.brandWord, scopes.documentProvider))

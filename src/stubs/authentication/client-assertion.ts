@@ -2,9 +2,9 @@
 import type { KeyObject } from 'node:crypto'
 import jwt, { type Jwt, type JwtPayload } from 'jsonwebtoken'
 import type { StubRequest } from '../http/request.ts'
+import type { StubServiceSettings } from '../state/settings.ts'
 import type { StubState } from '../state/state.ts'
 import { epochSeconds } from '../state/tokens/signing-key.ts'
-import { isOurAudience } from './audience.ts'
 
 const algorithms: jwt.Algorithm[] = ['RS256', 'ES256']
 /** Tolerated difference between two clocks, in seconds. */
@@ -65,3 +65,26 @@ function decodeAssertion(assertion: string): Jwt | undefined {
 
 const claimsOf = (whole: Jwt | undefined): JwtPayload | undefined =>
   typeof whole?.payload === 'object' && whole.payload !== null ? whole.payload : undefined
+
+/**
+ * The audience of an assertion is the token address. Our decision: any URL of this server is accepted. `requested` is the
+ * URL of the token request.
+ */
+function isOurAudience(audience: unknown, requested: URL, { authUrl }: StubServiceSettings): boolean {
+  const server = normalizeAddress(authUrl)
+  const requestedAddress = normalizeAddress(requested.href)
+  const base = requestedAddress.replace(/\/token$/, '')
+  const accepted = new Set([server, `${server}/token`, requestedAddress, base, normalizeAddress(requested.origin)])
+  for (const path of [new URL(requestedAddress).pathname, new URL(base).pathname]) {
+    accepted.add(normalizeAddress(new URL(path, server).href))
+  }
+  return [audience].flat().some((each) => typeof each === 'string' && accepted.has(normalizeAddress(each)))
+}
+
+/** Removes the query and closing slash, and replaces other loopback names by 127.0.0.1. */
+function normalizeAddress(address: string): string {
+  if (!URL.canParse(address)) return address
+  const url = new URL(address)
+  if (url.hostname === 'localhost' || url.hostname === '[::1]') url.hostname = '127.0.0.1'
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
+}

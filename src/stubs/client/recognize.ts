@@ -7,8 +7,8 @@ const timeoutMilliseconds = 5000
 /** The stubs of this suite at an address; undefined when nothing or another server listens there. Needs no key. */
 export async function recognizeStubs(url: string): Promise<{ product: string; version?: string } | undefined> {
   try {
-    const about = await readAbout(url)
-    return { product: about.product, version: about.version }
+    const { product, version } = await readAbout(url)
+    return { product, version }
   } catch (error) {
     if (error instanceof StubsNotReachable) return undefined
     throw error
@@ -20,9 +20,13 @@ export async function readAbout(url: string): Promise<About> {
   const text = await fetchText(`${url.replace(/\/+$/, '')}/control/about`).catch(() => {
     throw new StubsNotReachable(url, 'notListening')
   })
-  const about = parseAbout(text)
-  if (about?.product !== productName) throw new StubsNotReachable(url, 'notOurStubs')
-  return about
+  try {
+    const about: About = JSON.parse(text)
+    if (about?.product === productName) return about
+  } catch {
+    // not JSON, so not of our stubs
+  }
+  throw new StubsNotReachable(url, 'notOurStubs')
 }
 
 async function fetchText(address: string): Promise<string> {
@@ -32,14 +36,6 @@ async function fetchText(address: string): Promise<string> {
     return await body.text()
   } finally {
     await dispatcher.destroy()
-  }
-}
-
-function parseAbout(text: string): About | undefined {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type Agent, request } from 'undici'
-import type { StubCall, StubControl } from '../../contract/stub-control.ts'
+import type { StubControl } from '../../contract/stub-control.ts'
+import type { ControlBodies } from '../control/bodies.ts'
 import { ControlError } from '../control/control-error.ts'
 import type { Addresses } from '../control/server-info.ts'
 import { readAbout, stubAgent } from './recognize.ts'
@@ -8,7 +9,7 @@ import { StubsNotReachable } from './unreachable.ts'
 
 const timeoutMilliseconds = 30_000
 
-export interface RemoteStubs extends StubControl {
+interface RemoteStubs extends StubControl {
   /** the address for the configuration of a provider */
   authUrl: string
   partitionUrl: string
@@ -32,11 +33,8 @@ export async function attachStubs(url: string, key: string): Promise<RemoteStubs
   if (!about.control) throw new StubsNotReachable(at, 'noControlSurface')
   const agent = stubAgent(at)
   try {
-    const { authUrl, partitionUrl, word, controlUrl } = await callControl<Addresses>(
-      { at, key, agent },
-      'GET',
-      'addresses',
-    )
+    const first = { at, key, agent }
+    const { authUrl, partitionUrl, word, controlUrl } = await callControl<Addresses>(first, 'GET', 'addresses')
     const endpoint = { at: await reachableControlUrl(controlUrl, at, about.instance), key, agent }
     return {
       authUrl,
@@ -58,27 +56,22 @@ interface ControlEndpoint {
   agent: Agent
 }
 
-const remoteControl = (endpoint: ControlEndpoint): StubControl => ({
-  registerMailbox: async (enterpriseNumber, partitions) => {
-    await callControl(endpoint, 'POST', 'mailbox', { enterpriseNumber, partitions })
-  },
-  registerCaller: async (caller) => (await callControl<{ token: string }>(endpoint, 'POST', 'admit', caller)).token,
-  issueToken: async (callerId) =>
-    (await callControl<{ token?: string }>(endpoint, 'POST', 'tokenOf', { callerId })).token,
-  revokeTokens: async (callerId) => {
-    await callControl(endpoint, 'POST', 'revoke', { callerId })
-  },
-  injectFault: async (fault) => {
-    await callControl(endpoint, 'POST', 'fault', fault)
-  },
-  forgetProviderTokens: async () => {
-    await callControl(endpoint, 'POST', 'forgetProviderTokens', {})
-  },
-  clearFaults: async () => {
-    await callControl(endpoint, 'POST', 'heal', {})
-  },
-  calls: (after) => callControl<StubCall[]>(endpoint, 'GET', `calls?after=${after}`),
-})
+const remoteControl = (endpoint: ControlEndpoint): StubControl => {
+  const post = async <O extends keyof ControlBodies>(operation: O, body: ControlBodies[O]): Promise<void> => {
+    await callControl(endpoint, 'POST', operation, body)
+  }
+  return {
+    registerMailbox: (enterpriseNumber, partitions) => post('mailbox', { enterpriseNumber, partitions }),
+    registerCaller: async (caller) => (await callControl<{ token: string }>(endpoint, 'POST', 'admit', caller)).token,
+    issueToken: async (callerId) =>
+      (await callControl<{ token?: string }>(endpoint, 'POST', 'tokenOf', { callerId })).token,
+    revokeTokens: (callerId) => post('revoke', { callerId }),
+    injectFault: (fault) => post('fault', fault),
+    forgetProviderTokens: () => post('forgetProviderTokens', {}),
+    clearFaults: () => post('heal', {}),
+    calls: (after) => callControl(endpoint, 'GET', `calls?after=${after}`),
+  }
+}
 
 /** If a turn takes longer than this, another run is using the stubs. */
 const waitingNoticeMilliseconds = 500
@@ -110,32 +103,26 @@ async function reachableControlUrl(controlUrl: string, fallback: string, instanc
 }
 
 async function callControl<T>(
-  endpoint: ControlEndpoint,
-  method: 'GET' | 'POST',
-  operation: string,
-  body?: object,
-): Promise<T> {
-  const { status, answer } = await sendControlRequest(endpoint, method, operation, body).catch(() => {
-    throw new StubsNotReachable(endpoint.at, 'notListening')
-  })
-  if (status === 401 || status === 403) throw new StubsNotReachable(endpoint.at, 'keyRefused')
-  if (status < 400) return answer as T
-  const { error, field } = answer as { error: string; field?: string }
-  throw new ControlError(status, error, field)
-}
-
-async function sendControlRequest(
   { at, key, agent }: ControlEndpoint,
   method: 'GET' | 'POST',
   operation: string,
   body?: object,
-) {
-  const { statusCode, body: answer } = await request(`${at}/control/${operation}`, {
-    method,
-    dispatcher: agent,
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMilliseconds),
+): Promise<T> {
+  const send = async () => {
+    const response = await request(`${at}/control/${operation}`, {
+      method,
+      dispatcher: agent,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    })
+    return { status: response.statusCode, answer: await response.body.json() }
+  }
+  const { status, answer } = await send().catch(() => {
+    throw new StubsNotReachable(at, 'notListening')
   })
-  return { status: statusCode, answer: await answer.json() }
+  if (status === 401 || status === 403) throw new StubsNotReachable(at, 'keyRefused')
+  if (status < 400) return answer as T
+  const { error, field } = answer as { error: string; field?: string }
+  throw new ControlError(status, error, field)
 }

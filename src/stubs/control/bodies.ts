@@ -1,9 +1,11 @@
+/** The bodies of the control surface, and how they are validated. */
 import type { ErrorObject } from 'ajv'
 import type { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Partition } from '../../contract/interface/model.ts'
-import type { Fault, RegisteredCaller } from '../../contract/stub-control.ts'
+import type { CallerKind, Fault, RegisteredCaller, StubOperation, StubService } from '../../contract/stub-control.ts'
+import { stubOperations } from '../operations/index.ts'
+import { faultKinds } from '../state/faults.ts'
 import { ControlError } from './control-error.ts'
-import { type ControlOperation, controlSchemas } from './schemas.ts'
 
 /** The body of each operation of the control surface. */
 export interface ControlBodies {
@@ -16,6 +18,51 @@ export interface ControlBodies {
   heal: Record<string, never>
 }
 
+const callerKinds = ['documentConsumer', 'representative', 'human'] satisfies CallerKind[]
+const services = ['authorization', 'partition'] satisfies StubService[]
+const operations: StubOperation[] = [...stubOperations.map(({ name }) => name), 'unknown']
+
+const text = { type: 'string', minLength: 1 }
+const texts = { type: 'array', items: text }
+const tenDigits = { type: 'string', pattern: '^\\d{10}$' }
+
+const object = (required: string[], properties: Record<string, object>) => ({
+  type: 'object',
+  required,
+  properties,
+  additionalProperties: false,
+})
+
+const partition = object(['partitionId', 'name'], { partitionId: text, name: { type: 'string' } })
+
+const controlSchemas: Record<keyof ControlBodies, object> = {
+  mailbox: object(['enterpriseNumber', 'partitions'], {
+    enterpriseNumber: tenDigits,
+    partitions: { type: 'array', items: partition },
+  }),
+  admit: object(['id', 'kind', 'scopes', 'enterpriseNumbers', 'mailbox'], {
+    id: text,
+    kind: { enum: callerKinds },
+    scopes: texts,
+    enterpriseNumbers: { type: 'array', items: { type: 'string' } },
+    ssin: text,
+    application: text,
+    mailbox: tenDigits,
+    consults: texts,
+    mandates: { type: 'array', items: tenDigits },
+    active: { type: 'boolean' },
+  }),
+  revoke: object(['callerId'], { callerId: text }),
+  tokenOf: object(['callerId'], { callerId: text }),
+  fault: object(['service', 'kind'], {
+    service: { enum: services },
+    operation: { enum: operations },
+    kind: { enum: faultKinds },
+  }),
+  forgetProviderTokens: object([], {}),
+  heal: object([], {}),
+}
+
 let ajv: Promise<Ajv2020> | undefined
 
 /** One for the process, because it caches compiled schemas. Loaded at the first call, since most runs make none. */
@@ -25,7 +72,7 @@ function loadedAjv(): Promise<Ajv2020> {
 }
 
 /** The validated body. @throws ControlError 400 with the first invalid field */
-export async function parseControlBody<O extends ControlOperation>(
+export async function parseControlBody<O extends keyof ControlBodies>(
   operation: O,
   body: string,
 ): Promise<ControlBodies[O]> {

@@ -7,11 +7,10 @@ import type { CallLog } from '../state/call-log.ts'
 import { authorizeControl } from './authorize.ts'
 import { type ControlBodies, parseControlBody } from './bodies.ts'
 import { ControlError } from './control-error.ts'
-import { createExclusiveUse, type ExclusiveUse, streamExclusiveUse } from './exclusive-use.ts'
-import type { ControlOperation } from './schemas.ts'
+import { createExclusiveUse, streamExclusiveUse } from './exclusive-use.ts'
 import type { About, Addresses } from './server-info.ts'
 
-export interface ControlServer {
+interface ControlServer {
   control: StubControl
   log: CallLog
   /** undefined: only `about` is served */
@@ -20,69 +19,60 @@ export interface ControlServer {
   addresses: Addresses
 }
 
-interface ControlRequest {
-  query: URLSearchParams
-  body: string
-}
-
 interface ControlRoute {
   method: 'GET' | 'POST'
-  respond(request: ControlRequest): Promise<unknown>
+  respond(query: URLSearchParams, body: string): Promise<unknown>
 }
 
-const postRoute = <O extends ControlOperation>(operation: O, act: (body: ControlBodies[O]) => Promise<unknown>) => ({
-  [operation]: {
-    method: 'POST' as const,
-    respond: async ({ body }: ControlRequest) => act(await parseControlBody(operation, body)),
-  },
+const postRoute = <O extends keyof ControlBodies>(
+  operation: O,
+  act: (body: ControlBodies[O]) => Promise<unknown>,
+): Record<string, ControlRoute> => ({
+  [operation]: { method: 'POST', respond: async (_query, body) => act(await parseControlBody(operation, body)) },
 })
 
 const controlRoutes = ({ control, addresses }: ControlServer): Record<string, ControlRoute> => ({
   addresses: { method: 'GET', respond: async () => addresses },
-  calls: { method: 'GET', respond: ({ query }) => control.calls(sequenceOf(query.get('after'))) },
+  calls: { method: 'GET', respond: (query) => control.calls(sequenceOf(query.get('after'))) },
   ...postRoute('mailbox', ({ enterpriseNumber, partitions }) => control.registerMailbox(enterpriseNumber, partitions)),
   ...postRoute('admit', async (caller) => ({ token: await control.registerCaller(caller) })),
   ...postRoute('tokenOf', async ({ callerId }) => ({ token: await control.issueToken(callerId) })),
   ...postRoute('revoke', ({ callerId }) => control.revokeTokens(callerId)),
-  ...postRoute('fault', (fault) => control.injectFault(fault)),
-  ...postRoute('forgetProviderTokens', () => control.forgetProviderTokens()),
-  ...postRoute('heal', () => control.clearFaults()),
+  ...postRoute('fault', control.injectFault),
+  ...postRoute('forgetProviderTokens', control.forgetProviderTokens),
+  ...postRoute('heal', control.clearFaults),
 })
 
 /** Answers in JSON; an error is `{ error, field? }` with a sentence. */
 export function controlListener(surface: ControlServer): RequestListener {
+  const { control, log, key, about } = surface
   const routes = controlRoutes(surface)
-  const claims = createExclusiveUse()
+  const waitForTurn = createExclusiveUse()
+
+  const respond = async (message: IncomingMessage, reply: ServerResponse) => {
+    const { pathname, searchParams: query } = new URL(message.url ?? '/', 'http://stubs')
+    const name = pathname.slice('/control/'.length)
+    if (name === 'about') return sendResponse(jsonResponse(200, about), reply)
+    if (key === undefined) throw new ControlError(404, 'these stubs serve no control surface')
+    authorizeControl(message.socket.remoteAddress, message.headers.authorization, key)
+    if (name === 'calls/stream') return streamCalls(log, sequenceOf(lastEventId(message) ?? query.get('after')), reply)
+    if (name === 'claim') return streamExclusiveUse(waitForTurn, control, reply)
+    const route = Object.hasOwn(routes, name) ? routes[name] : undefined
+    if (route === undefined) throw new ControlError(404, `the control surface has no operation ${name}`)
+    if (route.method !== message.method) throw new ControlError(405, `${name} requires method ${route.method}`)
+    const body = await readRequestBody(message)
+    if (body === undefined) throw new ControlError(413, 'the body is too large')
+    return sendResponse(jsonResponse(200, (await route.respond(query, body)) ?? {}), reply)
+  }
+
   return withErrorResponse(async (message, reply) => {
     try {
-      await handleControlRequest({ ...surface, claims }, routes, message, reply)
+      await respond(message, reply)
     } catch (error) {
       if (!(error instanceof ControlError)) throw error
       sendResponse(jsonResponse(error.status, { error: error.message, field: error.field }), reply)
     }
   })
-}
-
-async function handleControlRequest(
-  surface: ControlServer & { claims: ExclusiveUse },
-  routes: Record<string, ControlRoute>,
-  message: IncomingMessage,
-  reply: ServerResponse,
-) {
-  const { pathname, searchParams: query } = new URL(message.url ?? '/', 'http://stubs')
-  const name = pathname.slice('/control/'.length)
-  if (name === 'about') return sendResponse(jsonResponse(200, surface.about), reply)
-  if (surface.key === undefined) throw new ControlError(404, 'these stubs serve no control surface')
-  authorizeControl(message.socket.remoteAddress, message.headers.authorization, surface.key)
-  if (name === 'calls/stream')
-    return streamCalls(surface.log, sequenceOf(lastEventId(message) ?? query.get('after')), reply)
-  if (name === 'claim') return streamExclusiveUse(surface, reply)
-  const route = Object.hasOwn(routes, name) ? routes[name] : undefined
-  if (route === undefined) throw new ControlError(404, `the control surface has no operation ${name}`)
-  if (route.method !== message.method) throw new ControlError(405, `${name} requires method ${route.method}`)
-  const body = await readRequestBody(message)
-  if (body === undefined) throw new ControlError(413, 'the body is too large')
-  return sendResponse(jsonResponse(200, (await route.respond({ query, body })) ?? {}), reply)
 }
 
 /** Sends the calls after that sequence number, and each further call as it happens, as server-sent events. */

@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { errorResponse, type StubResponse } from './response.ts'
 
-export const bodyLimitBytes = 1024 * 1024
+const bodyLimitBytes = 1024 * 1024
 
 /** The body as text; undefined when it is longer than `bodyLimitBytes`. */
 export async function readRequestBody(message: IncomingMessage): Promise<string | undefined> {

@@ -12,6 +12,6 @@ export interface StubServiceSettings {
   attributeValues: 'array' | 'string'
   /** whether a list of rights is the answer itself or its `items` */
   rightsEnvelope: 'array' | 'items'
-  /** delay of the fault `slow`; shorter than the timeout of any provider */
+  /** delay of the fault `slow` (default: 250); shorter than the timeout of any provider */
   slowMilliseconds: number
 }
