@@ -1,13 +1,18 @@
-import { jsonReporter } from './json.ts'
-import { junitReporter } from './junit.ts'
+import type { RunResult } from '../engine/result.ts'
+import { jsonText } from './json.ts'
+import { junitText } from './junit.ts'
 import type { Reporter, WriteText } from './reporter.ts'
-import { type TerminalOptions, terminalReporter } from './terminal/terminal.ts'
+import { type TerminalOptions, terminalText } from './terminal/terminal.ts'
+
+const reporterOf =
+  (textOf: (result: RunResult, options: TerminalOptions) => string) =>
+  (write: WriteText, options: TerminalOptions): Reporter => ({ onEnd: (result) => write(textOf(result, options)) })
 
 /** The formats of `--report`. */
 export const reportFormats = {
-  terminal: terminalReporter,
-  json: (write: WriteText): Reporter => jsonReporter(write),
-  junit: (write: WriteText): Reporter => junitReporter(write),
-} as const satisfies Record<string, (write: WriteText, options: TerminalOptions) => Reporter>
+  terminal: reporterOf(terminalText),
+  json: reporterOf(jsonText),
+  junit: reporterOf(junitText),
+}
 
 export type ReportFormat = keyof typeof reportFormats

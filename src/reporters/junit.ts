@@ -1,19 +1,13 @@
 import {
   expectationPath,
-  type Missing,
   missingText,
   type Outcome,
   ownerOfMissing,
   type RunResult,
   type ScenarioResult,
 } from '../engine/result.ts'
-import type { Reporter, WriteText } from './reporter.ts'
+import { groupBy, subjectOf } from './groups.ts'
 import { type Attributes, element, xmlDeclaration } from './xml.ts'
-
-/** JUnit XML as CI servers read it: a suite for each subject, a case for each scenario. */
-export const junitReporter = (write: WriteText): Reporter => ({
-  onEnd: (result) => write(junitText(result)),
-})
 
 const outcomeTags: Record<Exclude<Outcome, 'passed'>, 'failure' | 'error' | 'skipped'> = {
   failed: 'failure',
@@ -22,19 +16,11 @@ const outcomeTags: Record<Exclude<Outcome, 'passed'>, 'failure' | 'error' | 'ski
   notApplicable: 'skipped',
 }
 
+/** JUnit XML as CI servers read it: a suite for each subject, a case for each scenario. */
 export const junitText = (result: RunResult): string => {
-  const suites = [...bySubject(result.scenarios)].map(([subject, scenarios]) => suite(subject, scenarios, result))
+  const suites = groupBy(result.scenarios, subjectOf).map(([subject, scenarios]) => suite(subject, scenarios, result))
   const attributes = { name: result.suite.name, ...counts(result.scenarios), time: seconds(result.durationMs) }
   return `${xmlDeclaration}${element('testsuites', attributes, suites)}\n`
-}
-
-const bySubject = (scenarios: readonly ScenarioResult[]): Map<string, ScenarioResult[]> => {
-  const groups = new Map<string, ScenarioResult[]>()
-  for (const scenario of scenarios) {
-    const subject = scenario.id.split('-')[0] ?? scenario.id
-    groups.set(subject, [...(groups.get(subject) ?? []), scenario])
-  }
-  return groups
 }
 
 const suite = (subject: string, scenarios: ScenarioResult[], result: RunResult): string => {
@@ -44,7 +30,7 @@ const suite = (subject: string, scenarios: ScenarioResult[], result: RunResult):
     ['target', result.target.baseUrl],
     ['verdict', result.verdict],
     ['suite', `${result.suite.name} ${result.suite.version}`],
-    ...(result.target.insecure ? [['insecure', 'no certificate was checked'] as const] : []),
+    ...(result.target.insecure ? [['insecure', 'no certificate was checked']] : []),
   ])
   return element('testsuite', attributes, [target, ...scenarios.map(testCase)])
 }
@@ -54,24 +40,22 @@ const testCase = (scenario: ScenarioResult): string => {
   const facts = properties([
     ['title', title],
     ['level', level],
-    ...rows.map((row): Property => ['row', String(row)]),
-    ...clauses.map((clause): Property => ['clause', clause]),
+    ...rows.map((row) => ['row', String(row)]),
+    ...clauses.map((clause) => ['clause', clause]),
   ])
   const problem =
     outcome === 'passed'
       ? []
       : [element(outcomeTags[outcome], { message: shortMessage(scenario), type: outcome }, fullMessage(scenario))]
-  return element('testcase', { classname: id.split('-')[0], name: id, time: seconds(durationMs) }, [facts, ...problem])
+  const attributes = { classname: subjectOf(scenario), name: id, time: seconds(durationMs) }
+  return element('testcase', attributes, [facts, ...problem])
 }
 
-type Property = readonly [name: string, value: string]
-
-const properties = (pairs: readonly Property[]): string =>
-  element(
-    'properties',
-    {},
-    pairs.map(([name, value]) => element('property', { name, value }, [])),
-  )
+/** Pairs of name and value. */
+const properties = (pairs: readonly string[][]): string => {
+  const elements = pairs.map(([name, value]) => element('property', { name, value }, []))
+  return element('properties', {}, elements)
+}
 
 const shortMessage = ({ title, outcome, missing, mismatches }: ScenarioResult): string => {
   const [first] = mismatches
@@ -82,7 +66,12 @@ const shortMessage = ({ title, outcome, missing, mismatches }: ScenarioResult): 
 const fullMessage = ({ title, missing, mismatches, notRestored }: ScenarioResult): string =>
   [
     title,
-    ...missing.flatMap(missingMessage),
+    // the kind names what is missing; the owner follows from it
+    ...missing.flatMap((one) => [
+      `missing: ${missingText(one)}`,
+      `kind: ${one.kind}`,
+      `owner: ${ownerOfMissing[one.kind]}`,
+    ]),
     ...mismatches.flatMap(({ step, expected, actual, owner, exchange, traceId, ...ids }) => [
       `step: ${step}`,
       `expectation: ${expectationPath(ids)}`,
@@ -97,13 +86,6 @@ const fullMessage = ({ title, missing, mismatches, notRestored }: ScenarioResult
     ]),
     ...notRestored.map((what) => `not restored: ${what}`),
   ].join('\n')
-
-/** The kind names what is missing; the owner follows from it. */
-const missingMessage = (missing: Missing): string[] => [
-  `missing: ${missingText(missing)}`,
-  `kind: ${missing.kind}`,
-  `owner: ${ownerOfMissing[missing.kind]}`,
-]
 
 const counts = (scenarios: readonly ScenarioResult[]): Attributes => {
   const count = (tag: string) =>

@@ -15,6 +15,17 @@ export const paint = (colour: boolean): Paint => {
   return { good: chalk.green, bad: chalk.red, open: chalk.yellow, strong: chalk.bold, quiet: chalk.dim }
 }
 
+/** How the parts of the terminal report are printed. */
+export interface PrintOptions {
+  paint: Paint
+  /** columns */
+  width: number
+  /** How to call this command. */
+  command: string
+  /** The command that runs one scenario again against the same target. */
+  repeatCommand: (id: string) => string
+}
+
 /** The sign before a scenario, and the word for its outcome. */
 export const outcomeSigns: Record<Outcome, { sign: string; tone: keyof Paint; says: string }> = {
   passed: { sign: '✓', tone: 'good', says: 'passed' },

@@ -1,18 +1,13 @@
 import type { ScenarioResult } from '../../engine/result.ts'
-import { outcomeSigns, type Paint } from './paint.ts'
+import { groupBy, subjectOf } from '../groups.ts'
+import { outcomeSigns, type PrintOptions } from './paint.ts'
 import { truncateText } from './wrap.ts'
-
-interface PassedLinesOptions {
-  paint: Paint
-  /** columns */
-  width: number
-}
 
 /** Above this number, one line for each subject. The JSON result has them all. */
 const maxLines = 60
 
 /** Scenarios that passed or do not apply: one line each, or one line for each subject if there are very many. */
-export const passedLines = (passed: readonly ScenarioResult[], options: PassedLinesOptions): string[] =>
+export const passedLines = (passed: readonly ScenarioResult[], options: PrintOptions): string[] =>
   passed.length > maxLines
     ? subjectLines(passed, options)
     : passed.map((scenario) => passedLine(scenario, passed, options))
@@ -20,7 +15,7 @@ export const passedLines = (passed: readonly ScenarioResult[], options: PassedLi
 const passedLine = (
   { id, title, rows, outcome }: ScenarioResult,
   all: readonly ScenarioResult[],
-  { paint, width }: PassedLinesOptions,
+  { paint, width }: PrintOptions,
 ): string => {
   const { sign, tone, says } = outcomeSigns[outcome]
   const ids = Math.max(...all.map((other) => other.id.length))
@@ -33,19 +28,13 @@ const passedLine = (
 const rowsColumn = (rows: readonly number[]): string =>
   rows.length === 0 ? '' : `${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`
 
-/** The subject of a scenario is the first word of its id. */
-const subjectLines = (scenarios: readonly ScenarioResult[], options: PassedLinesOptions): string[] => {
-  const subjects = [...new Set(scenarios.map(subjectOf))]
-  const column = Math.max(...subjects.map(({ length }) => length))
-  return subjects.map((subject) => {
-    const own = scenarios.filter((scenario) => subjectOf(scenario) === subject)
-    return subjectLine(subject.padEnd(column), own, options)
-  })
+const subjectLines = (scenarios: readonly ScenarioResult[], options: PrintOptions): string[] => {
+  const subjects = groupBy(scenarios, subjectOf)
+  const column = Math.max(...subjects.map(([subject]) => subject.length))
+  return subjects.map(([subject, own]) => subjectLine(subject.padEnd(column), own, options))
 }
 
-const subjectOf = ({ id }: ScenarioResult): string => id.split('-', 1)[0] ?? id
-
-const subjectLine = (subject: string, own: readonly ScenarioResult[], { paint, width }: PassedLinesOptions): string => {
+const subjectLine = (subject: string, own: readonly ScenarioResult[], { paint, width }: PrintOptions): string => {
   const passed = own.filter(({ outcome }) => outcome === 'passed').length
   const { sign, tone } = outcomeSigns[passed > 0 ? 'passed' : 'notApplicable']
   const rows = [...new Set(own.flatMap((scenario) => scenario.rows))].sort((one, other) => one - other)

@@ -1,23 +1,14 @@
 import { clauses } from '../../contract/clauses/index.ts'
 import { type Mismatch, type Missing, missingText, type ScenarioResult } from '../../engine/result.ts'
 import { missingOwnerText, ownerText } from './owners.ts'
-import { outcomeSigns, type Paint } from './paint.ts'
+import { outcomeSigns, type PrintOptions } from './paint.ts'
 import { displayWidth, shortenList, truncateText, withLabel, wrapText } from './wrap.ts'
 
-export interface BlockOptions {
-  paint: Paint
-  /** columns */
-  width: number
-  /** How to call this command. */
-  command: string
-  /** The command that runs one scenario again against the same target. */
-  repeatCommand: (id: string) => string
-}
-
 const layout = { indent: 4, column: 11 }
+const labelEnd = layout.indent + layout.column
 
 /** A scenario that did not pass: step, expected, actual, what is missing, where to fix it, and how to repeat it. */
-export const resultBlock = (scenario: ScenarioResult, options: BlockOptions): string[] => [
+export const resultBlock = (scenario: ScenarioResult, options: PrintOptions): string[] => [
   ...heading(scenario, options),
   ...missingWithoutMismatch(scenario).flatMap((missing) => missingLines(missing, options)),
   ...scenario.mismatches.flatMap((mismatch) => mismatchLines(mismatch, scenario, options)),
@@ -25,10 +16,11 @@ export const resultBlock = (scenario: ScenarioResult, options: BlockOptions): st
   ...repeatLine(options.repeatCommand(scenario.id), options),
 ]
 
-/** Scenarios with the same cause, in one block. */
-export const sharedResultBlock = (scenarios: readonly ScenarioResult[], options: BlockOptions): string[] =>
+/** Scenarios with the same cause, in one block. A few trace ids find the requests in the logs of the target. */
+export const sharedResultBlock = (scenarios: readonly ScenarioResult[], options: PrintOptions): string[] =>
   scenarios.slice(0, 1).flatMap(({ outcome, mismatches, missing }) => {
     const { sign, tone, says } = outcomeSigns[outcome]
+    const traceIds = scenarios.flatMap((scenario) => scenario.mismatches.flatMap(({ traceId }) => traceId ?? []))
     const ids = scenarios.map(({ id }) => id)
     return [
       options.paint[tone](`${sign} ${scenarios.length} scenarios ${says}`),
@@ -37,18 +29,12 @@ export const sharedResultBlock = (scenarios: readonly ScenarioResult[], options:
         ...line('actual', actual, options),
         ...line('fix in', ownerText(owner, []), options),
       ]),
-      ...traceIdLines(scenarios, options),
+      ...(traceIds.length === 0 ? [] : line('trace id', shortenList(traceIds, 2), options)),
       ...line('scenarios', shortenList(ids, 6), options),
     ]
   })
 
-/** A few trace ids are enough to find the requests in the logs of the target. The JSON result has all. */
-const traceIdLines = (scenarios: readonly ScenarioResult[], options: BlockOptions): string[] => {
-  const ids = scenarios.flatMap(({ mismatches }) => mismatches.flatMap(({ traceId }) => traceId ?? []))
-  return ids.length === 0 ? [] : line('trace id', shortenList(ids, 2), options)
-}
-
-const heading = ({ id, title, level, clauses, outcome }: ScenarioResult, { paint, width }: BlockOptions): string[] => {
+const heading = ({ id, title, level, clauses, outcome }: ScenarioResult, { paint, width }: PrintOptions): string[] => {
   const { sign, tone, says } = outcomeSigns[outcome]
   const name = `${sign} ${id}`
   const text = outcome === 'failed' ? title : `${says}: ${title}`
@@ -71,7 +57,7 @@ const citedSections = (ids: readonly string[]): string => {
 const missingWithoutMismatch = ({ missing, mismatches }: ScenarioResult): Missing[] =>
   mismatches.some(({ kind }) => kind === 'given') ? missing.filter(({ kind }) => kind !== 'precondition') : missing
 
-const missingLines = (missing: Missing, options: BlockOptions): string[] => [
+const missingLines = (missing: Missing, options: PrintOptions): string[] => [
   ...line('missing', missingText(missing), options),
   ...line('fix in', missingOwnerText(missing, options.command), options),
 ]
@@ -79,35 +65,32 @@ const missingLines = (missing: Missing, options: BlockOptions): string[] => [
 const mismatchLines = (
   { step, exchange, expected, actual, owner, traceId }: Mismatch,
   { clauses }: ScenarioResult,
-  options: BlockOptions,
+  options: PrintOptions,
 ): string[] => {
+  const room = options.width - labelEnd
   const request = exchange ? `${exchange.method} ${exchange.path}   as ${exchange.as}` : ''
+  const both = `${step}   ${request}`.trimEnd()
+  // The request is beside the step if both fit on a line, else below it.
+  const stepLines =
+    displayWidth(both) <= room
+      ? line('step', both, options)
+      : [...line('step', step, options), ...line('', request, options)]
   return [
-    ...stepLines(step, request, options),
+    ...stepLines,
     ...line('expected', expected, options),
     ...line('actual', actual, options),
-    ...(exchange?.body ? line('body', truncateText(exchange.body, 2 * roomOf(options)), options) : []),
+    ...(exchange?.body ? line('body', truncateText(exchange.body, 2 * room), options) : []),
     ...(traceId ? line('trace id', traceId, options) : []),
     ...line('fix in', ownerText(owner, clauses), options),
   ]
 }
 
-const roomOf = ({ width }: BlockOptions): number => width - layout.indent - layout.column
-
-/** The request is beside the step if both fit on a line, else below it. */
-const stepLines = (step: string, request: string, options: BlockOptions): string[] => {
-  const both = `${step}   ${request}`.trimEnd()
-  if (displayWidth(both) <= roomOf(options)) return line('step', both, options)
-  return [...line('step', step, options), ...line('', request, options)]
-}
-
-const line = (label: string, text: string, { paint, width }: BlockOptions): string[] => {
+const line = (label: string, text: string, { paint, width }: PrintOptions): string[] => {
   const [first = '', ...rest] = withLabel(label, text, { ...layout, width })
-  const end = layout.indent + layout.column
-  return [`${paint.quiet(first.slice(0, end))}${first.slice(end)}`, ...rest]
+  return [`${paint.quiet(first.slice(0, labelEnd))}${first.slice(labelEnd)}`, ...rest]
 }
 
 /** Never wrapped, because people copy it. */
-const repeatLine = (command: string, { paint }: BlockOptions): string[] => [
+const repeatLine = (command: string, { paint }: PrintOptions): string[] => [
   `${' '.repeat(layout.indent)}${paint.quiet('repeat'.padEnd(layout.column))}${paint.strong(command)}`,
 ]

@@ -1,23 +1,19 @@
 import { type DialectEntry, dialectEntries } from '../../contract/dialect.ts'
 import { contradictions } from '../../contract/readings.ts'
-import type { FeatureState, RunResult, Target } from '../../engine/result.ts'
-import { nextActionLines } from './next-action-lines.ts'
-import type { Paint } from './paint.ts'
+import type { FeatureState, NextAction, RunResult, Target } from '../../engine/result.ts'
+import { groupBy } from '../groups.ts'
+import { missingOwnerText, ownerText } from './owners.ts'
+import type { PrintOptions } from './paint.ts'
 import { rowsText, scenariosText, verdictText } from './verdict.ts'
-import { type LabelLayout, shortenList, withLabel } from './wrap.ts'
+import { shortenList, withLabel } from './wrap.ts'
 
-const columns = (width: number): LabelLayout => ({ indent: 0, column: 11, width })
-
-interface SummaryOptions {
-  paint: Paint
-  width: number
-  /** How to call this command. */
-  command: string
-}
+const columns = { indent: 0, column: 11 }
 
 /** Counts, rows, features, names, readings, what was left out, notes, the verdict, and what to do next. */
-export const summaryLines = (result: RunResult, { paint, width, command }: SummaryOptions): string[] => {
-  const line = (label: string, text: string): string[] => (text === '' ? [] : withLabel(label, text, columns(width)))
+export const summaryLines = (result: RunResult, options: PrintOptions): string[] => {
+  const { paint, width } = options
+  const line = (label: string, text: string): string[] =>
+    text === '' ? [] : withLabel(label, text, { ...columns, width })
   const tone = result.verdict === 'ready' ? paint.good : result.verdict === 'notReady' ? paint.bad : paint.open
   return [
     ...(result.profile === 'full' ? [] : line('profile', profileTexts[result.profile])),
@@ -30,7 +26,7 @@ export const summaryLines = (result: RunResult, { paint, width, command }: Summa
     ...result.notes.flatMap((text) => line('note', text)),
     '',
     ...line('verdict', verdictText(result)).map((it) => tone(it)),
-    ...nextActionLines(result, { paint, width, command }),
+    ...nextActionLines(result, options),
   ]
 }
 
@@ -77,8 +73,29 @@ const readingsText = ({ readings }: Target): string =>
     })
     .join('; ')
 
-const leftOutTexts = ({ leftOut }: RunResult): string[] => {
-  const groups = new Map<string, string[]>()
-  for (const { id, reason } of leftOut) groups.set(reason, [...(groups.get(reason) ?? []), id])
-  return [...groups].map(([reason, ids]) => `${ids.length}: ${reason} (${shortenList(ids, 3)})`)
+const leftOutTexts = ({ leftOut }: RunResult): string[] =>
+  groupBy(leftOut, ({ reason }) => reason).map(([reason, group]) => {
+    const ids = group.map(({ id }) => id)
+    return `${ids.length}: ${reason} (${shortenList(ids, 3)})`
+  })
+
+/** At most three next actions: what is wrong, how many scenarios it affects, and where to fix it. */
+const nextActionLines = (result: RunResult, { paint, width, command }: PrintOptions): string[] =>
+  result.nextActions.flatMap((action, index) => {
+    const { scenario, says, scenarios } = action
+    const others = scenarios.length > 1 ? ` and ${scenarios.length - 1} more` : ''
+    const label = index === 0 ? 'next' : ''
+    const [top = '', ...rest] = withLabel(label, `${index + 1}. ${scenario}${others}`, { ...columns, width })
+    const below = { indent: 14, column: 0, width }
+    return [
+      `${top.slice(0, columns.column)}${paint.strong(top.slice(columns.column))}`,
+      ...rest,
+      ...withLabel('', says, below),
+      ...withLabel('', ownerOf(action, result, command), below).map((line) => paint.quiet(line)),
+    ]
+  })
+
+const ownerOf = ({ scenario, owner }: NextAction, { scenarios }: RunResult, command: string): string => {
+  const { mismatches = [], missing: [first] = [], clauses = [] } = scenarios.find(({ id }) => id === scenario) ?? {}
+  return first && mismatches.length === 0 ? missingOwnerText(first, command) : ownerText(owner, clauses)
 }
