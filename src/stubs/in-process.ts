@@ -1,5 +1,5 @@
 import type { StubService } from '../contract/stub-control.ts'
-import type { StubResponse } from './http/response.ts'
+import type { StubResponse } from './http/message.ts'
 import { stubService } from './services.ts'
 import type { StubState } from './state/state.ts'
 

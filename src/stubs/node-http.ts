@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { StubService } from '../contract/stub-control.ts'
+import { errorResponse, invalidRequest } from './http/message.ts'
 import { readRequestBody, requestUrl, resetConnection, sendResponse, withErrorResponse } from './http/read-and-send.ts'
-import { errorResponse, invalidRequest } from './http/response.ts'
 import { stubService } from './services.ts'
 import type { StubState } from './state/state.ts'
 

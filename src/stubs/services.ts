@@ -3,8 +3,7 @@
 import { toBrandWord } from '../contract/interface/brand-word.ts'
 import type { StubCall, StubOperation, StubService } from '../contract/stub-control.ts'
 import { pathMatcher } from './http/match-path.ts'
-import { type RequestHead, type StubRequest, stubRequest } from './http/request.ts'
-import { jsonResponse, notFound } from './http/response.ts'
+import { jsonResponse, notFound, type RequestHead, type StubRequest, stubRequest } from './http/message.ts'
 import { stubOperations } from './operations/index.ts'
 import { type OperationResult, runOperation } from './operations/operation.ts'
 import { applyFault, type ResponseToSend, redirectTrapPath } from './state/faults.ts'
@@ -57,16 +56,11 @@ const unknownPath = (service: StubService): ServiceRoute => ({
   }),
 })
 
-/** The response, and the call in the log. */
-interface HandledRequest extends ResponseToSend {
-  logged: StubCall
-}
-
-/** A service under the current faults. A call is logged before any delay, because it was made. */
+/** A service under the current faults: its response, and the call in the log, which is there before any delay. */
 export function stubService(service: StubService, state: StubState) {
   const routes = serviceRoutes(service, state)
   const { faults, log, settings } = state
-  return (head: RequestHead, body: string): HandledRequest => {
+  return (head: RequestHead, body: string): ResponseToSend & { logged: StubCall } => {
     const { pathname } = head.url
     const route = routes.find(({ match }) => match(pathname)) ?? unknownPath(service)
     const { name: operation, trappedBy } = route

@@ -1,7 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Clock, systemClock } from '../../fixtures/clock.ts'
-import { neutralWord } from '../contract/interface/brand-word.ts'
-import { principalAttributes } from '../contract/interface/introspection.ts'
 import type { StubCall, StubControl, StubService } from '../contract/stub-control.ts'
 import { type ClientKey, clientKeysOf } from './authentication/client-keys.ts'
 import { stubControl } from './control/control.ts'
@@ -10,7 +8,7 @@ import { productName } from './control/server-info.ts'
 import { isControlRequest, openPort, type ServerCertificate, type ServicePort } from './http/server.ts'
 import { inProcessStubs } from './in-process.ts'
 import { serviceListener } from './node-http.ts'
-import type { StubServiceSettings } from './state/settings.ts'
+import { type StubServiceSettings, settingsWithDefaults } from './state/settings.ts'
 import { createStubState, type StubState } from './state/state.ts'
 
 export interface StubOptions extends Partial<Omit<StubServiceSettings, 'authUrl' | 'partitionUrl'>> {
@@ -43,11 +41,16 @@ export type Stubs = Awaited<ReturnType<typeof startStubs>>
 export async function startStubs(options: StubOptions) {
   const clientKeys = clientKeysOf(options.clientKeys ?? [])
   const ports = await openPorts(options)
-  const state = createStubState(stubSettings(options, ports), options.clock ?? systemClock, clientKeys)
+  const settings = settingsWithDefaults({
+    ...options,
+    authUrl: (options.publicAuthUrl ?? ports.authorization.url).replace(/\/+$/, ''),
+    partitionUrl: (options.publicPartitionUrl ?? ports.partition.url).replace(/\/+$/, ''),
+  })
+  const state = createStubState(settings, options.clock ?? systemClock, clientKeys)
   state.log.subscribe({ onCall: options.onCall, onAnswered: options.onAnswered })
   const control = stubControl(state, ports)
   const servers = await serveAll(state, ports, control, options)
-  const { authUrl, partitionUrl, brandWord } = state.settings
+  const { authUrl, partitionUrl, brandWord } = settings
   return {
     /** the addresses for the configuration of a provider, without a closing slash */
     authUrl,
@@ -93,16 +96,6 @@ async function openPorts({ authPort, partitionPort, bind = '127.0.0.1', certific
     throw error
   }
 }
-
-const stubSettings = (options: StubOptions, ports: Ports): StubServiceSettings => ({
-  brandWord: options.brandWord ?? neutralWord,
-  authUrl: (options.publicAuthUrl ?? ports.authorization.url).replace(/\/+$/, ''),
-  partitionUrl: (options.publicPartitionUrl ?? ports.partition.url).replace(/\/+$/, ''),
-  principalAttributeNames: options.principalAttributeNames ?? principalAttributes,
-  attributeValues: options.attributeValues ?? 'array',
-  rightsEnvelope: options.rightsEnvelope ?? 'array',
-  slowMilliseconds: options.slowMilliseconds ?? 250,
-})
 
 /** Serves the control surface twice, the second time on its own port, because a fault can close the first listener. */
 async function serveAll(state: StubState, ports: Ports, control: StubControl, options: StubOptions) {

@@ -1,5 +1,14 @@
 import { clausesOf, may, must } from './clause.ts'
-import { definition, notSpecified, permission, portalHabit, registration, thirdParty } from './reasons.ts'
+import {
+  definition,
+  notSpecified,
+  permission,
+  portalHabit,
+  publication,
+  registration,
+  thirdParty,
+  version35,
+} from './reasons.ts'
 
 /** §1: what the service does. */
 export const section1 = clausesOf({
@@ -9,10 +18,7 @@ export const section1 = clausesOf({
   ),
   '1.1.implements-service': 'A document provider implements the message registry interface',
   '1.1.registered': must.none('The provider registered its service in a provider registry', registration),
-  '1.1.contract-version': must.none(
-    'The interface is the published contract, from version 3.5',
-    'The text of version 3.5 is not public, and no answer carries its version',
-  ),
+  '1.1.contract-version': must.none('The interface is the published contract, from version 3.5', version35),
   '1.2.consultation-tags': must.none(
     'Consultation means the operations with one of four tags of the contract',
     definition,
@@ -40,10 +46,7 @@ export const section1 = clausesOf({
   '1.5.ten-digits-in-calls': must.calls('Enterprise numbers in calls to the partition service have ten digits'),
   '1.5.short-number-padded': must.calls('A shorter enterprise number gets zeros on the left until it has ten digits'),
   '1.6.in-partitions': 'Every received message is in a partition',
-  '1.6.general-by-default': must.none(
-    'A message without a chosen partition is in GENERAL',
-    'Publication is another part of the interface: its choice of partition cannot be seen here',
-  ),
+  '1.6.general-by-default': must.none('A message without a chosen partition is in GENERAL', publication),
   '1.6.recipient-partition-recorded': 'A message keeps its recipient partition',
   '1.6.rights-kept-elsewhere': must.none('A separate service holds partitions and rights', thirdParty),
   '1.6.partition-service-called': must.calls('The provider asks the partition service about rights'),

@@ -1,5 +1,5 @@
 import { clausesOf, may, must, should } from './clause.ts'
-import { notSpecified, permission, thirdParty } from './reasons.ts'
+import { notSpecified, permission, publication, thirdParty } from './reasons.ts'
 
 const fillingNotVisible = 'A text that was filled in looks like one that was written that way'
 
@@ -20,10 +20,7 @@ export const section2 = clausesOf({
   '2.is-body-main-content': 'isBodyMainContent is a boolean',
   '2.is-body-main-content-true': 'If isBodyMainContent is true, the message has a body',
   '2.recipient-partition': 'recipientPartition is the identifier of a partition',
-  '2.recipient-partition-default': must.none(
-    'Without a chosen partition it is GENERAL',
-    'Publication is another part of the interface: its choice of partition cannot be seen here',
-  ),
+  '2.recipient-partition-default': must.none('Without a chosen partition it is GENERAL', publication),
   '2.attachments': 'A message lists its attachments',
   '2.attachments-one-main': 'At most one attachment of a message is its main content',
   '2.message-other-fields': may.none('Further fields of a message are not specified', notSpecified),

@@ -1,4 +1,4 @@
-import { clauses } from '../../contract/clauses/index.ts'
+import { type Clause, clauses } from '../../contract/clauses/index.ts'
 import type { Missing, Owner } from '../../engine/result.ts'
 
 /** Where to look when the provider is not the cause. */
@@ -13,13 +13,12 @@ const otherOwners: Record<Exclude<Owner, 'provider'>, string> = {
 /** Where to fix a mismatch. For the provider: the demand of the specification, by its clause. */
 export const ownerText = (owner: Owner, clauseIds: readonly string[]): string => {
   if (owner !== 'provider') return otherOwners[owner]
-  const cited = clauseIds.map(clauseWithId).filter((clause) => clause !== undefined)
+  const known: Record<string, Clause> = clauses
+  const cited = clauseIds.flatMap((id) => known[id] ?? [])
   const stated = cited.filter(({ source }) => source === 'S')
   const demand = stated.find(({ section }) => section.startsWith('§')) ?? stated[0] ?? cited[0]
   return demand ? `provider, must satisfy ${demand.section}: ${demand.says}` : 'provider'
 }
-
-const clauseWithId = (id: string) => Object.entries(clauses).find(([known]) => known === id)?.[1]
 
 const missingOwners: Record<Missing['kind'], string> = {
   testData: 'test data: the mailbox has no such message; add one',

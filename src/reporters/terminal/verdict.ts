@@ -12,13 +12,11 @@ const outcomeTexts: readonly (readonly [keyof Summary, string])[] = [
 const scenarioCount = (count: number): string => `${count} ${count === 1 ? 'scenario' : 'scenarios'}`
 
 /** `40 passed, 1 failed`: passed and failed always, the others if there are any. */
-const countsText = (count: (kind: keyof Summary) => number): string =>
+export const scenariosText = ({ summary }: RunResult): string =>
   outcomeTexts
-    .filter(([kind]) => kind === 'passed' || kind === 'failed' || count(kind) > 0)
-    .map(([kind, says]) => `${count(kind)} ${says}`)
+    .filter(([kind]) => kind === 'passed' || kind === 'failed' || summary[kind] > 0)
+    .map(([kind, says]) => `${summary[kind]} ${says}`)
     .join(', ')
-
-export const scenariosText = ({ summary }: RunResult): string => countsText((kind) => summary[kind])
 
 /** `34 of 34 passed`, and the outcomes of the others. */
 export const rowsText = ({ rows }: RunResult): string => {

@@ -1,4 +1,4 @@
-import type { StubResponse } from '../http/response.ts'
+import type { StubResponse } from '../http/message.ts'
 
 /** The client behind a call, and whether it is authorized. */
 export interface Access {

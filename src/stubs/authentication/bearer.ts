@@ -2,8 +2,7 @@
 
 import { toBrandWord } from '../../contract/interface/brand-word.ts'
 import { scopes } from '../../contract/interface/scopes.ts'
-import type { StubRequest } from '../http/request.ts'
-import { errorResponse } from '../http/response.ts'
+import { errorResponse, type StubRequest } from '../http/message.ts'
 import type { StubState } from '../state/state.ts'
 import type { Access } from './access.ts'
 

@@ -1,7 +1,7 @@
 /** §5.1: the client makes an assertion for this server and for one use (RFC 7523 section 3). */
 import type { KeyObject } from 'node:crypto'
-import jwt, { type Jwt, type JwtPayload } from 'jsonwebtoken'
-import type { StubRequest } from '../http/request.ts'
+import jwt, { type JwtHeader, type JwtPayload } from 'jsonwebtoken'
+import type { StubRequest } from '../http/message.ts'
 import type { StubServiceSettings } from '../state/settings.ts'
 import type { StubState } from '../state/state.ts'
 import { epochSeconds } from '../state/tokens/signing-key.ts'
@@ -11,7 +11,7 @@ const algorithms: jwt.Algorithm[] = ['RS256', 'ES256']
 const clockToleranceSeconds = 60
 
 /** The sub of the assertion; undefined when it cannot be decoded. */
-export const assertionSubject = (assertion: string): string | undefined => claimsOf(decodeAssertion(assertion))?.sub
+export const assertionSubject = (assertion: string): string | undefined => decodeAssertion(assertion)?.claims.sub
 
 /** Checks only the signature; `assertionAdvice` checks the times with the clock of the stubs. */
 export const isSignedBy = (assertion: string, keys: KeyObject[]): boolean =>
@@ -25,46 +25,35 @@ export const isSignedBy = (assertion: string, keys: KeyObject[]): boolean =>
   })
 
 /** One sentence for each rule that the assertion breaks. */
-export function assertionAdvice(assertion: string, call: StubRequest, state: StubState): string[] {
+export function assertionAdvice(assertion: string, { form, url }: StubRequest, state: StubState): string[] {
   const decoded = decodeAssertion(assertion)
-  const claims = claimsOf(decoded)
-  if (decoded === undefined || claims === undefined) return ['client_assertion is not a JWT']
-  const rules = [...identityRules(decoded, claims, call), ...timeRules(claims, epochSeconds(state.clock))]
-  rules.push([isOurAudience(claims.aud, call.url, state.settings), 'the aud of the assertion is not this server'])
-  return rules.filter(([holds]) => !holds).map(([, sentence]) => sentence)
-}
-
-type Rule = [holds: boolean, sentence: string]
-
-function identityRules({ header }: Jwt, { iss, sub, jti }: JwtPayload, { form }: StubRequest): Rule[] {
-  const client = form?.get('client_id') ?? sub
-  return [
-    [algorithms.some((algorithm) => algorithm === header.alg), 'the assertion is not signed with RS256 or ES256'],
+  if (decoded === undefined) return ['client_assertion is not a JWT']
+  const { alg } = decoded.header
+  const { iss, sub, jti, exp, iat, aud } = decoded.claims
+  const now = epochSeconds(state.clock)
+  const rules: [holds: boolean, sentence: string][] = [
+    [algorithms.some((algorithm) => algorithm === alg), 'the assertion is not signed with RS256 or ES256'],
     [sub !== undefined && iss === sub, 'the iss of the assertion is not its sub'],
-    [sub === client, 'the sub of the assertion is not the client id'],
+    [sub === (form?.get('client_id') ?? sub), 'the sub of the assertion is not the client id'],
     [Boolean(jti), 'the assertion has no jti'],
-  ]
-}
-
-function timeRules({ exp, iat }: JwtPayload, now: number): Rule[] {
-  return [
     [exp !== undefined, 'the assertion has no exp'],
     [exp === undefined || exp > now - clockToleranceSeconds, 'the assertion has expired'],
     [iat !== undefined, 'the assertion has no iat'],
     [iat === undefined || iat < now + clockToleranceSeconds, 'the assertion has an iat in the future'],
+    [isOurAudience(aud, url, state.settings), 'the aud of the assertion is not this server'],
   ]
+  return rules.filter(([holds]) => !holds).map(([, sentence]) => sentence)
 }
 
-function decodeAssertion(assertion: string): Jwt | undefined {
+/** Header and claims; undefined when it is not a JWT. */
+function decodeAssertion(assertion: string): { header: JwtHeader; claims: JwtPayload } | undefined {
   try {
-    return jwt.decode(assertion, { complete: true }) ?? undefined
+    const { header, payload } = jwt.decode(assertion, { complete: true }) ?? {}
+    return header && payload && typeof payload === 'object' ? { header, claims: payload } : undefined
   } catch {
     return undefined
   }
 }
-
-const claimsOf = (whole: Jwt | undefined): JwtPayload | undefined =>
-  typeof whole?.payload === 'object' && whole.payload !== null ? whole.payload : undefined
 
 /**
  * The audience of an assertion is the token address. Our decision: any URL of this server is accepted. `requested` is the

@@ -1,7 +1,6 @@
 /** Our decision: the stubs accept any client authentication, and report all but a signed assertion as advice (§5.1). */
 
-import type { StubRequest } from '../http/request.ts'
-import { errorResponse } from '../http/response.ts'
+import { errorResponse, type StubRequest } from '../http/message.ts'
 import type { StubState } from '../state/state.ts'
 import type { Access } from './access.ts'
 import { assertionAdvice, assertionSubject, isSignedBy } from './client-assertion.ts'

@@ -9,25 +9,11 @@ import { StubsNotReachable } from './unreachable.ts'
 
 const timeoutMilliseconds = 30_000
 
-interface RemoteStubs extends StubControl {
-  /** the address for the configuration of a provider */
-  authUrl: string
-  partitionUrl: string
-  brandWord: string
-  /**
-   * Waits until no other run uses the stubs; calls `waiting` if that takes time. Returns a function that ends the turn;
-   * the end of this process ends it too.
-   */
-  turn(waiting: () => void): Promise<() => void>
-  /** Closes the connections; the stubs keep running. */
-  close(): Promise<void>
-}
-
 /**
  * Attaches to the stubs of another process, by the address of their authorization server. Attaching and each call can
  * throw StubsNotReachable; an invalid call throws ControlError.
  */
-export async function attachStubs(url: string, key: string): Promise<RemoteStubs> {
+export async function attachStubs(url: string, key: string) {
   const at = url.replace(/\/+$/, '')
   const about = await readAbout(at)
   if (!about.control) throw new StubsNotReachable(at, 'noControlSurface')
@@ -37,11 +23,17 @@ export async function attachStubs(url: string, key: string): Promise<RemoteStubs
     const { authUrl, partitionUrl, word, controlUrl } = await callControl<Addresses>(first, 'GET', 'addresses')
     const endpoint = { at: await reachableControlUrl(controlUrl, at, about.instance), key, agent }
     return {
+      /** the addresses for the configuration of a provider */
       authUrl,
       partitionUrl,
       brandWord: word,
       ...remoteControl(endpoint),
-      turn: (waiting) => acquireExclusiveUse(endpoint, waiting),
+      /**
+       * Waits until no other run uses the stubs; calls `waiting` if that takes time. Returns a function that ends the
+       * turn; the end of this process ends it too.
+       */
+      turn: (waiting: () => void) => acquireExclusiveUse(endpoint, waiting),
+      /** Closes the connections; the stubs keep running. */
       close: () => agent.close(),
     }
   } catch (error) {

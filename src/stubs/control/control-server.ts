@@ -1,8 +1,8 @@
 /** The control surface under /control/, by which a run in another process controls the stubs. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { StubCall, StubControl } from '../../contract/stub-control.ts'
+import { jsonResponse } from '../http/message.ts'
 import { readRequestBody, sendResponse, withErrorResponse } from '../http/read-and-send.ts'
-import { jsonResponse } from '../http/response.ts'
 import type { CallLog } from '../state/call-log.ts'
 import { authorizeControl } from './authorize.ts'
 import { type ControlBodies, parseControlBody } from './bodies.ts'

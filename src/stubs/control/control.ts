@@ -4,10 +4,11 @@ import { stubOperations } from '../operations/index.ts'
 import type { StubState } from '../state/state.ts'
 import { ControlError } from './control-error.ts'
 
-type ListenerControl = Pick<ServicePort, 'refuse' | 'reopen'>
-
 /** Controls stubs in the same process. @throws ControlError for an unknown caller or operation */
-export const stubControl = (state: StubState, ports: Record<StubService, ListenerControl>): StubControl => ({
+export const stubControl = (
+  state: StubState,
+  ports: Record<StubService, Pick<ServicePort, 'refuse' | 'reopen'>>,
+): StubControl => ({
   registerMailbox: async (enterpriseNumber, partitions) => state.mailboxes.put(enterpriseNumber, partitions),
   registerCaller: async (caller) => {
     state.callers.put(structuredClone(caller))

@@ -41,13 +41,10 @@ async function requirePrivateFolder(): Promise<void> {
 
 /** The folder for keys belongs to another user, or other users can read it. */
 export class UnsafeKeyFolder extends Error {
-  readonly folder: string
-
   constructor(folder: string) {
     super(
       `${folder} must belong to you, and only you may have access to it. Remove it, or correct its owner and permissions`,
     )
     this.name = 'UnsafeKeyFolder'
-    this.folder = folder
   }
 }

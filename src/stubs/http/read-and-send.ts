@@ -1,6 +1,6 @@
 /** Converts between `node:http` and plain requests and responses. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { errorResponse, type StubResponse } from './response.ts'
+import { errorResponse, type StubResponse } from './message.ts'
 
 const bodyLimitBytes = 1024 * 1024
 

@@ -1,7 +1,6 @@
 import type { StubCall, StubOperation, StubService } from '../../contract/stub-control.ts'
 import type { Access } from '../authentication/access.ts'
-import type { StubRequest } from '../http/request.ts'
-import { errorResponse, type StubResponse } from '../http/response.ts'
+import { errorResponse, type StubRequest, type StubResponse } from '../http/message.ts'
 import { withoutSecrets } from '../state/redact.ts'
 import type { StubState } from '../state/state.ts'
 

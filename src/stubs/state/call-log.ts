@@ -39,7 +39,7 @@ export function createCallLog({ total, perOperation } = bounds) {
       call.durationMs = durationMs
       for (const { onAnswered } of listeners) onAnswered?.(call)
     },
-    after: (last: number): StubCall[] => calls.slice(firstAfter(calls, last)),
+    after: (last: number): StubCall[] => calls.slice(calls.findLastIndex(({ sequence }) => sequence <= last) + 1),
     /** Notifies of every call from now on. Returns a function that unsubscribes. */
     subscribe: (listener: CallListener) => {
       listeners.add(listener)
@@ -56,15 +56,4 @@ const trimCalls = (calls: readonly StubCall[], { total, perOperation }: typeof b
     for (const call of older.filter((one) => one.operation === operation).slice(-perOperation)) kept.add(call)
   }
   return [...older.filter((call) => kept.has(call)), ...calls.slice(-total)]
-}
-
-/** Index of the first call with a greater sequence number, by binary search. */
-const firstAfter = (calls: readonly StubCall[], sequence: number): number => {
-  let [low, high] = [0, calls.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((calls[middle]?.sequence ?? 0) > sequence) high = middle
-    else low = middle + 1
-  }
-  return low
 }

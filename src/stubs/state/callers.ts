@@ -12,13 +12,10 @@ export function createKnownCallers() {
   // Runs register hundreds of callers, and each call about rights or mandates looks one up.
   const byLookupKey = new Map<string, Set<RegisteredCaller>>()
   const latestFirst = (key: string) => [...(byLookupKey.get(key) ?? [])].reverse()
-  const forget = (caller: RegisteredCaller) => {
-    for (const key of lookupKeys(caller)) byLookupKey.get(key)?.delete(caller)
-  }
   return {
     put: (caller: RegisteredCaller): void => {
       const before = known.get(caller.id)
-      if (before) forget(before)
+      if (before) for (const key of lookupKeys(before)) byLookupKey.get(key)?.delete(before)
       known.set(caller.id, caller)
       for (const key of lookupKeys(caller)) byLookupKey.set(key, (byLookupKey.get(key) ?? new Set()).add(caller))
     },

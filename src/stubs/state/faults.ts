@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Fault, FaultKind, StubOperation, StubService } from '../../contract/stub-control.ts'
-import { jsonResponse, type StubResponse } from '../http/response.ts'
+import { jsonResponse, type StubResponse } from '../http/message.ts'
 
 /** The current faults. If several apply to a call, the last one counts. */
 export function createFaults() {

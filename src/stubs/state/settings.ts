@@ -1,4 +1,5 @@
-import type { PrincipalAttributeNames } from '../../contract/interface/introspection.ts'
+import { neutralWord } from '../../contract/interface/brand-word.ts'
+import { type PrincipalAttributeNames, principalAttributes } from '../../contract/interface/introspection.ts'
 
 /** Settings that do not change while the stubs run. */
 export interface StubServiceSettings {
@@ -15,3 +16,15 @@ export interface StubServiceSettings {
   /** delay of the fault `slow` (default: 250); shorter than the timeout of any provider */
   slowMilliseconds: number
 }
+
+type Addresses = Pick<StubServiceSettings, 'authUrl' | 'partitionUrl'>
+
+export const settingsWithDefaults = (given: Addresses & Partial<StubServiceSettings>): StubServiceSettings => ({
+  brandWord: given.brandWord ?? neutralWord,
+  authUrl: given.authUrl,
+  partitionUrl: given.partitionUrl,
+  principalAttributeNames: given.principalAttributeNames ?? principalAttributes,
+  attributeValues: given.attributeValues ?? 'array',
+  rightsEnvelope: given.rightsEnvelope ?? 'array',
+  slowMilliseconds: given.slowMilliseconds ?? 250,
+})

@@ -1,12 +1,10 @@
 /** A mailbox with a user, a representative and a consumer, for tests of the stubs. All numbers are made up. */
 import type { JsonWebKey } from 'node:crypto'
 import { type Clock, systemClock } from '../../../fixtures/clock.ts'
-import { neutralWord } from '../../contract/interface/brand-word.ts'
-import { principalAttributes } from '../../contract/interface/introspection.ts'
 import { scopes } from '../../contract/interface/scopes.ts'
 import type { RegisteredCaller, StubControl, StubService } from '../../contract/stub-control.ts'
 import { stubService } from '../services.ts'
-import type { StubServiceSettings } from '../state/settings.ts'
+import { type StubServiceSettings, settingsWithDefaults } from '../state/settings.ts'
 import { createStubState, type StubState } from '../state/state.ts'
 
 export const exampleMailbox = '0406798006'
@@ -56,19 +54,8 @@ export async function admitExampleCallers(control: StubControl): Promise<[string
 }
 
 export function exampleStubState(settings: Partial<StubServiceSettings> = {}, clock: Clock = systemClock): StubState {
-  const state = createStubState(
-    {
-      brandWord: neutralWord,
-      authUrl: 'http://auth.example',
-      partitionUrl: 'http://partition.example',
-      principalAttributeNames: principalAttributes,
-      attributeValues: 'array',
-      rightsEnvelope: 'array',
-      slowMilliseconds: 250,
-      ...settings,
-    },
-    clock,
-  )
+  const addresses = { authUrl: 'http://auth.example', partitionUrl: 'http://partition.example' }
+  const state = createStubState(settingsWithDefaults({ ...addresses, ...settings }), clock)
   state.mailboxes.put(exampleMailbox, examplePartitions)
   for (const caller of [exampleUser, exampleRepresentative, exampleConsumer]) state.callers.put(caller)
   return state

@@ -4,34 +4,33 @@ import { unnamedParameter } from '../reasons.ts'
 const anyRefusal = 'Any refusal is accepted, whatever its status'
 const anySuccess = 'Any success status is accepted'
 const mayBeCached = 'A provider can cache an answer for a while'
-const notProbed = 'Two reasonable readings differ here, so no scenario tests it'
+const twoReadings = 'Two reasonable readings differ here, so no scenario tests it'
+
+const notTested = (says: string) => decision.wire(says, twoReadings)
 
 /** Behaviour that the specification does not define: a provider that differs gets advice. */
 export const decisionsBehaviour = clausesOf({
   '3.visibility-all-or-nothing': decision.wire('A refused changeVisibility changes none of its messages'),
   '3.hide-then-show': decision.wire('Hiding a message and showing it again leaves it as it was'),
-  '4.dates-utc': decision.wire('Date filters mean whole days in UTC, without the day itself', notProbed),
+  '4.dates-utc': notTested('Date filters mean whole days in UTC, without the day itself'),
   '4.1.page-past-end': decision.wire('A page past the end is 200 and empty'),
-  '4.1.page-below-one': decision.wire('page=0 gives 400', notProbed),
-  '4.1.page-size-above-100': decision.wire('A pageSize above 100 gives 400', notProbed),
-  '4.1.empty-q': decision.wire('An empty q gives 400', notProbed),
-  '4.1.unknown-parameter': decision.wire('An unknown parameter is ignored', notProbed),
-  '4.1.unknown-folder': decision.wire('A folder other than in and out gives 400', notProbed),
-  '4.1.unknown-language': decision.wire('A language other than the three gives 400', notProbed),
-  '4.1.impossible-date': decision.wire('An impossible date gives 400', notProbed),
+  '4.1.page-below-one': notTested('page=0 gives 400'),
+  '4.1.page-size-above-100': notTested('A pageSize above 100 gives 400'),
+  '4.1.empty-q': notTested('An empty q gives 400'),
+  '4.1.unknown-parameter': notTested('An unknown parameter is ignored'),
+  '4.1.unknown-folder': notTested('A folder other than in and out gives 400'),
+  '4.1.unknown-language': notTested('A language other than the three gives 400'),
+  '4.1.impossible-date': notTested('An impossible date gives 400'),
   '4.1.issue-per-parameter': convention.wire('A 400 lists one issue for each malformed parameter'),
-  '4.1.no-folder': decision.wire('Without folder, received and sent messages are listed', notProbed),
-  '4.1.partition-of-sent': decision.wire(
-    'recipientPartition with folder=out filters by the sender partition',
-    notProbed,
-  ),
-  '4.1.enterprise-number-other-party': decision.wire('enterpriseNumber is the number of the other party', notProbed),
-  '4.1.ties-by-id': decision.wire('Messages published together are ordered by identifier', notProbed),
-  '4.1.search-filled-in': decision.wire('A text filled in from another language is found in both', notProbed),
-  '4.1.expired-hidden': decision.wire('An expired message is neither listed nor returned', notProbed),
+  '4.1.no-folder': notTested('Without folder, received and sent messages are listed'),
+  '4.1.partition-of-sent': notTested('recipientPartition with folder=out filters by the sender partition'),
+  '4.1.enterprise-number-other-party': notTested('enterpriseNumber is the number of the other party'),
+  '4.1.ties-by-id': notTested('Messages published together are ordered by identifier'),
+  '4.1.search-filled-in': notTested('A text filled in from another language is found in both'),
+  '4.1.expired-hidden': notTested('An expired message is neither listed nor returned'),
   '4.1.content-filename-extended': convention.wire('A file name with accents is also sent as filename* in UTF-8'),
   '4.1.main-content-exactly-one': decision.wire('A message has exactly one main content: its body or a file'),
-  '4.1.main-of-sent-marks-read': decision.wire('The main content of a sent message marks it as read', notProbed),
+  '4.1.main-of-sent-marks-read': notTested('The main content of a sent message marks it as read'),
   '4.1.unknown-message-404': convention.wire('An unknown message gives 404'),
   '4.1.unknown-attachment-404': convention.wire('An unknown attachment gives 404'),
   '4.1.unknown-action-404': convention.wire('An unknown action gives 404'),
@@ -39,7 +38,7 @@ export const decisionsBehaviour = clausesOf({
   '4.1.action-read-refused': decision.wire('Reading an action of a message without access is refused'),
   '4.1.action-merge-patch': convention.wire(
     'An action update can also be sent as application/merge-patch+json',
-    notProbed,
+    twoReadings,
   ),
   '4.1.reply-location': publicFact.wire('The answer to a created reply has its address in Location'),
   '4.1.reply-is-sent-message': decision.wire('A reply appears among the sent messages and names its parent'),
@@ -54,13 +53,13 @@ export const decisionsBehaviour = clausesOf({
   ),
   '4.1.change-partition-204': decision.wire('A partition change of named messages gives 204', anySuccess),
   '4.1.change-partition-not-json': decision.wire('A partition change that is not JSON gives 400'),
-  '4.1.change-partition-one-variant': decision.wire('Naming both messages and a source gives 400', notProbed),
+  '4.1.change-partition-one-variant': notTested('Naming both messages and a source gives 400'),
   '4.1.change-partition-unknown-target': decision.wire('An unknown target gives 400', anyRefusal),
   '4.1.change-partition-unknown-message': decision.wire('An unknown message in a change gives 400', anyRefusal),
-  '4.1.change-partition-sent': decision.wire('A sent message that is named changes its sender partition', notProbed),
+  '4.1.change-partition-sent': notTested('A sent message that is named changes its sender partition'),
   '4.1.change-partition-source-free': decision.calls(
     'For a source partition the provider asks for no right',
-    notProbed,
+    twoReadings,
   ),
   '4.1.change-visibility-204': decision.wire('A visibility change gives 204', anySuccess),
   '4.2.nearly-expired-is-list': decision.wire('nearlyExpired counts what the list shows up to today and n + 1 days'),
@@ -78,9 +77,9 @@ export const decisionsBehaviour = clausesOf({
     'The provider introspects every request, without a cache',
     mayBeCached,
   ),
-  '5.1.other-header-forms': decision.wire('Other forms of the Authorization header are refused', notProbed),
+  '5.1.other-header-forms': notTested('Other forms of the Authorization header are refused'),
   '5.2.revoked-in-mid-life': decision.wire('A token that is revoked between two requests is refused', mayBeCached),
-  '5.3.several-human-scopes': decision.wire('Several human scopes in one token are accepted', notProbed),
+  '5.3.several-human-scopes': notTested('Several human scopes in one token are accepted'),
   '5.4.foreign-header-403': decision.wire(
     'A document consumer that names another enterprise gets 403',
     'Refusing the request and ignoring the header are both accepted',
@@ -133,7 +132,7 @@ export const decisionsBehaviour = clausesOf({
   '7.wrong-type-415': convention.wire('A body of another media type gives 415'),
   '7.not-acceptable-406': convention.wire('A request for an unsupported media type gives 406'),
   '7.head': convention.wire('HEAD answers as GET, without content'),
-  '7.head-marks-as-read': decision.wire('HEAD of the main content marks nothing as read', notProbed),
+  '7.head-marks-as-read': notTested('HEAD of the main content marks nothing as read'),
   '7.retry-after': convention.wire(
     'A busy provider answers 429, or 503 with Retry-After',
     'Such an answer is waited for and never judged',

@@ -14,21 +14,13 @@ import { epochSeconds, type SigningKey, tokenLifetimeSeconds } from './signing-k
 
 type TokenClaims = Omit<ActiveIntrospection, 'active'>
 
-interface MintedToken {
-  callerId: string
-  claims: TokenClaims
-  revoked: boolean
-}
-
 export function createCallerTokens(
   key: SigningKey,
   clock: Clock,
   settings: StubServiceSettings,
   callers: KnownCallers,
 ) {
-  const minted = new Map<string, MintedToken>()
-  const isActive = ({ callerId, claims, revoked }: MintedToken) =>
-    !revoked && callers.byId(callerId)?.active !== false && claims.exp > epochSeconds(clock)
+  const minted = new Map<string, { callerId: string; claims: TokenClaims; revoked: boolean }>()
   return {
     mint: (caller: RegisteredCaller): string => {
       const claims = tokenClaims(caller, settings, epochSeconds(clock))
@@ -44,7 +36,10 @@ export function createCallerTokens(
     callerIdOf: (token: string) => minted.get(token)?.callerId,
     introspect: (token: string): Introspection => {
       const found = minted.get(token)
-      return found && isActive(found) ? { active: true, ...found.claims } : { active: false }
+      if (found === undefined || found.revoked) return { active: false }
+      const { callerId, claims } = found
+      const isActive = callers.byId(callerId)?.active !== false && claims.exp > epochSeconds(clock)
+      return isActive ? { active: true, ...claims } : { active: false }
     },
   }
 }
