@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { StubService } from '../contract/stub-control.ts'
 import { errorResponse, invalidRequest } from './http/message.ts'
 import { readRequestBody, requestUrl, resetConnection, sendResponse, withErrorResponse } from './http/read-and-send.ts'
@@ -14,16 +14,12 @@ export function serviceListener(service: StubService, state: StubState): Request
     if (body === undefined) return sendResponse(errorResponse(413, 'too_large', 'the body is too large'), reply)
     const url = requestUrl(message)
     if (url === undefined) return sendResponse(invalidRequest('the stubs cannot read this request'), reply)
-    const { method = 'GET' } = message
-    const { response, delay, logged } = handle({ method, url, header: headerOf(message) }, body)
+    const { method = 'GET', headersDistinct } = message
+    const header = (name: string): string | null => headersDistinct[name]?.join(', ') ?? null
+    const { response, delay, logged } = handle({ method, url, header }, body)
     await delay?.()
     if (response === undefined) resetConnection(reply)
     else sendResponse(response, reply)
     state.log.recordDuration(logged, Math.round(performance.now() - began))
   })
 }
-
-const headerOf =
-  ({ headersDistinct }: IncomingMessage) =>
-  (name: string): string | null =>
-    headersDistinct[name]?.join(', ') ?? null

@@ -6,7 +6,7 @@ import { pathMatcher } from './http/match-path.ts'
 import { jsonResponse, notFound, type RequestHead, type StubRequest, stubRequest } from './http/message.ts'
 import { stubOperations } from './operations/index.ts'
 import { type OperationResult, runOperation } from './operations/operation.ts'
-import { applyFault, type ResponseToSend, redirectTrapPath } from './state/faults.ts'
+import { faultEffects, type ResponseToSend, redirectTrapPath } from './state/faults.ts'
 import { redactParameters, withoutSecrets } from './state/redact.ts'
 import type { StubState } from './state/state.ts'
 
@@ -70,7 +70,7 @@ export function stubService(service: StubService, state: StubState) {
     const { untilHealed } = faults
     const toSend: ResponseToSend =
       trappedBy === undefined && injected !== undefined
-        ? applyFault(injected, { response, operation, slowMilliseconds, untilHealed })
+        ? faultEffects[injected]({ response, operation, slowMilliseconds, untilHealed })
         : { response }
     const logged = log.add({
       at: state.clock().toISOString(),

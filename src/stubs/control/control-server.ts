@@ -55,7 +55,11 @@ export function controlListener(surface: ControlServer): RequestListener {
     if (name === 'about') return sendResponse(jsonResponse(200, about), reply)
     if (key === undefined) throw new ControlError(404, 'these stubs serve no control surface')
     authorizeControl(message.socket.remoteAddress, message.headers.authorization, key)
-    if (name === 'calls/stream') return streamCalls(log, sequenceOf(lastEventId(message) ?? query.get('after')), reply)
+    if (name === 'calls/stream') {
+      // A client that reconnects names the last event that it received.
+      const after = message.headers['last-event-id']?.toString() ?? query.get('after')
+      return streamCalls(log, sequenceOf(after), reply)
+    }
     if (name === 'claim') return streamExclusiveUse(waitForTurn, control, reply)
     const route = Object.hasOwn(routes, name) ? routes[name] : undefined
     if (route === undefined) throw new ControlError(404, `the control surface has no operation ${name}`)
@@ -83,9 +87,6 @@ function streamCalls(log: CallLog, after: number, reply: ServerResponse): void {
   for (const call of log.after(after)) sendCall(call)
   reply.once('close', log.subscribe({ onCall: sendCall }))
 }
-
-/** The last event of a client of the stream before it reconnected. */
-const lastEventId = ({ headers }: IncomingMessage) => headers['last-event-id']?.toString()
 
 function sequenceOf(after: string | null): number {
   if (after === null || /^\d+$/.test(after)) return Number(after)

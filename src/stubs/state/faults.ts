@@ -42,7 +42,7 @@ interface FaultContext {
 const maintenancePage = '<!doctype html><title>Maintenance</title><p>We will be back soon.'
 
 /** How each fault changes a correct answer. */
-const faultEffects: Record<FaultKind, (context: FaultContext) => ResponseToSend> = {
+export const faultEffects: Record<FaultKind, (context: FaultContext) => ResponseToSend> = {
   refused: () => ({}),
   reset: () => ({}),
   error500: () => ({ response: jsonResponse(500, { error: 'server_error', error_description: 'injected fault' }) }),
@@ -58,7 +58,5 @@ const faultEffects: Record<FaultKind, (context: FaultContext) => ResponseToSend>
     response: { status: 302, headers: { location: `${redirectTrapPath}${operation}` }, body: '' },
   }),
 }
-
-export const applyFault = (kind: FaultKind, context: FaultContext): ResponseToSend => faultEffects[kind](context)
 
 export const faultKinds = Object.keys(faultEffects)
