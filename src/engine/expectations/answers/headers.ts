@@ -1,5 +1,6 @@
 import { headerOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass, withId } from '../../scenario/expectation.ts'
+import { answerExpectation, expectation } from '../building-blocks.ts'
 
 const headerText = (values: readonly string[]): string => (values.length === 0 ? 'no such header' : values.join(', '))
 
@@ -11,14 +12,11 @@ export const responseHeader = (
   name: string,
   says: string,
   isRight: (values: readonly string[]) => boolean,
-): Expectation => ({
-  id: `header-${name.toLowerCase()}`,
-  says: `${name} ${says}`,
-  judge: ({ exchange: { answer } }) => {
+): Expectation =>
+  answerExpectation(`header-${name.toLowerCase()}`, `${name} ${says}`, (answer) => {
     const values = headerOf(answer, name)
     return isRight(values) ? pass : fail(headerText(values))
-  },
-})
+  })
 
 /** The header is present with a value. */
 export const headerPresent = (name: string): Expectation =>
@@ -34,24 +32,23 @@ export const headerIncludes = (name: string, ...wanted: readonly string[]): Expe
   responseHeader(name, `contains ${wanted.join(', ')}`, (values) => includesAll(values, wanted))
 
 /** The answers of the scenario so far, taken together, contain all of these values in that header. */
-export const headersTogetherInclude = (name: string, ...wanted: readonly string[]): Expectation => ({
-  id: `headers-together-${name.toLowerCase()}`,
-  says: `${name} of all answers together contains ${wanted.join(', ')}`,
-  judge: ({ exchanges }) => {
+export const headersTogetherInclude = (name: string, ...wanted: readonly string[]): Expectation => {
+  const says = `${name} of all answers together contains ${wanted.join(', ')}`
+  return expectation(`headers-together-${name.toLowerCase()}`, says, ({ exchanges }) => {
     const values = exchanges.flatMap(({ answer }) => headerOf(answer, name))
     return includesAll(values, wanted) ? pass : fail(headerText([...new Set(listedValues(values))]))
-  },
-})
+  })
+}
 
 /** §4.1: every header is ASCII, because any of them can carry a file name. */
-export const headersAreAscii: Expectation = {
-  id: 'ascii-headers',
-  says: 'only ASCII characters in headers',
-  judge: ({ exchange: { answer } }) => {
-    const wrong = answer.headers.find(([, value]) => ![...value].every((character) => character <= '\u007f'))
-    return wrong === undefined ? pass : fail(`${wrong[0]}: ${wrong[1]}`)
+export const headersAreAscii: Expectation = answerExpectation(
+  'ascii-headers',
+  'only ASCII characters in headers',
+  ({ headers }) => {
+    const wrong = headers.find(([, value]) => ![...value].every((character) => character <= '\u007f'))
+    return wrong === undefined ? pass : fail(wrong.join(': '))
   },
-}
+)
 
 /** §4.6: CORS allows pages of that origin to read the answer: the header repeats the origin. */
 export const allowsOrigin = (origin: string): Expectation =>
@@ -96,14 +93,11 @@ export const isCacheableForADay: Expectation = withId(
 )
 
 /** The answer is 304 to the ETag of an earlier step, counted from 1. */
-export const notModifiedSinceStep = (step: number): Expectation => ({
-  id: 'not-modified',
-  says: `304 to the ETag of step ${step}`,
-  judge: (seen) => {
+export const notModifiedSinceStep = (step: number): Expectation =>
+  expectation('not-modified', `304 to the ETag of step ${step}`, (seen) => {
     const before = exchangeOfStep(seen, step)
     if (before === undefined) return inconclusive('control', `the answer of step ${step}`, 'etag')
     if (headerOf(before.answer, 'ETag').length === 0) return fail('no ETag')
     const { status } = seen.exchange.answer
     return status === 304 ? pass : fail(String(status))
-  },
-})
+  })

@@ -9,7 +9,8 @@ import {
   pass,
 } from '../../scenario/expectation.ts'
 import { fieldOfItem, type ListItem } from '../../scenario/list-answer.ts'
-import { itemsOfStep, listExpectation } from './membership.ts'
+import { listExpectation } from '../building-blocks.ts'
+import { itemsOfStep } from './membership.ts'
 
 /** When each message was published, in milliseconds; `unknown` if a message does not show it. */
 const publicationDates = (
@@ -28,11 +29,6 @@ const publicationDates = (
   return { dates }
 }
 
-/** §1.8: newest first. Messages of the same instant can be in any order. */
-export const newestFirst: Expectation = listExpectation('newest-first', 'the newest publication first', (items, seen) =>
-  judgeNewestFirst(items, seen),
-)
-
 const judgeNewestFirst = (items: readonly ListItem[], seen: JudgementInput): Judgement => {
   const read = publicationDates(items, seen)
   if ('unknown' in read) return read.unknown
@@ -40,6 +36,13 @@ const judgeNewestFirst = (items: readonly ListItem[], seen: JudgementInput): Jud
   const late = dates.findIndex((date, index) => index > 0 && date > (dates[index - 1] ?? date))
   return late < 0 ? pass : fail(`message ${items[late]?.id} was published after the one before it`)
 }
+
+/** §1.8: newest first. Messages of the same instant can be in any order. */
+export const newestFirst: Expectation = listExpectation(
+  'newest-first',
+  'the newest publication first',
+  judgeNewestFirst,
+)
 
 /** §1.8: newest first among the messages that show a publication date. Passes if none does. */
 export const newestFirstWhereDated: Expectation = listExpectation(
