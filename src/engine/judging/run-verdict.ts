@@ -40,29 +40,18 @@ export const runVerdictOf = (
   return leftOut.some(({ id }) => needed.has(id)) ? 'partial' : 'ready'
 }
 
-/** Why a run stopped early. */
-export interface RunEnding {
-  targetUnreachable?: boolean
-  neverCalled?: boolean
-  /** The exit code of the diagnosis that stopped the run before the first scenario. */
-  stopped?: ExitCode
-}
-
-/** If several hold, the first of 6, 3, 4, 5, 1, 7, 2 (the command line decides about 3 and 7). */
-export const exitCodeOf = (
-  results: readonly ScenarioResult[],
-  { targetUnreachable, neverCalled, stopped }: RunEnding,
-): ExitCode => {
+/**
+ * If several hold, the first of 6, `stopped`, 1, 4, 2 (the command line decides about 3 and 7). `stopped` is the code of
+ * the diagnosis that stopped the run before the first scenario.
+ */
+export const exitCodeOf = (results: readonly ScenarioResult[], stopped?: ExitCode): ExitCode => {
   const { passed, failed, unverifiable, broken } = summaryOf(results, 0)
   const isOurError = results.some(
     ({ outcome, mismatches }) => outcome === 'broken' && mismatches.some(({ owner }) => owner === 'harness'),
   )
-  const unstable = results.some(({ flags }) => flags.includes('unstable'))
   if (isOurError) return 6
   if (stopped !== undefined) return stopped
-  if (targetUnreachable) return 4
-  if (neverCalled) return 5
-  if (failed > 0 || unstable) return 1
+  if (failed > 0 || results.some(({ flags }) => flags.includes('unstable'))) return 1
   if (broken > 0) return 4
   return unverifiable > 0 || passed === 0 ? 2 : 0
 }
