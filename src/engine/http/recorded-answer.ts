@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Answer } from '../scenario/exchange.ts'
-import type { RawAnswer } from './connection.ts'
+import { maxAnswerBytes, type RawAnswer } from './connection.ts'
 import type { Credentials } from './credentials.ts'
 import { NetworkError, undecodableCode } from './network-error.ts'
-
-/** The size limit of an answer. */
-export const maxAnswerBytes = 64 * 1024 * 1024
 
 /** The first value of a header; `wanted` in lower case. */
 export const firstHeader = ({ headers }: RawAnswer, wanted: string): string | undefined =>
@@ -14,22 +11,22 @@ export const firstHeader = ({ headers }: RawAnswer, wanted: string): string | un
 
 /** Replaces secrets by placeholders. */
 export const redactor =
-  ({ secrets }: Pick<Credentials, 'secrets'>) =>
+  (secrets: Credentials['secrets']) =>
   (text: string): string =>
     secrets.reduce((clean, { value, placeholder }) => clean.replaceAll(value, placeholder), text)
 
-const decoders: Record<string, (bytes: Buffer) => Buffer> = {
-  gzip: (bytes) => gunzipSync(bytes, { maxOutputLength: maxAnswerBytes }),
-  'x-gzip': (bytes) => gunzipSync(bytes, { maxOutputLength: maxAnswerBytes }),
-  deflate: (bytes) => inflateSync(bytes, { maxOutputLength: maxAnswerBytes }),
-  br: (bytes) => brotliDecompressSync(bytes, { maxOutputLength: maxAnswerBytes }),
+const decoders: Record<string, typeof gunzipSync> = {
+  gzip: gunzipSync,
+  'x-gzip': gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
 }
 
 const decodedBytes = (received: RawAnswer): Buffer => {
   const decode = decoders[firstHeader(received, 'content-encoding')?.toLowerCase() ?? '']
   if (decode === undefined || received.bytes.length === 0) return received.bytes
   try {
-    return decode(received.bytes)
+    return decode(received.bytes, { maxOutputLength: maxAnswerBytes })
   } catch {
     throw new NetworkError('reset', 'the content encoding of the answer is wrong', undecodableCode)
   }
