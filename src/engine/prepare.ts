@@ -39,34 +39,31 @@ export interface Preparation {
   candidates: Candidates
 }
 
-/** The rules before the survey: only options and declarations. */
-const initialRules = (options: RunOptions): JudgingRules => {
-  const { dialect, features: declared = {}, acceptedReading = 'any', strict = false } = options
+/** The preparation without a survey: only options and declarations. */
+export const emptyPreparation = (options: RunOptions): Preparation => {
+  const { dialect, features: declared = {}, acceptedReading = 'any', strict = false, datasetIndex, callers } = options
   const unresolved = Object.fromEntries(Object.keys(dialectEntries).map((entry) => [entry, null])) as Dialect
   const states = Object.fromEntries(
     features.map((feature) => [feature, declared[feature] ?? 'unknown']),
   ) as FeatureStates
   return {
-    dialect: { ...unresolved, ...dialect },
-    listFields: [],
-    acceptedReading,
-    forbiddenTexts: {},
-    features: states,
-    strict,
+    rules: {
+      dialect: { ...unresolved, ...dialect },
+      listFields: [],
+      acceptedReading,
+      forbiddenTexts: {},
+      features: states,
+      strict,
+    },
+    allocations: new Map(),
+    datasetIndex,
+    callers,
+    explainNeed: (need) => ({ need, says: needDescriptions[need], candidates: 0, usedUp: false, lacks: [] }),
+    notes: [],
+    seenMessages: [],
+    candidates: candidatesFrom(datasetIndex, []),
   }
 }
-
-/** The preparation without a survey. */
-export const emptyPreparation = (options: RunOptions): Preparation => ({
-  rules: initialRules(options),
-  allocations: new Map(),
-  datasetIndex: options.datasetIndex,
-  callers: options.callers,
-  explainNeed: (need) => ({ need, says: needDescriptions[need], candidates: 0, usedUp: false, lacks: [] }),
-  notes: [],
-  seenMessages: [],
-  candidates: candidatesFrom(options.datasetIndex, []),
-})
 
 /** Surveys the target, detects its features and allocates its test data. @throws NetworkError if it does not answer */
 export const prepare = async (target: Client, given: RunOptions): Promise<Preparation> => {
@@ -110,22 +107,17 @@ const isReadOnly = ({ allowWrites, profile }: RunOptions): boolean => allowWrite
 
 /** Uses the mailboxes that the data profile names, if it names any. */
 const withNamedEnterprises = async (options: RunOptions): Promise<RunOptions> => {
-  const { data: { enterpriseNumber, otherEnterprise } = {}, callers, faults } = options
+  const { data: { enterpriseNumber, otherEnterprise } = {}, callers, faults, datasetIndex } = options
   if (enterpriseNumber === undefined && otherEnterprise?.enterpriseNumber === undefined) return options
-  const datasetIndex = {
-    ...options.datasetIndex,
-    enterpriseNumber: enterpriseNumber ?? options.datasetIndex.enterpriseNumber,
-    otherEnterpriseNumber: otherEnterprise?.enterpriseNumber ?? options.datasetIndex.otherEnterpriseNumber,
+  const own = enterpriseNumber ?? datasetIndex.enterpriseNumber
+  const other = otherEnterprise?.enterpriseNumber ?? datasetIndex.otherEnterpriseNumber
+  if (callers.forMailbox) for (const one of [own, other]) await faults?.registerMailbox(one, datasetIndex.partitions)
+  const mailboxes = { mailbox: [{ enterpriseNumber: own }], foreignMailbox: [{ enterpriseNumber: other }] }
+  const renamed = {
+    ...datasetIndex,
+    enterpriseNumber: own,
+    otherEnterpriseNumber: other,
+    candidates: { ...datasetIndex.candidates, ...mailboxes },
   }
-  if (callers.forMailbox) {
-    for (const one of [datasetIndex.enterpriseNumber, datasetIndex.otherEnterpriseNumber]) {
-      await faults?.registerMailbox(one, datasetIndex.partitions)
-    }
-  }
-  const mailboxes = {
-    mailbox: [{ enterpriseNumber: datasetIndex.enterpriseNumber }],
-    foreignMailbox: [{ enterpriseNumber: datasetIndex.otherEnterpriseNumber }],
-  }
-  const renamed = { ...datasetIndex, candidates: { ...datasetIndex.candidates, ...mailboxes } }
   return { ...options, datasetIndex: renamed, callers: callers.forMailbox?.(renamed) ?? callers }
 }
