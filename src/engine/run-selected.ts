@@ -16,13 +16,6 @@ const defaultConcurrency = 8
 /** Seconds that a whole run polls for effects that never come. */
 const pollBudgetSeconds = 25
 
-interface SelectionResult {
-  judged: JudgedScenario[]
-  /** What was selected and did not run, with the reason. */
-  leftOut: { id: string; reason: string }[]
-  notes: string[]
-}
-
 type Prepared = Pick<
   Preparation,
   'rules' | 'allocations' | 'readOnlyGuard' | 'datasetIndex' | 'callers' | 'callsBefore'
@@ -51,7 +44,7 @@ export const runSelected = async (
   client: Client,
   prepared: Prepared,
   options: RunOptions,
-): Promise<SelectionResult> => {
+) => {
   const { shuffle, concurrency = defaultConcurrency, journal } = options
   const progress = startProgress(selected, client, prepared, options)
   const { rules } = prepared

@@ -6,22 +6,19 @@ import { allOf, protectedExpectation } from './building-blocks.ts'
 export const either = (...alternatives: readonly (readonly Expectation[])[]): Expectation => ({
   id: [...new Set(alternatives.map(([first]) => first?.id ?? 'anything'))].join('-or-'),
   says: alternatives.map((expectations) => expectations.map(({ says }) => says).join(' and ')).join('; or '),
-  protectsContent: alternatives.some((expectations) => expectations.some(({ protectsContent }) => protectsContent)),
+  protectsContent: alternatives.flat().some(({ protectsContent }) => protectsContent),
   judge: (seen) => {
     const judgements = alternatives.map((expectations) => judgeAll(expectations, seen))
     if (judgements.some(({ holds }) => holds === true)) return pass
     // An alternative that could not be checked might hold, so this is not a failure.
     const unknown = judgements.find(({ holds }) => holds === undefined)
-    return unknown ?? fail(actuals(judgements).join('; '))
+    const actuals = judgements.flatMap((judgement) => (judgement.holds === false ? [judgement.actual] : []))
+    return unknown ?? fail([...new Set(actuals)].join('; '))
   },
 })
 
 const judgeAll = (expectations: readonly Expectation[], seen: JudgementInput): Judgement =>
   allOf(expectations.map((expectation) => expectation.judge(seen)))
-
-const actuals = (judgements: readonly Judgement[]): string[] => [
-  ...new Set(judgements.flatMap((judgement) => (judgement.holds === false ? [judgement.actual] : []))),
-]
 
 const readingNames: readonly Reading[] = ['scenarios', 'guidance']
 

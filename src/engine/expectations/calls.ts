@@ -3,6 +3,8 @@ import { isSuccess } from '../scenario/exchange.ts'
 import { type Expectation, fail, inconclusive, type Judgement, pass } from '../scenario/expectation.ts'
 import { expectation } from './building-blocks.ts'
 
+type CallTest = (call: StubCall) => boolean
+
 /** Judges the calls that the provider made to our stubs before it answered this step. */
 const stubCallExpectation = (id: string, says: string, judge: (calls: readonly StubCall[]) => Judgement): Expectation =>
   expectation(id, says, ({ exchange: { calls } }) =>
@@ -19,22 +21,14 @@ const callsText = (calls: readonly StubCall[]): string =>
 const noneOf = (wrong: readonly StubCall[]): Judgement => (wrong.length === 0 ? pass : fail(callsText(wrong)))
 
 /** The provider called the operation, and at least one call is right. */
-export const stubCalled = (
-  operation: StubOperation,
-  says: string,
-  isRight: (call: StubCall) => boolean = () => true,
-): Expectation =>
+export const stubCalled = (operation: StubOperation, says: string, isRight: CallTest = () => true): Expectation =>
   stubCallExpectation(`called-${operation}`, `a call of ${operation}${says && `, ${says}`}`, (calls) => {
     const made = calls.filter((call) => call.operation === operation)
     return made.some(isRight) ? pass : fail(callsText(made))
   })
 
 /** Every call of the operation is right. Inconclusive if there is no call. */
-export const everyStubCall = (
-  operation: StubOperation,
-  says: string,
-  isRight: (call: StubCall) => boolean,
-): Expectation =>
+export const everyStubCall = (operation: StubOperation, says: string, isRight: CallTest): Expectation =>
   stubCallExpectation(`every-${operation}`, `each ${operation} ${says}`, (calls) => {
     const made = calls.filter((call) => call.operation === operation)
     if (made.length === 0) return inconclusive('serviceNotCalled', `a call of ${operation}`, operation)
@@ -42,11 +36,7 @@ export const everyStubCall = (
   })
 
 /** Every call of the operation is right. Passes if there is no call. */
-export const everyStubCallIfAny = (
-  operation: StubOperation,
-  says: string,
-  isRight: (call: StubCall) => boolean,
-): Expectation =>
+export const everyStubCallIfAny = (operation: StubOperation, says: string, isRight: CallTest): Expectation =>
   stubCallExpectation(`every-${operation}-if-any`, `${operation}, if it is called, ${says}`, (calls) =>
     noneOf(calls.filter((call) => call.operation === operation && !isRight(call))),
   )
@@ -74,11 +64,7 @@ export const reachesFault: Expectation = stubCallExpectation(
 )
 
 /** The answer is a success only after at least one right call of the operation. A refusal needs no call. */
-export const noSuccessBeforeCall = (
-  operation: StubOperation,
-  says: string,
-  isRight?: (call: StubCall) => boolean,
-): Expectation => {
+export const noSuccessBeforeCall = (operation: StubOperation, says: string, isRight?: CallTest): Expectation => {
   const called = stubCalled(operation, says, isRight)
   return expectation(`no-success-before-${operation}`, `no success before ${called.says}`, (seen) =>
     isSuccess(seen.exchange.answer) ? called.judge(seen) : pass,

@@ -1,5 +1,5 @@
-import { type Contradiction, contradictions } from '../../contract/readings.ts'
-import type { ScenarioResult, Target } from '../result.ts'
+import { contradictions } from '../../contract/readings.ts'
+import type { Target } from '../result.ts'
 import type { JudgedScenario } from './judge.ts'
 
 /** The reading that the target follows in each contradiction of the specification, over all scenarios. */
@@ -15,19 +15,16 @@ export const seenReadings = (judged: readonly JudgedScenario[]): Target['reading
 export const adviseOnMixedReadings = (judged: readonly JudgedScenario[]): void => {
   const seen = seenReadings(judged)
   for (const { result, readings } of judged) {
-    const mixed = readings.filter(({ row }) => seen[row] === 'mixed')
-    for (const { row, reading } of mixed) addAdvice(result, row, reading)
+    for (const { row, reading } of readings.filter((one) => seen[one.row] === 'mixed')) {
+      result.advice.push({
+        stepId: 'run',
+        step: 'over the whole run',
+        kind: 'advise',
+        expectationId: `one-reading-${row}`,
+        expected: `one reading for ${contradictions[row].says}`,
+        actual: `the reading ${reading} here, the other reading elsewhere`,
+      })
+      if (!result.flags.includes('advice')) result.flags.push('advice')
+    }
   }
-}
-
-const addAdvice = (result: ScenarioResult, row: Contradiction, reading: string): void => {
-  result.advice.push({
-    stepId: 'run',
-    step: 'over the whole run',
-    kind: 'advise',
-    expectationId: `one-reading-${row}`,
-    expected: `one reading for ${contradictions[row].says}`,
-    actual: `the reading ${reading} here, the other reading elsewhere`,
-  })
-  if (!result.flags.includes('advice')) result.flags.push('advice')
 }

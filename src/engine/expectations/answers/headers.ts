@@ -7,12 +7,11 @@ const headerText = (values: readonly string[]): string => (values.length === 0 ?
 const listedValues = (values: readonly string[]): string[] =>
   values.flatMap((value) => value.split(',')).map((value) => value.trim())
 
-/** A response header is right; `values` are its lines, in order. */
-export const responseHeader = (
-  name: string,
-  says: string,
-  isRight: (values: readonly string[]) => boolean,
-): Expectation =>
+/** Gets the lines of a header, in order. */
+type HeaderTest = (values: readonly string[]) => boolean
+
+/** A response header is right. */
+export const responseHeader = (name: string, says: string, isRight: HeaderTest): Expectation =>
   answerExpectation(`header-${name.toLowerCase()}`, `${name} ${says}`, (answer) => {
     const values = headerOf(answer, name)
     return isRight(values) ? pass : fail(headerText(values))
@@ -50,20 +49,16 @@ export const headersAreAscii: Expectation = answerExpectation(
   },
 )
 
+const allowedOrigin = 'Access-Control-Allow-Origin'
+
 /** §4.6: CORS allows pages of that origin to read the answer: the header repeats the origin. */
 export const allowsOrigin = (origin: string): Expectation =>
-  responseHeader(
-    'Access-Control-Allow-Origin',
-    `is ${origin}`,
-    (values) => values.length === 1 && values[0]?.trim() === origin,
-  )
+  responseHeader(allowedOrigin, `is ${origin}`, ([value, ...others]) => value?.trim() === origin && others.length === 0)
 
 /** §4.6: CORS does not allow pages of that origin to read the answer. */
 export const deniesOrigin = (origin: string): Expectation =>
-  responseHeader(
-    'Access-Control-Allow-Origin',
-    `is neither ${origin} nor *`,
-    (values) => !listedValues(values).some((value) => value === '*' || value === origin),
+  responseHeader(allowedOrigin, `is neither ${origin} nor *`, (values) =>
+    listedValues(values).every((value) => value !== '*' && value !== origin),
   )
 
 const cacheDirectives = (values: readonly string[]): [name: string, value: string][] =>

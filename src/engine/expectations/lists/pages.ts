@@ -28,8 +28,8 @@ export const pageOfList = ({ wholeListStep, page, pageSize, otherPageSteps }: Pa
     return own.length === wanted ? pass : fail(`${own.length} messages instead of ${wanted}`)
   })
   return expectation('page', says, (seen) => {
-    const read = idsOfStep(seen, wholeListStep)
-    const isPastEnd = 'ids' in read && lengthOfPage(read.ids.length, seen) === 0
+    const ids = idsOfStep(seen, wholeListStep)
+    const isPastEnd = Array.isArray(ids) && lengthOfPage(ids.length, seen) === 0
     return isPastEnd && seen.exchange.answer.status >= 400 ? pass : full.judge(seen)
   })
 }

@@ -24,14 +24,12 @@ export const totalIn = (exchange: Exchange | undefined, { total }: Dialect): num
 type StepNumber = number
 
 /** The ids of the messages that a step listed; a judgement if they are unknown. */
-export const idsOfStep = (seen: JudgementInput, step: StepNumber): { ids: string[] } | { judgement: Judgement } => {
+export const idsOfStep = (seen: JudgementInput, step: StepNumber): string[] | Judgement => {
   const exchange = exchangeOfStep(seen, step)
-  if (exchange === undefined) return { judgement: inconclusive('control', `the list of step ${step}`, 'otherList') }
+  if (exchange === undefined) return inconclusive('control', `the list of step ${step}`, 'otherList')
   const read = readListAnswer(exchange, seen.dialect)
-  if ('unknown' in read) return { judgement: read.unknown }
-  return 'noList' in read
-    ? { judgement: fail(`step ${step}: ${read.noList}`) }
-    : { ids: read.items.map(({ id }) => id) }
+  if ('unknown' in read) return read.unknown
+  return 'noList' in read ? fail(`step ${step}: ${read.noList}`) : read.items.map(({ id }) => id)
 }
 
 /** Compares the list of this step with those of other steps. */
@@ -44,9 +42,9 @@ export const listComparison = (
   expectation(id, says, (seen) => {
     const lists: string[][] = []
     for (const step of [seen.exchange.step + 1, ...steps]) {
-      const read = idsOfStep(seen, step)
-      if ('judgement' in read) return read.judgement
-      lists.push(read.ids)
+      const ids = idsOfStep(seen, step)
+      if (!Array.isArray(ids)) return ids
+      lists.push(ids)
     }
     const [own = [], ...others] = lists
     return judge(own, others, seen)
@@ -138,10 +136,9 @@ export const sharesNoMessageWithStep = (step: StepNumber): Expectation =>
 export const countOfListInStep = (step: StepNumber, pageSize: number): Expectation =>
   expectation('count-of-list', `the number of messages in the list of step ${step}`, (seen) => {
     const { count } = seen.dialect
-    const read = idsOfStep(seen, step)
-    if ('judgement' in read) return inconclusive('control', `the list of step ${step}`, 'otherList')
-    const { length } = read.ids
-    const wanted = length < pageSize ? length : totalIn(exchangeOfStep(seen, step), seen.dialect)
+    const ids = idsOfStep(seen, step)
+    if (!Array.isArray(ids)) return inconclusive('control', `the list of step ${step}`, 'otherList')
+    const wanted = ids.length < pageSize ? ids.length : totalIn(exchangeOfStep(seen, step), seen.dialect)
     if (wanted === undefined) return unknownName('total')
     if (count === null) return unknownName('count')
     const found = atPath(jsonOf(seen.exchange.answer), count)
