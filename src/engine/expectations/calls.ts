@@ -41,7 +41,6 @@ export const everyStubCallIfAny = (operation: StubOperation, says: string, isRig
     noneOf(calls.filter((call) => call.operation === operation && !isRight(call))),
   )
 
-/** The provider does not call these operations. */
 export const stubNotCalled = (...operations: StubOperation[]): Expectation =>
   stubCallExpectation(`not-called-${operations.join('-')}`, `no call of ${operations.join(', ')}`, (calls) =>
     noneOf(calls.filter(({ operation }) => operations.includes(operation))),

@@ -12,18 +12,15 @@ export interface Connection {
   inProcess?: InProcessSend
 }
 
-/** A request as it is sent. */
 export interface OutgoingRequest {
   method: Dispatcher.HttpMethod
   /** the complete URL */
   url: string
   headers: Record<string, string>
   body?: string
-  /** Aborts the request. */
   signal: AbortSignal
 }
 
-/** An answer as received. */
 export interface RawAnswer {
   status: number
   headers: [name: string, value: string][]

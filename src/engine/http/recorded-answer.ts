@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Answer } from '../scenario/exchange.ts'
@@ -32,22 +33,13 @@ const decodedBytes = (received: RawAnswer): Buffer => {
   }
 }
 
-const utf8Text = (bytes: Buffer): string | undefined => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
 /** The answer as it is recorded: decoded, and without secrets. */
 export const recordAnswer = (received: RawAnswer, redact: (text: string) => string): Answer => {
   const bytes = decodedBytes(received)
-  const text = utf8Text(bytes)
   return {
     status: received.status,
     headers: received.headers.map(([name, value]) => [name, redact(value)] as const),
-    ...(text !== undefined && { text: redact(text) }),
+    ...(isUtf8(bytes) && { text: redact(new TextDecoder().decode(bytes)) }),
     bytes: bytes.length,
     digest: createHash('sha256').update(bytes).digest('base64url'),
   }

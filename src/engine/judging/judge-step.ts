@@ -16,14 +16,12 @@ export interface JudgingRules extends TargetKnowledge {
 
 const kinds = ['given', 'expect', 'advise'] as const
 
-/** One expectation of a step, judged. */
 export interface JudgedExpectation {
   kind: (typeof kinds)[number]
   expectation: Expectation
   judgement: Judgement
 }
 
-/** Judges every expectation of a step. */
 export const judgeStep = (step: StepExpectations, seen: JudgementInput): JudgedExpectation[] =>
   kinds.flatMap((kind) =>
     (step[kind] ?? []).map((expectation) => ({ kind, expectation, judgement: expectation.judge(seen) })),

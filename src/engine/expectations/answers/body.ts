@@ -27,7 +27,6 @@ export const statusIfAnswered = (accepted: number): Expectation => ({
 const asksToRetryLater = (answer: Answer): boolean =>
   answer.status === 429 || (answer.status === 503 && headerOf(answer, 'Retry-After').length > 0)
 
-/** Any 2xx status. */
 export const success: Expectation = answerExpectation('success', 'success (2xx)', (answer) =>
   isSuccess(answer) ? pass : fail(String(answer.status)),
 )

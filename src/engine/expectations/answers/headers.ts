@@ -10,14 +10,12 @@ const listedValues = (values: readonly string[]): string[] =>
 /** Gets the lines of a header, in order. */
 type HeaderTest = (values: readonly string[]) => boolean
 
-/** A response header is right. */
 export const responseHeader = (name: string, says: string, isRight: HeaderTest): Expectation =>
   answerExpectation(`header-${name.toLowerCase()}`, `${name} ${says}`, (answer) => {
     const values = headerOf(answer, name)
     return isRight(values) ? pass : fail(headerText(values))
   })
 
-/** The header is present with a value. */
 export const headerPresent = (name: string): Expectation =>
   responseHeader(name, 'is present', (values) => values.some((value) => value.trim() !== ''))
 

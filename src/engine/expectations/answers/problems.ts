@@ -62,7 +62,6 @@ export const problemDocument: Expectation = answerExpectation(
   },
 )
 
-/** The answer contains no internal details of the provider. */
 export const noInternalDetails: Expectation = answerExpectation(
   'no-internal-details',
   'no stack trace, no exception, no database error',

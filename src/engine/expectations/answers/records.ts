@@ -37,12 +37,10 @@ export const recordWithId = (id: string, idNames: readonly string[]): Expectatio
 /** §2, §4.3: the specification states no shape, so a name is what makes a value a record. */
 const hasName = (value: unknown): boolean => isLocalized(atPath(value, 'name'))
 
-/** The answer is a record. */
 export const anyRecord: Expectation = jsonExpectation('record', 'a record with a name', (json) =>
   hasName(json) ? pass : fail('no record with a name'),
 )
 
-/** The answer is a list of records. */
 export const anyRecordList: Expectation = jsonExpectation(
   'record-list',
   'a list that contains a record with a name',

@@ -5,7 +5,6 @@ import { answerExpectation, expectation, numberAt, protectedExpectation } from '
 import { reachesFault } from '../calls.ts'
 import { status } from './body.ts'
 
-/** Any 4xx status. */
 export const clientError: Expectation = protectedExpectation(
   'client-error',
   'a refusal (4xx)',
@@ -51,7 +50,6 @@ export const refusalOrGatewayError: Expectation = answerExpectation(
   },
 )
 
-/** An answer came before our timeout. */
 export const anyAnswer: Expectation = answerExpectation(
   'any-answer',
   'an answer, although the service does not answer',

@@ -18,15 +18,12 @@ import { judgeSameMessages, listComparison } from './relations.ts'
 
 const messagesText = (count: number): string => (count === 1 ? '1 message' : `${count} messages`)
 
-/** The list has a right number of messages. */
 const lengthExpectation = (id: string, says: string, isRight: (length: number) => boolean): Expectation =>
   listExpectation(id, says, ({ length }) => (isRight(length) ? pass : fail(messagesText(length))))
 
-/** A list of exactly that many messages. */
 export const listOfLength = (count: number): Expectation =>
   lengthExpectation('list-length', messagesText(count), (length) => length === count)
 
-/** A list of at least one and at most that many messages. */
 export const listOfOneUpTo = (most: number): Expectation =>
   lengthExpectation('list-length-up-to', `1 to ${most} messages`, (length) => length >= 1 && length <= most)
 

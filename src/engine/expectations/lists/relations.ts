@@ -100,7 +100,6 @@ const changedList = (
     judgeSameMessages(own, change(other)),
   )
 
-/** The same messages as in the other step. */
 export const sameListAsStep = (step: StepNumber): Expectation => changedList('same-list', '', step)
 
 /** The messages of the other step, except one. */
