@@ -77,21 +77,20 @@ export const prepare = async (target: Client, given: RunOptions): Promise<Prepar
   if (options.callers.forMailbox)
     await options.faults?.registerMailbox(datasetIndex.enterpriseNumber, datasetIndex.partitions)
   const publicTexts = surveyed.ask ? await readRecordTexts(surveyed.ask) : []
+  const known = { ...surveyed, ...found, publicTexts }
   const states = await detectFeatures(options.features ?? {}, surveyed, candidates)
+  // The profile `light` is read-only: even a read flag is a change.
+  const isReadOnly = options.allowWrites === false || options.profile === 'light'
   return {
     rules: {
       ...surveyed.knowledge,
       features: states,
       strict: options.strict ?? false,
-      forbiddenTexts: forbiddenTexts(
-        datasetIndex,
-        { ...surveyed, ...found, publicTexts },
-        messageIdsIn(allocations.changed),
-      ),
+      forbiddenTexts: forbiddenTexts(datasetIndex, known, messageIdsIn(allocations.changed)),
     },
     allocations: allocations.byScenario,
     callsBefore,
-    ...(isReadOnly(options) && { readOnlyGuard: readOnlyGuard(surveyed.messages) }),
+    ...(isReadOnly && { readOnlyGuard: readOnlyGuard(surveyed.messages) }),
     datasetIndex,
     callers: options.callers.forMailbox?.(datasetIndex) ?? options.callers,
     seenMessages: surveyed.messages,
@@ -101,9 +100,6 @@ export const prepare = async (target: Client, given: RunOptions): Promise<Prepar
     notes: [...surveyed.notes, ...found.notes],
   }
 }
-
-/** The profile `light` is read-only: even a read flag is a change. */
-const isReadOnly = ({ allowWrites, profile }: RunOptions): boolean => allowWrites === false || profile === 'light'
 
 /** Uses the mailboxes that the data profile names, if it names any. */
 const withNamedEnterprises = async (options: RunOptions): Promise<RunOptions> => {

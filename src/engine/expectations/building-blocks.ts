@@ -46,12 +46,10 @@ export const listExpectation = (
     return 'noList' in read ? fail(read.noList) : judge(read.items, seen)
   })
 
+export type JudgeItem = (item: ListItem, seen: JudgementInput) => Judgement
+
 /** Judges every listed message. An empty list is inconclusive. */
-export const eachItemExpectation = (
-  id: string,
-  says: string,
-  judge: (item: ListItem, seen: JudgementInput) => Judgement,
-): Expectation =>
+export const eachItemExpectation = (id: string, says: string, judge: JudgeItem): Expectation =>
   listExpectation(id, says, (items, seen) =>
     items.length > 0
       ? allOf(items.map((item) => judge(item, seen)))

@@ -6,14 +6,13 @@ import {
   fail,
   idWithPhrase,
   inconclusive,
-  type Judgement,
   type JudgementInput,
   pass,
 } from '../../scenario/expectation.ts'
 import { atPath } from '../../scenario/json-path.ts'
 import { fieldOfItem, type ListItem, readListAnswer } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
-import { allOf, expectation, listExpectation } from '../building-blocks.ts'
+import { allOf, expectation, type JudgeItem, listExpectation } from '../building-blocks.ts'
 import { judgeSameMessages, listComparison } from './relations.ts'
 
 const messagesText = (count: number): string => (count === 1 ? '1 message' : `${count} messages`)
@@ -74,11 +73,8 @@ export const doesNotHold = (what: string, ...others: MessageHandle[]): Expectati
   })
 
 /** Judges every listed message; an empty list passes. */
-const itemsExpectation = (
-  id: string,
-  says: string,
-  judge: (item: ListItem, seen: JudgementInput) => Judgement,
-): Expectation => listExpectation(id, says, (items, seen) => allOf(items.map((item) => judge(item, seen))))
+const itemsExpectation = (id: string, says: string, judge: JudgeItem): Expectation =>
+  listExpectation(id, says, (items, seen) => allOf(items.map((item) => judge(item, seen))))
 
 /** Each listed message has that value in the field. An absent boolean is false; an absent text is not judged. */
 export const eachMessageHas = (field: FieldName, value: string | boolean): Expectation =>
