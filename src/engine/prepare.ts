@@ -39,34 +39,31 @@ export interface Preparation {
   candidates: Candidates
 }
 
-/** The rules before the survey: only options and declarations. */
-const initialRules = (options: RunOptions): JudgingRules => {
-  const { dialect, features: declared = {}, acceptedReading = 'any', strict = false } = options
+/** The preparation without a survey: only options and declarations. */
+export const emptyPreparation = (options: RunOptions): Preparation => {
+  const { dialect, features: declared = {}, acceptedReading = 'any', strict = false, datasetIndex, callers } = options
   const unresolved = Object.fromEntries(Object.keys(dialectEntries).map((entry) => [entry, null])) as Dialect
   const states = Object.fromEntries(
     features.map((feature) => [feature, declared[feature] ?? 'unknown']),
   ) as FeatureStates
   return {
-    dialect: { ...unresolved, ...dialect },
-    listFields: [],
-    acceptedReading,
-    forbiddenTexts: {},
-    features: states,
-    strict,
+    rules: {
+      dialect: { ...unresolved, ...dialect },
+      listFields: [],
+      acceptedReading,
+      forbiddenTexts: {},
+      features: states,
+      strict,
+    },
+    allocations: new Map(),
+    datasetIndex,
+    callers,
+    explainNeed: (need) => ({ need, says: needDescriptions[need], candidates: 0, usedUp: false, lacks: [] }),
+    notes: [],
+    seenMessages: [],
+    candidates: candidatesFrom(datasetIndex, []),
   }
 }
-
-/** The preparation without a survey. */
-export const emptyPreparation = (options: RunOptions): Preparation => ({
-  rules: initialRules(options),
-  allocations: new Map(),
-  datasetIndex: options.datasetIndex,
-  callers: options.callers,
-  explainNeed: (need) => ({ need, says: needDescriptions[need], candidates: 0, usedUp: false, lacks: [] }),
-  notes: [],
-  seenMessages: [],
-  candidates: candidatesFrom(options.datasetIndex, []),
-})
 
 /** Surveys the target, detects its features and allocates its test data. @throws NetworkError if it does not answer */
 export const prepare = async (target: Client, given: RunOptions): Promise<Preparation> => {
@@ -80,21 +77,20 @@ export const prepare = async (target: Client, given: RunOptions): Promise<Prepar
   if (options.callers.forMailbox)
     await options.faults?.registerMailbox(datasetIndex.enterpriseNumber, datasetIndex.partitions)
   const publicTexts = surveyed.ask ? await readRecordTexts(surveyed.ask) : []
+  const known = { ...surveyed, ...found, publicTexts }
   const states = await detectFeatures(options.features ?? {}, surveyed, candidates)
+  // The profile `light` is read-only: even a read flag is a change.
+  const isReadOnly = options.allowWrites === false || options.profile === 'light'
   return {
     rules: {
       ...surveyed.knowledge,
       features: states,
       strict: options.strict ?? false,
-      forbiddenTexts: forbiddenTexts(
-        datasetIndex,
-        { ...surveyed, ...found, publicTexts },
-        messageIdsIn(allocations.changed),
-      ),
+      forbiddenTexts: forbiddenTexts(datasetIndex, known, messageIdsIn(allocations.changed)),
     },
     allocations: allocations.byScenario,
     callsBefore,
-    ...(isReadOnly(options) && { readOnlyGuard: readOnlyGuard(surveyed.messages) }),
+    ...(isReadOnly && { readOnlyGuard: readOnlyGuard(surveyed.messages) }),
     datasetIndex,
     callers: options.callers.forMailbox?.(datasetIndex) ?? options.callers,
     seenMessages: surveyed.messages,
@@ -105,27 +101,19 @@ export const prepare = async (target: Client, given: RunOptions): Promise<Prepar
   }
 }
 
-/** The profile `light` is read-only: even a read flag is a change. */
-const isReadOnly = ({ allowWrites, profile }: RunOptions): boolean => allowWrites === false || profile === 'light'
-
 /** Uses the mailboxes that the data profile names, if it names any. */
 const withNamedEnterprises = async (options: RunOptions): Promise<RunOptions> => {
-  const { data: { enterpriseNumber, otherEnterprise } = {}, callers, faults } = options
+  const { data: { enterpriseNumber, otherEnterprise } = {}, callers, faults, datasetIndex } = options
   if (enterpriseNumber === undefined && otherEnterprise?.enterpriseNumber === undefined) return options
-  const datasetIndex = {
-    ...options.datasetIndex,
-    enterpriseNumber: enterpriseNumber ?? options.datasetIndex.enterpriseNumber,
-    otherEnterpriseNumber: otherEnterprise?.enterpriseNumber ?? options.datasetIndex.otherEnterpriseNumber,
+  const own = enterpriseNumber ?? datasetIndex.enterpriseNumber
+  const other = otherEnterprise?.enterpriseNumber ?? datasetIndex.otherEnterpriseNumber
+  if (callers.forMailbox) for (const one of [own, other]) await faults?.registerMailbox(one, datasetIndex.partitions)
+  const mailboxes = { mailbox: [{ enterpriseNumber: own }], foreignMailbox: [{ enterpriseNumber: other }] }
+  const renamed = {
+    ...datasetIndex,
+    enterpriseNumber: own,
+    otherEnterpriseNumber: other,
+    candidates: { ...datasetIndex.candidates, ...mailboxes },
   }
-  if (callers.forMailbox) {
-    for (const one of [datasetIndex.enterpriseNumber, datasetIndex.otherEnterpriseNumber]) {
-      await faults?.registerMailbox(one, datasetIndex.partitions)
-    }
-  }
-  const mailboxes = {
-    mailbox: [{ enterpriseNumber: datasetIndex.enterpriseNumber }],
-    foreignMailbox: [{ enterpriseNumber: datasetIndex.otherEnterpriseNumber }],
-  }
-  const renamed = { ...datasetIndex, candidates: { ...datasetIndex.candidates, ...mailboxes } }
   return { ...options, datasetIndex: renamed, callers: callers.forMailbox?.(renamed) ?? callers }
 }

@@ -29,26 +29,21 @@ export interface ExchangeExcerpt {
   body?: string
 }
 
-/** An expectation or precondition that does not hold. */
-export interface Mismatch extends ExpectationRef {
+/** An `advise` expectation that does not hold. It does not change the outcome. */
+export interface Advice extends ExpectationRef {
   /** What the step did, in words. */
   step: string
   expected: string
   actual: string
-  owner: Owner
-  /** The provider disclosed content that this caller must not get (§5). */
-  gaveAway?: true
   exchange?: ExchangeExcerpt
   traceId?: string
 }
 
-/** An `advise` expectation that does not hold. It does not change the outcome. */
-export interface Advice extends ExpectationRef {
-  step: string
-  expected: string
-  actual: string
-  exchange?: ExchangeExcerpt
-  traceId?: string
+/** An expectation or precondition that does not hold. */
+export interface Mismatch extends Advice {
+  owner: Owner
+  /** The provider disclosed content that this caller must not get (§5). */
+  gaveAway?: true
 }
 
 /** Who must act when something is missing. */
@@ -93,14 +88,7 @@ export interface RowResult {
   scenarios: string[]
 }
 
-export interface Summary {
-  passed: number
-  failed: number
-  unverifiable: number
-  notApplicable: number
-  broken: number
-  leftOut: number
-}
+export type Summary = Record<Outcome | 'leftOut', number>
 
 export interface Target {
   baseUrl: string

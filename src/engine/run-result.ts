@@ -2,17 +2,17 @@ import { neutralWord } from '../contract/interface/brand-word.ts'
 import type { Diagnosis } from './doctor/diagnosis.ts'
 import type { JudgedScenario } from './judging/judge.ts'
 import { nextActions } from './judging/next-actions.ts'
-import { seenReadings } from './judging/reading-consistency.ts'
-import { exitCodeOf, type RunEnding, rowResults, runVerdictOf, summaryOf } from './judging/run-verdict.ts'
+import { exitCodeOf, rowResults, runVerdictOf, seenReadings, summaryOf } from './judging/run-verdict.ts'
 import type { Preparation } from './prepare.ts'
-import type { IrreversibleEffect, RunResult, Target } from './result.ts'
+import type { ExitCode, IrreversibleEffect, RunResult, Target } from './result.ts'
 import type { RunOptions } from './run-options.ts'
 
 /** What a run found out, before it becomes a result. */
 export interface ExecutedRun {
   judged: JudgedScenario[]
   prepared: Preparation
-  ending: RunEnding
+  /** The exit code of the diagnosis that stopped the run before the first scenario. */
+  stopped?: ExitCode
   leftOut: { id: string; reason: string }[]
   irreversible?: IrreversibleEffect[]
   diagnoses: readonly Diagnosis[]
@@ -20,7 +20,7 @@ export interface ExecutedRun {
 
 /** The result, without what only a clock and the client know. */
 export const resultOf = (
-  { judged, prepared, ending, leftOut, diagnoses, irreversible = [] }: ExecutedRun,
+  { judged, prepared, stopped, leftOut, diagnoses, irreversible = [] }: ExecutedRun,
   options: RunOptions,
 ): Omit<RunResult, 'startedAt' | 'durationMs' | 'exchanges'> => {
   const results = judged.map(({ result }) => result)
@@ -29,7 +29,7 @@ export const resultOf = (
     format: 'conformance-results/2',
     suite: options.suite,
     target: describeTarget(options, prepared, judged),
-    exitCode: exitCodeOf(results, ending),
+    exitCode: exitCodeOf(results, stopped),
     verdict: runVerdictOf(options.table, results, leftOut),
     profile: options.profile ?? 'full',
     summary: summaryOf(results, leftOut.length),

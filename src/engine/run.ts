@@ -6,7 +6,7 @@ import { neverIntrospected } from './doctor/probes/findings.ts'
 import { TokenExpired } from './http/caller-errors.ts'
 import type { Client } from './http/client.ts'
 import { type JudgedScenario, judge } from './judging/judge.ts'
-import { adviseOnMixedReadings } from './judging/reading-consistency.ts'
+import { adviseOnMixedReadings } from './judging/run-verdict.ts'
 import { emptyTranscript, unfinishedEnd } from './judging/transcript.ts'
 import { emptyPreparation, type Preparation } from './prepare.ts'
 import type { RunResult } from './result.ts'
@@ -16,7 +16,7 @@ import { runSelected } from './run-selected.ts'
 import type { TracedRequest } from './scenario/exchange.ts'
 import type { AnyScenario } from './scenario/scenario.ts'
 import { excludeIrreversible } from './selection/exclude-irreversible.ts'
-import { select } from './selection/select.ts'
+import { type SelectedScenarios, select } from './selection/select.ts'
 
 /**
  * Runs the table against a target: inspects it, runs the selected scenarios lane by lane, judges the record. Nothing that
@@ -40,25 +40,48 @@ export const run = async (options: RunOptions): Promise<RunResult> => {
 
 const runAll = async (target: Client, clients: InspectionClients): Promise<ExecutedRun> => {
   const { options } = clients
-  const { selected, leftOut } = select(options)
+  const selection = select(options)
+  const earlier = earlierResults(options)
+  const endEarly = (
+    prepared: Preparation,
+    note: string,
+    notRun: (scenario: AnyScenario) => JudgedScenario,
+  ): ExecutedRun => ({
+    judged: selection.selected.map((scenario) => earlier.get(scenario.id) ?? notRun(scenario)),
+    prepared: { ...prepared, notes: [...(options.notes ?? []), ...prepared.notes, note] },
+    leftOut: selection.leftOut,
+    diagnoses: [],
+  })
   const inspection = await inspectTarget(target, clients).catch((error: unknown) => {
     if (error instanceof TokenExpired) return error
     throw error
   })
-  if (inspection instanceof TokenExpired) return endBeforeSurvey(inspection, selected, leftOut, options)
+  // The token expired during the survey: all scenarios are left for --resume.
+  if (inspection instanceof TokenExpired) {
+    const { message } = inspection
+    const prepared = emptyPreparation(options)
+    const ended = unfinishedEnd('caller', `${message}: continue this run with --resume and another token`)
+    return endEarly(prepared, message, (scenario) => judge(scenario, { ...emptyTranscript, ended }, prepared.rules))
+  }
+  const { prepared = emptyPreparation(options), diagnoses } = inspection
   const stop = stoppingDiagnosis(inspection, options)
-  if (stop) return endByDiagnosis(stop, inspection, selected, leftOut, options)
-  const { prepared = emptyPreparation(options) } = inspection
-  return runInspected(target, { ...inspection, prepared }, { selected, leftOut }, options)
+  if (stop === undefined) return runInspected(target, { prepared, diagnoses }, selection, options)
+  const note = `${options.baseUrl}: ${diagnosisText(stop)}`
+  const ended = endEarly(prepared, note, (scenario) => notRunBecauseOf(scenario, stop, prepared.rules))
+  return { ...ended, diagnoses: [stop], stopped: stop.exitCode }
 }
 
 /** Runs what remains of the selection after the diagnoses, and after effects that this run must not have. */
 const runInspected = async (
   target: Client,
-  { prepared, diagnoses: found }: Inspection & { prepared: Preparation },
-  { selected, leftOut }: ReturnType<typeof select>,
+  { prepared, diagnoses: found }: Pick<ExecutedRun, 'prepared' | 'diagnoses'>,
+  { selected, leftOut }: SelectedScenarios,
   options: RunOptions,
 ): Promise<ExecutedRun> => {
+  const { onEvent } = options
+  const sendNotes = (notes: readonly string[]) => {
+    for (const text of notes) onEvent?.({ kind: 'note', text })
+  }
   const earlier = earlierResults(options)
   // The reference provider has no configuration, so all that it does wrong is its own failure.
   const diagnoses = options.kind === 'reference' ? [] : found
@@ -66,74 +89,23 @@ const runInspected = async (
   const { runnable, notRun } = splitByDiagnosis(toRun, options.ignoreDoctor ? [] : diagnoses, prepared.rules)
   const final = excludeIrreversible(runnable, prepared, options)
   const notesBefore = [...(options.notes ?? []), ...prepared.notes, ...diagnoses.map(diagnosisText), ...final.notes]
-  const described = describeTarget(options, prepared, [])
-  options.onEvent?.({ kind: 'surveyed', target: described, selected: final.scenarios.length })
-  sendNotes(notesBefore, options)
-  const { notes, ...executed } = await runSelected(final.scenarios, target, prepared, options)
-  const notesAfter = [...notes, ...notRestoredNotes(executed.judged)]
-  sendNotes(notesAfter, options)
+  onEvent?.({ kind: 'surveyed', target: describeTarget(options, prepared, []), selected: final.scenarios.length })
+  sendNotes(notesBefore)
+  const { notes, judged, leftOut: notReached } = await runSelected(final.scenarios, target, prepared, options)
+  const notesAfter = [...notes, ...notRestoredNotes(judged)]
+  sendNotes(notesAfter)
+  const judgedById = new Map([...earlier, ...[...judged, ...notRun].map((one) => [one.result.id, one] as const)])
   return {
-    judged: inSelectionOrder(selected, [...earlier.values(), ...executed.judged, ...notRun]),
+    judged: selected.flatMap(({ id }) => judgedById.get(id) ?? []),
     prepared: { ...prepared, notes: [...notesBefore, ...notesAfter] },
-    ending: {},
-    leftOut: [...leftOut, ...final.leftOut, ...executed.leftOut],
+    leftOut: [...leftOut, ...final.leftOut, ...notReached],
     irreversible: final.irreversible,
     diagnoses,
   }
 }
 
-const sendNotes = (notes: readonly string[], { onEvent }: RunOptions): void => {
-  for (const text of notes) onEvent?.({ kind: 'note', text })
-}
-
 const earlierResults = ({ earlier = [] }: RunOptions): Map<string, JudgedScenario> =>
   new Map(earlier.map((one) => [one.result.id, one]))
-
-const inSelectionOrder = (selected: readonly AnyScenario[], judged: readonly JudgedScenario[]): JudgedScenario[] => {
-  const byId = new Map(judged.map((one) => [one.result.id, one]))
-  return selected.flatMap(({ id }) => byId.get(id) ?? [])
-}
-
-/** The token expired during the survey: all scenarios are left for `--resume`. */
-const endBeforeSurvey = (
-  { message }: TokenExpired,
-  selected: readonly AnyScenario[],
-  leftOut: ExecutedRun['leftOut'],
-  options: RunOptions,
-): ExecutedRun => {
-  const prepared = emptyPreparation(options)
-  const earlier = earlierResults(options)
-  const ended = unfinishedEnd('caller', `${message}: continue this run with --resume and another token`)
-  const notRun = (scenario: AnyScenario): JudgedScenario =>
-    judge(scenario, { ...emptyTranscript, ended }, prepared.rules)
-  return {
-    judged: selected.map((scenario) => earlier.get(scenario.id) ?? notRun(scenario)),
-    prepared: { ...prepared, notes: [...(options.notes ?? []), message] },
-    ending: {},
-    leftOut,
-    diagnoses: [],
-  }
-}
-
-/** A diagnosis stops the run before the first scenario. */
-const endByDiagnosis = (
-  stop: Diagnosis,
-  { prepared }: Inspection,
-  selected: readonly AnyScenario[],
-  leftOut: ExecutedRun['leftOut'],
-  options: RunOptions,
-): ExecutedRun => {
-  const known = prepared ?? emptyPreparation(options)
-  const earlier = earlierResults(options)
-  const notes = [...(options.notes ?? []), ...known.notes, `${options.baseUrl}: ${diagnosisText(stop)}`]
-  return {
-    judged: selected.map((scenario) => earlier.get(scenario.id) ?? notRunBecauseOf(scenario, stop, known.rules)),
-    prepared: { ...known, notes },
-    ending: { stopped: stop.exitCode },
-    leftOut,
-    diagnoses: [stop],
-  }
-}
 
 /** The diagnosis that stops the run. `--ignore-doctor` overrides it, unless the target does not answer at all. */
 const stoppingDiagnosis = (

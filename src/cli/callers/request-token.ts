@@ -1,6 +1,5 @@
 import { request } from 'undici'
-import type { Connection } from '../../engine/http/connection.ts'
-import { connectionPools } from '../../engine/http/connection-pool.ts'
+import { type Connection, connectionPools } from '../../engine/http/connection.ts'
 import { clientAssertion, type SigningClient } from './client-assertion.ts'
 import { tokenClaims } from './token-claims.ts'
 

@@ -17,7 +17,7 @@ const target = (status: number, message: object) => {
   return { ask, written }
 }
 
-const hidden = { spec: setVisible(['m'], true), step: 0, wasDone: true, entry: 1 }
+const hidden = { spec: setVisible(['m'], true), wasDone: true, entry: 1 }
 
 describe('putting back', () => {
   it('says nothing where the target did it', async () => {

@@ -1,41 +1,42 @@
 import type { Dialect } from '../../contract/dialect.ts'
+import { paths } from '../../contract/interface/paths.ts'
 import { CallerUnavailable } from '../http/caller-errors.ts'
 import { NetworkError } from '../http/network-error.ts'
-import type { RequestSpec } from '../scenario/request.ts'
-import { type AskAsRestorer, needsRestoring } from './verify-restored.ts'
+import { type Exchange, jsonOf } from '../scenario/exchange.ts'
+import { atPath, fieldPath } from '../scenario/json-path.ts'
+import { type FieldName, get, type RequestSpec, readAction } from '../scenario/request.ts'
+
+/** How data is restored and looked up. */
+export interface Restorer {
+  /** Sends a request as a caller who may consult all messages. */
+  ask: (spec: RequestSpec) => Promise<Exchange>
+  dialect: Dialect
+}
 
 /** A request that restores what a step changed. */
 export interface RestoreRequest {
   spec: RequestSpec
-  /** Index of that step. */
-  step: number
-  /** True if the target answered this step, or a later one, with success. */
+  /** True if the target answered that step, or a later one, with success. */
   wasDone: boolean
   /** The number of the change in the journal, if there is one. */
   entry?: number
 }
 
-export interface CleanupOptions {
-  ask: AskAsRestorer
-  dialect: Dialect
-  /** Gets the number of each change that was restored. */
-  onRestored?: (entry: number) => void
-}
-
 /**
  * Restores changes, the last one first. Refused changes too: the target may have applied them. A refused restore request
- * counts only if the data really differs. Returns what could not be restored.
+ * counts only if the data really differs. `onRestored` gets the number of each change that was restored. Returns what
+ * could not be restored.
  */
 export const cleanUp = async (
   toRestore: readonly RestoreRequest[],
-  { ask, dialect, onRestored }: CleanupOptions,
+  { onRestored, ...restorer }: Restorer & { onRestored?: (entry: number) => void },
 ): Promise<string[]> => {
   const notRestored: string[] = []
   const failed = new Set<number | undefined>()
   for (const { spec, wasDone, entry } of toRestore) {
     try {
-      const { answer } = await ask(spec)
-      if (answer.status < 300 || !((await needsRestoring(spec, ask, dialect)) ?? wasDone)) continue
+      const { answer } = await restorer.ask(spec)
+      if (answer.status < 300 || !((await needsRestoring(spec, restorer)) ?? wasDone)) continue
       notRestored.push(`${describeRequest(spec)}: ${answer.status}`)
     } catch (error) {
       if (!(error instanceof NetworkError || error instanceof CallerUnavailable)) throw error
@@ -53,4 +54,42 @@ export const cleanUp = async (
 export const describeRequest = ({ method, path, parameters, body }: RequestSpec): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '')
   return `${method} ${filled} ${JSON.stringify(body && 'json' in body ? body.json : {})}`
+}
+
+/** The value that a field must have after a restore request, and the request that shows it. */
+interface ExpectedState {
+  lookUp: RequestSpec
+  field: FieldName
+  value: unknown
+}
+
+const expectedStates = ({ method, parameters, body }: RequestSpec): ExpectedState[] => {
+  const json: unknown = body && 'json' in body ? body.json : undefined
+  if (typeof json !== 'object' || json === null) return []
+  const { messageId = '', messageActionId = '' } = parameters
+  if (method === 'PATCH' && 'isExecuted' in json) {
+    return [{ lookUp: readAction(messageId, messageActionId), field: 'isExecuted', value: json.isExecuted }]
+  }
+  const ids = 'messageIds' in json && Array.isArray(json.messageIds) ? json.messageIds.map(String) : []
+  const expected = (field: FieldName, value: unknown): ExpectedState[] =>
+    ids.map((id) => ({ lookUp: get(paths.details, { messageId: id }), field, value }))
+  if ('isVisible' in json) return expected('isVisible', json.isVisible)
+  return 'targetRecipientPartitionId' in json ? expected('recipientPartition', json.targetRecipientPartitionId) : []
+}
+
+/**
+ * True if the data still differs from what the restore request would set; false if it was never changed, or is restored
+ * already; undefined if the target does not show it.
+ */
+export const needsRestoring = async (spec: RequestSpec, { ask, dialect }: Restorer): Promise<boolean | undefined> => {
+  const states = expectedStates(spec)
+  let isKnown = states.length > 0
+  for (const { lookUp, field, value } of states) {
+    const { answer } = await ask(lookUp)
+    const path = fieldPath(dialect, field)
+    const found = answer.status === 200 && path !== null ? atPath(jsonOf(answer), path) : undefined
+    if (found !== undefined && found !== value) return true
+    isKnown &&= found !== undefined
+  }
+  return isKnown ? false : undefined
 }

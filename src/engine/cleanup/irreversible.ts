@@ -6,6 +6,32 @@ import type { IrreversibleEffect, IrreversibleKind } from '../result.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 
+interface KindOfEffect {
+  /** The requests that have the effect. */
+  paths: readonly Path[]
+  /** Completes "This run will". */
+  summary: string
+  says: (messageId: string) => string
+}
+
+export const irreversibleKinds: Record<IrreversibleKind, KindOfEffect> = {
+  read: {
+    paths: [paths.content, paths.body],
+    summary: 'mark messages as read',
+    says: (messageId) => `message ${messageId} is marked as read`,
+  },
+  reply: {
+    paths: [paths.reply],
+    summary: 'leave replies',
+    says: (messageId) => `a reply to message ${messageId} was sent`,
+  },
+  senderPartition: {
+    paths: [paths.changePartition],
+    summary: 'change the sender partition of sent messages',
+    says: (messageId) => `the sent message ${messageId} has another sender partition`,
+  },
+}
+
 /** True if a scenario has irreversible effects, as far as its needs show. */
 export const hasIrreversibleEffects = ({ changes }: AnyScenario): boolean =>
   changes.some((need) => irreversibleNeeds[need] !== undefined)
@@ -19,43 +45,29 @@ export const irreversibleEffectsOf = (
   const { needs } = allocation
   const used = changes.flatMap((need) => {
     const kind = irreversibleNeeds[need]
-    const messageIds = messageIdsIn(usedUpPart(need, needs[need]))
-    return kind === undefined ? [] : messageIds.map((messageId) => ({ scenario, kind, messageId }))
+    if (kind === undefined) return []
+    return messageIdsIn(usedUpPart(need, needs[need])).map((messageId) => ({ scenario, kind, messageId }))
   })
   const { sendersStay, sent = [] } = changes.includes('partitionToEmpty') ? needs.partitionToEmpty : {}
-  const senders = sendersStay
-    ? sent.map(({ messageId }) => ({ scenario, kind: 'senderPartition' as const, messageId }))
-    : []
-  return [...used, ...senders]
+  const kind = 'senderPartition'
+  return [...used, ...(sendersStay ? sent.map(({ messageId }) => ({ scenario, kind, messageId }) as const) : [])]
 }
 
 /** The effects that a request can have. */
 export const effectsOfRequest = (spec: RequestSpec, all: readonly IrreversibleEffect[]): IrreversibleEffect[] =>
   all.filter(({ kind, messageId }) => {
     const isAbout = kind === 'senderPartition' || messageId === spec.parameters.messageId
-    return isAbout && causingPaths[kind].some((path) => path === spec.path)
+    return isAbout && irreversibleKinds[kind].paths.includes(spec.path)
   })
-
-const causingPaths: Record<IrreversibleKind, readonly Path[]> = {
-  read: [paths.content, paths.body],
-  reply: [paths.reply],
-  senderPartition: [paths.changePartition],
-}
-
-const effectSummaries: Record<IrreversibleKind, string> = {
-  read: 'mark messages as read',
-  reply: 'leave replies',
-  senderPartition: 'change the sender partition of sent messages',
-}
 
 /** The announcement before the first write: which scenarios, and which messages. */
 export const irreversibleNotes = (all: readonly IrreversibleEffect[]): string[] =>
-  (Object.keys(effectSummaries) as IrreversibleKind[]).flatMap((kind) => {
+  Object.entries(irreversibleKinds).flatMap(([kind, { summary }]) => {
     const own = all.filter((one) => one.kind === kind)
     if (own.length === 0) return []
     const scenarios = [...new Set(own.map(({ scenario }) => scenario))].map((scenario) => {
       const messageIds = own.filter((one) => one.scenario === scenario).map(({ messageId }) => messageId)
       return `${scenario} (${messageIds.join(', ')})`
     })
-    return [`This run will ${effectSummaries[kind]}: ${scenarios.join(', ')}. Skip this with --no-irreversible.`]
+    return [`This run will ${summary}: ${scenarios.join(', ')}. Skip this with --no-irreversible.`]
   })

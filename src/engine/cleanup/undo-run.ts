@@ -1,12 +1,10 @@
-import type { Dialect } from '../../contract/dialect.ts'
 import { paths } from '../../contract/interface/paths.ts'
-import type { IrreversibleEffect } from '../result.ts'
 import { jsonOf } from '../scenario/exchange.ts'
 import { atPath } from '../scenario/json-path.ts'
 import { get, type RequestSpec } from '../scenario/request.ts'
-import { describeRequest } from './cleanup.ts'
+import { describeRequest, needsRestoring, type Restorer } from './cleanup.ts'
+import { irreversibleKinds } from './irreversible.ts'
 import type { JournalEntry } from './journal.ts'
-import { type AskAsRestorer, needsRestoring } from './verify-restored.ts'
 
 /** The restoration of one change that an interrupted run made, or was about to make. */
 export interface Restoration {
@@ -16,9 +14,7 @@ export interface Restoration {
   says: string
 }
 
-export interface UndoOptions {
-  ask: AskAsRestorer
-  dialect: Dialect
+interface UndoOptions extends Restorer {
   onRestoration: (restoration: Restoration) => void
 }
 
@@ -26,25 +22,23 @@ export interface UndoOptions {
  * Restores a change. Skips what is already restored. Returns true if everything is restored.
  * @throws NetworkError if the target does not answer
  */
-export const undoEntry = async (
-  { scenario, restore }: JournalEntry,
-  { ask, dialect, onRestoration }: UndoOptions,
-): Promise<boolean> => {
+export const undoEntry = async ({ scenario, restore }: JournalEntry, options: UndoOptions): Promise<boolean> => {
   let isRestored = true
   for (const spec of restore) {
-    const outcome = await undoRequest(spec, ask, dialect)
-    onRestoration({ scenario, says: describeRequest(spec), ...outcome })
-    isRestored &&= outcome.outcome !== 'refused'
+    const undone = { scenario, says: describeRequest(spec), ...(await undoRequest(spec, options)) }
+    options.onRestoration(undone)
+    isRestored &&= undone.outcome !== 'refused'
   }
   return isRestored
 }
 
-type UndoOutcome = Pick<Restoration, 'outcome'> & { says?: string }
-
-const undoRequest = async (spec: RequestSpec, ask: AskAsRestorer, dialect: Dialect): Promise<UndoOutcome> => {
-  if ((await needsRestoring(spec, ask, dialect)) === false) return { outcome: 'unchanged' }
-  const { answer } = await ask(spec)
-  const stillDiffers = await needsRestoring(spec, ask, dialect)
+const undoRequest = async (
+  spec: RequestSpec,
+  restorer: Restorer,
+): Promise<Pick<Restoration, 'outcome'> & { says?: string }> => {
+  if ((await needsRestoring(spec, restorer)) === false) return { outcome: 'unchanged' }
+  const { answer } = await restorer.ask(spec)
+  const stillDiffers = await needsRestoring(spec, restorer)
   if (stillDiffers === false || (stillDiffers === undefined && answer.status < 300)) return { outcome: 'restored' }
   const why = answer.status < 300 ? `${answer.status}, but the data did not change` : String(answer.status)
   return { outcome: 'refused', says: `${describeRequest(spec)}: ${why}` }
@@ -61,23 +55,14 @@ export const reportIrreversible = async (
 ): Promise<void> => {
   for (const { scenario, kind, messageId } of irreversible) {
     if (kind === 'read' && (await isUnread(messageId, ask))) continue
-    const says = effectSentences[kind](messageId)
-    onRestoration({
-      scenario,
-      outcome: 'irreversible',
-      says: isSure || kind === 'read' ? says : `${says}, if the request arrived`,
-    })
+    const effect = irreversibleKinds[kind].says(messageId)
+    const says = isSure || kind === 'read' ? effect : `${effect}, if the request arrived`
+    onRestoration({ scenario, outcome: 'irreversible', says })
   }
 }
 
 /** §3: nothing makes a read message unread. */
-const isUnread = async (messageId: string, ask: AskAsRestorer): Promise<boolean> => {
+const isUnread = async (messageId: string, ask: Restorer['ask']): Promise<boolean> => {
   const { answer } = await ask(get(paths.details, { messageId }))
   return answer.status === 200 && atPath(jsonOf(answer), 'isRead') === false
-}
-
-const effectSentences: Record<IrreversibleEffect['kind'], (messageId: string) => string> = {
-  read: (messageId) => `message ${messageId} is marked as read`,
-  reply: (messageId) => `a reply to message ${messageId} was sent`,
-  senderPartition: (messageId) => `the sent message ${messageId} has another sender partition`,
 }

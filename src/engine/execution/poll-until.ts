@@ -4,17 +4,11 @@ import type { Exchange } from '../scenario/exchange.ts'
 const firstPauseMs = 100
 const longestPauseMs = 3200
 
-/** How long to poll, and what ends it early. */
-export interface PollLimits {
-  seconds: number
-  signal?: AbortSignal
-}
-
 /** Polls with growing pauses until the answer holds or the time is over. Returns the last answer, with the time waited. */
 export const pollUntil = async (
   ask: () => Promise<Exchange>,
   holds: (exchange: Exchange) => boolean,
-  { seconds, signal }: PollLimits,
+  { seconds, signal }: { seconds: number; signal?: AbortSignal },
 ): Promise<Exchange> => {
   const began = performance.now()
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {

@@ -16,15 +16,12 @@ export const readOnlyGuard = (seen: readonly SeenMessage[]): ReadOnlyGuard => {
     if (!safeMethods.includes(method)) return `${method} can change something, and this run is read-only`
     if (path !== paths.content && path !== paths.body) return undefined
     const message = byId.get(parameters.messageId ?? '')
-    // A message has one main content: if a file is the main content, the body is not.
-    const isMain = path === paths.body ? message?.mainAttachmentId === undefined : isMainContent(message, parameters)
-    if (message?.isRead || !isMain) return undefined
+    // A message has one main content: if no file is the main content, the body is.
+    const attachmentId = path === paths.body ? undefined : parameters.attachmentId
+    if (message && (message.isRead || message.mainAttachmentId !== attachmentId)) return undefined
     return 'this can be the main content of an unread message, and this run is read-only'
   }
 }
-
-const isMainContent = (message: SeenMessage | undefined, { attachmentId }: RequestSpec['parameters']): boolean =>
-  message === undefined || message.mainAttachmentId === attachmentId
 
 /** A read-only run did not send a request because it can change something. */
 export class ReadOnlyViolation extends Error {

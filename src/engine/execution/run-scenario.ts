@@ -9,7 +9,7 @@ import { type EarlyEnd, emptyTranscript, type Transcript, unfinishedEnd } from '
 import type { IrreversibleEffect } from '../result.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
-import type { AnyScenario, Arrangement, IdentifiedStep, Step } from '../scenario/scenario.ts'
+import type { AnyScenario, IdentifiedStep, Step } from '../scenario/scenario.ts'
 import { arrange, newPartitionId, restorePartitions } from './arrange-stubs.ts'
 import { withDetails } from './list-details.ts'
 import { pollUntil } from './poll-until.ts'
@@ -86,12 +86,10 @@ const endOf = (error: unknown, halt: ScenarioContext['halt']): EarlyEnd => {
     halt.because ??= `${error.message}: continue this run with --resume`
     return unfinishedEnd('caller', halt.because)
   }
-  if (error instanceof CallerUnavailable) {
+  if (error instanceof CallerUnavailable)
     return { outcome: 'unverifiable', missing: { kind: 'caller', says: error.message, about: error.persona } }
-  }
-  if (error instanceof ReadOnlyViolation) {
+  if (error instanceof ReadOnlyViolation)
     return { outcome: 'unverifiable', missing: { kind: 'precondition', says: error.message, about: 'readOnly' } }
-  }
   throw error
 }
 
@@ -101,8 +99,8 @@ const runStep = async (step: IdentifiedStep, index: number, run: ScenarioRun): P
   const spec = typeof step.send === 'function' ? step.send(exchanges, rules.dialect, context.clock()) : step.send
   const as = step.as ?? scenario.persona
   const entry = recordInJournal(spec, step, run)
-  toRestore.unshift(...(step.restore ?? []).map((restore) => ({ spec: restore, step: index, wasDone: false, entry })))
-  if (step.arrange) await arrangeForStep(step.arrange, run)
+  toRestore.unshift(...(step.restore ?? []).map((restore) => ({ spec: restore, wasDone: false, entry })))
+  if (step.arrange) await arrange(step.arrange, scenario.id, run.newPartition, context).catch(failArrangement)
   const ask = async (): Promise<Exchange> => {
     const exchange = await withConcurrent(step.concurrent, index, send, () =>
       send(spec, as, index, { ...step, stubCalls: scenario.stubCalls }),
@@ -158,13 +156,7 @@ const pollWithinBudget = async (
   return exchange
 }
 
-const arrangeForStep = async (
-  arrangement: Arrangement,
-  { scenario, context, newPartition }: ScenarioRun,
-): Promise<void> => {
-  try {
-    await arrange(arrangement, scenario.id, newPartition, context)
-  } catch (error) {
-    throw new CallerUnavailable(error instanceof Error ? error.message : String(error))
-  }
+/** A scenario whose arrangement fails cannot be checked. */
+const failArrangement = (error: unknown): never => {
+  throw new CallerUnavailable(error instanceof Error ? error.message : String(error))
 }

@@ -15,7 +15,7 @@ export type Send = (spec: RequestSpec, as: PersonaName, step: number, options?: 
 
 /** Which stub calls are recorded, and how our stubs misbehave meanwhile. */
 interface SendOptions extends StepFaults {
-  stubCalls: AnyScenario['stubCalls']
+  stubCalls?: AnyScenario['stubCalls']
 }
 
 /**
@@ -26,7 +26,7 @@ interface SendOptions extends StepFaults {
 export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: RequestVariables): Send => {
   const { client, rules, readOnlyGuard, clock } = context
   const credentialsOf = credentialsByPersona(id, context)
-  return async (spec, as, step, options = { stubCalls: undefined }) => {
+  return async (spec, as, step, options = {}) => {
     const reason = readOnlyGuard?.(spec)
     if (reason !== undefined) throw new ReadOnlyViolation(reason)
     const personOf = spec.variables?.personOf
@@ -73,19 +73,14 @@ const credentialsByPersona = (scenario: string, { callers }: ScenarioContext) =>
 const personNumberUnknown = (persona: PersonaName): string =>
   `the person number of ${persona} is not known: set callers.${persona}.person in the configuration`
 
-const bodyWithMessageIds = (body: RequestSpec['body']): { messageIds: readonly unknown[] } | undefined => {
-  const json = body && 'json' in body ? body.json : undefined
-  const holds = typeof json === 'object' && json !== null && 'messageIds' in json && Array.isArray(json.messageIds)
-  return holds ? (json as { messageIds: readonly unknown[] }) : undefined
-}
-
 /**
  * §2, change requests: the specification leaves the type of identifiers open, so a target that lists messages by number
  * gets numbers back. Other identifiers stay as they are.
  */
 export const withTypedIds = (spec: RequestSpec, idsAreNumbers: boolean): RequestSpec => {
-  const json = idsAreNumbers ? bodyWithMessageIds(spec.body) : undefined
-  if (json === undefined) return spec
+  const json: unknown = spec.body && 'json' in spec.body ? spec.body.json : undefined
+  if (!idsAreNumbers || typeof json !== 'object' || json === null || !('messageIds' in json)) return spec
+  if (!Array.isArray(json.messageIds)) return spec
   const messageIds = json.messageIds.map((id) => (/^\d{1,15}$/.test(String(id)) ? Number(id) : id))
   return { ...spec, body: { json: { ...json, messageIds } } }
 }

@@ -1,18 +1,18 @@
 import type { StubCall } from '../../contract/stub-control.ts'
-import type { Client, SendContext } from '../http/client.ts'
+import type { SendContext } from '../http/client.ts'
 import type { Credentials } from '../http/credentials.ts'
 import { NetworkError } from '../http/network-error.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario, Step } from '../scenario/scenario.ts'
-import type { ExecutionOptions, ScenarioContext } from './scenario-context.ts'
+import type { ScenarioContext } from './scenario-context.ts'
 
-type StubAccess = Pick<ExecutionOptions, 'calls' | 'faults'> & Pick<ScenarioContext, 'callsBefore'>
+type CallLog = NonNullable<ScenarioContext['calls']>
 
 /** The last call seen in a log, so that it is not read from the start each time. */
-const lastSequences = new WeakMap<NonNullable<StubAccess['calls']>, number>()
+const lastSequences = new WeakMap<CallLog, number>()
 
-const latestSequence = async (calls: NonNullable<StubAccess['calls']>): Promise<number> => {
+const latestSequence = async (calls: CallLog): Promise<number> => {
   const seen = lastSequences.get(calls) ?? 0
   const last = (await calls(seen)).at(-1)?.sequence ?? seen
   lastSequences.set(calls, last)
@@ -27,7 +27,7 @@ const latestSequence = async (calls: NonNullable<StubAccess['calls']>): Promise<
 export const withStubCalls = async (
   wanted: AnyScenario['stubCalls'],
   { callerId }: Credentials,
-  { calls, callsBefore = 0 }: StubAccess,
+  { calls, callsBefore = 0 }: Pick<ScenarioContext, 'calls' | 'callsBefore'>,
   send: () => Promise<Exchange>,
 ): Promise<Exchange> => {
   if (wanted === undefined || calls === undefined) return send()
@@ -50,7 +50,7 @@ export const withFault = async (
   { fault, providerTokensRefused }: StepFaults,
   spec: RequestSpec,
   sender: SendContext,
-  { client, faults }: StubAccess & { client: Client },
+  { client, faults }: Pick<ScenarioContext, 'client' | 'faults'>,
 ): Promise<Exchange> => {
   if (providerTokensRefused) await faults?.forgetProviderTokens()
   if (fault) await faults?.injectFault(fault)
@@ -58,18 +58,17 @@ export const withFault = async (
     return await client.send(spec, { ...sender, ignoresRetryAfter: true })
   } catch (error) {
     if (!(error instanceof NetworkError) || error.reason === 'unreachable') throw error
-    return noAnswer(spec, sender, error.traceId)
+    const { scenario, step, as } = sender
+    return {
+      scenario,
+      step,
+      as,
+      traceId: error.traceId ?? '',
+      request: { method: spec.method, path: spec.path, headers: {} },
+      answer: { status: 0, headers: [], bytes: 0, digest: '' },
+      durationMs: 0,
+    }
   } finally {
     await faults?.clearFaults()
   }
 }
-
-const noAnswer = ({ method, path }: RequestSpec, { scenario, step, as }: SendContext, traceId = ''): Exchange => ({
-  scenario,
-  step,
-  as,
-  traceId,
-  request: { method, path, headers: {} },
-  answer: { status: 0, headers: [], bytes: 0, digest: '' },
-  durationMs: 0,
-})

@@ -5,8 +5,8 @@ import { type Expectation, unknownName } from '../scenario/expectation.ts'
 import { answered, seeing } from '../test/exchanges.ts'
 import { either } from './alternatives.ts'
 import { countExactly, status } from './answers/body.ts'
-import { countsAddUpToAtMostFirstStep } from './lists/counts.ts'
 import { emptyList } from './lists/membership.ts'
+import { countsAddUpToAtMostFirstStep } from './lists/totals.ts'
 
 const nothing = either([status(200), emptyList], [status(403)])
 const noCount = either([status(200), countExactly(0)], [status(403, 404)])

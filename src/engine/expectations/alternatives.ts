@@ -1,26 +1,24 @@
 import { type Contradiction, contradictions, type Reading } from '../../contract/readings.ts'
 import { type Expectation, fail, type Judgement, type JudgementInput, pass } from '../scenario/expectation.ts'
+import { allOf, protectedExpectation } from './building-blocks.ts'
 
 /** Several answers are right: holds if all expectations of one alternative hold. Its id names the first of each. */
 export const either = (...alternatives: readonly (readonly Expectation[])[]): Expectation => ({
   id: [...new Set(alternatives.map(([first]) => first?.id ?? 'anything'))].join('-or-'),
   says: alternatives.map((expectations) => expectations.map(({ says }) => says).join(' and ')).join('; or '),
-  protectsContent: alternatives.some((expectations) => expectations.some(({ protectsContent }) => protectsContent)),
+  protectsContent: alternatives.flat().some(({ protectsContent }) => protectsContent),
   judge: (seen) => {
     const judgements = alternatives.map((expectations) => judgeAll(expectations, seen))
     if (judgements.some(({ holds }) => holds === true)) return pass
     // An alternative that could not be checked might hold, so this is not a failure.
     const unknown = judgements.find(({ holds }) => holds === undefined)
-    return unknown ?? fail(actuals(judgements).join('; '))
+    const actuals = judgements.flatMap((judgement) => (judgement.holds === false ? [judgement.actual] : []))
+    return unknown ?? fail([...new Set(actuals)].join('; '))
   },
 })
 
 const judgeAll = (expectations: readonly Expectation[], seen: JudgementInput): Judgement =>
-  expectations.map((expectation) => expectation.judge(seen)).find(({ holds }) => holds !== true) ?? pass
-
-const actuals = (judgements: readonly Judgement[]): string[] => [
-  ...new Set(judgements.flatMap((judgement) => (judgement.holds === false ? [judgement.actual] : []))),
-]
+  allOf(expectations.map((expectation) => expectation.judge(seen)))
 
 const readingNames: readonly Reading[] = ['scenarios', 'guidance']
 
@@ -31,16 +29,14 @@ const readingNames: readonly Reading[] = ['scenarios', 'guidance']
 export const followsReading = (
   row: Contradiction,
   expectations: Record<Reading, readonly Expectation[]>,
-): Expectation => ({
-  id: `reading-${row}`,
-  says: readingNames.map((reading) => `${contradictions[row][reading]} (reading ${reading})`).join(' or '),
-  protectsContent: true,
-  judge: (seen) => {
+): Expectation => {
+  const says = readingNames.map((reading) => `${contradictions[row][reading]} (reading ${reading})`).join(' or ')
+  return protectedExpectation(`reading-${row}`, says, (seen) => {
     const accepted = readingNames.filter((name) => seen.acceptedReading === 'any' || seen.acceptedReading === name)
     const judged = accepted.map((reading) => ({ reading, judgement: judgeAll(expectations[reading], seen) }))
     const followed = judged.find(({ judgement }) => judgement.holds === true)
     if (followed) return { holds: true, reading: { row, reading: followed.reading } }
     const unknown = judged.find(({ judgement }) => judgement.holds === undefined)
     return unknown?.judgement ?? judged[0]?.judgement ?? fail('this run accepts no reading')
-  },
-})
+  })
+}

@@ -83,12 +83,12 @@ export {
   countBelowStep,
   countZeroOrRefused,
   countZeroOrRefusedOrAsStep,
+  countsAddUpToAtMostFirstStep,
   fileDiffersFromStep,
   lastPageAtMostWithout,
   totalAtMostWithout,
   totalIfShown,
 } from './lists/totals.ts'
-export { countsAddUpToAtMostFirstStep } from './lists/counts.ts'
 
 // Leaks
 export { noForbiddenText, noTextOfMessages } from './leaks.ts'

@@ -2,6 +2,7 @@ import type { MessageHandle } from '../../contract/test-data/needs.ts'
 import { type Exchange, jsonOf } from '../scenario/exchange.ts'
 import { type Expectation, fail, inconclusive, minLeakTextLength, pass } from '../scenario/expectation.ts'
 import { stringsIn } from '../scenario/json-path.ts'
+import { decodedUri, protectedExpectation } from './building-blocks.ts'
 import { textsFoundIn } from './text-scan.ts'
 
 /** The body as received and, if it has JSON escapes, its decoded strings. */
@@ -10,7 +11,7 @@ const bodyOf = ({ answer }: Exchange): string =>
 
 /** The texts outside the body. */
 const headersAndDetailsOf = ({ answer, details }: Exchange): string =>
-  [...answer.headers.map(([, value]) => decoded(value)), ...stringsIn(details)].join('\n')
+  [...answer.headers.map(([, value]) => decodedUri(value)), ...stringsIn(details)].join('\n')
 
 /** The texts found in each body: many callers get the same list, which is scanned once. */
 const foundCache = new WeakMap<readonly string[], Map<string, string[]>>()
@@ -26,36 +27,22 @@ const textsInBody = (texts: readonly string[], exchange: Exchange): string[] => 
 
 /** The answer may repeat what the request said. */
 const requestText = ({ request }: Exchange): string =>
-  [decoded(request.path), request.body ?? '', ...Object.values(request.headers).map(decoded)].join('\n')
-
-/** Identifiers in a URL can be percent-encoded. */
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+  [decodedUri(request.path), request.body ?? '', ...Object.values(request.headers).map(decodedUri)].join('\n')
 
 /** §5.6: a refusal contains no words of the message. It may contain the identifier, because the request named it. */
-export const noTextOfMessages = (...messages: readonly MessageHandle[]): Expectation => ({
-  id: 'no-text-of-message',
-  says: 'no words of the message',
-  protectsContent: true,
-  judge: ({ exchange }) => {
+export const noTextOfMessages = (...messages: readonly MessageHandle[]): Expectation =>
+  protectedExpectation('no-text-of-message', 'no words of the message', ({ exchange }) => {
     const answerText = `${bodyOf(exchange)}\n${headersAndDetailsOf(exchange)}`
     const words = messages.flatMap(({ subject, mark = '' }) => [subject, mark])
     const found = words.find((text) => text.length >= minLeakTextLength && answerText.includes(text))
     return found === undefined || requestText(exchange).includes(found) ? pass : fail(`"${found}" of the message`)
-  },
-})
+  })
 
 /** §5.6: the answer contains no text of a message that the caller may not consult. */
-export const noForbiddenText: Expectation = {
-  id: 'no-forbidden-text',
-  says: 'no text of a message the caller may not consult',
-  protectsContent: true,
-  judge: ({ exchange, forbiddenTexts }) => {
+export const noForbiddenText: Expectation = protectedExpectation(
+  'no-forbidden-text',
+  'no text of a message the caller may not consult',
+  ({ exchange, forbiddenTexts }) => {
     const texts = forbiddenTexts[exchange.as] ?? []
     if (texts.length === 0)
       return inconclusive('testData', 'texts of messages that the caller may not consult', 'forbiddenTexts')
@@ -63,4 +50,4 @@ export const noForbiddenText: Expectation = {
     const found = leaked.find((text) => !requestText(exchange).includes(text))
     return found === undefined ? pass : fail(`"${found}" of a message the caller may not consult`)
   },
-}
+)

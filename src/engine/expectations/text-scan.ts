@@ -13,15 +13,8 @@ const patternsOf = (texts: readonly string[]): readonly RegExp[] => {
   const prefixes = [...new Set(texts.map((text) => text.slice(0, prefixLength)))].sort()
   const made: RegExp[] = []
   for (let from = 0; from < prefixes.length; from += maxInPattern) {
-    made.push(
-      new RegExp(
-        prefixes
-          .slice(from, from + maxInPattern)
-          .map(escapeRegExp)
-          .join('|'),
-        'g',
-      ),
-    )
+    const inPattern = prefixes.slice(from, from + maxInPattern).map(escapeRegExp)
+    made.push(new RegExp(inPattern.join('|'), 'g'))
   }
   patterns.set(texts, made)
   return made

@@ -2,13 +2,11 @@ import type { Path } from '../../contract/interface/paths.ts'
 import type { PersonaName } from '../../contract/personas.ts'
 import type { Exchange, TracedRequest } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
-import type { Connection, RawAnswer } from './connection.ts'
 import type { Credentials } from './credentials.ts'
 import { NetworkError } from './network-error.ts'
-import { type BuiltRequest, buildRequest, type RequestTarget } from './outgoing-request.ts'
+import { buildRequest, type RequestTarget } from './outgoing-request.ts'
 import { recordAnswer } from './recorded-answer.ts'
-import { type SendWithRetry, sendWithRetry } from './send-with-retry.ts'
-import { transport } from './transport.ts'
+import { type Transport, type TransportOptions, transport } from './transport.ts'
 
 export interface SendContext {
   scenario: string
@@ -25,29 +23,17 @@ export interface Client {
   close(): Promise<void>
 }
 
-export interface ClientOptions extends Connection {
-  baseUrl: string
-  timeoutMs: number
-  /** The word that the target uses in place of `mailbox`. */
-  brandWord?: string
+export interface ClientOptions extends TransportOptions, RequestTarget {
   /** Gets each request before it is sent. Its status is filled in when the answer is there. */
   onSend?: (sent: TracedRequest) => void
-  /** Gets the status of each answer that asks us to retry later. */
-  onRetryAfter?: (status: number) => void
 }
 
 /** Sends requests to one target within limits of time and bytes, and records them without secrets. */
 export const client = (options: ClientOptions): Client => {
-  const { baseUrl, timeoutMs, brandWord, onSend, onRetryAfter, ...connection } = options
-  const { send, destroy } = transport(connection, timeoutMs)
-  const recorder: Recorder = {
-    target: { baseUrl, brandWord, headers: connection.headers },
-    send: sendWithRetry(send, { timeoutMs, requestsPerSecond: connection.requestsPerSecond, onRetryAfter }),
-    onSend,
-  }
+  const { send, destroy } = transport(options)
   const knownForms = new Map<Path, Path>()
   return {
-    send: (spec, sender) => sendInForms(spec, knownForms, (form) => sendAndRecord(spec, form, sender, recorder)),
+    send: (spec, sender) => sendInForms(spec, knownForms, (form) => sendAndRecord(spec, form, sender, options, send)),
     close: destroy,
   }
 }
@@ -82,24 +68,19 @@ const isPathMissing = ({ answer: { status } }: Exchange): boolean => [404, 405, 
 const mayHaveBeenApplied = (method: RequestSpec['method'], exchange: Exchange): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method) && exchange.answer.status >= 500 && !isPathMissing(exchange)
 
-interface Recorder {
-  target: RequestTarget
-  send: SendWithRetry
-  onSend?: (sent: TracedRequest) => void
-}
-
 const sendAndRecord = async (
   spec: RequestSpec,
   form: Path,
   { scenario, step, as, credentials, ignoresRetryAfter }: SendContext,
-  { target, send, onSend }: Recorder,
+  options: ClientOptions,
+  send: Transport['send'],
 ): Promise<Exchange> => {
-  const built = buildRequest(spec, form, credentials, target)
-  const { traceId, path } = built
-  const sent: TracedRequest = { traceId, scenario, step: step + 1, as, method: spec.method, path, status: 0 }
-  onSend?.(sent)
+  const { traceId, outgoing, recorded, redact } = buildRequest(spec, form, credentials, options)
+  const { method, path } = recorded
+  const sent: TracedRequest = { traceId, scenario, step: step + 1, as, method, path, status: 0 }
+  options.onSend?.(sent)
   const began = performance.now()
-  const received = await send(built.outgoing, ignoresRetryAfter).catch((error: unknown) => {
+  const received = await send(outgoing, ignoresRetryAfter).catch((error: unknown) => {
     if (error instanceof NetworkError) error.traceId = traceId
     throw error
   })
@@ -112,21 +93,8 @@ const sendAndRecord = async (
     as,
     ...(enterpriseNumber && { asEnterprise: enterpriseNumber }),
     traceId,
-    ...recordedParts(built, received),
+    request: recorded,
+    answer: recordAnswer(received, redact),
     durationMs,
   }
 }
-
-/** The request and the answer, without secrets. */
-const recordedParts = (
-  { outgoing: { method, headers, body }, path, redact }: BuiltRequest,
-  received: RawAnswer,
-): Pick<Exchange, 'request' | 'answer'> => ({
-  request: {
-    method,
-    path,
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, redact(value)])),
-    ...(body !== undefined && { body: redact(body) }),
-  },
-  answer: recordAnswer(received, redact),
-})

@@ -1,4 +1,4 @@
-import type { Dispatcher } from 'undici'
+import { Agent, type Dispatcher, EnvHttpProxyAgent, Pool, ProxyAgent } from 'undici'
 
 /** How to reach the target, besides its URL. */
 export interface Connection {
@@ -12,18 +12,15 @@ export interface Connection {
   inProcess?: InProcessSend
 }
 
-/** A request as it is sent. */
 export interface OutgoingRequest {
   method: Dispatcher.HttpMethod
   /** the complete URL */
   url: string
   headers: Record<string, string>
   body?: string
-  /** Aborts the request. */
   signal: AbortSignal
 }
 
-/** An answer as received. */
 export interface RawAnswer {
   status: number
   headers: [name: string, value: string][]
@@ -41,4 +38,36 @@ export interface Tls {
   passphrase?: string
   /** No certificate is checked. */
   insecure?: boolean
+}
+
+/** The size limit of an answer. */
+export const maxAnswerBytes = 64 * 1024 * 1024
+
+/**
+ * Connections that are reused, and connections for one request each. A write is never sent twice, so it gets a new
+ * connection: a reused one can be closed by the target at that moment.
+ */
+export const connectionPools = (connection: Connection, timeoutMs: number) => {
+  const keepAlive = connectionPool(connection, timeoutMs)
+  const singleUse = connectionPool(connection, timeoutMs, 0)
+  const destroy = async (): Promise<void> => {
+    await Promise.all([keepAlive.destroy(), singleUse.destroy()])
+  }
+  return { keepAlive, singleUse, destroy }
+}
+
+const connectionPool = ({ tls = {}, proxy }: Connection, timeoutMs: number, pipelining?: number): Dispatcher => {
+  const { insecure, ...certificates } = tls
+  const connect = { ...certificates, ...(insecure && { rejectUnauthorized: false }) }
+  const limits = { maxResponseSize: maxAnswerBytes, connectTimeout: timeoutMs, pipelining }
+  if (proxy === undefined) return new Agent({ ...limits, connect })
+  const proxied = {
+    ...limits,
+    connect,
+    requestTls: connect,
+    // Most proxies refuse to tunnel to port 80; they forward unencrypted requests.
+    proxyTunnel: false,
+    factory: (origin: string | URL, options: object) => new Pool(origin, { ...options, ...limits }),
+  }
+  return proxy === 'environment' ? new EnvHttpProxyAgent(proxied) : new ProxyAgent({ ...proxied, uri: proxy })
 }

@@ -19,14 +19,7 @@ export class NetworkError extends Error {
   }
 }
 
-const unreachableCodes = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]
+const unreachableCode = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/
 const certificateErrorCode = /^(CERT_|UNABLE_TO_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED)/
 
 /** Followed by the status with which a proxy refused the connection. */
@@ -40,20 +33,14 @@ export const undecodableCode = 'UNDECODABLE'
 export const toNetworkError = (error: unknown, timeoutMs: number): NetworkError => {
   if (error instanceof NetworkError) return error
   const { code, name, message, address } = errorDetails(error)
-  if (unreachableCodes.includes(code)) return new NetworkError('unreachable', `cannot connect (${code})`, code, address)
-  if (certificateErrorCode.test(code)) return certificateError(code, address)
-  if (name === 'TimeoutError') {
-    return new NetworkError('timeout', `no complete answer within ${timeoutMs / 1000} seconds`, code, address)
-  }
-  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
-    return new NetworkError('tooLarge', 'the answer is larger than this tool accepts', code, address)
-  }
+  const failure = (reason: NetworkErrorReason, says: string) => new NetworkError(reason, says, code, address)
+  if (unreachableCode.test(code)) return failure('unreachable', `cannot connect (${code})`)
+  if (certificateErrorCode.test(code))
+    return failure('unreachable', `a certificate was rejected (${code}): pass --ca with the authority that signed it`)
+  if (name === 'TimeoutError') return failure('timeout', `no complete answer within ${timeoutMs / 1000} seconds`)
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
+    return failure('tooLarge', 'the answer is larger than this tool accepts')
   return new NetworkError('reset', `the connection was lost (${code || message})`, code || message, address)
-}
-
-const certificateError = (code: string, address?: string): NetworkError => {
-  const says = `a certificate was rejected (${code}): pass --ca with the authority that signed it`
-  return new NetworkError('unreachable', says, code, address)
 }
 
 /** What an error means that came after the headers of the answer. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { neutralWord, toBrandWord } from '../../contract/interface/brand-word.ts'
 import type { Path } from '../../contract/interface/paths.ts'
+import type { Exchange } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { Connection } from './connection.ts'
 import type { Credentials } from './credentials.ts'
 import { redactor } from './recorded-answer.ts'
 import { encodeBody } from './request-body.ts'
-import type { RequestToSend } from './send-with-retry.ts'
+import type { RequestToSend } from './transport.ts'
 
 /** Where requests go, and what all of them have. */
 export interface RequestTarget {
@@ -21,8 +22,8 @@ export interface RequestTarget {
 export interface BuiltRequest {
   traceId: string
   outgoing: RequestToSend
-  /** Without the base URL, redacted. */
-  path: string
+  /** Without the base URL and without secrets. */
+  recorded: Exchange['request']
   /** Replaces secrets by placeholders. */
   redact: (text: string) => string
 }
@@ -37,19 +38,25 @@ export const buildRequest = (
   const traceId = randomHex(32)
   const target = fillPath(toBrandWord(brandWord, path), spec.parameters) + queryString(spec.query)
   const body = spec.body && encodeBody(spec.body, brandWord)
-  const headers = {
+  const headers: Record<string, string> = {
     ...traceHeaders(traceId),
-    ...withLowerCaseNames(extraHeaders),
+    // In lower case, so that no header is sent twice in two spellings.
+    ...mapHeaders(extraHeaders, (name, value) => [name.toLowerCase(), value]),
     ...credentials.headers,
     ...spec.headers,
     ...(body && { 'content-type': body.mediaType }),
   }
-  const redact = redactor({ secrets: [...credentials.secrets, ...secretsIn(extraHeaders)] })
-  const url = baseUrl.replace(/\/+$/, '') + target
+  const redact = redactor([...credentials.secrets, ...secretsIn(extraHeaders)])
+  const { method } = spec
   return {
     traceId,
-    outgoing: { url, method: spec.method, headers, body: body?.text },
-    path: redact(target),
+    outgoing: { url: baseUrl.replace(/\/+$/, '') + target, method, headers, body: body?.text },
+    recorded: {
+      method,
+      path: redact(target),
+      headers: mapHeaders(headers, (name, value) => [name, redact(value)]),
+      ...(body && { body: redact(body.text) }),
+    },
     redact,
   }
 }
@@ -67,9 +74,8 @@ const traceHeaders = (traceId: string): Record<string, string> => ({
 
 type Headers = Readonly<Record<string, string>>
 
-/** So that no header is sent twice in two spellings. */
-const withLowerCaseNames = (headers: Headers): Headers =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+const mapHeaders = (headers: Headers, map: (name: string, value: string) => [string, string]): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => map(name, value)))
 
 /** Shorter values occur in many texts by chance. */
 const minSecretLength = 8
@@ -82,7 +88,7 @@ const secretsIn = (headers: Headers): Credentials['secrets'] =>
 const fillPath = (path: string, parameters: Record<string, string>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
 
-const queryString = (query: RequestSpec['query']): string =>
-  query.length === 0
-    ? ''
-    : `?${query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')}`
+const queryString = (query: RequestSpec['query']): string => {
+  const pairs = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}

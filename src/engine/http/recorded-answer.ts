@@ -1,12 +1,10 @@
+import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Answer } from '../scenario/exchange.ts'
-import type { RawAnswer } from './connection.ts'
+import { maxAnswerBytes, type RawAnswer } from './connection.ts'
 import type { Credentials } from './credentials.ts'
 import { NetworkError, undecodableCode } from './network-error.ts'
-
-/** The size limit of an answer. */
-export const maxAnswerBytes = 64 * 1024 * 1024
 
 /** The first value of a header; `wanted` in lower case. */
 export const firstHeader = ({ headers }: RawAnswer, wanted: string): string | undefined =>
@@ -14,43 +12,34 @@ export const firstHeader = ({ headers }: RawAnswer, wanted: string): string | un
 
 /** Replaces secrets by placeholders. */
 export const redactor =
-  ({ secrets }: Pick<Credentials, 'secrets'>) =>
+  (secrets: Credentials['secrets']) =>
   (text: string): string =>
     secrets.reduce((clean, { value, placeholder }) => clean.replaceAll(value, placeholder), text)
 
-const decoders: Record<string, (bytes: Buffer) => Buffer> = {
-  gzip: (bytes) => gunzipSync(bytes, { maxOutputLength: maxAnswerBytes }),
-  'x-gzip': (bytes) => gunzipSync(bytes, { maxOutputLength: maxAnswerBytes }),
-  deflate: (bytes) => inflateSync(bytes, { maxOutputLength: maxAnswerBytes }),
-  br: (bytes) => brotliDecompressSync(bytes, { maxOutputLength: maxAnswerBytes }),
+const decoders: Record<string, typeof gunzipSync> = {
+  gzip: gunzipSync,
+  'x-gzip': gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
 }
 
 const decodedBytes = (received: RawAnswer): Buffer => {
   const decode = decoders[firstHeader(received, 'content-encoding')?.toLowerCase() ?? '']
   if (decode === undefined || received.bytes.length === 0) return received.bytes
   try {
-    return decode(received.bytes)
+    return decode(received.bytes, { maxOutputLength: maxAnswerBytes })
   } catch {
     throw new NetworkError('reset', 'the content encoding of the answer is wrong', undecodableCode)
-  }
-}
-
-const utf8Text = (bytes: Buffer): string | undefined => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
   }
 }
 
 /** The answer as it is recorded: decoded, and without secrets. */
 export const recordAnswer = (received: RawAnswer, redact: (text: string) => string): Answer => {
   const bytes = decodedBytes(received)
-  const text = utf8Text(bytes)
   return {
     status: received.status,
     headers: received.headers.map(([name, value]) => [name, redact(value)] as const),
-    ...(text !== undefined && { text: redact(text) }),
+    ...(isUtf8(bytes) && { text: redact(new TextDecoder().decode(bytes)) }),
     bytes: bytes.length,
     digest: createHash('sha256').update(bytes).digest('base64url'),
   }

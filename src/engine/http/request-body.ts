@@ -2,34 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { fieldsToBrandWord, neutralWord } from '../../contract/interface/brand-word.ts'
 import type { RequestBody, RequestPart } from '../scenario/request.ts'
 
-const partHeaders = (part: RequestPart): string =>
-  'json' in part
-    ? `Content-Disposition: form-data; name="${part.name}"\r\nContent-Type: application/json`
-    : `Content-Disposition: form-data; name="${part.name}"; filename="${part.fileName}"\r\nContent-Type: ${part.mediaType}`
+/** The body as it is sent, with its media type, and with the brand word of the target in field names. */
+export const encodeBody = (body: RequestBody, brandWord = neutralWord): { mediaType: string; text: string } => {
+  const encode = (json: unknown): string =>
+    JSON.stringify(brandWord === neutralWord ? json : fieldsToBrandWord(brandWord, json))
+  if ('json' in body) return { mediaType: 'application/json', text: encode(body.json) }
+  if (!('parts' in body)) return body
+  const boundary = `part-${randomUUID()}`
+  const parts = body.parts.map((part) => `--${boundary}\r\n${multipartPart(part, encode)}\r\n`)
+  return { mediaType: `multipart/form-data; boundary=${boundary}`, text: `${parts.join('')}--${boundary}--\r\n` }
+}
 
 /** Built by hand: providers expect a JSON part without a file name, and client libraries add one. */
-const multipart = (parts: readonly RequestPart[]): { mediaType: string; text: string } => {
-  const boundary = `part-${randomUUID()}`
-  const encoded = parts.map(
-    (part) =>
-      `--${boundary}\r\n${partHeaders(part)}\r\n\r\n${'json' in part ? JSON.stringify(part.json) : part.content}\r\n`,
-  )
-  return { mediaType: `multipart/form-data; boundary=${boundary}`, text: `${encoded.join('')}--${boundary}--\r\n` }
-}
-
-/** The body as it is sent, with its media type, and with the brand word of the target in field names. */
-export const encodeBody = (neutral: RequestBody, brandWord = neutralWord): { mediaType: string; text: string } => {
-  const body = brandWord === neutralWord ? neutral : withBrandWord(brandWord, neutral)
-  if ('json' in body) return { mediaType: 'application/json', text: JSON.stringify(body.json) }
-  return 'parts' in body ? multipart(body.parts) : body
-}
-
-const withBrandWord = (brandWord: string, body: RequestBody): RequestBody => {
-  if ('json' in body) return { json: fieldsToBrandWord(brandWord, body.json) }
-  if (!('parts' in body)) return body
-  return {
-    parts: body.parts.map((part) =>
-      'json' in part ? { ...part, json: fieldsToBrandWord(brandWord, part.json) } : part,
-    ),
-  }
+const multipartPart = (part: RequestPart, encode: (json: unknown) => string): string => {
+  const disposition = `Content-Disposition: form-data; name="${part.name}"`
+  return 'json' in part
+    ? `${disposition}\r\nContent-Type: application/json\r\n\r\n${encode(part.json)}`
+    : `${disposition}; filename="${part.fileName}"\r\nContent-Type: ${part.mediaType}\r\n\r\n${part.content}`
 }

@@ -1,40 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { request } from 'undici'
-import type { Connection, OutgoingRequest, RawAnswer } from './connection.ts'
-import { connectionPools } from './connection-pool.ts'
-import { toBodyError } from './network-error.ts'
+import { type Connection, connectionPools, type OutgoingRequest, type RawAnswer } from './connection.ts'
+import { NetworkError, toBodyError, toNetworkError } from './network-error.ts'
+import { firstHeader } from './recorded-answer.ts'
 
-/** Sends requests to a target. */
+export type RequestToSend = Omit<OutgoingRequest, 'signal'>
+
+export interface TransportOptions extends Connection {
+  timeoutMs: number
+  /** Gets the status of each answer that asks us to retry later. */
+  onRetryAfter?: (status: number) => void
+}
+
 export interface Transport {
-  /** Rejects if there is no complete answer before the timeout. */
-  send(outgoing: Omit<OutgoingRequest, 'signal'>): Promise<RawAnswer>
+  /**
+   * Sends a request. `ignoresRetryAfter`: an answer that asks us to retry later counts as it is.
+   * @throws NetworkError if there is no complete answer before the timeout
+   */
+  send(outgoing: RequestToSend, ignoresRetryAfter?: boolean): Promise<RawAnswer>
   destroy(): Promise<void>
 }
 
-/** HTTP, or a direct call if the target runs in this process. */
-export const transport = (connection: Connection, timeoutMs: number): Transport => {
-  const { keepAlive, singleUse, destroy } = connectionPools(connection, timeoutMs)
-  return {
-    send: async (outgoing) => {
-      const signal = AbortSignal.timeout(timeoutMs)
-      const answer = connection.inProcess?.({ ...outgoing, signal })
-      if (answer) return answer
-      const { url, ...options } = outgoing
-      const dispatcher = options.method === 'GET' ? keepAlive : singleUse
-      const { statusCode, headers, body } = await request(url, {
-        ...options,
-        dispatcher,
-        signal,
-        responseHeaders: 'raw',
-      })
-      const bytes = await body.arrayBuffer().catch((error: unknown) => Promise.reject(toBodyError(error, timeoutMs)))
-      return { status: statusCode, headers: headerPairs(headers), bytes: Buffer.from(bytes) }
-    },
-    destroy,
+/** The longest total wait for one request that a target can ask for. */
+const maxRetryAfterMs = 30_000
+
+/**
+ * Sends within the rate limit of the run. After 429, and 503 with Retry-After, all requests wait that long, then this one
+ * is sent again.
+ */
+export const transport = (options: TransportOptions): Transport => {
+  const { sendOnce, destroy } = directTransport(options)
+  const turn = rateLimiter(options.requestsPerSecond)
+  const sendInTurn = async (outgoing: RequestToSend): Promise<RawAnswer> => {
+    await turn()
+    return sendOnce(outgoing).catch((error: unknown) => Promise.reject(toNetworkError(error, options.timeoutMs)))
   }
+  /** A GET on a lost connection is sent once more. A write is never sent twice: the target may have applied it. */
+  const sendOnceOrTwice = (outgoing: RequestToSend): Promise<RawAnswer> =>
+    sendInTurn(outgoing).catch((error: NetworkError) => {
+      if (error.reason !== 'reset' || outgoing.method !== 'GET') throw error
+      return sendInTurn(outgoing)
+    })
+  let pausedUntil = 0
+  const send = async (outgoing: RequestToSend, ignoresRetryAfter = false): Promise<RawAnswer> => {
+    const until = Date.now() + maxRetryAfterMs
+    for (;;) {
+      if (pausedUntil > Date.now()) await wait(pausedUntil - Date.now())
+      const received = await sendOnceOrTwice(outgoing)
+      const pauseMs = retryAfterMs(received)
+      if (pauseMs === undefined || ignoresRetryAfter) return received
+      options.onRetryAfter?.(received.status)
+      if (Date.now() + pauseMs > until) {
+        const says = `${received.status} for more than ${maxRetryAfterMs / 1000} seconds`
+        throw new NetworkError('busy', says, `${received.status}`)
+      }
+      pausedUntil = Math.max(pausedUntil, Date.now() + pauseMs)
+    }
+  }
+  return { send, destroy }
+}
+
+/** HTTP, or a direct call if the target runs in this process. */
+const directTransport = ({ timeoutMs, ...connection }: TransportOptions) => {
+  const { keepAlive, singleUse, destroy } = connectionPools(connection, timeoutMs)
+  const sendOnce = async (outgoing: RequestToSend): Promise<RawAnswer> => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const answer = connection.inProcess?.({ ...outgoing, signal })
+    if (answer) return answer
+    const { url, ...options } = outgoing
+    const dispatcher = options.method === 'GET' ? keepAlive : singleUse
+    const { statusCode, headers, body } = await request(url, { ...options, dispatcher, signal, responseHeaders: 'raw' })
+    const bytes = await body.arrayBuffer().catch((error: unknown) => Promise.reject(toBodyError(error, timeoutMs)))
+    return { status: statusCode, headers: headerPairs(headers), bytes: Buffer.from(bytes) }
+  }
+  return { sendOnce, destroy }
 }
 
 /** Raw headers alternate names and values; this returns pairs. */
 const headerPairs = (raw: unknown): RawAnswer['headers'] => {
   const flat = Array.isArray(raw) ? raw.map(String) : []
   return flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : []))
+}
+
+/** Lets through at most that many requests per second, evenly spread; all at once if there is no limit. */
+const rateLimiter = (perSecond?: number): (() => Promise<void>) => {
+  if (perSecond === undefined) return async () => {}
+  let next = 0
+  return async () => {
+    const now = performance.now()
+    const mine = Math.max(now, next)
+    next = mine + 1000 / perSecond
+    if (mine > now) await wait(mine - now)
+  }
+}
+
+/** Milliseconds that an answer asks us to wait: 429, and 503 with Retry-After; undefined for any other answer. */
+const retryAfterMs = (received: RawAnswer): number | undefined => {
+  const after = firstHeader(received, 'retry-after')
+  if (received.status !== 429 && !(received.status === 503 && after !== undefined)) return undefined
+  if (after === undefined) return 1000
+  const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(100, seconds * 1000) : 1000
 }

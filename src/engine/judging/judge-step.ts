@@ -1,4 +1,4 @@
-import type { ExpectationRef, FeatureStates } from '../result.ts'
+import type { FeatureStates } from '../result.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import {
   type Expectation,
@@ -14,27 +14,18 @@ export interface JudgingRules extends TargetKnowledge {
   strict: boolean
 }
 
-/** One expectation of a step, judged. */
-export interface JudgedExpectation extends ExpectationRef {
-  kind: 'given' | 'expect' | 'advise'
-  says: string
-  protectsContent: boolean
+const kinds = ['given', 'expect', 'advise'] as const
+
+export interface JudgedExpectation {
+  kind: (typeof kinds)[number]
+  expectation: Expectation
   judgement: Judgement
 }
 
-/** Judges every expectation of a step. */
-export const judgeStep = (step: StepExpectations, seen: JudgementInput): JudgedExpectation[] => {
-  const judged = (kind: JudgedExpectation['kind'], expectations: readonly Expectation[] = []): JudgedExpectation[] =>
-    expectations.map((expectation) => ({
-      stepId: step.id,
-      kind,
-      expectationId: expectation.id,
-      says: expectation.says,
-      protectsContent: expectation.protectsContent ?? false,
-      judgement: expectation.judge(seen),
-    }))
-  return [...judged('given', step.given), ...judged('expect', step.expect), ...judged('advise', step.advise)]
-}
+export const judgeStep = (step: StepExpectations, seen: JudgementInput): JudgedExpectation[] =>
+  kinds.flatMap((kind) =>
+    (step[kind] ?? []).map((expectation) => ({ kind, expectation, judgement: expectation.judge(seen) })),
+  )
 
 /** True if the scenario continues after this answer: all of `given` and `expect` hold. */
 export const mayContinue = (step: StepExpectations, seen: JudgementInput): boolean =>

@@ -1,7 +1,14 @@
 /** The result of a scenario, as a pure function of its record. */
 import type { Contradiction, Reading } from '../../contract/readings.ts'
-import type { Outcome, ScenarioResult } from '../result.ts'
-import type { Exchange } from '../scenario/exchange.ts'
+import {
+  type Advice,
+  type ExchangeExcerpt,
+  expectationPath,
+  type Mismatch,
+  type Outcome,
+  type ScenarioResult,
+} from '../result.ts'
+import { type Exchange, isSuccess } from '../scenario/exchange.ts'
 import { type Missing, missingKey } from '../scenario/missing.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import {
@@ -11,8 +18,7 @@ import {
   judgeStep,
   unlessFeatureUnknown,
 } from './judge-step.ts'
-import { adviceOn, mismatchOf, missingPrecondition, noAnswerMismatch } from './mismatch.ts'
-import type { StepExpectations, Transcript } from './transcript.ts'
+import type { EarlyEnd, StepExpectations, Transcript } from './transcript.ts'
 
 export interface JudgedScenario {
   result: ScenarioResult
@@ -47,28 +53,71 @@ interface JudgedAnswer {
   rules: JudgingRules
 }
 
+/** A precondition that does not hold is not a failure of the provider: the test data or a control is wrong. */
 const addJudgement = (
   { result, readings }: JudgedScenario,
   { step, exchange, rules }: JudgedAnswer,
-  judged: JudgedExpectation,
+  { kind, expectation, judgement: strictJudgement }: JudgedExpectation,
 ): void => {
-  const judgement = unlessFeatureUnknown(judged.judgement, step, exchange, rules.features)
-  const isAdvice = judged.kind === 'advise' && !rules.strict
+  const judgement = unlessFeatureUnknown(strictJudgement, step, exchange, rules.features)
+  const isAdvice = kind === 'advise' && !rules.strict
   if (judgement.holds === true) {
     if (judgement.reading) readings.push(judgement.reading)
-  } else if (judgement.holds === undefined) {
-    if (!isAdvice) addMissing(result, judgement.missing)
-  } else if (isAdvice) {
-    result.advice.push(adviceOn(step, judged, judgement.actual, exchange))
-  } else {
-    const mismatch = mismatchOf(step, judged, judgement.actual, exchange)
-    result.mismatches.push(mismatch)
-    if (judged.kind === 'given') addMissing(result, missingPrecondition(mismatch))
+    return
   }
+  if (judgement.holds === undefined) {
+    if (!isAdvice) addMissing(result, judgement.missing)
+    return
+  }
+  const unmet: Advice = {
+    stepId: step.id,
+    step: step.why,
+    kind,
+    expectationId: expectation.id,
+    expected: expectation.says,
+    actual: judgement.actual,
+    exchange: excerptOf(exchange),
+    traceId: exchange.traceId,
+  }
+  if (isAdvice) {
+    result.advice.push(unmet)
+  } else if (kind === 'given') {
+    result.mismatches.push({ ...unmet, owner: 'data' })
+    const says = `${unmet.step}: ${unmet.expected}`
+    addMissing(result, { kind: 'precondition', says, about: expectationPath(unmet) })
+  } else {
+    const gaveAway = expectation.protectsContent && isSuccess(exchange.answer)
+    result.mismatches.push({ ...unmet, owner: 'provider', ...(gaveAway && { gaveAway }) })
+  }
+}
+
+const excerptLength = 400
+
+const excerptOf = ({ request: { method, path }, answer: { status, text }, as }: Exchange): ExchangeExcerpt => {
+  const body = text && text.length > excerptLength ? `${text.slice(0, excerptLength)}…` : text
+  return { method, path, as, status, ...(body && { body }) }
 }
 
 const addMissing = ({ missing }: ScenarioResult, one: Missing): void => {
   if (!missing.some((other) => missingKey(other) === missingKey(one))) missing.push(one)
+}
+
+/** The step that got no answer; `start` if the scenario was not run. */
+const noAnswerMismatch = (
+  { steps, exchanges }: Transcript,
+  { cause, says, owner, traceId }: EarlyEnd & { outcome: 'broken' },
+): Mismatch => {
+  const { id: stepId = 'start', why: step = 'before the first step' } = steps[exchanges.length] ?? {}
+  return {
+    stepId,
+    step,
+    kind: 'answer',
+    expectationId: cause,
+    expected: 'an answer',
+    actual: says,
+    owner,
+    ...(traceId !== undefined && { traceId }),
+  }
 }
 
 const initialResult = (

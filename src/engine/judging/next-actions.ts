@@ -45,22 +45,16 @@ const possibleActions = (scenario: ScenarioResult): PossibleAction[] => {
   if (outcome === 'passed' || outcome === 'notApplicable') return []
   const gaveAway = mismatches.find((mismatch) => mismatch.gaveAway)
   const worst = gaveAway ?? mismatches.find(({ owner }) => outcome !== 'failed' || owner === 'provider')
+  const [first] = missing
   if (worst) {
-    const weight = gaveAway
-      ? weights.gaveAway
-      : outcome === 'failed' && rows.length > 0
-        ? weights.row
-        : weights[outcome]
+    const isRow = outcome === 'failed' && rows.length > 0
+    const weight = weights[gaveAway ? 'gaveAway' : isRow ? 'row' : outcome]
     return [{ scenario, weight, groupKey: groupKeyOf(worst), says: describeMismatch(worst), owner: worst.owner }]
   }
-  const weight = weights.unverifiable
-  return missing.slice(0, 1).map((first) => ({
-    scenario,
-    weight,
-    groupKey: missingKey(first),
-    says: `missing: ${missingText(first)}`,
-    owner: ownerOfMissing[first.kind],
-  }))
+  if (first === undefined) return []
+  const says = `missing: ${missingText(first)}`
+  const owner = ownerOfMissing[first.kind]
+  return [{ scenario, weight: weights.unverifiable, groupKey: missingKey(first), says, owner }]
 }
 
 /** One operation that discloses content, crashes, or gets the same criteria wrong is one problem. */

@@ -1,5 +1,7 @@
-import type { ExitCode, Outcome, RowResult, RunVerdict, ScenarioResult, Summary } from '../result.ts'
+import { contradictions } from '../../contract/readings.ts'
+import type { ExitCode, Outcome, RowResult, RunVerdict, ScenarioResult, Summary, Target } from '../result.ts'
 import { type AnyScenario, isForPortal } from '../scenario/scenario.ts'
+import type { JudgedScenario } from './judge.ts'
 
 /** Rows of the validation table. */
 export const rowCount = 34
@@ -40,29 +42,45 @@ export const runVerdictOf = (
   return leftOut.some(({ id }) => needed.has(id)) ? 'partial' : 'ready'
 }
 
-/** Why a run stopped early. */
-export interface RunEnding {
-  targetUnreachable?: boolean
-  neverCalled?: boolean
-  /** The exit code of the diagnosis that stopped the run before the first scenario. */
-  stopped?: ExitCode
-}
-
-/** If several hold, the first of 6, 3, 4, 5, 1, 7, 2 (the command line decides about 3 and 7). */
-export const exitCodeOf = (
-  results: readonly ScenarioResult[],
-  { targetUnreachable, neverCalled, stopped }: RunEnding,
-): ExitCode => {
+/**
+ * If several hold, the first of 6, `stopped`, 1, 4, 2 (the command line decides about 3 and 7). `stopped` is the code of
+ * the diagnosis that stopped the run before the first scenario.
+ */
+export const exitCodeOf = (results: readonly ScenarioResult[], stopped?: ExitCode): ExitCode => {
   const { passed, failed, unverifiable, broken } = summaryOf(results, 0)
   const isOurError = results.some(
     ({ outcome, mismatches }) => outcome === 'broken' && mismatches.some(({ owner }) => owner === 'harness'),
   )
-  const unstable = results.some(({ flags }) => flags.includes('unstable'))
   if (isOurError) return 6
   if (stopped !== undefined) return stopped
-  if (targetUnreachable) return 4
-  if (neverCalled) return 5
-  if (failed > 0 || unstable) return 1
+  if (failed > 0 || results.some(({ flags }) => flags.includes('unstable'))) return 1
   if (broken > 0) return 4
   return unverifiable > 0 || passed === 0 ? 2 : 0
+}
+
+/** The reading that the target follows in each contradiction of the specification, over all scenarios. */
+export const seenReadings = (judged: readonly JudgedScenario[]): Target['readings'] => {
+  const seen: Target['readings'] = {}
+  for (const { row, reading } of judged.flatMap(({ readings }) => readings)) {
+    seen[row] = seen[row] === undefined || seen[row] === reading ? reading : 'mixed'
+  }
+  return seen
+}
+
+/** Advises a target that follows both readings of one contradiction: each is right, a mixture surprises its consumers. */
+export const adviseOnMixedReadings = (judged: readonly JudgedScenario[]): void => {
+  const seen = seenReadings(judged)
+  for (const { result, readings } of judged) {
+    for (const { row, reading } of readings.filter((one) => seen[one.row] === 'mixed')) {
+      result.advice.push({
+        stepId: 'run',
+        step: 'over the whole run',
+        kind: 'advise',
+        expectationId: `one-reading-${row}`,
+        expected: `one reading for ${contradictions[row].says}`,
+        actual: `the reading ${reading} here, the other reading elsewhere`,
+      })
+      if (!result.flags.includes('advice')) result.flags.push('advice')
+    }
+  }
 }

@@ -49,6 +49,8 @@ const parse = (text: string | undefined): { json: unknown } | undefined => {
   }
 }
 
+export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300
+
 /** The values of a response header, in order. */
 export const headerOf = (answer: Answer, name: string): string[] =>
   answer.headers.filter(([other]) => other.toLowerCase() === name.toLowerCase()).map(([, value]) => value)

@@ -1,9 +1,10 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import type { MessageHandle } from '../../../contract/test-data/needs.ts'
-import { type Answer, headerOf, jsonOf } from '../../scenario/exchange.ts'
-import { type Expectation, fail, inconclusive, type Judgement, pass, unknownName } from '../../scenario/expectation.ts'
+import { type Answer, headerOf, isSuccess, jsonOf } from '../../scenario/exchange.ts'
+import { type Expectation, fail, inconclusive, pass, unknownName } from '../../scenario/expectation.ts'
 import { atPath, fieldPath, identifierAt, isDialectEntry, stringsIn } from '../../scenario/json-path.ts'
 import type { FieldName } from '../../scenario/request.ts'
+import { answerExpectation, expectation, jsonExpectation, judgeObject, numberAt } from '../building-blocks.ts'
 
 /** One of these status codes. */
 export const status = (...accepted: number[]): Expectation => ({
@@ -26,28 +27,18 @@ export const statusIfAnswered = (accepted: number): Expectation => ({
 const asksToRetryLater = (answer: Answer): boolean =>
   answer.status === 429 || (answer.status === 503 && headerOf(answer, 'Retry-After').length > 0)
 
-/** Any 2xx status. */
-export const success: Expectation = {
-  id: 'success',
-  says: 'success (2xx)',
-  judge: ({ exchange: { answer } }) =>
-    answer.status >= 200 && answer.status < 300 ? pass : fail(String(answer.status)),
-}
+export const success: Expectation = answerExpectation('success', 'success (2xx)', (answer) =>
+  isSuccess(answer) ? pass : fail(String(answer.status)),
+)
 
 const shown = (value: unknown): string => (value === undefined ? 'absent' : JSON.stringify(value))
-
-/** `judge` gets the JSON object of the answer; any other answer fails. */
-const judgeObject = (json: unknown, judge: (object: object) => Judgement): Judgement =>
-  typeof json === 'object' && json !== null ? judge(json) : fail('the answer is not a JSON object')
 
 /**
  * A field of the answer has the value. An absent boolean is false. If the specification does not state the name of the
  * field, it can be elsewhere in the answer, so absence does not prove that it is false.
  */
-export const field = (name: FieldName, value: string | boolean): Expectation => ({
-  id: `field-${name}`,
-  says: `${name} is ${JSON.stringify(value)}`,
-  judge: ({ exchange: { answer }, dialect }) => {
+export const field = (name: FieldName, value: string | boolean): Expectation =>
+  expectation(`field-${name}`, `${name} is ${JSON.stringify(value)}`, ({ exchange: { answer }, dialect }) => {
     const path = fieldPath(dialect, name)
     if (path === null) return unknownName(name)
     return judgeObject(jsonOf(answer), (json) => {
@@ -57,73 +48,64 @@ export const field = (name: FieldName, value: string | boolean): Expectation => 
       const found = own ?? (typeof value === 'boolean' ? false : undefined)
       return found === value ? pass : fail(`${name} is ${shown(found)}`)
     })
-  },
-})
+  })
 
 /** The answer is that message: it has its identifier, if it has any, and the subject that the list showed. */
-export const showsMessage = ({ messageId, subject }: MessageHandle): Expectation => ({
-  id: 'shows-message',
-  says: `the message ${messageId} and its subject`,
-  judge: ({ exchange: { answer }, dialect }) =>
+export const showsMessage = ({ messageId, subject }: MessageHandle): Expectation =>
+  expectation('shows-message', `the message ${messageId} and its subject`, ({ exchange: { answer }, dialect }) =>
     judgeObject(jsonOf(answer), (json) => {
       const id = identifierAt(json, dialect.messageId)
       if (id !== undefined && id !== messageId) return fail(`the message ${id}`)
-      return subject === '' || stringsIn(atPath(json, 'subject')).includes(subject)
-        ? pass
-        : fail('another subject, or no subject')
+      if (subject === '' || stringsIn(atPath(json, 'subject')).includes(subject)) return pass
+      return fail('another subject, or no subject')
     }),
-})
+  )
 
 /** §1.6: the partition of a received message; GENERAL if the message names no partition. */
-export const liesIn = (partitionId: string): Expectation => ({
-  id: 'lies-in-partition',
-  says: `the message is in partition ${partitionId}`,
-  judge: ({ exchange: { answer }, dialect: { recipientPartition, messageId } }) => {
-    if (recipientPartition === null) return unknownName('recipientPartition')
-    return judgeObject(jsonOf(answer), (json) => {
-      const named = atPath(json, recipientPartition)
-      const signs = [named, identifierAt(json, messageId), atPath(json, 'subject')]
-      if (signs.every((one) => one === undefined))
-        return inconclusive('control', 'an answer that is a message', 'message')
-      const found = named ?? defaultPartition
-      return found === partitionId ? pass : fail(`it is in partition ${shown(found)}`)
-    })
-  },
-})
-
-const isEmptyValue = (value: unknown): boolean => value === undefined || value === null || value === ''
+export const liesIn = (partitionId: string): Expectation =>
+  expectation(
+    'lies-in-partition',
+    `the message is in partition ${partitionId}`,
+    ({ exchange: { answer }, dialect }) => {
+      const { recipientPartition, messageId } = dialect
+      if (recipientPartition === null) return unknownName('recipientPartition')
+      return judgeObject(jsonOf(answer), (json) => {
+        const named = atPath(json, recipientPartition)
+        const signs = [named, identifierAt(json, messageId), atPath(json, 'subject')]
+        if (signs.every((one) => one === undefined))
+          return inconclusive('control', 'an answer that is a message', 'message')
+        const found = named ?? defaultPartition
+        return found === partitionId ? pass : fail(`it is in partition ${shown(found)}`)
+      })
+    },
+  )
 
 /** The answer is an object without a value in that field. */
-export const noField = (name: string): Expectation => ({
-  id: `no-field-${name}`,
-  says: `no ${name}`,
-  judge: ({ exchange: { answer } }) =>
-    judgeObject(jsonOf(answer), (json) =>
-      isEmptyValue(atPath(json, name)) ? pass : fail(`${name} is ${shown(atPath(json, name))}`),
-    ),
-})
+export const noField = (name: string): Expectation =>
+  jsonExpectation(`no-field-${name}`, `no ${name}`, (json) =>
+    judgeObject(json, (object) => {
+      const value = atPath(object, name)
+      return value === undefined || value === null || value === '' ? pass : fail(`${name} is ${shown(value)}`)
+    }),
+  )
 
 /** The content of a file: compared by digest if the digest is known, else any content. */
-export const file = (digest?: string): Expectation => ({
-  id: 'file',
-  says: digest === undefined ? 'the content of the file' : 'exactly the bytes of the file',
-  judge: ({ exchange: { answer } }) => {
+export const file = (digest?: string): Expectation => {
+  const says = digest === undefined ? 'the content of the file' : 'exactly the bytes of the file'
+  return answerExpectation('file', says, (answer) => {
     if (answer.bytes === 0) return fail('an empty answer')
     return digest === undefined || answer.digest === digest ? pass : fail(`${answer.bytes} other bytes`)
-  },
-})
+  })
+}
 
 /** §4.2: a count, in the field that the target uses for it. */
-const countExpectation = (id: string, says: string, accepts: (count: number) => boolean): Expectation => ({
-  id,
-  says,
-  judge: ({ exchange: { answer }, dialect }) => {
+const countExpectation = (id: string, says: string, accepts: (count: number) => boolean): Expectation =>
+  expectation(id, says, ({ exchange, dialect }) => {
     if (dialect.count === null) return unknownName('count')
-    const found = atPath(jsonOf(answer), dialect.count)
-    if (typeof found !== 'number' || !Number.isInteger(found)) return fail('the answer has no count')
+    const found = numberAt(exchange, dialect.count)
+    if (found === undefined || !Number.isInteger(found)) return fail('the answer has no count')
     return accepts(found) ? pass : fail(`a count of ${found}`)
-  },
-})
+  })
 
 export const countAtLeast = (least: number): Expectation =>
   countExpectation('count-at-least', `a count of at least ${least}`, (count) => count >= least)
@@ -131,21 +113,16 @@ export const countExactly = (exact: number): Expectation =>
   countExpectation('count', `a count of ${exact}`, (count) => count === exact)
 
 /** The answer, JSON or plain text, contains some text, and these words if they are known. */
-export const text = (words?: string): Expectation => ({
-  id: 'text',
-  says: words === undefined ? 'a text' : `a text that contains "${words}"`,
-  judge: ({ exchange: { answer } }) => {
+export const text = (words?: string): Expectation =>
+  answerExpectation('text', words === undefined ? 'a text' : `a text that contains "${words}"`, (answer) => {
     const json = jsonOf(answer)
     const texts = json === undefined ? [answer.text ?? ''] : stringsIn(json)
     if (texts.every((one) => one.trim() === '')) return fail('an answer without text')
     return words === undefined || texts.some((one) => one.includes(words)) ? pass : fail('another text')
-  },
-})
+  })
 
 /** The target answered under that path or below it, not under another form of the path. */
-export const answeredUnder = (path: string): Expectation => ({
-  id: 'answered-under',
-  says: `an answer under ${path}`,
-  judge: ({ exchange: { request } }) =>
+export const answeredUnder = (path: string): Expectation =>
+  expectation('answered-under', `an answer under ${path}`, ({ exchange: { request } }) =>
     request.path === path || request.path.startsWith(`${path}/`) ? pass : fail(`an answer under ${request.path}`),
-})
+  )

@@ -1,26 +1,21 @@
 import { headerOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass, withId } from '../../scenario/expectation.ts'
+import { answerExpectation, expectation } from '../building-blocks.ts'
 
 const headerText = (values: readonly string[]): string => (values.length === 0 ? 'no such header' : values.join(', '))
 
 const listedValues = (values: readonly string[]): string[] =>
   values.flatMap((value) => value.split(',')).map((value) => value.trim())
 
-/** A response header is right; `values` are its lines, in order. */
-export const responseHeader = (
-  name: string,
-  says: string,
-  isRight: (values: readonly string[]) => boolean,
-): Expectation => ({
-  id: `header-${name.toLowerCase()}`,
-  says: `${name} ${says}`,
-  judge: ({ exchange: { answer } }) => {
+/** Gets the lines of a header, in order. */
+type HeaderTest = (values: readonly string[]) => boolean
+
+export const responseHeader = (name: string, says: string, isRight: HeaderTest): Expectation =>
+  answerExpectation(`header-${name.toLowerCase()}`, `${name} ${says}`, (answer) => {
     const values = headerOf(answer, name)
     return isRight(values) ? pass : fail(headerText(values))
-  },
-})
+  })
 
-/** The header is present with a value. */
 export const headerPresent = (name: string): Expectation =>
   responseHeader(name, 'is present', (values) => values.some((value) => value.trim() !== ''))
 
@@ -34,39 +29,34 @@ export const headerIncludes = (name: string, ...wanted: readonly string[]): Expe
   responseHeader(name, `contains ${wanted.join(', ')}`, (values) => includesAll(values, wanted))
 
 /** The answers of the scenario so far, taken together, contain all of these values in that header. */
-export const headersTogetherInclude = (name: string, ...wanted: readonly string[]): Expectation => ({
-  id: `headers-together-${name.toLowerCase()}`,
-  says: `${name} of all answers together contains ${wanted.join(', ')}`,
-  judge: ({ exchanges }) => {
+export const headersTogetherInclude = (name: string, ...wanted: readonly string[]): Expectation => {
+  const says = `${name} of all answers together contains ${wanted.join(', ')}`
+  return expectation(`headers-together-${name.toLowerCase()}`, says, ({ exchanges }) => {
     const values = exchanges.flatMap(({ answer }) => headerOf(answer, name))
     return includesAll(values, wanted) ? pass : fail(headerText([...new Set(listedValues(values))]))
-  },
-})
+  })
+}
 
 /** §4.1: every header is ASCII, because any of them can carry a file name. */
-export const headersAreAscii: Expectation = {
-  id: 'ascii-headers',
-  says: 'only ASCII characters in headers',
-  judge: ({ exchange: { answer } }) => {
-    const wrong = answer.headers.find(([, value]) => ![...value].every((character) => character <= '\u007f'))
-    return wrong === undefined ? pass : fail(`${wrong[0]}: ${wrong[1]}`)
+export const headersAreAscii: Expectation = answerExpectation(
+  'ascii-headers',
+  'only ASCII characters in headers',
+  ({ headers }) => {
+    const wrong = headers.find(([, value]) => ![...value].every((character) => character <= '\u007f'))
+    return wrong === undefined ? pass : fail(wrong.join(': '))
   },
-}
+)
+
+const allowedOrigin = 'Access-Control-Allow-Origin'
 
 /** §4.6: CORS allows pages of that origin to read the answer: the header repeats the origin. */
 export const allowsOrigin = (origin: string): Expectation =>
-  responseHeader(
-    'Access-Control-Allow-Origin',
-    `is ${origin}`,
-    (values) => values.length === 1 && values[0]?.trim() === origin,
-  )
+  responseHeader(allowedOrigin, `is ${origin}`, ([value, ...others]) => value?.trim() === origin && others.length === 0)
 
 /** §4.6: CORS does not allow pages of that origin to read the answer. */
 export const deniesOrigin = (origin: string): Expectation =>
-  responseHeader(
-    'Access-Control-Allow-Origin',
-    `is neither ${origin} nor *`,
-    (values) => !listedValues(values).some((value) => value === '*' || value === origin),
+  responseHeader(allowedOrigin, `is neither ${origin} nor *`, (values) =>
+    listedValues(values).every((value) => value !== '*' && value !== origin),
   )
 
 const cacheDirectives = (values: readonly string[]): [name: string, value: string][] =>
@@ -96,14 +86,11 @@ export const isCacheableForADay: Expectation = withId(
 )
 
 /** The answer is 304 to the ETag of an earlier step, counted from 1. */
-export const notModifiedSinceStep = (step: number): Expectation => ({
-  id: 'not-modified',
-  says: `304 to the ETag of step ${step}`,
-  judge: (seen) => {
+export const notModifiedSinceStep = (step: number): Expectation =>
+  expectation('not-modified', `304 to the ETag of step ${step}`, (seen) => {
     const before = exchangeOfStep(seen, step)
     if (before === undefined) return inconclusive('control', `the answer of step ${step}`, 'etag')
     if (headerOf(before.answer, 'ETag').length === 0) return fail('no ETag')
     const { status } = seen.exchange.answer
     return status === 304 ? pass : fail(String(status))
-  },
-})
+  })

@@ -4,33 +4,29 @@ import { languages } from '../../../contract/interface/parameters.ts'
 import { jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, fail, pass, unknownName } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
+import { expectation } from '../building-blocks.ts'
 import { isLocalized } from './localized.ts'
 
 /** The target uses the first of the names that the dialect knows for this entry. */
 export const usesFirstName = (entry: DialectEntry): Expectation => {
-  const [preferred] = dialectEntries[entry].values
-  return {
-    id: `name-of-${entry}`,
-    says: `${dialectEntries[entry].says} under the name ${preferred}`,
-    judge: ({ dialect }) => {
-      const used = dialect[entry]
-      if (used === null) return unknownName(entry)
-      return used === preferred ? pass : fail(`under the name ${used}`)
-    },
-  }
+  const { says, values } = dialectEntries[entry]
+  return expectation(`name-of-${entry}`, `${says} under the name ${values[0]}`, ({ dialect }) => {
+    const used = dialect[entry]
+    if (used === null) return unknownName(entry)
+    return used === values[0] ? pass : fail(`under the name ${used}`)
+  })
 }
 
 const valueText = (value: unknown): string => JSON.stringify(value)?.slice(0, 100) ?? 'absent'
 
 /** The value at a dotted path of the answer is of that kind. `.` is the answer itself; names use the neutral brand word. */
-export const valueAt = (path: string, kind: string, fits: (value: unknown) => boolean): Expectation => ({
-  id: path === '.' ? 'value' : `value-${path}`,
-  says: path === '.' ? kind : `${path} is ${kind}`,
-  judge: ({ exchange: { answer }, brandWord = neutralWord }) => {
+export const valueAt = (path: string, kind: string, fits: (value: unknown) => boolean): Expectation => {
+  const [id, subject] = path === '.' ? ['value', ''] : [`value-${path}`, `${path} is `]
+  return expectation(id, `${subject}${kind}`, ({ exchange: { answer }, brandWord = neutralWord }) => {
     const found = atPath(fieldsToNeutralWord(brandWord, jsonOf(answer)), path)
-    return fits(found) ? pass : fail(path === '.' ? valueText(found) : `${path} is ${valueText(found)}`)
-  },
-})
+    return fits(found) ? pass : fail(`${subject}${valueText(found)}`)
+  })
+}
 
 export const isNonEmptyText = (value: unknown): boolean => typeof value === 'string' && value !== ''
 export const isNumber = (value: unknown): boolean => typeof value === 'number'

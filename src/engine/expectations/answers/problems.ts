@@ -8,18 +8,18 @@ import {
   pass,
 } from '../../scenario/expectation.ts'
 import { atPath } from '../../scenario/json-path.ts'
+import { answerExpectation, expectation, jsonExpectation, judgeObject } from '../building-blocks.ts'
+
+const shown = (value: unknown): string => JSON.stringify(value) ?? 'absent'
 
 /** A field of a JSON answer is right. */
-export const jsonField = (name: string, says: string, isRight: (value: unknown) => boolean): Expectation => ({
-  id: `json-${name}`,
-  says: `${name} ${says}`,
-  judge: ({ exchange: { answer } }) => {
-    const json = jsonOf(answer)
-    if (typeof json !== 'object' || json === null) return fail('the answer is not a JSON object')
-    const value = atPath(json, name)
-    return isRight(value) ? pass : fail(`${name} is ${JSON.stringify(value) ?? 'absent'}`)
-  },
-})
+export const jsonField = (name: string, says: string, isRight: (value: unknown) => boolean): Expectation =>
+  jsonExpectation(`json-${name}`, `${name} ${says}`, (json) =>
+    judgeObject(json, (object) => {
+      const value = atPath(object, name)
+      return isRight(value) ? pass : fail(`${name} is ${shown(value)}`)
+    }),
+  )
 
 export const isNonBlankText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value)
@@ -36,53 +36,45 @@ const enterpriseNumberPattern = (enterpriseNumber: string): RegExp =>
 export const detailNamesEnterprise = (
   whose: string,
   numberOf: (seen: JudgementInput) => string | undefined,
-): Expectation => ({
-  id: idWithPhrase('detail-names', whose),
-  says: `detail names ${whose}`,
-  judge: (seen) => {
+): Expectation =>
+  expectation(idWithPhrase('detail-names', whose), `detail names ${whose}`, (seen) => {
     const number = numberOf(seen)
     if (number === undefined) return inconclusive('caller', `the number of ${whose}`, 'enterpriseNumber')
     const detail = atPath(jsonOf(seen.exchange.answer), 'detail')
-    return typeof detail === 'string' && enterpriseNumberPattern(number).test(detail)
-      ? pass
-      : fail(`detail is ${JSON.stringify(detail) ?? 'absent'}`)
-  },
-})
+    return matches(enterpriseNumberPattern(number))(detail) ? pass : fail(`detail is ${shown(detail)}`)
+  })
 
 /** Internal details of a provider: stack frames and names of Java, .NET, PHP, Python and SQL. */
 const internalDetailsPattern =
   /\bat [\w.$<>]+\([\w.]*(:\d+)?\)|\.cs:line \d+|Stack trace:|Traceback \(most|SQLSTATE|ORA-\d{5}|\w+Exception\b/
 
+const problemFields = ['type', 'title', 'status', 'detail', 'instance']
+
 /** The convention for errors: a problem document with its fields. */
-export const problemDocument: Expectation = {
-  id: 'problem-document',
-  says: 'a problem document (application/problem+json) with type, title, status, detail, instance',
-  judge: ({ exchange: { answer } }) => {
-    const json = jsonOf(answer)
-    const absent = ['type', 'title', 'status', 'detail', 'instance'].filter((name) => atPath(json, name) === undefined)
+export const problemDocument: Expectation = answerExpectation(
+  'problem-document',
+  `a problem document (application/problem+json) with ${problemFields.join(', ')}`,
+  (answer) => {
     const [mediaType = 'no media type'] = headerOf(answer, 'Content-Type')
     if (!mediaType.toLowerCase().startsWith('application/problem+json')) return fail(mediaType)
+    const absent = problemFields.filter((name) => atPath(jsonOf(answer), name) === undefined)
     return absent.length === 0 ? pass : fail(`no ${absent.join(', ')}`)
   },
-}
+)
 
-/** The answer contains no internal details of the provider. */
-export const noInternalDetails: Expectation = {
-  id: 'no-internal-details',
-  says: 'no stack trace, no exception, no database error',
-  judge: ({ exchange: { answer } }) => {
-    const [found] = internalDetailsPattern.exec(answer.text ?? '') ?? []
+export const noInternalDetails: Expectation = answerExpectation(
+  'no-internal-details',
+  'no stack trace, no exception, no database error',
+  ({ text = '' }) => {
+    const [found] = internalDetailsPattern.exec(text) ?? []
     return found === undefined ? pass : fail(`"${found}"`)
   },
-}
+)
 
 /** One of the issues in the problem document names the parameter. */
-export const issueFor = (parameter: string): Expectation => ({
-  id: `issue-for-${parameter}`,
-  says: `an issue for ${parameter}`,
-  judge: ({ exchange: { answer } }) => {
-    const issues = atPath(jsonOf(answer), 'issues')
-    const named = Array.isArray(issues) && issues.some((issue) => atPath(issue, 'name') === parameter)
-    return named ? pass : fail('no such issue')
-  },
-})
+export const issueFor = (parameter: string): Expectation =>
+  jsonExpectation(`issue-for-${parameter}`, `an issue for ${parameter}`, (json) => {
+    const issues = atPath(json, 'issues')
+    const isNamed = Array.isArray(issues) && issues.some((issue) => atPath(issue, 'name') === parameter)
+    return isNamed ? pass : fail('no such issue')
+  })

@@ -1,15 +1,17 @@
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, fail, pass } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
+import { expectation, jsonExpectation } from '../building-blocks.ts'
 import { isLocalized } from './localized.ts'
 
-/** The records of a list, inside any envelope. */
-const recordsIn = ({ answer }: Exchange): unknown[] => {
-  const json = jsonOf(answer)
-  if (Array.isArray(json)) return json
-  const inner = typeof json === 'object' && json !== null ? Object.values(json).find(Array.isArray) : undefined
-  return inner ?? []
+/** The answer if it is an array, else the arrays in its fields. */
+const arraysOf = (json: unknown): unknown[][] => {
+  if (Array.isArray(json)) return [json]
+  return typeof json === 'object' && json !== null ? Object.values(json).filter(Array.isArray) : []
 }
+
+/** The records of a list, inside any envelope. */
+const recordsIn = ({ answer }: Exchange): unknown[] => arraysOf(jsonOf(answer))[0] ?? []
 
 const nameOf = (record: unknown): string => JSON.stringify(atPath(record, 'name')) ?? ''
 
@@ -18,10 +20,8 @@ const nameOf = (record: unknown): string => JSON.stringify(atPath(record, 'name'
  * one counts only if the list of all records (step 1) shows the record under it. A record without an identifier is
  * recognised by its name, unless the list has that name twice.
  */
-export const recordWithId = (id: string, idNames: readonly string[]): Expectation => ({
-  id: 'record-with-id',
-  says: `the record ${id}`,
-  judge: ({ exchange, exchanges: [first] }) => {
+export const recordWithId = (id: string, idNames: readonly string[]): Expectation =>
+  expectation('record-with-id', `the record ${id}`, ({ exchange, exchanges: [first] }) => {
     const record = jsonOf(exchange.answer)
     const listed = first ? recordsIn(first) : []
     const idName = idNames.find((name) => listed.some((one) => identifierAt(one, name) === id))
@@ -32,39 +32,22 @@ export const recordWithId = (id: string, idNames: readonly string[]): Expectatio
     const others = listed.filter((one) => one !== own).map(nameOf)
     const isOther = nameOf(record) !== nameOf(own) && others.includes(nameOf(record))
     return isOther ? fail(`the name of another record: ${nameOf(record)}`) : pass
-  },
-})
+  })
 
 /** §2, §4.3: the specification states no shape, so a name is what makes a value a record. */
 const hasName = (value: unknown): boolean => isLocalized(atPath(value, 'name'))
 
-/** The answer if it is an array, else the arrays in its fields. */
-const arraysOf = (json: unknown): unknown[][] => {
-  if (Array.isArray(json)) return [json]
-  return typeof json === 'object' && json !== null ? Object.values(json).filter(Array.isArray) : []
-}
+export const anyRecord: Expectation = jsonExpectation('record', 'a record with a name', (json) =>
+  hasName(json) ? pass : fail('no record with a name'),
+)
 
-/** The answer is a record. */
-export const anyRecord: Expectation = {
-  id: 'record',
-  says: 'a record with a name',
-  judge: ({ exchange: { answer } }) => (hasName(jsonOf(answer)) ? pass : fail('no record with a name')),
-}
-
-/** The answer is a list of records. */
-export const anyRecordList: Expectation = {
-  id: 'record-list',
-  says: 'a list that contains a record with a name',
-  judge: ({ exchange: { answer } }) =>
-    arraysOf(jsonOf(answer)).some((entries) => entries.some(hasName)) ? pass : fail('no list of records with a name'),
-}
+export const anyRecordList: Expectation = jsonExpectation(
+  'record-list',
+  'a list that contains a record with a name',
+  (json) => (arraysOf(json).some((entries) => entries.some(hasName)) ? pass : fail('no list of records with a name')),
+)
 
 /** The answer is data of any shape: an object or an array that is not empty. */
-export const nonEmptyJson: Expectation = {
-  id: 'data',
-  says: 'an object or an array that is not empty',
-  judge: ({ exchange: { answer } }) => {
-    const json = jsonOf(answer)
-    return typeof json === 'object' && json !== null && Object.keys(json).length > 0 ? pass : fail('no data')
-  },
-}
+export const nonEmptyJson: Expectation = jsonExpectation('data', 'an object or an array that is not empty', (json) =>
+  typeof json === 'object' && json !== null && Object.keys(json).length > 0 ? pass : fail('no data'),
+)

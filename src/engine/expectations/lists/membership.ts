@@ -6,52 +6,32 @@ import {
   fail,
   idWithPhrase,
   inconclusive,
-  type Judgement,
   type JudgementInput,
   pass,
 } from '../../scenario/expectation.ts'
 import { atPath } from '../../scenario/json-path.ts'
 import { fieldOfItem, type ListItem, readListAnswer } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
+import { allOf, expectation, type JudgeItem, listExpectation } from '../building-blocks.ts'
 import { judgeSameMessages, listComparison } from './relations.ts'
 
-/** Judges the messages of a list. Any other answer fails. */
-export const listExpectation = (
-  id: string,
-  says: string,
-  judge: (items: ListItem[], seen: JudgementInput) => Judgement,
-): Expectation => ({
-  id,
-  says,
-  judge: (seen) => {
-    const read = readListAnswer(seen.exchange, seen.dialect)
-    if ('unknown' in read) return read.unknown
-    return 'noList' in read ? fail(read.noList) : judge(read.items, seen)
-  },
-})
+const messagesText = (count: number): string => (count === 1 ? '1 message' : `${count} messages`)
 
-export const messagesText = (count: number): string => (count === 1 ? '1 message' : `${count} messages`)
+const lengthExpectation = (id: string, says: string, isRight: (length: number) => boolean): Expectation =>
+  listExpectation(id, says, ({ length }) => (isRight(length) ? pass : fail(messagesText(length))))
 
-/** A list of exactly that many messages. */
 export const listOfLength = (count: number): Expectation =>
-  listExpectation('list-length', messagesText(count), ({ length }) =>
-    length === count ? pass : fail(messagesText(length)),
-  )
+  lengthExpectation('list-length', messagesText(count), (length) => length === count)
 
-/** A list of at least one and at most that many messages. */
 export const listOfOneUpTo = (most: number): Expectation =>
-  listExpectation('list-length-up-to', `1 to ${most} messages`, ({ length }) =>
-    length >= 1 && length <= most ? pass : fail(messagesText(length)),
-  )
+  lengthExpectation('list-length-up-to', `1 to ${most} messages`, (length) => length >= 1 && length <= most)
 
 /** The list contains at least one message, which shows that the target really searched. */
 export const nonEmptyList: Expectation = listExpectation('non-empty-list', 'a list with a message', ({ length }) =>
   length > 0 ? pass : fail('an empty list'),
 )
 
-export const emptyList: Expectation = listExpectation('empty-list', 'an empty list', ({ length }) =>
-  length === 0 ? pass : fail(messagesText(length)),
-)
+export const emptyList: Expectation = lengthExpectation('empty-list', 'an empty list', (length) => length === 0)
 
 /** The list contains the message. Inconclusive if the page is full and the message can be on a later page. */
 export const holds = (what: string, message: MessageHandle): Expectation =>
@@ -65,10 +45,9 @@ export const holds = (what: string, message: MessageHandle): Expectation =>
 const mayBeOnLaterPage = (
   { publicationDate }: MessageHandle,
   items: readonly ListItem[],
-  seen: JudgementInput,
+  { exchange, dialect: { publicationDate: path } }: JudgementInput,
 ): boolean => {
-  if (items.length < requestedPageSize(seen.exchange.request.path)) return false
-  const path = seen.dialect.publicationDate
+  if (items.length < requestedPageSize(exchange.request.path)) return false
   const dates = path === null ? [] : items.map(({ item }) => String(atPath(item, path)))
   const published = Date.parse(publicationDate)
   return dates.every((date) => !(Date.parse(date) < published - datePrecisionMs(date)))
@@ -93,16 +72,17 @@ export const doesNotHold = (what: string, ...others: MessageHandle[]): Expectati
     return found === undefined ? pass : fail(`the list contains ${what} (${found.id})`)
   })
 
-/** Each listed message has that value in the field. An absent boolean is false. */
+/** Judges every listed message; an empty list passes. */
+const itemsExpectation = (id: string, says: string, judge: JudgeItem): Expectation =>
+  listExpectation(id, says, (items, seen) => allOf(items.map((item) => judge(item, seen))))
+
+/** Each listed message has that value in the field. An absent boolean is false; an absent text is not judged. */
 export const eachMessageHas = (field: FieldName, value: string | boolean): Expectation =>
-  listExpectation(`each-has-${field}`, `each message has ${field} ${JSON.stringify(value)}`, (items, seen) => {
-    for (const item of items) {
-      const found = fieldOfItem(item, field, seen)
-      if ('unknown' in found) return found.unknown
-      const own = found.value ?? (typeof value === 'boolean' ? false : undefined)
-      if (own !== undefined && own !== value) return fail(`message ${item.id} has ${field} ${JSON.stringify(own)}`)
-    }
-    return pass
+  itemsExpectation(`each-has-${field}`, `each message has ${field} ${JSON.stringify(value)}`, (item, seen) => {
+    const found = fieldOfItem(item, field, seen)
+    if ('unknown' in found) return found.unknown
+    const own = found.value ?? (typeof value === 'boolean' ? false : value)
+    return own === value ? pass : fail(`message ${item.id} has ${field} ${JSON.stringify(own)}`)
   })
 
 /**
@@ -110,17 +90,14 @@ export const eachMessageHas = (field: FieldName, value: string | boolean): Expec
  * counts only if both are this partition. Inconclusive if the list does not show the sender partition.
  */
 export const noMessageInPartition = (partitionId: string): Expectation =>
-  listExpectation('no-message-in-partition', `no message of partition ${partitionId}`, (items, seen) => {
-    for (const item of items) {
-      const [recipient, sender] = partitionFields.map((field) => partitionOf(item, field, seen))
-      if (recipient !== partitionId && sender !== partitionId) continue
-      if ([recipient, sender].some((one) => one !== undefined && one !== partitionId)) continue
-      const mayBeSent = queryParameter('folder', seen.exchange.request.path) !== 'in'
-      if (sender === undefined && mayBeSent)
-        return inconclusive('control', `the sender partition of message ${item.id}`, 'senderPartition')
-      return fail(`message ${item.id} is in partition ${partitionId}`)
-    }
-    return pass
+  itemsExpectation('no-message-in-partition', `no message of partition ${partitionId}`, (item, seen) => {
+    const [recipient, sender] = partitionFields.map((field) => partitionOf(item, field, seen))
+    const named = [recipient, sender].filter((one) => one !== undefined)
+    if (named.length === 0 || named.some((one) => one !== partitionId)) return pass
+    const mayBeSent = queryParameter('folder', seen.exchange.request.path) !== 'in'
+    if (sender === undefined && mayBeSent)
+      return inconclusive('control', `the sender partition of message ${item.id}`, 'senderPartition')
+    return fail(`message ${item.id} is in partition ${partitionId}`)
   })
 
 const partitionOf = (item: ListItem, field: FieldName, seen: JudgementInput): unknown => {
@@ -148,30 +125,22 @@ export const itemsOfStep = (step: number, seen: JudgementInput): ListItem[] | un
 }
 
 /** The answer, whatever it is, lists no message. */
-export const noMessage: Expectation = {
-  id: 'no-message',
-  says: 'no message',
-  judge: ({ exchange, dialect }) => {
-    const read = readListAnswer(exchange, dialect)
-    if ('unknown' in read) return read.unknown
-    return 'items' in read && read.items.length > 0 ? fail(messagesText(read.items.length)) : pass
-  },
-}
+export const noMessage: Expectation = expectation('no-message', 'no message', ({ exchange, dialect }) => {
+  const read = readListAnswer(exchange, dialect)
+  if ('unknown' in read) return read.unknown
+  return 'items' in read && read.items.length > 0 ? fail(messagesText(read.items.length)) : pass
+})
 
 /** The list contains these messages and no others. */
-export const holdsOnly = (what: string, ...wanted: readonly MessageHandle[]): Expectation =>
-  listComparison('contains-only', `${what} and nothing else`, [], (own) =>
-    judgeSameMessages(
-      own,
-      wanted.map(({ messageId }) => messageId),
-    ),
-  )
+export const holdsOnly = (what: string, ...wanted: readonly MessageHandle[]): Expectation => {
+  const wantedIds = wanted.map(({ messageId }) => messageId)
+  return listComparison('contains-only', `${what} and nothing else`, [], (own) => judgeSameMessages(own, wantedIds))
+}
 
 /** The list contains no other message than these, and it is complete: the page is not full. */
 export const holdsOnlyKnown = (pageSize: number, ...known: readonly MessageHandle[]): Expectation =>
   listComparison('only-known-messages', 'only messages that we know', [], (own) => {
-    const ids = new Set(known.map(({ messageId }) => messageId))
-    const other = own.find((id) => !ids.has(id))
+    const other = own.find((id) => !known.some(({ messageId }) => messageId === id))
     if (other !== undefined) return fail(`message ${other}, which this scenario could not restore`)
     return own.length < pageSize ? pass : fail(`a full page of ${own.length} messages; there can be more`)
   })

@@ -9,44 +9,43 @@ import {
   pass,
 } from '../../scenario/expectation.ts'
 import { fieldOfItem, type ListItem } from '../../scenario/list-answer.ts'
-import { itemsOfStep, listExpectation } from './membership.ts'
+import { listExpectation } from '../building-blocks.ts'
+import { itemsOfStep } from './membership.ts'
 
-/** When each message was published, in milliseconds; `unknown` if a message does not show it. */
-const publicationDates = (
-  items: readonly ListItem[],
-  seen: JudgementInput,
-): { dates: number[] } | { unknown: Inconclusive } => {
+/** When each message was published, in milliseconds; inconclusive if a message does not show it. */
+const publicationDates = (items: readonly ListItem[], seen: JudgementInput): number[] | Inconclusive => {
   const dates: number[] = []
   for (const item of items) {
     const found = fieldOfItem(item, 'publicationDate', seen)
-    if ('unknown' in found) return found
+    if ('unknown' in found) return found.unknown
     const date = Date.parse(String(found.value))
     if (Number.isNaN(date))
-      return { unknown: inconclusive('control', `the publication date of message ${item.id}`, 'publicationDate') }
+      return inconclusive('control', `the publication date of message ${item.id}`, 'publicationDate')
     dates.push(date)
   }
-  return { dates }
+  return dates
 }
 
-/** §1.8: newest first. Messages of the same instant can be in any order. */
-export const newestFirst: Expectation = listExpectation('newest-first', 'the newest publication first', (items, seen) =>
-  judgeNewestFirst(items, seen),
-)
-
 const judgeNewestFirst = (items: readonly ListItem[], seen: JudgementInput): Judgement => {
-  const read = publicationDates(items, seen)
-  if ('unknown' in read) return read.unknown
-  const { dates } = read
+  const dates = publicationDates(items, seen)
+  if (!Array.isArray(dates)) return dates
   const late = dates.findIndex((date, index) => index > 0 && date > (dates[index - 1] ?? date))
   return late < 0 ? pass : fail(`message ${items[late]?.id} was published after the one before it`)
 }
+
+/** §1.8: newest first. Messages of the same instant can be in any order. */
+export const newestFirst: Expectation = listExpectation(
+  'newest-first',
+  'the newest publication first',
+  judgeNewestFirst,
+)
 
 /** §1.8: newest first among the messages that show a publication date. Passes if none does. */
 export const newestFirstWhereDated: Expectation = listExpectation(
   'newest-first-where-dated',
   'the newest publication first, among messages with a date',
   (items, seen) => {
-    const dated = items.filter((item) => 'dates' in publicationDates([item], seen))
+    const dated = items.filter((item) => Array.isArray(publicationDates([item], seen)))
     return judgeNewestFirst(dated, seen)
   },
 )
@@ -59,8 +58,8 @@ export const notNewerThanStep = (step: number): Expectation =>
     if (exchange === undefined || before === undefined)
       return inconclusive('control', `the list of step ${step}`, 'otherList')
     const [here, there] = [publicationDates(items, seen), publicationDates(before, { ...seen, exchange })]
-    if ('unknown' in here) return here.unknown
-    if ('unknown' in there) return there.unknown
-    const isLater = Math.max(...here.dates) > Math.min(...there.dates)
+    if (!Array.isArray(here)) return here
+    if (!Array.isArray(there)) return there
+    const isLater = Math.max(...here) > Math.min(...there)
     return isLater ? fail(`a message newer than one of step ${step}`) : pass
   })

@@ -1,15 +1,9 @@
-import {
-  type Expectation,
-  fail,
-  type Judgement,
-  type JudgementInput,
-  pass,
-  unknownName,
-} from '../../scenario/expectation.ts'
+import { type Expectation, fail, type JudgementInput, pass, unknownName } from '../../scenario/expectation.ts'
 import { maxPageSize } from '../../scenario/list-window.ts'
+import { expectation } from '../building-blocks.ts'
 import { idsOfStep, judgeSameMessages, listComparison, totalIn } from './relations.ts'
 
-export interface PageOfList {
+interface PageOfList {
   /** the step that got a page of 100 messages of the same list */
   wholeListStep: number
   /** the page number of this step, or how to compute it from the answers so far */
@@ -24,25 +18,21 @@ export interface PageOfList {
  * right.
  */
 export const pageOfList = ({ wholeListStep, page, pageSize, otherPageSteps }: PageOfList): Expectation => {
-  const pageIn = (seen: JudgementInput): number => (typeof page === 'number' ? page : page(seen))
-  const full = listComparison('page', '', [wholeListStep, ...otherPageSteps], (own, [all = [], ...rest], seen) => {
+  const lengthOfPage = (known: number, seen: JudgementInput): number | undefined =>
+    expectedLength(known, typeof page === 'number' ? page : page(seen), pageSize)
+  const says = `a page of ${pageSize} messages (or the rest), without messages of another page`
+  const full = listComparison('page', says, [wholeListStep, ...otherPageSteps], (own, [all = [], ...rest], seen) => {
     const repeated = own.find((id, index) => own.indexOf(id) !== index || rest.flat().includes(id))
     if (repeated !== undefined) return fail(`message ${repeated} is on two pages, or twice on one`)
-    return judgeLength(own.length, expectedLength(all.length, pageIn(seen), pageSize))
+    const wanted = lengthOfPage(all.length, seen) ?? own.length
+    return own.length === wanted ? pass : fail(`${own.length} messages instead of ${wanted}`)
   })
-  return {
-    id: 'page',
-    says: `a page of ${pageSize} messages (or the rest), without messages of another page`,
-    judge: (seen) => {
-      const read = idsOfStep(seen, wholeListStep)
-      const isPastEnd = 'ids' in read && expectedLength(read.ids.length, pageIn(seen), pageSize) === 0
-      return isPastEnd && seen.exchange.answer.status >= 400 ? pass : full.judge(seen)
-    },
-  }
+  return expectation('page', says, (seen) => {
+    const ids = idsOfStep(seen, wholeListStep)
+    const isPastEnd = Array.isArray(ids) && lengthOfPage(ids.length, seen) === 0
+    return isPastEnd && seen.exchange.answer.status >= 400 ? pass : full.judge(seen)
+  })
 }
-
-const judgeLength = (length: number, wanted: number | undefined): Judgement =>
-  wanted === undefined || length === wanted ? pass : fail(`${length} messages instead of ${wanted}`)
 
 /** The right length of a page; undefined if the page of 100 does not show it. */
 const expectedLength = (known: number, page: number, pageSize: number): number | undefined => {
@@ -58,20 +48,17 @@ const unstableTail = 10
  * The pages of these steps together are the start of the whole list. Ignores the last ten messages of these pages, and
  * of a full page of 100 that more messages can follow.
  */
-export const addsUpToStartOfStep = (whole: number, ...pages: readonly number[]): Expectation =>
-  listComparison(
-    'pages-add-up',
-    `together with step ${pages.join(', ')} the start of the list of step ${whole}`,
-    [whole, ...pages],
-    (own, [all = [], ...others]) => {
-      const together = [...others.flat(), ...own]
-      const isCut = all.length === maxPageSize
-      if (!isCut && together.length >= all.length) return judgeSameMessages(together, all)
-      const start = all.slice(0, Math.max(0, Math.min(together.length, all.length) - unstableTail))
-      const known = together.filter((id, index) => !isCut || index < maxPageSize - unstableTail || all.includes(id))
-      return judgeSameMessages(known, [...start, ...all.filter((id) => together.includes(id))])
-    },
-  )
+export const addsUpToStartOfStep = (whole: number, ...pages: readonly number[]): Expectation => {
+  const says = `together with step ${pages.join(', ')} the start of the list of step ${whole}`
+  return listComparison('pages-add-up', says, [whole, ...pages], (own, [all = [], ...others]) => {
+    const together = [...others.flat(), ...own]
+    const isCut = all.length === maxPageSize
+    if (!isCut && together.length >= all.length) return judgeSameMessages(together, all)
+    const start = all.slice(0, Math.max(0, Math.min(together.length, all.length) - unstableTail))
+    const known = together.filter((id, index) => !isCut || index < maxPageSize - unstableTail || all.includes(id))
+    return judgeSameMessages(known, [...start, ...all.filter((id) => together.includes(id))])
+  })
+}
 
 /** If the list has a total, the last page ends there. */
 export const lastPageEndsAtTotal = (page: (seen: JudgementInput) => number, pageSize: number): Expectation =>
@@ -79,7 +66,6 @@ export const lastPageEndsAtTotal = (page: (seen: JudgementInput) => number, page
     const total = totalIn(seen.exchange, seen.dialect)
     if (total === undefined) return unknownName('total')
     const listed = (page(seen) - 1) * pageSize + own.length
-    return own.length === 0 || listed === total
-      ? pass
-      : fail(`${listed} messages up to the last page; the total is ${total}`)
+    if (own.length === 0 || listed === total) return pass
+    return fail(`${listed} messages up to the last page; the total is ${total}`)
   })

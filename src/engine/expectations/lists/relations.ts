@@ -14,25 +14,22 @@ import {
 import { atPath, fieldPath } from '../../scenario/json-path.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
+import { expectation, numberAt } from '../building-blocks.ts'
 
 /** The total number of matches over all pages; undefined if the target shows none. */
-export const totalIn = ({ answer }: Exchange, { total }: Dialect): number | undefined => {
-  const found = total === null ? undefined : atPath(jsonOf(answer), total)
-  return typeof found === 'number' ? found : undefined
-}
+export const totalIn = (exchange: Exchange | undefined, { total }: Dialect): number | undefined =>
+  numberAt(exchange, total)
 
 /** Counted from 1, as the report counts them. */
 type StepNumber = number
 
 /** The ids of the messages that a step listed; a judgement if they are unknown. */
-export const idsOfStep = (seen: JudgementInput, step: StepNumber): { ids: string[] } | { judgement: Judgement } => {
+export const idsOfStep = (seen: JudgementInput, step: StepNumber): string[] | Judgement => {
   const exchange = exchangeOfStep(seen, step)
-  if (exchange === undefined) return { judgement: inconclusive('control', `the list of step ${step}`, 'otherList') }
+  if (exchange === undefined) return inconclusive('control', `the list of step ${step}`, 'otherList')
   const read = readListAnswer(exchange, seen.dialect)
-  if ('unknown' in read) return { judgement: read.unknown }
-  return 'noList' in read
-    ? { judgement: fail(`step ${step}: ${read.noList}`) }
-    : { ids: read.items.map(({ id }) => id) }
+  if ('unknown' in read) return read.unknown
+  return 'noList' in read ? fail(`step ${step}: ${read.noList}`) : read.items.map(({ id }) => id)
 }
 
 /** Compares the list of this step with those of other steps. */
@@ -41,20 +38,17 @@ export const listComparison = (
   says: string,
   steps: readonly StepNumber[],
   judge: (own: string[], others: string[][], seen: JudgementInput) => Judgement,
-): Expectation => ({
-  id,
-  says,
-  judge: (seen) => {
+): Expectation =>
+  expectation(id, says, (seen) => {
     const lists: string[][] = []
     for (const step of [seen.exchange.step + 1, ...steps]) {
-      const read = idsOfStep(seen, step)
-      if ('judgement' in read) return read.judgement
-      lists.push(read.ids)
+      const ids = idsOfStep(seen, step)
+      if (!Array.isArray(ids)) return ids
+      lists.push(ids)
     }
     const [own = [], ...others] = lists
     return judge(own, others, seen)
-  },
-})
+  })
 
 const firstMissing = (ids: readonly string[], others: readonly string[]): string | undefined => {
   const known = new Set(others)
@@ -77,64 +71,48 @@ export const subsetOfStep = (step: StepNumber): Expectation =>
   })
 
 /** Exactly the messages that are in both lists. */
-export const intersectionOfSteps = (one: StepNumber, other: StepNumber): Expectation =>
-  listComparison(
-    'intersection',
-    `the messages that steps ${one} and ${other} have in common`,
-    [one, other],
-    (own, [first = [], second = []]) =>
-      judgeSameMessages(
-        own,
-        first.filter((id) => second.includes(id)),
-      ),
-  )
+export const intersectionOfSteps = (one: StepNumber, other: StepNumber): Expectation => {
+  const says = `the messages that steps ${one} and ${other} have in common`
+  return listComparison('intersection', says, [one, other], (own, [first = [], second = []]) => {
+    const common = first.filter((id) => second.includes(id))
+    return judgeSameMessages(own, common)
+  })
+}
 
 /** This list and those of the parts share no message, and together they are the whole list. */
-export const addsUpToStep = (whole: StepNumber, ...parts: readonly StepNumber[]): Expectation =>
-  listComparison(
-    'adds-up',
-    `together with step ${parts.join(', ')} the messages of step ${whole}, each once`,
-    [whole, ...parts],
-    (own, [all = [], ...others]) => {
-      const together = [own, ...others].flat()
-      const repeated = together.find((id, index) => together.indexOf(id) !== index)
-      return repeated === undefined ? judgeSameMessages(together, all) : fail(`message ${repeated} is listed twice`)
-    },
+export const addsUpToStep = (whole: StepNumber, ...parts: readonly StepNumber[]): Expectation => {
+  const says = `together with step ${parts.join(', ')} the messages of step ${whole}, each once`
+  return listComparison('adds-up', says, [whole, ...parts], (own, [all = [], ...others]) => {
+    const together = [own, ...others].flat()
+    const repeated = together.find((id, index) => together.indexOf(id) !== index)
+    return repeated === undefined ? judgeSameMessages(together, all) : fail(`message ${repeated} is listed twice`)
+  })
+}
+
+/** The list of the other step, changed. */
+const changedList = (
+  id: string,
+  says: string,
+  step: StepNumber,
+  change: (ids: string[]) => string[] = (ids) => ids,
+): Expectation =>
+  listComparison(id, `the messages of step ${step}${says}`, [step], (own, [other = []]) =>
+    judgeSameMessages(own, change(other)),
   )
 
-/** The same messages as in the other step. */
-export const sameListAsStep = (step: StepNumber): Expectation =>
-  listComparison('same-list', `the messages of step ${step}`, [step], (own, [other = []]) =>
-    judgeSameMessages(own, other),
-  )
+export const sameListAsStep = (step: StepNumber): Expectation => changedList('same-list', '', step)
 
 /** The messages of the other step, except one. */
 export const sameListWithout = (step: StepNumber, { messageId }: MessageHandle): Expectation =>
-  listComparison(
-    'same-list-without',
-    `the messages of step ${step} except message ${messageId}`,
-    [step],
-    (own, [other = []]) =>
-      judgeSameMessages(
-        own,
-        other.filter((id) => id !== messageId),
-      ),
-  )
+  changedList('same-list-without', ` except message ${messageId}`, step, (ids) => ids.filter((id) => id !== messageId))
 
 /** The messages of the other step, and one more. */
 export const sameListWith = (step: StepNumber, { messageId }: MessageHandle): Expectation =>
-  listComparison(
-    'same-list-with',
-    `the messages of step ${step} and message ${messageId}`,
-    [step],
-    (own, [other = []]) => judgeSameMessages(own, [...other, messageId]),
-  )
+  changedList('same-list-with', ` and message ${messageId}`, step, (ids) => [...ids, messageId])
 
 /** Fields of a message have the same values as in the other step. An absent boolean is false. */
-export const fieldsAsInStep = (step: StepNumber, ...fields: readonly FieldName[]): Expectation => ({
-  id: 'same-fields',
-  says: `${fields.join(' and ')} as in step ${step}`,
-  judge: (seen) => {
+export const fieldsAsInStep = (step: StepNumber, ...fields: readonly FieldName[]): Expectation =>
+  expectation('same-fields', `${fields.join(' and ')} as in step ${step}`, (seen) => {
     const before = exchangeOfStep(seen, step)
     if (before === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
     for (const field of fields) {
@@ -144,8 +122,7 @@ export const fieldsAsInStep = (step: StepNumber, ...fields: readonly FieldName[]
       if (was !== is) return fail(`${field} was ${JSON.stringify(was)} and is ${JSON.stringify(is)}`)
     }
     return pass
-  },
-})
+  })
 
 /** No message is in both lists. */
 export const sharesNoMessageWithStep = (step: StepNumber): Expectation =>
@@ -155,19 +132,14 @@ export const sharesNoMessageWithStep = (step: StepNumber): Expectation =>
   })
 
 /** The count of a statistic equals the number of messages in the list of the other step, over all its pages. */
-export const countOfListInStep = (step: StepNumber, pageSize: number): Expectation => ({
-  id: 'count-of-list',
-  says: `the number of messages in the list of step ${step}`,
-  judge: (seen) => {
-    const listed = exchangeOfStep(seen, step)
-    const read = idsOfStep(seen, step)
-    if (listed === undefined || 'judgement' in read)
-      return inconclusive('control', `the list of step ${step}`, 'otherList')
-    const { length } = read.ids
-    const wanted = length < pageSize ? length : totalIn(listed, seen.dialect)
+export const countOfListInStep = (step: StepNumber, pageSize: number): Expectation =>
+  expectation('count-of-list', `the number of messages in the list of step ${step}`, (seen) => {
+    const { count } = seen.dialect
+    const ids = idsOfStep(seen, step)
+    if (!Array.isArray(ids)) return inconclusive('control', `the list of step ${step}`, 'otherList')
+    const wanted = ids.length < pageSize ? ids.length : totalIn(exchangeOfStep(seen, step), seen.dialect)
     if (wanted === undefined) return unknownName('total')
-    if (seen.dialect.count === null) return unknownName('count')
-    const found = atPath(jsonOf(seen.exchange.answer), seen.dialect.count)
+    if (count === null) return unknownName('count')
+    const found = atPath(jsonOf(seen.exchange.answer), count)
     return found === wanted ? pass : fail(`a count of ${JSON.stringify(found)}; the list has ${wanted}`)
-  },
-})
+  })

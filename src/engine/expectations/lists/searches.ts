@@ -3,32 +3,32 @@ import { type Expectation, fail, inconclusive, type JudgementInput, pass } from 
 import { atPath, fieldPath, stringsIn } from '../../scenario/json-path.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { foldAccents, reverseWords, type SubjectText, type SubjectTextFinder } from '../../scenario/subject-words.ts'
+import { expectation } from '../building-blocks.ts'
 import { listComparison } from './relations.ts'
 
 const partIn = ({ exchanges, dialect }: JudgementInput, part: SubjectTextFinder): SubjectText | undefined =>
   part(exchanges[0], dialect)
 
 /** A subject on this page, the first of the scenario, has a part that later steps search for. */
-export const hasSubjectWith = (what: string, part: SubjectTextFinder): Expectation => ({
-  id: 'has-subject-with',
-  says: `a message with ${what} in its subject`,
-  judge: (seen) =>
-    partIn(seen, part) === undefined
-      ? inconclusive('testData', `a message with ${what} in its subject`, 'searchableSubject')
-      : pass,
-})
+export const hasSubjectWith = (what: string, part: SubjectTextFinder): Expectation => {
+  const says = `a message with ${what} in its subject`
+  return expectation('has-subject-with', says, (seen) =>
+    partIn(seen, part) === undefined ? inconclusive('testData', says, 'searchableSubject') : pass,
+  )
+}
 
 /** The list contains the message whose subject the query was taken from. */
 export const findsSourceMessage = (part: SubjectTextFinder): Expectation =>
   listComparison('finds-source-message', 'the message whose subject contains the text', [], (own, _, seen) => {
     const words = partIn(seen, part)
-    if (words === undefined) return inconclusive('testData', 'a subject to search for', 'subject')
-    return own.includes(words.messageId)
-      ? pass
-      : fail(`a search for "${words.text}" does not find message ${words.messageId}`)
+    if (words === undefined) return noSubject
+    if (own.includes(words.messageId)) return pass
+    return fail(`a search for "${words.text}" does not find message ${words.messageId}`)
   })
 
-export interface SearchSteps {
+const noSubject = inconclusive('testData', 'a subject to search for', 'subject')
+
+interface SearchSteps {
   /** the step that got the details of the message */
   detailsStep: number
   /** the field that names a reference record, and the step that got the record */
@@ -39,25 +39,25 @@ export interface SearchSteps {
  * §4.1: the words in reverse order do not find their message, unless another searched text of it contains them in that
  * order. Those texts are in its details and in the reference records that it names. Inconclusive if one is not shown.
  */
-export const doesNotFindReversed = (part: SubjectTextFinder, { detailsStep, recordSteps }: SearchSteps): Expectation =>
-  listComparison(
-    'does-not-find-reversed',
-    'not the message whose subject contains the words in another order',
-    [],
-    (own, _, seen) => {
-      const words = partIn(seen, part)
-      if (words === undefined) return inconclusive('testData', 'a subject to search for', 'subject')
-      if (!own.includes(words.messageId)) return pass
-      const answers = [detailsStep, ...recordSteps.map(([, step]) => step)].map((step) => seen.exchanges[step - 1])
-      const unseen = recordSteps.find(([field, step]) => isRecordUnknown(seen, field, detailsStep, step))
-      if (unseen) return inconclusive('control', `the record that ${unseen[0]} names`, unseen[0])
-      const texts = answers.flatMap((exchange) => (exchange ? stringsIn(jsonOf(exchange.answer)) : []))
-      const query = reverseWords(words.text)
-      return texts.some((text) => foldAccents(text).includes(foldAccents(query)))
-        ? inconclusive('testData', 'a subject whose words are in no other text', 'uniqueSubject')
-        : fail(`a search for "${query}" finds message ${words.messageId}`)
-    },
-  )
+export const doesNotFindReversed = (
+  part: SubjectTextFinder,
+  { detailsStep, recordSteps }: SearchSteps,
+): Expectation => {
+  const says = 'not the message whose subject contains the words in another order'
+  return listComparison('does-not-find-reversed', says, [], (own, _, seen) => {
+    const words = partIn(seen, part)
+    if (words === undefined) return noSubject
+    if (!own.includes(words.messageId)) return pass
+    const unseen = recordSteps.find(([field, step]) => isRecordUnknown(seen, field, detailsStep, step))
+    if (unseen) return inconclusive('control', `the record that ${unseen[0]} names`, unseen[0])
+    const answers = [detailsStep, ...recordSteps.map(([, step]) => step)].map((step) => seen.exchanges[step - 1])
+    const texts = answers.flatMap((exchange) => (exchange ? stringsIn(jsonOf(exchange.answer)) : []))
+    const query = reverseWords(words.text)
+    return texts.some((text) => foldAccents(text).includes(foldAccents(query)))
+      ? inconclusive('testData', 'a subject whose words are in no other text', 'uniqueSubject')
+      : fail(`a search for "${query}" finds message ${words.messageId}`)
+  })
+}
 
 /** True if the message names a record that we did not get, or may name one that we cannot see. */
 const isRecordUnknown = (

@@ -1,22 +1,29 @@
 import type { Dialect } from '../../../contract/dialect.ts'
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
-import { type Expectation, exchangeOfStep, fail, inconclusive, pass, unknownName } from '../../scenario/expectation.ts'
+import {
+  type Expectation,
+  exchangeOfStep,
+  fail,
+  inconclusive,
+  type JudgementInput,
+  pass,
+  unknownName,
+} from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
+import { expectation, numberAt, protectedExpectation } from '../building-blocks.ts'
 import { requestedPageSize } from './membership.ts'
-
-const numberAt = (exchange: Exchange | undefined, path: string | null): number | undefined => {
-  const found = exchange && path !== null ? atPath(jsonOf(exchange.answer), path) : undefined
-  return typeof found === 'number' ? found : undefined
-}
+import { totalIn } from './relations.ts'
 
 /**
- * The total of a list, if it surely is the number of matches: a page that is not full contains all of them, a full page
- * has more after it. A field of that name can also count the page, and a target can stop counting at whole thousands.
+ * The total of the list of a step, if it surely is the number of matches: a page that is not full contains all of them, a
+ * full page has more after it. A field of that name can also count the page, and a target can stop counting at whole
+ * thousands.
  */
-const provenTotal = (exchange: Exchange | undefined, dialect: Dialect): number | undefined => {
-  const total = numberAt(exchange, dialect.total)
-  const read = exchange && readListAnswer(exchange, dialect)
+const provenTotal = (seen: JudgementInput, step: number): number | undefined => {
+  const exchange = exchangeOfStep(seen, step)
+  const total = totalIn(exchange, seen.dialect)
+  const read = exchange && readListAnswer(exchange, seen.dialect)
   if (total === undefined || exchange === undefined || read === undefined || !('items' in read)) return undefined
   const { length } = read.items
   const isProven = length < requestedPageSize(exchange.request.path) ? total === length : total > length
@@ -27,44 +34,31 @@ const provenTotal = (exchange: Exchange | undefined, dialect: Dialect): number |
  * The total of a list is exactly this number. A target that shows no total discloses nothing. The list of the control, a
  * step counted from 1, proves that its totals count matches.
  */
-export const totalIfShown = (exact: number, control: number): Expectation => ({
-  id: 'total-if-shown',
-  says: `no total, or a total of ${exact}`,
-  protectsContent: true,
-  judge: (seen) => {
-    const { exchange, dialect } = seen
-    const total = numberAt(exchange, dialect.total)
+export const totalIfShown = (exact: number, control: number): Expectation =>
+  protectedExpectation('total-if-shown', `no total, or a total of ${exact}`, (seen) => {
+    const total = totalIn(seen.exchange, seen.dialect)
     if (total === undefined || total === exact) return pass
-    return provenTotal(exchangeOfStep(seen, control), dialect) === undefined
+    return provenTotal(seen, control) === undefined
       ? inconclusive('control', `a total of step ${control} that counts its matches (set dialect.total)`, 'total')
       : fail(`a total of ${total}`)
-  },
-})
+  })
 
 /**
  * The total of a list is at most the total of one step minus that of another, steps counted from 1. A target that shows
  * no total discloses nothing.
  */
-export const totalAtMostWithout = (all: number, hiddenStep: number): Expectation => ({
-  id: 'total-at-most',
-  says: `no total, or at most the total of step ${all} minus that of step ${hiddenStep}`,
-  protectsContent: true,
-  judge: (seen) => {
-    const { exchange, dialect } = seen
-    const own = numberAt(exchange, dialect.total)
+export const totalAtMostWithout = (all: number, hiddenStep: number): Expectation => {
+  const says = `no total, or at most the total of step ${all} minus that of step ${hiddenStep}`
+  const control = `totals of steps ${all} and ${hiddenStep} that count their matches (set dialect.total)`
+  return protectedExpectation('total-at-most', says, (seen) => {
+    const own = totalIn(seen.exchange, seen.dialect)
     if (own === undefined) return pass
-    const [most, closed] = [all, hiddenStep].map((step) => provenTotal(exchangeOfStep(seen, step), dialect))
-    if (most === undefined || closed === undefined)
-      return inconclusive(
-        'control',
-        `totals of steps ${all} and ${hiddenStep} that count their matches (set dialect.total)`,
-        'total',
-      )
-    return own <= most - closed
-      ? pass
-      : fail(`a total of ${own}, which is more than ${most} - ${closed} = ${most - closed}`)
-  },
-})
+    const [most, closed] = [provenTotal(seen, all), provenTotal(seen, hiddenStep)]
+    if (most === undefined || closed === undefined) return inconclusive('control', control, 'total')
+    if (own <= most - closed) return pass
+    return fail(`a total of ${own}, which is more than ${most} - ${closed} = ${most - closed}`)
+  })
+}
 
 /** §4.2: compares the count of a statistic with that of an earlier step. */
 const countComparedWithStep = (
@@ -72,76 +66,85 @@ const countComparedWithStep = (
   step: number,
   says: string,
   accepts: (own: number, other: number) => boolean,
-): Expectation => ({
-  id,
-  says: `a count ${says} step ${step}`,
-  judge: (seen) => {
+): Expectation =>
+  expectation(id, `a count ${says} step ${step}`, (seen) => {
     const { count } = seen.dialect
     if (count === null) return unknownName('count')
     const [own, other] = [numberAt(seen.exchange, count), numberAt(exchangeOfStep(seen, step), count)]
     if (other === undefined) return inconclusive('control', `the count of step ${step}`, 'otherCount')
     if (own === undefined) return fail('the answer has no count')
     return accepts(own, other) ? pass : fail(`a count of ${own}; step ${step} has ${other}`)
-  },
-})
+  })
 
 export const countBelowStep = (step: number): Expectation =>
   countComparedWithStep('count-below', step, 'below that of', (own, other) => own < other)
 export const countAtMostStep = (step: number): Expectation =>
   countComparedWithStep('count-at-most', step, 'of at most that of', (own, other) => own <= other)
 
+const countText = (count: number | undefined): string => (count === undefined ? 'no count' : `a count of ${count}`)
+
 /** §4.2: a caller without rights gets a count of 0, or a refusal. */
-export const countZeroOrRefused: Expectation = {
-  id: 'count-zero-or-refused',
-  says: 'a count of 0, or 403 or 404',
-  protectsContent: true,
-  judge: ({ exchange, dialect }) => {
+export const countZeroOrRefused: Expectation = protectedExpectation(
+  'count-zero-or-refused',
+  'a count of 0, or 403 or 404',
+  ({ exchange, dialect }) => {
     const { status } = exchange.answer
     if (status === 403 || status === 404) return pass
     if (dialect.count === null) return unknownName('count')
     const own = numberAt(exchange, dialect.count)
-    return status === 200 && own === 0
-      ? pass
-      : fail(`${status}, with ${own === undefined ? 'no count' : `a count of ${own}`}`)
+    return status === 200 && own === 0 ? pass : fail(`${status}, with ${countText(own)}`)
   },
-}
+)
 
 /**
  * §4.2: a partition that the caller may not consult gives a count of 0, or a refusal. A target that does not know the
  * parameter for the partition gives the count of an earlier step, or an error.
  */
-export const countZeroOrRefusedOrAsStep = (step: number): Expectation => ({
-  id: 'count-zero-or-unfiltered',
-  says: `a count of 0, a refusal, or the count of step ${step}`,
-  protectsContent: true,
-  judge: (seen) => {
+export const countZeroOrRefusedOrAsStep = (step: number): Expectation =>
+  protectedExpectation('count-zero-or-unfiltered', `a count of 0, a refusal, or the count of step ${step}`, (seen) => {
     const { exchange, dialect } = seen
     if (exchange.answer.status >= 400) return pass
     if (dialect.count === null) return unknownName('count')
     const [own, other] = [numberAt(exchange, dialect.count), numberAt(exchangeOfStep(seen, step), dialect.count)]
-    return own === 0 || (own !== undefined && own === other)
-      ? pass
-      : fail(own === undefined ? 'no count' : `a count of ${own}`)
+    return own === 0 || (own !== undefined && own === other) ? pass : fail(countText(own))
+  })
+
+/** The count of a statistic; 0 for a refusal. */
+const countOrZero = (exchange: Exchange, { count }: Dialect): number | undefined =>
+  exchange.answer.status >= 400 ? 0 : numberAt(exchange, count)
+
+/**
+ * §4.2, §5.6: callers whose rights do not overlap count no message twice. So the counts of all steps after the first,
+ * this step included, add up to at most the count of the first.
+ */
+export const countsAddUpToAtMostFirstStep: Expectation = expectation(
+  'counts-add-up',
+  'counts after step 1 that add up to at most the count of step 1',
+  ({ exchange, exchanges, dialect }) => {
+    if (dialect.count === null) return unknownName('count')
+    if (countOrZero(exchange, dialect) === undefined) return fail('the answer has no count')
+    const counts = exchanges.map((one) => countOrZero(one, dialect)).filter((count) => count !== undefined)
+    if (counts.length < exchanges.length) return inconclusive('control', 'the counts of all steps', 'counts')
+    const [first = 0, ...others] = counts
+    const sum = others.reduce((total, count) => total + count, 0)
+    return sum <= first ? pass : fail(`${others.join(' + ')}; step 1 counts ${first}`)
   },
-})
+)
 
 /**
  * The link to the last page, if any, goes no further than the total of one step minus that of another allows, steps
  * counted from 1. One more page is allowed, because a full last page can have an empty page after it.
  */
-export const lastPageAtMostWithout = (all: number, hiddenStep: number, pageSize: number): Expectation => ({
-  id: 'last-page-at-most',
-  says: `no link to a last page, or one within the total of step ${all} minus that of step ${hiddenStep}`,
-  protectsContent: true,
-  judge: (seen) => {
-    const { exchange, dialect } = seen
-    const last = lastPageOf(exchange)
-    const [most, closed] = [all, hiddenStep].map((step) => provenTotal(exchangeOfStep(seen, step), dialect))
+export const lastPageAtMostWithout = (all: number, hiddenStep: number, pageSize: number): Expectation => {
+  const says = `no link to a last page, or one within the total of step ${all} minus that of step ${hiddenStep}`
+  return protectedExpectation('last-page-at-most', says, (seen) => {
+    const last = lastPageOf(seen.exchange)
+    const [most, closed] = [provenTotal(seen, all), provenTotal(seen, hiddenStep)]
     if (last === undefined || most === undefined || closed === undefined) return pass
     const pages = Math.max(1, Math.ceil((most - closed) / pageSize)) + 1
     return last <= pages ? pass : fail(`page ${last}; ${most} - ${closed} messages fill ${pages - 1}`)
-  },
-})
+  })
+}
 
 /** The page number in the link `last`. */
 const lastPageOf = ({ answer }: Exchange): number | undefined => {
@@ -160,11 +163,8 @@ const hasAttachment = (details: Exchange | undefined, attachmentId: string, dial
  * The answer is not the file of an earlier step, counted from 1. If the message has an attachment with the same
  * identifier, as its details in another step show, the file can be its own.
  */
-export const fileDiffersFromStep = (step: number, details: number, attachmentId: string): Expectation => ({
-  id: 'other-file',
-  says: `not the file of step ${step}`,
-  protectsContent: true,
-  judge: (seen) => {
+export const fileDiffersFromStep = (step: number, details: number, attachmentId: string): Expectation =>
+  protectedExpectation('other-file', `not the file of step ${step}`, (seen) => {
     const before = exchangeOfStep(seen, step)
     if (before === undefined || before.answer.bytes === 0)
       return inconclusive('control', `the file of step ${step}`, 'otherFile')
@@ -172,5 +172,4 @@ export const fileDiffersFromStep = (step: number, details: number, attachmentId:
     return hasAttachment(exchangeOfStep(seen, details), attachmentId, seen.dialect)
       ? inconclusive('testData', 'a message without an attachment of the same identifier', 'attachmentId')
       : fail('exactly that file')
-  },
-})
+  })

@@ -1,0 +1,72 @@
+/** What expectations are built from. */
+import { type Answer, type Exchange, jsonOf } from '../scenario/exchange.ts'
+import {
+  type Expectation,
+  fail,
+  inconclusive,
+  type Judgement,
+  type JudgementInput,
+  pass,
+} from '../scenario/expectation.ts'
+import { atPath } from '../scenario/json-path.ts'
+import { type ListItem, readListAnswer } from '../scenario/list-answer.ts'
+
+/** The first judgement that does not hold. */
+export const allOf = (judgements: readonly Judgement[]): Judgement =>
+  judgements.find(({ holds }) => holds !== true) ?? pass
+
+export const expectation = (id: string, says: string, judge: Expectation['judge']): Expectation => ({ id, says, judge })
+
+/** The caller must not get the content: an answer that contains it discloses it (§5). */
+export const protectedExpectation = (id: string, says: string, judge: Expectation['judge']): Expectation => ({
+  ...expectation(id, says, judge),
+  protectsContent: true,
+})
+
+export const answerExpectation = (id: string, says: string, judge: (answer: Answer) => Judgement): Expectation =>
+  expectation(id, says, ({ exchange }) => judge(exchange.answer))
+
+/** Judges the body of the answer as JSON; undefined if it is not JSON. */
+export const jsonExpectation = (id: string, says: string, judge: (json: unknown) => Judgement): Expectation =>
+  answerExpectation(id, says, (answer) => judge(jsonOf(answer)))
+
+/** `judge` gets the JSON object of the answer; any other answer fails. */
+export const judgeObject = (json: unknown, judge: (object: object) => Judgement): Judgement =>
+  typeof json === 'object' && json !== null ? judge(json) : fail('the answer is not a JSON object')
+
+/** Judges the messages of a list. Any other answer fails. */
+export const listExpectation = (
+  id: string,
+  says: string,
+  judge: (items: ListItem[], seen: JudgementInput) => Judgement,
+): Expectation =>
+  expectation(id, says, (seen) => {
+    const read = readListAnswer(seen.exchange, seen.dialect)
+    if ('unknown' in read) return read.unknown
+    return 'noList' in read ? fail(read.noList) : judge(read.items, seen)
+  })
+
+export type JudgeItem = (item: ListItem, seen: JudgementInput) => Judgement
+
+/** Judges every listed message. An empty list is inconclusive. */
+export const eachItemExpectation = (id: string, says: string, judge: JudgeItem): Expectation =>
+  listExpectation(id, says, (items, seen) =>
+    items.length > 0
+      ? allOf(items.map((item) => judge(item, seen)))
+      : inconclusive('testData', 'a listed message', 'listedMessage'),
+  )
+
+/** A number in the answer; undefined if there is none. */
+export const numberAt = (exchange: Exchange | undefined, path: string | null): number | undefined => {
+  const found = exchange && path !== null ? atPath(jsonOf(exchange.answer), path) : undefined
+  return typeof found === 'number' ? found : undefined
+}
+
+/** Identifiers in a URL can be percent-encoded. A text that is not well encoded stays as it is. */
+export const decodedUri = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
