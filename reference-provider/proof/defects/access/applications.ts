@@ -1,7 +1,7 @@
 /** §5.2, §5.4, §5.5: applications that come for the wrong mailbox, or are kept out of the right one. */
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
-import { reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
+import { revise } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
 import {
   gridScenarioIds,
   gridScenarioIdsExceptPartitionList,
@@ -17,33 +17,34 @@ import { trustOnBehalfHeader } from './mandate-checks-missing.ts'
 const ownMailboxChanges = ['actionUpdate', 'changePartition', 'changeVisibility'] as const
 
 const misreadNumberDefects: Defect[] = [
-  {
-    id: 'access-short-number-is-not-padded',
-    clauses: ['5.2.number-padded', '5.5.header-padded', '1.5.short-number-padded'],
-    says: 'an enterprise number is used as it came, without its leading zero',
-    expected: ['by-user', 'by-consumer', 'by-mandate'].flatMap((kind) => gridScenarioIds(kind, mailboxGridOperations)),
-    change: (rules) => reviseRules(rules, 'tokens', { padded: (number) => number }),
-  },
-  {
-    id: 'access-last-number-of-the-token-counts',
-    clauses: ['5.2.number-first-element', '2.introspection-first-number'],
-    says: 'of several enterprise numbers the last is taken',
-    expected: [
+  defect(
+    'access-short-number-is-not-padded',
+    ['by-user', 'by-consumer', 'by-mandate'].flatMap((kind) => gridScenarioIds(kind, mailboxGridOperations)),
+    {
+      says: 'an enterprise number is used as it came, without its leading zero',
+      clauses: ['5.2.number-padded', '5.5.header-padded', '1.5.short-number-padded'],
+      change: revise('tokens', { padded: (number) => number }),
+    },
+  ),
+  defect(
+    'access-last-number-of-the-token-counts',
+    [
       ...gridScenarioIds('by-user', mailboxGridOperations),
       ...gridScenarioIds('by-consumer', ['messages', ...messageReads, ...messageChanges]),
       ...gridScenarioIds('of-another-enterprise', ['messages', ...messageReads, ...ownMailboxChanges]),
     ],
-    change: (rules) =>
-      reviseRules(rules, 'tokens', { attribute: (values) => (Array.isArray(values) ? values.at(-1) : values) }),
-  },
+    {
+      says: 'of several enterprise numbers the last is taken',
+      clauses: ['5.2.number-first-element', '2.introspection-first-number'],
+      change: revise('tokens', { attribute: (values) => (Array.isArray(values) ? values.at(-1) : values) }),
+    },
+  ),
 ]
 
 const skippedMandateDefects: Defect[] = [
-  {
-    id: 'access-mandate-is-not-asked-for-actions',
-    clauses: ['5.5.mandate-refused-403', '5.5.header-required'],
+  defect('access-mandate-is-not-asked-for-actions', ['access-action-without-mandate'], {
     says: 'an action is found by its identifier, and the mandate is checked where a mailbox is named',
-    expected: ['access-action-without-mandate'],
+    clauses: ['5.5.mandate-refused-403', '5.5.header-required'],
     change: (rules) =>
       withOtherCaller(
         rules,
@@ -54,9 +55,9 @@ const skippedMandateDefects: Defect[] = [
         },
         ['action'],
       ),
-  },
-  {
-    id: 'access-mandate-is-not-asked',
+  }),
+  defect('access-mandate-is-not-asked', gridScenarioIds('without-mandate', mailboxGridOperations), {
+    says: 'the header is followed without a question about the mandate',
     clauses: [
       '5.5.mandate-refused-403',
       '7.mandate-403',
@@ -70,38 +71,34 @@ const skippedMandateDefects: Defect[] = [
       '5.5.mandate-refused-change-partition',
       '5.5.mandate-refused-change-visibility',
     ],
-    says: 'the header is followed without a question about the mandate',
-    expected: gridScenarioIds('without-mandate', mailboxGridOperations),
-    change: (rules) => reviseRules(rules, 'asking', { mandate: async () => true }),
-  },
-  {
-    id: 'access-representative-without-header-reads-its-own-mailbox',
-    clauses: ['5.5.header-required'],
-    says: 'without the header the enterprise of the token is taken',
-    expected: gridScenarioIds('without-mandate', [
-      'messages',
-      ...messageReads,
-      ...statisticCounts,
-      'reply',
-      'actionUpdate',
-    ]),
-    change: (rules) =>
-      withOtherCaller(
-        rules,
-        'representative',
-        (own) => (facts) => (facts.onBehalfOf === undefined ? rules.callers.documentConsumer : own)(facts),
-      ),
-  },
-  {
-    id: 'access-header-is-followed-whoever-sends-it',
-    clauses: ['5.4.foreign-header', '5.4.foreign-list'],
-    says: 'the header names the mailbox for every application, and only representatives are asked for a mandate',
-    expected: [
+    change: revise('asking', { mandate: async () => true }),
+  }),
+  defect(
+    'access-representative-without-header-reads-its-own-mailbox',
+    gridScenarioIds('without-mandate', ['messages', ...messageReads, ...statisticCounts, 'reply', 'actionUpdate']),
+    {
+      says: 'without the header the enterprise of the token is taken',
+      clauses: ['5.5.header-required'],
+      change: (rules) =>
+        withOtherCaller(
+          rules,
+          'representative',
+          (own) => (facts) => (facts.onBehalfOf === undefined ? rules.callers.documentConsumer : own)(facts),
+        ),
+    },
+  ),
+  defect(
+    'access-header-is-followed-whoever-sends-it',
+    [
       ...gridScenarioIds('of-another-enterprise', ['messages']),
       ...gridScenarioIdsExceptPartitionList('of-another-enterprise', ...messageReads, ...ownMailboxChanges),
     ],
-    change: (rules) => withOtherCaller(rules, 'documentConsumer', trustOnBehalfHeader),
-  },
+    {
+      says: 'the header names the mailbox for every application, and only representatives are asked for a mandate',
+      clauses: ['5.4.foreign-header', '5.4.foreign-list'],
+      change: (rules) => withOtherCaller(rules, 'documentConsumer', trustOnBehalfHeader),
+    },
+  ),
 ]
 
 /** Operations that one kind of application is not let into, though its scope opens them all (§5.3). */
@@ -109,17 +106,15 @@ const refusedApplicationDefect = (
   kind: 'documentConsumer' | 'representative',
   { id, clauses, says, expected }: Omit<Defect, 'change'>,
   operations: readonly string[],
-): Defect => ({
-  id,
-  clauses,
-  says,
-  expected,
-  change: (rules) =>
-    reviseRules(rules, 'tokens', {
+): Defect =>
+  defect(id, expected, {
+    says,
+    clauses,
+    change: revise('tokens', (tokens) => ({
       open: (operation, onBehalf) =>
-        rules.tokens.open(operation, onBehalf).filter((one) => one !== kind || !operations.includes(operation)),
-    }),
-})
+        tokens.open(operation, onBehalf).filter((one) => one !== kind || !operations.includes(operation)),
+    })),
+  })
 
 const operationsBeyondReading = [
   ...messageReads.slice(2),

@@ -1,8 +1,8 @@
 /** §5.2, §5.6: data of one request is kept where concurrent requests overwrite it; sequential requests show nothing. */
 import { setTimeout as after } from 'node:timers/promises'
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
 
 type Asking = Rules['asking']
 
@@ -21,13 +21,12 @@ const throughSharedField = <Question, Answer>(
   }
 }
 
-const sharedFieldDefect = ([rule, says, clauses, expected]: [keyof Asking, string, ClauseId[], string[]]): Defect => ({
-  id: `race-${rule}-lies-in-one-field`,
-  clauses,
-  says,
-  expected,
-  change: (rules) => reviseRules(rules, 'asking', { [rule]: throughSharedField(rules.asking[rule] as never) }),
-})
+const sharedFieldDefect = ([rule, says, clauses, expected]: [keyof Asking, string, ClauseId[], string[]]): Defect =>
+  defect(`race-${rule}-lies-in-one-field`, expected, {
+    says,
+    clauses,
+    change: revise('asking', (asking) => ({ [rule]: throughSharedField(asking[rule] as never) })),
+  })
 
 export const concurrentRequestDefects: readonly Defect[] = (
   [

@@ -3,7 +3,7 @@ import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { CallerFactory } from '../../../rules/callers/caller.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import type { Rules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
+import { type Defect, defect } from '../defect.ts'
 import { closedTo } from '../shared/closed-to.ts'
 import {
   type GridOperationName,
@@ -41,35 +41,33 @@ const mandateClauses: Record<string, [refused: ClauseId, granted: ClauseId, ...G
 const withSpaces = (what: string): string => what.replaceAll('-', ' ')
 
 const mandateNotCheckedDefects = Object.entries(mandateClauses).map(
-  ([what, [refused, , ...operations]]): Defect => ({
-    id: `access-no-mandate-is-asked-for-${what}`,
-    clauses: [refused, '5.5.mandate-refused-403'],
-    says: `the mandate is asked in the other controllers, and forgotten in that of ${withSpaces(what)}`,
-    expected: gridScenarioIds('without-mandate', operations),
-    change: (rules) =>
-      withOtherCaller(
-        rules,
-        'representative',
-        (own) => (facts) => own({ ...facts, hasMandate: async () => true }),
-        operations,
-      ),
-  }),
+  ([what, [refused, , ...operations]]): Defect =>
+    defect(`access-no-mandate-is-asked-for-${what}`, gridScenarioIds('without-mandate', operations), {
+      says: `the mandate is asked in the other controllers, and forgotten in that of ${withSpaces(what)}`,
+      clauses: [refused, '5.5.mandate-refused-403'],
+      change: (rules) =>
+        withOtherCaller(
+          rules,
+          'representative',
+          (own) => (facts) => own({ ...facts, hasMandate: async () => true }),
+          operations,
+        ),
+    }),
 )
 
 const mandateIgnoredDefects = Object.entries(mandateClauses).map(
-  ([what, [, granted, ...operations]]): Defect => ({
-    id: `access-mandate-does-not-reach-${what}`,
-    clauses: [granted],
-    says: `${withSpaces(what)} knows users and applications of the enterprise, and no representative`,
-    expected: gridScenarioIds('by-mandate', operations),
-    change: (rules) =>
-      withOtherCaller(
-        rules,
-        'representative',
-        (own) => (facts) => own({ ...facts, hasMandate: async () => false }),
-        operations,
-      ),
-  }),
+  ([what, [, granted, ...operations]]): Defect =>
+    defect(`access-mandate-does-not-reach-${what}`, gridScenarioIds('by-mandate', operations), {
+      says: `${withSpaces(what)} knows users and applications of the enterprise, and no representative`,
+      clauses: [granted],
+      change: (rules) =>
+        withOtherCaller(
+          rules,
+          'representative',
+          (own) => (facts) => own({ ...facts, hasMandate: async () => false }),
+          operations,
+        ),
+    }),
 )
 
 /** The header alone decides which mailbox is read. */
@@ -85,18 +83,19 @@ const ownMailboxCaller =
     rules.callers.documentConsumer({ ...facts, onBehalfOf: undefined })
 
 const headerMisreadDefects: readonly Defect[] = [
-  {
-    id: 'access-header-counts-for-the-list-alone',
-    clauses: ['5.5.header-names-mailbox', '5.5.mandate-granted-details'],
-    says: 'single messages are looked for in the mailbox of the token, whatever the header names',
-    expected: gridScenarioIdsExceptPartitionList('by-mandate', 'details', 'content'),
-    change: (rules) => withOtherCaller(rules, 'representative', () => ownMailboxCaller(rules), ['details', 'content']),
-  },
-  {
-    id: 'access-header-is-optional-for-counts',
-    clauses: ['5.5.header-required'],
+  defect(
+    'access-header-counts-for-the-list-alone',
+    gridScenarioIdsExceptPartitionList('by-mandate', 'details', 'content'),
+    {
+      says: 'single messages are looked for in the mailbox of the token, whatever the header names',
+      clauses: ['5.5.header-names-mailbox', '5.5.mandate-granted-details'],
+      change: (rules) =>
+        withOtherCaller(rules, 'representative', () => ownMailboxCaller(rules), ['details', 'content']),
+    },
+  ),
+  defect('access-header-is-optional-for-counts', gridScenarioIds('without-mandate', statisticCounts), {
     says: 'the statistics take the enterprise of the token where no header is sent',
-    expected: gridScenarioIds('without-mandate', statisticCounts),
+    clauses: ['5.5.header-required'],
     change: (rules) =>
       withOtherCaller(
         rules,
@@ -104,18 +103,20 @@ const headerMisreadDefects: readonly Defect[] = [
         (own) => (facts) => (facts.onBehalfOf === undefined ? ownMailboxCaller(rules) : own)(facts),
         statisticCounts,
       ),
-  },
-  {
-    id: 'access-malformed-header-counts-as-none-needed',
-    clauses: ['5.5.header-malformed-refused'],
-    says: 'a header that is no number is dropped, and the enterprise of the token is used',
-    expected: gridScenarioIdsExceptPartitionList('without-mandate', 'messages', 'nearlyExpired'),
-    change: (rules) =>
-      withOtherCaller(rules, 'representative', (own) => (facts) => {
-        const isNumber = facts.onBehalfOf === undefined || /^\d+$/.test(facts.onBehalfOf)
-        return (isNumber ? own : ownMailboxCaller(rules))(facts)
-      }),
-  },
+  }),
+  defect(
+    'access-malformed-header-counts-as-none-needed',
+    gridScenarioIdsExceptPartitionList('without-mandate', 'messages', 'nearlyExpired'),
+    {
+      says: 'a header that is no number is dropped, and the enterprise of the token is used',
+      clauses: ['5.5.header-malformed-refused'],
+      change: (rules) =>
+        withOtherCaller(rules, 'representative', (own) => (facts) => {
+          const isNumber = facts.onBehalfOf === undefined || /^\d+$/.test(facts.onBehalfOf)
+          return (isNumber ? own : ownMailboxCaller(rules))(facts)
+        }),
+    },
+  ),
   ...(
     [
       ['messages', '5.4.foreign-list', ['messages']],
@@ -123,13 +124,16 @@ const headerMisreadDefects: readonly Defect[] = [
       ['changes', '5.4.foreign-change', ['changeVisibility', 'changePartition']],
     ] as const
   ).map(
-    ([what, clause, operations]): Defect => ({
-      id: `access-header-opens-${what}-to-any-application`,
-      clauses: ['5.4.foreign-header', clause],
-      says: `for ${what} the header names the mailbox, and the scope of a representative is not required`,
-      expected: gridScenarioIdsExceptPartitionList('of-another-enterprise', ...operations),
-      change: (rules) => withOtherCaller(rules, 'documentConsumer', trustOnBehalfHeader, operations),
-    }),
+    ([what, clause, operations]): Defect =>
+      defect(
+        `access-header-opens-${what}-to-any-application`,
+        gridScenarioIdsExceptPartitionList('of-another-enterprise', ...operations),
+        {
+          says: `for ${what} the header names the mailbox, and the scope of a representative is not required`,
+          clauses: ['5.4.foreign-header', clause],
+          change: (rules) => withOtherCaller(rules, 'documentConsumer', trustOnBehalfHeader, operations),
+        },
+      ),
   ),
 ]
 
@@ -143,13 +147,12 @@ const forgottenCallerDefects = (
     ['documentConsumer', 'body', '5.4.optional-reads-any-partition', 'body', 'by-consumer'],
   ] as const
 ).map(
-  ([kind, what, clause, operation, cell]): Defect => ({
-    id: `access-${what}-is-closed-${cell}`,
-    clauses: [clause],
-    says: `${withSpaces(what)} asks for a right that ${kind === 'human' ? 'users' : 'applications'} never have`,
-    expected: gridScenarioIdsExceptPartitionList(cell, operation),
-    change: closedTo(kind, operation),
-  }),
+  ([kind, what, clause, operation, cell]): Defect =>
+    defect(`access-${what}-is-closed-${cell}`, gridScenarioIdsExceptPartitionList(cell, operation), {
+      says: `${withSpaces(what)} asks for a right that ${kind === 'human' ? 'users' : 'applications'} never have`,
+      clauses: [clause],
+      change: closedTo(kind, operation),
+    }),
 )
 
 export const missingMandateCheckDefects: readonly Defect[] = [

@@ -3,8 +3,8 @@
 import { partitionIds } from '../../../../fixtures/mailbox/partitions.ts'
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
-import { reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
+import { revise } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
 import { closedTo } from '../shared/closed-to.ts'
 import {
   type GridOperationName,
@@ -42,13 +42,15 @@ const otherScenarios: Partial<Record<GridOperationName, string[]>> = {
 
 const missingRightCheckDefect = ([operation, clause]: [string, ClauseId]): Defect => {
   const name = operation as keyof typeof rightClauses
-  return {
-    id: `access-no-right-is-asked-for-${gridScenarioIdsExceptPartitionList('', name)[0]?.replace(/^access-|-$/g, '')}`,
-    clauses: [clause],
-    says: `${operation} asks for no right of the user`,
-    expected: [...gridScenarioIdsExceptPartitionList('without-right', name), ...(otherScenarios[name] ?? [])],
-    change: (rules) => withoutRightCheck(rules, name),
-  }
+  return defect(
+    `access-no-right-is-asked-for-${gridScenarioIdsExceptPartitionList('', name)[0]?.replace(/^access-|-$/g, '')}`,
+    [...gridScenarioIdsExceptPartitionList('without-right', name), ...(otherScenarios[name] ?? [])],
+    {
+      says: `${operation} asks for no right of the user`,
+      clauses: [clause],
+      change: (rules) => withoutRightCheck(rules, name),
+    },
+  )
 }
 
 const mailboxClauses = {
@@ -72,83 +74,92 @@ const alsoForUsers: readonly GridOperationName[] = ['details', 'content', 'chang
 
 const missingMailboxCheckDefect = ([operation, clause]: [string, ClauseId]): Defect => {
   const name = operation as keyof typeof mailboxClauses
-  return {
-    id: `access-every-mailbox-is-open-to-${gridScenarioIdsExceptPartitionList('', name)[0]?.replace(/^access-|-$/g, '')}`,
-    clauses: [clause, '1.5.one-enterprise', ...(alsoForUsers.includes(name) ? (['5.6.foreign-message'] as const) : [])],
-    says: `${operation} finds messages in every mailbox`,
-    expected: gridScenarioIds('of-another-enterprise', [name]),
-    change: (rules) => withoutMailboxCheck(rules, name),
-  }
+  return defect(
+    `access-every-mailbox-is-open-to-${gridScenarioIdsExceptPartitionList('', name)[0]?.replace(/^access-|-$/g, '')}`,
+    gridScenarioIds('of-another-enterprise', [name]),
+    {
+      says: `${operation} finds messages in every mailbox`,
+      clauses: [
+        clause,
+        '1.5.one-enterprise',
+        ...(alsoForUsers.includes(name) ? (['5.6.foreign-message'] as const) : []),
+      ],
+      change: (rules) => withoutMailboxCheck(rules, name),
+    },
+  )
 }
 
 const otherAccessDefects: Defect[] = [
-  {
-    id: 'access-general-is-open-to-everybody',
-    clauses: ['4.1.all-partitions-without-general', '5.6.partition-service-decides'],
-    says: 'GENERAL is thought to be open to every user',
-    expected: gridScenarioIdsExceptPartitionList(
+  defect(
+    'access-general-is-open-to-everybody',
+    gridScenarioIdsExceptPartitionList(
       'without-right',
       'messages',
       ...messageReads,
       ...messageChanges,
       ...statisticCounts,
     ),
-    change: (rules) =>
-      reviseRules(rules, 'access', {
-        grants: (right, partitionId) => partitionId === partitionIds.general || rules.access.grants(right, partitionId),
-      }),
-  },
-  {
-    id: 'access-named-partition-is-closed-to-applications',
-    clauses: ['5.4.list-all-partitions'],
-    says: 'an application can list all partitions, but no named partition',
-    expected: ['access-partition-list-by-consumer', 'access-closed-partition-read-by-consumer'],
-    change: closedTo('documentConsumer', 'messages'),
-  },
-  {
-    id: 'access-named-partition-is-not-asked-about',
-    clauses: ['5.6.list-of-partition-refused', '7.reading-list'],
+    {
+      says: 'GENERAL is thought to be open to every user',
+      clauses: ['4.1.all-partitions-without-general', '5.6.partition-service-decides'],
+      change: revise('access', (access) => ({
+        grants: (right, partitionId) => partitionId === partitionIds.general || access.grants(right, partitionId),
+      })),
+    },
+  ),
+  defect(
+    'access-named-partition-is-closed-to-applications',
+    ['access-partition-list-by-consumer', 'access-closed-partition-read-by-consumer'],
+    {
+      says: 'an application can list all partitions, but no named partition',
+      clauses: ['5.4.list-all-partitions'],
+      change: closedTo('documentConsumer', 'messages'),
+    },
+  ),
+  defect('access-named-partition-is-not-asked-about', ['access-partition-list-without-right'], {
     says: 'a named partition is listed without a check of rights',
-    expected: ['access-partition-list-without-right'],
+    clauses: ['5.6.list-of-partition-refused', '7.reading-list'],
     change: (rules) => withoutNamedPartitionCheck(rules, 'messages'),
-  },
-  {
-    id: 'access-closed-partition-is-closed-to-applications',
-    clauses: ['5.4.details-any-partition', '5.4.change-partition', '5.4.change-visibility'],
-    says: 'a partition kept for a few users is kept from applications too, but for the list',
-    expected: [
+  }),
+  defect(
+    'access-closed-partition-is-closed-to-applications',
+    [
       'access-closed-partition-read-by-consumer',
       'access-closed-partition-changed-by-consumer',
       'access-body-closed-partition',
       'access-payment-data-closed-partition',
       'access-structured-data-closed-partition',
     ],
-    change: (rules) =>
-      withOtherCaller(rules, 'documentConsumer', (own) => (facts) => ({
-        ...own(facts),
-        mayConsult: async (partitionId) => partitionId !== partitionIds.closed,
-      })),
-  },
+    {
+      says: 'a partition kept for a few users is kept from applications too, but for the list',
+      clauses: ['5.4.details-any-partition', '5.4.change-partition', '5.4.change-visibility'],
+      change: (rules) =>
+        withOtherCaller(rules, 'documentConsumer', (own) => (facts) => ({
+          ...own(facts),
+          mayConsult: async (partitionId) => partitionId !== partitionIds.closed,
+        })),
+    },
+  ),
 ]
 
 /** §4.1: the specification states no check of who reads an action, so it is advised. */
 const actionReadDefects: readonly Defect[] = [
-  {
-    id: 'access-action-is-read-without-a-right',
-    clauses: ['4.1.action-read-refused'],
+  defect('access-action-is-read-without-a-right', gridScenarioIdsExceptPartitionList('without-right', 'action'), {
     says: 'an action that is read by its own identifier asks for no right on the partition of its message',
-    expected: gridScenarioIdsExceptPartitionList('without-right', 'action'),
+    clauses: ['4.1.action-read-refused'],
     strict: true,
     change: (rules) => withoutRightCheck(rules, 'action'),
-  },
-  {
-    id: 'access-action-is-read-from-any-mailbox',
-    clauses: ['4.1.action-read-refused'],
-    says: 'an action is found by its own identifier, in every mailbox',
-    expected: gridScenarioIdsExceptPartitionList('of-another-enterprise', 'action'),
-    strict: true,
-    change: (rules) => withoutMailboxCheck(rules, 'action'),
-  },
+  }),
+  defect(
+    'access-action-is-read-from-any-mailbox',
+    gridScenarioIdsExceptPartitionList('of-another-enterprise', 'action'),
+    {
+      says: 'an action is found by its own identifier, in every mailbox',
+      clauses: ['4.1.action-read-refused'],
+      strict: true,
+      change: (rules) => withoutMailboxCheck(rules, 'action'),
+    },
+  ),
 ]
 
 export const messageAccessDefects: readonly Defect[] = [

@@ -1,9 +1,9 @@
 /** §5.3 to §5.6: what was answered about one mailbox or one person is remembered for others. */
 import type { PartitionRight } from '../../../../src/contract/interface/model.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
+import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
 import type { MandateQuestion, RightsQuestion } from '../../../rules/service-requests.ts'
-import type { Defect } from '../defect.ts'
+import { type Defect, defect } from '../defect.ts'
 import { cachedAsk } from '../shared/remembering.ts'
 
 type PartitionRightQuestion = RightsQuestion & { partitionId: string }
@@ -33,47 +33,35 @@ const rightsOfConsumerAskedOnce = (rules: Rules): Rules => {
 const oneEnterprise = 'access-rights-of-one-enterprise-alone'
 
 export const rememberedAnswerDefects: readonly Defect[] = [
-  {
-    id: 'mandate-is-remembered-for-the-mandatary',
-    clauses: ['5.5.mandate-only-that-mailbox', '5.5.header-names-mailbox'],
+  defect('mandate-is-remembered-for-the-mandatary', ['access-mandate-of-one-enterprise-alone'], {
     says: 'a mandate that was found is remembered under the number of the representative alone',
-    expected: ['access-mandate-of-one-enterprise-alone'],
-    change: (rules) =>
-      reviseRules(rules, 'asking', {
-        mandate: cachedAsk<MandateQuestion, boolean>(({ mandatary }) => mandatary, Boolean),
-      }),
-  },
-  {
-    id: 'right-is-remembered-for-the-person-everywhere',
-    clauses: ['5.6.partition-service-decides', '5.6.details-refused'],
+    clauses: ['5.5.mandate-only-that-mailbox', '5.5.header-names-mailbox'],
+    change: revise('asking', { mandate: cachedAsk<MandateQuestion, boolean>(({ mandatary }) => mandatary, Boolean) }),
+  }),
+  defect('right-is-remembered-for-the-person-everywhere', [oneEnterprise], {
     says: 'a right on a partition is remembered under person and partition, without the enterprise',
-    expected: [oneEnterprise],
-    change: (rules) =>
-      reviseRules(rules, 'asking', {
-        right: cachedAsk<PartitionRightQuestion, PartitionRight>(
-          ({ person, partitionId }) => `${person} ${partitionId}`,
-        ),
-      }),
-  },
-  {
-    id: 'rights-are-remembered-for-the-person-everywhere',
-    clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only'],
+    clauses: ['5.6.partition-service-decides', '5.6.details-refused'],
+    change: revise('asking', {
+      right: cachedAsk<PartitionRightQuestion, PartitionRight>(({ person, partitionId }) => `${person} ${partitionId}`),
+    }),
+  }),
+  defect('rights-are-remembered-for-the-person-everywhere', [oneEnterprise], {
     says: 'all rights are remembered under the person number, without the enterprise',
-    expected: [oneEnterprise],
-    change: (rules) => withRememberedRights(rules, ({ person }) => person),
-  },
-  {
-    id: 'rights-are-remembered-for-the-enterprise',
     clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only'],
+    change: (rules) => withRememberedRights(rules, ({ person }) => person),
+  }),
+  defect('rights-are-remembered-for-the-enterprise', ['access-list-without-right'], {
     says: 'all rights are cached by enterprise, and shared by its users',
-    expected: ['access-list-without-right'],
+    clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only'],
     change: (rules) => withRememberedRights(rules, ({ mailbox }) => mailbox),
-  },
-  {
-    id: 'outbound-rights-of-a-consumer-asked-once',
-    clauses: ['5.3.consumer-unasked', '5.9.unasked'],
-    says: 'rights are looked up for applications too, without a person, and the response is cached',
-    expected: ['calls-consumer-unasked-anew', 'calls-rights-for-persons-alone'],
-    change: rightsOfConsumerAskedOnce,
-  },
+  }),
+  defect(
+    'outbound-rights-of-a-consumer-asked-once',
+    ['calls-consumer-unasked-anew', 'calls-rights-for-persons-alone'],
+    {
+      says: 'rights are looked up for applications too, without a person, and the response is cached',
+      clauses: ['5.3.consumer-unasked', '5.9.unasked'],
+      change: rightsOfConsumerAskedOnce,
+    },
+  ),
 ]

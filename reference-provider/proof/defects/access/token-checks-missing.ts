@@ -5,7 +5,7 @@ import type { ProviderOperation } from '../../../operations.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { AnyCallerKind } from '../../../rules/tokens.ts'
-import type { Defect } from '../defect.ts'
+import { type Defect, defect } from '../defect.ts'
 import {
   type GridOperationName,
   gridScenarioIds,
@@ -20,16 +20,15 @@ const partsOfMessage = ['body', 'paymentData', 'structuredData'] as const
 const missingTokenCheckDefect = ([what, [clause, ...operations]]: [
   string,
   [ClauseId, ...GridOperationName[]],
-]): Defect => ({
-  id: `access-no-token-is-asked-for-${what}`,
-  clauses: [clause],
-  says: `the path of ${what.replaceAll('-', ' ')} is not among those that the security filter covers`,
-  expected: gridScenarioIds('without-token', operations),
-  change: (rules) =>
-    withResponseRewrite(rules, operations, (reply) =>
-      reply.status === 401 ? { ...reply, status: 200, body: {} } : reply,
-    ),
-})
+]): Defect =>
+  defect(`access-no-token-is-asked-for-${what}`, gridScenarioIds('without-token', operations), {
+    says: `the path of ${what.replaceAll('-', ' ')} is not among those that the security filter covers`,
+    clauses: [clause],
+    change: (rules) =>
+      withResponseRewrite(rules, operations, (reply) =>
+        reply.status === 401 ? { ...reply, status: 200, body: {} } : reply,
+      ),
+  })
 
 const tokenClauses: Record<string, [ClauseId, ...GridOperationName[]]> = {
   list: ['5.1.token-required-list', 'messages'],
@@ -73,13 +72,12 @@ interface MissingScopeCheck {
   operations: readonly GridOperationName[]
 }
 
-const missingScopeCheckDefect = ({ kind, who, what, clauses, operations }: MissingScopeCheck): Defect => ({
-  id: `access-no-scope-of-${who}-for-${what}`,
-  clauses,
-  says: `${what.replaceAll('-', ' ')} accept any active token, and treat a caller without a scope as one of ${who}`,
-  expected: gridScenarioIds('without-scope', operations),
-  change: (rules) => withAnyScope(rules, kind, operations),
-})
+const missingScopeCheckDefect = ({ kind, who, what, clauses, operations }: MissingScopeCheck): Defect =>
+  defect(`access-no-scope-of-${who}-for-${what}`, gridScenarioIds('without-scope', operations), {
+    says: `${what.replaceAll('-', ' ')} accept any active token, and treat a caller without a scope as one of ${who}`,
+    clauses,
+    change: (rules) => withAnyScope(rules, kind, operations),
+  })
 
 const missingScopeChecks: readonly MissingScopeCheck[] = (
   [
@@ -120,11 +118,9 @@ const incompleteScopeListDefects = (
   ] as const
 ).map(([closed, what, ofScope, ofTag, operations]): Defect => {
   const role = closed.split(':').at(-1) ?? ''
-  return {
-    id: `access-scope-${role}-opens-no-${what}`,
-    clauses: [ofScope, ofTag],
+  return defect(`access-scope-${role}-opens-no-${what}`, gridScenarioIdsExceptPartitionList('by-user', ...operations), {
     says: `${what.replaceAll('-', ' ')} have a list of roles of their own, which lacks ${role}`,
-    expected: gridScenarioIdsExceptPartitionList('by-user', ...operations),
+    clauses: [ofScope, ofTag],
     change: (rules) => {
       const carries = (granted: string, wanted: string) => wanted !== closed && rules.tokens.carries(granted, wanted)
       const { makes } = rules.tokens
@@ -134,7 +130,7 @@ const incompleteScopeListDefects = (
           makes(kind, granted, isChecked(operation) ? { ...comparison, carries } : comparison, operation),
       })
     },
-  }
+  })
 })
 
 export const missingTokenCheckDefects: readonly Defect[] = [

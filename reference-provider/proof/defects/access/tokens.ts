@@ -4,8 +4,8 @@ import type { Introspection } from '../../../../src/contract/interface/introspec
 import { humanScopes, type Scope, scopes } from '../../../../src/contract/interface/scopes.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
+import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
 import {
   allGridOperations,
   gridScenarioIds,
@@ -32,21 +32,18 @@ const scopeClauses: Partial<Record<Scope, ClauseId>> = {
 
 const forgottenScopeDefects = humanScopes.map((forgotten): Defect => {
   const name = forgotten.split(':').at(-1) ?? ''
-  return {
-    id: `access-scope-${name}-is-forgotten`,
-    clauses: [scopeClauses[forgotten] ?? '5.3.scopes-open-messages', '5.3.scopes-open-messages'],
+  return defect(`access-scope-${name}-is-forgotten`, gridScenarioIds('by-user', allGridOperations), {
     says: `the list of scopes that let users in lacks ${name}`,
-    expected: gridScenarioIds('by-user', allGridOperations),
-    change: (rules) =>
-      reviseRules(rules, 'tokens', {
-        openedBy: { ...rules.tokens.openedBy, human: humanScopes.filter((scope) => scope !== forgotten) },
-      }),
-  }
+    clauses: [scopeClauses[forgotten] ?? '5.3.scopes-open-messages', '5.3.scopes-open-messages'],
+    change: revise('tokens', (tokens) => ({
+      openedBy: { ...tokens.openedBy, human: humanScopes.filter((scope) => scope !== forgotten) },
+    })),
+  })
 })
 
 const acceptedTokenDefects: Defect[] = [
-  {
-    id: 'access-token-is-decoded-and-not-introspected',
+  defect('access-token-is-decoded-and-not-introspected', gridScenarioIds('without-token', allGridOperations), {
+    says: 'what introspection says is only used when it is good; else the token itself is believed',
     clauses: [
       '5.2.inactive-refused',
       '5.1.token-required-list',
@@ -59,29 +56,28 @@ const acceptedTokenDefects: Defect[] = [
       '5.1.token-required-change-partition',
       '5.1.token-required-change-visibility',
     ],
-    says: 'what introspection says is only used when it is good; else the token itself is believed',
-    expected: gridScenarioIds('without-token', allGridOperations),
-    change: (rules) =>
-      reviseRules(rules, 'asking', {
-        introspection: async (token, ask) => {
-          const answer = await ask(token)
-          return answer.active ? answer : (claimsOf(token) as Introspection)
-        },
-      }),
-  },
-  {
-    id: 'access-reference-data-lie-outside-the-security-filter',
-    clauses: ['5.1.token-required-reference-data', '5.2.scope-checked-reference-data'],
-    says: 'the paths of the reference data are not among those that the filter covers',
-    expected: [
+    change: revise('asking', {
+      introspection: async (token, ask) => {
+        const answer = await ask(token)
+        return answer.active ? answer : (claimsOf(token) as Introspection)
+      },
+    }),
+  }),
+  defect(
+    'access-reference-data-lie-outside-the-security-filter',
+    [
       ...gridScenarioIdsExceptPartitionList('without-token', ...referenceDataReads),
       ...gridScenarioIdsExceptPartitionList('without-scope', ...referenceDataReads),
     ],
-    change: (rules) =>
-      withResponseRewrite(rules, referenceDataReads, (reply) =>
-        reply.status === 401 || reply.status === 403 ? { ...reply, status: 200, body: [] } : reply,
-      ),
-  },
+    {
+      says: 'the paths of the reference data are not among those that the filter covers',
+      clauses: ['5.1.token-required-reference-data', '5.2.scope-checked-reference-data'],
+      change: (rules) =>
+        withResponseRewrite(rules, referenceDataReads, (reply) =>
+          reply.status === 401 || reply.status === 403 ? { ...reply, status: 200, body: [] } : reply,
+        ),
+    },
+  ),
 ]
 
 /** Any active token reads actions, of its own mailbox or of the one that it names. */
@@ -97,15 +93,13 @@ const actionsAreReadWithAnyScope = (rules: Rules): Rules => {
 const extraKinds = ['eventService'] as const
 
 const acceptedScopeDefects: Defect[] = [
-  {
-    id: 'access-actions-are-read-with-any-scope',
-    clauses: ['5.2.scope-checked-messages'],
+  defect('access-actions-are-read-with-any-scope', ['access-action-without-scope'], {
     says: 'the path of actions lies outside those whose scope is checked',
-    expected: ['access-action-without-scope'],
+    clauses: ['5.2.scope-checked-messages'],
     change: actionsAreReadWithAnyScope,
-  },
-  {
-    id: 'access-scope-of-publishing-makes-a-user',
+  }),
+  defect('access-scope-of-publishing-makes-a-user', gridScenarioIds('without-scope', allGridOperations), {
+    says: 'a person with any scope of this family is taken for a user of the mailbox',
     clauses: [
       '5.3.scope-human-missing',
       '7.scope-403',
@@ -115,40 +109,29 @@ const acceptedScopeDefects: Defect[] = [
       '5.2.scope-checked-changes',
       '5.5.scope-verified',
     ],
-    says: 'a person with any scope of this family is taken for a user of the mailbox',
-    expected: gridScenarioIds('without-scope', allGridOperations),
-    change: (rules) =>
-      reviseRules(rules, 'tokens', {
-        openedBy: { ...rules.tokens.openedBy, human: [...humanScopes, scopes.unrelated] },
-      }),
-  },
-  {
-    id: 'access-scope-is-searched-in-the-text',
-    clauses: ['5.3.scope-exact'],
+    change: revise('tokens', (tokens) => ({
+      openedBy: { ...tokens.openedBy, human: [...humanScopes, scopes.unrelated] },
+    })),
+  }),
+  defect('access-scope-is-searched-in-the-text', gridScenarioIds('without-scope', allGridOperations), {
     says: 'a scope is looked for anywhere in the text of scopes, so that a longer name has it within',
-    expected: gridScenarioIds('without-scope', allGridOperations),
-    change: (rules) => reviseRules(rules, 'tokens', { carries: (granted, wanted) => granted.includes(wanted) }),
-  },
-  {
-    id: 'access-scope-is-compared-by-its-end',
     clauses: ['5.3.scope-exact'],
+    change: revise('tokens', { carries: (granted, wanted) => granted.includes(wanted) }),
+  }),
+  defect('access-scope-is-compared-by-its-end', gridScenarioIds('without-scope', allGridOperations), {
     says: 'whatever stands before the name of a scope is taken for a prefix of the authorization server and dropped',
-    expected: gridScenarioIds('without-scope', allGridOperations),
-    change: (rules) =>
-      reviseRules(rules, 'tokens', {
-        carries: (granted, wanted) => granted.split(' ').some((scope) => scope.endsWith(wanted)),
-      }),
-  },
-  {
-    id: 'access-scope-is-compared-as-a-beginning',
     clauses: ['5.3.scope-exact'],
+    change: revise('tokens', {
+      carries: (granted, wanted) => granted.split(' ').some((scope) => scope.endsWith(wanted)),
+    }),
+  }),
+  defect('access-scope-is-compared-as-a-beginning', gridScenarioIds('without-scope', allGridOperations), {
     says: 'a granted scope opens whatever begins with it',
-    expected: gridScenarioIds('without-scope', allGridOperations),
-    change: (rules) =>
-      reviseRules(rules, 'tokens', {
-        carries: (granted, wanted) => granted.split(' ').some((scope) => wanted.startsWith(scope)),
-      }),
-  },
+    clauses: ['5.3.scope-exact'],
+    change: revise('tokens', {
+      carries: (granted, wanted) => granted.split(' ').some((scope) => wanted.startsWith(scope)),
+    }),
+  }),
 ]
 
 export const tokenDefects: readonly Defect[] = [

@@ -1,7 +1,7 @@
 /** §4.1, §7: values that cannot be read, and are taken as something. */
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { Parser, ValidationRules } from '../../../rules/validation.ts'
-import type { Defect } from '../defect.ts'
+import { type Defect, defect } from '../defect.ts'
 
 /** What cannot be read is taken as `value`; all else as it is. */
 const lenient =
@@ -15,53 +15,39 @@ const withParsers = (readers: (validation: ValidationRules) => Partial<Validatio
   reviseRules(rules, 'validation', readers(rules.validation))
 
 export const badSyntaxDefects: readonly Defect[] = [
-  {
-    id: 'page-size-that-cannot-be-read-is-the-default',
-    clauses: ['7.syntax-400'],
+  defect('page-size-that-cannot-be-read-is-the-default', ['list-syntax-page-size-refused'], {
     says: 'a size that is no number becomes 0, which stands for the default',
-    expected: ['list-syntax-page-size-refused'],
+    clauses: ['7.syntax-400'],
     change: withParsers(({ pageSize }) => ({ pageSize: lenient(pageSize, 25) })),
-  },
-  {
-    id: 'visible-takes-any-word',
-    clauses: ['4.1.syntax-boolean-400', '7.syntax-400'],
+  }),
+  defect('visible-takes-any-word', ['list-syntax-visible-refused'], {
     says: 'every word but "false" is true',
-    expected: ['list-syntax-visible-refused'],
+    clauses: ['4.1.syntax-boolean-400', '7.syntax-400'],
     change: withParsers(({ visible }) => ({ visible: lenient(visible, true) })),
-  },
-  {
-    id: 'registered-mail-takes-any-word',
-    clauses: ['4.1.syntax-boolean-400', '7.syntax-400'],
+  }),
+  defect('registered-mail-takes-any-word', ['list-syntax-registered-refused'], {
     says: 'every word but "true" is false',
-    expected: ['list-syntax-registered-refused'],
+    clauses: ['4.1.syntax-boolean-400', '7.syntax-400'],
     change: withParsers(({ registeredMail }) => ({ registeredMail: lenient(registeredMail, false) })),
-  },
-  {
-    id: 'required-action-takes-any-word',
-    clauses: ['4.1.syntax-boolean-400', '7.syntax-400'],
+  }),
+  defect('required-action-takes-any-word', ['list-syntax-action-refused'], {
     says: 'a word that is there is enough to ask for messages with an action',
-    expected: ['list-syntax-action-refused'],
-    change: withParsers(({ requiredAction }) => ({ requiredAction: lenient(requiredAction, true) })),
-  },
-  {
-    id: 'required-action-not-executed-takes-any-word',
     clauses: ['4.1.syntax-boolean-400', '7.syntax-400'],
+    change: withParsers(({ requiredAction }) => ({ requiredAction: lenient(requiredAction, true) })),
+  }),
+  defect('required-action-not-executed-takes-any-word', ['list-syntax-action-refused'], {
     says: 'the flag is looked at beside requiredAction alone, and never validated',
-    expected: ['list-syntax-action-refused'],
+    clauses: ['4.1.syntax-boolean-400', '7.syntax-400'],
     change: withParsers((own) => ({ requiredActionNotExecuted: lenient(own.requiredActionNotExecuted, false) })),
-  },
-  {
-    id: 'received-before-that-is-no-date-is-far-away',
-    clauses: ['4.1.syntax-date-400', '7.syntax-400'],
+  }),
+  defect('received-before-that-is-no-date-is-far-away', ['list-syntax-end-dates-refused'], {
     says: 'an end that cannot be read stands for no end at all',
-    expected: ['list-syntax-end-dates-refused'],
-    change: withParsers(({ receivedBefore }) => ({ receivedBefore: lenient(receivedBefore, '9999-12-31') })),
-  },
-  {
-    id: 'expired-before-that-is-no-date-is-far-away',
     clauses: ['4.1.syntax-date-400', '7.syntax-400'],
+    change: withParsers(({ receivedBefore }) => ({ receivedBefore: lenient(receivedBefore, '9999-12-31') })),
+  }),
+  defect('expired-before-that-is-no-date-is-far-away', ['list-syntax-end-dates-refused'], {
     says: 'an expiry that cannot be read is ignored',
-    expected: ['list-syntax-end-dates-refused'],
+    clauses: ['4.1.syntax-date-400', '7.syntax-400'],
     change: withParsers(({ expiredBefore }) => ({ expiredBefore: lenient(expiredBefore, '9999-12-31') })),
-  },
+  }),
 ]

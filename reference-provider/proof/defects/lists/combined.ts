@@ -3,8 +3,8 @@ import { testApplications } from '../../../../fixtures/mailbox/reference-records
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { isOpenConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
 import type { Filters } from '../../../rules/lists/criteria.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
+import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
 
 const withFilters = (rules: Rules, asked: (filters: Filters) => Filters): Rules =>
   reviseRules(rules, 'listing', { defaults: (filters) => rules.listing.defaults(asked(filters)) })
@@ -23,42 +23,32 @@ const searchIsAboutGeneralToo = (rules: Rules): Rules => {
 }
 
 export const combinedCriteriaDefects: readonly Defect[] = [
-  {
-    id: 'search-forgets-the-partition',
-    clauses: ['4.1.combined-with-and', '4.1.recipient-partition'],
+  defect('search-forgets-the-partition', ['list-filters-all-hold'], {
     says: 'the search engine goes by folders of its own, in which GENERAL stands beside each partition',
-    expected: ['list-filters-all-hold'],
+    clauses: ['4.1.combined-with-and', '4.1.recipient-partition'],
     change: searchIsAboutGeneralToo,
-  },
-  {
-    id: 'partition-forgets-the-search',
-    clauses: ['4.1.combined-with-and', '4.1.q'],
+  }),
+  defect('partition-forgets-the-search', ['list-filters-all-hold'], {
     says: 'the list of one partition is another query, which knows no text',
-    expected: ['list-filters-all-hold'],
+    clauses: ['4.1.combined-with-and', '4.1.q'],
     change: (rules) =>
       withFilters(rules, (filters) => (filters.recipientPartition ? { ...filters, q: undefined } : filters)),
-  },
-  {
-    id: 'sender-application-must-be-known',
-    clauses: ['4.1.no-match-empty', '4.1.only-syntax-400', '7.empty-no-match-200'],
+  }),
+  defect('sender-application-must-be-known', ['list-unknown-application-empty'], {
     says: 'an application that no record is found for is refused as a mistake of the request',
-    expected: ['list-unknown-application-empty'],
-    change: (rules) =>
-      reviseRules(rules, 'validation', {
-        senderApplicationId: (text) =>
-          testApplications.some(({ applicationId }) => applicationId === text)
-            ? rules.validation.senderApplicationId(text)
-            : { wrong: 'must be a known application' },
-      }),
-  },
-  {
-    id: 'required-action-leaves-executed-ones-out',
-    clauses: ['4.1.required-action-true'],
+    clauses: ['4.1.no-match-empty', '4.1.only-syntax-400', '7.empty-no-match-200'],
+    change: revise('validation', (validation) => ({
+      senderApplicationId: (text) =>
+        testApplications.some(({ applicationId }) => applicationId === text)
+          ? validation.senderApplicationId(text)
+          : { wrong: 'must be a known application' },
+    })),
+  }),
+  defect('required-action-leaves-executed-ones-out', ['list-action-not-executed'], {
     says: 'an executed action is required no longer, so requiredAction=true alone finds open ones',
-    expected: ['list-action-not-executed'],
-    change: (rules) =>
-      reviseRules(rules, 'matching', {
-        requiredAction: (message, wanted) => !wanted || message.messageActions.some(isOpenConfirmation),
-      }),
-  },
+    clauses: ['4.1.required-action-true'],
+    change: revise('matching', {
+      requiredAction: (message, wanted) => !wanted || message.messageActions.some(isOpenConfirmation),
+    }),
+  }),
 ]

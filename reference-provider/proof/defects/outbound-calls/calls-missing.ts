@@ -10,8 +10,8 @@ import type { ProviderOperation } from '../../../operations.ts'
 import type { CallerFactory } from '../../../rules/callers/caller.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
-import { reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
+import { revise, reviseRules } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
 import { withoutNamedPartitionCheck, withoutRightCheck } from '../shared/missing-checks.ts'
 
 /** The claims of a token. */
@@ -31,38 +31,34 @@ const checkLocally = (isTrusted: (claims: ActiveIntrospection) => boolean) => {
 const userType = ({ principalAttributes }: ActiveIntrospection) => principalAttributes['urn:be:fgov:usertype']?.[0]
 
 const missingIntrospectionDefects: Defect[] = [
-  {
-    id: 'outbound-user-tokens-checked-locally',
-    clauses: ['5.1.introspects'],
+  defect('outbound-user-tokens-checked-locally', ['calls-introspection-human'], {
     says: 'tokens of users are decoded and never introspected',
-    expected: ['calls-introspection-human'],
-    change: (rules) =>
-      reviseRules(rules, 'asking', { introspection: checkLocally((claims) => userType(claims) === userTypes.human) }),
-  },
-  {
-    id: 'outbound-representative-tokens-checked-locally',
-    clauses: ['5.1.introspects', '5.5.introspected'],
-    says: 'tokens of representatives are decoded and never introspected',
-    expected: ['calls-introspection-representative'],
-    change: (rules) =>
-      reviseRules(rules, 'asking', { introspection: checkLocally(({ scope }) => scope.includes('representative')) }),
-  },
-  {
-    id: 'outbound-tokens-known-by-enterprise',
     clauses: ['5.1.introspects'],
-    says: 'of each enterprise the first token of an application is introspected, and the others are believed',
-    expected: ['calls-introspection-consumer', 'calls-introspection-reference-data'],
-    change: (rules) => {
-      const known = new Set<string>()
-      const isKnown = (claims: ActiveIntrospection): boolean => {
-        const key = `${userType(claims)} ${claims.principalAttributes['urn:be:fgov:kbo-bce:organization:cbe-number']}`
-        const isOld = known.has(key)
-        known.add(key)
-        return isOld
-      }
-      return reviseRules(rules, 'asking', { introspection: checkLocally(isKnown) })
+    change: revise('asking', { introspection: checkLocally((claims) => userType(claims) === userTypes.human) }),
+  }),
+  defect('outbound-representative-tokens-checked-locally', ['calls-introspection-representative'], {
+    says: 'tokens of representatives are decoded and never introspected',
+    clauses: ['5.1.introspects', '5.5.introspected'],
+    change: revise('asking', { introspection: checkLocally(({ scope }) => scope.includes('representative')) }),
+  }),
+  defect(
+    'outbound-tokens-known-by-enterprise',
+    ['calls-introspection-consumer', 'calls-introspection-reference-data'],
+    {
+      says: 'of each enterprise the first token of an application is introspected, and the others are believed',
+      clauses: ['5.1.introspects'],
+      change: (rules) => {
+        const known = new Set<string>()
+        const isKnown = (claims: ActiveIntrospection): boolean => {
+          const key = `${userType(claims)} ${claims.principalAttributes['urn:be:fgov:kbo-bce:organization:cbe-number']}`
+          const isOld = known.has(key)
+          known.add(key)
+          return isOld
+        }
+        return reviseRules(rules, 'asking', { introspection: checkLocally(isKnown) })
+      },
     },
-  },
+  ),
 ]
 
 interface MissingRightsCall {
@@ -93,43 +89,34 @@ const humanClauses: readonly ClauseId[] = [
 ]
 
 const missingRightsCallDefects = missingRightsCalls.map(
-  ({ operation, scenario, clause }): Defect => ({
-    id: `outbound-no-rights-for-${scenario}`,
-    clauses: [clause, '5.6.no-content-without-right', ...(scenario === 'list' ? humanClauses : [])],
-    says: `${operation} looks up no rights of the user`,
-    expected: [`calls-rights-${scenario}`],
-    change: (rules) => withoutRightCheck(rules, operation),
-  }),
+  ({ operation, scenario, clause }): Defect =>
+    defect(`outbound-no-rights-for-${scenario}`, [`calls-rights-${scenario}`], {
+      says: `${operation} looks up no rights of the user`,
+      clauses: [clause, '5.6.no-content-without-right', ...(scenario === 'list' ? humanClauses : [])],
+      change: (rules) => withoutRightCheck(rules, operation),
+    }),
 )
 
 const otherMissingCallDefects: Defect[] = [
-  {
-    id: 'outbound-no-right-for-list-of-partition',
-    clauses: ['5.6.list-of-partition-asks-right', '4.5.rights-partition-id'],
+  defect('outbound-no-right-for-list-of-partition', ['calls-rights-list-of-partition'], {
     says: 'who names a partition in a list is not asked for a right on it',
-    expected: ['calls-rights-list-of-partition'],
+    clauses: ['5.6.list-of-partition-asks-right', '4.5.rights-partition-id'],
     change: (rules) => withoutNamedPartitionCheck(rules, 'messages'),
-  },
-  {
-    id: 'outbound-mandate-taken-for-granted',
-    clauses: ['5.5.mandate-asked', '5.3.representative-mandate-asked'],
+  }),
+  defect('outbound-mandate-taken-for-granted', ['calls-mandate-asked'], {
     says: 'the scope of representatives counts as a mandate',
-    expected: ['calls-mandate-asked'],
-    change: (rules) => reviseRules(rules, 'asking', { mandate: async () => true }),
-  },
-  {
-    id: 'outbound-target-taken-for-granted',
-    clauses: ['5.6.change-partition-target-looked-up', '4.5.partitions-path'],
+    clauses: ['5.5.mandate-asked', '5.3.representative-mandate-asked'],
+    change: revise('asking', { mandate: async () => true }),
+  }),
+  defect('outbound-target-taken-for-granted', ['calls-target-looked-up'], {
     says: 'every target of a move is taken to exist',
-    expected: ['calls-target-looked-up'],
+    clauses: ['5.6.change-partition-target-looked-up', '4.5.partitions-path'],
     change: (rules) =>
       reviseRules(reviseRules(rules, 'moving', { exists: () => true }), 'asking', { partitions: async () => [] }),
-  },
-  {
-    id: 'outbound-rights-of-a-consumer',
-    clauses: ['5.3.consumer-unasked', '5.9.unasked', '2.introspection-user-type-application'],
+  }),
+  defect('outbound-rights-of-a-consumer', ['calls-consumer-unasked'], {
     says: 'rights are asked for applications as well, with an empty person number',
-    expected: ['calls-consumer-unasked'],
+    clauses: ['5.3.consumer-unasked', '5.9.unasked', '2.introspection-user-type-application'],
     change: (rules) => {
       const asksAnyway =
         (own: CallerFactory): CallerFactory =>
@@ -145,31 +132,31 @@ const otherMissingCallDefects: Defect[] = [
         }
       return withOtherCaller(rules, 'documentConsumer', asksAnyway)
     },
-  },
-  {
-    id: 'outbound-rights-for-reference-data',
-    clauses: ['5.6.reference-data-unasked'],
+  }),
+  defect('outbound-rights-for-reference-data', ['calls-reference-data-unasked'], {
     says: 'one filter before all operations asks for the rights of a user, needed or not',
-    expected: ['calls-reference-data-unasked'],
+    clauses: ['5.6.reference-data-unasked'],
     strict: true,
     change: (rules) =>
       withOtherCaller(rules, 'human', (own) => (facts) => {
         const caller = own(facts)
         return { ...caller, mailbox: () => caller.partitionFilter().then(caller.mailbox) }
       }),
-  },
-  {
-    id: 'outbound-rights-for-what-is-unsupported',
-    clauses: ['5.7.body-unasked', '5.7.payment-data-unasked', '5.7.structured-data-unasked'],
-    says: 'rights are asked before it is seen that the provider has no such feature',
-    expected: ['body', 'payment-data', 'structured-data'].map((part) => `calls-${part}-unsupported-unasked`),
-    features: { body: 'no', paymentData: 'no', structuredData: 'no' },
-    change: (rules) =>
-      withHandler(rules, ['body', 'paymentData', 'structuredData'], (own) => async (identified) => {
-        await identified.caller.partitionFilter()
-        return own(identified)
-      }),
-  },
+  }),
+  defect(
+    'outbound-rights-for-what-is-unsupported',
+    ['body', 'payment-data', 'structured-data'].map((part) => `calls-${part}-unsupported-unasked`),
+    {
+      says: 'rights are asked before it is seen that the provider has no such feature',
+      clauses: ['5.7.body-unasked', '5.7.payment-data-unasked', '5.7.structured-data-unasked'],
+      features: { body: 'no', paymentData: 'no', structuredData: 'no' },
+      change: (rules) =>
+        withHandler(rules, ['body', 'paymentData', 'structuredData'], (own) => async (identified) => {
+          await identified.caller.partitionFilter()
+          return own(identified)
+        }),
+    },
+  ),
 ]
 
 export const missingCallDefects: readonly Defect[] = [

@@ -2,7 +2,7 @@
 
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { OutboundRequest } from '../../../rules/service-requests.ts'
-import type { Defect } from '../defect.ts'
+import { type Defect, defect } from '../defect.ts'
 
 const withShortTimeout = (request: OutboundRequest): OutboundRequest => ({ ...request, timeoutMs: 5 })
 
@@ -10,14 +10,13 @@ const shortTimeoutDefect = (
   what: string,
   scenario: string,
   requests: (original: Rules['requests']) => Partial<Rules['requests']>,
-): Defect => ({
-  id: `outbound-${what}-given-up-soon`,
-  clauses: ['5.6.slow-service-waited-for'],
-  says: `a timeout of five seconds is written as 5 where the client takes milliseconds, for ${what}`,
-  expected: [scenario],
-  strict: true,
-  change: (rules) => reviseRules(rules, 'requests', requests(rules.requests)),
-})
+): Defect =>
+  defect(`outbound-${what}-given-up-soon`, [scenario], {
+    says: `a timeout of five seconds is written as 5 where the client takes milliseconds, for ${what}`,
+    clauses: ['5.6.slow-service-waited-for'],
+    strict: true,
+    change: (rules) => reviseRules(rules, 'requests', requests(rules.requests)),
+  })
 
 export const shortTimeoutDefects: readonly Defect[] = [
   shortTimeoutDefect('introspection', 'fault-introspect-slow-list', ({ introspection }) => ({

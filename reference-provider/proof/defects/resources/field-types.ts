@@ -1,8 +1,8 @@
 /** §2: fields of messages and records that are of another kind than the specification says. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
+import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
 import type { EditableFields, FieldEdit } from '../../variants/list-items.ts'
-import type { Defect } from '../defect.ts'
+import { type Defect, defect } from '../defect.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
 
@@ -17,13 +17,12 @@ const editRecentItems =
       },
     })
 
-const listFieldDefect = (id: string, clauses: readonly ClauseId[], says: string, edit: FieldEdit): Defect => ({
-  id,
-  clauses,
-  says,
-  expected: ['list-fields-of-stated-kinds'],
-  change: editRecentItems(edit),
-})
+const listFieldDefect = (id: string, clauses: readonly ClauseId[], says: string, edit: FieldEdit): Defect =>
+  defect(id, ['list-fields-of-stated-kinds'], {
+    says,
+    clauses,
+    change: editRecentItems(edit),
+  })
 
 const languageDefect = (name: 'nl' | 'fr' | 'de', value: unknown, says: string): Defect =>
   listFieldDefect(`subject-in-${name}-is-no-text`, [`2.localized-${name}`], says, (fields) => ({
@@ -109,19 +108,16 @@ const markAllAsMain: FieldEdit = (fields) => ({
   attachments: (fields.attachments as EditableFields[]).map((one) => ({ ...one, isMainContent: true })),
 })
 
-const attachmentFieldDefect: Defect = {
-  id: 'annexes-are-main-content-in-lists',
-  clauses: ['2.attachments', '2.attachment-is-main-content'],
+const attachmentFieldDefect: Defect = defect('annexes-are-main-content-in-lists', ['attachments-one-main-at-most'], {
   says: 'a list joins attachments and messages, and the flag of the message comes with each',
-  expected: ['attachments-one-main-at-most'],
-  change: (rules) =>
-    reviseRules(rules, 'presentation', {
-      listItem: (message, href) => {
-        const shown = rules.presentation.listItem(message, href)
-        return message.attachments.length > 1 ? markAllAsMain({ ...shown }) : shown
-      },
-    }),
-}
+  clauses: ['2.attachments', '2.attachment-is-main-content'],
+  change: revise('presentation', (presentation) => ({
+    listItem: (message, href) => {
+      const shown = presentation.listItem(message, href)
+      return message.attachments.length > 1 ? markAllAsMain({ ...shown }) : shown
+    },
+  })),
+})
 
 const records = [
   { record: 'application', scenario: 'reference-application-resolves' },
@@ -137,20 +133,16 @@ const recordFieldDefects: readonly Defect[] = records.flatMap(({ record, scenari
         edit({ ...(rules.presentation[record] as (of: typeof one) => object)(one) }),
     })
   return [
-    {
-      id: `${word}-name-is-in-french`,
-      clauses: [`2.${word}-name`],
+    defect(`${word}-name-is-in-french`, [scenario], {
       says: `the name of the ${word} is sent in one language, as a string`,
-      expected: [scenario],
+      clauses: [`2.${word}-name`],
       change: changed((fields) => ({ ...fields, name: (fields.name as EditableFields).fr })),
-    },
-    {
-      id: `${word}-description-is-in-french`,
-      clauses: [`2.${word}-description`],
+    }),
+    defect(`${word}-description-is-in-french`, [scenario], {
       says: `the description of the ${word} is sent in one language, as a string`,
-      expected: [scenario],
+      clauses: [`2.${word}-description`],
       change: changed((fields) => ({ ...fields, description: (fields.description as EditableFields).fr })),
-    },
+    }),
   ]
 })
 

@@ -1,20 +1,14 @@
 /** §4.1, text search: fields that are forgotten, and fields that are searched and should not be. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
+import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
 
-const withoutFieldDefect = (
-  field: string,
-  clauses: readonly ClauseId[],
-  says: string,
-  ...expected: string[]
-): Defect => ({
-  id: `search-leaves-out-${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-  clauses,
-  says,
-  expected,
-  change: (rules) => reviseRules(rules, 'search', { fields: { ...rules.search.fields, [field]: () => [] } }),
-})
+const withoutFieldDefect = (field: string, clauses: readonly ClauseId[], says: string, ...expected: string[]): Defect =>
+  defect(`search-leaves-out-${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, expected, {
+    says,
+    clauses,
+    change: revise('search', (search) => ({ fields: { ...search.fields, [field]: () => [] } })),
+  })
 
 const forgottenFields: readonly Defect[] = [
   withoutFieldDefect(
@@ -57,24 +51,20 @@ const forgottenFields: readonly Defect[] = [
 ]
 
 const tooManyFields: readonly Defect[] = [
-  {
-    id: 'search-looks-into-bodies',
-    clauses: ['4.1.search-not-body'],
+  defect('search-looks-into-bodies', ['search-body-not-found'], {
     says: 'the body is in the same table and is searched too',
-    expected: ['search-body-not-found'],
-    change: (rules) => reviseRules(rules, 'search', { fields: { ...rules.search.fields, body: ({ body }) => [body] } }),
-  },
-  {
-    id: 'search-looks-into-documents',
-    clauses: ['4.1.search-not-documents'],
+    clauses: ['4.1.search-not-body'],
+    change: revise('search', (search) => ({ fields: { ...search.fields, body: ({ body }) => [body] } })),
+  }),
+  defect('search-looks-into-documents', ['search-document-not-found'], {
     says: 'an indexer takes the text out of the documents',
-    expected: ['search-document-not-found'],
+    clauses: ['4.1.search-not-documents'],
     change: (rules) => {
       const documents: Rules['search']['fields'][string] = ({ attachments }) =>
         attachments.map(({ content }) => Buffer.from(content, 'base64').toString('latin1'))
       return reviseRules(rules, 'search', { fields: { ...rules.search.fields, documents } })
     },
-  },
+  }),
 ]
 
 export const searchedFieldDefects: readonly Defect[] = [...forgottenFields, ...tooManyFields]
