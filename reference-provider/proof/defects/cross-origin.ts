@@ -60,8 +60,8 @@ export const crossOriginDefects: readonly Defect[] = [
     {
       says: 'the policy allows any origin',
       clauses: ['4.6.allow-origin', '4.6.foreign-origin'],
-      change: revise('crossOrigin', (crossOrigin) => ({
-        accepted: (origin) => ({ ...crossOrigin.accepted(origin), 'Access-Control-Allow-Origin': '*' }),
+      change: revise('crossOrigin', ({ accepted }) => ({
+        accepted: (origin) => ({ ...accepted(origin), 'Access-Control-Allow-Origin': '*' }),
       })),
     },
   ),
@@ -73,8 +73,8 @@ export const crossOriginDefects: readonly Defect[] = [
   defect('origin-null-is-accepted', ['cross-origin-foreign-not-allowed'], {
     says: 'a page opened from a file was let in while developing',
     clauses: ['4.6.foreign-origin'],
-    change: revise('crossOrigin', (crossOrigin) => ({
-      accepts: (origin, origins) => origin === 'null' || crossOrigin.accepts(origin, origins),
+    change: revise('crossOrigin', ({ accepts }) => ({
+      accepts: (origin, origins) => origin === 'null' || accepts(origin, origins),
     })),
   }),
   defect('origins-are-taken-for-patterns', ['cross-origin-foreign-not-allowed'], {

@@ -10,20 +10,20 @@ export const httpConventionDefects: readonly Defect[] = [
     says: 'what is not found is answered by the error page of the framework, in JSON of its own',
     clauses: ['7.problem-fields'],
     strict: true,
-    change: revise('problems', (problems) => ({
+    change: revise('problems', ({ document }) => ({
       document: (refusal, look, instance) =>
         refusal.kind === 'resourceNotFound'
           ? ({ timestamp: new Date().toISOString(), status: 404, error: 'Not Found', path: '/' } as never)
-          : problems.document(refusal, look, instance),
+          : document(refusal, look, instance),
     })),
   }),
   defect('error-names-the-exception', [errors], {
     says: 'the detail is the message of the exception, with the line that threw it',
     clauses: ['7.no-stack-trace'],
     strict: true,
-    change: revise('refusals', (refusals) => ({
+    change: revise('refusals', ({ messageAbsent }) => ({
       messageAbsent: (id) => ({
-        ...refusals.messageAbsent(id),
+        ...messageAbsent(id),
         detail: 'MessageNotFoundException at registry.MessageService.find(MessageService.java:87)',
       }),
     })),
@@ -32,6 +32,6 @@ export const httpConventionDefects: readonly Defect[] = [
     says: 'a route is its method and its path, so that another method leads nowhere',
     clauses: ['7.wrong-method-405'],
     strict: true,
-    change: revise('refusals', (refusals) => ({ methodNotAllowed: () => refusals.pathAbsent() })),
+    change: revise('refusals', ({ pathAbsent }) => ({ methodNotAllowed: () => pathAbsent() })),
   }),
 ]

@@ -43,8 +43,8 @@ export const relationDefects: readonly Defect[] = [
   defect('filter-by-date-forgets-the-filter-by-read-flag', [filters], {
     says: 'the query for a period is another one, and knows no read flag',
     clauses: ['4.1.combined-with-and'],
-    change: revise('listing', (listing) => ({
-      defaults: (given) => listing.defaults(given.receivedBefore === undefined ? given : { ...given, read: undefined }),
+    change: revise('listing', ({ defaults }) => ({
+      defaults: (given) => defaults(given.receivedBefore === undefined ? given : { ...given, read: undefined }),
     })),
   }),
   defect('list-has-no-visibility-of-its-own', ['relation-visible-splits-list'], {
@@ -55,9 +55,8 @@ export const relationDefects: readonly Defect[] = [
   defect('list-without-partition-is-that-of-general', ['relation-partitions-add-up'], {
     says: 'without a partition in the query the default partition is used',
     clauses: ['4.1.all-partitions-every-consultable'],
-    change: revise('listing', (listing) => ({
-      defaults: ({ recipientPartition = defaultPartition, ...given }) =>
-        listing.defaults({ ...given, recipientPartition }),
+    change: revise('listing', ({ defaults }) => ({
+      defaults: ({ recipientPartition = defaultPartition, ...given }) => defaults({ ...given, recipientPartition }),
     })),
   }),
   defect('consumer-lists-general-alone', ['relation-consumer-sees-all-received', 'relation-consumer-sees-all-sent'], {

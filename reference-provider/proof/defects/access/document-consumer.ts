@@ -5,7 +5,7 @@ import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { revise, reviseRules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { closedTo } from '../shared/closed-to.ts'
+import { closedTo } from '../shared/other-callers.ts'
 
 const list = 'consumer-list-default'
 const file = 'consumer-content-any-partition'
@@ -15,12 +15,12 @@ export const documentConsumerDefects: readonly Defect[] = [
   defect('consumer-is-taken-for-a-user', [list], {
     says: 'partition rights are asked for applications too, which have no person',
     clauses: ['5.4.list-all-partitions', '5.3.consumer-unasked', 'rows.32'],
-    change: revise('callers', (callers) => ({ documentConsumer: callers.human })),
+    change: revise('callers', ({ human }) => ({ documentConsumer: human })),
   }),
   defect('consumer-must-name-a-mailbox', [list], {
     says: 'every application must name the enterprise that it represents',
     clauses: ['5.4.own-enterprise', 'rows.32'],
-    change: revise('callers', (callers) => ({ documentConsumer: callers.representative })),
+    change: revise('callers', ({ representative }) => ({ documentConsumer: representative })),
   }),
   defect('consumer-gets-nothing-without-a-page', [list], {
     says: 'a list without page and pageSize is answered with no messages',
@@ -58,19 +58,19 @@ export const documentConsumerDefects: readonly Defect[] = [
   defect('scope-of-publishing-opens-the-list', [refused], {
     says: 'the scope for publishing into mailboxes also opens reading',
     clauses: ['5.4.scope-verified', '7.scope-403', 'rows.34'],
-    change: revise('tokens', (tokens) => ({
-      openedBy: { ...tokens.openedBy, documentConsumer: [scopes.documentConsumer, scopes.unrelated] },
+    change: revise('tokens', ({ openedBy }) => ({
+      openedBy: { ...openedBy, documentConsumer: [scopes.documentConsumer, scopes.unrelated] },
     })),
   }),
   defect('scope-missing-answers-401', [refused], {
     says: 'a good token without the scope is answered as a bad one',
     clauses: ['5.9.without-scope-403', '7.scope-403', 'rows.34'],
-    change: revise('refusals', (refusals) => ({ scopeMissing: () => refusals.tokenInvalid() })),
+    change: revise('refusals', ({ tokenInvalid }) => ({ scopeMissing: () => tokenInvalid() })),
   }),
   defect('scope-missing-answers-404', [refused], {
     says: 'operations are hidden from those who may not use them',
     clauses: ['5.9.without-scope-403', '7.scope-403', 'rows.34'],
-    change: revise('refusals', (refusals) => ({ scopeMissing: () => refusals.pathAbsent() })),
+    change: revise('refusals', ({ pathAbsent }) => ({ scopeMissing: () => pathAbsent() })),
   }),
   defect('scope-missing-gives-an-empty-list', [refused], {
     says: 'a caller without the scope gets an empty list',

@@ -8,7 +8,7 @@ import { withPaths } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import type { AnyCallerKind } from '../../../rules/tokens.ts'
 import { type Defect, defect } from '../defect.ts'
-import { closedTo } from '../shared/closed-to.ts'
+import { closedTo } from '../shared/other-callers.ts'
 
 /** Callers of that kind are turned away from these operations. */
 const refusedFor =

@@ -48,17 +48,17 @@ export const rightsDefects: readonly Defect[] = [
   defect('right-is-asked-for-the-enterprise-in-place-of-the-person', ['list-first-page-ten', 'details-shown'], {
     says: 'the two identifiers of the question are swapped',
     clauses: ['4.5.rights-user-id', '5.6.list-consultable-only', 'rows.1', 'rows.12'],
-    change: revise('requests', (requests) => ({
+    change: revise('requests', ({ rights }) => ({
       rights: (url, question, token) =>
-        requests.rights(url, { ...question, mailbox: question.person, person: question.mailbox }, token),
+        rights(url, { ...question, mailbox: question.person, person: question.mailbox }, token),
     })),
   }),
   defect('right-is-asked-without-a-user-type', ['list-first-page-ten', 'details-shown'], {
     says: 'userType is left out, and the partition service refuses the question',
     clauses: ['4.5.rights-user-type', 'rows.1', 'rows.12'],
-    change: revise('requests', (requests) => ({
+    change: revise('requests', ({ rights }) => ({
       rights: (url, question, token) => {
-        const request = requests.rights(url, question, token)
+        const request = rights(url, question, token)
         return { ...request, url: request.url.replace('userType=human&', '') }
       },
     })),
@@ -66,16 +66,16 @@ export const rightsDefects: readonly Defect[] = [
   defect('right-is-asked-with-the-token-of-the-user', ['list-first-page-ten', 'details-shown'], {
     says: 'the incoming token is passed on to the partition service, which does not take it',
     clauses: ['5.3.scope-provider', 'rows.1', 'rows.12'],
-    change: revise('requests', (requests) => ({
-      rights: (url, question) => requests.rights(url, question, 'token-of-somebody-else'),
+    change: revise('requests', ({ rights }) => ({
+      rights: (url, question) => rights(url, question, 'token-of-somebody-else'),
     })),
   }),
   defect('right-answered-as-one-object-is-not-understood', ['details-shown', 'list-partition-its-messages'], {
     says: 'the response for one partition is read as a list, so every right on it is missed',
     clauses: ['5.6.details-allowed', '5.6.list-of-partition-allowed', 'rows.6', 'rows.12'],
-    change: revise('answers', (answers) => ({
+    change: revise('answers', ({ rights }) => ({
       right: (answer, partitionId) =>
-        answers.rights(answer)?.find((right) => right.partitionId === partitionId) ?? {
+        rights(answer)?.find((right) => right.partitionId === partitionId) ?? {
           partitionId,
           consult: false,
           publish: false,

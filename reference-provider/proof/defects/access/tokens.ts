@@ -4,14 +4,9 @@ import type { Introspection } from '../../../../src/contract/interface/introspec
 import { humanScopes, type Scope, scopes } from '../../../../src/contract/interface/scopes.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import {
-  allGridOperations,
-  gridScenarioIds,
-  gridScenarioIdsExceptPartitionList,
-  referenceDataReads,
-} from '../shared/grid-scenarios.ts'
+import { allGridOperations, gridScenarioIds, referenceDataReads } from '../shared/grid-scenarios.ts'
 
 /** What a token says of itself, whatever the authorization server says of it. */
 const claimsOf = (token: string): object => {
@@ -32,17 +27,23 @@ const scopeClauses: Partial<Record<Scope, ClauseId>> = {
 
 const forgottenScopeDefects = humanScopes.map((forgotten): Defect => {
   const name = forgotten.split(':').at(-1) ?? ''
-  return defect(`access-scope-${name}-is-forgotten`, gridScenarioIds('by-user', allGridOperations), {
+  return defect(`access-scope-${name}-is-forgotten`, gridScenarioIds('by-user', ...allGridOperations), {
     says: `the list of scopes that let users in lacks ${name}`,
     clauses: [scopeClauses[forgotten] ?? '5.3.scopes-open-messages', '5.3.scopes-open-messages'],
-    change: revise('tokens', (tokens) => ({
-      openedBy: { ...tokens.openedBy, human: humanScopes.filter((scope) => scope !== forgotten) },
+    change: revise('tokens', ({ openedBy }) => ({
+      openedBy: { ...openedBy, human: humanScopes.filter((scope) => scope !== forgotten) },
     })),
   })
 })
 
+const withoutToken = gridScenarioIds('without-token', ...allGridOperations)
+const withoutScope = gridScenarioIds('without-scope', ...allGridOperations)
+const ofReferenceData = ['without-token', 'without-scope'].flatMap((kind) =>
+  gridScenarioIds(kind, ...referenceDataReads),
+)
+
 const acceptedTokenDefects: Defect[] = [
-  defect('access-token-is-decoded-and-not-introspected', gridScenarioIds('without-token', allGridOperations), {
+  defect('access-token-is-decoded-and-not-introspected', withoutToken, {
     says: 'what introspection says is only used when it is good; else the token itself is believed',
     clauses: [
       '5.2.inactive-refused',
@@ -63,34 +64,27 @@ const acceptedTokenDefects: Defect[] = [
       },
     }),
   }),
-  defect(
-    'access-reference-data-lie-outside-the-security-filter',
-    [
-      ...gridScenarioIdsExceptPartitionList('without-token', ...referenceDataReads),
-      ...gridScenarioIdsExceptPartitionList('without-scope', ...referenceDataReads),
-    ],
-    {
-      says: 'the paths of the reference data are not among those that the filter covers',
-      clauses: ['5.1.token-required-reference-data', '5.2.scope-checked-reference-data'],
-      change: (rules) =>
-        withResponseRewrite(rules, referenceDataReads, (reply) =>
-          reply.status === 401 || reply.status === 403 ? { ...reply, status: 200, body: [] } : reply,
-        ),
-    },
-  ),
+  defect('access-reference-data-lie-outside-the-security-filter', ofReferenceData, {
+    says: 'the paths of the reference data are not among those that the filter covers',
+    clauses: ['5.1.token-required-reference-data', '5.2.scope-checked-reference-data'],
+    change: (rules) =>
+      withResponseRewrite(rules, referenceDataReads, (reply) =>
+        reply.status === 401 || reply.status === 403 ? { ...reply, status: 200, body: [] } : reply,
+      ),
+  }),
 ]
 
 /** Any active token reads actions, of its own mailbox or of the one that it names. */
 const actionsAreReadWithAnyScope = (rules: Rules): Rules => {
-  const { open, openedBy } = rules.tokens
-  const tokens: Partial<Rules['tokens']> = {
-    open: (operation, onBehalf) => [...open(operation, onBehalf), ...(operation === 'action' ? extraKinds : [])],
+  const opened = revise('tokens', ({ open, openedBy }) => ({
+    open: (operation, onBehalf) => [
+      ...open(operation, onBehalf),
+      ...(operation === 'action' ? (['eventService'] as const) : []),
+    ],
     openedBy: { ...openedBy, eventService: [...openedBy.eventService, scopes.unrelated] },
-  }
-  const consumer = rules.callers.documentConsumer
-  return withOtherCaller(reviseRules(rules, 'tokens', tokens), 'eventService', () => consumer, ['action'])
+  }))
+  return withOtherCaller(opened(rules), 'eventService', () => rules.callers.documentConsumer, ['action'])
 }
-const extraKinds = ['eventService'] as const
 
 const acceptedScopeDefects: Defect[] = [
   defect('access-actions-are-read-with-any-scope', ['access-action-without-scope'], {
@@ -98,7 +92,7 @@ const acceptedScopeDefects: Defect[] = [
     clauses: ['5.2.scope-checked-messages'],
     change: actionsAreReadWithAnyScope,
   }),
-  defect('access-scope-of-publishing-makes-a-user', gridScenarioIds('without-scope', allGridOperations), {
+  defect('access-scope-of-publishing-makes-a-user', withoutScope, {
     says: 'a person with any scope of this family is taken for a user of the mailbox',
     clauses: [
       '5.3.scope-human-missing',
@@ -109,23 +103,23 @@ const acceptedScopeDefects: Defect[] = [
       '5.2.scope-checked-changes',
       '5.5.scope-verified',
     ],
-    change: revise('tokens', (tokens) => ({
-      openedBy: { ...tokens.openedBy, human: [...humanScopes, scopes.unrelated] },
+    change: revise('tokens', ({ openedBy }) => ({
+      openedBy: { ...openedBy, human: [...humanScopes, scopes.unrelated] },
     })),
   }),
-  defect('access-scope-is-searched-in-the-text', gridScenarioIds('without-scope', allGridOperations), {
+  defect('access-scope-is-searched-in-the-text', withoutScope, {
     says: 'a scope is looked for anywhere in the text of scopes, so that a longer name has it within',
     clauses: ['5.3.scope-exact'],
     change: revise('tokens', { carries: (granted, wanted) => granted.includes(wanted) }),
   }),
-  defect('access-scope-is-compared-by-its-end', gridScenarioIds('without-scope', allGridOperations), {
+  defect('access-scope-is-compared-by-its-end', withoutScope, {
     says: 'whatever stands before the name of a scope is taken for a prefix of the authorization server and dropped',
     clauses: ['5.3.scope-exact'],
     change: revise('tokens', {
       carries: (granted, wanted) => granted.split(' ').some((scope) => scope.endsWith(wanted)),
     }),
   }),
-  defect('access-scope-is-compared-as-a-beginning', gridScenarioIds('without-scope', allGridOperations), {
+  defect('access-scope-is-compared-as-a-beginning', withoutScope, {
     says: 'a granted scope opens whatever begins with it',
     clauses: ['5.3.scope-exact'],
     change: revise('tokens', {

@@ -42,16 +42,15 @@ export const leakDefects: readonly Defect[] = [
     {
       says: 'GENERAL is taken for open to every user of the enterprise',
       clauses: ['4.1.all-partitions-without-general', '5.6.list-consultable-only'],
-      change: revise('access', (access) => ({
-        isListed: (message, mayConsult) =>
-          access.isListed(message, mayConsult) || access.partitionOf(message) === defaultPartition,
+      change: revise('access', ({ isListed, partitionOf }) => ({
+        isListed: (message, mayConsult) => isListed(message, mayConsult) || partitionOf(message) === defaultPartition,
       })),
     },
   ),
   defect('lists-run-over-all-mailboxes', ['leaks-applications-nothing-foreign', 'leaks-other-enterprises-nothing'], {
     says: 'the list query has no condition on the enterprise',
     clauses: ['1.5.one-enterprise', '5.4.foreign-list', '5.4.own-enterprise'],
-    change: (rules) => withoutMailboxCheck(rules, 'messages'),
+    change: withoutMailboxCheck('messages'),
   }),
   defect(
     'details-do-not-look-at-the-enterprise',
@@ -59,7 +58,7 @@ export const leakDefects: readonly Defect[] = [
     {
       says: 'a message is loaded by its identifier alone',
       clauses: ['1.5.one-enterprise', '5.4.foreign-message', '5.6.foreign-message'],
-      change: (rules) => withoutMailboxCheck(rules, 'details'),
+      change: withoutMailboxCheck('details'),
     },
   ),
   defect(

@@ -43,7 +43,7 @@ export const sharedCacheDefects: readonly Defect[] = [
   ),
   defect(
     'mandate-is-remembered-for-the-next-representative',
-    gridScenarioIds('without-mandate', ['messages', 'details']),
+    gridScenarioIds('without-mandate', 'messages', 'details'),
     {
       says: 'that an enterprise gave a mandate is kept by its number, without that of the representative',
       clauses: ['5.5.mandate-only-that-mailbox', '5.5.mandate-refused-403'],
@@ -81,6 +81,6 @@ export const sharedCacheDefects: readonly Defect[] = [
   defect('count-of-a-named-partition-asks-for-no-right', ['statistics-closed-partition-counts-nothing'], {
     says: 'who names a partition is given its count, since a number is thought to tell nothing',
     clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights'],
-    change: (rules) => withoutNamedPartitionCheck(rules, 'nearlyExpired', 'registeredMails'),
+    change: withoutNamedPartitionCheck('nearlyExpired', 'registeredMails'),
   }),
 ]

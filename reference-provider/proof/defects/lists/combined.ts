@@ -37,10 +37,10 @@ export const combinedCriteriaDefects: readonly Defect[] = [
   defect('sender-application-must-be-known', ['list-unknown-application-empty'], {
     says: 'an application that no record is found for is refused as a mistake of the request',
     clauses: ['4.1.no-match-empty', '4.1.only-syntax-400', '7.empty-no-match-200'],
-    change: revise('validation', (validation) => ({
+    change: revise('validation', ({ senderApplicationId }) => ({
       senderApplicationId: (text) =>
         testApplications.some(({ applicationId }) => applicationId === text)
-          ? validation.senderApplicationId(text)
+          ? senderApplicationId(text)
           : { wrong: 'must be a known application' },
     })),
   }),

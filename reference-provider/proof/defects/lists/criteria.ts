@@ -21,9 +21,8 @@ export const criteriaDefects: readonly Defect[] = [
   defect('received-after-in-the-future-is-refused', ['list-far-future-empty'], {
     says: 'a date that lies in the future is taken as a mistake',
     clauses: ['4.1.far-future-empty', '4.1.only-syntax-400', '7.empty-incoherent-200'],
-    change: revise('validation', (validation) => ({
-      receivedAfter: (text) =>
-        Date.parse(text) > Date.now() ? { wrong: 'must not lie ahead' } : validation.receivedAfter(text),
+    change: revise('validation', ({ receivedAfter }) => ({
+      receivedAfter: (text) => (Date.parse(text) > Date.now() ? { wrong: 'must not lie ahead' } : receivedAfter(text)),
     })),
   }),
   defect('received-dates-are-put-in-order', ['list-incoherent-empty'], {

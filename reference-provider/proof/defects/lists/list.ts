@@ -18,7 +18,7 @@ export const listDefects: readonly Defect[] = [
   defect('list-asks-for-no-rights', leakScenarios, {
     says: 'a token with the right scope is enough for the list',
     clauses: ['5.6.list-asks-rights', '5.6.list-consultable-only', 'rows.1'],
-    change: (rules) => withoutRightCheck(rules, 'messages'),
+    change: withoutRightCheck('messages'),
   }),
   defect('list-applies-rights-to-received-messages-alone', ['list-folder-out-sent'], {
     says: 'sent messages come from another table, whose query forgets the rights',
@@ -100,22 +100,22 @@ export const listDefects: readonly Defect[] = [
   defect('list-asks-no-right-on-the-named-partition', ['list-partition-no-access'], {
     says: 'a partition is open to every caller who knows its name',
     clauses: ['5.6.list-of-partition-asks-right', '5.6.list-of-partition-refused', 'rows.7'],
-    change: (rules) => withoutNamedPartitionCheck(rules, 'messages'),
+    change: withoutNamedPartitionCheck('messages'),
   }),
   defect('list-without-access-is-not-found', ['list-partition-no-access'], {
     says: 'a partition without access is answered with 404',
     clauses: ['7.reading-list', 'rows.7', '7.list-of-partition-403'],
-    change: revise('refusals', (refusals) => ({ listWithoutAccess: () => refusals.pathAbsent() })),
+    change: revise('refusals', ({ pathAbsent }) => ({ listWithoutAccess: () => pathAbsent() })),
   }),
   defect('list-without-access-is-a-bad-request', ['list-partition-no-access'], {
     says: 'a partition without access is answered with 400, as in a change of partition',
     clauses: ['7.reading-list', '4.1.only-syntax-400', 'rows.7'],
-    change: revise('refusals', (refusals) => ({ listWithoutAccess: () => refusals.invalid([]) })),
+    change: revise('refusals', ({ invalid }) => ({ listWithoutAccess: () => invalid([]) })),
   }),
   defect('list-without-access-is-an-internal-error', ['list-partition-no-access'], {
     says: 'the exception for a missing right is mapped for messages and forgotten for lists',
     clauses: ['7.reading-list', 'rows.7'],
-    change: revise('refusals', (refusals) => ({ listWithoutAccess: () => refusals.internal() })),
+    change: revise('refusals', ({ internal }) => ({ listWithoutAccess: () => internal() })),
   }),
   defect(
     'list-is-remembered-by-its-address',

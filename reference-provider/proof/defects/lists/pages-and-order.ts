@@ -9,8 +9,8 @@ const refusedSizeDefect = (size: 10 | 20 | 50): Defect =>
   defect(`page-size-${size}-is-refused`, [`list-page-size-${size}`], {
     says: `the page sizes that are taken were listed, and ${size} was forgotten`,
     clauses: [`4.1.page-size-${size}`, `8.page-size-${size}`, '4.1.only-syntax-400'],
-    change: revise('validation', (validation) => ({
-      pageSize: (text) => (text === String(size) ? { wrong: 'no such size' } : validation.pageSize(text)),
+    change: revise('validation', ({ pageSize }) => ({
+      pageSize: (text) => (text === String(size) ? { wrong: 'no such size' } : pageSize(text)),
     })),
   })
 
@@ -19,9 +19,7 @@ export const pagesAndOrderDefects: readonly Defect[] = [
   defect('page-size-100-is-cut-to-50', ['list-page-size-100'], {
     says: 'the greatest page size of the framework, which is 50, was left as it is',
     clauses: ['4.1.page-size-100', '8.page-size-100'],
-    change: revise('paging', (paging) => ({
-      slice: (items, page, size) => paging.slice(items, page, Math.min(size, 50)),
-    })),
+    change: revise('paging', ({ slice }) => ({ slice: (items, page, size) => slice(items, page, Math.min(size, 50)) })),
   }),
   defect('page-size-default-is-twenty', ['list-page-default-first-25'], {
     says: 'the default page size of the framework, which is 20, was left as it is',
@@ -38,14 +36,14 @@ export const pagesAndOrderDefects: readonly Defect[] = [
   defect('page-past-the-end-is-the-last', ['list-page-past-end'], {
     says: 'a page number that is too great is replaced by the last one',
     clauses: ['4.1.page-number', '4.1.pages-disjoint'],
-    change: revise('paging', (paging) => ({
-      slice: (items, page, size) => paging.slice(items, Math.min(page, lastPageOf(items.length, size)), size),
+    change: revise('paging', ({ slice }) => ({
+      slice: (items, page, size) => slice(items, Math.min(page, lastPageOf(items.length, size)), size),
     })),
   }),
   defect('list-begins-with-the-oldest', ['list-order-newest-first'], {
     says: 'the publication date is sorted upwards',
     clauses: ['1.8.order'],
-    change: revise('ordering', (ordering) => ({ compare: (one, other) => ordering.compare(other, one) })),
+    change: revise('ordering', ({ compare }) => ({ compare: (one, other) => compare(other, one) })),
   }),
   defect('list-of-both-folders-is-put-together-unsorted', ['list-order-newest-first'], {
     says: 'received and sent messages are two queries, and the results are put one behind the other',
@@ -71,9 +69,7 @@ export const pagesAndOrderDefects: readonly Defect[] = [
   defect('page-that-is-no-number-is-the-first', ['list-syntax-page-refused'], {
     says: 'a number that cannot be read is taken as the first page',
     clauses: ['4.1.syntax-page-400', '7.syntax-400'],
-    change: revise('validation', (validation) => ({
-      page: (text) => (/^\d+$/.test(text) ? validation.page(text) : { value: 1 }),
-    })),
+    change: revise('validation', ({ page }) => ({ page: (text) => (/^\d+$/.test(text) ? page(text) : { value: 1 }) })),
   }),
   defect('boolean-that-is-none-is-false', ['list-syntax-boolean-refused'], {
     says: 'whatever is not the word true is taken as false',
@@ -83,8 +79,8 @@ export const pagesAndOrderDefects: readonly Defect[] = [
   defect('date-that-is-none-is-dropped', ['list-syntax-date-refused'], {
     says: 'a date that cannot be read is one long past',
     clauses: ['4.1.syntax-date-400', '7.syntax-400', '4.dates-iso'],
-    change: revise('validation', (validation) => ({
-      receivedAfter: (text) => (text.startsWith('2') ? validation.receivedAfter(text) : { value: '1970-01-01' }),
+    change: revise('validation', ({ receivedAfter }) => ({
+      receivedAfter: (text) => (text.startsWith('2') ? receivedAfter(text) : { value: '1970-01-01' }),
     })),
   }),
   defect('search-without-language-finds-nothing', ['search-without-qlang-refused'], {
@@ -95,8 +91,8 @@ export const pagesAndOrderDefects: readonly Defect[] = [
   defect('two-mistakes-break-the-error-handler', ['list-syntax-two-refused'], {
     says: 'the error handler expects one mistake, and two are an internal error',
     clauses: ['7.syntax-400'],
-    change: revise('refusals', (refusals) => ({
-      invalid: (issues) => (issues.length > 1 ? refusals.internal() : refusals.invalid(issues)),
+    change: revise('refusals', ({ internal, invalid }) => ({
+      invalid: (issues) => (issues.length > 1 ? internal() : invalid(issues)),
     })),
   }),
   defect('list-that-is-empty-is-not-found', ['list-no-match-empty', 'list-far-future-empty', 'list-incoherent-empty'], {

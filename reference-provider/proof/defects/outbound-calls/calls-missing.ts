@@ -93,7 +93,7 @@ const missingRightsCallDefects = missingRightsCalls.map(
     defect(`outbound-no-rights-for-${scenario}`, [`calls-rights-${scenario}`], {
       says: `${operation} looks up no rights of the user`,
       clauses: [clause, '5.6.no-content-without-right', ...(scenario === 'list' ? humanClauses : [])],
-      change: (rules) => withoutRightCheck(rules, operation),
+      change: withoutRightCheck(operation),
     }),
 )
 
@@ -101,7 +101,7 @@ const otherMissingCallDefects: Defect[] = [
   defect('outbound-no-right-for-list-of-partition', ['calls-rights-list-of-partition'], {
     says: 'who names a partition in a list is not asked for a right on it',
     clauses: ['5.6.list-of-partition-asks-right', '4.5.rights-partition-id'],
-    change: (rules) => withoutNamedPartitionCheck(rules, 'messages'),
+    change: withoutNamedPartitionCheck('messages'),
   }),
   defect('outbound-mandate-taken-for-granted', ['calls-mandate-asked'], {
     says: 'the scope of representatives counts as a mandate',

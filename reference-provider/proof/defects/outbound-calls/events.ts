@@ -49,8 +49,8 @@ export const eventDefects: readonly Defect[] = [
     says: 'the webhook asks for a good token, and for no scope of its own',
     clauses: ['6.1.token'],
     strict: true,
-    change: revise('tokens', (tokens) => ({
-      open: (operation, onBehalf) => [...tokens.open(operation, onBehalf), 'human', 'documentConsumer'],
+    change: revise('tokens', ({ open }) => ({
+      open: (operation, onBehalf) => [...open(operation, onBehalf), 'human', 'documentConsumer'],
     })),
   }),
 ]

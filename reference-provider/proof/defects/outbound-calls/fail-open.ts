@@ -118,7 +118,7 @@ const trustedAnswerDefects: Defect[] = [
   defect('outbound-rights-error-is-500', closedListScenarios('rights', downKinds), {
     says: 'when rights cannot be asked, the list is answered with 500',
     clauses: ['7.rights-unavailable-403'],
-    change: revise('refusals', (refusals) => ({ unanswered: () => refusals.internal() })),
+    change: revise('refusals', ({ internal }) => ({ unanswered: () => internal() })),
   }),
 ]
 

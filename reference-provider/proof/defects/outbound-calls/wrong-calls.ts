@@ -22,10 +22,10 @@ const tokenCallDefects: Defect[] = [
     {
       says: 'introspection is asked without a token of the provider',
       clauses: ['5.1.introspection-authenticated'],
-      change: revise('requests', (requests) => ({
+      change: revise('requests', ({ introspection }) => ({
         introspection: (...asked) => {
-          const { Authorization: _, ...headers } = requests.introspection(...asked).headers
-          return { ...requests.introspection(...asked), headers }
+          const { Authorization: _, ...headers } = introspection(...asked).headers
+          return { ...introspection(...asked), headers }
         },
       })),
     },
@@ -90,9 +90,9 @@ const mandateCallDefects: Defect[] = [
       '4.5.mandate-enterprise-number',
       '4.5.mandate-mandatary-number',
     ],
-    change: revise('requests', (requests) => ({
+    change: revise('requests', ({ mandate }) => ({
       mandate: (url, { enterprise, mandatary }, ownToken) =>
-        requests.mandate(url, { enterprise: mandatary, mandatary: enterprise }, ownToken),
+        mandate(url, { enterprise: mandatary, mandatary: enterprise }, ownToken),
     })),
   }),
   defect('outbound-mandate-to-publish', ['calls-mandate-operation'], {

@@ -58,7 +58,7 @@ export const absentFeatureDefects: readonly Defect[] = [
     says: 'a body that is not supported is answered as a missing right',
     clauses: ['5.7.body-404', '7.body-404', 'rows.25'],
     features: { body: 'no' },
-    change: revise('refusals', (refusals) => ({ featureAbsent: () => refusals.targetWithoutAccess() })),
+    change: revise('refusals', ({ targetWithoutAccess }) => ({ featureAbsent: () => targetWithoutAccess() })),
   }),
   defect('body-without-support-is-not-implemented', ['body-unsupported'], {
     says: 'a body that is not supported is answered with 501',

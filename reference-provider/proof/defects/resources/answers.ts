@@ -12,31 +12,31 @@ export const answerDefects: readonly Defect[] = [
   defect('listed-subject-lacks-languages', ['list-subjects-three-languages'], {
     says: 'the list sends the languages that the message was published in',
     clauses: ['2.localized-portal-nl', '2.localized-portal-fr', '2.localized-portal-de'],
-    change: revise('presentation', (presentation) => ({
-      listItem: (message, href) => ({ ...presentation.listItem(message, href), subject: message.subject }),
+    change: revise('presentation', ({ listItem }) => ({
+      listItem: (message, href) => ({ ...listItem(message, href), subject: message.subject }),
     })),
   }),
   defect('subject-in-details-lacks-languages', ['details-missing-language-filled-in'], {
     says: 'the details send the languages that the message was published in',
     clauses: ['2.localized-portal-nl', '2.localized-portal-fr', '2.localized-portal-de'],
-    change: revise('presentation', (presentation) => ({
-      details: (message, href) => ({ ...presentation.details(message, href), subject: message.subject }),
+    change: revise('presentation', ({ details }) => ({
+      details: (message, href) => ({ ...details(message, href), subject: message.subject }),
     })),
   }),
   defect('enterprise-number-is-a-number', ['list-fields-of-stated-kinds'], {
     says: 'enterprise numbers are kept as integers, so that the leading zero is lost',
     clauses: ['1.5.ten-digits-in-answers', '8.enterprise-number-digits'],
-    change: revise('presentation', (presentation) => ({
-      listItem: (message, href) => presentation.listItem(withShortNumber(message), href),
+    change: revise('presentation', ({ listItem }) => ({
+      listItem: (message, href) => listItem(withShortNumber(message), href),
     })),
   }),
   defect('every-attachment-is-the-main-content', ['attachments-one-main-at-most'], {
     says: 'whatever is a document is called the main content',
     clauses: ['2.attachments-one-main'],
-    change: revise('presentation', (presentation) => ({
+    change: revise('presentation', ({ listItem }) => ({
       listItem: (message, href) => {
         const attachments = message.attachments.map((attachment) => ({ ...attachment, isMainContent: true }))
-        return presentation.listItem({ ...message, attachments }, href)
+        return listItem({ ...message, attachments }, href)
       },
     })),
   }),
@@ -57,8 +57,8 @@ export const answerDefects: readonly Defect[] = [
   defect('refused-mandate-has-no-title', ['mandate-refused-problem-body'], {
     says: 'the title of a problem is left empty',
     clauses: ['5.5.problem-title', '2.problem-title'],
-    change: revise('problems', (problems) => ({
-      document: (refusal, look, instance) => ({ ...problems.document(refusal, look, instance), title: '' }),
+    change: revise('problems', ({ document }) => ({
+      document: (refusal, look, instance) => ({ ...document(refusal, look, instance), title: '' }),
     })),
   }),
 ]

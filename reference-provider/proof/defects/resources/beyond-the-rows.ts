@@ -34,8 +34,8 @@ export const beyondTheRowsDefects: readonly Defect[] = [
   defect('scope-must-come-first', ['consumer-scope-among-others-opens'], {
     says: 'of several scopes in a token only the first is looked at',
     clauses: ['2.introspection-scope-separated'],
-    change: revise('tokens', (tokens) => ({
-      carries: (granted, wanted) => tokens.carries(granted.split(' ', 1)[0] ?? '', wanted),
+    change: revise('tokens', ({ carries }) => ({
+      carries: (granted, wanted) => carries(granted.split(' ', 1)[0] ?? '', wanted),
     })),
   }),
 ]

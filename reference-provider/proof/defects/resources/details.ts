@@ -4,8 +4,8 @@ import type { LocalizedString } from '../../../../src/contract/interface/model.t
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { closedTo } from '../shared/closed-to.ts'
 import { withoutRightCheck } from '../shared/missing-checks.ts'
+import { closedTo } from '../shared/other-callers.ts'
 
 const inEachLanguage = (text: LocalizedString, change: (text: string) => string): LocalizedString =>
   Object.fromEntries(Object.entries(text).map(([language, written]) => [language, change(written)]))
@@ -35,8 +35,8 @@ export const detailsDefects: readonly Defect[] = [
   defect('details-lack-the-subject', ['details-shown'], {
     says: 'the subject is part of the list, and was forgotten in the details',
     clauses: ['4.1.details', '2.message-subject', 'rows.12'],
-    change: revise('presentation', (presentation) => ({
-      details: (message, href) => ({ ...presentation.details(message, href), subject: undefined }),
+    change: revise('presentation', ({ details }) => ({
+      details: (message, href) => ({ ...details(message, href), subject: undefined }),
     })),
   }),
   defect('details-are-what-a-list-left', ['details-shown'], {
@@ -57,22 +57,22 @@ export const detailsDefects: readonly Defect[] = [
   defect('details-ask-for-no-right', ['details-no-access'], {
     says: 'only the list checks rights: the identifier is enough to see the message',
     clauses: ['5.6.details-refused', '5.6.details-ask-right', '7.reading-message', 'rows.13'],
-    change: (rules) => withoutRightCheck(rules, 'details'),
+    change: withoutRightCheck('details'),
   }),
   defect('details-without-access-are-a-bad-request', ['details-no-access', 'content-no-access'], {
     says: 'a message without access is answered with 400, as in a change of partition',
     clauses: ['7.reading-message', 'rows.13', '7.details-404'],
-    change: revise('refusals', (refusals) => ({ withoutAccess: () => refusals.invalid([]) })),
+    change: revise('refusals', ({ invalid }) => ({ withoutAccess: () => invalid([]) })),
   }),
   defect('details-without-access-are-an-internal-error', ['details-no-access', 'content-no-access'], {
     says: 'the exception for a missing right is not handled',
     clauses: ['7.reading-message', 'rows.13'],
-    change: revise('refusals', (refusals) => ({ withoutAccess: () => refusals.internal() })),
+    change: revise('refusals', ({ internal }) => ({ withoutAccess: () => internal() })),
   }),
   defect('details-without-access-ask-to-log-in', ['details-no-access', 'content-no-access'], {
     says: 'a missing right is answered with 401, as if the token were bad',
     clauses: ['7.reading-message', 'rows.13'],
-    change: revise('refusals', (refusals) => ({ withoutAccess: () => refusals.tokenInvalid() })),
+    change: revise('refusals', ({ tokenInvalid }) => ({ withoutAccess: () => tokenInvalid() })),
   }),
   defect('details-without-access-are-empty', ['details-no-access'], {
     says: 'what is not found is answered with 200 and an empty object',

@@ -111,9 +111,9 @@ const markAllAsMain: FieldEdit = (fields) => ({
 const attachmentFieldDefect: Defect = defect('annexes-are-main-content-in-lists', ['attachments-one-main-at-most'], {
   says: 'a list joins attachments and messages, and the flag of the message comes with each',
   clauses: ['2.attachments', '2.attachment-is-main-content'],
-  change: revise('presentation', (presentation) => ({
+  change: revise('presentation', ({ listItem }) => ({
     listItem: (message, href) => {
-      const shown = presentation.listItem(message, href)
+      const shown = listItem(message, href)
       return message.attachments.length > 1 ? markAllAsMain({ ...shown }) : shown
     },
   })),

@@ -19,9 +19,9 @@ export const searchComparisonDefects: readonly Defect[] = [
   defect('search-looks-into-every-language-of-records', ['search-language-of-records'], {
     says: 'the names and descriptions of records go into the index of each language as a whole',
     clauses: ['4.1.search-language'],
-    change: revise('search', (search) => ({
+    change: revise('search', ({ fields }) => ({
       fields: {
-        ...search.fields,
+        ...fields,
         applicationName: (message, { applications }) =>
           Object.values(applications.get(message.senderApplicationId)?.name ?? {}),
       },
@@ -30,16 +30,14 @@ export const searchComparisonDefects: readonly Defect[] = [
   defect('search-has-no-german-index', ['search-language-decides'], {
     says: 'German falls back to French',
     clauses: ['4.1.qlang-de'],
-    change: revise('search', (search) => ({
-      inLanguage: (text, language) => search.inLanguage(text, language === 'de' ? 'fr' : language),
+    change: revise('search', ({ inLanguage }) => ({
+      inLanguage: (text, language) => inLanguage(text, language === 'de' ? 'fr' : language),
     })),
   }),
   defect('search-reads-a-language-in-capitals-as-dutch', ['search-language-upper-case'], {
     says: 'a language that is not known as it is written falls back to the first',
     clauses: ['4.1.qlang-upper-case'],
-    change: revise('validation', (validation) => ({
-      qlang: (text) => (text === 'FR' ? { value: 'nl' } : validation.qlang(text)),
-    })),
+    change: revise('validation', ({ qlang }) => ({ qlang: (text) => (text === 'FR' ? { value: 'nl' } : qlang(text)) })),
   }),
   defect('search-tells-case-apart', ['search-case-ignored', 'search-accents-in-text'], {
     says: 'texts are compared as they are written',

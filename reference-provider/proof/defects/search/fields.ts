@@ -7,7 +7,7 @@ const withoutFieldDefect = (field: string, clauses: readonly ClauseId[], says: s
   defect(`search-leaves-out-${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, expected, {
     says,
     clauses,
-    change: revise('search', (search) => ({ fields: { ...search.fields, [field]: () => [] } })),
+    change: revise('search', ({ fields }) => ({ fields: { ...fields, [field]: () => [] } })),
   })
 
 const forgottenFields: readonly Defect[] = [
@@ -54,7 +54,7 @@ const tooManyFields: readonly Defect[] = [
   defect('search-looks-into-bodies', ['search-body-not-found'], {
     says: 'the body is in the same table and is searched too',
     clauses: ['4.1.search-not-body'],
-    change: revise('search', (search) => ({ fields: { ...search.fields, body: ({ body }) => [body] } })),
+    change: revise('search', ({ fields }) => ({ fields: { ...fields, body: ({ body }) => [body] } })),
   }),
   defect('search-looks-into-documents', ['search-document-not-found'], {
     says: 'an indexer takes the text out of the documents',

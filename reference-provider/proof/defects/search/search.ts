@@ -9,7 +9,7 @@ export const searchDefects: readonly Defect[] = [
   defect('search-leaves-out-the-subject', both, {
     says: 'the subject is not among the indexed fields',
     clauses: ['4.1.search-subject', '2.message-subject-searchable', 'rows.3', 'rows.11'],
-    change: revise('search', (search) => ({ fields: { ...search.fields, subject: () => [] } })),
+    change: revise('search', ({ fields }) => ({ fields: { ...fields, subject: () => [] } })),
   }),
   defect('search-is-ignored', both, {
     says: 'q is taken and filters nothing',
@@ -24,9 +24,8 @@ export const searchDefects: readonly Defect[] = [
   defect('search-swaps-french-and-german', both, {
     says: 'the columns of two languages are bound in the wrong order',
     clauses: ['4.1.qlang-fr', '4.1.qlang-de', 'rows.3'],
-    change: revise('search', (search) => ({
-      inLanguage: (text, language) =>
-        search.inLanguage(text, language === 'fr' ? 'de' : language === 'de' ? 'fr' : 'nl'),
+    change: revise('search', ({ inLanguage }) => ({
+      inLanguage: (text, language) => inLanguage(text, language === 'fr' ? 'de' : language === 'de' ? 'fr' : 'nl'),
     })),
   }),
   defect('search-wants-the-whole-text', both, {
@@ -62,15 +61,15 @@ export const searchDefects: readonly Defect[] = [
   defect('search-refuses-a-language-in-capitals', ['list-sent-search-filters'], {
     says: 'the language is an enumeration whose names are compared exactly',
     clauses: ['4.1.qlang-upper-case', '4.1.only-syntax-400', 'rows.11'],
-    change: revise('validation', (validation) => ({
-      qlang: (text) => (/[A-Z]/.test(text) ? { wrong: 'must be nl, fr or de' } : validation.qlang(text)),
+    change: revise('validation', ({ qlang }) => ({
+      qlang: (text) => (/[A-Z]/.test(text) ? { wrong: 'must be nl, fr or de' } : qlang(text)),
     })),
   }),
   defect('search-knows-no-language-in-capitals', ['list-sent-search-filters'], {
     says: 'FR is taken as it is, and no text has a property of that name',
     clauses: ['4.1.qlang-upper-case', 'rows.11'],
-    change: revise('validation', (validation) => ({
-      qlang: (text) => (/[A-Z]/.test(text) ? { value: 'nl' } : validation.qlang(text)),
+    change: revise('validation', ({ qlang }) => ({
+      qlang: (text) => (/[A-Z]/.test(text) ? { value: 'nl' } : qlang(text)),
     })),
   }),
   defect('search-lets-every-sent-message-pass', ['list-sent-search-filters'], {

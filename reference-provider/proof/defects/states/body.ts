@@ -2,7 +2,7 @@
 import { withPaths } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { closedTo } from '../shared/closed-to.ts'
+import { closedTo } from '../shared/other-callers.ts'
 
 const body = 'body-main-marks-read'
 
@@ -20,8 +20,8 @@ export const bodyDefects: readonly Defect[] = [
   defect('body-marks-beside-an-attachment-alone', [body], {
     says: 'the read flag belongs to the main attachment, and a message of text only has no attachment',
     clauses: ['3.read-by-main-body', 'rows.25'],
-    change: revise('marking', (marking) => ({
-      byBody: (message) => marking.byBody(message) && message.attachments.length > 0,
+    change: revise('marking', ({ byBody }) => ({
+      byBody: (message) => byBody(message) && message.attachments.length > 0,
     })),
   }),
   defect('body-is-empty', [body], {

@@ -11,7 +11,7 @@ export const fileDefects: readonly Defect[] = [
   defect('content-is-cut', [main, annex, 'consumer-content-any-partition'], {
     says: 'one buffer is read and sent, and the rest of the file is not',
     clauses: ['4.1.content', 'rows.14', 'rows.33'],
-    change: revise('presentation', (presentation) => ({ file: (...one) => presentation.file(...one).subarray(0, 64) })),
+    change: revise('presentation', ({ file }) => ({ file: (...one) => file(...one).subarray(0, 64) })),
   }),
   defect('content-is-still-in-base64', [main, annex, 'consumer-content-any-partition'], {
     says: 'the file is sent as the database holds it, encoded',
@@ -28,22 +28,21 @@ export const fileDefects: readonly Defect[] = [
   defect('content-ends-with-a-line-of-the-template', [main, annex, 'consumer-content-any-partition'], {
     says: 'the script that sends the file adds the blank line after its closing tag',
     clauses: ['4.1.content', 'rows.14', 'rows.33'],
-    change: revise('presentation', (presentation) => ({
-      file: (...one) => Buffer.concat([presentation.file(...one), Buffer.from('\r\n')]),
+    change: revise('presentation', ({ file }) => ({
+      file: (...one) => Buffer.concat([file(...one), Buffer.from('\r\n')]),
     })),
   }),
   defect('content-is-always-the-main-one', [annex], {
     says: 'the identifier of the attachment is not looked at',
     clauses: ['4.1.content', 'rows.16'],
-    change: revise('presentation', (presentation) => ({
-      file: (one, message) =>
-        presentation.file(message.attachments.find(({ isMainContent }) => isMainContent) ?? one, message),
+    change: revise('presentation', ({ file }) => ({
+      file: (one, message) => file(message.attachments.find(({ isMainContent }) => isMainContent) ?? one, message),
     })),
   }),
   defect('content-asks-for-no-right', ['content-no-access'], {
     says: 'the download is thought to be safe because the details were refused before',
     clauses: ['5.6.content-refused', '5.6.content-asks-right', '7.reading-message', 'rows.15'],
-    change: (rules) => withoutRightCheck(rules, 'content'),
+    change: withoutRightCheck('content'),
   }),
   defect('content-without-access-is-empty', ['content-no-access'], {
     says: 'a refused download is answered with 204 and nothing',

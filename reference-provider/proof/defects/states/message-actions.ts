@@ -4,7 +4,7 @@ import { refuse } from '../../../refusal.ts'
 import { withDeclaration, withPaths, withStatus } from '../../../rules/revise/route-changes.ts'
 import { revise, reviseRules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { closedTo } from '../shared/closed-to.ts'
+import { closedTo } from '../shared/other-callers.ts'
 
 const read = 'action-read-no-url'
 const execute = 'action-execute-leaves-list'
@@ -46,8 +46,8 @@ export const messageActionDefects: readonly Defect[] = [
   defect('action-update-sets-the-flag-the-other-way-round', [execute, reopen], {
     says: 'the flag means open in the database and executed in the request',
     clauses: ['3.executed-by-update', '3.reopened-by-update', 'rows.30'],
-    change: revise('actions', (actions) => ({
-      updated: (message, id, isExecuted) => actions.updated(message, id, !isExecuted),
+    change: revise('actions', ({ updated }) => ({
+      updated: (message, id, isExecuted) => updated(message, id, !isExecuted),
     })),
   }),
   defect('action-update-answers-200', [execute, reopen], {
@@ -74,8 +74,8 @@ export const messageActionDefects: readonly Defect[] = [
   defect('action-stays-executed', [reopen], {
     says: 'false counts as nothing to change',
     clauses: ['3.reopened-by-update', '3.reopened-in-open-list', 'rows.31'],
-    change: revise('actions', (actions) => ({
-      updated: (message, id, isExecuted) => (isExecuted ? actions.updated(message, id, true) : { ...message }),
+    change: revise('actions', ({ updated }) => ({
+      updated: (message, id, isExecuted) => (isExecuted ? updated(message, id, true) : { ...message }),
     })),
   }),
   defect('action-refuses-to-be-reopened', [reopen], {

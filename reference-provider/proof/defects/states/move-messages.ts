@@ -19,9 +19,9 @@ export const moveMessagesDefects: readonly Defect[] = [
   defect('move-takes-the-first-message-alone', [moves, closed], {
     says: 'the loop over the messages returns after the first',
     clauses: ['3.moved-by-change-partition', '2.change-partition-message-ids', 'rows.17', 'rows.19'],
-    change: revise('changing', (changing) => ({
+    change: revise('changing', ({ outcome }) => ({
       outcome: (verdicts) => {
-        const { write, refusal } = changing.outcome(verdicts)
+        const { write, refusal } = outcome(verdicts)
         return { write: write.slice(0, 1), refusal }
       },
     })),
@@ -73,11 +73,8 @@ export const moveMessagesDefects: readonly Defect[] = [
   defect('move-is-no-transaction', [refused], {
     says: 'the messages before the refused one are moved, and nothing is rolled back',
     clauses: ['7.change-refused-none-moved', '3.partition-after-refusal', 'rows.18'],
-    change: revise('changing', (changing) => ({
-      outcome: (verdicts) => ({
-        ...changing.outcome(verdicts),
-        write: verdicts.flatMap(({ message }) => message ?? []),
-      }),
+    change: revise('changing', ({ outcome }) => ({
+      outcome: (verdicts) => ({ ...outcome(verdicts), write: verdicts.flatMap(({ message }) => message ?? []) }),
     })),
   }),
   defect('move-skips-what-may-not-be-moved', [refused], {
@@ -90,17 +87,17 @@ export const moveMessagesDefects: readonly Defect[] = [
   defect('move-asks-for-no-right', [refused], {
     says: 'the right scope is enough to move any message of the mailbox',
     clauses: ['5.6.change-partition-refused', '5.6.change-partition-asks-rights', 'rows.18'],
-    change: (rules) => withoutRightCheck(rules, 'changePartition'),
+    change: withoutRightCheck('changePartition'),
   }),
   defect('move-without-access-is-not-found', [refused], {
     says: 'a message without access is answered with 404, as in the details',
     clauses: ['7.reading-change', 'rows.18'],
-    change: revise('refusals', (refusals) => ({ changeWithoutAccess: (_reading, id) => refusals.messageAbsent(id) })),
+    change: revise('refusals', ({ messageAbsent }) => ({ changeWithoutAccess: (_reading, id) => messageAbsent(id) })),
   }),
   defect('move-without-access-is-a-conflict', [refused], {
     says: 'a message without access is answered with 409',
     clauses: ['7.reading-change', 'rows.18'],
-    change: revise('refusals', (refusals) => ({ changeWithoutAccess: () => refusals.conflict() })),
+    change: revise('refusals', ({ conflict }) => ({ changeWithoutAccess: () => conflict() })),
   }),
   defect('move-asks-for-a-right-on-the-target', [closed, 'partition-change-source-to-closed'], {
     says: 'the target is checked as the messages are',
@@ -127,9 +124,8 @@ export const moveMessagesDefects: readonly Defect[] = [
     says: 'the parser of the body throws, and nothing turns that into a refusal but the page for internal errors',
     clauses: ['4.1.change-partition-not-json'],
     strict: true,
-    change: revise('refusals', (refusals) => ({
-      invalid: (issues) =>
-        issues.some(({ name }) => name === 'body') ? refusals.internal() : refusals.invalid(issues),
+    change: revise('refusals', ({ internal, invalid }) => ({
+      invalid: (issues) => (issues.some(({ name }) => name === 'body') ? internal() : invalid(issues)),
     })),
   }),
 ]

@@ -30,24 +30,24 @@ export const movePartitionDefects: readonly Defect[] = [
   defect('move-of-a-source-leaves-read-messages', [whole], {
     says: 'the query for the badge of unread messages is used again',
     clauses: ['2.change-partition-source', '3.moved-by-source', 'rows.20'],
-    change: revise('moving', (moving) => ({
-      isOfSource: (message, source) => !message.isRead && moving.isOfSource(message, source),
+    change: revise('moving', ({ isOfSource }) => ({
+      isOfSource: (message, source) => !message.isRead && isOfSource(message, source),
     })),
   }),
   defect('move-of-a-source-sends-everything-to-the-recipient-target', [whole], {
     says: 'targetSenderPartitionId is not read, so sent messages go where received ones go',
     clauses: ['2.change-partition-target-sender', 'rows.20'],
-    change: revise('moving', (moving) => ({
+    change: revise('moving', ({ movedWithSource }) => ({
       movedWithSource: (message, { targetRecipientPartitionId: target }) =>
-        moving.movedWithSource(message, { targetRecipientPartitionId: target, targetSenderPartitionId: target }),
+        movedWithSource(message, { targetRecipientPartitionId: target, targetSenderPartitionId: target }),
     })),
   }),
   defect('move-of-a-source-swaps-its-targets', [whole], {
     says: 'the two targets are passed in the wrong order',
     clauses: ['2.change-partition-target-recipient', '2.change-partition-target-sender', 'rows.20'],
-    change: revise('moving', (moving) => ({
+    change: revise('moving', ({ movedWithSource }) => ({
       movedWithSource: (message, { targetRecipientPartitionId: received, targetSenderPartitionId: sent }) =>
-        moving.movedWithSource(message, { targetRecipientPartitionId: sent, targetSenderPartitionId: received }),
+        movedWithSource(message, { targetRecipientPartitionId: sent, targetSenderPartitionId: received }),
     })),
   }),
 ]

@@ -17,10 +17,10 @@ export const moveRightsDefects: readonly Defect[] = [
       '7.change-partition-400',
       '7.change-partition-403',
     ],
-    change: revise('changing', (changing) => ({
+    change: revise('changing', ({ outcome }) => ({
       outcome: (verdicts) => {
         const refused = verdicts.findIndex(({ refusal }) => refusal)
-        const { write, refusal } = changing.outcome(verdicts)
+        const { write, refusal } = outcome(verdicts)
         return refusal
           ? { write: verdicts.slice(refused).flatMap(({ message }) => message ?? []), refusal }
           : { write, refusal }
@@ -35,7 +35,7 @@ export const moveRightsDefects: readonly Defect[] = [
   defect('move-of-a-source-looks-up-no-target', [ownMailboxScenario], {
     says: 'the target is looked up for named messages alone',
     clauses: ['3.moved-target-exists', '5.6.change-partition-target-exists'],
-    change: revise('moving', (moving) => ({ targets: (move) => (move.messageIds ? moving.targets(move) : []) })),
+    change: revise('moving', ({ targets }) => ({ targets: (move) => (move.messageIds ? targets(move) : []) })),
   }),
   defect('move-leaves-out-what-does-not-exist', ['partition-change-unknown-message-refused'], {
     says: 'one query finds the messages, and the number found is not checked',
@@ -58,8 +58,8 @@ export const moveRightsDefects: readonly Defect[] = [
   defect('move-of-a-source-leaves-what-is-hidden', ['partition-change-source-to-closed'], {
     says: 'the messages of the source are found as the list finds them, visible ones alone',
     clauses: ['2.change-partition-source', '3.moved-by-source'],
-    change: revise('moving', (moving) => ({
-      isOfSource: (message, source) => message.isVisible && moving.isOfSource(message, source),
+    change: revise('moving', ({ isOfSource }) => ({
+      isOfSource: (message, source) => message.isVisible && isOfSource(message, source),
     })),
   }),
   defect('move-of-an-empty-source-is-forbidden', ['partition-change-source-empty'], {

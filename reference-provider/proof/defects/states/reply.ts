@@ -6,7 +6,7 @@ import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { withDeclaration, withStatus } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { closedTo } from '../shared/closed-to.ts'
+import { closedTo } from '../shared/other-callers.ts'
 
 const created = 'reply-created'
 const forbidden = 'reply-not-authorized-refused'
@@ -69,12 +69,12 @@ export const replyDefects: readonly Defect[] = [
   defect('reply-forbidden-answers-403', [forbidden], {
     says: 'a message that forbids replies is answered as a missing right',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', 'rows.27'],
-    change: revise('refusals', (refusals) => ({ replyForbidden: () => refusals.targetWithoutAccess() })),
+    change: revise('refusals', ({ targetWithoutAccess }) => ({ replyForbidden: () => targetWithoutAccess() })),
   }),
   defect('reply-forbidden-answers-409', [forbidden], {
     says: 'a message that forbids replies is answered as a conflict of state',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', 'rows.27'],
-    change: revise('refusals', (refusals) => ({ replyForbidden: () => refusals.conflict() })),
+    change: revise('refusals', ({ conflict }) => ({ replyForbidden: () => conflict() })),
   }),
   defect('reply-forbidden-is-dropped-in-silence', [forbidden], {
     says: 'a reply that is not wanted is thrown away and answered with 201',

@@ -33,24 +33,24 @@ const stateSideEffects: readonly Defect[] = [
     says: 'a message that was put away is new when it comes back',
     clauses: ['3.visibility-alone'],
     strict: true,
-    change: revise('visibility', (visibility) => ({
-      changed: (message, isVisible) => ({ ...visibility.changed(message, isVisible), isRead: false }),
+    change: revise('visibility', ({ changed }) => ({
+      changed: (message, isVisible) => ({ ...changed(message, isVisible), isRead: false }),
     })),
   }),
   defect('move-turns-the-read-flag', ['partition-change-several-partitions'], {
     says: 'a moved message is new to the partition it comes to, and old where it was new',
     clauses: ['3.partition-alone', '1.6.recipient-partition-recorded'],
     strict: true,
-    change: revise('moving', (moving) => ({
-      movedByName: (message, move) => ({ ...moving.movedByName(message, move), isRead: !message.isRead }),
+    change: revise('moving', ({ movedByName }) => ({
+      movedByName: (message, move) => ({ ...movedByName(message, move), isRead: !message.isRead }),
     })),
   }),
   defect('change-takes-the-first-message-alone', ['visibility-hide-several-partitions'], {
     says: 'of the identifiers in the array the first is looked at',
     clauses: ['2.change-visibility-message-ids'],
-    change: revise('changing', (changing) => ({
+    change: revise('changing', ({ outcome }) => ({
       outcome: (verdicts) => {
-        const { write, refusal } = changing.outcome(verdicts)
+        const { write, refusal } = outcome(verdicts)
         return { write: write.slice(0, 1), refusal }
       },
     })),
@@ -61,14 +61,14 @@ const otherSideEffects: readonly Defect[] = [
   defect('search-has-no-dutch-index', ['search-language-decides'], {
     says: 'Dutch texts were left out when the index was built',
     clauses: ['4.1.qlang-nl'],
-    change: revise('search', (search) => ({
-      inLanguage: (text, language) => (language === 'nl' ? undefined : search.inLanguage(text, language)),
+    change: revise('search', ({ inLanguage }) => ({
+      inLanguage: (text, language) => (language === 'nl' ? undefined : inLanguage(text, language)),
     })),
   }),
   defect('count-is-negative', ['statistics-nearly-expired', 'statistics-registered'], {
     says: 'minus one stands for a count that was not worked out',
     clauses: ['4.2.answer-is-count'],
-    change: revise('presentation', (presentation) => ({ count: () => presentation.count(-1) })),
+    change: revise('presentation', ({ count }) => ({ count: () => count(-1) })),
   }),
   defect('own-assertion-names-the-realm', ['calls-own-token'], {
     says: 'the audience of the assertion is the name of the realm',

@@ -86,7 +86,7 @@ export const stateDefects: readonly Defect[] = [
   defect('hide-goes-without-a-right-on-each', [hideRefused, showRefused], {
     says: 'one message that may be consulted opens the change of all',
     clauses: ['3.hidden-needs-consult', '3.shown-needs-consult', '5.6.change-visibility-refused'],
-    change: (rules) => withoutRightCheck(rules, 'changeVisibility'),
+    change: withoutRightCheck('changeVisibility'),
   }),
   defect('hide-leaves-out-what-may-not-be-hidden', [hideRefused, showRefused, 'partition-change-refused-moves-none'], {
     says: 'messages without access are left out, and the rest is answered as a success',
@@ -103,16 +103,16 @@ export const stateDefects: readonly Defect[] = [
   defect('action-shows-its-first-state-for-good', ['action-flag-both-ways'], {
     says: 'the details come from a copy that no update reaches',
     clauses: ['2.action-executed-flag', '2.action-is-executed-sets-flag'],
-    change: revise('presentation', (presentation) => ({
+    change: revise('presentation', ({ details }) => ({
       details: ({ messageActions, ...message }, href) => {
         const open = messageActions.map((action) => ({ ...action, isExecuted: false }))
-        return presentation.details({ ...message, messageActions: open }, href)
+        return details({ ...message, messageActions: open }, href)
       },
     })),
   }),
   defect('action-is-found-without-its-message', ['action-no-access-keeps-flag'], {
     says: 'the action is loaded by its own identifier, and the partition of its message is not looked at',
     clauses: ['3.executed-needs-consult', '3.reopened-needs-consult', '5.6.action-refused', '3.action-after-refusal'],
-    change: (rules) => withoutRightCheck(rules, 'actionUpdate'),
+    change: withoutRightCheck('actionUpdate'),
   }),
 ]

@@ -2,7 +2,7 @@
 import { withStatus } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { closedTo } from '../shared/closed-to.ts'
+import { closedTo } from '../shared/other-callers.ts'
 
 const hide = 'visibility-hide-removes'
 
@@ -30,9 +30,9 @@ export const visibilityDefects: readonly Defect[] = [
   defect('hide-is-forgotten-in-the-list-of-a-partition', [hide], {
     says: 'the query for one partition knows no visibility',
     clauses: ['4.1.combined-with-and', '3.hidden-only-with-visible-false', 'rows.21'],
-    change: revise('listing', (listing) => ({
+    change: revise('listing', ({ defaults }) => ({
       defaults: (filters) =>
-        filters.recipientPartition === undefined ? listing.defaults(filters) : { ...filters, visible: undefined },
+        filters.recipientPartition === undefined ? defaults(filters) : { ...filters, visible: undefined },
     })),
   }),
   defect('hide-is-closed-to-users', [hide], {

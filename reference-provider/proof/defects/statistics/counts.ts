@@ -71,8 +71,8 @@ export const statisticDefects: readonly Defect[] = [
   defect('nearly-expired-counts-what-expired-already', [expired], {
     says: 'the days are taken off today in place of added',
     clauses: ['4.2.nearly-expired', '4.2.nearly-expired-days', 'rows.22'],
-    change: revise('statistics', (statistics) => ({
-      nearlyExpired: (message, days, now) => statistics.nearlyExpired(message, -days, now),
+    change: revise('statistics', ({ nearlyExpired }) => ({
+      nearlyExpired: (message, days, now) => nearlyExpired(message, -days, now),
     })),
   }),
   defect('nearly-expired-knows-hours-and-not-days', [expired], {
@@ -91,9 +91,7 @@ export const statisticDefects: readonly Defect[] = [
   defect('action-required-is-always-zero', [required], {
     says: 'the provider publishes actions to confirm, and the statistic does not support them',
     clauses: ['4.2.with-action-required', 'rows.23'],
-    change: revise('statistics', (statistics) => ({
-      supports: { ...statistics.supports, withActionRequired: () => false },
-    })),
+    change: revise('statistics', ({ supports }) => ({ supports: { ...supports, withActionRequired: () => false } })),
   }),
   defect('action-required-counts-actions-with-an-address', [required], {
     says: 'an action without a URL is taken as incomplete',
@@ -111,9 +109,7 @@ export const statisticDefects: readonly Defect[] = [
   defect('registered-mails-are-always-zero', [registered], {
     says: 'the provider publishes registered mails, and the statistic does not support them',
     clauses: ['4.2.registered-mails', 'rows.24'],
-    change: revise('statistics', (statistics) => ({
-      supports: { ...statistics.supports, registeredMails: () => false },
-    })),
+    change: revise('statistics', ({ supports }) => ({ supports: { ...supports, registeredMails: () => false } })),
   }),
   defect('registered-mails-are-counted-among-actions', [registered], {
     says: 'a join with the actions drops registered mails without actions',

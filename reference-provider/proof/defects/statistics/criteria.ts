@@ -14,15 +14,15 @@ export const statisticCriteriaDefects: readonly Defect[] = [
   defect('nearly-expired-leaves-the-days-unread', [expired], {
     says: 'everything that expires within a year is counted, whatever number of days is asked for',
     clauses: ['4.2.nearly-expired-days'],
-    change: revise('statistics', (statistics) => ({
-      nearlyExpired: (message, _days, now) => statistics.nearlyExpired(message, 365, now),
+    change: revise('statistics', ({ nearlyExpired }) => ({
+      nearlyExpired: (message, _days, now) => nearlyExpired(message, 365, now),
     })),
   }),
   defect('nearly-expired-knows-the-days-of-the-portal-alone', [expired], {
     says: 'the 15 days of the alert are a constant in the query',
     clauses: ['4.2.nearly-expired-days'],
-    change: revise('statistics', (statistics) => ({
-      nearlyExpired: (message, _days, now) => statistics.nearlyExpired(message, 15, now),
+    change: revise('statistics', ({ nearlyExpired }) => ({
+      nearlyExpired: (message, _days, now) => nearlyExpired(message, 15, now),
     })),
   }),
   defect('statistics-leave-the-read-flag-unread', [expired, registered], {
@@ -78,8 +78,8 @@ export const statisticCriteriaDefects: readonly Defect[] = [
     says: 'the days of the alert are working days, and those of the list are days of the calendar',
     clauses: ['4.2.nearly-expired-is-list', '8.portal-window-on-list'],
     strict: true,
-    change: revise('statistics', (statistics) => ({
-      nearlyExpired: (message, days, now) => statistics.nearlyExpired(message, Math.ceil((days * 7) / 5), now),
+    change: revise('statistics', ({ nearlyExpired }) => ({
+      nearlyExpired: (message, days, now) => nearlyExpired(message, Math.ceil((days * 7) / 5), now),
     })),
   }),
 ]

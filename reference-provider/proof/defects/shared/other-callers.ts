@@ -1,0 +1,16 @@
+/** Callers of one kind that are treated in another way. */
+import type { ProviderOperation } from '../../../operations.ts'
+import type { IdentifiedCaller } from '../../../rules/callers/caller.ts'
+import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
+import type { Rules } from '../../../rules/rules.ts'
+import type { AnyCallerKind } from '../../../rules/tokens.ts'
+
+/** This kind of caller with some of its functions replaced; `operations`: only in these operations */
+export const withCaller =
+  (kind: AnyCallerKind, change: Partial<IdentifiedCaller>, operations?: readonly ProviderOperation[]) =>
+  (rules: Rules): Rules =>
+    withOtherCaller(rules, kind, (own) => (facts) => ({ ...own(facts), ...change }), operations)
+
+/** This kind of caller has no right on any partition in this operation. */
+export const closedTo = (kind: AnyCallerKind, operation: ProviderOperation) =>
+  withCaller(kind, { mayConsult: async () => false }, [operation])
