@@ -74,7 +74,7 @@ export const reviseRules = <Group extends keyof Rules>(
   entries: Partial<Rules[Group]>,
 ): Rules => ({ ...rules, [group]: { ...rules[group], ...entries } })
 
-/** The same as a function of the rules. Where the entries need the old ones, a function makes them from those. */
+/** The same as a function of the rules. Entries that need the old ones, or state of their own, are made by a function. */
 export const revise =
   <Group extends keyof Rules>(
     group: Group,

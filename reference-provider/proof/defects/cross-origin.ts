@@ -2,8 +2,7 @@
 
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
-import { revise } from './../../rules/rules.ts'
-import { reviseRules } from '../../rules/rules.ts'
+import { revise } from '../../rules/rules.ts'
 import { type Defect, defect } from './defect.ts'
 
 /** A list in a header without one of its words. */
@@ -14,15 +13,13 @@ const withoutListItem = (word: string, list: string): string =>
     .join(', ')
 
 /** That response header of accepted origins lacks a word. */
-const withoutHeaderItem =
-  (name: string, word: string): Defect['change'] =>
-  (rules) =>
-    reviseRules(rules, 'crossOrigin', {
-      accepted: (origin) => {
-        const headers = rules.crossOrigin.accepted(origin)
-        return { ...headers, [name]: withoutListItem(word, headers[name] ?? '') }
-      },
-    })
+const withoutHeaderItem = (name: string, word: string): Defect['change'] =>
+  revise('crossOrigin', ({ accepted }) => ({
+    accepted: (origin) => {
+      const headers = accepted(origin)
+      return { ...headers, [name]: withoutListItem(word, headers[name] ?? '') }
+    },
+  }))
 
 const forgottenItemDefect = (kind: 'methods' | 'headers', word: string, strict?: true): Defect =>
   defect(`preflight-forgets-${word.toLowerCase()}`, [`preflight-${kind}-named`], {

@@ -28,3 +28,9 @@ export const defect = (id: string, expected: readonly string[], rest: Omit<Defec
   expected,
   ...rest,
 })
+
+/** One change after the other. */
+export const both =
+  (one: Defect['change'], other: Defect['change']): Defect['change'] =>
+  (rules) =>
+    other(one(rules))

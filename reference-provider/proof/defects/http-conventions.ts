@@ -1,5 +1,5 @@
 /** §7: errors, paths and methods that do not follow the usual conventions; advice only. */
-import { revise } from './../../rules/rules.ts'
+import { revise } from '../../rules/rules.ts'
 import { type Defect, defect } from './defect.ts'
 
 const errors = 'errors-problem-documents'

@@ -12,11 +12,19 @@ import type { Defect } from './defect.ts'
 import { httpConventionDefects } from './http-conventions.ts'
 import { leakAndHeaderDefects } from './leaks/index.ts'
 import { actionFilterDefects } from './lists/action-filters.ts'
+import { badSyntaxDefects } from './lists/bad-syntax.ts'
+import { combinedCriteriaDefects } from './lists/combined.ts'
+import { criteriaDefects } from './lists/criteria.ts'
+import { dateDefects } from './lists/dates.ts'
 import { filterDefects } from './lists/filters.ts'
-import { listAndSearchDefects } from './lists/index.ts'
 import { listDefects } from './lists/list.ts'
+import { pagesAndOrderDefects } from './lists/pages-and-order.ts'
 import { pagingDefects } from './lists/paging.ts'
-import { outboundCallDefects } from './outbound-calls/index.ts'
+import { listPartitionDefects } from './lists/partitions.ts'
+import { missingCallDefects } from './outbound-calls/calls-missing.ts'
+import { eventDefects } from './outbound-calls/events.ts'
+import { failOpenDefects } from './outbound-calls/fail-open.ts'
+import { shortTimeoutDefects, wrongCallDefects } from './outbound-calls/wrong-calls.ts'
 import { relationDefects } from './relations.ts'
 import { absentFeatureDefects } from './resources/absent-features.ts'
 import { beyondTheRowsDefects } from './resources/beyond-the-rows.ts'
@@ -24,6 +32,9 @@ import { detailsDefects } from './resources/details.ts'
 import { fieldTypeDefects } from './resources/field-types.ts'
 import { nameDefects } from './resources/names.ts'
 import { problemDocumentDefects } from './resources/problem-documents.ts'
+import { accentDefects } from './search/accents.ts'
+import { searchComparisonDefects } from './search/comparison.ts'
+import { searchedFieldDefects } from './search/fields.ts'
 import { searchDefects } from './search/search.ts'
 import { bodyDefects } from './states/body.ts'
 import { fileDefects } from './states/files.ts'
@@ -69,8 +80,20 @@ export const defects: readonly Defect[] = [
   ...stateDefects,
   ...moveRightsDefects,
   ...relationDefects,
-  ...listAndSearchDefects,
-  ...outboundCallDefects,
+  ...pagesAndOrderDefects,
+  ...criteriaDefects,
+  ...combinedCriteriaDefects,
+  ...dateDefects,
+  ...badSyntaxDefects,
+  ...listPartitionDefects,
+  ...searchedFieldDefects,
+  ...searchComparisonDefects,
+  ...accentDefects,
+  ...wrongCallDefects,
+  ...missingCallDefects,
+  ...failOpenDefects,
+  ...shortTimeoutDefects,
+  ...eventDefects,
   ...beyondTheRowsDefects,
   ...absentFeatureDefects,
   ...fieldTypeDefects,

@@ -5,7 +5,7 @@ import type { ProviderOperation } from '../../operations.ts'
 import type { ProviderResponse } from '../../response.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
 import { withDeclaration, withPaths } from '../../rules/revise/route-changes.ts'
-import { revise } from './../../rules/rules.ts'
+import { revise } from '../../rules/rules.ts'
 import { type Defect, defect } from './defect.ts'
 
 const notCacheableDefect = (

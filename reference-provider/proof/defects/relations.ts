@@ -3,7 +3,7 @@
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { withOtherCaller } from '../../rules/revise/other-caller.ts'
-import { revise } from './../../rules/rules.ts'
+import { revise } from '../../rules/rules.ts'
 import type { MessageChange } from '../../store/store.ts'
 import { type Defect, defect } from './defect.ts'
 import { withStore } from './shared/missing-checks.ts'

@@ -3,7 +3,7 @@ import { defaultPartition } from '../../../../src/contract/interface/partitions.
 import { scopes } from '../../../../src/contract/interface/scopes.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
-import { revise, reviseRules } from '../../../rules/rules.ts'
+import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { closedTo } from '../shared/other-callers.ts'
 
@@ -49,11 +49,11 @@ export const documentConsumerDefects: readonly Defect[] = [
   defect('scope-is-compared-by-its-first-letters', [refused], {
     says: 'the last part of a scope is kept in a column of eight letters and compared as it was cut',
     clauses: ['5.3.scope-exact', '5.9.without-scope-403', 'rows.34'],
-    change: (rules) => {
+    change: revise('tokens', () => {
       const cut = (scope: string) => scope.split(':').at(-1)?.slice(0, 8)
       const carries = (granted: string, wanted: string) => granted.split(' ').map(cut).includes(cut(wanted))
-      return reviseRules(rules, 'tokens', { carries })
-    },
+      return { carries }
+    }),
   }),
   defect('scope-of-publishing-opens-the-list', [refused], {
     says: 'the scope for publishing into mailboxes also opens reading',

@@ -1,15 +1,8 @@
 /** §5.3 to §5.6: what was answered about one mailbox or one person is remembered for others. */
-import type { PartitionRight } from '../../../../src/contract/interface/model.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
-import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
-import type { MandateQuestion, RightsQuestion } from '../../../rules/service-requests.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { cachedAsk } from '../shared/remembering.ts'
-
-type PartitionRightQuestion = RightsQuestion & { partitionId: string }
-
-const withRememberedRights = (rules: Rules, keyOf: (question: RightsQuestion) => string): Rules =>
-  reviseRules(rules, 'asking', { rights: cachedAsk<RightsQuestion, PartitionRight[]>(keyOf) })
 
 /** Looks up rights without a person before a document consumer is answered, once for each mailbox or partition. */
 const rightsOfConsumerAskedOnce = (rules: Rules): Rules => {
@@ -31,37 +24,37 @@ const rightsOfConsumerAskedOnce = (rules: Rules): Rules => {
 }
 
 const oneEnterprise = 'access-rights-of-one-enterprise-alone'
+const askedForConsumer = ['calls-consumer-unasked-anew', 'calls-rights-for-persons-alone']
 
 export const rememberedAnswerDefects: readonly Defect[] = [
   defect('mandate-is-remembered-for-the-mandatary', ['access-mandate-of-one-enterprise-alone'], {
     says: 'a mandate that was found is remembered under the number of the representative alone',
     clauses: ['5.5.mandate-only-that-mailbox', '5.5.header-names-mailbox'],
-    change: revise('asking', { mandate: cachedAsk<MandateQuestion, boolean>(({ mandatary }) => mandatary, Boolean) }),
+    change: revise('asking', () => ({
+      mandate: cachedAsk(
+        ({ mandatary }) => mandatary,
+        (isGiven: boolean) => isGiven,
+      ),
+    })),
   }),
   defect('right-is-remembered-for-the-person-everywhere', [oneEnterprise], {
     says: 'a right on a partition is remembered under person and partition, without the enterprise',
     clauses: ['5.6.partition-service-decides', '5.6.details-refused'],
-    change: revise('asking', {
-      right: cachedAsk<PartitionRightQuestion, PartitionRight>(({ person, partitionId }) => `${person} ${partitionId}`),
-    }),
+    change: revise('asking', () => ({ right: cachedAsk(({ person, partitionId }) => `${person} ${partitionId}`) })),
   }),
   defect('rights-are-remembered-for-the-person-everywhere', [oneEnterprise], {
     says: 'all rights are remembered under the person number, without the enterprise',
     clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only'],
-    change: (rules) => withRememberedRights(rules, ({ person }) => person),
+    change: revise('asking', () => ({ rights: cachedAsk(({ person }) => person) })),
   }),
   defect('rights-are-remembered-for-the-enterprise', ['access-list-without-right'], {
     says: 'all rights are cached by enterprise, and shared by its users',
     clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only'],
-    change: (rules) => withRememberedRights(rules, ({ mailbox }) => mailbox),
+    change: revise('asking', () => ({ rights: cachedAsk(({ mailbox }) => mailbox) })),
   }),
-  defect(
-    'outbound-rights-of-a-consumer-asked-once',
-    ['calls-consumer-unasked-anew', 'calls-rights-for-persons-alone'],
-    {
-      says: 'rights are looked up for applications too, without a person, and the response is cached',
-      clauses: ['5.3.consumer-unasked', '5.9.unasked'],
-      change: rightsOfConsumerAskedOnce,
-    },
-  ),
+  defect('outbound-rights-of-a-consumer-asked-once', askedForConsumer, {
+    says: 'rights are looked up for applications too, without a person, and the response is cached',
+    clauses: ['5.3.consumer-unasked', '5.9.unasked'],
+    change: rightsOfConsumerAskedOnce,
+  }),
 ]

@@ -1,6 +1,6 @@
 /** §5.6: rights that are asked for in the wrong way, or whose answer is misread. */
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
-import { revise, reviseRules } from '../../../rules/rules.ts'
+import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
 const noAccessScenarios = ['list-partition-no-access', 'details-no-access', 'content-no-access']
@@ -33,17 +33,17 @@ export const rightsDefects: readonly Defect[] = [
   defect('right-is-remembered-for-the-next-user', noAccessScenarios, {
     says: 'the answer about a partition is kept in a field that all requests share',
     clauses: ['5.6.partition-service-decides', '5.6.no-content-without-right'],
-    change: (rules) => {
+    change: revise('asking', () => {
       const isKnown = new Set<string>()
-      return reviseRules(rules, 'asking', {
+      return {
         right: async (question, ask) => {
           const right = await ask(question)
           const consult = right.consult || isKnown.size > 0
           if (right.consult) isKnown.add(question.person)
           return { ...right, consult }
         },
-      })
-    },
+      }
+    }),
   }),
   defect('right-is-asked-for-the-enterprise-in-place-of-the-person', ['list-first-page-ten', 'details-shown'], {
     says: 'the two identifiers of the question are swapped',

@@ -2,7 +2,7 @@
 
 import type { Introspection } from '../../../../src/contract/interface/introspection.ts'
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
-import { revise, reviseRules } from '../../../rules/rules.ts'
+import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withoutMailboxCheck, withStore } from '../shared/missing-checks.ts'
 import { withDetailOfRefusedChange, withRefusedMessage } from '../shared/requested-messages.ts'
@@ -78,16 +78,16 @@ export const leakDefects: readonly Defect[] = [
   defect('inactive-token-continues-the-first-session', ['leaks-without-token-nothing'], {
     says: 'a field that all requests share keeps who was identified first',
     clauses: ['5.2.inactive-refused', '5.1.token-unknown-refused'],
-    change: (rules) => {
+    change: revise('asking', () => {
       let first: Introspection | undefined
-      return reviseRules(rules, 'asking', {
+      return {
         introspection: async (token, ask) => {
           const answer = await ask(token)
           first ??= answer
           return answer.active ? answer : first
         },
-      })
-    },
+      }
+    }),
   }),
   defect('scope-is-found-within-another', ['leaks-without-scope-nothing'], {
     says: 'the scope is looked for anywhere in the text of granted scopes',

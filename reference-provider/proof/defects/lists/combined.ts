@@ -3,23 +3,24 @@ import { testApplications } from '../../../../fixtures/mailbox/reference-records
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { isOpenConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
 import type { Filters } from '../../../rules/lists/criteria.ts'
-import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
+import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
-const withFilters = (rules: Rules, asked: (filters: Filters) => Filters): Rules =>
-  reviseRules(rules, 'listing', { defaults: (filters) => rules.listing.defaults(asked(filters)) })
+const withFilters = (asked: (filters: Filters) => Filters) =>
+  revise('listing', ({ defaults }) => ({ defaults: (filters) => defaults(asked(filters)) }))
 
 /** Of a partition that may be consulted, a search shows what GENERAL holds as well. */
-const searchIsAboutGeneralToo = (rules: Rules): Rules => {
+const searchIsAboutGeneralToo: Defect['change'] = (rules) => {
   let searched: string | undefined
-  const noting = withFilters(rules, (filters) => {
+  const noting = withFilters((filters) => {
     searched = filters.q && filters.recipientPartition
     return searched ? { ...filters, recipientPartition: undefined } : filters
   })
-  return reviseRules(noting, 'access', {
+  const withGeneral = revise('access', ({ isListed }) => ({
     isListed: (message, mayConsult) =>
-      rules.access.isListed(message, (id) => mayConsult(id === defaultPartition && searched ? searched : id)),
-  })
+      isListed(message, (id) => mayConsult(id === defaultPartition && searched ? searched : id)),
+  }))
+  return withGeneral(noting(rules))
 }
 
 export const combinedCriteriaDefects: readonly Defect[] = [
@@ -31,8 +32,7 @@ export const combinedCriteriaDefects: readonly Defect[] = [
   defect('partition-forgets-the-search', ['list-filters-all-hold'], {
     says: 'the list of one partition is another query, which knows no text',
     clauses: ['4.1.combined-with-and', '4.1.q'],
-    change: (rules) =>
-      withFilters(rules, (filters) => (filters.recipientPartition ? { ...filters, q: undefined } : filters)),
+    change: withFilters((filters) => (filters.recipientPartition ? { ...filters, q: undefined } : filters)),
   }),
   defect('sender-application-must-be-known', ['list-unknown-application-empty'], {
     says: 'an application that no record is found for is refused as a mistake of the request',

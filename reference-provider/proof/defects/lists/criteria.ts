@@ -1,21 +1,28 @@
 /** §4.1: criteria of the list, one by one and together. */
 import { dayOf } from '../../../rules/lists/filters.ts'
-import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
-import { type Defect, defect } from '../defect.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
+import { both, type Defect, defect } from '../defect.ts'
 import { withStore } from '../shared/missing-checks.ts'
 
-const withDefaults = (rules: Rules, defaults: Rules['listing']['defaults']): Rules =>
-  reviseRules(rules, 'listing', { defaults: (filters) => defaults(rules.listing.defaults(filters)) })
+/** The criteria, changed after their defaults were filled in. */
+const withCriteria = (change: Rules['listing']['defaults']) =>
+  revise('listing', ({ defaults }) => ({ defaults: (filters) => change(defaults(filters)) }))
 
 /** The requested enterprise number decides which mailbox is listed. */
-const numberOpensMailbox = (rules: Rules): Rules =>
-  withStore(
-    withDefaults(rules, (filters) => ({ ...filters, enterpriseNumber: undefined })),
-    ['messages'],
-    (store, { request }) => ({
+const numberOpensMailbox = both(
+  withCriteria((filters) => ({ ...filters, enterpriseNumber: undefined })),
+  (rules) =>
+    withStore(rules, ['messages'], (store, { request }) => ({
       inMailbox: (mailbox) => store.inMailbox(request.query.get('enterpriseNumber')?.padStart(10, '0') ?? mailbox),
-    }),
-  )
+    })),
+)
+
+const beforeScenarios = [
+  'list-received-before',
+  'list-received-between',
+  'list-sent-received-before',
+  'list-filters-all-hold',
+]
 
 export const criteriaDefects: readonly Defect[] = [
   defect('received-after-in-the-future-is-refused', ['list-far-future-empty'], {
@@ -28,11 +35,10 @@ export const criteriaDefects: readonly Defect[] = [
   defect('received-dates-are-put-in-order', ['list-incoherent-empty'], {
     says: 'dates that exclude each other are swapped, to be helpful',
     clauses: ['4.1.incoherent-empty'],
-    change: (rules) =>
-      withDefaults(rules, (filters) => {
-        const { receivedAfter: from, receivedBefore: to } = filters
-        return from && to && from > to ? { ...filters, receivedAfter: to, receivedBefore: from } : filters
-      }),
+    change: withCriteria((filters) => {
+      const { receivedAfter: from, receivedBefore: to } = filters
+      return from && to && from > to ? { ...filters, receivedAfter: to, receivedBefore: from } : filters
+    }),
   }),
   defect('received-after-lets-received-messages-pass', ['list-received-after', 'list-received-between'], {
     says: 'the date is a filter of the out folder alone',
@@ -41,20 +47,15 @@ export const criteriaDefects: readonly Defect[] = [
       receivedAfter: (message, date) => message.folder === 'in' || dayOf(message.publicationDate) > date,
     }),
   }),
-  defect(
-    'received-before-is-ignored',
-    ['list-received-before', 'list-received-between', 'list-sent-received-before', 'list-filters-all-hold'],
-    {
-      says: 'only the beginning of the period is read',
-      clauses: ['4.1.received-before', '4.1.every-message-matches'],
-      change: revise('matching', { receivedBefore: () => true }),
-    },
-  ),
+  defect('received-before-is-ignored', beforeScenarios, {
+    says: 'only the beginning of the period is read',
+    clauses: ['4.1.received-before', '4.1.every-message-matches'],
+    change: revise('matching', { receivedBefore: () => true }),
+  }),
   defect('received-dates-share-one-place', ['list-received-between', 'list-filters-all-hold'], {
     says: 'both dates are put into a map under the name of their column',
     clauses: ['4.1.combined-with-and', '4.1.received-before'],
-    change: (rules) =>
-      withDefaults(rules, (filters) => (filters.receivedBefore ? { ...filters, receivedAfter: undefined } : filters)),
+    change: withCriteria((filters) => (filters.receivedBefore ? { ...filters, receivedAfter: undefined } : filters)),
   }),
   defect('received-before-drops-every-sent-message', ['list-sent-received-before'], {
     says: 'the date of reception of a sent message is empty, and an empty date is before nothing',
@@ -108,23 +109,20 @@ export const criteriaDefects: readonly Defect[] = [
   defect('search-forgets-the-sender-application', ['list-filters-all-hold'], {
     says: 'a text goes to the search engine, which is given some of the filters',
     clauses: ['4.1.combined-with-and', '4.1.every-message-matches'],
-    change: (rules) =>
-      withDefaults(rules, (filters) => (filters.q ? { ...filters, senderApplicationId: undefined } : filters)),
+    change: withCriteria((filters) => (filters.q ? { ...filters, senderApplicationId: undefined } : filters)),
   }),
   defect('search-forgets-registered-mails', ['list-filters-registered'], {
     says: 'the search engine does not know which messages are registered mails',
     clauses: ['4.1.combined-with-and', '4.1.registered-mail-true'],
-    change: (rules) =>
-      withDefaults(rules, (filters) => (filters.q ? { ...filters, registeredMail: undefined } : filters)),
+    change: withCriteria((filters) => (filters.q ? { ...filters, registeredMail: undefined } : filters)),
   }),
   defect('enterprise-number-replaces-other-filters', ['list-portal-filters-together'], {
     says: 'with the number of an enterprise another query is used, which knows the folder alone',
     clauses: ['4.1.portal-filters-together', '4.1.combined-with-and'],
-    change: (rules) =>
-      withDefaults(rules, (filters) => {
-        const { enterpriseNumber, folder, visible, recipientPartition } = filters
-        return enterpriseNumber ? { folder, visible, recipientPartition } : filters
-      }),
+    change: withCriteria((filters) => {
+      const { enterpriseNumber, folder, visible, recipientPartition } = filters
+      return enterpriseNumber ? { folder, visible, recipientPartition } : filters
+    }),
   }),
   defect('enterprise-number-opens-its-mailbox', ['list-enterprise-number-narrows'], {
     says: 'the number that is asked for decides whose mailbox is read',

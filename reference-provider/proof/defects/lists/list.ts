@@ -3,11 +3,12 @@
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
-import { revise, reviseRules } from '../../../rules/rules.ts'
+import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { unrestricted, withoutNamedPartitionCheck, withoutRightCheck } from '../shared/missing-checks.ts'
 
 const leakScenarios = ['list-first-page-ten', 'list-folder-out-sent', 'list-hidden-only']
+const changedLists = ['visibility-hide-removes', 'action-execute-leaves-list', 'action-reopen']
 
 export const listDefects: readonly Defect[] = [
   defect('list-shows-partitions-without-right', leakScenarios, {
@@ -117,21 +118,18 @@ export const listDefects: readonly Defect[] = [
     clauses: ['7.reading-list', 'rows.7'],
     change: revise('refusals', ({ internal }) => ({ listWithoutAccess: () => internal() })),
   }),
-  defect(
-    'list-is-remembered-by-its-address',
-    ['visibility-hide-removes', 'action-execute-leaves-list', 'action-reopen'],
-    {
-      says: 'an output cache keyed by the address keeps serving the list of before a change',
-      clauses: ['3.hidden-by-change-visibility', '3.executed-leaves-open-list', '3.reopened-in-open-list'],
-      change: (rules) => {
-        const kept = new Map<string | undefined, object>()
-        const page: typeof rules.presentation.page = (asked) => {
-          const known = kept.get(asked.links.self) ?? rules.presentation.page(asked)
+  defect('list-is-remembered-by-its-address', changedLists, {
+    says: 'an output cache keyed by the address keeps serving the list of before a change',
+    clauses: ['3.hidden-by-change-visibility', '3.executed-leaves-open-list', '3.reopened-in-open-list'],
+    change: revise('presentation', (presentation) => {
+      const kept = new Map<string | undefined, object>()
+      return {
+        page: (asked) => {
+          const known = kept.get(asked.links.self) ?? presentation.page(asked)
           kept.set(asked.links.self, known)
           return known
-        }
-        return reviseRules(rules, 'presentation', { page })
-      },
-    },
-  ),
+        },
+      }
+    }),
+  }),
 ]

@@ -1,15 +1,15 @@
 /** §4.1, §5.6: which partitions a list is made from. */
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { partitionOf } from '../../../rules/access.ts'
-import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
-type IsListed = Rules['access']['isListed']
-
-const withIsListed = (isListed: IsListed) => (rules: Rules) => reviseRules(rules, 'access', { isListed })
+const withIsListed = (isListed: Rules['access']['isListed']) => revise('access', { isListed })
 
 /** Applications may look anywhere, even where there is nothing. */
 const isApplication = (mayConsult: (partitionId: string) => boolean): boolean => mayConsult('any partition at all')
+
+const withoutGeneral = ['list-without-general', 'list-sent-without-general', 'list-no-rights-nothing']
 
 export const listPartitionDefects: readonly Defect[] = [
   defect('list-shows-users-general-alone', ['list-every-consultable-partition'], {
@@ -20,17 +20,13 @@ export const listPartitionDefects: readonly Defect[] = [
         mayConsult(partitionOf(message)) && (isApplication(mayConsult) || partitionOf(message) === defaultPartition),
     ),
   }),
-  defect(
-    'list-shows-general-to-everybody',
-    ['list-without-general', 'list-sent-without-general', 'list-no-rights-nothing'],
-    {
-      says: 'GENERAL is taken as open to every user of the enterprise',
-      clauses: ['4.1.all-partitions-without-general', '4.1.all-partitions-consultable-only'],
-      change: withIsListed(
-        (message, mayConsult) => mayConsult(partitionOf(message)) || partitionOf(message) === defaultPartition,
-      ),
-    },
-  ),
+  defect('list-shows-general-to-everybody', withoutGeneral, {
+    says: 'GENERAL is taken as open to every user of the enterprise',
+    clauses: ['4.1.all-partitions-without-general', '4.1.all-partitions-consultable-only'],
+    change: withIsListed(
+      (message, mayConsult) => mayConsult(partitionOf(message)) || partitionOf(message) === defaultPartition,
+    ),
+  }),
   defect('list-shows-what-general-sent-to-everybody', ['list-sent-without-general'], {
     says: 'sent messages keep the default partition open',
     clauses: ['4.1.all-partitions-without-general', '5.6.list-consultable-only'],

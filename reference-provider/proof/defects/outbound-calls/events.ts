@@ -1,33 +1,33 @@
 /** §6: rights are cached, and notifications of changes are ignored or misread. */
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
-const withoutEventType = (rules: Rules, type: keyof Rules['events']['types']): Rules =>
-  reviseRules(rules, 'events', { types: { ...rules.events.types, [type]: 'something.else' } })
+const withoutEventType = (type: keyof Rules['events']['types']) =>
+  revise('events', ({ types }) => ({ types: { ...types, [type]: 'something.else' } }))
 
 export const eventDefects: readonly Defect[] = [
   defect('outbound-right-added-unheard', ['event-right-added-opens'], {
     says: 'a user who had no right is remembered so, whatever notices say',
     clauses: ['6.1.right-added', '6.1.cache-refreshed', '6.1.webhook'],
     cacheRights: true,
-    change: (rules) => withoutEventType(rules, 'rightCreated'),
+    change: withoutEventType('rightCreated'),
   }),
   defect('outbound-right-deleted-unheard', ['event-right-deleted-closes'], {
     says: 'a right that was deleted is remembered, whatever notices say',
     clauses: ['6.1.right-deleted', '6.1.cache-refreshed'],
     cacheRights: true,
-    change: (rules) => withoutEventType(rules, 'rightDeleted'),
+    change: withoutEventType('rightDeleted'),
   }),
   defect('outbound-notice-counts-each-time-it-comes', ['event-repeated-ignored'], {
     says: 'source and identifier of a notice are not remembered',
     clauses: ['6.1.repeated-event'],
     strict: true,
     cacheRights: true,
-    change: (rules) => {
+    change: revise('events', () => {
       let notices = 0
-      return reviseRules(rules, 'events', { key: () => String(notices++) })
-    },
+      return { key: () => String(notices++) }
+    }),
   }),
   defect('outbound-notice-of-the-past-is-the-present', ['event-late-ignored'], {
     says: 'notices are applied in the order in which they arrive, and their time is not looked at',

@@ -1,18 +1,16 @@
 /** §2, §4.2: replies with files, counts that no alert of the portal asks for, and a scope among others. */
 
 import { refuse } from '../../../refusal.ts'
-import { revise, reviseRules } from '../../../rules/rules.ts'
+import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
 export const beyondTheRowsDefects: readonly Defect[] = [
   defect('reply-refuses-files', ['reply-with-file-created'], {
     says: 'a reply takes text alone',
     clauses: ['2.reply-attachments', '2.reply-http-part-name'],
-    change: (rules) =>
-      reviseRules(rules, 'replying', {
-        message: (reply) =>
-          reply.attachments.length > 0 ? refuse(rules.refusals.invalid([])) : rules.replying.message(reply),
-      }),
+    change: revise('replying', (replying, rules) => ({
+      message: (reply) => (reply.attachments.length > 0 ? refuse(rules.refusals.invalid([])) : replying.message(reply)),
+    })),
   }),
   defect('nearly-expired-counts-unread-alone', ['statistics-nearly-expired-read'], {
     says: 'the statistic counts unread messages only, and 0 when read ones are requested',

@@ -42,17 +42,17 @@ export const detailsDefects: readonly Defect[] = [
   defect('details-are-what-a-list-left', ['details-shown'], {
     says: 'lists and details fill one shared object, and the details answer what a list left in it',
     clauses: ['4.1.details', 'rows.12'],
-    change: (rules) => {
+    change: revise('presentation', (presentation) => {
       let last: object | undefined
-      const { listItem, details } = rules.presentation
-      return reviseRules(rules, 'presentation', {
+      const { listItem, details } = presentation
+      return {
         listItem: (message, href) => {
           last = listItem(message, href)
           return last
         },
         details: (message, href) => last ?? details(message, href),
-      })
-    },
+      }
+    }),
   }),
   defect('details-ask-for-no-right', ['details-no-access'], {
     says: 'only the list checks rights: the identifier is enough to see the message',

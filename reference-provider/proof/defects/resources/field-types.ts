@@ -1,21 +1,19 @@
 /** §2: fields of messages and records that are of another kind than the specification says. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
-import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import type { EditableFields, FieldEdit } from '../../variants/list-items.ts'
 import { type Defect, defect } from '../defect.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
 
 /** The most recent messages of a list: the others are needed to find one's way. */
-const editRecentItems =
-  (edit: FieldEdit) =>
-  (rules: Rules): Rules =>
-    reviseRules(rules, 'presentation', {
-      listItem: (message, href) => {
-        const shown = rules.presentation.listItem(message, href)
-        return Date.parse(message.publicationDate) > Date.now() - oneDay ? edit({ ...shown }) : shown
-      },
-    })
+const editRecentItems = (edit: FieldEdit) =>
+  revise('presentation', ({ listItem }) => ({
+    listItem: (message, href) => {
+      const shown = listItem(message, href)
+      return Date.parse(message.publicationDate) > Date.now() - oneDay ? edit({ ...shown }) : shown
+    },
+  }))
 
 const listFieldDefect = (id: string, clauses: readonly ClauseId[], says: string, edit: FieldEdit): Defect =>
   defect(id, ['list-fields-of-stated-kinds'], {
@@ -127,11 +125,11 @@ const records = [
 
 const recordFieldDefects: readonly Defect[] = records.flatMap(({ record, scenario }) => {
   const word = record === 'messageType' ? 'message-type' : record
-  const changed = (edit: FieldEdit) => (rules: Rules) =>
-    reviseRules(rules, 'presentation', {
+  const changed = (edit: FieldEdit) =>
+    revise('presentation', (presentation) => ({
       [record]: (one: Parameters<Rules['presentation'][typeof record]>[0] & EditableFields) =>
-        edit({ ...(rules.presentation[record] as (of: typeof one) => object)(one) }),
-    })
+        edit({ ...(presentation[record] as (of: typeof one) => object)(one) }),
+    }))
   return [
     defect(`${word}-name-is-in-french`, [scenario], {
       says: `the name of the ${word} is sent in one language, as a string`,

@@ -1,17 +1,14 @@
 /** §2, §5.5: what is wrong in the problem document of a refused mandate. */
+
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
+import { revise } from '../../../rules/rules.ts'
 import type { Defect } from '../defect.ts'
 
 type Document = Record<string, unknown>
 
 /** The problem document of every refusal, changed. */
-const editProblem =
-  (edit: (document: Document) => Document) =>
-  (rules: Rules): Rules =>
-    reviseRules(rules, 'problems', {
-      document: (...facts) => edit({ ...rules.problems.document(...facts) }) as never,
-    })
+const editProblem = (edit: (document: Document) => Document) =>
+  revise('problems', ({ document }) => ({ document: (...facts) => edit({ ...document(...facts) }) as never }))
 
 const refusedMandateDefect = (rest: Omit<Defect, 'expected'>): Defect => ({
   ...rest,

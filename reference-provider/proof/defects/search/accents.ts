@@ -1,14 +1,14 @@
 /** §4.1, text search rule 2: accents that count, although they must not. */
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
-const withAccentsAndContains = (contains: Rules['search']['contains']) => (rules: Rules) =>
-  reviseRules(rules, 'search', { fold: (text) => text.toUpperCase().normalize('NFC'), contains })
+const withAccentsAndContains = (contains: Rules['search']['contains']) =>
+  revise('search', { fold: (text) => text.toUpperCase().normalize('NFC'), contains })
 
 /** Folds case and all marks but one. */
-const keepAccent = (kept: string) => (rules: Rules) =>
-  reviseRules(rules, 'search', {
+const keepAccent = (kept: string) =>
+  revise('search', {
     fold: (text) =>
       text
         .toUpperCase()

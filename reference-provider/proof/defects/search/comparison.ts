@@ -1,9 +1,8 @@
 /** §4.1, text search: comparisons that find too much or too little. */
-import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
-const withContains = (contains: Rules['search']['contains']) => (rules: Rules) =>
-  reviseRules(rules, 'search', { contains })
+const withContains = (contains: Rules['search']['contains']) => revise('search', { contains })
 
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

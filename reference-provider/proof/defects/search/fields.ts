@@ -1,6 +1,6 @@
 /** §4.1, text search: fields that are forgotten, and fields that are searched and should not be. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
-import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
 const withoutFieldDefect = (field: string, clauses: readonly ClauseId[], says: string, ...expected: string[]): Defect =>
@@ -59,11 +59,11 @@ const tooManyFields: readonly Defect[] = [
   defect('search-looks-into-documents', ['search-document-not-found'], {
     says: 'an indexer takes the text out of the documents',
     clauses: ['4.1.search-not-documents'],
-    change: (rules) => {
+    change: revise('search', ({ fields }) => {
       const documents: Rules['search']['fields'][string] = ({ attachments }) =>
         attachments.map(({ content }) => Buffer.from(content, 'base64').toString('latin1'))
-      return reviseRules(rules, 'search', { fields: { ...rules.search.fields, documents } })
-    },
+      return { fields: { ...fields, documents } }
+    }),
   }),
 ]
 

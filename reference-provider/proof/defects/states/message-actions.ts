@@ -2,7 +2,7 @@
 
 import { refuse } from '../../../refusal.ts'
 import { withDeclaration, withPaths, withStatus } from '../../../rules/revise/route-changes.ts'
-import { revise, reviseRules } from '../../../rules/rules.ts'
+import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { closedTo } from '../shared/other-callers.ts'
 
@@ -81,10 +81,9 @@ export const messageActionDefects: readonly Defect[] = [
   defect('action-refuses-to-be-reopened', [reopen], {
     says: 'an executed action is final',
     clauses: ['3.reopened-by-update', '3.reopened-204', 'rows.31'],
-    change: (rules) =>
-      reviseRules(rules, 'actions', {
-        updated: (message, id, isExecuted) =>
-          isExecuted ? rules.actions.updated(message, id, true) : refuse(rules.refusals.conflict()),
-      }),
+    change: revise('actions', (actions, rules) => ({
+      updated: (message, id, isExecuted) =>
+        isExecuted ? actions.updated(message, id, true) : refuse(rules.refusals.conflict()),
+    })),
   }),
 ]

@@ -6,7 +6,7 @@ import { asRecord } from '../../../read-json.ts'
 import { refuse } from '../../../refusal.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import { withHandler, withStatus } from '../../../rules/revise/route-changes.ts'
-import { revise, reviseRules } from '../../../rules/rules.ts'
+import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withoutRightCheck } from '../shared/missing-checks.ts'
 
@@ -55,15 +55,12 @@ export const moveMessagesDefects: readonly Defect[] = [
   defect('move-refuses-messages-of-several-partitions', [moves], {
     says: 'the messages are thought to come from one partition',
     clauses: ['2.change-partition-mixed', '5.6.change-partition-mixed', 'rows.17'],
-    change: (rules) =>
-      reviseRules(rules, 'changing', {
-        outcome: (verdicts) => {
-          const partitions = new Set(verdicts.map(({ message }) => message && partitionOf(message)))
-          return partitions.size > 1
-            ? { write: [], refusal: rules.refusals.invalid([]) }
-            : rules.changing.outcome(verdicts)
-        },
-      }),
+    change: revise('changing', (changing, rules) => ({
+      outcome: (verdicts) => {
+        const partitions = new Set(verdicts.map(({ message }) => message && partitionOf(message)))
+        return partitions.size > 1 ? { write: [], refusal: rules.refusals.invalid([]) } : changing.outcome(verdicts)
+      },
+    })),
   }),
   defect('move-fails-after-it-was-done', [moves, closed, whole], {
     says: 'the messages are moved, and then the answer cannot be written',

@@ -1,6 +1,6 @@
 /** §3: downloads, details and lists that mark a message as read when they must not, or do not when they must. */
 import { withHandler } from '../../../rules/revise/route-changes.ts'
-import { revise, reviseRules } from '../../../rules/rules.ts'
+import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { markRead, messageOf } from '../shared/requested-messages.ts'
 
@@ -16,26 +16,26 @@ export const readFlagDefects: readonly Defect[] = [
   defect('main-content-marks-when-all-was-downloaded', ['content-main-beside-annex-marks-read'], {
     says: 'a message with several attachments is read when each of them was downloaded',
     clauses: ['3.read-by-main-content'],
-    change: (rules) => {
+    change: revise('marking', () => {
       const seen = new Set<string>()
-      return reviseRules(rules, 'marking', {
+      return {
         byContent: ({ messageId, attachments }, { attachmentId }) => {
           seen.add(`${messageId} ${attachmentId}`)
           return attachments.every((one) => seen.has(`${messageId} ${one.attachmentId}`))
         },
-      })
-    },
+      }
+    }),
   }),
   defect('main-content-marks-on-the-second-download', [main], {
     says: 'the first download only creates the row that the second one updates',
     clauses: ['3.read-by-main-content', 'rows.14'],
-    change: (rules) => {
+    change: revise('marking', ({ byContent }) => {
       const seen = new Set<string>()
-      return reviseRules(rules, 'marking', {
+      return {
         byContent: (message, attachment) =>
-          rules.marking.byContent(message, attachment) && (seen.has(message.messageId) || !seen.add(message.messageId)),
-      })
-    },
+          byContent(message, attachment) && (seen.has(message.messageId) || !seen.add(message.messageId)),
+      }
+    }),
   }),
   defect('main-content-turns-the-flag-over', ['content-main-beside-annex-marks-read'], {
     says: 'the button "mark as unread" of the old application calls the same method',
@@ -55,15 +55,16 @@ export const readFlagDefects: readonly Defect[] = [
   defect('details-are-remembered-for-ever', [main, 'body-main-marks-read'], {
     says: 'a cache of details is never emptied by a change',
     clauses: ['3.read-by-main-content', '3.read-by-main-body', 'rows.14', 'rows.25'],
-    change: (rules) => {
+    change: revise('presentation', (presentation) => {
       const kept = new Map<string, object>()
-      const details: typeof rules.presentation.details = (message, href) => {
-        const known = kept.get(message.messageId) ?? rules.presentation.details(message, href)
-        kept.set(message.messageId, known)
-        return known
+      return {
+        details: (message, href) => {
+          const known = kept.get(message.messageId) ?? presentation.details(message, href)
+          kept.set(message.messageId, known)
+          return known
+        },
       }
-      return reviseRules(rules, 'presentation', { details })
-    },
+    }),
   }),
   defect('annex-marks-as-read', [annex], {
     says: 'any download marks the message as read',

@@ -45,11 +45,10 @@ export const replyDefects: readonly Defect[] = [
   defect('reply-wants-a-file', [created], {
     says: 'a reply of text alone is refused for want of an attachment',
     clauses: ['2.reply-attachments', '4.1.reply', 'rows.26'],
-    change: (rules) =>
-      reviseRules(rules, 'replying', {
-        message: (reply) =>
-          reply.attachments.length === 0 ? refuse(rules.refusals.invalid([])) : rules.replying.message(reply),
-      }),
+    change: revise('replying', (replying, rules) => ({
+      message: (reply) =>
+        reply.attachments.length === 0 ? refuse(rules.refusals.invalid([])) : replying.message(reply),
+    })),
   }),
   defect('reply-is-closed-to-users', [created], {
     says: 'replying is thought to need the right to publish',

@@ -3,14 +3,14 @@
 import type { ProviderResponse } from '../../../response.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
+import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
 /** Messages whose annex was downloaded show themselves as unread. */
-const annexSetsUnread = (rules: Rules): Rules => {
+const annexSetsUnread = revise('presentation', (presentation) => {
   const annexed = new Set<string>()
-  const { file, details } = rules.presentation
-  return reviseRules(rules, 'presentation', {
+  const { file, details } = presentation
+  return {
     file: (attachment, message) => {
       if (!attachment.isMainContent) annexed.add(message.messageId)
       return file(attachment, message)
@@ -19,8 +19,8 @@ const annexSetsUnread = (rules: Rules): Rules => {
       ...details(message, href),
       ...(annexed.has(message.messageId) && { isRead: false }),
     }),
-  })
-}
+  }
+})
 
 const stateSideEffects: readonly Defect[] = [
   defect('annex-sets-the-flag-to-no', ['content-main-beside-annex-marks-read'], {
@@ -79,16 +79,16 @@ const otherSideEffects: readonly Defect[] = [
   defect('token-of-the-last-request-is-kept', ['access-list-without-token', 'access-details-without-token'], {
     says: 'the token stays in the session, so that the next request needs no token',
     clauses: ['5.1.token-as-bearer', '5.1.token-required-list', '5.1.token-required-details'],
-    change: (rules) => {
+    change: revise('tokens', ({ bearer }) => {
       let last: string | undefined
-      return reviseRules(rules, 'tokens', {
+      return {
         bearer: (authorization) => {
-          const token = rules.tokens.bearer(authorization)
+          const token = bearer(authorization)
           last = token ?? last
           return last
         },
-      })
-    },
+      }
+    }),
   }),
   defect(
     'malformed-header-means-the-mandator-before',
