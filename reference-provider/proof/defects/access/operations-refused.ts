@@ -1,40 +1,21 @@
 /** §1.3, §4.4, §5: operations that are missing, or closed to callers who may use them. */
 
-import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { refuse } from '../../../refusal.ts'
-import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { withPaths } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import type { AnyCallerKind } from '../../../rules/tokens.ts'
 import { type Defect, defect } from '../defect.ts'
-import { closedTo } from '../shared/other-callers.ts'
+import { closedTo, withCaller } from '../shared/other-callers.ts'
 
 /** Callers of that kind are turned away from these operations. */
 const refusedFor =
   (kind: AnyCallerKind, ...operations: ProviderOperation[]) =>
   (rules: Rules): Rules =>
-    withOtherCaller(
-      rules,
-      kind,
-      (own) => (facts) => ({ ...own(facts), mailbox: async () => refuse(rules.refusals.enterpriseMissing()) }),
-      operations,
-    )
+    withCaller(kind, { mailbox: async () => refuse(rules.refusals.enterpriseMissing()) }, operations)(rules)
 
-const atOtherPath = (operation: ProviderOperation, path: string) => (rules: Rules) =>
-  withPaths(rules, { [operation]: [path] })
-
-const missingListDefect = (
-  operation: ProviderOperation,
-  word: string,
-  clauses: readonly ClauseId[],
-  scenario: string,
-): Defect =>
-  defect(`${word}-cannot-be-listed-at-all`, [scenario], {
-    says: 'the list was left out, since the portal shows one record at a time',
-    clauses,
-    change: atOtherPath(operation, '/elsewhere'),
-  })
+const notBuilt = 'the list was left out, since the portal shows one record at a time'
+const counts = ['access-nearly-expired-by-consumer', 'access-registered-mails-by-consumer']
 
 export const refusedOperationDefects: readonly Defect[] = [
   defect('list-is-for-applications-alone', ['list-first-page-ten', 'access-list-by-user'], {
@@ -62,15 +43,11 @@ export const refusedOperationDefects: readonly Defect[] = [
     clauses: ['1.4.structured-data-if-supported', '4.1.structured-data', '5.6.structured-data-allowed'],
     change: closedTo('human', 'structuredData'),
   }),
-  defect(
-    'statistics-are-for-users-alone',
-    ['access-nearly-expired-by-consumer', 'access-registered-mails-by-consumer'],
-    {
-      says: 'a document consumer has no rights, and so nothing to count',
-      clauses: ['5.3.scopes-open-statistics', '5.4.statistics-all-partitions'],
-      change: refusedFor('documentConsumer', 'nearlyExpired', 'withActionRequired', 'registeredMails'),
-    },
-  ),
+  defect('statistics-are-for-users-alone', counts, {
+    says: 'a document consumer has no rights, and so nothing to count',
+    clauses: ['5.3.scopes-open-statistics', '5.4.statistics-all-partitions'],
+    change: refusedFor('documentConsumer', 'nearlyExpired', 'withActionRequired', 'registeredMails'),
+  }),
   defect('details-are-for-users-alone', ['access-details-by-consumer'], {
     says: 'documentconsumer opens the list and nothing beyond',
     clauses: ['5.3.scope-document-consumer'],
@@ -84,23 +61,21 @@ export const refusedOperationDefects: readonly Defect[] = [
   defect('organization-is-listed-and-not-answered-alone', ['reference-organization-resolves'], {
     says: 'the operation by identifier was left out',
     clauses: ['4.3.sender-organization', '4.3.organization-of-message'],
-    change: atOtherPath('senderOrganization', '/elsewhere/{id}'),
+    change: (rules) => withPaths(rules, { senderOrganization: ['/elsewhere/{id}'] }),
   }),
   defect('message-type-answers-under-neither-path', ['reference-message-type-resolves'], {
     says: 'message types stand under a path of their own',
     clauses: ['4.3.message-type', '4.3.message-type-of-message', '8.message-type-path-either'],
-    change: atOtherPath('messageType', '/types/{id}'),
+    change: (rules) => withPaths(rules, { messageType: ['/types/{id}'] }),
   }),
-  missingListDefect(
-    'senderApplications',
-    'applications',
-    ['4.3.sender-applications'],
-    'reference-application-resolves',
-  ),
-  missingListDefect(
-    'senderOrganizations',
-    'organizations',
-    ['4.3.sender-organizations', '4.4.sender-organization'],
-    'reference-organization-resolves',
-  ),
+  defect('applications-cannot-be-listed-at-all', ['reference-application-resolves'], {
+    says: notBuilt,
+    clauses: ['4.3.sender-applications'],
+    change: (rules) => withPaths(rules, { senderApplications: ['/elsewhere'] }),
+  }),
+  defect('organizations-cannot-be-listed-at-all', ['reference-organization-resolves'], {
+    says: notBuilt,
+    clauses: ['4.3.sender-organizations', '4.4.sender-organization'],
+    change: (rules) => withPaths(rules, { senderOrganizations: ['/elsewhere'] }),
+  }),
 ]

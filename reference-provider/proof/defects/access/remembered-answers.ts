@@ -1,4 +1,5 @@
 /** §5.3 to §5.6: what was answered about one mailbox or one person is remembered for others. */
+import { setTimeout as after } from 'node:timers/promises'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -56,5 +57,43 @@ export const rememberedAnswerDefects: readonly Defect[] = [
     says: 'rights are looked up for applications too, without a person, and the response is cached',
     clauses: ['5.3.consumer-unasked', '5.9.unasked'],
     change: rightsOfConsumerAskedOnce,
+  }),
+]
+
+/** How long concurrent requests can overwrite the field, in milliseconds. */
+const delayMs = 10
+
+/** The response is kept in one shared field and read back after other requests had their turn. */
+const throughSharedField = <Question, Answer>(
+  rule: (question: Question, ask: (question: Question) => Promise<Answer>) => Promise<Answer>,
+): typeof rule => {
+  let field: Answer
+  return async (question, ask) => {
+    field = await rule(question, ask)
+    await after(delayMs)
+    return field
+  }
+}
+
+/** The answer to this question lies in such a field. */
+const inSharedField = (rule: keyof Rules['asking']) =>
+  revise('asking', (asking) => ({ [rule]: throughSharedField(asking[rule] as never) }))
+
+/** §5.2, §5.6: data of one request is kept where concurrent requests overwrite it; sequential requests show nothing. */
+export const concurrentRequestDefects: readonly Defect[] = [
+  defect('race-introspection-lies-in-one-field', ['access-details-side-by-side'], {
+    says: 'who is calling is a field of the filter, of which there is one for all requests (a singleton bean)',
+    clauses: ['5.3.scope-human-missing', '5.6.details-refused'],
+    change: inSharedField('introspection'),
+  }),
+  defect('race-right-lies-in-one-field', ['access-details-side-by-side'], {
+    says: 'the right that was found is a field of the service that looks rights up',
+    clauses: ['5.6.details-refused', '5.6.content-refused'],
+    change: inSharedField('right'),
+  }),
+  defect('race-rights-lies-in-one-field', ['access-list-side-by-side'], {
+    says: 'the partitions that were found are a field of the service that looks rights up',
+    clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
+    change: inSharedField('rights'),
   }),
 ]

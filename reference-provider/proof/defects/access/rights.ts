@@ -4,18 +4,16 @@ import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
 const noAccessScenarios = ['list-partition-no-access', 'details-no-access', 'content-no-access']
+const withoutAnyAccess = [...noAccessScenarios, 'list-first-page-ten', 'partition-change-no-access-refused']
+const withAccess = ['list-first-page-ten', 'details-shown']
 
 export const rightsDefects: readonly Defect[] = [
-  defect(
-    'right-counts-by-its-presence',
-    [...noAccessScenarios, 'list-first-page-ten', 'partition-change-no-access-refused'],
-    {
-      says: 'a partition in the answer counts as a right, whatever its consult says',
-      clauses: ['2.rights-consult', '5.6.partition-service-decides', 'rows.7', 'rows.13', 'rows.15'],
-      change: revise('access', { grants: (right, partitionId) => right.partitionId === partitionId }),
-    },
-  ),
-  defect('right-is-read-from-publish', ['list-first-page-ten', 'details-shown', 'list-partition-its-messages'], {
+  defect('right-counts-by-its-presence', withoutAnyAccess, {
+    says: 'a partition in the answer counts as a right, whatever its consult says',
+    clauses: ['2.rights-consult', '5.6.partition-service-decides', 'rows.7', 'rows.13', 'rows.15'],
+    change: revise('access', { grants: (right, partitionId) => right.partitionId === partitionId }),
+  }),
+  defect('right-is-read-from-publish', [...withAccess, 'list-partition-its-messages'], {
     says: 'the right to publish is read in place of the right to consult',
     clauses: ['2.rights-consult', '5.6.list-of-partition-allowed', '5.6.details-allowed', 'rows.1', 'rows.12'],
     change: revise('access', { grants: ({ publish, partitionId: of }, id) => publish && of === id }),
@@ -45,7 +43,7 @@ export const rightsDefects: readonly Defect[] = [
       }
     }),
   }),
-  defect('right-is-asked-for-the-enterprise-in-place-of-the-person', ['list-first-page-ten', 'details-shown'], {
+  defect('right-is-asked-for-the-enterprise-in-place-of-the-person', withAccess, {
     says: 'the two identifiers of the question are swapped',
     clauses: ['4.5.rights-user-id', '5.6.list-consultable-only', 'rows.1', 'rows.12'],
     change: revise('requests', ({ rights }) => ({
@@ -53,7 +51,7 @@ export const rightsDefects: readonly Defect[] = [
         rights(url, { ...question, mailbox: question.person, person: question.mailbox }, token),
     })),
   }),
-  defect('right-is-asked-without-a-user-type', ['list-first-page-ten', 'details-shown'], {
+  defect('right-is-asked-without-a-user-type', withAccess, {
     says: 'userType is left out, and the partition service refuses the question',
     clauses: ['4.5.rights-user-type', 'rows.1', 'rows.12'],
     change: revise('requests', ({ rights }) => ({
@@ -63,7 +61,7 @@ export const rightsDefects: readonly Defect[] = [
       },
     })),
   }),
-  defect('right-is-asked-with-the-token-of-the-user', ['list-first-page-ten', 'details-shown'], {
+  defect('right-is-asked-with-the-token-of-the-user', withAccess, {
     says: 'the incoming token is passed on to the partition service, which does not take it',
     clauses: ['5.3.scope-provider', 'rows.1', 'rows.12'],
     change: revise('requests', ({ rights }) => ({

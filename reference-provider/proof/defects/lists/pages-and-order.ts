@@ -2,7 +2,7 @@
 
 import { lastPageOf } from '../../../rules/lists/pages.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
-import { revise, reviseRules } from '../../../rules/rules.ts'
+import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
 const refusedSizeDefect = (size: 10 | 20 | 50): Defect =>
@@ -56,14 +56,12 @@ export const pagesAndOrderDefects: readonly Defect[] = [
     says: 'pages are cut in the order of identifiers, and each page is sorted afterwards',
     clauses: ['1.8.order'],
     change: (rules) => {
-      const { compare } = rules.ordering
-      const byId = reviseRules(rules, 'ordering', {
-        compare: (one, other) => (one.messageId < other.messageId ? -1 : 1),
-      })
-      return reviseRules(byId, 'paging', {
-        slice: (items, page, size) =>
-          [...rules.paging.slice(items, page, size)].sort((one, other) => compare(one as never, other as never)),
-      })
+      const byPublication = (one: unknown, other: unknown) => rules.ordering.compare(one as never, other as never)
+      const byId = revise('ordering', { compare: (one, other) => (one.messageId < other.messageId ? -1 : 1) })
+      const sortPages = revise('paging', ({ slice }) => ({
+        slice: (...page) => [...slice(...page)].sort(byPublication),
+      }))
+      return sortPages(byId(rules))
     },
   }),
   defect('page-that-is-no-number-is-the-first', ['list-syntax-page-refused'], {

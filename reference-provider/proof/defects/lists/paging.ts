@@ -1,6 +1,6 @@
 /** §4.1, §8: pages that are cut in the wrong place. */
 import { partitionOf } from '../../../rules/access.ts'
-import { revise, reviseRules } from '../../../rules/rules.ts'
+import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
 export const pagingDefects: readonly Defect[] = [
@@ -24,12 +24,16 @@ export const pagingDefects: readonly Defect[] = [
     clauses: ['4.1.page-size-10', '4.1.page-size', 'rows.1'],
     change: (rules) => {
       const may = new Map<unknown, boolean>()
-      const isListed: typeof rules.access.isListed = (message, mayConsult) => {
-        may.set(message, mayConsult(partitionOf(message)))
-        return true
-      }
-      const slice: typeof rules.paging.slice = (...page) => rules.paging.slice(...page).filter((item) => may.get(item))
-      return reviseRules(reviseRules(rules, 'access', { isListed }), 'paging', { slice })
+      const noting = revise('access', {
+        isListed: (message, mayConsult) => {
+          may.set(message, mayConsult(partitionOf(message)))
+          return true
+        },
+      })
+      const dropping = revise('paging', ({ slice }) => ({
+        slice: (...page) => slice(...page).filter((item) => may.get(item)),
+      }))
+      return dropping(noting(rules))
     },
   }),
   defect('page-number-is-ignored', ['list-second-page-further'], {

@@ -2,7 +2,7 @@
 
 import type { LocalizedString } from '../../../../src/contract/interface/model.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
+import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withoutRightCheck } from '../shared/missing-checks.ts'
 import { closedTo } from '../shared/other-callers.ts'
@@ -10,27 +10,26 @@ import { closedTo } from '../shared/other-callers.ts'
 const inEachLanguage = (text: LocalizedString, change: (text: string) => string): LocalizedString =>
   Object.fromEntries(Object.entries(text).map(([language, written]) => [language, change(written)]))
 
-const withSubject = (rules: Rules, change: (text: string) => string): Rules =>
-  reviseRules(rules, 'presentation', {
-    details: (message, href) =>
-      rules.presentation.details({ ...message, subject: inEachLanguage(message.subject, change) }, href),
-  })
+const withSubject = (change: (text: string) => string) =>
+  revise('presentation', ({ details }) => ({
+    details: (message, href) => details({ ...message, subject: inEachLanguage(message.subject, change) }, href),
+  }))
 
 export const detailsDefects: readonly Defect[] = [
   defect('details-are-encoded-twice', ['details-shown'], {
     says: 'texts in UTF-8 are read as Latin-1 and written in UTF-8 again',
     clauses: ['4.1.details', '2.message-subject', 'rows.12'],
-    change: (rules) => withSubject(rules, (text) => Buffer.from(text, 'utf8').toString('latin1')),
+    change: withSubject((text) => Buffer.from(text, 'utf8').toString('latin1')),
   }),
   defect('details-escape-for-html', ['details-shown'], {
     says: 'texts are escaped for a web page before they are put in JSON',
     clauses: ['4.1.details', '2.message-subject', 'rows.12'],
-    change: (rules) => withSubject(rules, (text) => text.replace(/[^ -~]/g, (letter) => `&#${letter.charCodeAt(0)};`)),
+    change: withSubject((text) => text.replace(/[^ -~]/g, (letter) => `&#${letter.charCodeAt(0)};`)),
   }),
   defect('details-cut-the-subject', ['details-shown'], {
     says: 'the column of the subject is too narrow',
     clauses: ['4.1.details', '2.message-subject', 'rows.12'],
-    change: (rules) => withSubject(rules, (text) => text.slice(0, 10)),
+    change: withSubject((text) => text.slice(0, 10)),
   }),
   defect('details-lack-the-subject', ['details-shown'], {
     says: 'the subject is part of the list, and was forgotten in the details',

@@ -4,7 +4,7 @@ import { scopes } from '../../../../src/contract/interface/scopes.ts'
 import { refuse } from '../../../refusal.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { withDeclaration, withStatus } from '../../../rules/revise/route-changes.ts'
-import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
+import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { closedTo } from '../shared/other-callers.ts'
 
@@ -12,19 +12,21 @@ const created = 'reply-created'
 const forbidden = 'reply-not-authorized-refused'
 
 /** A forbidden reply from a caller with the scope is accepted and thrown away. */
-const acceptRepliesFrom = (rules: Rules, scope: string): Rules => {
-  const bearers = new Set<string | undefined>()
-  const changed = reviseRules(rules, 'asking', {
-    introspection: async (token, ask) => {
-      const answer = await rules.asking.introspection(token, ask)
-      if (answer.active && rules.tokens.carries(answer.scope, scope)) bearers.add(`Bearer ${token}`)
-      return answer
-    },
-  })
-  return withResponseRewrite(changed, ['reply'], (last, { headers }) =>
-    last.status === 400 && bearers.has(headers.authorization) ? { ...last, status: 201, body: {} } : last,
-  )
-}
+const acceptRepliesFrom =
+  (scope: string): Defect['change'] =>
+  (rules) => {
+    const bearers = new Set<string | undefined>()
+    const noting = revise('asking', ({ introspection }) => ({
+      introspection: async (token, ask) => {
+        const answer = await introspection(token, ask)
+        if (answer.active && rules.tokens.carries(answer.scope, scope)) bearers.add(`Bearer ${token}`)
+        return answer
+      },
+    }))
+    return withResponseRewrite(noting(rules), ['reply'], (last, { headers }) =>
+      last.status === 400 && bearers.has(headers.authorization) ? { ...last, status: 201, body: {} } : last,
+    )
+  }
 
 export const replyDefects: readonly Defect[] = [
   defect('reply-answers-200', [created], {
@@ -86,11 +88,42 @@ export const replyDefects: readonly Defect[] = [
   defect('reply-forbidden-binds-no-application', ['reply-not-authorized-by-consumer-refused'], {
     says: 'isReplyAuthorized is checked with the rights, and applications skip that check',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
-    change: (rules) => acceptRepliesFrom(rules, scopes.documentConsumer),
+    change: acceptRepliesFrom(scopes.documentConsumer),
   }),
   defect('reply-forbidden-binds-no-representative', ['reply-not-authorized-by-mandate-refused'], {
     says: 'a mandate is thought to allow whatever the enterprise could do, and more',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
-    change: (rules) => acceptRepliesFrom(rules, scopes.representative),
+    change: acceptRepliesFrom(scopes.representative),
+  }),
+]
+
+/** §2, §4.1: replies whose parts are misread. */
+export const replyParsingDefects: readonly Defect[] = [
+  defect('reply-wants-a-subject', ['reply-created'], {
+    says: 'a text without a subject of its own is refused',
+    clauses: ['1.4.replies-if-supported', '4.4.reply-if-supported', '2.reply-body-content'],
+    change: revise('replying', (replying, rules) => ({
+      message: (reply) => (reply.content.subject ? replying.message(reply) : refuse(rules.refusals.invalid([]))),
+    })),
+  }),
+  defect('reply-looks-for-the-part-message', ['reply-created', 'reply-with-file-created'], {
+    says: 'the part is looked for under another name, and not found',
+    clauses: ['2.reply-part'],
+    change: revise('replying', (_own, rules) => ({ message: () => refuse(rules.refusals.invalid([])) })),
+  }),
+  defect('reply-knows-no-type-of-mailbox', ['reply-created'], {
+    says: 'the sender of a reply is read from a field with another name',
+    clauses: ['2.reply-sender', '2.reply-sender-mailbox-type', '2.reply-sender-enterprise-number'],
+    change: revise('replying', { typeOfMailbox: 'kind' }),
+  }),
+  defect('reply-wants-a-main-file', ['reply-with-file-created'], {
+    says: 'of the files of a reply one must be its main content',
+    clauses: ['2.reply-is-main-content'],
+    change: revise('replying', (replying, rules) => ({
+      message: (reply) =>
+        reply.attachments.length === 0 || reply.attachments.some(({ isMainContent }) => isMainContent)
+          ? replying.message(reply)
+          : refuse(rules.refusals.invalid([])),
+    })),
   }),
 ]
