@@ -41,6 +41,8 @@ const forgottenItemDefects: readonly Defect[] = [
   ),
 ]
 
+const allowedOrigin = ['preflight-portal-origin-allowed', 'cross-origin-answer-exposes-location']
+
 export const crossOriginDefects: readonly Defect[] = [
   ...forgottenItemDefects,
   defect('preflight-asks-for-a-token', ['preflight-portal-origin-allowed'], {
@@ -51,17 +53,13 @@ export const crossOriginDefects: readonly Defect[] = [
         method === 'OPTIONS' && response.status === 204 ? { ...response, status: 401 } : response,
       ),
   }),
-  defect(
-    'every-origin-is-answered-with-a-star',
-    ['preflight-portal-origin-allowed', 'cross-origin-answer-exposes-location'],
-    {
-      says: 'the policy allows any origin',
-      clauses: ['4.6.allow-origin', '4.6.foreign-origin'],
-      change: revise('crossOrigin', ({ accepted }) => ({
-        accepted: (origin) => ({ ...accepted(origin), 'Access-Control-Allow-Origin': '*' }),
-      })),
-    },
-  ),
+  defect('every-origin-is-answered-with-a-star', allowedOrigin, {
+    says: 'the policy allows any origin',
+    clauses: ['4.6.allow-origin', '4.6.foreign-origin'],
+    change: revise('crossOrigin', ({ accepted }) => ({
+      accepted: (origin) => ({ ...accepted(origin), 'Access-Control-Allow-Origin': '*' }),
+    })),
+  }),
   defect('every-origin-is-echoed', ['cross-origin-foreign-not-allowed'], {
     says: 'the origin of the request is repeated without a look at the list',
     clauses: ['4.6.foreign-origin'],

@@ -5,21 +5,18 @@ import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { type Rules, reviseRules } from '../../../rules/rules.ts'
 import type { AnsweredRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
-import { collectAllMessages, fileNameHeader, messageAt, newestOf } from '../shared/all-messages.ts'
+import { type AllMessages, collectAllMessages, fileNameHeader, messageAt, newestOf } from '../shared/all-messages.ts'
 import { withDetailOfRefusedChange, withRefusedMessage } from '../shared/requested-messages.ts'
 
+type Messages = AllMessages['messages']
+
 /** The response, changed by a defect that knows every message. */
-const withAllMessages = (
-  original: Rules,
-  change: (
-    reply: ProviderResponse,
-    answered: AnsweredRequest,
-    held: ReadonlyMap<string, StoredMessage>,
-  ) => ProviderResponse,
-): Rules => {
-  const { rules, messages } = collectAllMessages(original)
-  return withResponseRewrite(rules, [], (reply, answered) => change(reply, answered, messages))
-}
+const withAllMessages =
+  (change: (reply: ProviderResponse, answered: AnsweredRequest, held: Messages, rules: Rules) => ProviderResponse) =>
+  (original: Rules): Rules => {
+    const { rules, messages } = collectAllMessages(original)
+    return withResponseRewrite(rules, [], (reply, answered) => change(reply, answered, messages, original))
+  }
 
 const withHeader = (reply: ProviderResponse, name: string, value: string): ProviderResponse => ({
   ...reply,
@@ -29,31 +26,26 @@ const withHeader = (reply: ProviderResponse, name: string, value: string): Provi
 const isRefused = ({ status }: ProviderResponse): boolean => status === 403 || status === 404
 
 /** The refusal of a message still names the requested file. */
-const withFileNameInRefusal =
-  (nameOf: (message: StoredMessage) => string | undefined) =>
-  (rules: Rules): Rules =>
-    withRefusedMessage(rules, (response, message) =>
-      withHeader(response, 'Content-Disposition', fileNameHeader(nameOf(message) ?? '')),
-    )
+const withFileNameInRefusal = (nameOf: (message: StoredMessage) => string | undefined) =>
+  withRefusedMessage((response, message) =>
+    withHeader(response, 'Content-Disposition', fileNameHeader(nameOf(message) ?? '')),
+  )
 
 export const detailsLeakDefects: readonly Defect[] = [
   defect('refused-change-tells-the-subject', ['leaks-refused-changes-nothing-closed'], {
     says: 'the error of a change names the messages that stood in its way, for the user to recognize them',
     clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused'],
-    change: (rules) =>
-      withDetailOfRefusedChange(
-        rules,
-        (messages) => `no right on the partition of "${messages.map(({ subject }) => subject.fr).join('", "')}"`,
-      ),
+    change: withDetailOfRefusedChange(
+      (messages) => `no right on the partition of "${messages.map(({ subject }) => subject.fr).join('", "')}"`,
+    ),
   }),
   defect('refusal-goes-on-with-the-message', ['leaks-users-nothing-closed', 'leaks-user-of-b-nothing-of-general'], {
     says: 'the status of the refusal is set, nothing returns, and the message is written after it',
     clauses: ['5.6.details-refused', '5.6.content-refused'],
-    change: (rules) =>
-      withRefusedMessage(rules, (response, message) => ({
-        ...response,
-        body: { ...(response.body as object), message: rules.presentation.details(message, (path) => path) },
-      })),
+    change: withRefusedMessage((response, message, rules) => ({
+      ...response,
+      body: { ...(response.body as object), message: rules.presentation.details(message, (path) => path) },
+    })),
   }),
   defect('refused-download-keeps-its-file-name', ['leaks-users-nothing-closed'], {
     says: 'the file name, which is the subject, is set before the right is asked for, and stays',
@@ -68,36 +60,33 @@ export const detailsLeakDefects: readonly Defect[] = [
   defect('headers-are-told-to-everybody', ['leaks-headers-nothing-closed'], {
     says: 'the check of rights is bound to GET, so that HEAD is answered for every message',
     clauses: ['5.6.details-refused', '5.6.content-refused'],
-    change: (rules) =>
-      withAllMessages(rules, (reply, { method, address }, held) => {
-        const message = messageAt(address, held)
-        if (method !== 'HEAD' || !isRefused(reply) || message === undefined) return reply
-        return withHeader({ ...reply, status: 200 }, 'Content-Disposition', fileNameHeader(message.subject.fr ?? ''))
-      }),
+    change: withAllMessages((reply, { method, address }, held) => {
+      const message = messageAt(address, held)
+      if (method !== 'HEAD' || !isRefused(reply) || message === undefined) return reply
+      return withHeader({ ...reply, status: 200 }, 'Content-Disposition', fileNameHeader(message.subject.fr ?? ''))
+    }),
   }),
   defect('not-modified-comes-before-rights', ['details-no-access-held-refused'], {
     says: 'a conditional request gets 304 before any right is checked',
     clauses: ['5.6.details-refused', '5.6.no-content-without-right'],
-    change: (rules) =>
-      withAllMessages(rules, (reply, { operation, address, headers }, held) =>
-        operation === 'details' && headers['if-none-match'] !== undefined && messageAt(address, held) !== undefined
-          ? { status: 304, headers: {} }
-          : reply,
-      ),
+    change: withAllMessages((reply, { operation, address, headers }, held) =>
+      operation === 'details' && headers['if-none-match'] !== undefined && messageAt(address, held) !== undefined
+        ? { status: 304, headers: {} }
+        : reply,
+    ),
   }),
   defect('details-link-to-closed-neighbours', ['leaks-users-nothing-closed'], {
     says: 'a message links to its neighbours in the mailbox, without a check of rights on them',
     clauses: ['5.6.details-refused', '5.6.no-content-without-right'],
-    change: (rules) =>
-      withAllMessages(rules, (reply, { operation, address }, held) => {
-        const message = messageAt(address, held)
-        if (operation !== 'details' || reply.status !== 200 || message === undefined) return reply
-        const order = newestOf(held, rules)
-        const place = order.indexOf(message)
-        const neighbours = order.slice(Math.max(0, place - 1), place + 2).filter((other) => other !== message)
-        const links = neighbours.map(({ messageId }) => `</mailbox/messages/${messageId}>; rel="related"`)
-        return withHeader(reply, 'Link', links.join(', '))
-      }),
+    change: withAllMessages((reply, { operation, address }, held, rules) => {
+      const message = messageAt(address, held)
+      if (operation !== 'details' || reply.status !== 200 || message === undefined) return reply
+      const order = newestOf(held, rules)
+      const place = order.indexOf(message)
+      const neighbours = order.slice(Math.max(0, place - 1), place + 2).filter((other) => other !== message)
+      const links = neighbours.map(({ messageId }) => `</mailbox/messages/${messageId}>; rel="related"`)
+      return withHeader(reply, 'Link', links.join(', '))
+    }),
   }),
   defect('details-name-closed-messages-of-the-sender', ['leaks-users-nothing-closed'], {
     says: 'a message names the others of its sender, without a check of rights on them',

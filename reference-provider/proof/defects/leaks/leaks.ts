@@ -8,73 +8,64 @@ import { withoutMailboxCheck, withStore } from '../shared/missing-checks.ts'
 import { withDetailOfRefusedChange, withRefusedMessage } from '../shared/requested-messages.ts'
 import { withUnrestrictedList } from './unrestricted-list.ts'
 
+const refusedChanges = [
+  'partition-change-no-access-refused',
+  'partition-change-refused-moves-none',
+  'visibility-hide-no-access-refused',
+  'visibility-show-no-access-refused',
+]
+const withoutGeneral = ['leaks-user-of-b-nothing-of-general', 'leaks-user-without-rights-nothing']
+const otherMailboxes = ['leaks-applications-nothing-foreign', 'leaks-other-enterprises-nothing']
+const withoutMandate = ['leaks-representatives-without-mandate-nothing', 'mandate-refused-problem-body']
+const closedCounts = [
+  'statistics-nearly-expired-closed-not-counted',
+  'statistics-action-required-closed-not-counted',
+  'statistics-registered-closed-not-counted',
+]
+
 export const leakDefects: readonly Defect[] = [
   defect('refusal-tells-the-subject', ['leaks-users-nothing-closed', 'leaks-user-of-b-nothing-of-general'], {
     says: 'the error message names the message that was found before the right was asked',
     clauses: ['5.6.details-refused', '5.6.content-refused'],
-    change: (rules) =>
-      withRefusedMessage(rules, (response, { subject }) => ({
-        ...response,
-        body: { ...(response.body as object), detail: `no right to consult "${subject.fr}"` },
-      })),
+    change: withRefusedMessage((response, { subject }) => ({
+      ...response,
+      body: { ...(response.body as object), detail: `no right to consult "${subject.fr}"` },
+    })),
   }),
-  defect(
-    'refused-change-names-the-messages',
-    [
-      'partition-change-no-access-refused',
-      'partition-change-refused-moves-none',
-      'visibility-hide-no-access-refused',
-      'visibility-show-no-access-refused',
-    ],
-    {
-      says: 'the refusal of a change lists the subjects of what may not be changed, for the convenience of the user',
-      clauses: ['5.6.partition-service-decides', '7.reading-change'],
-      change: (rules) =>
-        withDetailOfRefusedChange(
-          rules,
-          (messages) => `not yours to change: ${JSON.stringify(messages.map(({ subject }) => subject))}`,
-        ),
-    },
-  ),
-  defect(
-    'general-is-listed-to-every-user',
-    ['leaks-user-of-b-nothing-of-general', 'leaks-user-without-rights-nothing'],
-    {
-      says: 'GENERAL is taken for open to every user of the enterprise',
-      clauses: ['4.1.all-partitions-without-general', '5.6.list-consultable-only'],
-      change: revise('access', ({ isListed, partitionOf }) => ({
-        isListed: (message, mayConsult) => isListed(message, mayConsult) || partitionOf(message) === defaultPartition,
-      })),
-    },
-  ),
-  defect('lists-run-over-all-mailboxes', ['leaks-applications-nothing-foreign', 'leaks-other-enterprises-nothing'], {
+  defect('refused-change-names-the-messages', refusedChanges, {
+    says: 'the refusal of a change lists the subjects of what may not be changed, for the convenience of the user',
+    clauses: ['5.6.partition-service-decides', '7.reading-change'],
+    change: withDetailOfRefusedChange(
+      (messages) => `not yours to change: ${JSON.stringify(messages.map(({ subject }) => subject))}`,
+    ),
+  }),
+  defect('general-is-listed-to-every-user', withoutGeneral, {
+    says: 'GENERAL is taken for open to every user of the enterprise',
+    clauses: ['4.1.all-partitions-without-general', '5.6.list-consultable-only'],
+    change: revise('access', ({ isListed, partitionOf }) => ({
+      isListed: (message, mayConsult) => isListed(message, mayConsult) || partitionOf(message) === defaultPartition,
+    })),
+  }),
+  defect('lists-run-over-all-mailboxes', otherMailboxes, {
     says: 'the list query has no condition on the enterprise',
     clauses: ['1.5.one-enterprise', '5.4.foreign-list', '5.4.own-enterprise'],
     change: withoutMailboxCheck('messages'),
   }),
-  defect(
-    'details-do-not-look-at-the-enterprise',
-    ['leaks-applications-nothing-foreign', 'leaks-other-enterprises-nothing'],
-    {
-      says: 'a message is loaded by its identifier alone',
-      clauses: ['1.5.one-enterprise', '5.4.foreign-message', '5.6.foreign-message'],
-      change: withoutMailboxCheck('details'),
-    },
-  ),
-  defect(
-    'any-answer-about-a-mandate-is-a-yes',
-    ['leaks-representatives-without-mandate-nothing', 'mandate-refused-problem-body'],
-    {
-      says: 'that hasMandate answers is taken for a mandate, whatever it answers',
-      clauses: ['5.5.mandate-refused-403', '5.5.mandate-refused-list', '7.mandate-403'],
-      change: revise('asking', {
-        mandate: async (question, ask) => {
-          await ask(question)
-          return true
-        },
-      }),
-    },
-  ),
+  defect('details-do-not-look-at-the-enterprise', otherMailboxes, {
+    says: 'a message is loaded by its identifier alone',
+    clauses: ['1.5.one-enterprise', '5.4.foreign-message', '5.6.foreign-message'],
+    change: withoutMailboxCheck('details'),
+  }),
+  defect('any-answer-about-a-mandate-is-a-yes', withoutMandate, {
+    says: 'that hasMandate answers is taken for a mandate, whatever it answers',
+    clauses: ['5.5.mandate-refused-403', '5.5.mandate-refused-list', '7.mandate-403'],
+    change: revise('asking', {
+      mandate: async (question, ask) => {
+        await ask(question)
+        return true
+      },
+    }),
+  }),
   defect('inactive-token-continues-the-first-session', ['leaks-without-token-nothing'], {
     says: 'a field that all requests share keeps who was identified first',
     clauses: ['5.2.inactive-refused', '5.1.token-unknown-refused'],
@@ -97,7 +88,7 @@ export const leakDefects: readonly Defect[] = [
   defect('total-counts-closed-messages', ['list-total-closed-not-counted', 'search-closed-words-not-found'], {
     says: 'the count query of the list has no condition on partitions',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
-    change: (rules) => withUnrestrictedList(rules, (list, all) => ({ ...list, total: all.total })),
+    change: withUnrestrictedList((list, all) => ({ ...list, total: all.total })),
   }),
   defect('attachment-is-found-under-any-message', ['content-through-other-message-refused'], {
     says: 'the attachment is loaded by its identifier alone',
@@ -110,17 +101,9 @@ export const leakDefects: readonly Defect[] = [
         },
       })),
   }),
-  defect(
-    'statistics-count-closed-messages',
-    [
-      'statistics-nearly-expired-closed-not-counted',
-      'statistics-action-required-closed-not-counted',
-      'statistics-registered-closed-not-counted',
-    ],
-    {
-      says: 'statistics count the whole mailbox for every caller',
-      clauses: ['5.6.statistics-consultable-only'],
-      change: revise('access', { isCounted: () => true }),
-    },
-  ),
+  defect('statistics-count-closed-messages', closedCounts, {
+    says: 'statistics count the whole mailbox for every caller',
+    clauses: ['5.6.statistics-consultable-only'],
+    change: revise('access', { isCounted: () => true }),
+  }),
 ]

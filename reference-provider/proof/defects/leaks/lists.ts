@@ -1,7 +1,7 @@
 /** §4.1, §5.6: lists that say more than they list: by their hits, their counts, their links, their company. */
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
-import { reviseRules } from '../../../rules/rules.ts'
+import { revise, reviseRules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { collectAllMessages, newestOf } from '../shared/all-messages.ts'
 import { storeOfAllMailboxes } from '../shared/missing-checks.ts'
@@ -27,10 +27,9 @@ export const listLeakDefects: readonly Defect[] = [
   defect('search-counts-closed-hits', ['search-closed-words-not-found'], {
     says: 'the hits are filtered after the index was asked, and their number is that of the index',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
-    change: (rules) =>
-      withUnrestrictedList(rules, (list, all, { request }) =>
-        isSearch(request.query) ? { ...list, total: all.total } : list,
-      ),
+    change: withUnrestrictedList((list, all, { request }) =>
+      isSearch(request.query) ? { ...list, total: all.total } : list,
+    ),
   }),
   defect('list-of-a-period-knows-no-rights', ['leaks-queries-nothing-closed'], {
     says: 'the query for a period is another one, without the condition on partitions',
@@ -50,34 +49,31 @@ export const listLeakDefects: readonly Defect[] = [
   defect('further-pages-know-no-rights', ['leaks-queries-nothing-closed'], {
     says: 'rights are asked for the first page, and the pages after it are read on from the database',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
-    change: (rules) =>
-      withUnrestrictedList(rules, (list, all, { request }) =>
-        Number(request.query.get('page') ?? 1) > 1 ? { ...list, items: all.items } : list,
-      ),
+    change: withUnrestrictedList((list, all, { request }) =>
+      Number(request.query.get('page') ?? 1) > 1 ? { ...list, items: all.items } : list,
+    ),
   }),
   defect('last-page-counts-closed-messages', ['list-total-closed-not-counted'], {
     says: 'the link to the last page is worked out from the number of all messages',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
-    change: (rules) => withUnrestrictedList(rules, (list, all) => ({ ...list, last: all.last })),
+    change: withUnrestrictedList((list, all) => ({ ...list, last: all.last })),
   }),
   defect('closed-list-is-empty-and-tells-its-total', ['list-total-closed-not-counted'], {
     says: 'a partition without access is answered with no messages, and with how many there are',
     clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
-    change: (rules) =>
-      withUnrestrictedList(rules, (list, all) => (list.total === 0 ? { ...list, total: all.total } : list)),
+    change: withUnrestrictedList((list, all) => (list.total === 0 ? { ...list, total: all.total } : list)),
   }),
   defect('list-suggests-subjects', ['leaks-users-nothing-closed', 'leaks-user-without-rights-nothing'], {
     says: 'beside the messages stand suggestions for the search field, made from every subject',
     clauses: ['5.6.list-consultable-only', '5.6.no-content-without-right'],
     change: (original) => {
       const { rules, messages } = collectAllMessages(original)
+      const suggestions = () =>
+        newestOf(messages, original)
+          .slice(0, 20)
+          .map(({ subject }) => subject)
       return reviseRules(rules, 'presentation', {
-        page: (page) => ({
-          ...rules.presentation.page(page),
-          suggestions: newestOf(messages, original)
-            .slice(0, 20)
-            .map(({ subject }) => subject),
-        }),
+        page: (page) => ({ ...rules.presentation.page(page), suggestions: suggestions() }),
       })
     },
   }),
@@ -86,14 +82,14 @@ export const listLeakDefects: readonly Defect[] = [
     clauses: ['5.6.list-consultable-only', '5.6.no-content-without-right'],
     change: (rules) => {
       let dropped: string[] = []
-      const changed = reviseRules(rules, 'access', {
+      const noting = revise('access', (access) => ({
         isListed: (message, mayConsult) => {
-          const isListed = rules.access.isListed(message, mayConsult)
+          const isListed = access.isListed(message, mayConsult)
           if (!isListed) dropped.push(message.messageId)
           return isListed
         },
-      })
-      return withResponseRewrite(changed, [], (last, { operation }) => {
+      }))
+      return withResponseRewrite(noting(rules), [], (last, { operation }) => {
         const told = { 'X-Dropped': dropped.slice(0, 20).join(' ') }
         dropped = []
         return operation === 'messages' ? { ...last, headers: { ...last.headers, ...told } } : last

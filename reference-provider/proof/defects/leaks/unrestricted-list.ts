@@ -12,18 +12,15 @@ export interface ListBody {
 }
 
 /** `change` gets the list of the caller, and the list over all partitions of the mailbox. */
-export const withUnrestrictedList = (
-  rules: Rules,
-  change: (list: ListBody, all: ListBody, identified: IdentifiedRequest) => ListBody,
-): Rules =>
-  withHandler(rules, ['messages'], (own) => async (identified) => {
-    const response = await own(identified)
-    const all = await own(unrestricted(identified))
-    return { ...response, body: change(response.body as ListBody, all.body as ListBody, identified) }
-  })
+export const withUnrestrictedList =
+  (change: (list: ListBody, all: ListBody, identified: IdentifiedRequest) => ListBody) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, ['messages'], (own) => async (identified) => {
+      const response = await own(identified)
+      const all = await own(unrestricted(identified))
+      return { ...response, body: change(response.body as ListBody, all.body as ListBody, identified) }
+    })
 
 /** The list over all partitions, for the requests with such a query. */
-export const withoutRightsWhere =
-  (isMeant: (query: URLSearchParams) => boolean) =>
-  (rules: Rules): Rules =>
-    withUnrestrictedList(rules, (list, all, { request }) => (isMeant(request.query) ? all : list))
+export const withoutRightsWhere = (isMeant: (query: URLSearchParams) => boolean) =>
+  withUnrestrictedList((list, all, { request }) => (isMeant(request.query) ? all : list))

@@ -57,6 +57,8 @@ const stateSideEffects: readonly Defect[] = [
   }),
 ]
 
+const withoutMandate = ['access-list-without-mandate', 'access-details-without-mandate']
+
 const otherSideEffects: readonly Defect[] = [
   defect('search-has-no-dutch-index', ['search-language-decides'], {
     says: 'Dutch texts were left out when the index was built',
@@ -90,21 +92,17 @@ const otherSideEffects: readonly Defect[] = [
       }
     }),
   }),
-  defect(
-    'malformed-header-means-the-mandator-before',
-    ['access-list-without-mandate', 'access-details-without-mandate'],
-    {
-      says: 'a number that cannot be read leaves the one of the last request in force',
-      clauses: ['5.5.header-malformed-refused'],
-      change: (rules) => {
-        let last: string | undefined
-        return withOtherCaller(rules, 'representative', (own) => (facts) => {
-          if (/^\d+$/.test(facts.onBehalfOf ?? '')) last = facts.onBehalfOf
-          return own({ ...facts, onBehalfOf: facts.onBehalfOf && last })
-        })
-      },
+  defect('malformed-header-means-the-mandator-before', withoutMandate, {
+    says: 'a number that cannot be read leaves the one of the last request in force',
+    clauses: ['5.5.header-malformed-refused'],
+    change: (rules) => {
+      let last: string | undefined
+      return withOtherCaller(rules, 'representative', (own) => (facts) => {
+        if (/^\d+$/.test(facts.onBehalfOf ?? '')) last = facts.onBehalfOf
+        return own({ ...facts, onBehalfOf: facts.onBehalfOf && last })
+      })
     },
-  ),
+  }),
   ...(['paymentData', 'structuredData'] as const).map((feature): Defect => {
     const word = feature === 'paymentData' ? 'payment-data' : 'structured-data'
     const nothing: ProviderResponse = { status: 204, headers: {} }

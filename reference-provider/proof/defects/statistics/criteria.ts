@@ -7,6 +7,7 @@ const expired = 'statistics-nearly-expired-known'
 const registered = 'statistics-registered-known'
 const required = 'statistics-action-required-known'
 
+const readFlagSyntax = ['statistics-registered-syntax', 'statistics-nearly-expired-syntax']
 /** Every word is a boolean, and all but one of them are false. */
 const anyTextAsBoolean: Parser<boolean> = (text) => ({ value: text === 'true' })
 
@@ -58,16 +59,12 @@ export const statisticCriteriaDefects: readonly Defect[] = [
       numberOfDaysBeforeExpiration: (text) => ({ value: Number.parseInt(text, 10) || 0 }),
     }),
   }),
-  defect(
-    'registered-mails-take-any-word-for-a-flag',
-    ['statistics-registered-syntax', 'statistics-nearly-expired-syntax'],
-    {
-      says: 'isRead is cast to a boolean, and whatever is not true is false',
-      clauses: ['7.syntax-400', '4.booleans'],
-      strict: true,
-      change: revise('validation', { isRead: anyTextAsBoolean }),
-    },
-  ),
+  defect('registered-mails-take-any-word-for-a-flag', readFlagSyntax, {
+    says: 'isRead is cast to a boolean, and whatever is not true is false',
+    clauses: ['7.syntax-400', '4.booleans'],
+    strict: true,
+    change: revise('validation', { isRead: anyTextAsBoolean }),
+  }),
   defect('action-required-takes-any-word-for-a-flag', ['statistics-action-required-syntax'], {
     says: 'isConfirmed is cast to a boolean, and whatever is not true is false',
     clauses: ['7.syntax-400', '4.booleans'],
