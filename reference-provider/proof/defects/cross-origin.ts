@@ -5,19 +5,13 @@ import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
 import { revise } from '../../rules/rules.ts'
 import { type Defect, defect } from './defect.ts'
 
-/** A list in a header without one of its words. */
-const withoutListItem = (word: string, list: string): string =>
-  list
-    .split(', ')
-    .filter((one) => one !== word)
-    .join(', ')
-
 /** That response header of accepted origins lacks a word. */
-const withoutHeaderItem = (name: string, word: string): Defect['change'] =>
+const withoutHeaderItem = (name: string, word: string) =>
   revise('crossOrigin', ({ accepted }) => ({
     accepted: (origin) => {
       const headers = accepted(origin)
-      return { ...headers, [name]: withoutListItem(word, headers[name] ?? '') }
+      const words = (headers[name] ?? '').split(', ').filter((one) => one !== word)
+      return { ...headers, [name]: words.join(', ') }
     },
   }))
 
@@ -26,10 +20,7 @@ const forgottenItemDefect = (kind: 'methods' | 'headers', word: string, strict?:
     says: `${word} is missing among the ${kind} that are allowed`,
     clauses: [`4.6.allow-${word.toLowerCase()}` as ClauseId],
     ...(strict && { strict }),
-    change: withoutHeaderItem(
-      kind === 'methods' ? 'Access-Control-Allow-Methods' : 'Access-Control-Allow-Headers',
-      word,
-    ),
+    change: withoutHeaderItem(`Access-Control-Allow-${kind === 'methods' ? 'Methods' : 'Headers'}`, word),
   })
 
 const forgottenItemDefects: readonly Defect[] = [

@@ -11,7 +11,6 @@ import type { Defect } from './defect.ts'
 import { httpConventionDefects } from './http-conventions.ts'
 import { leakAndHeaderDefects } from './leaks/index.ts'
 import { badSyntaxDefects } from './lists/bad-syntax.ts'
-import { combinedCriteriaDefects } from './lists/combined.ts'
 import { criteriaDefects } from './lists/criteria.ts'
 import { dateDefects } from './lists/dates.ts'
 import { actionFilterDefects, filterDefects } from './lists/filters.ts'
@@ -34,11 +33,10 @@ import { accentDefects, searchComparisonDefects } from './search/comparison.ts'
 import { searchedFieldDefects } from './search/fields.ts'
 import { searchDefects } from './search/search.ts'
 import { bodyDefects } from './states/body.ts'
-import { fileDefects } from './states/files.ts'
 import { messageActionDefects } from './states/message-actions.ts'
 import { moveMessagesDefects } from './states/move-messages.ts'
 import { movePartitionDefects, moveRightsDefects } from './states/move-partition.ts'
-import { readFlagDefects } from './states/read-flag.ts'
+import { fileDefects, readFlagDefects } from './states/read-flag.ts'
 import { replyDefects, replyParsingDefects } from './states/reply.ts'
 import { sideEffectDefects } from './states/side-effects.ts'
 import { stateDefects } from './states/states.ts'
@@ -77,7 +75,6 @@ export const defects: readonly Defect[] = [
   ...relationDefects,
   ...pagesAndOrderDefects,
   ...criteriaDefects,
-  ...combinedCriteriaDefects,
   ...dateDefects,
   ...badSyntaxDefects,
   ...listPartitionDefects,

@@ -2,11 +2,11 @@
 
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
-import { withOtherCaller } from '../../rules/revise/other-caller.ts'
 import { revise } from '../../rules/rules.ts'
 import type { MessageChange } from '../../store/store.ts'
 import { type Defect, defect } from './defect.ts'
 import { withStore } from './shared/missing-checks.ts'
+import { withCaller } from './shared/other-callers.ts'
 
 const filters = 'relation-filters-subset-intersection'
 const slice = 'relation-search-slice-any-spelling'
@@ -62,11 +62,9 @@ export const relationDefects: readonly Defect[] = [
   defect('consumer-lists-general-alone', ['relation-consumer-sees-all-received', 'relation-consumer-sees-all-sent'], {
     says: 'an application has no partition rights, so the default partition is all it gets',
     clauses: ['5.4.list-all-partitions', '5.4.received', '5.4.sent'],
-    change: (rules) =>
-      withOtherCaller(rules, 'documentConsumer', (own) => (facts) => ({
-        ...own(facts),
-        partitionFilter: async () => (partitionId) => partitionId === defaultPartition,
-      })),
+    change: withCaller('documentConsumer', {
+      partitionFilter: async () => (partitionId) => partitionId === defaultPartition,
+    }),
   }),
   defect('search-finds-beginnings-of-words', [slice], {
     says: 'a full-text index knows words and their beginnings, not what is within them',

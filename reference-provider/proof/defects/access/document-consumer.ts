@@ -1,11 +1,11 @@
 /** §5.3, §5.4, §5.9: applications that are let in without a scope, or kept out of their own mailbox. */
+
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { scopes } from '../../../../src/contract/interface/scopes.ts'
-import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
-import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { closedTo } from '../shared/other-callers.ts'
+import { closedTo, withCaller } from '../shared/other-callers.ts'
+import { withOtherResponse } from '../shared/other-responses.ts'
 
 const list = 'consumer-list-default'
 const file = 'consumer-content-any-partition'
@@ -30,11 +30,7 @@ export const documentConsumerDefects: readonly Defect[] = [
   defect('consumer-downloads-from-general-alone', [file], {
     says: 'the list is open to applications as it must be, single messages only in GENERAL',
     clauses: ['5.9.content-of-any-partition', '5.9.message-of-any-partition', 'rows.33'],
-    change: (rules) =>
-      withOtherCaller(rules, 'documentConsumer', (own) => (facts) => ({
-        ...own(facts),
-        mayConsult: async (partitionId) => partitionId === defaultPartition,
-      })),
+    change: withCaller('documentConsumer', { mayConsult: async (partitionId) => partitionId === defaultPartition }),
   }),
   defect('consumer-downloads-nothing', [file], {
     says: 'files are thought to be for people',
@@ -75,9 +71,6 @@ export const documentConsumerDefects: readonly Defect[] = [
   defect('scope-missing-gives-an-empty-list', [refused], {
     says: 'a caller without the scope gets an empty list',
     clauses: ['5.9.without-scope-403', '7.scope-403', 'rows.34'],
-    change: (rules) =>
-      withResponseRewrite(rules, ['messages'], (reply) =>
-        reply.status === 403 ? { ...reply, status: 200, body: { items: [], total: 0 } } : reply,
-      ),
+    change: withOtherResponse(['messages'], [403], { status: 200, body: { items: [], total: 0 } }),
   }),
 ]

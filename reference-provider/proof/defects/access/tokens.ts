@@ -1,12 +1,13 @@
 /** §5.1 to §5.3: tokens and scopes that are believed, compared or forgotten wrongly. */
+
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { Introspection } from '../../../../src/contract/interface/introspection.ts'
 import { humanScopes, type Scope, scopes } from '../../../../src/contract/interface/scopes.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
-import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { allGridOperations, gridScenarioIds, referenceDataReads } from '../shared/grid-scenarios.ts'
+import { withOtherResponse } from '../shared/other-responses.ts'
 
 /** What a token says of itself, whatever the authorization server says of it. */
 const claimsOf = (token: string): object => {
@@ -67,10 +68,7 @@ const acceptedTokenDefects: Defect[] = [
   defect('access-reference-data-lie-outside-the-security-filter', ofReferenceData, {
     says: 'the paths of the reference data are not among those that the filter covers',
     clauses: ['5.1.token-required-reference-data', '5.2.scope-checked-reference-data'],
-    change: (rules) =>
-      withResponseRewrite(rules, referenceDataReads, (reply) =>
-        reply.status === 401 || reply.status === 403 ? { ...reply, status: 200, body: [] } : reply,
-      ),
+    change: withOtherResponse(referenceDataReads, [401, 403], { status: 200, body: [] }),
   }),
 ]
 

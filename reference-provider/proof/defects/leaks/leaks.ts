@@ -6,7 +6,7 @@ import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withoutMailboxCheck, withStore } from '../shared/missing-checks.ts'
 import { withDetailOfRefusedChange, withRefusedMessage } from '../shared/requested-messages.ts'
-import { withUnrestrictedList } from './unrestricted-list.ts'
+import { withUnrestrictedList } from './lists.ts'
 
 const refusedChanges = [
   'partition-change-no-access-refused',

@@ -1,11 +1,32 @@
 /** §4.1, §5.6: lists that say more than they list: by their hits, their counts, their links, their company. */
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
-import { revise, reviseRules } from '../../../rules/rules.ts'
+import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
+import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
 import { collectAllMessages, newestOf } from '../shared/all-messages.ts'
-import { storeOfAllMailboxes } from '../shared/missing-checks.ts'
-import { withoutRightsWhere, withUnrestrictedList } from './unrestricted-list.ts'
+import { storeOfAllMailboxes, unrestricted } from '../shared/missing-checks.ts'
+
+/** The body of a list, as the reference shows it. */
+interface ListBody {
+  items: readonly unknown[]
+  total: number
+  last: string
+}
+
+/** `change` gets the list of the caller, and the list over all partitions of the mailbox. */
+export const withUnrestrictedList =
+  (change: (list: ListBody, all: ListBody, identified: IdentifiedRequest) => ListBody) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, ['messages'], (own) => async (identified) => {
+      const response = await own(identified)
+      const all = await own(unrestricted(identified))
+      return { ...response, body: change(response.body as ListBody, all.body as ListBody, identified) }
+    })
+
+/** The list over all partitions, for the requests with such a query. */
+const withoutRightsWhere = (isMeant: (query: URLSearchParams) => boolean) =>
+  withUnrestrictedList((list, all, { request }) => (isMeant(request.query) ? all : list))
 
 const isSearch = (query: URLSearchParams): boolean => query.has('q')
 

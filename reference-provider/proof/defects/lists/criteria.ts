@@ -1,4 +1,8 @@
-/** §4.1: criteria of the list, one by one and together. */
+/** §4.1: criteria of the list, one by one and together. Some are right alone, and forgotten beside another. */
+import { testApplications } from '../../../../fixtures/mailbox/reference-records.ts'
+import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
+import { isOpenConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
+import type { Filters } from '../../../rules/lists/criteria.ts'
 import { dayOf } from '../../../rules/lists/filters.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { both, type Defect, defect } from '../defect.ts'
@@ -16,6 +20,23 @@ const numberOpensMailbox = both(
       inMailbox: (mailbox) => store.inMailbox(request.query.get('enterpriseNumber')?.padStart(10, '0') ?? mailbox),
     })),
 )
+
+const withFilters = (asked: (filters: Filters) => Filters) =>
+  revise('listing', ({ defaults }) => ({ defaults: (filters) => defaults(asked(filters)) }))
+
+/** Of a partition that may be consulted, a search shows what GENERAL holds as well. */
+const searchIsAboutGeneralToo: Defect['change'] = (rules) => {
+  let searched: string | undefined
+  const noting = withFilters((filters) => {
+    searched = filters.q && filters.recipientPartition
+    return searched ? { ...filters, recipientPartition: undefined } : filters
+  })
+  const withGeneral = revise('access', ({ isListed }) => ({
+    isListed: (message, mayConsult) =>
+      isListed(message, (id) => mayConsult(id === defaultPartition && searched ? searched : id)),
+  }))
+  return withGeneral(noting(rules))
+}
 
 const beforeScenarios = [
   'list-received-before',
@@ -128,5 +149,32 @@ export const criteriaDefects: readonly Defect[] = [
     says: 'the number that is asked for decides whose mailbox is read',
     clauses: ['4.1.enterprise-number', '1.5.one-enterprise', '5.4.foreign-list', '5.6.foreign-message'],
     change: numberOpensMailbox,
+  }),
+  defect('search-forgets-the-partition', ['list-filters-all-hold'], {
+    says: 'the search engine goes by folders of its own, in which GENERAL stands beside each partition',
+    clauses: ['4.1.combined-with-and', '4.1.recipient-partition'],
+    change: searchIsAboutGeneralToo,
+  }),
+  defect('partition-forgets-the-search', ['list-filters-all-hold'], {
+    says: 'the list of one partition is another query, which knows no text',
+    clauses: ['4.1.combined-with-and', '4.1.q'],
+    change: withFilters((filters) => (filters.recipientPartition ? { ...filters, q: undefined } : filters)),
+  }),
+  defect('sender-application-must-be-known', ['list-unknown-application-empty'], {
+    says: 'an application that no record is found for is refused as a mistake of the request',
+    clauses: ['4.1.no-match-empty', '4.1.only-syntax-400', '7.empty-no-match-200'],
+    change: revise('validation', ({ senderApplicationId }) => ({
+      senderApplicationId: (text) =>
+        testApplications.some(({ applicationId }) => applicationId === text)
+          ? senderApplicationId(text)
+          : { wrong: 'must be a known application' },
+    })),
+  }),
+  defect('required-action-leaves-executed-ones-out', ['list-action-not-executed'], {
+    says: 'an executed action is required no longer, so requiredAction=true alone finds open ones',
+    clauses: ['4.1.required-action-true'],
+    change: revise('matching', {
+      requiredAction: (message, wanted) => !wanted || message.messageActions.some(isOpenConfirmation),
+    }),
   }),
 ]

@@ -1,7 +1,8 @@
 /** §6: rights are cached, and notifications of changes are ignored or misread. */
-import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+import { withOtherResponse } from '../shared/other-responses.ts'
 
 const withoutEventType = (type: keyof Rules['events']['types']) =>
   revise('events', ({ types }) => ({ types: { ...types, [type]: 'something.else' } }))
@@ -40,10 +41,7 @@ export const eventDefects: readonly Defect[] = [
     says: 'whatever comes is answered with 204 and read afterwards, so that nothing is sent again',
     clauses: ['6.1.invalid-400', '6.1.media-type-415'],
     strict: true,
-    change: (rules) =>
-      withResponseRewrite(rules, ['eventNotifications'], (reply) =>
-        [400, 415].includes(reply.status) ? { status: 204, headers: {} } : reply,
-      ),
+    change: withOtherResponse(['eventNotifications'], [400, 415], { status: 204, headers: {}, body: undefined }),
   }),
   defect('outbound-notice-is-taken-from-users', ['event-token-required'], {
     says: 'the webhook asks for a good token, and for no scope of its own',

@@ -1,11 +1,11 @@
 /** §4.1, §5.6: details that are garbled, refused, or given to everybody. */
 
 import type { LocalizedString } from '../../../../src/contract/interface/model.ts'
-import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withoutRightCheck } from '../shared/missing-checks.ts'
 import { closedTo } from '../shared/other-callers.ts'
+import { withOtherResponse } from '../shared/other-responses.ts'
 
 const inEachLanguage = (text: LocalizedString, change: (text: string) => string): LocalizedString =>
   Object.fromEntries(Object.entries(text).map(([language, written]) => [language, change(written)]))
@@ -76,10 +76,7 @@ export const detailsDefects: readonly Defect[] = [
   defect('details-without-access-are-empty', ['details-no-access'], {
     says: 'what is not found is answered with 200 and an empty object',
     clauses: ['7.reading-message', '5.6.details-refused', 'rows.13'],
-    change: (rules) =>
-      withResponseRewrite(rules, ['details'], (reply) =>
-        reply.status === 404 ? { ...reply, status: 200, body: {} } : reply,
-      ),
+    change: withOtherResponse(['details'], [404], { status: 200, body: {} }),
   }),
   defect('details-are-closed-to-users', ['details-shown'], {
     says: 'the details are open to applications, and users were forgotten',

@@ -1,8 +1,8 @@
 /** §2, §5.5: what is wrong in the problem document of a refused mandate. */
 
-import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+import { withOtherResponse } from '../shared/other-responses.ts'
 
 type Document = Record<string, unknown>
 
@@ -26,10 +26,7 @@ export const problemDocumentDefects: readonly Defect[] = [
   defect('problem-is-a-web-page', mandate, {
     says: 'the error page of the application server is faster than the error handler',
     clauses: ['5.5.problem-body'],
-    change: (rules) =>
-      withResponseRewrite(rules, [], (reply) =>
-        reply.status === 403 ? { ...reply, body: Buffer.from('<h1>403</h1>') } : reply,
-      ),
+    change: withOtherResponse([], [403], { body: Buffer.from('<h1>403</h1>') }),
   }),
   defect('problem-type-is-a-word', mandate, {
     says: 'the type is the name of the exception',

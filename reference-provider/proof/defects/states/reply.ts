@@ -7,6 +7,7 @@ import { withDeclaration, withStatus } from '../../../rules/revise/route-changes
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { closedTo } from '../shared/other-callers.ts'
+import { withOtherResponse } from '../shared/other-responses.ts'
 
 const created = 'reply-created'
 const forbidden = 'reply-not-authorized-refused'
@@ -80,10 +81,7 @@ export const replyDefects: readonly Defect[] = [
   defect('reply-forbidden-is-dropped-in-silence', [forbidden], {
     says: 'a reply that is not wanted is thrown away and answered with 201',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', 'rows.27'],
-    change: (rules) =>
-      withResponseRewrite(rules, ['reply'], (reply) =>
-        reply.status === 400 ? { ...reply, status: 201, body: {} } : reply,
-      ),
+    change: withOtherResponse(['reply'], [400], { status: 201, body: {} }),
   }),
   defect('reply-forbidden-binds-no-application', ['reply-not-authorized-by-consumer-refused'], {
     says: 'isReplyAuthorized is checked with the rights, and applications skip that check',

@@ -2,21 +2,23 @@
 
 import { refuse } from '../../../refusal.ts'
 import { isConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
-import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { withPaths } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { Parser } from '../../../rules/validation.ts'
 import { type Defect, defect } from '../defect.ts'
+import { statisticCounts } from '../shared/grid-scenarios.ts'
+import { withCaller } from '../shared/other-callers.ts'
 
 const expired = 'statistics-nearly-expired'
 const required = 'statistics-action-required'
 const registered = 'statistics-registered'
+const each = [expired, required, registered]
 
 const oneOrZero: Parser<boolean> = (text) =>
   /^[01]$/.test(text) ? { value: text === '1' } : { wrong: 'must be 1 or 0' }
 
 export const statisticDefects: readonly Defect[] = [
-  defect('statistics-stand-at-another-path', [expired, required, registered], {
+  defect('statistics-stand-at-another-path', each, {
     says: 'the statistics stand beside the messages, and "statistics" is taken for the identifier of a message',
     clauses: [
       '1.3.statistics',
@@ -33,12 +35,12 @@ export const statisticDefects: readonly Defect[] = [
         registeredMails: ['/mailbox/statistics/registeredMails'],
       }),
   }),
-  defect('statistics-count-sent-messages-alone', [expired, required, registered], {
+  defect('statistics-count-sent-messages-alone', each, {
     says: 'the counts are those of the out folder',
     clauses: ['4.2.nearly-expired', '4.2.with-action-required', '4.2.registered-mails', 'rows.22'],
     change: revise('statistics', { isCountable: ({ folder }) => folder === 'out' }),
   }),
-  defect('statistics-count-for-applications-alone', [expired, required, registered], {
+  defect('statistics-count-for-applications-alone', each, {
     says: 'the partitions of a user are asked for and then lost, so that nothing is counted',
     clauses: [
       '4.2.nearly-expired-all-partitions',
@@ -47,16 +49,13 @@ export const statisticDefects: readonly Defect[] = [
     ],
     change: revise('access', { isCounted: (_message, mayConsult) => mayConsult('any partition at all') }),
   }),
-  defect('statistics-want-a-partition', [expired, required, registered], {
+  defect('statistics-want-a-partition', each, {
     says: 'the optional partition is mandatory',
     clauses: ['4.2.nearly-expired-all-partitions', '4.2.with-action-required-all-partitions', 'rows.22', 'rows.23'],
-    change: (rules) =>
-      withOtherCaller(
-        rules,
-        'human',
-        (own) => (facts) => ({ ...own(facts), partitionFilter: async () => refuse(rules.refusals.invalid([])) }),
-        ['nearlyExpired', 'withActionRequired', 'registeredMails'],
-      ),
+    change: (rules) => {
+      const refused = { partitionFilter: async () => refuse(rules.refusals.invalid([])) }
+      return withCaller('human', refused, statisticCounts)(rules)
+    },
   }),
   defect('statistics-take-one-and-zero-as-booleans', [expired, registered], {
     says: 'isRead=false is refused, because the framework binds 0 and 1',
