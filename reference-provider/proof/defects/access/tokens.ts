@@ -1,12 +1,11 @@
 /** §5.1 to §5.3: tokens and scopes that are believed, compared or forgotten wrongly. */
 
-import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { Introspection } from '../../../../src/contract/interface/introspection.ts'
-import { humanScopes, type Scope, scopes } from '../../../../src/contract/interface/scopes.ts'
+import { humanScopes, scopes } from '../../../../src/contract/interface/scopes.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { allGridOperations, gridScenarioIds, referenceDataReads } from '../shared/grid-scenarios.ts'
+import { allGridOperations, gridScenarioIds, operationGroups, referenceDataReads } from '../shared/grid-scenarios.ts'
 import { withOtherResponse } from '../shared/other-responses.ts'
 
 /** What a token says of itself, whatever the authorization server says of it. */
@@ -18,19 +17,19 @@ const claimsOf = (token: string): object => {
   }
 }
 
-const scopeClauses: Partial<Record<Scope, ClauseId>> = {
-  [scopes.mailboxResponsible]: '5.3.scope-responsible',
-  [scopes.mailboxEnterpriseAdmin]: '5.3.scope-enterprise-admin',
-  [scopes.mailboxMandataryAdmin]: '5.3.scope-mandatary-admin',
-  [scopes.mailboxEnterpriseUser]: '5.3.scope-enterprise-user',
-  [scopes.mailboxMandataryUser]: '5.3.scope-mandatary-user',
-}
+const userScopes = [
+  [scopes.mailboxResponsible, 'responsible'],
+  [scopes.mailboxEnterpriseAdmin, 'enterprise-admin'],
+  [scopes.mailboxMandataryAdmin, 'mandatary-admin'],
+  [scopes.mailboxEnterpriseUser, 'enterprise-user'],
+  [scopes.mailboxMandataryUser, 'mandatary-user'],
+] as const
 
-const forgottenScopeDefects = humanScopes.map((forgotten): Defect => {
+const forgottenScopeDefects = userScopes.map(([forgotten, role]) => {
   const name = forgotten.split(':').at(-1) ?? ''
   return defect(`access-scope-${name}-is-forgotten`, gridScenarioIds('by-user', ...allGridOperations), {
     says: `the list of scopes that let users in lacks ${name}`,
-    clauses: [scopeClauses[forgotten] ?? '5.3.scopes-open-messages', '5.3.scopes-open-messages'],
+    clauses: [`5.3.scope-${role}`, '5.3.scopes-open-messages'],
     change: revise('tokens', ({ openedBy }) => ({
       openedBy: { ...openedBy, human: humanScopes.filter((scope) => scope !== forgotten) },
     })),
@@ -46,18 +45,7 @@ const ofReferenceData = ['without-token', 'without-scope'].flatMap((kind) =>
 const acceptedTokenDefects: Defect[] = [
   defect('access-token-is-decoded-and-not-introspected', withoutToken, {
     says: 'what introspection says is only used when it is good; else the token itself is believed',
-    clauses: [
-      '5.2.inactive-refused',
-      '5.1.token-required-list',
-      '5.1.token-required-details',
-      '5.1.token-required-content',
-      '5.1.token-required-optional-reads',
-      '5.1.token-required-statistics',
-      '5.1.token-required-reply',
-      '5.1.token-required-action',
-      '5.1.token-required-change-partition',
-      '5.1.token-required-change-visibility',
-    ],
+    clauses: ['5.2.inactive-refused', ...operationGroups.map(([, clause]) => `5.1.token-required-${clause}` as const)],
     change: revise('asking', {
       introspection: async (token, ask) => {
         const answer = await ask(token)

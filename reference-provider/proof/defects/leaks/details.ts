@@ -2,21 +2,25 @@
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { ProviderResponse } from '../../../response.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import type { AnsweredRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
-import { type AllMessages, collectAllMessages, fileNameHeader, messageAt, newestOf } from '../shared/all-messages.ts'
+import { type AllMessages, fileNameHeader, messageAt, newestOf, withAllMessages } from '../shared/all-messages.ts'
 import { withDetailOfRefusedChange, withRefusedMessage } from '../shared/requested-messages.ts'
 
-type Messages = AllMessages['messages']
+type MessageRewrite = (
+  reply: ProviderResponse,
+  answered: AnsweredRequest,
+  messages: AllMessages,
+  rules: Rules,
+) => ProviderResponse
 
 /** The response, changed by a defect that knows every message. */
-const withAllMessages =
-  (change: (reply: ProviderResponse, answered: AnsweredRequest, held: Messages, rules: Rules) => ProviderResponse) =>
-  (original: Rules): Rules => {
-    const { rules, messages } = collectAllMessages(original)
-    return withResponseRewrite(rules, [], (reply, answered) => change(reply, answered, messages, original))
-  }
+const rewriteWithAllMessages = (rewrite: MessageRewrite) =>
+  withAllMessages(
+    (messages, rules) => (collecting) =>
+      withResponseRewrite(collecting, [], (reply, answered) => rewrite(reply, answered, messages, rules)),
+  )
 
 const withHeader = (reply: ProviderResponse, name: string, value: string): ProviderResponse => ({
   ...reply,
@@ -60,7 +64,7 @@ export const detailsLeakDefects: readonly Defect[] = [
   defect('headers-are-told-to-everybody', ['leaks-headers-nothing-closed'], {
     says: 'the check of rights is bound to GET, so that HEAD is answered for every message',
     clauses: ['5.6.details-refused', '5.6.content-refused'],
-    change: withAllMessages((reply, { method, address }, held) => {
+    change: rewriteWithAllMessages((reply, { method, address }, held) => {
       const message = messageAt(address, held)
       if (method !== 'HEAD' || !isRefused(reply) || message === undefined) return reply
       return withHeader({ ...reply, status: 200 }, 'Content-Disposition', fileNameHeader(message.subject.fr ?? ''))
@@ -69,7 +73,7 @@ export const detailsLeakDefects: readonly Defect[] = [
   defect('not-modified-comes-before-rights', ['details-no-access-held-refused'], {
     says: 'a conditional request gets 304 before any right is checked',
     clauses: ['5.6.details-refused', '5.6.no-content-without-right'],
-    change: withAllMessages((reply, { operation, address, headers }, held) =>
+    change: rewriteWithAllMessages((reply, { operation, address, headers }, held) =>
       operation === 'details' && headers['if-none-match'] !== undefined && messageAt(address, held) !== undefined
         ? { status: 304, headers: {} }
         : reply,
@@ -78,7 +82,7 @@ export const detailsLeakDefects: readonly Defect[] = [
   defect('details-link-to-closed-neighbours', ['leaks-users-nothing-closed'], {
     says: 'a message links to its neighbours in the mailbox, without a check of rights on them',
     clauses: ['5.6.details-refused', '5.6.no-content-without-right'],
-    change: withAllMessages((reply, { operation, address }, held, rules) => {
+    change: rewriteWithAllMessages((reply, { operation, address }, held, rules) => {
       const message = messageAt(address, held)
       if (operation !== 'details' || reply.status !== 200 || message === undefined) return reply
       const order = newestOf(held, rules)
@@ -91,32 +95,27 @@ export const detailsLeakDefects: readonly Defect[] = [
   defect('details-name-closed-messages-of-the-sender', ['leaks-users-nothing-closed'], {
     says: 'a message names the others of its sender, without a check of rights on them',
     clauses: ['5.6.details-refused', '5.6.no-content-without-right'],
-    change: (original) => {
-      const { rules, messages } = collectAllMessages(original)
-      return reviseRules(rules, 'presentation', {
+    change: withAllMessages((messages) =>
+      revise('presentation', ({ details }) => ({
         details: (message, href) => ({
-          ...rules.presentation.details(message, href),
+          ...details(message, href),
           sameSender: [...messages.values()]
             .filter(({ senderApplicationId }) => senderApplicationId === message.senderApplicationId)
             .map(({ messageId }) => messageId),
         }),
-      })
-    },
+      })),
+    ),
   }),
   defect('sender-shows-its-latest-messages', ['leaks-reference-data-nothing-closed'], {
     says: 'a sender application is shown with the subjects of what it sent last, to whomever',
     clauses: ['5.6.no-content-without-right', '1.5.one-enterprise'],
-    change: (original) => {
-      const { rules, messages } = collectAllMessages(original)
-      return reviseRules(rules, 'presentation', {
+    change: withAllMessages((messages, rules) =>
+      revise('presentation', ({ application }) => ({
         application: (record) => {
-          const ofIts = newestOf(messages, original).filter((one) => one.senderApplicationId === record.applicationId)
-          return {
-            ...rules.presentation.application(record),
-            latestMessages: ofIts.slice(0, 5).map(({ subject }) => subject),
-          }
+          const ofIts = newestOf(messages, rules).filter((one) => one.senderApplicationId === record.applicationId)
+          return { ...application(record), latestMessages: ofIts.slice(0, 5).map(({ subject }) => subject) }
         },
-      })
-    },
+      })),
+    ),
   }),
 ]

@@ -1,10 +1,10 @@
 /** §4.1, §5.6: lists that say more than they list: by their hits, their counts, their links, their company. */
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
-import { type Rules, revise, reviseRules } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
-import { collectAllMessages, newestOf } from '../shared/all-messages.ts'
+import { newestOf, withAllMessages } from '../shared/all-messages.ts'
 import { storeOfAllMailboxes, unrestricted } from '../shared/missing-checks.ts'
 
 /** The body of a list, as the reference shows it. */
@@ -87,16 +87,12 @@ export const listLeakDefects: readonly Defect[] = [
   defect('list-suggests-subjects', ['leaks-users-nothing-closed', 'leaks-user-without-rights-nothing'], {
     says: 'beside the messages stand suggestions for the search field, made from every subject',
     clauses: ['5.6.list-consultable-only', '5.6.no-content-without-right'],
-    change: (original) => {
-      const { rules, messages } = collectAllMessages(original)
-      const suggestions = () =>
-        newestOf(messages, original)
-          .slice(0, 20)
-          .map(({ subject }) => subject)
-      return reviseRules(rules, 'presentation', {
-        page: (page) => ({ ...rules.presentation.page(page), suggestions: suggestions() }),
-      })
-    },
+    change: withAllMessages((messages, rules) => {
+      const newest = () => newestOf(messages, rules).slice(0, 20)
+      return revise('presentation', ({ page }) => ({
+        page: (asked) => ({ ...page(asked), suggestions: newest().map(({ subject }) => subject) }),
+      }))
+    }),
   }),
   defect('list-names-what-it-dropped', ['leaks-users-nothing-closed', 'leaks-user-without-rights-nothing'], {
     says: 'a header for debugging names the messages that were left out',

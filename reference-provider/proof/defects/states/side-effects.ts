@@ -1,6 +1,5 @@
 /** §2 to §5: small things done wrong beside what was meant. */
 
-import type { ProviderResponse } from '../../../response.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { revise } from '../../../rules/rules.ts'
@@ -59,6 +58,11 @@ const stateSideEffects: readonly Defect[] = [
 
 const withoutMandate = ['access-list-without-mandate', 'access-details-without-mandate']
 
+const features = [
+  ['paymentData', 'payment-data'],
+  ['structuredData', 'structured-data'],
+] as const
+
 const otherSideEffects: readonly Defect[] = [
   defect('search-has-no-dutch-index', ['search-language-decides'], {
     says: 'Dutch texts were left out when the index was built',
@@ -103,16 +107,14 @@ const otherSideEffects: readonly Defect[] = [
       })
     },
   }),
-  ...(['paymentData', 'structuredData'] as const).map((feature): Defect => {
-    const word = feature === 'paymentData' ? 'payment-data' : 'structured-data'
-    const nothing: ProviderResponse = { status: 204, headers: {} }
-    return defect(`${word}-without-support-are-empty`, [`calls-${word}-unsupported-unasked`], {
+  ...features.map(([feature, word]) =>
+    defect(`${word}-without-support-are-empty`, [`calls-${word}-unsupported-unasked`], {
       says: 'what is not supported is answered with 204',
       clauses: [`5.7.${word}-404`, `7.${word}-404`],
       features: { [feature]: 'no' },
-      change: (rules) => withResponseRewrite(rules, [feature], () => nothing),
-    })
-  }),
+      change: (rules) => withResponseRewrite(rules, [feature], () => ({ status: 204, headers: {} })),
+    }),
+  ),
 ]
 
 export const sideEffectDefects: readonly Defect[] = [...stateSideEffects, ...otherSideEffects]
