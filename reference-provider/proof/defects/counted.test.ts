@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { defects } from './index.ts'
-import { allLeakDefects } from './leaks/index.ts'
+import { allLeakDefects, defects } from './index.ts'
 
 const areAtLeast = (wanted: number, list: readonly { id: string }[]) =>
   expect(list.length).toBeGreaterThanOrEqual(wanted)

@@ -7,9 +7,13 @@ import { concurrentRequestDefects, rememberedAnswerDefects } from './access/reme
 import { rightsDefects } from './access/rights.ts'
 import { missingTokenCheckDefects } from './access/token-checks-missing.ts'
 import { tokenDefects } from './access/tokens.ts'
+import { crossOriginDefects } from './cross-origin.ts'
 import type { Defect } from './defect.ts'
 import { httpConventionDefects } from './http-conventions.ts'
-import { leakAndHeaderDefects } from './leaks/index.ts'
+import { detailsLeakDefects } from './leaks/details.ts'
+import { leakDefects } from './leaks/leaks.ts'
+import { listLeakDefects } from './leaks/lists.ts'
+import { sharedCacheDefects } from './leaks/shared-caches.ts'
 import { criteriaDefects } from './lists/criteria.ts'
 import { dateDefects } from './lists/dates.ts'
 import { actionFilterDefects, filterDefects } from './lists/filters.ts'
@@ -21,8 +25,10 @@ import { missingCallDefects } from './outbound-calls/calls-missing.ts'
 import { eventDefects } from './outbound-calls/events.ts'
 import { failOpenDefects } from './outbound-calls/fail-open.ts'
 import { shortTimeoutDefects, wrongCallDefects } from './outbound-calls/wrong-calls.ts'
+import { referenceDataDefects } from './reference-data.ts'
 import { relationDefects } from './relations.ts'
 import { absentFeatureDefects } from './resources/absent-features.ts'
+import { answerDefects } from './resources/answers.ts'
 import { beyondTheRowsDefects } from './resources/beyond-the-rows.ts'
 import { detailsDefects } from './resources/details.ts'
 import { fieldTypeDefects } from './resources/field-types.ts'
@@ -42,6 +48,14 @@ import { stateDefects } from './states/states.ts'
 import { visibilityDefects } from './states/visibility.ts'
 import { statisticDefects } from './statistics/counts.ts'
 import { statisticCriteriaDefects } from './statistics/criteria.ts'
+
+/** Responses that disclose what the caller must not know, each with another cause. */
+export const allLeakDefects: readonly Defect[] = [
+  ...leakDefects,
+  ...listLeakDefects,
+  ...detailsLeakDefects,
+  ...sharedCacheDefects,
+]
 
 /** Single deviations of the reference provider. A new one is a value in the file of its subject. */
 export const defects: readonly Defect[] = [
@@ -68,7 +82,10 @@ export const defects: readonly Defect[] = [
   ...replyDefects,
   ...messageActionDefects,
   ...documentConsumerDefects,
-  ...leakAndHeaderDefects,
+  ...allLeakDefects,
+  ...crossOriginDefects,
+  ...referenceDataDefects,
+  ...answerDefects,
   ...stateDefects,
   ...moveRightsDefects,
   ...relationDefects,

@@ -4,8 +4,7 @@ import { defaultPartition } from '../../../../src/contract/interface/partitions.
 import { scopes } from '../../../../src/contract/interface/scopes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { closedTo, withCaller } from '../shared/other-callers.ts'
-import { withOtherResponse } from '../shared/other-responses.ts'
+import { closedTo, withCaller, withOtherResponse } from '../shared/callers-and-responses.ts'
 
 const list = 'consumer-list-default'
 const file = 'consumer-content-any-partition'

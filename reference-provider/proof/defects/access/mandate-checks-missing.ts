@@ -3,6 +3,7 @@ import type { CallerFactory } from '../../../rules/callers/caller.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+import { closedTo } from '../shared/callers-and-responses.ts'
 import {
   type GridOperationName,
   gridScenarioIds,
@@ -11,7 +12,6 @@ import {
   statisticCounts,
   withSpaces,
 } from '../shared/grid-scenarios.ts'
-import { closedTo } from '../shared/other-callers.ts'
 
 /** Representatives have a mandate for these operations, or have none, whatever the partition service says. */
 const withMandate =

@@ -4,6 +4,7 @@ import { partitionIds } from '../../../../fixtures/mailbox/partitions.ts'
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+import { closedTo, withCaller } from '../shared/callers-and-responses.ts'
 import {
   type GridOperationName,
   gridNames,
@@ -12,7 +13,6 @@ import {
   mailboxGridOperations,
 } from '../shared/grid-scenarios.ts'
 import { withoutMailboxCheck, withoutNamedPartitionCheck, withoutRightCheck } from '../shared/missing-checks.ts'
-import { closedTo, withCaller } from '../shared/other-callers.ts'
 
 /** What the checks of an operation keep: the clause on the right of a user, and the clause on the mailbox. */
 const operationChecks = [

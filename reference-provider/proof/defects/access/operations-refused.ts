@@ -6,7 +6,7 @@ import { withPaths } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import type { AnyCallerKind } from '../../../rules/tokens.ts'
 import { type Defect, defect } from '../defect.ts'
-import { closedTo, withCaller } from '../shared/other-callers.ts'
+import { closedTo, withCaller } from '../shared/callers-and-responses.ts'
 
 /** Callers of that kind are turned away from these operations. */
 const refusedFor =

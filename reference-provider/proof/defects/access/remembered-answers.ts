@@ -2,6 +2,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
+import type { MandateQuestion } from '../../../rules/service-requests.ts'
 import { type Defect, defect } from '../defect.ts'
 import { cachedAsk } from '../shared/remembering.ts'
 
@@ -32,10 +33,7 @@ export const rememberedAnswerDefects: readonly Defect[] = [
     says: 'a mandate that was found is remembered under the number of the representative alone',
     clauses: ['5.5.mandate-only-that-mailbox', '5.5.header-names-mailbox'],
     change: revise('asking', () => ({
-      mandate: cachedAsk(
-        ({ mandatary }) => mandatary,
-        (isGiven: boolean) => isGiven,
-      ),
+      mandate: cachedAsk<MandateQuestion, boolean>(({ mandatary }) => mandatary, Boolean),
     })),
   }),
   defect('right-is-remembered-for-the-person-everywhere', [oneEnterprise], {

@@ -5,6 +5,7 @@ import type { ProviderOperation } from '../../../operations.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { AnyCallerKind } from '../../../rules/tokens.ts'
 import { type Defect, defect } from '../defect.ts'
+import { withOtherResponse } from '../shared/callers-and-responses.ts'
 import {
   gridScenarioIds,
   operationGroups,
@@ -12,7 +13,6 @@ import {
   statisticCounts,
   withSpaces,
 } from '../shared/grid-scenarios.ts'
-import { withOtherResponse } from '../shared/other-responses.ts'
 
 const senderApplicationReads = ['senderApplications', 'senderApplication'] as const
 

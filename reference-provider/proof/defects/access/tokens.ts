@@ -5,8 +5,8 @@ import { humanScopes, scopes } from '../../../../src/contract/interface/scopes.t
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+import { withOtherResponse } from '../shared/callers-and-responses.ts'
 import { allGridOperations, gridScenarioIds, operationGroups, referenceDataReads } from '../shared/grid-scenarios.ts'
-import { withOtherResponse } from '../shared/other-responses.ts'
 
 /** What a token says of itself, whatever the authorization server says of it. */
 const claimsOf = (token: string): object => {

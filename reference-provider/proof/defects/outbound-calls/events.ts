@@ -2,7 +2,7 @@
 
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { withOtherResponse } from '../shared/other-responses.ts'
+import { withOtherResponse } from '../shared/callers-and-responses.ts'
 
 const withoutEventType = (type: keyof Rules['events']['types']) =>
   revise('events', ({ types }) => ({ types: { ...types, [type]: 'something.else' } }))

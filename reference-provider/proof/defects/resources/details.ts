@@ -3,9 +3,8 @@
 import type { LocalizedString } from '../../../../src/contract/interface/model.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+import { closedTo, withOtherResponse } from '../shared/callers-and-responses.ts'
 import { withoutRightCheck } from '../shared/missing-checks.ts'
-import { closedTo } from '../shared/other-callers.ts'
-import { withOtherResponse } from '../shared/other-responses.ts'
 
 const inEachLanguage = (text: LocalizedString, change: (text: string) => string): LocalizedString =>
   Object.fromEntries(Object.entries(text).map(([language, written]) => [language, change(written)]))

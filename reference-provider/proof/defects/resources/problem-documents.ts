@@ -2,7 +2,7 @@
 
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { withOtherResponse } from '../shared/other-responses.ts'
+import { withOtherResponse } from '../shared/callers-and-responses.ts'
 
 type Document = Record<string, unknown>
 

@@ -2,7 +2,7 @@
 import { withPaths } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { closedTo } from '../shared/other-callers.ts'
+import { closedTo } from '../shared/callers-and-responses.ts'
 
 const body = 'body-main-marks-read'
 

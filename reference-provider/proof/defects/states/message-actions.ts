@@ -4,7 +4,7 @@ import { refuse } from '../../../refusal.ts'
 import { withDeclaration, withPaths, withStatus } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { closedTo } from '../shared/other-callers.ts'
+import { closedTo } from '../shared/callers-and-responses.ts'
 
 const read = 'action-read-no-url'
 const execute = 'action-execute-leaves-list'

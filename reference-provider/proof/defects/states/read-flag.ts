@@ -2,8 +2,8 @@
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+import { withOtherResponse } from '../shared/callers-and-responses.ts'
 import { withoutRightCheck } from '../shared/missing-checks.ts'
-import { withOtherResponse } from '../shared/other-responses.ts'
 import { markRead, messageOf } from '../shared/requested-messages.ts'
 
 const main = 'content-main-marks-read'
