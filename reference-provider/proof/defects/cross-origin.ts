@@ -2,35 +2,26 @@
 
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
-import { reviseRules } from '../../rules/rules.ts'
-import type { Defect } from './defect.ts'
-
-/** A list in a header without one of its words. */
-const withoutListItem = (word: string, list: string): string =>
-  list
-    .split(', ')
-    .filter((one) => one !== word)
-    .join(', ')
+import { revise } from '../../rules/rules.ts'
+import { type Defect, defect } from './defect.ts'
 
 /** That response header of accepted origins lacks a word. */
-const withoutHeaderItem =
-  (name: string, word: string): Defect['change'] =>
-  (rules) =>
-    reviseRules(rules, 'crossOrigin', {
-      accepted: (origin) => {
-        const headers = rules.crossOrigin.accepted(origin)
-        return { ...headers, [name]: withoutListItem(word, headers[name] ?? '') }
-      },
-    })
+const withoutHeaderItem = (name: string, word: string) =>
+  revise('crossOrigin', ({ accepted }) => ({
+    accepted: (origin) => {
+      const headers = accepted(origin)
+      const words = (headers[name] ?? '').split(', ').filter((one) => one !== word)
+      return { ...headers, [name]: words.join(', ') }
+    },
+  }))
 
-const forgottenItemDefect = (kind: 'methods' | 'headers', word: string, strict?: true): Defect => ({
-  id: `preflight-forgets-${word.toLowerCase()}`,
-  clauses: [`4.6.allow-${word.toLowerCase()}` as ClauseId],
-  says: `${word} is missing among the ${kind} that are allowed`,
-  expected: [`preflight-${kind}-named`],
-  change: withoutHeaderItem(kind === 'methods' ? 'Access-Control-Allow-Methods' : 'Access-Control-Allow-Headers', word),
-  ...(strict && { strict }),
-})
+const forgottenItemDefect = (kind: 'methods' | 'headers', word: string, strict?: true): Defect =>
+  defect(`preflight-forgets-${word.toLowerCase()}`, [`preflight-${kind}-named`], {
+    says: `${word} is missing among the ${kind} that are allowed`,
+    clauses: [`4.6.allow-${word.toLowerCase()}` as ClauseId],
+    ...(strict && { strict }),
+    change: withoutHeaderItem(`Access-Control-Allow-${kind === 'methods' ? 'Methods' : 'Headers'}`, word),
+  })
 
 const forgottenItemDefects: readonly Defect[] = [
   ...['GET', 'HEAD', 'POST', 'OPTIONS'].map((method) => forgottenItemDefect('methods', method)),
@@ -41,84 +32,62 @@ const forgottenItemDefects: readonly Defect[] = [
   ),
 ]
 
+const allowedOrigin = ['preflight-portal-origin-allowed', 'cross-origin-answer-exposes-location']
+
 export const crossOriginDefects: readonly Defect[] = [
   ...forgottenItemDefects,
-  {
-    id: 'preflight-asks-for-a-token',
-    clauses: ['4.6.preflight'],
+  defect('preflight-asks-for-a-token', ['preflight-portal-origin-allowed'], {
     says: 'OPTIONS goes through the check of tokens',
-    expected: ['preflight-portal-origin-allowed'],
+    clauses: ['4.6.preflight'],
     change: (rules) =>
       withResponseRewrite(rules, [], (response, { method }) =>
         method === 'OPTIONS' && response.status === 204 ? { ...response, status: 401 } : response,
       ),
-  },
-  {
-    id: 'every-origin-is-answered-with-a-star',
-    clauses: ['4.6.allow-origin', '4.6.foreign-origin'],
+  }),
+  defect('every-origin-is-answered-with-a-star', allowedOrigin, {
     says: 'the policy allows any origin',
-    expected: ['preflight-portal-origin-allowed', 'cross-origin-answer-exposes-location'],
-    change: (rules) =>
-      reviseRules(rules, 'crossOrigin', {
-        accepted: (origin) => ({ ...rules.crossOrigin.accepted(origin), 'Access-Control-Allow-Origin': '*' }),
-      }),
-  },
-  {
-    id: 'every-origin-is-echoed',
-    clauses: ['4.6.foreign-origin'],
+    clauses: ['4.6.allow-origin', '4.6.foreign-origin'],
+    change: revise('crossOrigin', ({ accepted }) => ({
+      accepted: (origin) => ({ ...accepted(origin), 'Access-Control-Allow-Origin': '*' }),
+    })),
+  }),
+  defect('every-origin-is-echoed', ['cross-origin-foreign-not-allowed'], {
     says: 'the origin of the request is repeated without a look at the list',
-    expected: ['cross-origin-foreign-not-allowed'],
-    change: (rules) => reviseRules(rules, 'crossOrigin', { accepts: () => true }),
-  },
-  {
-    id: 'origin-null-is-accepted',
     clauses: ['4.6.foreign-origin'],
+    change: revise('crossOrigin', { accepts: () => true }),
+  }),
+  defect('origin-null-is-accepted', ['cross-origin-foreign-not-allowed'], {
     says: 'a page opened from a file was let in while developing',
-    expected: ['cross-origin-foreign-not-allowed'],
-    change: (rules) =>
-      reviseRules(rules, 'crossOrigin', {
-        accepts: (origin, origins) => origin === 'null' || rules.crossOrigin.accepts(origin, origins),
-      }),
-  },
-  {
-    id: 'origins-are-taken-for-patterns',
     clauses: ['4.6.foreign-origin'],
+    change: revise('crossOrigin', ({ accepts }) => ({
+      accepts: (origin, origins) => origin === 'null' || accepts(origin, origins),
+    })),
+  }),
+  defect('origins-are-taken-for-patterns', ['cross-origin-foreign-not-allowed'], {
     says: 'origins of the list are compiled to regular expressions, in which a dot is any character',
-    expected: ['cross-origin-foreign-not-allowed'],
-    change: (rules) =>
-      reviseRules(rules, 'crossOrigin', {
-        accepts: (origin, origins) => origins.some((one) => new RegExp(`^${one}$`).test(origin)),
-      }),
-  },
-  {
-    id: 'origins-are-compared-by-their-beginning',
     clauses: ['4.6.foreign-origin'],
+    change: revise('crossOrigin', {
+      accepts: (origin, origins) => origins.some((one) => new RegExp(`^${one}$`).test(origin)),
+    }),
+  }),
+  defect('origins-are-compared-by-their-beginning', ['cross-origin-foreign-not-allowed'], {
     says: 'an origin that begins like one of the list is accepted',
-    expected: ['cross-origin-foreign-not-allowed'],
-    change: (rules) =>
-      reviseRules(rules, 'crossOrigin', {
-        accepts: (origin, origins) => origins.some((one) => origin.startsWith(one)),
-      }),
-  },
-  {
-    id: 'preflight-forgets-patch',
-    clauses: ['4.6.allow-patch'],
+    clauses: ['4.6.foreign-origin'],
+    change: revise('crossOrigin', { accepts: (origin, origins) => origins.some((one) => origin.startsWith(one)) }),
+  }),
+  defect('preflight-forgets-patch', ['preflight-methods-named'], {
     says: 'PATCH is missing among the methods',
-    expected: ['preflight-methods-named'],
+    clauses: ['4.6.allow-patch'],
     change: withoutHeaderItem('Access-Control-Allow-Methods', 'PATCH'),
-  },
-  {
-    id: 'preflight-forgets-if-none-match',
-    clauses: ['4.6.allow-if-none-match'],
+  }),
+  defect('preflight-forgets-if-none-match', ['preflight-headers-named'], {
     says: 'If-None-Match is missing among the headers that may be sent',
-    expected: ['preflight-headers-named'],
+    clauses: ['4.6.allow-if-none-match'],
     change: withoutHeaderItem('Access-Control-Allow-Headers', 'If-None-Match'),
-  },
-  {
-    id: 'location-is-not-exposed',
-    clauses: ['4.6.expose-location'],
+  }),
+  defect('location-is-not-exposed', ['cross-origin-answer-exposes-location'], {
     says: 'no response header is exposed to the page',
-    expected: ['cross-origin-answer-exposes-location'],
+    clauses: ['4.6.expose-location'],
     change: withoutHeaderItem('Access-Control-Expose-Headers', 'Location'),
-  },
+  }),
 ]

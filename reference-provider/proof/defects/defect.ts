@@ -21,3 +21,16 @@ export interface Defect {
   /** Runs with --strict: it breaks a SHOULD, which fails only there. */
   strict?: true
 }
+
+/** The defect with that id, which the `expected` scenarios must notice. */
+export const defect = (id: string, expected: readonly string[], rest: Omit<Defect, 'id' | 'expected'>): Defect => ({
+  id,
+  expected,
+  ...rest,
+})
+
+/** One change after the other. */
+export const both =
+  (one: Defect['change'], other: Defect['change']): Defect['change'] =>
+  (rules) =>
+    other(one(rules))

@@ -1,44 +1,61 @@
 import { applicationDefects } from './access/applications.ts'
-import { concurrentRequestDefects } from './access/concurrent-requests.ts'
 import { documentConsumerDefects } from './access/document-consumer.ts'
 import { missingMandateCheckDefects } from './access/mandate-checks-missing.ts'
 import { messageAccessDefects } from './access/messages.ts'
 import { refusedOperationDefects } from './access/operations-refused.ts'
-import { rememberedAnswerDefects } from './access/remembered-answers.ts'
+import { concurrentRequestDefects, rememberedAnswerDefects } from './access/remembered-answers.ts'
 import { rightsDefects } from './access/rights.ts'
 import { missingTokenCheckDefects } from './access/token-checks-missing.ts'
 import { tokenDefects } from './access/tokens.ts'
+import { crossOriginDefects } from './cross-origin.ts'
 import type { Defect } from './defect.ts'
 import { httpConventionDefects } from './http-conventions.ts'
-import { leakAndHeaderDefects } from './leaks/index.ts'
-import { actionFilterDefects } from './lists/action-filters.ts'
-import { filterDefects } from './lists/filters.ts'
-import { listAndSearchDefects } from './lists/index.ts'
+import { detailsLeakDefects } from './leaks/details.ts'
+import { leakDefects } from './leaks/leaks.ts'
+import { listLeakDefects } from './leaks/lists.ts'
+import { sharedCacheDefects } from './leaks/shared-caches.ts'
+import { criteriaDefects } from './lists/criteria.ts'
+import { dateDefects } from './lists/dates.ts'
+import { actionFilterDefects, filterDefects } from './lists/filters.ts'
 import { listDefects } from './lists/list.ts'
+import { badSyntaxDefects, pagesAndOrderDefects } from './lists/pages-and-order.ts'
 import { pagingDefects } from './lists/paging.ts'
-import { outboundCallDefects } from './outbound-calls/index.ts'
+import { listPartitionDefects } from './lists/partitions.ts'
+import { missingCallDefects } from './outbound-calls/calls-missing.ts'
+import { eventDefects } from './outbound-calls/events.ts'
+import { failOpenDefects } from './outbound-calls/fail-open.ts'
+import { shortTimeoutDefects, wrongCallDefects } from './outbound-calls/wrong-calls.ts'
+import { referenceDataDefects } from './reference-data.ts'
 import { relationDefects } from './relations.ts'
 import { absentFeatureDefects } from './resources/absent-features.ts'
+import { answerDefects } from './resources/answers.ts'
 import { beyondTheRowsDefects } from './resources/beyond-the-rows.ts'
 import { detailsDefects } from './resources/details.ts'
 import { fieldTypeDefects } from './resources/field-types.ts'
 import { nameDefects } from './resources/names.ts'
 import { problemDocumentDefects } from './resources/problem-documents.ts'
+import { accentDefects, searchComparisonDefects } from './search/comparison.ts'
+import { searchedFieldDefects } from './search/fields.ts'
 import { searchDefects } from './search/search.ts'
 import { bodyDefects } from './states/body.ts'
-import { fileDefects } from './states/files.ts'
 import { messageActionDefects } from './states/message-actions.ts'
 import { moveMessagesDefects } from './states/move-messages.ts'
-import { movePartitionDefects } from './states/move-partition.ts'
-import { moveRightsDefects } from './states/move-rights.ts'
-import { readFlagDefects } from './states/read-flag.ts'
-import { replyDefects } from './states/reply.ts'
-import { replyParsingDefects } from './states/reply-parsing.ts'
+import { movePartitionDefects, moveRightsDefects } from './states/move-partition.ts'
+import { fileDefects, readFlagDefects } from './states/read-flag.ts'
+import { replyDefects, replyParsingDefects } from './states/reply.ts'
 import { sideEffectDefects } from './states/side-effects.ts'
 import { stateDefects } from './states/states.ts'
 import { visibilityDefects } from './states/visibility.ts'
 import { statisticDefects } from './statistics/counts.ts'
 import { statisticCriteriaDefects } from './statistics/criteria.ts'
+
+/** Responses that disclose what the caller must not know, each with another cause. */
+export const allLeakDefects: readonly Defect[] = [
+  ...leakDefects,
+  ...listLeakDefects,
+  ...detailsLeakDefects,
+  ...sharedCacheDefects,
+]
 
 /** Single deviations of the reference provider. A new one is a value in the file of its subject. */
 export const defects: readonly Defect[] = [
@@ -65,12 +82,26 @@ export const defects: readonly Defect[] = [
   ...replyDefects,
   ...messageActionDefects,
   ...documentConsumerDefects,
-  ...leakAndHeaderDefects,
+  ...allLeakDefects,
+  ...crossOriginDefects,
+  ...referenceDataDefects,
+  ...answerDefects,
   ...stateDefects,
   ...moveRightsDefects,
   ...relationDefects,
-  ...listAndSearchDefects,
-  ...outboundCallDefects,
+  ...pagesAndOrderDefects,
+  ...criteriaDefects,
+  ...dateDefects,
+  ...badSyntaxDefects,
+  ...listPartitionDefects,
+  ...searchedFieldDefects,
+  ...searchComparisonDefects,
+  ...accentDefects,
+  ...wrongCallDefects,
+  ...missingCallDefects,
+  ...failOpenDefects,
+  ...shortTimeoutDefects,
+  ...eventDefects,
   ...beyondTheRowsDefects,
   ...absentFeatureDefects,
   ...fieldTypeDefects,

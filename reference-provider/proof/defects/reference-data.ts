@@ -1,95 +1,67 @@
 /** §4.3, §8: reference data that cannot be found, that may not be cached, or that lack a language. */
 
 import type { LocalizedString } from '../../../src/contract/interface/model.ts'
-import type { ProviderOperation } from '../../operations.ts'
 import type { ProviderResponse } from '../../response.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
 import { withDeclaration, withPaths } from '../../rules/revise/route-changes.ts'
-import { reviseRules } from '../../rules/rules.ts'
-import type { Defect } from './defect.ts'
+import { revise } from '../../rules/rules.ts'
+import { type Defect, defect } from './defect.ts'
 
-const notCacheableDefect = (
-  operation: ProviderOperation,
-  what: string,
-  clause: Defect['clauses'][number],
-  scenario: string,
-): Defect => ({
-  id: `${what}-may-not-be-kept`,
-  clauses: [clause, '8.cache-two-days'],
-  says: 'the security layer adds no-store to every answer',
-  expected: [scenario],
-  change: (rules) => withDeclaration(rules, [operation], (own) => ({ ...own, cacheControl: 'no-cache, no-store' })),
-})
+/** The operation that answers one record, the record, and the word for the operation in clauses. */
+const records = [
+  ['senderApplication', 'application', 'sender-application'],
+  ['senderOrganization', 'organization', 'sender-organization'],
+  ['messageType', 'message-type', 'message-type'],
+] as const
 
-type RecordName = 'application' | 'organization' | 'message-type'
+const notCacheableDefects = records.map(([operation, record, clause]) =>
+  defect(`${record}-may-not-be-kept`, [`reference-${record}-cacheable`], {
+    says: 'the security layer adds no-store to every answer',
+    clauses: [`8.cache-${clause}s`, '8.cache-two-days'],
+    change: (rules) => withDeclaration(rules, [operation], (own) => ({ ...own, cacheControl: 'no-cache, no-store' })),
+  }),
+)
 
-const sharedResponseDefect = (operation: ProviderOperation, word: RecordName, clauses: Defect['clauses']): Defect => ({
-  id: `first-${word}-answers-for-all`,
-  clauses: [...clauses, `2.${word}-identifier`],
-  says: 'the answer is cached under the path without its identifier',
-  expected: [`reference-${word}-resolves`],
-  change: (rules) => {
-    let first: ProviderResponse | undefined
-    return withResponseRewrite(rules, [operation], (reply) => {
-      if (reply.status !== 200) return reply
-      first ??= reply
-      return first
-    })
-  },
-})
+const sharedResponseDefects = records.map(([operation, record, clause]) =>
+  defect(`first-${record}-answers-for-all`, [`reference-${record}-resolves`], {
+    says: 'the answer is cached under the path without its identifier',
+    clauses: [`4.3.${clause}`, `4.3.${record}-of-message`, `2.${record}-identifier`],
+    change: (rules) => {
+      let first: ProviderResponse | undefined
+      return withResponseRewrite(rules, [operation], (reply) => {
+        if (reply.status !== 200) return reply
+        first ??= reply
+        return first
+      })
+    },
+  }),
+)
 
 const onlyFrench = ({ fr }: LocalizedString): LocalizedString => ({ fr })
 
 export const referenceDataDefects: readonly Defect[] = [
-  {
-    id: 'application-is-listed-and-not-answered-alone',
-    clauses: ['4.3.sender-application', '4.3.application-of-message', '4.4.sender-application'],
+  defect('application-is-listed-and-not-answered-alone', ['reference-application-resolves'], {
     says: 'the operation by identifier was left out',
-    expected: ['reference-application-resolves'],
+    clauses: ['4.3.sender-application', '4.3.application-of-message', '4.4.sender-application'],
     change: (rules) => withPaths(rules, { senderApplication: ['/elsewhere/{id}'] }),
-  },
-  {
-    id: 'organization-name-is-plain-text',
-    clauses: ['2.organization-name'],
+  }),
+  defect('organization-name-is-plain-text', ['reference-organization-resolves'], {
     says: 'the name is sent in one language, as a string',
-    expected: ['reference-organization-resolves'],
-    change: (rules) =>
-      reviseRules(rules, 'presentation', { organization: (record) => ({ ...record, name: record.name.nl }) }),
-  },
-  {
-    id: 'message-types-cannot-be-listed',
-    clauses: ['4.3.message-types', '4.4.message-type', '1.3.reference-data'],
+    clauses: ['2.organization-name'],
+    change: revise('presentation', { organization: (record) => ({ ...record, name: record.name.nl }) }),
+  }),
+  defect('message-types-cannot-be-listed', ['reference-message-type-resolves'], {
     says: 'message types are answered by their identifier alone',
-    expected: ['reference-message-type-resolves'],
+    clauses: ['4.3.message-types', '4.4.message-type', '1.3.reference-data'],
     change: (rules) => withPaths(rules, { messageTypes: ['/elsewhere'] }),
-  },
-  notCacheableDefect(
-    'senderApplication',
-    'application',
-    '8.cache-sender-applications',
-    'reference-application-cacheable',
-  ),
-  notCacheableDefect(
-    'senderOrganization',
-    'organization',
-    '8.cache-sender-organizations',
-    'reference-organization-cacheable',
-  ),
-  notCacheableDefect('messageType', 'message-type', '8.cache-message-types', 'reference-message-type-cacheable'),
-  {
-    id: 'message-type-is-described-in-french-alone',
-    clauses: ['2.localized-portal-nl', '2.localized-portal-de'],
+  }),
+  ...notCacheableDefects,
+  defect('message-type-is-described-in-french-alone', ['reference-names-three-languages'], {
     says: 'missing translations are left out',
-    expected: ['reference-names-three-languages'],
-    change: (rules) =>
-      reviseRules(rules, 'presentation', {
-        messageType: (record) => ({ ...record, description: onlyFrench(record.description) }),
-      }),
-  },
-  sharedResponseDefect('senderApplication', 'application', ['4.3.sender-application', '4.3.application-of-message']),
-  sharedResponseDefect('senderOrganization', 'organization', [
-    '4.3.sender-organization',
-    '4.3.organization-of-message',
-  ]),
-  sharedResponseDefect('messageType', 'message-type', ['4.3.message-type', '4.3.message-type-of-message']),
+    clauses: ['2.localized-portal-nl', '2.localized-portal-de'],
+    change: revise('presentation', {
+      messageType: (record) => ({ ...record, description: onlyFrench(record.description) }),
+    }),
+  }),
+  ...sharedResponseDefects,
 ]

@@ -2,10 +2,10 @@
 
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
-import { withOtherCaller } from '../../rules/revise/other-caller.ts'
-import { type Rules, reviseRules } from '../../rules/rules.ts'
+import { revise } from '../../rules/rules.ts'
 import type { MessageChange } from '../../store/store.ts'
-import type { Defect } from './defect.ts'
+import { type Defect, defect } from './defect.ts'
+import { withCaller } from './shared/callers-and-responses.ts'
 import { withStore } from './shared/missing-checks.ts'
 
 const filters = 'relation-filters-subset-intersection'
@@ -25,100 +25,68 @@ const withNeighbours = (changes: readonly MessageChange[], all: readonly StoredM
     return [{ from: message, to: { ...message, ...Object.fromEntries(changed) } }]
   })
 
-const changeNeighboursToo = (rules: Rules): Rules =>
-  withStore(rules, ['changePartition', 'changeVisibility'], (store) => ({
-    swap: (changes) => {
-      const mailbox = store.mailboxes().find((one) => changes.some(({ from }) => store.find(one, from.messageId)))
-      return store.swap(mailbox === undefined ? changes : withNeighbours(changes, store.inMailbox(mailbox)))
-    },
-  }))
-
 export const relationDefects: readonly Defect[] = [
-  {
-    id: 'third-page-leaves-one-message-out',
-    clauses: ['4.1.pages-complete', '4.1.page-size'],
+  defect('third-page-leaves-one-message-out', ['relation-pages-add-up'], {
     says: 'the offset is counted from the end of the page before, one too far from the third page on',
-    expected: ['relation-pages-add-up'],
-    change: (rules) =>
-      reviseRules(rules, 'paging', {
-        slice: (items, page, size) => rules.paging.slice(page > 2 ? items.slice(1) : items, page, size),
-      }),
-  },
-  {
-    id: 'read-flag-is-empty-until-a-message-is-read',
-    clauses: ['4.1.read-false'],
+    clauses: ['4.1.pages-complete', '4.1.page-size'],
+    change: revise('paging', (paging) => ({
+      slice: (items, page, size) => paging.slice(page > 2 ? items.slice(1) : items, page, size),
+    })),
+  }),
+  defect('read-flag-is-empty-until-a-message-is-read', [filters], {
     says: 'an empty flag is neither true nor false to the database, here for messages with an annex',
-    expected: [filters],
-    change: (rules) =>
-      reviseRules(rules, 'matching', {
-        read: (message, read) => message.isRead === read && (message.isRead || message.attachments.length < 2),
-      }),
-  },
-  {
-    id: 'filter-by-date-forgets-the-filter-by-read-flag',
-    clauses: ['4.1.combined-with-and'],
+    clauses: ['4.1.read-false'],
+    change: revise('matching', {
+      read: (message, read) => message.isRead === read && (message.isRead || message.attachments.length < 2),
+    }),
+  }),
+  defect('filter-by-date-forgets-the-filter-by-read-flag', [filters], {
     says: 'the query for a period is another one, and knows no read flag',
-    expected: [filters],
-    change: (rules) =>
-      reviseRules(rules, 'listing', {
-        defaults: (given) =>
-          rules.listing.defaults(given.receivedBefore === undefined ? given : { ...given, read: undefined }),
-      }),
-  },
-  {
-    id: 'list-has-no-visibility-of-its-own',
-    clauses: ['3.hidden-only-with-visible-false'],
+    clauses: ['4.1.combined-with-and'],
+    change: revise('listing', ({ defaults }) => ({
+      defaults: (given) => defaults(given.receivedBefore === undefined ? given : { ...given, read: undefined }),
+    })),
+  }),
+  defect('list-has-no-visibility-of-its-own', ['relation-visible-splits-list'], {
     says: 'visible left out is taken for "whatever"',
-    expected: ['relation-visible-splits-list'],
-    change: (rules) => reviseRules(rules, 'listing', { defaults: (given) => given }),
-  },
-  {
-    id: 'list-without-partition-is-that-of-general',
-    clauses: ['4.1.all-partitions-every-consultable'],
+    clauses: ['3.hidden-only-with-visible-false'],
+    change: revise('listing', { defaults: (given) => given }),
+  }),
+  defect('list-without-partition-is-that-of-general', ['relation-partitions-add-up'], {
     says: 'without a partition in the query the default partition is used',
-    expected: ['relation-partitions-add-up'],
-    change: (rules) =>
-      reviseRules(rules, 'listing', {
-        defaults: ({ recipientPartition = defaultPartition, ...given }) =>
-          rules.listing.defaults({ ...given, recipientPartition }),
-      }),
-  },
-  {
-    id: 'consumer-lists-general-alone',
-    clauses: ['5.4.list-all-partitions', '5.4.received', '5.4.sent'],
+    clauses: ['4.1.all-partitions-every-consultable'],
+    change: revise('listing', ({ defaults }) => ({
+      defaults: ({ recipientPartition = defaultPartition, ...given }) => defaults({ ...given, recipientPartition }),
+    })),
+  }),
+  defect('consumer-lists-general-alone', ['relation-consumer-sees-all-received', 'relation-consumer-sees-all-sent'], {
     says: 'an application has no partition rights, so the default partition is all it gets',
-    expected: ['relation-consumer-sees-all-received', 'relation-consumer-sees-all-sent'],
-    change: (rules) =>
-      withOtherCaller(rules, 'documentConsumer', (own) => (facts) => ({
-        ...own(facts),
-        partitionFilter: async () => (partitionId) => partitionId === defaultPartition,
-      })),
-  },
-  {
-    id: 'search-finds-beginnings-of-words',
-    clauses: ['4.1.search-substring'],
+    clauses: ['5.4.list-all-partitions', '5.4.received', '5.4.sent'],
+    change: withCaller('documentConsumer', {
+      partitionFilter: async () => (partitionId) => partitionId === defaultPartition,
+    }),
+  }),
+  defect('search-finds-beginnings-of-words', [slice], {
     says: 'a full-text index knows words and their beginnings, not what is within them',
-    expected: [slice],
-    change: (rules) =>
-      reviseRules(rules, 'search', {
-        contains: (text, query) => text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(query)),
-      }),
-  },
-  {
-    id: 'search-takes-words-in-any-order',
-    clauses: ['4.1.search-reordered-words', '4.1.search-in-order'],
+    clauses: ['4.1.search-substring'],
+    change: revise('search', {
+      contains: (text, query) => text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(query)),
+    }),
+  }),
+  defect('search-takes-words-in-any-order', ['relation-search-reversed-words'], {
     says: 'the query is split at its spaces, and each word is looked for by itself',
-    expected: ['relation-search-reversed-words'],
-    change: (rules) =>
-      reviseRules(rules, 'search', {
-        contains: (text, query) => query.split(' ').every((word) => text.includes(word)),
-      }),
-  },
-  {
-    id: 'changes-take-the-neighbours-along',
-    clauses: ['3.partition-of-others', '3.visibility-of-others'],
+    clauses: ['4.1.search-reordered-words', '4.1.search-in-order'],
+    change: revise('search', { contains: (text, query) => query.split(' ').every((word) => text.includes(word)) }),
+  }),
+  defect('changes-take-the-neighbours-along', ['relation-move-keeps-total', 'relation-hide-then-show-nothing'], {
     says: 'the update goes by day and not by message',
-    expected: ['relation-move-keeps-total', 'relation-hide-then-show-nothing'],
-    change: changeNeighboursToo,
-  },
+    clauses: ['3.partition-of-others', '3.visibility-of-others'],
+    change: (rules) =>
+      withStore(rules, ['changePartition', 'changeVisibility'], (store) => ({
+        swap: (changes) => {
+          const mailbox = store.mailboxes().find((one) => changes.some(({ from }) => store.find(one, from.messageId)))
+          return store.swap(mailbox === undefined ? changes : withNeighbours(changes, store.inMailbox(mailbox)))
+        },
+      })),
+  }),
 ]

@@ -1,13 +1,14 @@
 /** §5.2, §5.4, §5.5: applications that come for the wrong mailbox, or are kept out of the right one. */
+import type { ProviderOperation } from '../../../operations.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
-import { reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
+import { revise } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
 import {
   gridScenarioIds,
-  gridScenarioIdsExceptPartitionList,
   mailboxGridOperations,
   messageChanges,
   messageReads,
+  optionalReads,
   referenceDataReads,
   statisticCounts,
 } from '../shared/grid-scenarios.ts'
@@ -16,34 +17,38 @@ import { trustOnBehalfHeader } from './mandate-checks-missing.ts'
 /** A reply from elsewhere is refused for its sender already. */
 const ownMailboxChanges = ['actionUpdate', 'changePartition', 'changeVisibility'] as const
 
-const misreadNumberDefects: Defect[] = [
-  {
-    id: 'access-short-number-is-not-padded',
-    clauses: ['5.2.number-padded', '5.5.header-padded', '1.5.short-number-padded'],
-    says: 'an enterprise number is used as it came, without its leading zero',
-    expected: ['by-user', 'by-consumer', 'by-mandate'].flatMap((kind) => gridScenarioIds(kind, mailboxGridOperations)),
-    change: (rules) => reviseRules(rules, 'tokens', { padded: (number) => number }),
-  },
-  {
-    id: 'access-last-number-of-the-token-counts',
-    clauses: ['5.2.number-first-element', '2.introspection-first-number'],
-    says: 'of several enterprise numbers the last is taken',
-    expected: [
-      ...gridScenarioIds('by-user', mailboxGridOperations),
-      ...gridScenarioIds('by-consumer', ['messages', ...messageReads, ...messageChanges]),
-      ...gridScenarioIds('of-another-enterprise', ['messages', ...messageReads, ...ownMailboxChanges]),
-    ],
-    change: (rules) =>
-      reviseRules(rules, 'tokens', { attribute: (values) => (Array.isArray(values) ? values.at(-1) : values) }),
-  },
+const ofAnyKind = ['by-user', 'by-consumer', 'by-mandate'].flatMap((kind) =>
+  gridScenarioIds(kind, ...mailboxGridOperations),
+)
+const foreign = gridScenarioIds('of-another-enterprise', 'messages', ...messageReads, ...ownMailboxChanges)
+const withSeveralNumbers = [
+  ...gridScenarioIds('by-user', ...mailboxGridOperations),
+  ...gridScenarioIds('by-consumer', 'messages', ...messageReads, ...messageChanges),
+  ...foreign,
 ]
 
+const misreadNumberDefects: Defect[] = [
+  defect('access-short-number-is-not-padded', ofAnyKind, {
+    says: 'an enterprise number is used as it came, without its leading zero',
+    clauses: ['5.2.number-padded', '5.5.header-padded', '1.5.short-number-padded'],
+    change: revise('tokens', { padded: (number) => number }),
+  }),
+  defect('access-last-number-of-the-token-counts', withSeveralNumbers, {
+    says: 'of several enterprise numbers the last is taken',
+    clauses: ['5.2.number-first-element', '2.introspection-first-number'],
+    change: revise('tokens', { attribute: (values) => (Array.isArray(values) ? values.at(-1) : values) }),
+  }),
+]
+
+const withoutHeader = gridScenarioIds(
+  'without-mandate',
+  ...(['messages', ...messageReads, ...statisticCounts, 'reply', 'actionUpdate'] as const),
+)
+
 const skippedMandateDefects: Defect[] = [
-  {
-    id: 'access-mandate-is-not-asked-for-actions',
-    clauses: ['5.5.mandate-refused-403', '5.5.header-required'],
+  defect('access-mandate-is-not-asked-for-actions', ['access-action-without-mandate'], {
     says: 'an action is found by its identifier, and the mandate is checked where a mailbox is named',
-    expected: ['access-action-without-mandate'],
+    clauses: ['5.5.mandate-refused-403', '5.5.header-required'],
     change: (rules) =>
       withOtherCaller(
         rules,
@@ -54,9 +59,9 @@ const skippedMandateDefects: Defect[] = [
         },
         ['action'],
       ),
-  },
-  {
-    id: 'access-mandate-is-not-asked',
+  }),
+  defect('access-mandate-is-not-asked', gridScenarioIds('without-mandate', ...mailboxGridOperations), {
+    says: 'the header is followed without a question about the mandate',
     clauses: [
       '5.5.mandate-refused-403',
       '7.mandate-403',
@@ -70,107 +75,71 @@ const skippedMandateDefects: Defect[] = [
       '5.5.mandate-refused-change-partition',
       '5.5.mandate-refused-change-visibility',
     ],
-    says: 'the header is followed without a question about the mandate',
-    expected: gridScenarioIds('without-mandate', mailboxGridOperations),
-    change: (rules) => reviseRules(rules, 'asking', { mandate: async () => true }),
-  },
-  {
-    id: 'access-representative-without-header-reads-its-own-mailbox',
-    clauses: ['5.5.header-required'],
+    change: revise('asking', { mandate: async () => true }),
+  }),
+  defect('access-representative-without-header-reads-its-own-mailbox', withoutHeader, {
     says: 'without the header the enterprise of the token is taken',
-    expected: gridScenarioIds('without-mandate', [
-      'messages',
-      ...messageReads,
-      ...statisticCounts,
-      'reply',
-      'actionUpdate',
-    ]),
+    clauses: ['5.5.header-required'],
     change: (rules) =>
       withOtherCaller(
         rules,
         'representative',
         (own) => (facts) => (facts.onBehalfOf === undefined ? rules.callers.documentConsumer : own)(facts),
       ),
-  },
-  {
-    id: 'access-header-is-followed-whoever-sends-it',
-    clauses: ['5.4.foreign-header', '5.4.foreign-list'],
+  }),
+  defect('access-header-is-followed-whoever-sends-it', foreign, {
     says: 'the header names the mailbox for every application, and only representatives are asked for a mandate',
-    expected: [
-      ...gridScenarioIds('of-another-enterprise', ['messages']),
-      ...gridScenarioIdsExceptPartitionList('of-another-enterprise', ...messageReads, ...ownMailboxChanges),
-    ],
+    clauses: ['5.4.foreign-header', '5.4.foreign-list'],
     change: (rules) => withOtherCaller(rules, 'documentConsumer', trustOnBehalfHeader),
-  },
+  }),
 ]
 
-/** Operations that one kind of application is not let into, though its scope opens them all (§5.3). */
-const refusedApplicationDefect = (
-  kind: 'documentConsumer' | 'representative',
-  { id, clauses, says, expected }: Omit<Defect, 'change'>,
-  operations: readonly string[],
-): Defect => ({
-  id,
-  clauses,
-  says,
-  expected,
-  change: (rules) =>
-    reviseRules(rules, 'tokens', {
-      open: (operation, onBehalf) =>
-        rules.tokens.open(operation, onBehalf).filter((one) => one !== kind || !operations.includes(operation)),
-    }),
-})
+/** One kind of application is not let into these operations, though its scope opens them all (§5.3). */
+const refused = (kind: 'documentConsumer' | 'representative', operations: readonly ProviderOperation[]) =>
+  revise('tokens', ({ open }) => ({
+    open: (operation, onBehalf) =>
+      open(operation, onBehalf).filter((one) => one !== kind || !operations.includes(operation)),
+  }))
 
-const operationsBeyondReading = [
-  ...messageReads.slice(2),
+const beyondReading = [
+  ...optionalReads,
   'action',
   ...messageChanges,
   'withActionRequired',
   'registeredMails',
+  ...referenceDataReads,
 ] as const
+const onMessages = [...mailboxGridOperations, 'action'] as const
 
 const refusedApplicationDefects: Defect[] = [
-  refusedApplicationDefect(
-    'documentConsumer',
-    {
-      id: 'access-applications-read-and-no-more',
-      clauses: [
-        '5.4.change-partition',
-        '5.3.scopes-open-reply',
-        '5.3.scopes-open-reference-data',
-        '1.2.reply-open-to-document-consumer',
-        '5.4.optional-reads-any-partition',
-      ],
-      says: 'applications of the enterprise get list, details and content alone',
-      expected: gridScenarioIdsExceptPartitionList('by-consumer', ...operationsBeyondReading, ...referenceDataReads),
-    },
-    [...operationsBeyondReading, ...referenceDataReads],
-  ),
-  refusedApplicationDefect(
-    'representative',
-    {
-      id: 'access-representatives-get-nothing',
-      clauses: [
-        '5.5.mandate-granted-list',
-        '5.3.scope-representative',
-        '5.5.mandate-granted-details',
-        '5.5.mandate-granted-content',
-        '5.5.mandate-granted-statistics',
-        '5.5.mandate-granted-optional-reads',
-        '5.5.mandate-granted-reply',
-        '5.5.mandate-granted-action',
-        '5.5.mandate-granted-change-partition',
-        '5.5.mandate-granted-change-visibility',
-        '5.5.mandate-granted-all-partitions',
-      ],
-      says: 'the scope of representatives is not among those that open an operation on messages',
-      expected: [
-        ...gridScenarioIds('by-mandate', mailboxGridOperations),
-        ...gridScenarioIdsExceptPartitionList('by-mandate', 'action'),
-      ],
-    },
-    [...mailboxGridOperations, 'action'],
-  ),
+  defect('access-applications-read-and-no-more', gridScenarioIds('by-consumer', ...beyondReading), {
+    says: 'applications of the enterprise get list, details and content alone',
+    clauses: [
+      '5.4.change-partition',
+      '5.3.scopes-open-reply',
+      '5.3.scopes-open-reference-data',
+      '1.2.reply-open-to-document-consumer',
+      '5.4.optional-reads-any-partition',
+    ],
+    change: refused('documentConsumer', beyondReading),
+  }),
+  defect('access-representatives-get-nothing', gridScenarioIds('by-mandate', ...onMessages), {
+    says: 'the scope of representatives is not among those that open an operation on messages',
+    clauses: [
+      '5.5.mandate-granted-list',
+      '5.3.scope-representative',
+      '5.5.mandate-granted-details',
+      '5.5.mandate-granted-content',
+      '5.5.mandate-granted-statistics',
+      '5.5.mandate-granted-optional-reads',
+      '5.5.mandate-granted-reply',
+      '5.5.mandate-granted-action',
+      '5.5.mandate-granted-change-partition',
+      '5.5.mandate-granted-change-visibility',
+      '5.5.mandate-granted-all-partitions',
+    ],
+    change: refused('representative', onMessages),
+  }),
 ]
 
 export const applicationDefects: readonly Defect[] = [

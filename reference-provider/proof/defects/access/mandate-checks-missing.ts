@@ -1,74 +1,42 @@
 /** §5.4, §5.5: operations for which a mandate counts too little, or a header too much. */
-import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { CallerFactory } from '../../../rules/callers/caller.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import type { Rules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
-import { closedTo } from '../shared/closed-to.ts'
+import { type Defect, defect } from '../defect.ts'
+import { closedTo } from '../shared/callers-and-responses.ts'
 import {
   type GridOperationName,
   gridScenarioIds,
   gridScenarioIdsExceptPartitionList,
+  operationGroups,
   statisticCounts,
+  withSpaces,
 } from '../shared/grid-scenarios.ts'
 
-const mandateClauses: Record<string, [refused: ClauseId, granted: ClauseId, ...GridOperationName[]]> = {
-  list: ['5.5.mandate-refused-list', '5.5.mandate-granted-list', 'messages'],
-  details: ['5.5.mandate-refused-details', '5.5.mandate-granted-details', 'details'],
-  content: ['5.5.mandate-refused-content', '5.5.mandate-granted-content', 'content'],
-  'optional-reads': [
-    '5.5.mandate-refused-optional-reads',
-    '5.5.mandate-granted-optional-reads',
-    'body',
-    'paymentData',
-    'structuredData',
-  ],
-  statistics: ['5.5.mandate-refused-statistics', '5.5.mandate-granted-statistics', ...statisticCounts],
-  reply: ['5.5.mandate-refused-reply', '5.5.mandate-granted-reply', 'reply'],
-  'action-update': ['5.5.mandate-refused-action', '5.5.mandate-granted-action', 'actionUpdate'],
-  'partition-change': [
-    '5.5.mandate-refused-change-partition',
-    '5.5.mandate-granted-change-partition',
-    'changePartition',
-  ],
-  'visibility-change': [
-    '5.5.mandate-refused-change-visibility',
-    '5.5.mandate-granted-change-visibility',
-    'changeVisibility',
-  ],
-}
+/** Representatives have a mandate for these operations, or have none, whatever the partition service says. */
+const withMandate =
+  (hasMandate: boolean, operations: readonly GridOperationName[]) =>
+  (rules: Rules): Rules => {
+    const withAnswer =
+      (own: CallerFactory): CallerFactory =>
+      (facts) =>
+        own({ ...facts, hasMandate: async () => hasMandate })
+    return withOtherCaller(rules, 'representative', withAnswer, operations)
+  }
 
-const withSpaces = (what: string): string => what.replaceAll('-', ' ')
-
-const mandateNotCheckedDefects = Object.entries(mandateClauses).map(
-  ([what, [refused, , ...operations]]): Defect => ({
-    id: `access-no-mandate-is-asked-for-${what}`,
-    clauses: [refused, '5.5.mandate-refused-403'],
+const mandateNotCheckedDefects = operationGroups.map(([what, clause, operations]) =>
+  defect(`access-no-mandate-is-asked-for-${what}`, gridScenarioIds('without-mandate', ...operations), {
     says: `the mandate is asked in the other controllers, and forgotten in that of ${withSpaces(what)}`,
-    expected: gridScenarioIds('without-mandate', operations),
-    change: (rules) =>
-      withOtherCaller(
-        rules,
-        'representative',
-        (own) => (facts) => own({ ...facts, hasMandate: async () => true }),
-        operations,
-      ),
+    clauses: [`5.5.mandate-refused-${clause}`, '5.5.mandate-refused-403'],
+    change: withMandate(true, operations),
   }),
 )
 
-const mandateIgnoredDefects = Object.entries(mandateClauses).map(
-  ([what, [, granted, ...operations]]): Defect => ({
-    id: `access-mandate-does-not-reach-${what}`,
-    clauses: [granted],
+const mandateIgnoredDefects = operationGroups.map(([what, clause, operations]) =>
+  defect(`access-mandate-does-not-reach-${what}`, gridScenarioIds('by-mandate', ...operations), {
     says: `${withSpaces(what)} knows users and applications of the enterprise, and no representative`,
-    expected: gridScenarioIds('by-mandate', operations),
-    change: (rules) =>
-      withOtherCaller(
-        rules,
-        'representative',
-        (own) => (facts) => own({ ...facts, hasMandate: async () => false }),
-        operations,
-      ),
+    clauses: [`5.5.mandate-granted-${clause}`],
+    change: withMandate(false, operations),
   }),
 )
 
@@ -84,54 +52,51 @@ const ownMailboxCaller =
   (facts) =>
     rules.callers.documentConsumer({ ...facts, onBehalfOf: undefined })
 
+/** Representatives with such a header read their own mailbox. */
+const withOwnMailboxWhere =
+  (isMeant: (onBehalfOf?: string) => boolean, operations?: readonly GridOperationName[]) =>
+  (rules: Rules): Rules => {
+    const withOwn =
+      (own: CallerFactory): CallerFactory =>
+      (facts) =>
+        (isMeant(facts.onBehalfOf) ? ownMailboxCaller(rules) : own)(facts)
+    return withOtherCaller(rules, 'representative', withOwn, operations)
+  }
+
+const withMalformedHeader = gridScenarioIdsExceptPartitionList('without-mandate', 'messages', 'nearlyExpired')
+
 const headerMisreadDefects: readonly Defect[] = [
-  {
-    id: 'access-header-counts-for-the-list-alone',
-    clauses: ['5.5.header-names-mailbox', '5.5.mandate-granted-details'],
+  defect('access-header-counts-for-the-list-alone', gridScenarioIds('by-mandate', 'details', 'content'), {
     says: 'single messages are looked for in the mailbox of the token, whatever the header names',
-    expected: gridScenarioIdsExceptPartitionList('by-mandate', 'details', 'content'),
+    clauses: ['5.5.header-names-mailbox', '5.5.mandate-granted-details'],
     change: (rules) => withOtherCaller(rules, 'representative', () => ownMailboxCaller(rules), ['details', 'content']),
-  },
-  {
-    id: 'access-header-is-optional-for-counts',
-    clauses: ['5.5.header-required'],
+  }),
+  defect('access-header-is-optional-for-counts', gridScenarioIds('without-mandate', ...statisticCounts), {
     says: 'the statistics take the enterprise of the token where no header is sent',
-    expected: gridScenarioIds('without-mandate', statisticCounts),
-    change: (rules) =>
-      withOtherCaller(
-        rules,
-        'representative',
-        (own) => (facts) => (facts.onBehalfOf === undefined ? ownMailboxCaller(rules) : own)(facts),
-        statisticCounts,
-      ),
-  },
-  {
-    id: 'access-malformed-header-counts-as-none-needed',
-    clauses: ['5.5.header-malformed-refused'],
+    clauses: ['5.5.header-required'],
+    change: withOwnMailboxWhere((onBehalfOf) => onBehalfOf === undefined, statisticCounts),
+  }),
+  defect('access-malformed-header-counts-as-none-needed', withMalformedHeader, {
     says: 'a header that is no number is dropped, and the enterprise of the token is used',
-    expected: gridScenarioIdsExceptPartitionList('without-mandate', 'messages', 'nearlyExpired'),
-    change: (rules) =>
-      withOtherCaller(rules, 'representative', (own) => (facts) => {
-        const isNumber = facts.onBehalfOf === undefined || /^\d+$/.test(facts.onBehalfOf)
-        return (isNumber ? own : ownMailboxCaller(rules))(facts)
-      }),
-  },
-  ...(
-    [
-      ['messages', '5.4.foreign-list', ['messages']],
-      ['files', '5.4.foreign-content', ['content']],
-      ['changes', '5.4.foreign-change', ['changeVisibility', 'changePartition']],
-    ] as const
-  ).map(
-    ([what, clause, operations]): Defect => ({
-      id: `access-header-opens-${what}-to-any-application`,
-      clauses: ['5.4.foreign-header', clause],
-      says: `for ${what} the header names the mailbox, and the scope of a representative is not required`,
-      expected: gridScenarioIdsExceptPartitionList('of-another-enterprise', ...operations),
-      change: (rules) => withOtherCaller(rules, 'documentConsumer', trustOnBehalfHeader, operations),
-    }),
-  ),
+    clauses: ['5.5.header-malformed-refused'],
+    change: withOwnMailboxWhere((onBehalfOf) => onBehalfOf !== undefined && !/^\d+$/.test(onBehalfOf)),
+  }),
 ]
+
+const trustedHeaderDefects = (
+  [
+    ['messages', '5.4.foreign-list', ['messages']],
+    ['files', '5.4.foreign-content', ['content']],
+    ['changes', '5.4.foreign-change', ['changeVisibility', 'changePartition']],
+  ] as const
+).map(([what, clause, operations]) => {
+  const expected = gridScenarioIdsExceptPartitionList('of-another-enterprise', ...operations)
+  return defect(`access-header-opens-${what}-to-any-application`, expected, {
+    says: `for ${what} the header names the mailbox, and the scope of a representative is not required`,
+    clauses: ['5.4.foreign-header', clause],
+    change: (rules) => withOtherCaller(rules, 'documentConsumer', trustOnBehalfHeader, operations),
+  })
+})
 
 /** Somebody forgot this kind of caller, in one operation. */
 const forgottenCallerDefects = (
@@ -142,12 +107,10 @@ const forgottenCallerDefects = (
     ['documentConsumer', 'action-update', '5.4.action-update', 'actionUpdate', 'by-consumer'],
     ['documentConsumer', 'body', '5.4.optional-reads-any-partition', 'body', 'by-consumer'],
   ] as const
-).map(
-  ([kind, what, clause, operation, cell]): Defect => ({
-    id: `access-${what}-is-closed-${cell}`,
-    clauses: [clause],
+).map(([kind, what, clause, operation, cell]) =>
+  defect(`access-${what}-is-closed-${cell}`, gridScenarioIds(cell, operation), {
     says: `${withSpaces(what)} asks for a right that ${kind === 'human' ? 'users' : 'applications'} never have`,
-    expected: gridScenarioIdsExceptPartitionList(cell, operation),
+    clauses: [clause],
     change: closedTo(kind, operation),
   }),
 )
@@ -156,5 +119,6 @@ export const missingMandateCheckDefects: readonly Defect[] = [
   ...mandateNotCheckedDefects,
   ...mandateIgnoredDefects,
   ...headerMisreadDefects,
+  ...trustedHeaderDefects,
   ...forgottenCallerDefects,
 ]

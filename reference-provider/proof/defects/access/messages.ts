@@ -2,35 +2,34 @@
 
 import { partitionIds } from '../../../../fixtures/mailbox/partitions.ts'
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
-import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
-import { reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
-import { closedTo } from '../shared/closed-to.ts'
+import { revise } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
+import { closedTo, withCaller } from '../shared/callers-and-responses.ts'
 import {
   type GridOperationName,
+  gridNames,
   gridScenarioIds,
   gridScenarioIdsExceptPartitionList,
-  messageChanges,
-  messageReads,
-  statisticCounts,
+  mailboxGridOperations,
 } from '../shared/grid-scenarios.ts'
 import { withoutMailboxCheck, withoutNamedPartitionCheck, withoutRightCheck } from '../shared/missing-checks.ts'
 
-const rightClauses = {
-  messages: '5.6.list-consultable-only',
-  details: '5.6.details-refused',
-  content: '5.6.content-refused',
-  body: '5.6.body-refused',
-  paymentData: '5.6.payment-data-refused',
-  structuredData: '5.6.structured-data-refused',
-  reply: '5.6.reply-refused',
-  actionUpdate: '5.6.action-refused',
-  changePartition: '5.6.change-partition-refused',
-  changeVisibility: '5.6.change-visibility-refused',
-  nearlyExpired: '5.6.statistics-consultable-only',
-  withActionRequired: '5.6.statistics-consultable-only',
-  registeredMails: '5.6.statistics-consultable-only',
-} as const satisfies Partial<Record<GridOperationName, ClauseId>>
+/** What the checks of an operation keep: the clause on the right of a user, and the clause on the mailbox. */
+const operationChecks = [
+  ['messages', '5.6.list-consultable-only', '5.4.foreign-list'],
+  ['details', '5.6.details-refused', '5.4.foreign-message'],
+  ['content', '5.6.content-refused', '5.4.foreign-content'],
+  ['body', '5.6.body-refused', '5.4.foreign-message'],
+  ['paymentData', '5.6.payment-data-refused', '5.4.foreign-message'],
+  ['structuredData', '5.6.structured-data-refused', '5.4.foreign-message'],
+  ['reply', '5.6.reply-refused', '5.4.foreign-change'],
+  ['actionUpdate', '5.6.action-refused', '5.4.foreign-change'],
+  ['changePartition', '5.6.change-partition-refused', '5.4.foreign-change'],
+  ['changeVisibility', '5.6.change-visibility-refused', '5.4.foreign-change'],
+  ['nearlyExpired', '5.6.statistics-consultable-only', '5.4.foreign-statistics'],
+  ['withActionRequired', '5.6.statistics-consultable-only', '5.4.foreign-statistics'],
+  ['registeredMails', '5.6.statistics-consultable-only', '5.4.foreign-statistics'],
+] as const
 
 /** What else shows that no right is asked: messages of the closed partition, and one of partition B. */
 const otherScenarios: Partial<Record<GridOperationName, string[]>> = {
@@ -40,120 +39,88 @@ const otherScenarios: Partial<Record<GridOperationName, string[]>> = {
   structuredData: ['access-structured-data-closed-partition'],
 }
 
-const missingRightCheckDefect = ([operation, clause]: [string, ClauseId]): Defect => {
-  const name = operation as keyof typeof rightClauses
-  return {
-    id: `access-no-right-is-asked-for-${gridScenarioIdsExceptPartitionList('', name)[0]?.replace(/^access-|-$/g, '')}`,
-    clauses: [clause],
+const missingRightCheckDefects = operationChecks.map(([operation, clause]) => {
+  const expected = [
+    ...gridScenarioIdsExceptPartitionList('without-right', operation),
+    ...(otherScenarios[operation] ?? []),
+  ]
+  return defect(`access-no-right-is-asked-for-${gridNames[operation]}`, expected, {
     says: `${operation} asks for no right of the user`,
-    expected: [...gridScenarioIdsExceptPartitionList('without-right', name), ...(otherScenarios[name] ?? [])],
-    change: (rules) => withoutRightCheck(rules, name),
-  }
-}
-
-const mailboxClauses = {
-  messages: '5.4.foreign-list',
-  details: '5.4.foreign-message',
-  content: '5.4.foreign-content',
-  body: '5.4.foreign-message',
-  paymentData: '5.4.foreign-message',
-  structuredData: '5.4.foreign-message',
-  reply: '5.4.foreign-change',
-  actionUpdate: '5.4.foreign-change',
-  changePartition: '5.4.foreign-change',
-  changeVisibility: '5.4.foreign-change',
-  nearlyExpired: '5.4.foreign-statistics',
-  withActionRequired: '5.4.foreign-statistics',
-  registeredMails: '5.4.foreign-statistics',
-} as const satisfies Partial<Record<GridOperationName, ClauseId>>
+    clauses: [clause],
+    change: withoutRightCheck(operation),
+  })
+})
 
 /** What a user of another enterprise asks for as well. */
 const alsoForUsers: readonly GridOperationName[] = ['details', 'content', 'changePartition']
 
-const missingMailboxCheckDefect = ([operation, clause]: [string, ClauseId]): Defect => {
-  const name = operation as keyof typeof mailboxClauses
-  return {
-    id: `access-every-mailbox-is-open-to-${gridScenarioIdsExceptPartitionList('', name)[0]?.replace(/^access-|-$/g, '')}`,
-    clauses: [clause, '1.5.one-enterprise', ...(alsoForUsers.includes(name) ? (['5.6.foreign-message'] as const) : [])],
+const missingMailboxCheckDefects = operationChecks.map(([operation, , clause]) => {
+  const foreignMessage: readonly ClauseId[] = alsoForUsers.includes(operation) ? ['5.6.foreign-message'] : []
+  const expected = gridScenarioIds('of-another-enterprise', operation)
+  return defect(`access-every-mailbox-is-open-to-${gridNames[operation]}`, expected, {
     says: `${operation} finds messages in every mailbox`,
-    expected: gridScenarioIds('of-another-enterprise', [name]),
-    change: (rules) => withoutMailboxCheck(rules, name),
-  }
-}
+    clauses: [clause, '1.5.one-enterprise', ...foreignMessage],
+    change: withoutMailboxCheck(operation),
+  })
+})
+
+/** What applications do in the partition that is kept for a few users. */
+const inClosedPartition = [
+  'access-closed-partition-read-by-consumer',
+  'access-closed-partition-changed-by-consumer',
+  'access-body-closed-partition',
+  'access-payment-data-closed-partition',
+  'access-structured-data-closed-partition',
+]
+
+const inNamedPartition = ['access-partition-list-by-consumer', 'access-closed-partition-read-by-consumer']
+const ofForeignAction = gridScenarioIds('of-another-enterprise', 'action')
+const withoutRight = gridScenarioIdsExceptPartitionList('without-right', ...mailboxGridOperations)
 
 const otherAccessDefects: Defect[] = [
-  {
-    id: 'access-general-is-open-to-everybody',
-    clauses: ['4.1.all-partitions-without-general', '5.6.partition-service-decides'],
+  defect('access-general-is-open-to-everybody', withoutRight, {
     says: 'GENERAL is thought to be open to every user',
-    expected: gridScenarioIdsExceptPartitionList(
-      'without-right',
-      'messages',
-      ...messageReads,
-      ...messageChanges,
-      ...statisticCounts,
-    ),
-    change: (rules) =>
-      reviseRules(rules, 'access', {
-        grants: (right, partitionId) => partitionId === partitionIds.general || rules.access.grants(right, partitionId),
-      }),
-  },
-  {
-    id: 'access-named-partition-is-closed-to-applications',
-    clauses: ['5.4.list-all-partitions'],
+    clauses: ['4.1.all-partitions-without-general', '5.6.partition-service-decides'],
+    change: revise('access', ({ grants }) => ({
+      grants: (right, partitionId) => partitionId === partitionIds.general || grants(right, partitionId),
+    })),
+  }),
+  defect('access-named-partition-is-closed-to-applications', inNamedPartition, {
     says: 'an application can list all partitions, but no named partition',
-    expected: ['access-partition-list-by-consumer', 'access-closed-partition-read-by-consumer'],
+    clauses: ['5.4.list-all-partitions'],
     change: closedTo('documentConsumer', 'messages'),
-  },
-  {
-    id: 'access-named-partition-is-not-asked-about',
-    clauses: ['5.6.list-of-partition-refused', '7.reading-list'],
+  }),
+  defect('access-named-partition-is-not-asked-about', ['access-partition-list-without-right'], {
     says: 'a named partition is listed without a check of rights',
-    expected: ['access-partition-list-without-right'],
-    change: (rules) => withoutNamedPartitionCheck(rules, 'messages'),
-  },
-  {
-    id: 'access-closed-partition-is-closed-to-applications',
-    clauses: ['5.4.details-any-partition', '5.4.change-partition', '5.4.change-visibility'],
+    clauses: ['5.6.list-of-partition-refused', '7.reading-list'],
+    change: withoutNamedPartitionCheck('messages'),
+  }),
+  defect('access-closed-partition-is-closed-to-applications', inClosedPartition, {
     says: 'a partition kept for a few users is kept from applications too, but for the list',
-    expected: [
-      'access-closed-partition-read-by-consumer',
-      'access-closed-partition-changed-by-consumer',
-      'access-body-closed-partition',
-      'access-payment-data-closed-partition',
-      'access-structured-data-closed-partition',
-    ],
-    change: (rules) =>
-      withOtherCaller(rules, 'documentConsumer', (own) => (facts) => ({
-        ...own(facts),
-        mayConsult: async (partitionId) => partitionId !== partitionIds.closed,
-      })),
-  },
+    clauses: ['5.4.details-any-partition', '5.4.change-partition', '5.4.change-visibility'],
+    change: withCaller('documentConsumer', { mayConsult: async (partitionId) => partitionId !== partitionIds.closed }),
+  }),
 ]
 
 /** §4.1: the specification states no check of who reads an action, so it is advised. */
 const actionReadDefects: readonly Defect[] = [
-  {
-    id: 'access-action-is-read-without-a-right',
-    clauses: ['4.1.action-read-refused'],
+  defect('access-action-is-read-without-a-right', gridScenarioIds('without-right', 'action'), {
     says: 'an action that is read by its own identifier asks for no right on the partition of its message',
-    expected: gridScenarioIdsExceptPartitionList('without-right', 'action'),
-    strict: true,
-    change: (rules) => withoutRightCheck(rules, 'action'),
-  },
-  {
-    id: 'access-action-is-read-from-any-mailbox',
     clauses: ['4.1.action-read-refused'],
-    says: 'an action is found by its own identifier, in every mailbox',
-    expected: gridScenarioIdsExceptPartitionList('of-another-enterprise', 'action'),
     strict: true,
-    change: (rules) => withoutMailboxCheck(rules, 'action'),
-  },
+    change: withoutRightCheck('action'),
+  }),
+  defect('access-action-is-read-from-any-mailbox', ofForeignAction, {
+    says: 'an action is found by its own identifier, in every mailbox',
+    clauses: ['4.1.action-read-refused'],
+    strict: true,
+    change: withoutMailboxCheck('action'),
+  }),
 ]
 
 export const messageAccessDefects: readonly Defect[] = [
-  ...Object.entries(rightClauses).map(missingRightCheckDefect),
-  ...Object.entries(mailboxClauses).map(missingMailboxCheckDefect),
+  ...missingRightCheckDefects,
+  ...missingMailboxCheckDefects,
   ...actionReadDefects,
   ...otherAccessDefects,
 ]

@@ -1,15 +1,10 @@
 /** §5.3 to §5.6: what was answered about one mailbox or one person is remembered for others. */
-import type { PartitionRight } from '../../../../src/contract/interface/model.ts'
+import { setTimeout as after } from 'node:timers/promises'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
-import type { MandateQuestion, RightsQuestion } from '../../../rules/service-requests.ts'
-import type { Defect } from '../defect.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
+import type { MandateQuestion } from '../../../rules/service-requests.ts'
+import { type Defect, defect } from '../defect.ts'
 import { cachedAsk } from '../shared/remembering.ts'
-
-type PartitionRightQuestion = RightsQuestion & { partitionId: string }
-
-const withRememberedRights = (rules: Rules, keyOf: (question: RightsQuestion) => string): Rules =>
-  reviseRules(rules, 'asking', { rights: cachedAsk<RightsQuestion, PartitionRight[]>(keyOf) })
 
 /** Looks up rights without a person before a document consumer is answered, once for each mailbox or partition. */
 const rightsOfConsumerAskedOnce = (rules: Rules): Rules => {
@@ -31,49 +26,72 @@ const rightsOfConsumerAskedOnce = (rules: Rules): Rules => {
 }
 
 const oneEnterprise = 'access-rights-of-one-enterprise-alone'
+const askedForConsumer = ['calls-consumer-unasked-anew', 'calls-rights-for-persons-alone']
 
 export const rememberedAnswerDefects: readonly Defect[] = [
-  {
-    id: 'mandate-is-remembered-for-the-mandatary',
-    clauses: ['5.5.mandate-only-that-mailbox', '5.5.header-names-mailbox'],
+  defect('mandate-is-remembered-for-the-mandatary', ['access-mandate-of-one-enterprise-alone'], {
     says: 'a mandate that was found is remembered under the number of the representative alone',
-    expected: ['access-mandate-of-one-enterprise-alone'],
-    change: (rules) =>
-      reviseRules(rules, 'asking', {
-        mandate: cachedAsk<MandateQuestion, boolean>(({ mandatary }) => mandatary, Boolean),
-      }),
-  },
-  {
-    id: 'right-is-remembered-for-the-person-everywhere',
-    clauses: ['5.6.partition-service-decides', '5.6.details-refused'],
+    clauses: ['5.5.mandate-only-that-mailbox', '5.5.header-names-mailbox'],
+    change: revise('asking', () => ({
+      mandate: cachedAsk<MandateQuestion, boolean>(({ mandatary }) => mandatary, Boolean),
+    })),
+  }),
+  defect('right-is-remembered-for-the-person-everywhere', [oneEnterprise], {
     says: 'a right on a partition is remembered under person and partition, without the enterprise',
-    expected: [oneEnterprise],
-    change: (rules) =>
-      reviseRules(rules, 'asking', {
-        right: cachedAsk<PartitionRightQuestion, PartitionRight>(
-          ({ person, partitionId }) => `${person} ${partitionId}`,
-        ),
-      }),
-  },
-  {
-    id: 'rights-are-remembered-for-the-person-everywhere',
-    clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only'],
+    clauses: ['5.6.partition-service-decides', '5.6.details-refused'],
+    change: revise('asking', () => ({ right: cachedAsk(({ person, partitionId }) => `${person} ${partitionId}`) })),
+  }),
+  defect('rights-are-remembered-for-the-person-everywhere', [oneEnterprise], {
     says: 'all rights are remembered under the person number, without the enterprise',
-    expected: [oneEnterprise],
-    change: (rules) => withRememberedRights(rules, ({ person }) => person),
-  },
-  {
-    id: 'rights-are-remembered-for-the-enterprise',
     clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only'],
+    change: revise('asking', () => ({ rights: cachedAsk(({ person }) => person) })),
+  }),
+  defect('rights-are-remembered-for-the-enterprise', ['access-list-without-right'], {
     says: 'all rights are cached by enterprise, and shared by its users',
-    expected: ['access-list-without-right'],
-    change: (rules) => withRememberedRights(rules, ({ mailbox }) => mailbox),
-  },
-  {
-    id: 'outbound-rights-of-a-consumer-asked-once',
-    clauses: ['5.3.consumer-unasked', '5.9.unasked'],
+    clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only'],
+    change: revise('asking', () => ({ rights: cachedAsk(({ mailbox }) => mailbox) })),
+  }),
+  defect('outbound-rights-of-a-consumer-asked-once', askedForConsumer, {
     says: 'rights are looked up for applications too, without a person, and the response is cached',
-    expected: ['calls-consumer-unasked-anew', 'calls-rights-for-persons-alone'],
+    clauses: ['5.3.consumer-unasked', '5.9.unasked'],
     change: rightsOfConsumerAskedOnce,
-  },
+  }),
+]
+
+/** How long concurrent requests can overwrite the field, in milliseconds. */
+const delayMs = 10
+
+/** The response is kept in one shared field and read back after other requests had their turn. */
+const throughSharedField = <Question, Answer>(
+  rule: (question: Question, ask: (question: Question) => Promise<Answer>) => Promise<Answer>,
+): typeof rule => {
+  let field: Answer
+  return async (question, ask) => {
+    field = await rule(question, ask)
+    await after(delayMs)
+    return field
+  }
+}
+
+/** The answer to this question lies in such a field. */
+const inSharedField = (rule: keyof Rules['asking']) =>
+  revise('asking', (asking) => ({ [rule]: throughSharedField(asking[rule] as never) }))
+
+/** §5.2, §5.6: data of one request is kept where concurrent requests overwrite it; sequential requests show nothing. */
+export const concurrentRequestDefects: readonly Defect[] = [
+  defect('race-introspection-lies-in-one-field', ['access-details-side-by-side'], {
+    says: 'who is calling is a field of the filter, of which there is one for all requests (a singleton bean)',
+    clauses: ['5.3.scope-human-missing', '5.6.details-refused'],
+    change: inSharedField('introspection'),
+  }),
+  defect('race-right-lies-in-one-field', ['access-details-side-by-side'], {
+    says: 'the right that was found is a field of the service that looks rights up',
+    clauses: ['5.6.details-refused', '5.6.content-refused'],
+    change: inSharedField('right'),
+  }),
+  defect('race-rights-lies-in-one-field', ['access-list-side-by-side'], {
+    says: 'the partitions that were found are a field of the service that looks rights up',
+    clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
+    change: inSharedField('rights'),
+  }),
 ]

@@ -2,156 +2,120 @@
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { ProviderResponse } from '../../../response.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import type { AnsweredRequest } from '../../../rules/seams.ts'
-import type { Defect } from '../defect.ts'
-import { collectAllMessages, fileNameHeader, messageAt, newestOf } from '../shared/all-messages.ts'
+import { type Defect, defect } from '../defect.ts'
+import { type AllMessages, fileNameHeader, messageAt, newestOf, withAllMessages } from '../shared/all-messages.ts'
 import { withDetailOfRefusedChange, withRefusedMessage } from '../shared/requested-messages.ts'
 
+type MessageRewrite = (
+  reply: ProviderResponse,
+  answered: AnsweredRequest,
+  messages: AllMessages,
+  rules: Rules,
+) => ProviderResponse
+
 /** The response, changed by a defect that knows every message. */
-const withAllMessages = (
-  original: Rules,
-  change: (
-    reply: ProviderResponse,
-    answered: AnsweredRequest,
-    held: ReadonlyMap<string, StoredMessage>,
-  ) => ProviderResponse,
-): Rules => {
-  const { rules, messages } = collectAllMessages(original)
-  return withResponseRewrite(rules, [], (reply, answered) => change(reply, answered, messages))
-}
+const rewriteWithAllMessages = (rewrite: MessageRewrite) =>
+  withAllMessages(
+    (messages, rules) => (collecting) =>
+      withResponseRewrite(collecting, [], (reply, answered) => rewrite(reply, answered, messages, rules)),
+  )
 
 const withHeader = (reply: ProviderResponse, name: string, value: string): ProviderResponse => ({
   ...reply,
   headers: { ...reply.headers, [name]: value },
 })
 
-const linksToNeighbours = (rules: Rules): Rules =>
-  withAllMessages(rules, (reply, { operation, address }, held) => {
-    const message = messageAt(address, held)
-    if (operation !== 'details' || reply.status !== 200 || message === undefined) return reply
-    const order = newestOf(held, rules)
-    const place = order.indexOf(message)
-    const neighbours = order.slice(Math.max(0, place - 1), place + 2).filter((other) => other !== message)
-    const links = neighbours.map(({ messageId }) => `</mailbox/messages/${messageId}>; rel="related"`)
-    return withHeader(reply, 'Link', links.join(', '))
-  })
-
-const namesRelatedMessages = (original: Rules): Rules => {
-  const { rules, messages } = collectAllMessages(original)
-  return reviseRules(rules, 'presentation', {
-    details: (message, href) => ({
-      ...rules.presentation.details(message, href),
-      sameSender: [...messages.values()]
-        .filter(({ senderApplicationId }) => senderApplicationId === message.senderApplicationId)
-        .map(({ messageId }) => messageId),
-    }),
-  })
-}
-
-const recordShowsItsLatestMessage = (original: Rules): Rules => {
-  const { rules, messages } = collectAllMessages(original)
-  return reviseRules(rules, 'presentation', {
-    application: (record) => {
-      const ofIts = newestOf(messages, original).filter((one) => one.senderApplicationId === record.applicationId)
-      return {
-        ...rules.presentation.application(record),
-        latestMessages: ofIts.slice(0, 5).map(({ subject }) => subject),
-      }
-    },
-  })
-}
-
 const isRefused = ({ status }: ProviderResponse): boolean => status === 403 || status === 404
 
 /** The refusal of a message still names the requested file. */
-const withFileNameInRefusal =
-  (nameOf: (message: StoredMessage) => string | undefined) =>
-  (rules: Rules): Rules =>
-    withRefusedMessage(rules, (response, message) =>
-      withHeader(response, 'Content-Disposition', fileNameHeader(nameOf(message) ?? '')),
-    )
+const withFileNameInRefusal = (nameOf: (message: StoredMessage) => string | undefined) =>
+  withRefusedMessage((response, message) =>
+    withHeader(response, 'Content-Disposition', fileNameHeader(nameOf(message) ?? '')),
+  )
 
 export const detailsLeakDefects: readonly Defect[] = [
-  {
-    id: 'refused-change-tells-the-subject',
-    clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused'],
+  defect('refused-change-tells-the-subject', ['leaks-refused-changes-nothing-closed'], {
     says: 'the error of a change names the messages that stood in its way, for the user to recognize them',
-    expected: ['leaks-refused-changes-nothing-closed'],
-    change: (rules) =>
-      withDetailOfRefusedChange(
-        rules,
-        (messages) => `no right on the partition of "${messages.map(({ subject }) => subject.fr).join('", "')}"`,
-      ),
-  },
-  {
-    id: 'refusal-goes-on-with-the-message',
-    clauses: ['5.6.details-refused', '5.6.content-refused'],
+    clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused'],
+    change: withDetailOfRefusedChange(
+      (messages) => `no right on the partition of "${messages.map(({ subject }) => subject.fr).join('", "')}"`,
+    ),
+  }),
+  defect('refusal-goes-on-with-the-message', ['leaks-users-nothing-closed', 'leaks-user-of-b-nothing-of-general'], {
     says: 'the status of the refusal is set, nothing returns, and the message is written after it',
-    expected: ['leaks-users-nothing-closed', 'leaks-user-of-b-nothing-of-general'],
-    change: (rules) =>
-      withRefusedMessage(rules, (response, message) => ({
-        ...response,
-        body: { ...(response.body as object), message: rules.presentation.details(message, (path) => path) },
-      })),
-  },
-  {
-    id: 'refused-download-keeps-its-file-name',
-    clauses: ['5.6.content-refused'],
-    says: 'the file name, which is the subject, is set before the right is asked for, and stays',
-    expected: ['leaks-users-nothing-closed'],
-    change: withFileNameInRefusal(({ subject }) => subject.fr),
-  },
-  {
-    id: 'refused-download-names-its-file',
-    clauses: ['5.6.content-refused'],
-    says: 'Content-Disposition is set when the attachment is found, and the refusal keeps it',
-    expected: ['leaks-users-nothing-closed'],
-    change: withFileNameInRefusal(({ attachments }) => attachments.at(-1)?.fileName),
-  },
-  {
-    id: 'headers-are-told-to-everybody',
     clauses: ['5.6.details-refused', '5.6.content-refused'],
+    change: withRefusedMessage((response, message, rules) => ({
+      ...response,
+      body: { ...(response.body as object), message: rules.presentation.details(message, (path) => path) },
+    })),
+  }),
+  defect('refused-download-keeps-its-file-name', ['leaks-users-nothing-closed'], {
+    says: 'the file name, which is the subject, is set before the right is asked for, and stays',
+    clauses: ['5.6.content-refused'],
+    change: withFileNameInRefusal(({ subject }) => subject.fr),
+  }),
+  defect('refused-download-names-its-file', ['leaks-users-nothing-closed'], {
+    says: 'Content-Disposition is set when the attachment is found, and the refusal keeps it',
+    clauses: ['5.6.content-refused'],
+    change: withFileNameInRefusal(({ attachments }) => attachments.at(-1)?.fileName),
+  }),
+  defect('headers-are-told-to-everybody', ['leaks-headers-nothing-closed'], {
     says: 'the check of rights is bound to GET, so that HEAD is answered for every message',
-    expected: ['leaks-headers-nothing-closed'],
-    change: (rules) =>
-      withAllMessages(rules, (reply, { method, address }, held) => {
-        const message = messageAt(address, held)
-        if (method !== 'HEAD' || !isRefused(reply) || message === undefined) return reply
-        return withHeader({ ...reply, status: 200 }, 'Content-Disposition', fileNameHeader(message.subject.fr ?? ''))
-      }),
-  },
-  {
-    id: 'not-modified-comes-before-rights',
-    clauses: ['5.6.details-refused', '5.6.no-content-without-right'],
+    clauses: ['5.6.details-refused', '5.6.content-refused'],
+    change: rewriteWithAllMessages((reply, { method, address }, held) => {
+      const message = messageAt(address, held)
+      if (method !== 'HEAD' || !isRefused(reply) || message === undefined) return reply
+      return withHeader({ ...reply, status: 200 }, 'Content-Disposition', fileNameHeader(message.subject.fr ?? ''))
+    }),
+  }),
+  defect('not-modified-comes-before-rights', ['details-no-access-held-refused'], {
     says: 'a conditional request gets 304 before any right is checked',
-    expected: ['details-no-access-held-refused'],
-    change: (rules) =>
-      withAllMessages(rules, (reply, { operation, address, headers }, held) =>
-        operation === 'details' && headers['if-none-match'] !== undefined && messageAt(address, held) !== undefined
-          ? { status: 304, headers: {} }
-          : reply,
-      ),
-  },
-  {
-    id: 'details-link-to-closed-neighbours',
     clauses: ['5.6.details-refused', '5.6.no-content-without-right'],
+    change: rewriteWithAllMessages((reply, { operation, address, headers }, held) =>
+      operation === 'details' && headers['if-none-match'] !== undefined && messageAt(address, held) !== undefined
+        ? { status: 304, headers: {} }
+        : reply,
+    ),
+  }),
+  defect('details-link-to-closed-neighbours', ['leaks-users-nothing-closed'], {
     says: 'a message links to its neighbours in the mailbox, without a check of rights on them',
-    expected: ['leaks-users-nothing-closed'],
-    change: linksToNeighbours,
-  },
-  {
-    id: 'details-name-closed-messages-of-the-sender',
     clauses: ['5.6.details-refused', '5.6.no-content-without-right'],
+    change: rewriteWithAllMessages((reply, { operation, address }, held, rules) => {
+      const message = messageAt(address, held)
+      if (operation !== 'details' || reply.status !== 200 || message === undefined) return reply
+      const order = newestOf(held, rules)
+      const place = order.indexOf(message)
+      const neighbours = order.slice(Math.max(0, place - 1), place + 2).filter((other) => other !== message)
+      const links = neighbours.map(({ messageId }) => `</mailbox/messages/${messageId}>; rel="related"`)
+      return withHeader(reply, 'Link', links.join(', '))
+    }),
+  }),
+  defect('details-name-closed-messages-of-the-sender', ['leaks-users-nothing-closed'], {
     says: 'a message names the others of its sender, without a check of rights on them',
-    expected: ['leaks-users-nothing-closed'],
-    change: namesRelatedMessages,
-  },
-  {
-    id: 'sender-shows-its-latest-messages',
-    clauses: ['5.6.no-content-without-right', '1.5.one-enterprise'],
+    clauses: ['5.6.details-refused', '5.6.no-content-without-right'],
+    change: withAllMessages((messages) =>
+      revise('presentation', ({ details }) => ({
+        details: (message, href) => ({
+          ...details(message, href),
+          sameSender: [...messages.values()]
+            .filter(({ senderApplicationId }) => senderApplicationId === message.senderApplicationId)
+            .map(({ messageId }) => messageId),
+        }),
+      })),
+    ),
+  }),
+  defect('sender-shows-its-latest-messages', ['leaks-reference-data-nothing-closed'], {
     says: 'a sender application is shown with the subjects of what it sent last, to whomever',
-    expected: ['leaks-reference-data-nothing-closed'],
-    change: recordShowsItsLatestMessage,
-  },
+    clauses: ['5.6.no-content-without-right', '1.5.one-enterprise'],
+    change: withAllMessages((messages, rules) =>
+      revise('presentation', ({ application }) => ({
+        application: (record) => {
+          const ofIts = newestOf(messages, rules).filter((one) => one.senderApplicationId === record.applicationId)
+          return { ...application(record), latestMessages: ofIts.slice(0, 5).map(({ subject }) => subject) }
+        },
+      })),
+    ),
+  }),
 ]

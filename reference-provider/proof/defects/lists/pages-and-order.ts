@@ -2,147 +2,153 @@
 
 import { lastPageOf } from '../../../rules/lists/pages.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
-import { reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
+import { revise } from '../../../rules/rules.ts'
+import type { Parser } from '../../../rules/validation.ts'
+import { type Defect, defect } from '../defect.ts'
 
-const refusedSizeDefect = (size: 10 | 20 | 50): Defect => ({
-  id: `page-size-${size}-is-refused`,
-  clauses: [`4.1.page-size-${size}`, `8.page-size-${size}`, '4.1.only-syntax-400'],
-  says: `the page sizes that are taken were listed, and ${size} was forgotten`,
-  expected: [`list-page-size-${size}`],
-  change: (rules) =>
-    reviseRules(rules, 'validation', {
-      pageSize: (text) => (text === String(size) ? { wrong: 'no such size' } : rules.validation.pageSize(text)),
-    }),
-})
+const refusedSizeDefect = (size: 10 | 20 | 50): Defect =>
+  defect(`page-size-${size}-is-refused`, [`list-page-size-${size}`], {
+    says: `the page sizes that are taken were listed, and ${size} was forgotten`,
+    clauses: [`4.1.page-size-${size}`, `8.page-size-${size}`, '4.1.only-syntax-400'],
+    change: revise('validation', ({ pageSize }) => ({
+      pageSize: (text) => (text === String(size) ? { wrong: 'no such size' } : pageSize(text)),
+    })),
+  })
 
 export const pagesAndOrderDefects: readonly Defect[] = [
   ...([10, 20, 50] as const).map(refusedSizeDefect),
-  {
-    id: 'page-size-100-is-cut-to-50',
-    clauses: ['4.1.page-size-100', '8.page-size-100'],
+  defect('page-size-100-is-cut-to-50', ['list-page-size-100'], {
     says: 'the greatest page size of the framework, which is 50, was left as it is',
-    expected: ['list-page-size-100'],
-    change: (rules) =>
-      reviseRules(rules, 'paging', {
-        slice: (items, page, size) => rules.paging.slice(items, page, Math.min(size, 50)),
-      }),
-  },
-  {
-    id: 'page-size-default-is-twenty',
-    clauses: ['4.1.page-size-default', '8.default-page', '9.1.default-pagination'],
+    clauses: ['4.1.page-size-100', '8.page-size-100'],
+    change: revise('paging', ({ slice }) => ({ slice: (items, page, size) => slice(items, page, Math.min(size, 50)) })),
+  }),
+  defect('page-size-default-is-twenty', ['list-page-default-first-25'], {
     says: 'the default page size of the framework, which is 20, was left as it is',
-    expected: ['list-page-default-first-25'],
-    change: (rules) => reviseRules(rules, 'paging', { defaultPageSize: 20 }),
-  },
-  {
-    id: 'page-skips-a-message-between-pages',
-    clauses: ['4.1.pages-complete'],
+    clauses: ['4.1.page-size-default', '8.default-page', '9.1.default-pagination'],
+    change: revise('paging', { defaultPageSize: 20 }),
+  }),
+  defect('page-skips-a-message-between-pages', ['list-pages-add-up'], {
     says: 'the continuation of a page leaves out the message that it starts from',
-    expected: ['list-pages-add-up'],
-    change: (rules) =>
-      reviseRules(rules, 'paging', {
-        slice: (items, page, size) => items.slice((page - 1) * size + Number(page > 1)).slice(0, size),
-      }),
-  },
-  {
-    id: 'page-past-the-end-is-the-last',
-    clauses: ['4.1.page-number', '4.1.pages-disjoint'],
+    clauses: ['4.1.pages-complete'],
+    change: revise('paging', {
+      slice: (items, page, size) => items.slice((page - 1) * size + Number(page > 1)).slice(0, size),
+    }),
+  }),
+  defect('page-past-the-end-is-the-last', ['list-page-past-end'], {
     says: 'a page number that is too great is replaced by the last one',
-    expected: ['list-page-past-end'],
-    change: (rules) =>
-      reviseRules(rules, 'paging', {
-        slice: (items, page, size) => rules.paging.slice(items, Math.min(page, lastPageOf(items.length, size)), size),
-      }),
-  },
-  {
-    id: 'list-begins-with-the-oldest',
-    clauses: ['1.8.order'],
+    clauses: ['4.1.page-number', '4.1.pages-disjoint'],
+    change: revise('paging', ({ slice }) => ({
+      slice: (items, page, size) => slice(items, Math.min(page, lastPageOf(items.length, size)), size),
+    })),
+  }),
+  defect('list-begins-with-the-oldest', ['list-order-newest-first'], {
     says: 'the publication date is sorted upwards',
-    expected: ['list-order-newest-first'],
-    change: (rules) => reviseRules(rules, 'ordering', { compare: (one, other) => rules.ordering.compare(other, one) }),
-  },
-  {
-    id: 'list-of-both-folders-is-put-together-unsorted',
     clauses: ['1.8.order'],
+    change: revise('ordering', ({ compare }) => ({ compare: (one, other) => compare(other, one) })),
+  }),
+  defect('list-of-both-folders-is-put-together-unsorted', ['list-order-newest-first'], {
     says: 'received and sent messages are two queries, and the results are put one behind the other',
-    expected: ['list-order-newest-first'],
-    change: (rules) => {
-      const { compare } = rules.ordering
-      return reviseRules(rules, 'ordering', {
-        compare: (one, other) => (one.folder < other.folder ? -1 : one.folder > other.folder ? 1 : compare(one, other)),
-      })
-    },
-  },
-  {
-    id: 'list-is-sorted-by-page-alone',
     clauses: ['1.8.order'],
+    change: revise('ordering', ({ compare }) => ({
+      compare: (one, other) => (one.folder < other.folder ? -1 : one.folder > other.folder ? 1 : compare(one, other)),
+    })),
+  }),
+  defect('list-is-sorted-by-page-alone', ['list-order-newest-first'], {
     says: 'pages are cut in the order of identifiers, and each page is sorted afterwards',
-    expected: ['list-order-newest-first'],
+    clauses: ['1.8.order'],
     change: (rules) => {
-      const { compare } = rules.ordering
-      const byId = reviseRules(rules, 'ordering', {
-        compare: (one, other) => (one.messageId < other.messageId ? -1 : 1),
-      })
-      return reviseRules(byId, 'paging', {
-        slice: (items, page, size) =>
-          [...rules.paging.slice(items, page, size)].sort((one, other) => compare(one as never, other as never)),
-      })
+      const byPublication = (one: unknown, other: unknown) => rules.ordering.compare(one as never, other as never)
+      const byId = revise('ordering', { compare: (one, other) => (one.messageId < other.messageId ? -1 : 1) })
+      const sortPages = revise('paging', ({ slice }) => ({
+        slice: (...page) => [...slice(...page)].sort(byPublication),
+      }))
+      return sortPages(byId(rules))
     },
-  },
-  {
-    id: 'page-that-is-no-number-is-the-first',
-    clauses: ['4.1.syntax-page-400', '7.syntax-400'],
+  }),
+  defect('page-that-is-no-number-is-the-first', ['list-syntax-page-refused'], {
     says: 'a number that cannot be read is taken as the first page',
-    expected: ['list-syntax-page-refused'],
-    change: (rules) =>
-      reviseRules(rules, 'validation', {
-        page: (text) => (/^\d+$/.test(text) ? rules.validation.page(text) : { value: 1 }),
-      }),
-  },
-  {
-    id: 'boolean-that-is-none-is-false',
-    clauses: ['4.1.syntax-boolean-400', '7.syntax-400'],
+    clauses: ['4.1.syntax-page-400', '7.syntax-400'],
+    change: revise('validation', ({ page }) => ({ page: (text) => (/^\d+$/.test(text) ? page(text) : { value: 1 }) })),
+  }),
+  defect('boolean-that-is-none-is-false', ['list-syntax-boolean-refused'], {
     says: 'whatever is not the word true is taken as false',
-    expected: ['list-syntax-boolean-refused'],
-    change: (rules) => reviseRules(rules, 'validation', { read: (text) => ({ value: text === 'true' }) }),
-  },
-  {
-    id: 'date-that-is-none-is-dropped',
-    clauses: ['4.1.syntax-date-400', '7.syntax-400', '4.dates-iso'],
+    clauses: ['4.1.syntax-boolean-400', '7.syntax-400'],
+    change: revise('validation', { read: (text) => ({ value: text === 'true' }) }),
+  }),
+  defect('date-that-is-none-is-dropped', ['list-syntax-date-refused'], {
     says: 'a date that cannot be read is one long past',
-    expected: ['list-syntax-date-refused'],
-    change: (rules) =>
-      reviseRules(rules, 'validation', {
-        receivedAfter: (text) =>
-          text.startsWith('2') ? rules.validation.receivedAfter(text) : { value: '1970-01-01' },
-      }),
-  },
-  {
-    id: 'search-without-language-finds-nothing',
-    clauses: ['4.1.search-without-qlang-400', '4.1.q-requires-qlang', '7.q-without-qlang-400'],
+    clauses: ['4.1.syntax-date-400', '7.syntax-400', '4.dates-iso'],
+    change: revise('validation', ({ receivedAfter }) => ({
+      receivedAfter: (text) => (text.startsWith('2') ? receivedAfter(text) : { value: '1970-01-01' }),
+    })),
+  }),
+  defect('search-without-language-finds-nothing', ['search-without-qlang-refused'], {
     says: 'without qlang no language is searched, and the answer is an empty list',
-    expected: ['search-without-qlang-refused'],
-    change: (rules) => reviseRules(rules, 'validation', { needsLanguage: () => false }),
-  },
-  {
-    id: 'two-mistakes-break-the-error-handler',
-    clauses: ['7.syntax-400'],
+    clauses: ['4.1.search-without-qlang-400', '4.1.q-requires-qlang', '7.q-without-qlang-400'],
+    change: revise('validation', { needsLanguage: () => false }),
+  }),
+  defect('two-mistakes-break-the-error-handler', ['list-syntax-two-refused'], {
     says: 'the error handler expects one mistake, and two are an internal error',
-    expected: ['list-syntax-two-refused'],
-    change: (rules) =>
-      reviseRules(rules, 'refusals', {
-        invalid: (issues) => (issues.length > 1 ? rules.refusals.internal() : rules.refusals.invalid(issues)),
-      }),
-  },
-  {
-    id: 'list-that-is-empty-is-not-found',
-    clauses: ['4.1.no-match-empty', '7.empty-no-match-200', '4.1.far-future-empty', '4.1.incoherent-empty'],
+    clauses: ['7.syntax-400'],
+    change: revise('refusals', ({ internal, invalid }) => ({
+      invalid: (issues) => (issues.length > 1 ? internal() : invalid(issues)),
+    })),
+  }),
+  defect('list-that-is-empty-is-not-found', ['list-no-match-empty', 'list-far-future-empty', 'list-incoherent-empty'], {
     says: 'an empty list is answered with 404',
-    expected: ['list-no-match-empty', 'list-far-future-empty', 'list-incoherent-empty'],
+    clauses: ['4.1.no-match-empty', '7.empty-no-match-200', '4.1.far-future-empty', '4.1.incoherent-empty'],
     change: (rules) =>
       withResponseRewrite(rules, ['messages'], (reply) =>
         JSON.stringify(reply.body ?? '').includes('"items":[],') ? { ...reply, status: 404 } : reply,
       ),
-  },
+  }),
+]
+
+/** What cannot be read is taken as `value`; all else as it is. */
+const lenient =
+  <T>(parser: Parser<T>, value: T): Parser<T> =>
+  (text) => {
+    const read = parser(text)
+    return read.wrong === undefined ? read : { value }
+  }
+
+/** §4.1, §7: values that cannot be read, and are taken as something. */
+export const badSyntaxDefects: readonly Defect[] = [
+  defect('page-size-that-cannot-be-read-is-the-default', ['list-syntax-page-size-refused'], {
+    says: 'a size that is no number becomes 0, which stands for the default',
+    clauses: ['7.syntax-400'],
+    change: revise('validation', ({ pageSize }) => ({ pageSize: lenient(pageSize, 25) })),
+  }),
+  defect('visible-takes-any-word', ['list-syntax-visible-refused'], {
+    says: 'every word but "false" is true',
+    clauses: ['4.1.syntax-boolean-400', '7.syntax-400'],
+    change: revise('validation', ({ visible }) => ({ visible: lenient(visible, true) })),
+  }),
+  defect('registered-mail-takes-any-word', ['list-syntax-registered-refused'], {
+    says: 'every word but "true" is false',
+    clauses: ['4.1.syntax-boolean-400', '7.syntax-400'],
+    change: revise('validation', ({ registeredMail }) => ({ registeredMail: lenient(registeredMail, false) })),
+  }),
+  defect('required-action-takes-any-word', ['list-syntax-action-refused'], {
+    says: 'a word that is there is enough to ask for messages with an action',
+    clauses: ['4.1.syntax-boolean-400', '7.syntax-400'],
+    change: revise('validation', ({ requiredAction }) => ({ requiredAction: lenient(requiredAction, true) })),
+  }),
+  defect('required-action-not-executed-takes-any-word', ['list-syntax-action-refused'], {
+    says: 'the flag is looked at beside requiredAction alone, and never validated',
+    clauses: ['4.1.syntax-boolean-400', '7.syntax-400'],
+    change: revise('validation', (own) => ({
+      requiredActionNotExecuted: lenient(own.requiredActionNotExecuted, false),
+    })),
+  }),
+  defect('received-before-that-is-no-date-is-far-away', ['list-syntax-end-dates-refused'], {
+    says: 'an end that cannot be read stands for no end at all',
+    clauses: ['4.1.syntax-date-400', '7.syntax-400'],
+    change: revise('validation', ({ receivedBefore }) => ({ receivedBefore: lenient(receivedBefore, '9999-12-31') })),
+  }),
+  defect('expired-before-that-is-no-date-is-far-away', ['list-syntax-end-dates-refused'], {
+    says: 'an expiry that cannot be read is ignored',
+    clauses: ['4.1.syntax-date-400', '7.syntax-400'],
+    change: revise('validation', ({ expiredBefore }) => ({ expiredBefore: lenient(expiredBefore, '9999-12-31') })),
+  }),
 ]

@@ -1,69 +1,54 @@
 /** §6: rights are cached, and notifications of changes are ignored or misread. */
-import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
 
-const withoutEventType = (rules: Rules, type: keyof Rules['events']['types']): Rules =>
-  reviseRules(rules, 'events', { types: { ...rules.events.types, [type]: 'something.else' } })
+import { type Rules, revise } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
+import { withOtherResponse } from '../shared/callers-and-responses.ts'
+
+const withoutEventType = (type: keyof Rules['events']['types']) =>
+  revise('events', ({ types }) => ({ types: { ...types, [type]: 'something.else' } }))
 
 export const eventDefects: readonly Defect[] = [
-  {
-    id: 'outbound-right-added-unheard',
-    clauses: ['6.1.right-added', '6.1.cache-refreshed', '6.1.webhook'],
+  defect('outbound-right-added-unheard', ['event-right-added-opens'], {
     says: 'a user who had no right is remembered so, whatever notices say',
-    expected: ['event-right-added-opens'],
+    clauses: ['6.1.right-added', '6.1.cache-refreshed', '6.1.webhook'],
     cacheRights: true,
-    change: (rules) => withoutEventType(rules, 'rightCreated'),
-  },
-  {
-    id: 'outbound-right-deleted-unheard',
-    clauses: ['6.1.right-deleted', '6.1.cache-refreshed'],
+    change: withoutEventType('rightCreated'),
+  }),
+  defect('outbound-right-deleted-unheard', ['event-right-deleted-closes'], {
     says: 'a right that was deleted is remembered, whatever notices say',
-    expected: ['event-right-deleted-closes'],
+    clauses: ['6.1.right-deleted', '6.1.cache-refreshed'],
     cacheRights: true,
-    change: (rules) => withoutEventType(rules, 'rightDeleted'),
-  },
-  {
-    id: 'outbound-notice-counts-each-time-it-comes',
-    clauses: ['6.1.repeated-event'],
+    change: withoutEventType('rightDeleted'),
+  }),
+  defect('outbound-notice-counts-each-time-it-comes', ['event-repeated-ignored'], {
     says: 'source and identifier of a notice are not remembered',
-    expected: ['event-repeated-ignored'],
+    clauses: ['6.1.repeated-event'],
     strict: true,
     cacheRights: true,
-    change: (rules) => {
+    change: revise('events', () => {
       let notices = 0
-      return reviseRules(rules, 'events', { key: () => String(notices++) })
-    },
-  },
-  {
-    id: 'outbound-notice-of-the-past-is-the-present',
-    clauses: ['6.1.late-event'],
+      return { key: () => String(notices++) }
+    }),
+  }),
+  defect('outbound-notice-of-the-past-is-the-present', ['event-late-ignored'], {
     says: 'notices are applied in the order in which they arrive, and their time is not looked at',
-    expected: ['event-late-ignored'],
+    clauses: ['6.1.late-event'],
     strict: true,
     cacheRights: true,
-    change: (rules) => reviseRules(rules, 'events', { isNews: () => true }),
-  },
-  {
-    id: 'outbound-notice-is-thanked-for-unread',
-    clauses: ['6.1.invalid-400', '6.1.media-type-415'],
+    change: revise('events', { isNews: () => true }),
+  }),
+  defect('outbound-notice-is-thanked-for-unread', ['event-strange-changes-nothing'], {
     says: 'whatever comes is answered with 204 and read afterwards, so that nothing is sent again',
-    expected: ['event-strange-changes-nothing'],
+    clauses: ['6.1.invalid-400', '6.1.media-type-415'],
     strict: true,
-    change: (rules) =>
-      withResponseRewrite(rules, ['eventNotifications'], (reply) =>
-        [400, 415].includes(reply.status) ? { status: 204, headers: {} } : reply,
-      ),
-  },
-  {
-    id: 'outbound-notice-is-taken-from-users',
-    clauses: ['6.1.token'],
+    change: withOtherResponse(['eventNotifications'], [400, 415], { status: 204, headers: {}, body: undefined }),
+  }),
+  defect('outbound-notice-is-taken-from-users', ['event-token-required'], {
     says: 'the webhook asks for a good token, and for no scope of its own',
-    expected: ['event-token-required'],
+    clauses: ['6.1.token'],
     strict: true,
-    change: (rules) =>
-      reviseRules(rules, 'tokens', {
-        open: (operation, onBehalf) => [...rules.tokens.open(operation, onBehalf), 'human', 'documentConsumer'],
-      }),
-  },
+    change: revise('tokens', ({ open }) => ({
+      open: (operation, onBehalf) => [...open(operation, onBehalf), 'human', 'documentConsumer'],
+    })),
+  }),
 ]

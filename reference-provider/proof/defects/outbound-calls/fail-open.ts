@@ -1,121 +1,101 @@
 /** §5, §7: what cannot be asked is taken as a yes. */
+import type { PartitionRight } from '../../../../src/contract/interface/model.ts'
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
+import { revise } from '../../../rules/rules.ts'
+import { both, type Defect, defect } from '../defect.ts'
 import { decodedToken } from './calls-missing.ts'
 
 const downKinds = ['refused', 'reset', 'error500']
 const garbledKinds = ['not-json', 'wrong-shape', 'empty', 'redirect']
-const closedListScenarios = (lookup: string, kinds: readonly string[]): string[] =>
+const closedListScenarios = (lookup: string, ...kinds: readonly string[]): string[] =>
   kinds.map((kind) => `fault-${lookup}-${kind}-closes-list`)
+const closedByRightsAndMandate = (...kinds: readonly string[]): string[] =>
+  ['rights', 'mandate'].flatMap((lookup) => closedListScenarios(lookup, ...kinds))
 
-/** Everything an answer of a service could be is good enough. */
-const trustStatus = (rules: Rules, status: number): Rules =>
-  reviseRules(rules, 'answers', {
-    rights: (answer) =>
-      rules.answers.rights(answer) ??
-      (answer.status === status ? [{ partitionId: defaultPartition, consult: true, publish: false }] : undefined),
-    mandate: (answer) => rules.answers.mandate(answer) ?? (answer.status === status ? true : undefined),
-  })
+const granted = (partitionId: string): PartitionRight => ({ partitionId, consult: true, publish: false })
+
+/** Everything an answer of a service with that status could be is good enough. */
+const trustStatus = (status: number) =>
+  revise('answers', ({ rights, mandate }) => ({
+    rights: (answer) => rights(answer) ?? (answer.status === status ? [granted(defaultPartition)] : undefined),
+    mandate: (answer) => mandate(answer) ?? (answer.status === status ? true : undefined),
+  }))
+
+const withoutIntrospection = [
+  ...closedListScenarios('introspect', ...downKinds, 'endless', ...garbledKinds),
+  ...closedListScenarios('token', 'reset', 'error500', ...garbledKinds),
+  'fault-introspect-closes-message',
+  'fault-introspect-closes-visibility',
+]
+const withoutRights = [
+  ...closedListScenarios('rights', ...downKinds, 'endless', ...garbledKinds),
+  'fault-rights-closes-statistics',
+]
+const withoutRight = [
+  ...['message', 'body', 'payment-data', 'structured-data', 'list-of-partition'],
+  ...['visibility', 'move', 'action', 'reply'],
+].map((what) => `fault-rights-closes-${what}`)
+const withoutMandate = [
+  ...closedListScenarios('mandate', ...downKinds, ...garbledKinds),
+  'fault-mandate-closes-message',
+  'fault-mandate-closes-visibility',
+]
+const withoutPartitions = ['fault-partitions-down-closes-move', 'fault-partitions-garbled-closes-move']
 
 const trustedErrorDefects: Defect[] = [
-  {
-    id: 'outbound-introspection-error-believes-token',
-    clauses: ['5.2.unconfirmed-closes-reads', '5.2.unconfirmed-closes-writes'],
+  defect('outbound-introspection-error-believes-token', withoutIntrospection, {
     says: 'when introspection fails, the token is believed',
-    expected: [
-      ...closedListScenarios('introspect', [...downKinds, 'endless', ...garbledKinds]),
-      ...closedListScenarios('token', ['reset', 'error500', ...garbledKinds]),
-      'fault-introspect-closes-message',
-      'fault-introspect-closes-visibility',
-    ],
-    change: (rules) =>
-      reviseRules(rules, 'asking', { introspection: (token, ask) => ask(token).catch(() => decodedToken(token)) }),
-  },
-  {
-    id: 'outbound-rights-error-opens-general',
-    clauses: ['5.6.unanswered-right-closes-lists', '5.6.unanswered-right-closes-statistics'],
+    clauses: ['5.2.unconfirmed-closes-reads', '5.2.unconfirmed-closes-writes'],
+    change: revise('asking', { introspection: (token, ask) => ask(token).catch(() => decodedToken(token)) }),
+  }),
+  defect('outbound-rights-error-opens-general', withoutRights, {
     says: 'when rights cannot be asked, everybody may consult GENERAL',
-    expected: [
-      ...closedListScenarios('rights', [...downKinds, 'endless', ...garbledKinds]),
-      'fault-rights-closes-statistics',
-    ],
-    change: (rules) =>
-      reviseRules(rules, 'asking', {
-        rights: (question, ask) =>
-          ask(question).catch(() => [{ partitionId: defaultPartition, consult: true, publish: false }]),
-      }),
-  },
-  {
-    id: 'outbound-right-error-opens-message',
+    clauses: ['5.6.unanswered-right-closes-lists', '5.6.unanswered-right-closes-statistics'],
+    change: revise('asking', { rights: (question, ask) => ask(question).catch(() => [granted(defaultPartition)]) }),
+  }),
+  defect('outbound-right-error-opens-message', withoutRight, {
+    says: 'when the right on a partition cannot be asked, it is granted',
     clauses: [
       '5.6.unanswered-right-closes-reads',
       '5.6.unanswered-right-closes-changes',
       '5.6.unanswered-right-closes-action',
       '5.6.unanswered-right-closes-reply',
     ],
-    says: 'when the right on a partition cannot be asked, it is granted',
-    expected: [
-      ...['message', 'body', 'payment-data', 'structured-data', 'list-of-partition'],
-      ...['visibility', 'move', 'action', 'reply'],
-    ].map((what) => `fault-rights-closes-${what}`),
-    change: (rules) =>
-      reviseRules(rules, 'asking', {
-        right: (question, ask) =>
-          ask(question).catch(() => ({ partitionId: question.partitionId, consult: true, publish: false })),
-      }),
-  },
-  {
-    id: 'outbound-mandate-error-opens-mailbox',
-    clauses: ['5.5.unanswered-mandate-closes-reads', '5.5.unanswered-mandate-closes-writes'],
+    change: revise('asking', { right: (question, ask) => ask(question).catch(() => granted(question.partitionId)) }),
+  }),
+  defect('outbound-mandate-error-opens-mailbox', withoutMandate, {
     says: 'when the mandate cannot be asked, it is granted',
-    expected: [
-      ...closedListScenarios('mandate', [...downKinds, ...garbledKinds]),
-      'fault-mandate-closes-message',
-      'fault-mandate-closes-visibility',
-    ],
-    change: (rules) => reviseRules(rules, 'asking', { mandate: (question, ask) => ask(question).catch(() => true) }),
-  },
-  {
-    id: 'outbound-partitions-error-opens-target',
-    clauses: ['5.6.unanswered-target-closes-move'],
+    clauses: ['5.5.unanswered-mandate-closes-reads', '5.5.unanswered-mandate-closes-writes'],
+    change: revise('asking', { mandate: (question, ask) => ask(question).catch(() => true) }),
+  }),
+  defect('outbound-partitions-error-opens-target', withoutPartitions, {
     says: 'when partitions cannot be asked, the target of a move is taken to exist',
-    expected: ['fault-partitions-down-closes-move', 'fault-partitions-garbled-closes-move'],
-    change: (rules) =>
-      reviseRules(
-        reviseRules(rules, 'moving', {
-          exists: (existing, target) => existing.length === 0 || rules.moving.exists(existing, target),
-        }),
-        'asking',
-        { partitions: (mailbox, ask) => ask(mailbox).catch(() => []) },
-      ),
-  },
+    clauses: ['5.6.unanswered-target-closes-move'],
+    change: both(
+      revise('asking', { partitions: (mailbox, ask) => ask(mailbox).catch(() => []) }),
+      revise('moving', ({ exists }) => ({
+        exists: (existing, target) => existing.length === 0 || exists(existing, target),
+      })),
+    ),
+  }),
 ]
 
 const trustedAnswerDefects: Defect[] = [
-  {
-    id: 'outbound-any-answer-is-a-yes',
-    clauses: ['5.6.unanswered-right-closes-lists', '5.5.unanswered-mandate-closes-reads'],
+  defect('outbound-any-answer-is-a-yes', closedByRightsAndMandate('not-json', 'wrong-shape', 'empty'), {
     says: 'an answer with status 200 is a yes, whatever it holds',
-    expected: ['rights', 'mandate'].flatMap((lookup) =>
-      closedListScenarios(lookup, ['not-json', 'wrong-shape', 'empty']),
-    ),
-    change: (rules) => trustStatus(rules, 200),
-  },
-  {
-    id: 'outbound-server-error-is-a-yes',
     clauses: ['5.6.unanswered-right-closes-lists', '5.5.unanswered-mandate-closes-reads'],
+    change: trustStatus(200),
+  }),
+  defect('outbound-server-error-is-a-yes', closedByRightsAndMandate('error500'), {
     says: 'an answer with status 500 is a yes',
-    expected: ['rights', 'mandate'].flatMap((lookup) => closedListScenarios(lookup, ['error500'])),
-    change: (rules) => trustStatus(rules, 500),
-  },
-  {
-    id: 'outbound-rights-error-is-500',
-    clauses: ['7.rights-unavailable-403'],
+    clauses: ['5.6.unanswered-right-closes-lists', '5.5.unanswered-mandate-closes-reads'],
+    change: trustStatus(500),
+  }),
+  defect('outbound-rights-error-is-500', closedListScenarios('rights', ...downKinds), {
     says: 'when rights cannot be asked, the list is answered with 500',
-    expected: closedListScenarios('rights', downKinds),
-    change: (rules) => reviseRules(rules, 'refusals', { unanswered: () => rules.refusals.internal() }),
-  },
+    clauses: ['7.rights-unavailable-403'],
+    change: revise('refusals', ({ internal }) => ({ unanswered: () => internal() })),
+  }),
 ]
 
 export const failOpenDefects: readonly Defect[] = [...trustedErrorDefects, ...trustedAnswerDefects]

@@ -1,98 +1,78 @@
 /** §4.5, §5: others are asked wrongly. */
 import { scopes } from '../../../../src/contract/interface/scopes.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import type { OutboundRequest } from '../../../rules/service-requests.ts'
-import type { Defect } from '../defect.ts'
+import { type Defect, defect } from '../defect.ts'
 
-const withUrlRewrite = (request: OutboundRequest, from: string | RegExp, to: string): OutboundRequest => ({
-  ...request,
-  url: request.url.replace(from, to),
-})
+type Question = 'rights' | 'mandate'
 
-const withRightsRequest = (rules: Rules, rewrite: (request: OutboundRequest) => OutboundRequest): Rules =>
-  reviseRules(rules, 'requests', { rights: (...asked) => rewrite(rules.requests.rights(...asked)) })
+/** The address of this question to the partition service, changed. */
+const withUrl = (question: Question, from: string | RegExp, to: string) =>
+  revise('requests', (requests) => {
+    const changed = (request: OutboundRequest): OutboundRequest => ({ ...request, url: request.url.replace(from, to) })
+    return question === 'rights'
+      ? { rights: (...asked) => changed(requests.rights(...asked)) }
+      : { mandate: (...asked) => changed(requests.mandate(...asked)) }
+  })
 
-const withMandateRequest = (rules: Rules, rewrite: (request: OutboundRequest) => OutboundRequest): Rules =>
-  reviseRules(rules, 'requests', { mandate: (...asked) => rewrite(rules.requests.mandate(...asked)) })
+const introspectionOfAll = ['consumer', 'human', 'representative'].map((kind) => `calls-introspection-${kind}`)
+const rightsOfMailbox = ['calls-rights-mailbox', 'calls-rights-short-number', 'calls-rights-first-number']
+const shortNumbers = ['calls-rights-short-number', 'calls-mandate-short-header', 'calls-mandate-short-number']
 
 const tokenCallDefects: Defect[] = [
-  {
-    id: 'outbound-introspection-without-own-token',
-    clauses: ['5.1.introspection-authenticated'],
+  defect('outbound-introspection-without-own-token', introspectionOfAll, {
     says: 'introspection is asked without a token of the provider',
-    expected: ['calls-introspection-consumer', 'calls-introspection-human', 'calls-introspection-representative'],
-    change: (rules) =>
-      reviseRules(rules, 'requests', {
-        introspection: (...asked) => {
-          const { Authorization: _, ...headers } = rules.requests.introspection(...asked).headers
-          return { ...rules.requests.introspection(...asked), headers }
-        },
-      }),
-  },
-  {
-    id: 'outbound-token-elsewhere',
-    clauses: ['5.1.own-token-endpoint'],
+    clauses: ['5.1.introspection-authenticated'],
+    change: revise('requests', ({ introspection }) => ({
+      introspection: (...asked) => {
+        const { Authorization: _, ...headers } = introspection(...asked).headers
+        return { ...introspection(...asked), headers }
+      },
+    })),
+  }),
+  defect('outbound-token-elsewhere', ['calls-own-token'], {
     says: 'the own token is asked for at the address of introspection',
-    expected: ['calls-own-token'],
-    change: (rules) => reviseRules(rules, 'requests', { tokenAddress: (authUrl) => `${authUrl}/introspect` }),
-  },
-  {
-    id: 'outbound-own-scope-of-a-sender',
-    clauses: ['5.3.scope-provider'],
+    clauses: ['5.1.own-token-endpoint'],
+    change: revise('requests', { tokenAddress: (authUrl) => `${authUrl}/introspect` }),
+  }),
+  defect('outbound-own-scope-of-a-sender', ['calls-own-scope'], {
     says: 'the own token carries the scope of a document sender',
-    expected: ['calls-own-scope'],
-    change: (rules) => reviseRules(rules, 'requests', { ownScope: scopes.unrelated }),
-  },
+    clauses: ['5.3.scope-provider'],
+    change: revise('requests', { ownScope: scopes.unrelated }),
+  }),
 ]
 
 const rightsCallDefects: Defect[] = [
-  {
-    id: 'outbound-rights-of-a-citizen',
-    clauses: ['4.5.rights-user-type'],
+  defect('outbound-rights-of-a-citizen', ['calls-rights-user-type'], {
     says: 'rights are asked with another user type than human',
-    expected: ['calls-rights-user-type'],
-    change: (rules) =>
-      withRightsRequest(rules, (request) => withUrlRewrite(request, 'userType=human', 'userType=citizen')),
-  },
-  {
-    id: 'outbound-rights-of-nobody',
-    clauses: ['4.5.rights-user-id', '2.introspection-person'],
+    clauses: ['4.5.rights-user-type'],
+    change: withUrl('rights', 'userType=human', 'userType=citizen'),
+  }),
+  defect('outbound-rights-of-nobody', ['calls-rights-user-id'], {
     says: 'the person number loses its last digits on the way to the partition service',
-    expected: ['calls-rights-user-id'],
-    change: (rules) =>
-      withRightsRequest(rules, (request) => withUrlRewrite(request, /userId=(\d{9})\d\d/, 'userId=$1')),
-  },
-  {
-    id: 'outbound-rights-at-a-short-number',
-    clauses: ['4.5.rights-path', '1.5.ten-digits-in-calls'],
+    clauses: ['4.5.rights-user-id', '2.introspection-person'],
+    change: withUrl('rights', /userId=(\d{9})\d\d/, 'userId=$1'),
+  }),
+  defect('outbound-rights-at-a-short-number', rightsOfMailbox, {
     says: 'the mailbox whose rights are asked is a number without its leading zero',
-    expected: ['calls-rights-mailbox', 'calls-rights-short-number', 'calls-rights-first-number'],
-    change: (rules) => withRightsRequest(rules, (request) => withUrlRewrite(request, '/mailbox/0', '/mailbox/')),
-  },
-  {
-    id: 'outbound-number-of-the-token-as-it-is',
-    clauses: ['5.2.number-padded', '1.5.short-number-padded', '5.5.header-padded'],
+    clauses: ['4.5.rights-path', '1.5.ten-digits-in-calls'],
+    change: withUrl('rights', '/mailbox/0', '/mailbox/'),
+  }),
+  defect('outbound-number-of-the-token-as-it-is', shortNumbers, {
     says: 'enterprise numbers are passed on with as many digits as they came with',
-    expected: ['calls-rights-short-number', 'calls-mandate-short-header', 'calls-mandate-short-number'],
-    change: (rules) =>
-      reviseRules(rules, 'tokens', {
-        padded: (number) => number,
-        isEnterpriseNumber: (text) => /^\d{9,10}$/.test(text),
-      }),
-  },
-  {
-    id: 'outbound-last-number-of-the-token',
-    clauses: ['5.2.number-first-element'],
+    clauses: ['5.2.number-padded', '1.5.short-number-padded', '5.5.header-padded'],
+    change: revise('tokens', { padded: (number) => number, isEnterpriseNumber: (text) => /^\d{9,10}$/.test(text) }),
+  }),
+  defect('outbound-last-number-of-the-token', ['calls-rights-first-number'], {
     says: 'of several enterprise numbers in a token the last one counts',
-    expected: ['calls-rights-first-number'],
-    change: (rules) =>
-      reviseRules(rules, 'tokens', { attribute: (values) => (Array.isArray(values) ? values.at(-1) : values) }),
-  },
+    clauses: ['5.2.number-first-element'],
+    change: revise('tokens', { attribute: (values) => (Array.isArray(values) ? values.at(-1) : values) }),
+  }),
 ]
 
 const mandateCallDefects: Defect[] = [
-  {
-    id: 'outbound-mandate-the-wrong-way-round',
+  defect('outbound-mandate-the-wrong-way-round', ['calls-mandate-enterprise', 'calls-mandate-mandatary'], {
+    says: 'the two enterprise numbers of the mandate changed places',
     clauses: [
       '5.5.mandate-enterprise-number',
       '5.5.mandate-mandatary-number',
@@ -100,37 +80,54 @@ const mandateCallDefects: Defect[] = [
       '4.5.mandate-enterprise-number',
       '4.5.mandate-mandatary-number',
     ],
-    says: 'the two enterprise numbers of the mandate changed places',
-    expected: ['calls-mandate-enterprise', 'calls-mandate-mandatary'],
-    change: (rules) =>
-      reviseRules(rules, 'requests', {
-        mandate: (url, { enterprise, mandatary }, ownToken) =>
-          rules.requests.mandate(url, { enterprise: mandatary, mandatary: enterprise }, ownToken),
-      }),
-  },
-  {
-    id: 'outbound-mandate-to-publish',
-    clauses: ['5.5.mandate-operation', '4.5.mandate-operation'],
+    change: revise('requests', ({ mandate }) => ({
+      mandate: (url, { enterprise, mandatary }, ownToken) =>
+        mandate(url, { enterprise: mandatary, mandatary: enterprise }, ownToken),
+    })),
+  }),
+  defect('outbound-mandate-to-publish', ['calls-mandate-operation'], {
     says: 'the mandate is asked for publishing',
-    expected: ['calls-mandate-operation'],
-    change: (rules) =>
-      withMandateRequest(rules, (request) => withUrlRewrite(request, 'operation=consult', 'operation=publish')),
-  },
-  {
-    id: 'outbound-mandatary-without-zero',
-    clauses: ['5.5.mandate-mandatary-number', '5.2.number-padded'],
+    clauses: ['5.5.mandate-operation', '4.5.mandate-operation'],
+    change: withUrl('mandate', 'operation=consult', 'operation=publish'),
+  }),
+  defect('outbound-mandatary-without-zero', ['calls-mandate-mandatary', 'calls-mandate-short-number'], {
     says: 'the number of the representative loses its leading zero',
-    expected: ['calls-mandate-mandatary', 'calls-mandate-short-number'],
-    change: (rules) =>
-      withMandateRequest(rules, (request) => withUrlRewrite(request, /(mandataryEnterpriseNumber=)0/, '$1')),
-  },
-  {
-    id: 'outbound-mandator-without-zero',
-    clauses: ['5.5.mandate-enterprise-number', '5.5.header-padded', '4.5.mandate-path'],
+    clauses: ['5.5.mandate-mandatary-number', '5.2.number-padded'],
+    change: withUrl('mandate', /(mandataryEnterpriseNumber=)0/, '$1'),
+  }),
+  defect('outbound-mandator-without-zero', ['calls-mandate-enterprise', 'calls-mandate-short-header'], {
     says: 'the number of the represented enterprise loses its leading zero',
-    expected: ['calls-mandate-enterprise', 'calls-mandate-short-header'],
-    change: (rules) => withMandateRequest(rules, (request) => withUrlRewrite(request, '/mailbox/0', '/mailbox/')),
-  },
+    clauses: ['5.5.mandate-enterprise-number', '5.5.header-padded', '4.5.mandate-path'],
+    change: withUrl('mandate', '/mailbox/0', '/mailbox/'),
+  }),
 ]
 
 export const wrongCallDefects: readonly Defect[] = [...tokenCallDefects, ...rightsCallDefects, ...mandateCallDefects]
+
+/** The request, given up too soon. */
+const inFiveMs =
+  <Facts extends unknown[]>(request: (...facts: Facts) => OutboundRequest) =>
+  (...facts: Facts): OutboundRequest => ({ ...request(...facts), timeoutMs: 5 })
+
+type Requests = Rules['requests']
+
+const shortTimeoutDefect = (what: string, scenario: string, requests: (own: Requests) => Partial<Requests>): Defect =>
+  defect(`outbound-${what}-given-up-soon`, [scenario], {
+    says: `a timeout of five seconds is written as 5 where the client takes milliseconds, for ${what}`,
+    clauses: ['5.6.slow-service-waited-for'],
+    strict: true,
+    change: revise('requests', requests),
+  })
+
+/** Our decision: a service may take a moment. Timeouts that leave it less, each of one question. */
+export const shortTimeoutDefects: readonly Defect[] = [
+  shortTimeoutDefect('introspection', 'fault-introspect-slow-list', ({ introspection: own }) => ({
+    introspection: inFiveMs(own),
+  })),
+  shortTimeoutDefect('token', 'fault-token-slow-list', ({ ownToken }) => ({ ownToken: inFiveMs(ownToken) })),
+  shortTimeoutDefect('rights', 'fault-rights-slow-list', ({ rights }) => ({ rights: inFiveMs(rights) })),
+  shortTimeoutDefect('mandate', 'fault-mandate-slow-list', ({ mandate }) => ({ mandate: inFiveMs(mandate) })),
+  shortTimeoutDefect('partitions', 'fault-partitions-slow-move', ({ partitions }) => ({
+    partitions: inFiveMs(partitions),
+  })),
+]

@@ -2,88 +2,68 @@
 
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { withPaths } from '../../../rules/revise/route-changes.ts'
-import { reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
+import { revise } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
 
 export const absentFeatureDefects: readonly Defect[] = [
-  {
-    id: 'registered-mail-without-support-filters-nothing',
+  defect('registered-mail-without-support-filters-nothing', ['list-registered-unsupported'], {
+    says: 'a filter on a feature that is not there is ignored, and everything is listed',
     clauses: ['4.1.registered-mail-unsupported', 'rows.9'],
-    says: 'a filter on a feature that is not there is ignored, and everything is listed',
-    expected: ['list-registered-unsupported'],
-    change: (rules) => reviseRules(rules, 'matching', { registeredMail: () => true }),
     features: { registeredMail: 'no' },
-  },
-  {
-    id: 'registered-mail-without-support-is-refused',
+    change: revise('matching', { registeredMail: () => true }),
+  }),
+  defect('registered-mail-without-support-is-refused', ['list-registered-unsupported'], {
+    says: 'a filter on a feature that is not there is answered with 400',
     clauses: ['4.1.registered-mail-unsupported', '4.1.only-syntax-400', 'rows.9'],
-    says: 'a filter on a feature that is not there is answered with 400',
-    expected: ['list-registered-unsupported'],
-    change: (rules) => reviseRules(rules, 'validation', { registeredMail: () => ({ wrong: 'is not supported' }) }),
     features: { registeredMail: 'no' },
-  },
-  {
-    id: 'required-action-without-support-filters-nothing',
-    clauses: ['4.1.required-action-unsupported', 'rows.10'],
+    change: revise('validation', { registeredMail: () => ({ wrong: 'is not supported' }) }),
+  }),
+  defect('required-action-without-support-filters-nothing', ['list-action-required-unsupported'], {
     says: 'a filter on a feature that is not there is ignored, and everything is listed',
-    expected: ['list-action-required-unsupported'],
-    change: (rules) => reviseRules(rules, 'matching', { requiredAction: () => true }),
+    clauses: ['4.1.required-action-unsupported', 'rows.10'],
     features: { requiredAction: 'no' },
-  },
-  {
-    id: 'required-action-without-support-is-refused',
-    clauses: ['4.1.required-action-unsupported', '4.1.only-syntax-400', 'rows.10'],
+    change: revise('matching', { requiredAction: () => true }),
+  }),
+  defect('required-action-without-support-is-refused', ['list-action-required-unsupported'], {
     says: 'a filter on a feature that is not there is answered with 400',
-    expected: ['list-action-required-unsupported'],
-    change: (rules) => reviseRules(rules, 'validation', { requiredAction: () => ({ wrong: 'is not supported' }) }),
+    clauses: ['4.1.required-action-unsupported', '4.1.only-syntax-400', 'rows.10'],
     features: { requiredAction: 'no' },
-  },
-  {
-    id: 'action-required-without-support-counts-everything',
-    clauses: ['4.2.with-action-required', 'rows.23', '4.2.with-action-required-zero'],
+    change: revise('validation', { requiredAction: () => ({ wrong: 'is not supported' }) }),
+  }),
+  defect('action-required-without-support-counts-everything', ['statistics-action-required-unsupported'], {
     says: 'the statistic on a feature that is not there counts every message',
-    expected: ['statistics-action-required-unsupported'],
-    change: (rules) => reviseRules(rules, 'presentation', { count: (count) => ({ count: count || 120 }) }),
+    clauses: ['4.2.with-action-required', 'rows.23', '4.2.with-action-required-zero'],
     features: { requiredAction: 'no' },
-  },
-  {
-    id: 'action-required-without-support-is-not-found',
+    change: revise('presentation', { count: (count) => ({ count: count || 120 }) }),
+  }),
+  defect('action-required-without-support-is-not-found', ['statistics-action-required-unsupported'], {
+    says: 'the statistic on a feature that is not there was not built',
     clauses: ['4.2.with-action-required', '1.3.statistics', 'rows.23', '4.4.with-action-required'],
-    says: 'the statistic on a feature that is not there was not built',
-    expected: ['statistics-action-required-unsupported'],
-    change: (rules) => withPaths(rules, { withActionRequired: [] }),
     features: { requiredAction: 'no' },
-  },
-  {
-    id: 'registered-mails-without-support-are-not-found',
-    clauses: ['4.2.registered-mails', '1.3.statistics', 'rows.24', '4.2.registered-mails-zero', '4.4.registered-mails'],
+    change: (rules) => withPaths(rules, { withActionRequired: [] }),
+  }),
+  defect('registered-mails-without-support-are-not-found', ['statistics-registered-unsupported'], {
     says: 'the statistic on a feature that is not there was not built',
-    expected: ['statistics-registered-unsupported'],
-    change: (rules) => withPaths(rules, { registeredMails: [] }),
+    clauses: ['4.2.registered-mails', '1.3.statistics', 'rows.24', '4.2.registered-mails-zero', '4.4.registered-mails'],
     features: { registeredMail: 'no' },
-  },
-  {
-    id: 'body-without-support-is-empty',
-    clauses: ['5.7.body-404', '7.body-404', 'rows.25'],
+    change: (rules) => withPaths(rules, { registeredMails: [] }),
+  }),
+  defect('body-without-support-is-empty', ['body-unsupported'], {
     says: 'a body that is not supported is answered with 204',
-    expected: ['body-unsupported'],
+    clauses: ['5.7.body-404', '7.body-404', 'rows.25'],
+    features: { body: 'no' },
     change: (rules) => withResponseRewrite(rules, ['body'], () => ({ status: 204, headers: {} })),
-    features: { body: 'no' },
-  },
-  {
-    id: 'body-without-support-is-forbidden',
-    clauses: ['5.7.body-404', '7.body-404', 'rows.25'],
+  }),
+  defect('body-without-support-is-forbidden', ['body-unsupported'], {
     says: 'a body that is not supported is answered as a missing right',
-    expected: ['body-unsupported'],
-    change: (rules) => reviseRules(rules, 'refusals', { featureAbsent: () => rules.refusals.targetWithoutAccess() }),
-    features: { body: 'no' },
-  },
-  {
-    id: 'body-without-support-is-not-implemented',
     clauses: ['5.7.body-404', '7.body-404', 'rows.25'],
-    says: 'a body that is not supported is answered with 501',
-    expected: ['body-unsupported'],
-    change: (rules) => withResponseRewrite(rules, ['body'], (reply) => ({ ...reply, status: 501 })),
     features: { body: 'no' },
-  },
+    change: revise('refusals', ({ targetWithoutAccess }) => ({ featureAbsent: () => targetWithoutAccess() })),
+  }),
+  defect('body-without-support-is-not-implemented', ['body-unsupported'], {
+    says: 'a body that is not supported is answered with 501',
+    clauses: ['5.7.body-404', '7.body-404', 'rows.25'],
+    features: { body: 'no' },
+    change: (rules) => withResponseRewrite(rules, ['body'], (reply) => ({ ...reply, status: 501 })),
+  }),
 ]

@@ -1,56 +1,39 @@
 /** §2, §4.2: replies with files, counts that no alert of the portal asks for, and a scope among others. */
 
 import { refuse } from '../../../refusal.ts'
-import { reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
+import { revise } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
 
 export const beyondTheRowsDefects: readonly Defect[] = [
-  {
-    id: 'reply-refuses-files',
-    clauses: ['2.reply-attachments', '2.reply-http-part-name'],
+  defect('reply-refuses-files', ['reply-with-file-created'], {
     says: 'a reply takes text alone',
-    expected: ['reply-with-file-created'],
-    change: (rules) =>
-      reviseRules(rules, 'replying', {
-        message: (reply) =>
-          reply.attachments.length > 0 ? refuse(rules.refusals.invalid([])) : rules.replying.message(reply),
-      }),
-  },
-  {
-    id: 'nearly-expired-counts-unread-alone',
-    clauses: ['4.2.nearly-expired-is-read-true'],
+    clauses: ['2.reply-attachments', '2.reply-http-part-name'],
+    change: revise('replying', (replying, rules) => ({
+      message: (reply) => (reply.attachments.length > 0 ? refuse(rules.refusals.invalid([])) : replying.message(reply)),
+    })),
+  }),
+  defect('nearly-expired-counts-unread-alone', ['statistics-nearly-expired-read'], {
     says: 'the statistic counts unread messages only, and 0 when read ones are requested',
-    expected: ['statistics-nearly-expired-read'],
-    change: (rules) => reviseRules(rules, 'statistics', { isRead: (message, isRead) => !isRead && !message.isRead }),
-  },
-  {
-    id: 'registered-mails-count-unread-alone',
-    clauses: ['4.2.registered-mails-is-read-true'],
+    clauses: ['4.2.nearly-expired-is-read-true'],
+    change: revise('statistics', { isRead: (message, isRead) => !isRead && !message.isRead }),
+  }),
+  defect('registered-mails-count-unread-alone', ['statistics-registered-read'], {
     says: 'a registered mail that was read counts no longer, even where read ones are asked for',
-    expected: ['statistics-registered-read'],
-    change: (rules) =>
-      reviseRules(rules, 'statistics', {
-        registeredMail: ({ isRegisteredMail, isRead }) => isRegisteredMail && !isRead,
-      }),
-  },
-  {
-    id: 'action-required-counts-open-actions-alone',
-    clauses: ['4.2.with-action-required-is-confirmed-true'],
+    clauses: ['4.2.registered-mails-is-read-true'],
+    change: revise('statistics', { registeredMail: ({ isRegisteredMail, isRead }) => isRegisteredMail && !isRead }),
+  }),
+  defect('action-required-counts-open-actions-alone', ['statistics-action-confirmed'], {
     says: 'an executed action is not counted, even when executed ones are requested',
-    expected: ['statistics-action-confirmed'],
-    change: (rules) =>
-      reviseRules(rules, 'statistics', {
-        isConfirmed: (message, isConfirmed) => !isConfirmed && rules.statistics.isConfirmed(message, false),
-      }),
-  },
-  {
-    id: 'scope-must-come-first',
-    clauses: ['2.introspection-scope-separated'],
+    clauses: ['4.2.with-action-required-is-confirmed-true'],
+    change: revise('statistics', (statistics) => ({
+      isConfirmed: (message, isConfirmed) => !isConfirmed && statistics.isConfirmed(message, false),
+    })),
+  }),
+  defect('scope-must-come-first', ['consumer-scope-among-others-opens'], {
     says: 'of several scopes in a token only the first is looked at',
-    expected: ['consumer-scope-among-others-opens'],
-    change: (rules) =>
-      reviseRules(rules, 'tokens', {
-        carries: (granted, wanted) => rules.tokens.carries(granted.split(' ', 1)[0] ?? '', wanted),
-      }),
-  },
+    clauses: ['2.introspection-scope-separated'],
+    change: revise('tokens', ({ carries }) => ({
+      carries: (granted, wanted) => carries(granted.split(' ', 1)[0] ?? '', wanted),
+    })),
+  }),
 ]

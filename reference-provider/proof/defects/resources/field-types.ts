@@ -1,161 +1,123 @@
 /** §2: fields of messages and records that are of another kind than the specification says. */
-import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
-import type { EditableFields, FieldEdit } from '../../variants/list-items.ts'
-import type { Defect } from '../defect.ts'
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
+import { type EditableFields, editEach, type FieldEdit } from '../../variants/list-items.ts'
+import { type Defect, defect } from '../defect.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
 
-/** The most recent messages of a list: the others are needed to find one's way. */
-const editRecentItems =
-  (edit: FieldEdit) =>
-  (rules: Rules): Rules =>
-    reviseRules(rules, 'presentation', {
-      listItem: (message, href) => {
-        const shown = rules.presentation.listItem(message, href)
-        return Date.parse(message.publicationDate) > Date.now() - oneDay ? edit({ ...shown }) : shown
-      },
-    })
-
-const listFieldDefect = (id: string, clauses: readonly ClauseId[], says: string, edit: FieldEdit): Defect => ({
-  id,
-  clauses,
-  says,
-  expected: ['list-fields-of-stated-kinds'],
-  change: editRecentItems(edit),
-})
-
-const languageDefect = (name: 'nl' | 'fr' | 'de', value: unknown, says: string): Defect =>
-  listFieldDefect(`subject-in-${name}-is-no-text`, [`2.localized-${name}`], says, (fields) => ({
-    ...fields,
-    subject: { ...(fields.subject as EditableFields), [name]: value },
+/** Messages of a list, changed; the others are needed to find one's way. */
+const editItemsWhere = (isMeant: (message: StoredMessage) => boolean, edit: FieldEdit) =>
+  revise('presentation', ({ listItem }) => ({
+    listItem: (message, href) => {
+      const shown = listItem(message, href)
+      return isMeant(message) ? edit({ ...shown }) : shown
+    },
   }))
 
+/** The most recent messages of a list. */
+const editRecentItems = (edit: FieldEdit) =>
+  editItemsWhere(({ publicationDate }) => Date.parse(publicationDate) > Date.now() - oneDay, edit)
+
+const kinds = ['list-fields-of-stated-kinds']
+
+const languageDefect = (name: 'nl' | 'fr' | 'de', value: unknown, says: string): Defect =>
+  defect(`subject-in-${name}-is-no-text`, kinds, {
+    says,
+    clauses: [`2.localized-${name}`],
+    change: editRecentItems((fields) => ({
+      ...fields,
+      subject: { ...(fields.subject as EditableFields), [name]: value },
+    })),
+  })
+
 const messageFieldDefects: readonly Defect[] = [
-  listFieldDefect(
-    'read-flag-is-a-number',
-    ['2.is-read'],
-    'booleans are stored as 0 and 1, and written so',
-    (fields) => ({
-      ...fields,
-      isRead: Number(fields.isRead),
-    }),
-  ),
-  listFieldDefect(
-    'reply-flag-is-a-letter',
-    ['2.is-reply-authorized'],
-    'booleans are stored as Y and N, and written so',
-    (fields) => ({
-      ...fields,
-      isReplyAuthorized: fields.isReplyAuthorized ? 'Y' : 'N',
-    }),
-  ),
-  listFieldDefect(
-    'body-flag-is-a-text',
-    ['2.is-body-main-content'],
-    'the boolean went through a map of texts',
-    (fields) => ({
-      ...fields,
-      isBodyMainContent: String(fields.isBodyMainContent),
-    }),
-  ),
-  listFieldDefect(
-    'recipient-partition-is-an-object',
-    ['2.recipient-partition', '1.6.in-partitions'],
-    'the partition is embedded in place of its identifier',
-    (fields) => ({ ...fields, recipientPartition: { id: fields.recipientPartition } }),
-  ),
-  listFieldDefect(
-    'business-data-are-an-object',
-    ['2.business-data-list'],
-    'business data are a map by key',
-    (fields) => ({
+  defect('read-flag-is-a-number', kinds, {
+    says: 'booleans are stored as 0 and 1, and written so',
+    clauses: ['2.is-read'],
+    change: editRecentItems((fields) => ({ ...fields, isRead: Number(fields.isRead) })),
+  }),
+  defect('reply-flag-is-a-letter', kinds, {
+    says: 'booleans are stored as Y and N, and written so',
+    clauses: ['2.is-reply-authorized'],
+    change: editRecentItems((fields) => ({ ...fields, isReplyAuthorized: fields.isReplyAuthorized ? 'Y' : 'N' })),
+  }),
+  defect('body-flag-is-a-text', kinds, {
+    says: 'the boolean went through a map of texts',
+    clauses: ['2.is-body-main-content'],
+    change: editRecentItems((fields) => ({ ...fields, isBodyMainContent: String(fields.isBodyMainContent) })),
+  }),
+  defect('recipient-partition-is-an-object', kinds, {
+    says: 'the partition is embedded in place of its identifier',
+    clauses: ['2.recipient-partition', '1.6.in-partitions'],
+    change: editRecentItems((fields) => ({ ...fields, recipientPartition: { id: fields.recipientPartition } })),
+  }),
+  defect('business-data-are-an-object', kinds, {
+    says: 'business data are a map by key',
+    clauses: ['2.business-data-list'],
+    change: editRecentItems((fields) => ({
       ...fields,
       businessDataList: Object.fromEntries((fields.businessDataList as { key: string }[]).map((one) => [one.key, one])),
-    }),
-  ),
-  listFieldDefect(
-    'business-data-have-one-value',
-    ['2.business-data-values'],
-    'an array of one is written as the one',
-    (fields) => ({
+    })),
+  }),
+  defect('business-data-have-one-value', kinds, {
+    says: 'an array of one is written as the one',
+    clauses: ['2.business-data-values'],
+    change: editRecentItems((fields) => ({
       ...fields,
       businessDataList: (fields.businessDataList as { values: unknown[] }[]).map((one) => ({
         ...one,
         values: one.values[0],
       })),
-    }),
-  ),
-  listFieldDefect('attention-is-a-text', ['2.attention-of'], 'the addressee is the label alone', (fields) => ({
-    ...fields,
-    forTheAttentionOf: 'Accounting',
-  })),
-  listFieldDefect(
-    'subject-is-a-plain-text',
-    ['2.localized-object'],
-    'the subject is sent in the language of the reader',
-    (fields) => ({
-      ...fields,
-      subject: (fields.subject as EditableFields).fr,
-    }),
-  ),
+    })),
+  }),
+  defect('attention-is-a-text', kinds, {
+    says: 'the addressee is the label alone',
+    clauses: ['2.attention-of'],
+    change: editRecentItems((fields) => ({ ...fields, forTheAttentionOf: 'Accounting' })),
+  }),
+  defect('subject-is-a-plain-text', kinds, {
+    says: 'the subject is sent in the language of the reader',
+    clauses: ['2.localized-object'],
+    change: editRecentItems((fields) => ({ ...fields, subject: (fields.subject as EditableFields).fr })),
+  }),
   languageDefect('nl', null, 'a missing Dutch translation is null'),
   languageDefect('fr', ['Objet'], 'the French text is an array of lines'),
   languageDefect('de', false, 'a missing German translation is false'),
+  defect('annexes-are-main-content-in-lists', ['attachments-one-main-at-most'], {
+    says: 'a list joins attachments and messages, and the flag of the message comes with each',
+    clauses: ['2.attachments', '2.attachment-is-main-content'],
+    change: editItemsWhere(
+      ({ attachments }) => attachments.length > 1,
+      editEach('attachments', (attachment) => ({ ...attachment, isMainContent: true })),
+    ),
+  }),
 ]
 
-const markAllAsMain: FieldEdit = (fields) => ({
-  ...fields,
-  attachments: (fields.attachments as EditableFields[]).map((one) => ({ ...one, isMainContent: true })),
-})
-
-const attachmentFieldDefect: Defect = {
-  id: 'annexes-are-main-content-in-lists',
-  clauses: ['2.attachments', '2.attachment-is-main-content'],
-  says: 'a list joins attachments and messages, and the flag of the message comes with each',
-  expected: ['attachments-one-main-at-most'],
-  change: (rules) =>
-    reviseRules(rules, 'presentation', {
-      listItem: (message, href) => {
-        const shown = rules.presentation.listItem(message, href)
-        return message.attachments.length > 1 ? markAllAsMain({ ...shown }) : shown
-      },
-    }),
-}
-
 const records = [
-  { record: 'application', scenario: 'reference-application-resolves' },
-  { record: 'organization', scenario: 'reference-organization-resolves' },
-  { record: 'messageType', scenario: 'reference-message-type-resolves' },
+  ['application', 'application'],
+  ['organization', 'organization'],
+  ['messageType', 'message-type'],
 ] as const
 
-const recordFieldDefects: readonly Defect[] = records.flatMap(({ record, scenario }) => {
-  const word = record === 'messageType' ? 'message-type' : record
-  const changed = (edit: FieldEdit) => (rules: Rules) =>
-    reviseRules(rules, 'presentation', {
+const recordFieldDefects: readonly Defect[] = records.flatMap(([record, word]) => {
+  const edited = (edit: FieldEdit) =>
+    revise('presentation', (presentation) => ({
       [record]: (one: Parameters<Rules['presentation'][typeof record]>[0] & EditableFields) =>
-        edit({ ...(rules.presentation[record] as (of: typeof one) => object)(one) }),
-    })
+        edit({ ...(presentation[record] as (of: typeof one) => object)(one) }),
+    }))
   return [
-    {
-      id: `${word}-name-is-in-french`,
-      clauses: [`2.${word}-name`],
+    defect(`${word}-name-is-in-french`, [`reference-${word}-resolves`], {
       says: `the name of the ${word} is sent in one language, as a string`,
-      expected: [scenario],
-      change: changed((fields) => ({ ...fields, name: (fields.name as EditableFields).fr })),
-    },
-    {
-      id: `${word}-description-is-in-french`,
-      clauses: [`2.${word}-description`],
+      clauses: [`2.${word}-name`],
+      change: edited((fields) => ({ ...fields, name: (fields.name as EditableFields).fr })),
+    }),
+    defect(`${word}-description-is-in-french`, [`reference-${word}-resolves`], {
       says: `the description of the ${word} is sent in one language, as a string`,
-      expected: [scenario],
-      change: changed((fields) => ({ ...fields, description: (fields.description as EditableFields).fr })),
-    },
+      clauses: [`2.${word}-description`],
+      change: edited((fields) => ({ ...fields, description: (fields.description as EditableFields).fr })),
+    }),
   ]
 })
 
-export const fieldTypeDefects: readonly Defect[] = [
-  ...messageFieldDefects,
-  attachmentFieldDefect,
-  ...recordFieldDefects,
-]
+export const fieldTypeDefects: readonly Defect[] = [...messageFieldDefects, ...recordFieldDefects]

@@ -1,8 +1,8 @@
 /** §2, §4: names and shapes that the specification leaves open, other than those that consumers know; advice all of it. */
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { type EditableFields, editEach, renameFields, withEditedMessages } from '../../variants/list-items.ts'
-import type { Defect } from '../defect.ts'
+import { type Defect, defect } from '../defect.ts'
 
 /** The body of a successful response, changed. */
 const editBody =
@@ -14,67 +14,52 @@ const editBody =
 
 const templateName = renameFields({ templateId: 'id' })
 
-const renameTemplates = (rules: Rules): Rules =>
-  withResponseRewrite(editBody('messageTemplate', templateName)(rules), ['messageTemplates'], (response) => {
-    const { items, ...list } = response.body as { items?: EditableFields[] }
-    return items ? { ...response, body: { ...list, items: items.map(templateName) } } : response
-  })
-
 const inBytes = editEach('attachments', (file) => ({ ...file, size: Number(file.size) * 1024 }))
 
 export const nameDefects: readonly Defect[] = [
-  {
-    id: 'size-of-a-file-counts-bytes',
-    clauses: ['2.attachment-size'],
+  defect('size-of-a-file-counts-bytes', ['names-of-message'], {
     says: 'the size of an attachment is what the file system says, in bytes',
-    expected: ['names-of-message'],
+    clauses: ['2.attachment-size'],
     strict: true,
     change: (rules) => withEditedMessages(rules, inBytes),
-  },
-  {
-    id: 'amount-is-a-text',
-    clauses: ['4.1.payment-data-shape'],
+  }),
+  defect('amount-is-a-text', ['names-of-payment-data'], {
     says: 'decimals are serialized as texts',
-    expected: ['names-of-payment-data'],
+    clauses: ['4.1.payment-data-shape'],
     strict: true,
     change: editBody('paymentData', (fields) => ({ ...fields, amount: String(fields.amount) })),
-  },
-  {
-    id: 'structured-data-are-sent-bare',
-    clauses: ['4.1.structured-data-shape'],
+  }),
+  defect('structured-data-are-sent-bare', ['names-of-structured-data'], {
     says: 'the content is sent as it is stored, without the word for its kind',
-    expected: ['names-of-structured-data'],
+    clauses: ['4.1.structured-data-shape'],
     strict: true,
     change: editBody('structuredData', ({ content }) => content as object),
-  },
-  {
-    id: 'statistics-take-the-partition-as-partition-id',
-    clauses: ['4.2.partition-name'],
+  }),
+  defect('statistics-take-the-partition-as-partition-id', ['names-of-statistics'], {
     says: 'the partition is taken under the name that it has elsewhere, and all partitions are counted',
-    expected: ['names-of-statistics'],
+    clauses: ['4.2.partition-name'],
     strict: true,
-    change: (rules) => reviseRules(rules, 'statistics', { partitionParameter: 'partitionId' }),
-  },
-  {
-    id: 'template-bears-the-name-of-its-column',
-    clauses: ['4.7.template-shape'],
+    change: revise('statistics', { partitionParameter: 'partitionId' }),
+  }),
+  defect('template-bears-the-name-of-its-column', ['names-of-templates'], {
     says: 'the identifier of a template is sent under the name of its column',
-    expected: ['names-of-templates'],
-    strict: true,
-    change: renameTemplates,
-  },
-  {
-    id: 'reply-forgets-its-parent',
-    clauses: ['2.original-message-name', '4.1.reply-is-sent-message'],
-    says: 'the reply is stored as a message of its own, and nothing in it names what it replies to',
-    expected: ['names-of-reply'],
+    clauses: ['4.7.template-shape'],
     strict: true,
     change: (rules) =>
-      reviseRules(rules, 'replying', {
-        message: (reply) => {
-          const { originalMessageId: _, ...message } = rules.replying.message(reply)
-          return message
-        },
+      withResponseRewrite(editBody('messageTemplate', templateName)(rules), ['messageTemplates'], (response) => {
+        const { items, ...list } = response.body as { items?: EditableFields[] }
+        return items ? { ...response, body: { ...list, items: items.map(templateName) } } : response
       }),
-  },
+  }),
+  defect('reply-forgets-its-parent', ['names-of-reply'], {
+    says: 'the reply is stored as a message of its own, and nothing in it names what it replies to',
+    clauses: ['2.original-message-name', '4.1.reply-is-sent-message'],
+    strict: true,
+    change: revise('replying', (replying) => ({
+      message: (reply) => {
+        const { originalMessageId: _, ...message } = replying.message(reply)
+        return message
+      },
+    })),
+  }),
 ]

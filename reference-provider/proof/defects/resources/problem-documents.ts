@@ -1,63 +1,48 @@
 /** §2, §5.5: what is wrong in the problem document of a refused mandate. */
-import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
+
+import { revise } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
+import { withOtherResponse } from '../shared/callers-and-responses.ts'
 
 type Document = Record<string, unknown>
 
 /** The problem document of every refusal, changed. */
-const editProblem =
-  (edit: (document: Document) => Document) =>
-  (rules: Rules): Rules =>
-    reviseRules(rules, 'problems', {
-      document: (...facts) => edit({ ...rules.problems.document(...facts) }) as never,
-    })
+const editProblem = (edit: (document: Document) => Document) =>
+  revise('problems', ({ document }) => ({ document: (...facts) => edit({ ...document(...facts) }) as never }))
 
-const refusedMandateDefect = (rest: Omit<Defect, 'expected'>): Defect => ({
-  ...rest,
-  expected: ['mandate-refused-problem-body'],
-})
+const mandate = ['mandate-refused-problem-body']
 
 export const problemDocumentDefects: readonly Defect[] = [
-  refusedMandateDefect({
-    id: 'problem-status-is-a-text',
-    clauses: ['2.problem-status', '5.5.problem-status'],
+  defect('problem-status-is-a-text', mandate, {
     says: 'the status of a problem is written as text',
+    clauses: ['2.problem-status', '5.5.problem-status'],
     change: editProblem((document) => ({ ...document, status: String(document.status) })),
   }),
-  refusedMandateDefect({
-    id: 'problem-has-no-detail',
-    clauses: ['2.problem-detail'],
+  defect('problem-has-no-detail', mandate, {
     says: 'the detail is for the log alone',
+    clauses: ['2.problem-detail'],
     change: editProblem(({ detail: _, ...document }) => document),
   }),
-  refusedMandateDefect({
-    id: 'problem-is-a-web-page',
-    clauses: ['5.5.problem-body'],
+  defect('problem-is-a-web-page', mandate, {
     says: 'the error page of the application server is faster than the error handler',
-    change: (rules) =>
-      withResponseRewrite(rules, [], (reply) =>
-        reply.status === 403 ? { ...reply, body: Buffer.from('<h1>403</h1>') } : reply,
-      ),
+    clauses: ['5.5.problem-body'],
+    change: withOtherResponse([], [403], { body: Buffer.from('<h1>403</h1>') }),
   }),
-  refusedMandateDefect({
-    id: 'problem-type-is-a-word',
-    clauses: ['2.problem-type'],
+  defect('problem-type-is-a-word', mandate, {
     says: 'the type is the name of the exception',
+    clauses: ['2.problem-type'],
     strict: true,
     change: editProblem((document) => ({ ...document, type: 'MissingPermission' })),
   }),
-  refusedMandateDefect({
-    id: 'problem-leads-nowhere',
-    clauses: ['2.problem-href'],
+  defect('problem-leads-nowhere', mandate, {
     says: 'the href was never filled in',
+    clauses: ['2.problem-href'],
     strict: true,
     change: editProblem(({ href: _, ...document }) => document),
   }),
-  refusedMandateDefect({
-    id: 'problem-instance-is-a-path',
-    clauses: ['2.problem-instance'],
+  defect('problem-instance-is-a-path', mandate, {
     says: 'the instance is the path of the request',
+    clauses: ['2.problem-instance'],
     strict: true,
     change: editProblem((document) => ({ ...document, instance: '/mailbox/messages' })),
   }),

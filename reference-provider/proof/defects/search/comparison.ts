@@ -1,114 +1,127 @@
 /** §4.1, text search: comparisons that find too much or too little. */
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
 
-const withContains = (contains: Rules['search']['contains']) => (rules: Rules) =>
-  reviseRules(rules, 'search', { contains })
+const withContains = (contains: Rules['search']['contains']) => revise('search', { contains })
 
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 export const searchComparisonDefects: readonly Defect[] = [
-  {
-    id: 'search-looks-into-every-language',
-    clauses: ['4.1.search-language'],
+  defect('search-looks-into-every-language', ['search-language-decides'], {
     says: 'the texts of all languages are in one index',
-    expected: ['search-language-decides'],
-    change: (rules) =>
-      reviseRules(rules, 'search', {
-        inLanguage: (text) => (typeof text === 'string' ? text : Object.values(text).join('\n')),
-      }),
-  },
-  {
-    id: 'search-looks-into-every-language-of-records',
     clauses: ['4.1.search-language'],
+    change: revise('search', {
+      inLanguage: (text) => (typeof text === 'string' ? text : Object.values(text).join('\n')),
+    }),
+  }),
+  defect('search-looks-into-every-language-of-records', ['search-language-of-records'], {
     says: 'the names and descriptions of records go into the index of each language as a whole',
-    expected: ['search-language-of-records'],
-    change: (rules) =>
-      reviseRules(rules, 'search', {
-        fields: {
-          ...rules.search.fields,
-          applicationName: (message, { applications }) =>
-            Object.values(applications.get(message.senderApplicationId)?.name ?? {}),
-        },
-      }),
-  },
-  {
-    id: 'search-has-no-german-index',
-    clauses: ['4.1.qlang-de'],
+    clauses: ['4.1.search-language'],
+    change: revise('search', ({ fields }) => ({
+      fields: {
+        ...fields,
+        applicationName: (message, { applications }) =>
+          Object.values(applications.get(message.senderApplicationId)?.name ?? {}),
+      },
+    })),
+  }),
+  defect('search-has-no-german-index', ['search-language-decides'], {
     says: 'German falls back to French',
-    expected: ['search-language-decides'],
-    change: (rules) =>
-      reviseRules(rules, 'search', {
-        inLanguage: (text, language) => rules.search.inLanguage(text, language === 'de' ? 'fr' : language),
-      }),
-  },
-  {
-    id: 'search-reads-a-language-in-capitals-as-dutch',
-    clauses: ['4.1.qlang-upper-case'],
+    clauses: ['4.1.qlang-de'],
+    change: revise('search', ({ inLanguage }) => ({
+      inLanguage: (text, language) => inLanguage(text, language === 'de' ? 'fr' : language),
+    })),
+  }),
+  defect('search-reads-a-language-in-capitals-as-dutch', ['search-language-upper-case'], {
     says: 'a language that is not known as it is written falls back to the first',
-    expected: ['search-language-upper-case'],
-    change: (rules) =>
-      reviseRules(rules, 'validation', {
-        qlang: (text) => (text === 'FR' ? { value: 'nl' } : rules.validation.qlang(text)),
-      }),
-  },
-  {
-    id: 'search-tells-case-apart',
-    clauses: ['4.1.search-case'],
+    clauses: ['4.1.qlang-upper-case'],
+    change: revise('validation', ({ qlang }) => ({ qlang: (text) => (text === 'FR' ? { value: 'nl' } : qlang(text)) })),
+  }),
+  defect('search-tells-case-apart', ['search-case-ignored', 'search-accents-in-text'], {
     says: 'texts are compared as they are written',
-    expected: ['search-case-ignored', 'search-accents-in-text'],
-    change: (rules) => reviseRules(rules, 'search', { fold: withoutAccents }),
-  },
-  {
-    id: 'search-looks-at-beginnings-of-words',
-    clauses: ['4.1.search-substring'],
+    clauses: ['4.1.search-case'],
+    change: revise('search', { fold: withoutAccents }),
+  }),
+  defect('search-looks-at-beginnings-of-words', ['search-part-of-word'], {
     says: 'the full-text index takes a prefix and no other part of a word',
-    expected: ['search-part-of-word'],
+    clauses: ['4.1.search-substring'],
     change: withContains((text, query) => text.startsWith(query) || text.includes(` ${query}`)),
-  },
-  {
-    id: 'search-takes-wildcards',
-    clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
+  }),
+  defect('search-takes-wildcards', ['search-wildcards-literal'], {
     says: 'percent and underscore of the query are put into the pattern as they come',
-    expected: ['search-wildcards-literal'],
+    clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
     change: withContains((text, query) =>
       new RegExp(escaped(query).replaceAll('%', '.*').replaceAll('_', '.')).test(text),
     ),
-  },
-  {
-    id: 'search-leaps-over-gaps',
-    clauses: ['4.1.search-contiguous'],
+  }),
+  defect('search-leaps-over-gaps', ['search-gap-not-found'], {
     says: 'blanks of the query became wildcards',
-    expected: ['search-gap-not-found'],
+    clauses: ['4.1.search-contiguous'],
     change: withContains((text, query) => new RegExp(query.split(' ').map(escaped).join('.*')).test(text)),
-  },
-  {
-    id: 'search-finds-words-in-any-order',
-    clauses: ['4.1.search-reordered-words', '4.1.search-in-order', '4.1.search-contiguous'],
+  }),
+  defect('search-finds-words-in-any-order', ['search-reordered-not-found', 'search-gap-not-found'], {
     says: 'the query is split into words, each of which must stand somewhere',
-    expected: ['search-reordered-not-found', 'search-gap-not-found'],
+    clauses: ['4.1.search-reordered-words', '4.1.search-in-order', '4.1.search-contiguous'],
     change: withContains((text, query) => query.split(' ').every((word) => text.includes(word))),
-  },
-  {
-    id: 'search-drops-brackets',
-    clauses: ['4.1.search-punctuation', '4.1.search-with-punctuation'],
+  }),
+  defect('search-drops-brackets', ['search-punctuation-counts'], {
     says: 'the analyzer takes brackets as separators and forgets them',
-    expected: ['search-punctuation-counts'],
+    clauses: ['4.1.search-punctuation', '4.1.search-with-punctuation'],
     change: withContains((text, query) => text.replace(/[()]/g, '').includes(query.replace(/[()]/g, ''))),
-  },
-  {
-    id: 'search-drops-full-stops',
-    clauses: ['4.1.search-joined-phrases', '4.1.search-punctuation'],
+  }),
+  defect('search-drops-full-stops', ['search-joined-phrases-not-found'], {
     says: 'the ends of phrases are forgotten when a text is indexed',
-    expected: ['search-joined-phrases-not-found'],
+    clauses: ['4.1.search-joined-phrases', '4.1.search-punctuation'],
     change: withContains((text, query) => text.replace(/\./g, '').includes(query.replace(/\./g, ''))),
-  },
-  {
-    id: 'search-joins-the-fields',
-    clauses: ['4.1.search-joined-phrases'],
+  }),
+  defect('search-joins-the-fields', ['search-joined-values-not-found'], {
     says: 'all searched fields are put into one text with blanks between them',
-    expected: ['search-joined-values-not-found'],
-    change: (rules) => reviseRules(rules, 'search', { apart: (texts) => [texts.join(' ')] }),
-  },
+    clauses: ['4.1.search-joined-phrases'],
+    change: revise('search', { apart: (texts) => [texts.join(' ')] }),
+  }),
+]
+
+const keepAccentsAndContain = (contains: Rules['search']['contains']) =>
+  revise('search', { fold: (text) => text.toUpperCase().normalize('NFC'), contains })
+
+/** Folds case and all marks but one. */
+const keepAccent = (kept: string) =>
+  revise('search', {
+    fold: (text) =>
+      text
+        .toUpperCase()
+        .normalize('NFD')
+        .replace(/\p{M}/gu, (mark) => (mark === kept ? mark : '')),
+  })
+
+const eachLanguage = ['search-accents-in-text-each-language', 'search-accents-in-query-each-language']
+
+/** §4.1, text search rule 2: accents that count, although they must not. */
+export const accentDefects: readonly Defect[] = [
+  defect('search-keeps-the-accents-of-the-text', ['search-accents-in-text', 'search-cedilla'], {
+    says: 'accents are taken from the query and not from the text',
+    clauses: ['4.1.search-accents-in-text', '4.1.search-cedilla'],
+    change: keepAccentsAndContain((text, query) => text.includes(query) || text.includes(withoutAccents(query))),
+  }),
+  defect('search-keeps-the-accents-of-the-query', ['search-accents-in-query'], {
+    says: 'accents are taken from the text and not from the query',
+    clauses: ['4.1.search-accents-in-query'],
+    change: keepAccentsAndContain((text, query) => text.includes(query) || withoutAccents(text).includes(query)),
+  }),
+  defect('search-keeps-the-cedilla', ['search-cedilla'], {
+    says: 'the letters to replace were listed by hand, and ç was forgotten',
+    clauses: ['4.1.search-cedilla'],
+    change: keepAccent('\u0327'),
+  }),
+  defect('search-keeps-the-diaeresis', eachLanguage, {
+    says: 'two dots are taken as a letter of its own, as in German, in ë and ï too',
+    clauses: ['4.1.search-accents-in-text', '4.1.search-accents-in-query'],
+    change: keepAccent('\u0308'),
+  }),
+  defect('search-keeps-the-circumflex', eachLanguage, {
+    says: 'the letters to replace were listed by hand, and ê, î, ô and û were forgotten',
+    clauses: ['4.1.search-accents-in-text', '4.1.search-accents-in-query'],
+    change: keepAccent('\u0302'),
+  }),
 ]

@@ -1,80 +1,60 @@
 /** §4.1, text search: fields that are forgotten, and fields that are searched and should not be. */
-import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
 
-const withoutFieldDefect = (
-  field: string,
-  clauses: readonly ClauseId[],
-  says: string,
-  ...expected: string[]
-): Defect => ({
-  id: `search-leaves-out-${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-  clauses,
-  says,
-  expected,
-  change: (rules) => reviseRules(rules, 'search', { fields: { ...rules.search.fields, [field]: () => [] } }),
-})
+const withoutField = (field: string) => revise('search', ({ fields }) => ({ fields: { ...fields, [field]: () => [] } }))
+
+const records = [
+  ['application', 'application', 'search-sender-application'],
+  ['organization', 'organization', 'search-sender-organization'],
+  ['messageType', 'message-type', 'search-message-type'],
+] as const
 
 const forgottenFields: readonly Defect[] = [
-  withoutFieldDefect(
-    'businessData',
-    ['4.1.search-business-values', '2.business-data-values-searchable'],
-    'business data are kept as JSON in one column, which the search does not look into',
-    'search-business-value',
-    'search-joined-values-not-found',
-  ),
-  withoutFieldDefect(
-    'attentionSsin',
-    ['4.1.search-attention-of-ssin', '2.attention-of-ssin-searchable'],
-    'person numbers are encrypted, so they cannot be searched',
-    'search-attention-ssin',
-  ),
-  withoutFieldDefect(
-    'attentionLabel',
-    ['4.1.search-attention-of-label', '2.attention-of-label-searchable'],
-    'a label has no language, so a search by language leaves it out',
-    'search-attention-label',
-  ),
-  ...(['application', 'organization', 'messageType'] as const).flatMap((record) => {
-    const words = { application: 'application', organization: 'organization', messageType: 'message-type' } as const
-    const scenario = record === 'messageType' ? 'search-message-type' : `search-sender-${record}`
-    return [
-      withoutFieldDefect(
-        `${record}Name`,
-        [`4.1.search-${words[record]}-name`, `2.${words[record]}-name-searchable`],
-        `the ${record} table is not joined`,
-        scenario,
-      ),
-      withoutFieldDefect(
-        `${record}Description`,
-        [`4.1.search-${words[record]}-description`, `2.${words[record]}-description-searchable`],
-        `of the ${record} the name is searched and nothing else`,
-        scenario,
-      ),
-    ]
+  defect('search-leaves-out-business-data', ['search-business-value', 'search-joined-values-not-found'], {
+    says: 'business data are kept as JSON in one column, which the search does not look into',
+    clauses: ['4.1.search-business-values', '2.business-data-values-searchable'],
+    change: withoutField('businessData'),
   }),
+  defect('search-leaves-out-attention-ssin', ['search-attention-ssin'], {
+    says: 'person numbers are encrypted, so they cannot be searched',
+    clauses: ['4.1.search-attention-of-ssin', '2.attention-of-ssin-searchable'],
+    change: withoutField('attentionSsin'),
+  }),
+  defect('search-leaves-out-attention-label', ['search-attention-label'], {
+    says: 'a label has no language, so a search by language leaves it out',
+    clauses: ['4.1.search-attention-of-label', '2.attention-of-label-searchable'],
+    change: withoutField('attentionLabel'),
+  }),
+  ...records.flatMap(([record, word, scenario]) => [
+    defect(`search-leaves-out-${word}-name`, [scenario], {
+      says: `the ${record} table is not joined`,
+      clauses: [`4.1.search-${word}-name`, `2.${word}-name-searchable`],
+      change: withoutField(`${record}Name`),
+    }),
+    defect(`search-leaves-out-${word}-description`, [scenario], {
+      says: `of the ${record} the name is searched and nothing else`,
+      clauses: [`4.1.search-${word}-description`, `2.${word}-description-searchable`],
+      change: withoutField(`${record}Description`),
+    }),
+  ]),
 ]
 
 const tooManyFields: readonly Defect[] = [
-  {
-    id: 'search-looks-into-bodies',
-    clauses: ['4.1.search-not-body'],
+  defect('search-looks-into-bodies', ['search-body-not-found'], {
     says: 'the body is in the same table and is searched too',
-    expected: ['search-body-not-found'],
-    change: (rules) => reviseRules(rules, 'search', { fields: { ...rules.search.fields, body: ({ body }) => [body] } }),
-  },
-  {
-    id: 'search-looks-into-documents',
-    clauses: ['4.1.search-not-documents'],
+    clauses: ['4.1.search-not-body'],
+    change: revise('search', ({ fields }) => ({ fields: { ...fields, body: ({ body }) => [body] } })),
+  }),
+  defect('search-looks-into-documents', ['search-document-not-found'], {
     says: 'an indexer takes the text out of the documents',
-    expected: ['search-document-not-found'],
-    change: (rules) => {
+    clauses: ['4.1.search-not-documents'],
+    change: revise('search', ({ fields }) => {
       const documents: Rules['search']['fields'][string] = ({ attachments }) =>
         attachments.map(({ content }) => Buffer.from(content, 'base64').toString('latin1'))
-      return reviseRules(rules, 'search', { fields: { ...rules.search.fields, documents } })
-    },
-  },
+      return { fields: { ...fields, documents } }
+    }),
+  }),
 ]
 
 export const searchedFieldDefects: readonly Defect[] = [...forgottenFields, ...tooManyFields]

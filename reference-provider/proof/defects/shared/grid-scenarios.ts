@@ -2,7 +2,7 @@
 import type { ProviderOperation } from '../../../operations.ts'
 
 /** The name of an operation in the grid. */
-const gridNames = {
+export const gridNames = {
   messages: 'list',
   details: 'details',
   content: 'content',
@@ -27,7 +27,8 @@ const gridNames = {
 
 export type GridOperationName = keyof typeof gridNames
 
-export const messageReads = ['details', 'content', 'body', 'paymentData', 'structuredData'] as const
+export const optionalReads = ['body', 'paymentData', 'structuredData'] as const
+export const messageReads = ['details', 'content', ...optionalReads] as const
 export const messageChanges = ['reply', 'actionUpdate', 'changePartition', 'changeVisibility'] as const
 export const statisticCounts = ['nearlyExpired', 'withActionRequired', 'registeredMails'] as const
 export const referenceDataReads = [
@@ -41,8 +42,24 @@ export const referenceDataReads = [
 export const mailboxGridOperations = ['messages', ...messageReads, ...messageChanges, ...statisticCounts] as const
 export const allGridOperations = [...mailboxGridOperations, 'action', ...referenceDataReads] as const
 
+/** Operations that the clauses state together: a name for them, and the word in the identifiers of the clauses. */
+export const operationGroups = [
+  ['list', 'list', ['messages']],
+  ['details', 'details', ['details']],
+  ['content', 'content', ['content']],
+  ['optional-reads', 'optional-reads', optionalReads],
+  ['statistics', 'statistics', statisticCounts],
+  ['reply', 'reply', ['reply']],
+  ['action-update', 'action', ['actionUpdate']],
+  ['partition-change', 'change-partition', ['changePartition']],
+  ['visibility-change', 'change-visibility', ['changeVisibility']],
+] as const
+
+/** The name of such a group, in a sentence. */
+export const withSpaces = (name: string): string => name.replaceAll('-', ' ')
+
 /** The scenarios of these operations for one kind of caller; with `messages` also those of the list of a partition. */
-export const gridScenarioIds = (kind: string, operations: readonly GridOperationName[]): string[] =>
+export const gridScenarioIds = (kind: string, ...operations: readonly GridOperationName[]): string[] =>
   operations.flatMap((operation) => {
     const ofPartition = operation === 'messages' ? [`access-partition-list-${kind}`] : []
     return [`access-${gridNames[operation]}-${kind}`, ...ofPartition]

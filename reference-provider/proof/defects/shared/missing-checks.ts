@@ -17,46 +17,30 @@ export const unrestricted = (identified: IdentifiedRequest): IdentifiedRequest =
   caller: { ...identified.caller, ...mayConsultAll, ...seesAllPartitions },
 })
 
+const withCallerWho =
+  (operations: readonly ProviderOperation[], other: (operation: ProviderOperation) => Partial<IdentifiedCaller>) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, operations, (own) => ({ caller, ...identified }) => {
+      return own({ ...identified, caller: { ...caller, ...other(identified.operation) } })
+    })
+
 /** No right is looked up. A list still checks the right on a partition that the request names. */
-export const withoutRightCheck = (rules: Rules, ...operations: readonly ProviderOperation[]): Rules =>
-  withHandler(rules, operations, (own) => ({ caller, ...identified }) => {
-    const other = lists.includes(identified.operation) ? seesAllPartitions : mayConsultAll
-    return own({ ...identified, caller: { ...caller, ...other } })
-  })
+export const withoutRightCheck = (...operations: readonly ProviderOperation[]) =>
+  withCallerWho(operations, (operation) => (lists.includes(operation) ? seesAllPartitions : mayConsultAll))
 
 /** No right is looked up on the partition that a list or a count names. */
-export const withoutNamedPartitionCheck = (rules: Rules, ...operations: readonly ProviderOperation[]): Rules =>
-  withHandler(
-    rules,
-    operations,
-    (own) =>
-      ({ caller, ...identified }) =>
-        own({ ...identified, caller: { ...caller, ...mayConsultAll } }),
-  )
+export const withoutNamedPartitionCheck = (...operations: readonly ProviderOperation[]) =>
+  withCallerWho(operations, () => mayConsultAll)
 
-/** The messages of all mailboxes, as if they were in one. */
-export const storeOfAllMailboxes = (store: MessageStore): MessageStore => {
-  const firstOf = <Found>(find: (mailbox: string) => Found | undefined): Found | undefined => {
-    const found = store.mailboxes().map(find)
-    return found.find((one) => one !== undefined)
-  }
-  return {
-    find: (_mailbox, messageId) => firstOf((mailbox) => store.find(mailbox, messageId)),
-    findByAction: (_mailbox, actionId) => firstOf((mailbox) => store.findByAction(mailbox, actionId)),
-    inMailbox: () => store.mailboxes().flatMap((mailbox) => store.inMailbox(mailbox)),
-    mailboxes: () => store.mailboxes(),
-    swap: (changes) => store.swap(changes),
-    add: (mailbox, message) => store.add(mailbox, message),
-  }
-}
-
-/** Messages are found in every mailbox. */
-export const withoutMailboxCheck = (rules: Rules, ...operations: readonly ProviderOperation[]): Rules =>
-  withHandler(
-    rules,
-    operations,
-    (own) => (identified) => own({ ...identified, store: storeOfAllMailboxes(identified.store) }),
-  )
+const storeWith = (store: MessageStore, change: Partial<MessageStore>): MessageStore => ({
+  find: (mailbox, messageId) => store.find(mailbox, messageId),
+  findByAction: (mailbox, actionId) => store.findByAction(mailbox, actionId),
+  inMailbox: (mailbox) => store.inMailbox(mailbox),
+  mailboxes: () => store.mailboxes(),
+  swap: (changes) => store.swap(changes),
+  add: (mailbox, message) => store.add(mailbox, message),
+  ...change,
+})
 
 /** The store with one of its functions replaced. */
 export const withStore = (
@@ -64,15 +48,29 @@ export const withStore = (
   operations: readonly ProviderOperation[],
   change: (store: MessageStore, identified: IdentifiedRequest) => Partial<MessageStore>,
 ): Rules =>
-  withHandler(rules, operations, (own) => (identified) => {
-    const { store } = identified
-    const whole: MessageStore = {
-      find: (mailbox, messageId) => store.find(mailbox, messageId),
-      findByAction: (mailbox, actionId) => store.findByAction(mailbox, actionId),
-      inMailbox: (mailbox) => store.inMailbox(mailbox),
-      mailboxes: () => store.mailboxes(),
-      swap: (changes) => store.swap(changes),
-      add: (mailbox, message) => store.add(mailbox, message),
-    }
-    return own({ ...identified, store: { ...whole, ...change(store, identified) } })
+  withHandler(
+    rules,
+    operations,
+    (own) => (identified) =>
+      own({ ...identified, store: storeWith(identified.store, change(identified.store, identified)) }),
+  )
+
+/** The messages of all mailboxes, as if they were in one. */
+export const storeOfAllMailboxes = (store: MessageStore): MessageStore => {
+  const firstOf = <Found>(find: (mailbox: string) => Found | undefined): Found | undefined =>
+    store
+      .mailboxes()
+      .map(find)
+      .find((found) => found !== undefined)
+  return storeWith(store, {
+    find: (_mailbox, messageId) => firstOf((mailbox) => store.find(mailbox, messageId)),
+    findByAction: (_mailbox, actionId) => firstOf((mailbox) => store.findByAction(mailbox, actionId)),
+    inMailbox: () => store.mailboxes().flatMap((mailbox) => store.inMailbox(mailbox)),
   })
+}
+
+/** Messages are found in every mailbox. */
+export const withoutMailboxCheck =
+  (...operations: readonly ProviderOperation[]) =>
+  (rules: Rules): Rules =>
+    withStore(rules, operations, storeOfAllMailboxes)

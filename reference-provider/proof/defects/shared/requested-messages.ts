@@ -3,7 +3,7 @@ import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { problemResponse } from '../../../http/problem-response.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { asRecord } from '../../../read-json.ts'
-import { type Refusal, Refused } from '../../../refusal.ts'
+import { Refused } from '../../../refusal.ts'
 import type { ProviderResponse } from '../../../response.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
@@ -27,31 +27,27 @@ const messagesInBody = async ({ request, caller, store }: IdentifiedRequest): Pr
 const reads: readonly ProviderOperation[] = ['details', 'content', 'body', 'paymentData', 'structuredData']
 
 /** The refusal of a message that exists in the mailbox of the caller, changed. */
-export const withRefusedMessage = (
-  rules: Rules,
-  change: (response: ProviderResponse, message: StoredMessage) => ProviderResponse,
-): Rules =>
-  withHandler(rules, reads, (own) => async (identified) => {
-    const message = await messageOf(identified)
-    return own(identified).catch((error: unknown) => {
-      if (!(error instanceof Refused) || message === undefined) throw error
-      return change(problemResponse(error.refusal, rules), message)
+export const withRefusedMessage =
+  (change: (response: ProviderResponse, message: StoredMessage, rules: Rules) => ProviderResponse) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, reads, (own) => async (identified) => {
+      const message = await messageOf(identified)
+      return own(identified).catch((error: unknown) => {
+        if (!(error instanceof Refused) || message === undefined) throw error
+        return change(problemResponse(error.refusal, rules), message, rules)
+      })
     })
-  })
 
 /** The refusal of a change of several messages, with a detail about these messages. */
-export const withDetailOfRefusedChange = (
-  rules: Rules,
-  detailOf: (messages: readonly StoredMessage[]) => string,
-): Rules =>
-  withHandler(
-    rules,
-    ['changePartition', 'changeVisibility'],
-    (own) => (identified) =>
-      own(identified).catch(async (error: unknown) => {
+export const withDetailOfRefusedChange =
+  (detailOf: (messages: readonly StoredMessage[]) => string) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, ['changePartition', 'changeVisibility'], (own) => async (identified) => {
+      try {
+        return await own(identified)
+      } catch (error) {
         const messages = error instanceof Refused ? await messagesInBody(identified) : []
         if (!(error instanceof Refused) || messages.length === 0) throw error
-        const refusal: Refusal = { ...error.refusal, detail: detailOf(messages) }
-        throw new Refused(refusal)
-      }),
-  )
+        throw new Refused({ ...error.refusal, detail: detailOf(messages) })
+      }
+    })

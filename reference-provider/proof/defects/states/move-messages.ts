@@ -6,8 +6,8 @@ import { asRecord } from '../../../read-json.ts'
 import { refuse } from '../../../refusal.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import { withHandler, withStatus } from '../../../rules/revise/route-changes.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
+import { revise } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
 import { withoutRightCheck } from '../shared/missing-checks.ts'
 
 const moves = 'partition-change-moves'
@@ -15,48 +15,19 @@ const refused = 'partition-change-no-access-refused'
 const closed = 'partition-change-to-closed'
 const whole = 'partition-change-whole-partition'
 
-const moveTakesTheFirstMessageAlone = (rules: Rules): Rules =>
-  reviseRules(rules, 'changing', {
-    outcome: (verdicts) => {
-      const { write, refusal } = rules.changing.outcome(verdicts)
-      return { write: write.slice(0, 1), refusal }
-    },
-  })
-
-const moveSetsTheSenderPartitionOfAReceivedMessage = (rules: Rules): Rules =>
-  reviseRules(rules, 'moving', {
-    movedByName: (message, { targetRecipientPartitionId: partition }) => ({
-      ...message,
-      sender: { ...message.sender, partition },
-    }),
-  })
-
-const moveRefusesMessagesOfSeveralPartitions = (rules: Rules): Rules =>
-  reviseRules(rules, 'changing', {
-    outcome: (verdicts) => {
-      const partitions = new Set(verdicts.map(({ message }) => message && partitionOf(message)))
-      return partitions.size > 1 ? { write: [], refusal: rules.refusals.invalid([]) } : rules.changing.outcome(verdicts)
-    },
-  })
-
-const moveIsNoTransaction = (rules: Rules): Rules =>
-  reviseRules(rules, 'changing', {
-    outcome: (verdicts) => ({
-      ...rules.changing.outcome(verdicts),
-      write: verdicts.flatMap(({ message }) => message ?? []),
-    }),
-  })
-
 export const moveMessagesDefects: readonly Defect[] = [
-  {
-    id: 'move-takes-the-first-message-alone',
-    clauses: ['3.moved-by-change-partition', '2.change-partition-message-ids', 'rows.17', 'rows.19'],
+  defect('move-takes-the-first-message-alone', [moves, closed], {
     says: 'the loop over the messages returns after the first',
-    expected: [moves, closed],
-    change: moveTakesTheFirstMessageAlone,
-  },
-  {
-    id: 'move-changes-nothing',
+    clauses: ['3.moved-by-change-partition', '2.change-partition-message-ids', 'rows.17', 'rows.19'],
+    change: revise('changing', ({ outcome }) => ({
+      outcome: (verdicts) => {
+        const { write, refusal } = outcome(verdicts)
+        return { write: write.slice(0, 1), refusal }
+      },
+    })),
+  }),
+  defect('move-changes-nothing', [moves, closed], {
+    says: 'the move is taken, answered, and never stored',
     clauses: [
       '3.moved-by-change-partition',
       'rows.17',
@@ -64,85 +35,70 @@ export const moveMessagesDefects: readonly Defect[] = [
       '4.4.change-partition',
       '5.6.change-partition-allowed',
     ],
-    says: 'the move is taken, answered, and never stored',
-    expected: [moves, closed],
-    change: (rules) => reviseRules(rules, 'moving', { movedByName: (message) => ({ ...message }) }),
-  },
-  {
-    id: 'move-goes-to-general-whatever-the-target',
-    clauses: ['2.change-partition-target-recipient', '3.moved-by-change-partition', 'rows.17', 'rows.19'],
+    change: revise('moving', { movedByName: (message) => ({ ...message }) }),
+  }),
+  defect('move-goes-to-general-whatever-the-target', [moves, closed], {
     says: 'the target is not read, so the default partition stands',
-    expected: [moves, closed],
-    change: (rules) =>
-      reviseRules(rules, 'moving', {
-        movedByName: (message) => ({ ...message, recipientPartition: defaultPartition }),
-      }),
-  },
-  {
-    id: 'move-sets-the-sender-partition-of-a-received-message',
-    clauses: ['2.change-partition-target-recipient', '3.moved-by-change-partition', 'rows.17'],
+    clauses: ['2.change-partition-target-recipient', '3.moved-by-change-partition', 'rows.17', 'rows.19'],
+    change: revise('moving', { movedByName: (message) => ({ ...message, recipientPartition: defaultPartition }) }),
+  }),
+  defect('move-sets-the-sender-partition-of-a-received-message', [moves, closed], {
     says: 'both kinds of message get a new sender partition',
-    expected: [moves, closed],
-    change: moveSetsTheSenderPartitionOfAReceivedMessage,
-  },
-  {
-    id: 'move-refuses-messages-of-several-partitions',
-    clauses: ['2.change-partition-mixed', '5.6.change-partition-mixed', 'rows.17'],
-    says: 'the messages are thought to come from one partition',
-    expected: [moves],
-    change: moveRefusesMessagesOfSeveralPartitions,
-  },
-  {
-    id: 'move-fails-after-it-was-done',
-    clauses: ['4.1.change-partition', '3.moved-by-change-partition', 'rows.17', 'rows.19'],
-    says: 'the messages are moved, and then the answer cannot be written',
-    expected: [moves, closed, whole],
-    change: (rules) => withStatus(rules, 'changePartition', 500),
-  },
-  {
-    id: 'move-is-no-transaction',
-    clauses: ['7.change-refused-none-moved', '3.partition-after-refusal', 'rows.18'],
-    says: 'the messages before the refused one are moved, and nothing is rolled back',
-    expected: [refused],
-    change: moveIsNoTransaction,
-  },
-  {
-    id: 'move-skips-what-may-not-be-moved',
-    clauses: ['5.6.change-partition-refused', '3.moved-needs-consult-on-each', 'rows.18'],
-    says: 'messages without access are left out, and the rest is moved with success',
-    expected: [refused],
-    change: (rules) =>
-      reviseRules(rules, 'changing', {
-        outcome: (verdicts) => ({ write: verdicts.flatMap(({ message }) => message ?? []) }),
+    clauses: ['2.change-partition-target-recipient', '3.moved-by-change-partition', 'rows.17'],
+    change: revise('moving', {
+      movedByName: (message, { targetRecipientPartitionId: partition }) => ({
+        ...message,
+        sender: { ...message.sender, partition },
       }),
-  },
-  {
-    id: 'move-asks-for-no-right',
-    clauses: ['5.6.change-partition-refused', '5.6.change-partition-asks-rights', 'rows.18'],
+    }),
+  }),
+  defect('move-refuses-messages-of-several-partitions', [moves], {
+    says: 'the messages are thought to come from one partition',
+    clauses: ['2.change-partition-mixed', '5.6.change-partition-mixed', 'rows.17'],
+    change: revise('changing', (changing, rules) => ({
+      outcome: (verdicts) => {
+        const partitions = new Set(verdicts.map(({ message }) => message && partitionOf(message)))
+        return partitions.size > 1 ? { write: [], refusal: rules.refusals.invalid([]) } : changing.outcome(verdicts)
+      },
+    })),
+  }),
+  defect('move-fails-after-it-was-done', [moves, closed, whole], {
+    says: 'the messages are moved, and then the answer cannot be written',
+    clauses: ['4.1.change-partition', '3.moved-by-change-partition', 'rows.17', 'rows.19'],
+    change: (rules) => withStatus(rules, 'changePartition', 500),
+  }),
+  defect('move-is-no-transaction', [refused], {
+    says: 'the messages before the refused one are moved, and nothing is rolled back',
+    clauses: ['7.change-refused-none-moved', '3.partition-after-refusal', 'rows.18'],
+    change: revise('changing', ({ outcome }) => ({
+      outcome: (verdicts) => ({ ...outcome(verdicts), write: verdicts.flatMap(({ message }) => message ?? []) }),
+    })),
+  }),
+  defect('move-skips-what-may-not-be-moved', [refused], {
+    says: 'messages without access are left out, and the rest is moved with success',
+    clauses: ['5.6.change-partition-refused', '3.moved-needs-consult-on-each', 'rows.18'],
+    change: revise('changing', {
+      outcome: (verdicts) => ({ write: verdicts.flatMap(({ message }) => message ?? []) }),
+    }),
+  }),
+  defect('move-asks-for-no-right', [refused], {
     says: 'the right scope is enough to move any message of the mailbox',
-    expected: [refused],
-    change: (rules) => withoutRightCheck(rules, 'changePartition'),
-  },
-  {
-    id: 'move-without-access-is-not-found',
-    clauses: ['7.reading-change', 'rows.18'],
+    clauses: ['5.6.change-partition-refused', '5.6.change-partition-asks-rights', 'rows.18'],
+    change: withoutRightCheck('changePartition'),
+  }),
+  defect('move-without-access-is-not-found', [refused], {
     says: 'a message without access is answered with 404, as in the details',
-    expected: [refused],
-    change: (rules) =>
-      reviseRules(rules, 'refusals', { changeWithoutAccess: (_reading, id) => rules.refusals.messageAbsent(id) }),
-  },
-  {
-    id: 'move-without-access-is-a-conflict',
     clauses: ['7.reading-change', 'rows.18'],
+    change: revise('refusals', ({ messageAbsent }) => ({ changeWithoutAccess: (_reading, id) => messageAbsent(id) })),
+  }),
+  defect('move-without-access-is-a-conflict', [refused], {
     says: 'a message without access is answered with 409',
-    expected: [refused],
-    change: (rules) => reviseRules(rules, 'refusals', { changeWithoutAccess: () => rules.refusals.conflict() }),
-  },
-  {
-    id: 'move-asks-for-a-right-on-the-target',
-    clauses: ['5.6.change-partition-target-free', 'rows.19'],
+    clauses: ['7.reading-change', 'rows.18'],
+    change: revise('refusals', ({ conflict }) => ({ changeWithoutAccess: () => conflict() })),
+  }),
+  defect('move-asks-for-a-right-on-the-target', [closed, 'partition-change-source-to-closed'], {
     says: 'the target is checked as the messages are',
-    expected: [closed, 'partition-change-source-to-closed'],
+    clauses: ['5.6.change-partition-target-free', 'rows.19'],
     change: (rules) =>
       withHandler(rules, ['changePartition'], (own) => async (identified) => {
         const move = moveRequest(asRecord(await identified.request.json()) ?? {}, rules)
@@ -150,31 +106,23 @@ export const moveMessagesDefects: readonly Defect[] = [
           if (!(await identified.caller.mayConsult(target))) refuse(rules.refusals.targetWithoutAccess())
         return own(identified)
       }),
-  },
-  {
-    id: 'move-knows-general-alone',
-    clauses: ['5.6.change-partition-target-looked-up', '3.moved-by-change-partition', 'rows.17', 'rows.19'],
+  }),
+  defect('move-knows-general-alone', [moves, closed, whole], {
     says: 'the existing partitions are not asked for, and only GENERAL is known',
-    expected: [moves, closed, whole],
-    change: (rules) => reviseRules(rules, 'asking', { partitions: async () => [defaultPartition] }),
-  },
-  {
-    id: 'move-misses-the-first-partition-of-the-answer',
-    clauses: ['5.6.change-partition-target-looked-up', '3.moved-by-source', 'rows.20'],
+    clauses: ['5.6.change-partition-target-looked-up', '3.moved-by-change-partition', 'rows.17', 'rows.19'],
+    change: revise('asking', { partitions: async () => [defaultPartition] }),
+  }),
+  defect('move-misses-the-first-partition-of-the-answer', [whole], {
     says: 'a position greater than 0 is taken for "found"',
-    expected: [whole],
-    change: (rules) => reviseRules(rules, 'moving', { exists: (existing, target) => existing.indexOf(target) > 0 }),
-  },
-  {
-    id: 'move-that-is-no-json-breaks-the-parser',
-    clauses: ['4.1.change-partition-not-json'],
+    clauses: ['5.6.change-partition-target-looked-up', '3.moved-by-source', 'rows.20'],
+    change: revise('moving', { exists: (existing, target) => existing.indexOf(target) > 0 }),
+  }),
+  defect('move-that-is-no-json-breaks-the-parser', ['partition-change-not-json'], {
     says: 'the parser of the body throws, and nothing turns that into a refusal but the page for internal errors',
-    expected: ['partition-change-not-json'],
+    clauses: ['4.1.change-partition-not-json'],
     strict: true,
-    change: (rules) =>
-      reviseRules(rules, 'refusals', {
-        invalid: (issues) =>
-          issues.some(({ name }) => name === 'body') ? rules.refusals.internal() : rules.refusals.invalid(issues),
-      }),
-  },
+    change: revise('refusals', ({ internal, invalid }) => ({
+      invalid: (issues) => (issues.some(({ name }) => name === 'body') ? internal() : invalid(issues)),
+    })),
+  }),
 ]

@@ -1,138 +1,164 @@
 /** §3: downloads, details and lists that mark a message as read when they must not, or do not when they must. */
 import { withHandler } from '../../../rules/revise/route-changes.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
+import { revise } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
+import { withOtherResponse } from '../shared/callers-and-responses.ts'
+import { withoutRightCheck } from '../shared/missing-checks.ts'
 import { markRead, messageOf } from '../shared/requested-messages.ts'
 
 const main = 'content-main-marks-read'
 const annex = 'content-annex-keeps-unread'
-
-const mainContentMarksOnTheSecondDownload = (rules: Rules): Rules => {
-  const seen = new Set<string>()
-  return reviseRules(rules, 'marking', {
-    byContent: (message, attachment) =>
-      rules.marking.byContent(message, attachment) && (seen.has(message.messageId) || !seen.add(message.messageId)),
-  })
-}
-
-const mainContentMarksWhenAllWasDownloaded = (rules: Rules): Rules => {
-  const seen = new Set<string>()
-  return reviseRules(rules, 'marking', {
-    byContent: ({ messageId, attachments }, { attachmentId }) => {
-      seen.add(`${messageId} ${attachmentId}`)
-      return attachments.every((one) => seen.has(`${messageId} ${one.attachmentId}`))
-    },
-  })
-}
-
-const detailsMarkAsRead = (rules: Rules): Rules =>
-  withHandler(rules, ['details'], (own) => async (identified) => {
-    const response = await own(identified)
-    const message = await messageOf(identified)
-    if (message) markRead(identified.store, message)
-    return response
-  })
-
-const listMarksAsRead = (rules: Rules): Rules =>
-  withHandler(rules, ['messages'], (own) => async (identified) => {
-    const { caller, store } = identified
-    const response = await own(identified)
-    const { items } = response.body as { items: readonly { messageId: string }[] }
-    const mailbox = await caller.mailbox()
-    for (const { messageId } of items) {
-      const message = store.find(mailbox, messageId)
-      if (message) markRead(store, message)
-    }
-    return response
-  })
-
-const detailsAreRememberedForEver = (rules: Rules): Rules => {
-  const kept = new Map<string, object>()
-  const details: typeof rules.presentation.details = (message, href) => {
-    const known = kept.get(message.messageId) ?? rules.presentation.details(message, href)
-    kept.set(message.messageId, known)
-    return known
-  }
-  return reviseRules(rules, 'presentation', { details })
-}
+const everyFile = [main, annex, 'consumer-content-any-partition']
 
 export const readFlagDefects: readonly Defect[] = [
-  {
-    id: 'main-content-leaves-unread',
-    clauses: ['3.read-by-main-content', 'rows.14'],
+  defect('main-content-leaves-unread', [main], {
     says: 'nothing sets the read flag when a file is downloaded',
-    expected: [main],
-    change: (rules) => reviseRules(rules, 'marking', { byContent: () => false }),
-  },
-  {
-    id: 'main-content-marks-when-all-was-downloaded',
-    clauses: ['3.read-by-main-content'],
+    clauses: ['3.read-by-main-content', 'rows.14'],
+    change: revise('marking', { byContent: () => false }),
+  }),
+  defect('main-content-marks-when-all-was-downloaded', ['content-main-beside-annex-marks-read'], {
     says: 'a message with several attachments is read when each of them was downloaded',
-    expected: ['content-main-beside-annex-marks-read'],
-    change: mainContentMarksWhenAllWasDownloaded,
-  },
-  {
-    id: 'main-content-marks-on-the-second-download',
-    clauses: ['3.read-by-main-content', 'rows.14'],
-    says: 'the first download only creates the row that the second one updates',
-    expected: [main],
-    change: mainContentMarksOnTheSecondDownload,
-  },
-  {
-    id: 'main-content-turns-the-flag-over',
     clauses: ['3.read-by-main-content'],
+    change: revise('marking', () => {
+      const seen = new Set<string>()
+      return {
+        byContent: ({ messageId, attachments }, { attachmentId }) => {
+          seen.add(`${messageId} ${attachmentId}`)
+          return attachments.every((one) => seen.has(`${messageId} ${one.attachmentId}`))
+        },
+      }
+    }),
+  }),
+  defect('main-content-marks-on-the-second-download', [main], {
+    says: 'the first download only creates the row that the second one updates',
+    clauses: ['3.read-by-main-content', 'rows.14'],
+    change: revise('marking', ({ byContent }) => {
+      const seen = new Set<string>()
+      return {
+        byContent: (message, attachment) =>
+          byContent(message, attachment) && (seen.has(message.messageId) || !seen.add(message.messageId)),
+      }
+    }),
+  }),
+  defect('main-content-turns-the-flag-over', ['content-main-beside-annex-marks-read'], {
     says: 'the button "mark as unread" of the old application calls the same method',
-    expected: ['content-main-beside-annex-marks-read'],
-    change: (rules) => reviseRules(rules, 'marking', { read: (message) => ({ ...message, isRead: !message.isRead }) }),
-  },
-  {
-    id: 'main-content-marks-when-it-is-signed',
-    clauses: ['3.read-by-main-content', 'rows.14'],
+    clauses: ['3.read-by-main-content'],
+    change: revise('marking', { read: (message) => ({ ...message, isRead: !message.isRead }) }),
+  }),
+  defect('main-content-marks-when-it-is-signed', [main], {
     says: 'two flags of an attachment are mixed up',
-    expected: [main],
-    change: (rules) => reviseRules(rules, 'marking', { byContent: (_message, { isAttachmentSigned: is }) => is }),
-  },
-  {
-    id: 'main-content-is-read-in-memory-and-never-stored',
     clauses: ['3.read-by-main-content', 'rows.14'],
+    change: revise('marking', { byContent: (_message, { isAttachmentSigned: is }) => is }),
+  }),
+  defect('main-content-is-read-in-memory-and-never-stored', [main, 'body-main-marks-read'], {
     says: 'the flag is set on a copy that is thrown away',
-    expected: [main, 'body-main-marks-read'],
-    change: (rules) => reviseRules(rules, 'marking', { read: (message) => ({ ...message }) }),
-  },
-  {
-    id: 'details-are-remembered-for-ever',
-    clauses: ['3.read-by-main-content', '3.read-by-main-body', 'rows.14', 'rows.25'],
+    clauses: ['3.read-by-main-content', 'rows.14'],
+    change: revise('marking', { read: (message) => ({ ...message }) }),
+  }),
+  defect('details-are-remembered-for-ever', [main, 'body-main-marks-read'], {
     says: 'a cache of details is never emptied by a change',
-    expected: [main, 'body-main-marks-read'],
-    change: detailsAreRememberedForEver,
-  },
-  {
-    id: 'annex-marks-as-read',
-    clauses: ['3.unread-after-annex', 'rows.16'],
+    clauses: ['3.read-by-main-content', '3.read-by-main-body', 'rows.14', 'rows.25'],
+    change: revise('presentation', (presentation) => {
+      const kept = new Map<string, object>()
+      return {
+        details: (message, href) => {
+          const known = kept.get(message.messageId) ?? presentation.details(message, href)
+          kept.set(message.messageId, known)
+          return known
+        },
+      }
+    }),
+  }),
+  defect('annex-marks-as-read', [annex], {
     says: 'any download marks the message as read',
-    expected: [annex],
-    change: (rules) => reviseRules(rules, 'marking', { byContent: () => true }),
-  },
-  {
-    id: 'annex-marks-in-place-of-the-main-content',
-    clauses: ['3.unread-after-annex', '3.read-by-main-content', 'rows.14', 'rows.16'],
+    clauses: ['3.unread-after-annex', 'rows.16'],
+    change: revise('marking', { byContent: () => true }),
+  }),
+  defect('annex-marks-in-place-of-the-main-content', [main, annex], {
     says: 'the flag of the main content is compared without its negation',
-    expected: [main, annex],
-    change: (rules) => reviseRules(rules, 'marking', { byContent: (_message, { isMainContent }) => !isMainContent }),
-  },
-  {
-    id: 'details-mark-as-read',
-    clauses: ['3.unread-after-details', '3.unread-after-annex', 'rows.16'],
+    clauses: ['3.unread-after-annex', '3.read-by-main-content', 'rows.14', 'rows.16'],
+    change: revise('marking', { byContent: (_message, { isMainContent }) => !isMainContent }),
+  }),
+  defect('details-mark-as-read', [annex, 'read-flag-list-details-keep-unread'], {
     says: 'opening a message counts as reading it',
-    expected: [annex, 'read-flag-list-details-keep-unread'],
+    clauses: ['3.unread-after-details', '3.unread-after-annex', 'rows.16'],
     strict: true,
-    change: detailsMarkAsRead,
-  },
-  {
-    id: 'list-marks-as-read',
-    clauses: ['3.unread-after-list', '3.unread-others', 'rows.8'],
+    change: (rules) =>
+      withHandler(rules, ['details'], (own) => async (identified) => {
+        const response = await own(identified)
+        const message = await messageOf(identified)
+        if (message) markRead(identified.store, message)
+        return response
+      }),
+  }),
+  defect('list-marks-as-read', ['list-unread-expiring-soon', 'statistics-nearly-expired'], {
     says: 'whatever was shown in a list counts as read',
-    expected: ['list-unread-expiring-soon', 'statistics-nearly-expired'],
-    change: listMarksAsRead,
-  },
+    clauses: ['3.unread-after-list', '3.unread-others', 'rows.8'],
+    change: (rules) =>
+      withHandler(rules, ['messages'], (own) => async (identified) => {
+        const { caller, store } = identified
+        const response = await own(identified)
+        const { items } = response.body as { items: readonly { messageId: string }[] }
+        const mailbox = await caller.mailbox()
+        for (const { messageId } of items) {
+          const message = store.find(mailbox, messageId)
+          if (message) markRead(store, message)
+        }
+        return response
+      }),
+  }),
+]
+
+/** §4.1, §5.6: files that arrive damaged, or that every user gets. */
+export const fileDefects: readonly Defect[] = [
+  defect('content-is-cut', everyFile, {
+    says: 'one buffer is read and sent, and the rest of the file is not',
+    clauses: ['4.1.content', 'rows.14', 'rows.33'],
+    change: revise('presentation', ({ file }) => ({ file: (...one) => file(...one).subarray(0, 64) })),
+  }),
+  defect('content-is-still-in-base64', everyFile, {
+    says: 'the file is sent as the database holds it, encoded',
+    clauses: ['4.1.content', 'rows.14', 'rows.33'],
+    change: revise('presentation', { file: ({ content: text }) => Buffer.from(text) }),
+  }),
+  defect('content-is-wrapped-in-json', [main, 'consumer-content-any-partition'], {
+    says: 'the serializer turns the bytes into a JSON object',
+    clauses: ['4.1.content', 'rows.14', 'rows.33'],
+    change: revise('presentation', {
+      file: ({ fileName, content: text }) => Buffer.from(JSON.stringify({ fileName, content: text })),
+    }),
+  }),
+  defect('content-ends-with-a-line-of-the-template', everyFile, {
+    says: 'the script that sends the file adds the blank line after its closing tag',
+    clauses: ['4.1.content', 'rows.14', 'rows.33'],
+    change: revise('presentation', ({ file }) => ({
+      file: (...one) => Buffer.concat([file(...one), Buffer.from('\r\n')]),
+    })),
+  }),
+  defect('content-is-always-the-main-one', [annex], {
+    says: 'the identifier of the attachment is not looked at',
+    clauses: ['4.1.content', 'rows.16'],
+    change: revise('presentation', ({ file }) => ({
+      file: (one, message) => file(message.attachments.find(({ isMainContent }) => isMainContent) ?? one, message),
+    })),
+  }),
+  defect('content-asks-for-no-right', ['content-no-access'], {
+    says: 'the download is thought to be safe because the details were refused before',
+    clauses: ['5.6.content-refused', '5.6.content-asks-right', '7.reading-message', 'rows.15'],
+    change: withoutRightCheck('content'),
+  }),
+  defect('content-without-access-is-empty', ['content-no-access'], {
+    says: 'a refused download is answered with 204 and nothing',
+    clauses: ['5.6.content-refused', '7.reading-message', 'rows.15', '7.content-404'],
+    change: withOtherResponse(['content'], [404], { status: 204, headers: {}, body: undefined }),
+  }),
+  defect('content-without-access-leads-elsewhere', ['content-no-access'], {
+    says: 'a refused download is redirected to a page for people',
+    clauses: ['5.6.content-refused', '7.reading-message', 'rows.15'],
+    change: withOtherResponse(['content'], [404], {
+      status: 302,
+      headers: { Location: '/no-access' },
+      body: undefined,
+    }),
+  }),
 ]

@@ -4,118 +4,123 @@ import { scopes } from '../../../../src/contract/interface/scopes.ts'
 import { refuse } from '../../../refusal.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { withDeclaration, withStatus } from '../../../rules/revise/route-changes.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
-import { closedTo } from '../shared/closed-to.ts'
+import { revise } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
+import { closedTo, withOtherResponse } from '../shared/callers-and-responses.ts'
 
 const created = 'reply-created'
 const forbidden = 'reply-not-authorized-refused'
 
 /** A forbidden reply from a caller with the scope is accepted and thrown away. */
-const acceptRepliesFrom = (rules: Rules, scope: string): Rules => {
-  const bearers = new Set<string | undefined>()
-  const changed = reviseRules(rules, 'asking', {
-    introspection: async (token, ask) => {
-      const answer = await rules.asking.introspection(token, ask)
-      if (answer.active && rules.tokens.carries(answer.scope, scope)) bearers.add(`Bearer ${token}`)
-      return answer
-    },
-  })
-  return withResponseRewrite(changed, ['reply'], (last, { headers }) =>
-    last.status === 400 && bearers.has(headers.authorization) ? { ...last, status: 201, body: {} } : last,
-  )
-}
+const acceptRepliesFrom =
+  (scope: string): Defect['change'] =>
+  (rules) => {
+    const bearers = new Set<string | undefined>()
+    const noting = revise('asking', ({ introspection }) => ({
+      introspection: async (token, ask) => {
+        const answer = await introspection(token, ask)
+        if (answer.active && rules.tokens.carries(answer.scope, scope)) bearers.add(`Bearer ${token}`)
+        return answer
+      },
+    }))
+    return withResponseRewrite(noting(rules), ['reply'], (last, { headers }) =>
+      last.status === 400 && bearers.has(headers.authorization) ? { ...last, status: 201, body: {} } : last,
+    )
+  }
 
 export const replyDefects: readonly Defect[] = [
-  {
-    id: 'reply-answers-200',
-    clauses: ['4.1.reply-201', '7.reply-201', 'rows.26'],
+  defect('reply-answers-200', [created], {
     says: 'success is 200 everywhere',
-    expected: [created],
-    change: (rules) => withStatus(rules, 'reply', 200),
-  },
-  {
-    id: 'reply-is-put-in-a-queue',
     clauses: ['4.1.reply-201', '7.reply-201', 'rows.26'],
+    change: (rules) => withStatus(rules, 'reply', 200),
+  }),
+  defect('reply-is-put-in-a-queue', [created], {
     says: 'the reply is answered with 202 before it is created',
-    expected: [created],
+    clauses: ['4.1.reply-201', '7.reply-201', 'rows.26'],
     change: (rules) => withStatus(rules, 'reply', 202),
-  },
-  {
-    id: 'reply-wants-plain-json',
-    clauses: ['2.reply-multipart', '4.1.reply', 'rows.26'],
+  }),
+  defect('reply-wants-plain-json', [created], {
     says: 'the operation takes JSON and refuses multipart',
-    expected: [created],
+    clauses: ['2.reply-multipart', '4.1.reply', 'rows.26'],
     change: (rules) => withDeclaration(rules, ['reply'], (own) => ({ ...own, bodyTypes: ['application/json'] })),
-  },
-  {
-    id: 'reply-wants-a-file',
-    clauses: ['2.reply-attachments', '4.1.reply', 'rows.26'],
+  }),
+  defect('reply-wants-a-file', [created], {
     says: 'a reply of text alone is refused for want of an attachment',
-    expected: [created],
-    change: (rules) =>
-      reviseRules(rules, 'replying', {
-        message: (reply) =>
-          reply.attachments.length === 0 ? refuse(rules.refusals.invalid([])) : rules.replying.message(reply),
-      }),
-  },
-  {
-    id: 'reply-is-closed-to-users',
-    clauses: ['5.6.reply-allowed', '1.2.reply-open-to-consulting-user', 'rows.26'],
+    clauses: ['2.reply-attachments', '4.1.reply', 'rows.26'],
+    change: revise('replying', (replying, rules) => ({
+      message: (reply) =>
+        reply.attachments.length === 0 ? refuse(rules.refusals.invalid([])) : replying.message(reply),
+    })),
+  }),
+  defect('reply-is-closed-to-users', [created], {
     says: 'replying is thought to need the right to publish',
-    expected: [created],
+    clauses: ['5.6.reply-allowed', '1.2.reply-open-to-consulting-user', 'rows.26'],
     change: closedTo('human', 'reply'),
-  },
-  {
-    id: 'reply-is-refused-where-it-is-authorized',
-    clauses: ['4.1.reply', '5.6.reply-allowed', 'rows.26'],
+  }),
+  defect('reply-is-refused-where-it-is-authorized', [created], {
     says: 'isReplyAuthorized is compared without its negation',
-    expected: [created],
-    change: (rules) => reviseRules(rules, 'replying', { isForbidden: ({ isReplyAuthorized }) => isReplyAuthorized }),
-  },
-  {
-    id: 'reply-is-taken-where-it-is-forbidden',
-    clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false', 'rows.27'],
+    clauses: ['4.1.reply', '5.6.reply-allowed', 'rows.26'],
+    change: revise('replying', { isForbidden: ({ isReplyAuthorized }) => isReplyAuthorized }),
+  }),
+  defect('reply-is-taken-where-it-is-forbidden', [forbidden], {
     says: 'isReplyAuthorized is shown and never enforced',
-    expected: [forbidden],
-    change: (rules) => reviseRules(rules, 'replying', { isForbidden: () => false }),
-  },
-  {
-    id: 'reply-forbidden-answers-403',
-    clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', 'rows.27'],
+    clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false', 'rows.27'],
+    change: revise('replying', { isForbidden: () => false }),
+  }),
+  defect('reply-forbidden-answers-403', [forbidden], {
     says: 'a message that forbids replies is answered as a missing right',
-    expected: [forbidden],
-    change: (rules) => reviseRules(rules, 'refusals', { replyForbidden: () => rules.refusals.targetWithoutAccess() }),
-  },
-  {
-    id: 'reply-forbidden-answers-409',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', 'rows.27'],
+    change: revise('refusals', ({ targetWithoutAccess }) => ({ replyForbidden: () => targetWithoutAccess() })),
+  }),
+  defect('reply-forbidden-answers-409', [forbidden], {
     says: 'a message that forbids replies is answered as a conflict of state',
-    expected: [forbidden],
-    change: (rules) => reviseRules(rules, 'refusals', { replyForbidden: () => rules.refusals.conflict() }),
-  },
-  {
-    id: 'reply-forbidden-is-dropped-in-silence',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', 'rows.27'],
+    change: revise('refusals', ({ conflict }) => ({ replyForbidden: () => conflict() })),
+  }),
+  defect('reply-forbidden-is-dropped-in-silence', [forbidden], {
     says: 'a reply that is not wanted is thrown away and answered with 201',
-    expected: [forbidden],
-    change: (rules) =>
-      withResponseRewrite(rules, ['reply'], (reply) =>
-        reply.status === 400 ? { ...reply, status: 201, body: {} } : reply,
-      ),
-  },
-  {
-    id: 'reply-forbidden-binds-no-application',
-    clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
+    clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', 'rows.27'],
+    change: withOtherResponse(['reply'], [400], { status: 201, body: {} }),
+  }),
+  defect('reply-forbidden-binds-no-application', ['reply-not-authorized-by-consumer-refused'], {
     says: 'isReplyAuthorized is checked with the rights, and applications skip that check',
-    expected: ['reply-not-authorized-by-consumer-refused'],
-    change: (rules) => acceptRepliesFrom(rules, scopes.documentConsumer),
-  },
-  {
-    id: 'reply-forbidden-binds-no-representative',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
+    change: acceptRepliesFrom(scopes.documentConsumer),
+  }),
+  defect('reply-forbidden-binds-no-representative', ['reply-not-authorized-by-mandate-refused'], {
     says: 'a mandate is thought to allow whatever the enterprise could do, and more',
-    expected: ['reply-not-authorized-by-mandate-refused'],
-    change: (rules) => acceptRepliesFrom(rules, scopes.representative),
-  },
+    clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
+    change: acceptRepliesFrom(scopes.representative),
+  }),
+]
+
+/** §2, §4.1: replies whose parts are misread. */
+export const replyParsingDefects: readonly Defect[] = [
+  defect('reply-wants-a-subject', ['reply-created'], {
+    says: 'a text without a subject of its own is refused',
+    clauses: ['1.4.replies-if-supported', '4.4.reply-if-supported', '2.reply-body-content'],
+    change: revise('replying', (replying, rules) => ({
+      message: (reply) => (reply.content.subject ? replying.message(reply) : refuse(rules.refusals.invalid([]))),
+    })),
+  }),
+  defect('reply-looks-for-the-part-message', ['reply-created', 'reply-with-file-created'], {
+    says: 'the part is looked for under another name, and not found',
+    clauses: ['2.reply-part'],
+    change: revise('replying', (_own, rules) => ({ message: () => refuse(rules.refusals.invalid([])) })),
+  }),
+  defect('reply-knows-no-type-of-mailbox', ['reply-created'], {
+    says: 'the sender of a reply is read from a field with another name',
+    clauses: ['2.reply-sender', '2.reply-sender-mailbox-type', '2.reply-sender-enterprise-number'],
+    change: revise('replying', { typeOfMailbox: 'kind' }),
+  }),
+  defect('reply-wants-a-main-file', ['reply-with-file-created'], {
+    says: 'of the files of a reply one must be its main content',
+    clauses: ['2.reply-is-main-content'],
+    change: revise('replying', (replying, rules) => ({
+      message: (reply) =>
+        reply.attachments.length === 0 || reply.attachments.some(({ isMainContent }) => isMainContent)
+          ? replying.message(reply)
+          : refuse(rules.refusals.invalid([])),
+    })),
+  }),
 ]

@@ -1,16 +1,15 @@
 /** §2 to §5: small things done wrong beside what was meant. */
 
-import type { ProviderResponse } from '../../../response.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
-import type { Defect } from '../defect.ts'
+import { revise } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
 
 /** Messages whose annex was downloaded show themselves as unread. */
-const annexSetsUnread = (rules: Rules): Rules => {
+const annexSetsUnread = revise('presentation', (presentation) => {
   const annexed = new Set<string>()
-  const { file, details } = rules.presentation
-  return reviseRules(rules, 'presentation', {
+  const { file, details } = presentation
+  return {
     file: (attachment, message) => {
       if (!attachment.isMainContent) annexed.add(message.messageId)
       return file(attachment, message)
@@ -19,102 +18,87 @@ const annexSetsUnread = (rules: Rules): Rules => {
       ...details(message, href),
       ...(annexed.has(message.messageId) && { isRead: false }),
     }),
-  })
-}
+  }
+})
 
 const stateSideEffects: readonly Defect[] = [
-  {
-    id: 'annex-sets-the-flag-to-no',
-    clauses: ['3.read-stays'],
+  defect('annex-sets-the-flag-to-no', ['content-main-beside-annex-marks-read'], {
     says: 'with each download the flag becomes "was the main content"',
-    expected: ['content-main-beside-annex-marks-read'],
+    clauses: ['3.read-stays'],
     strict: true,
     change: annexSetsUnread,
-  },
-  {
-    id: 'hide-marks-as-unread',
-    clauses: ['3.visibility-alone'],
+  }),
+  defect('hide-marks-as-unread', ['relation-hide-then-show-nothing'], {
     says: 'a message that was put away is new when it comes back',
-    expected: ['relation-hide-then-show-nothing'],
+    clauses: ['3.visibility-alone'],
     strict: true,
-    change: (rules) =>
-      reviseRules(rules, 'visibility', {
-        changed: (message, isVisible) => ({ ...rules.visibility.changed(message, isVisible), isRead: false }),
-      }),
-  },
-  {
-    id: 'move-turns-the-read-flag',
-    clauses: ['3.partition-alone', '1.6.recipient-partition-recorded'],
+    change: revise('visibility', ({ changed }) => ({
+      changed: (message, isVisible) => ({ ...changed(message, isVisible), isRead: false }),
+    })),
+  }),
+  defect('move-turns-the-read-flag', ['partition-change-several-partitions'], {
     says: 'a moved message is new to the partition it comes to, and old where it was new',
-    expected: ['partition-change-several-partitions'],
+    clauses: ['3.partition-alone', '1.6.recipient-partition-recorded'],
     strict: true,
-    change: (rules) =>
-      reviseRules(rules, 'moving', {
-        movedByName: (message, move) => ({ ...rules.moving.movedByName(message, move), isRead: !message.isRead }),
-      }),
-  },
-  {
-    id: 'change-takes-the-first-message-alone',
-    clauses: ['2.change-visibility-message-ids'],
+    change: revise('moving', ({ movedByName }) => ({
+      movedByName: (message, move) => ({ ...movedByName(message, move), isRead: !message.isRead }),
+    })),
+  }),
+  defect('change-takes-the-first-message-alone', ['visibility-hide-several-partitions'], {
     says: 'of the identifiers in the array the first is looked at',
-    expected: ['visibility-hide-several-partitions'],
-    change: (rules) =>
-      reviseRules(rules, 'changing', {
-        outcome: (verdicts) => {
-          const { write, refusal } = rules.changing.outcome(verdicts)
-          return { write: write.slice(0, 1), refusal }
-        },
-      }),
-  },
+    clauses: ['2.change-visibility-message-ids'],
+    change: revise('changing', ({ outcome }) => ({
+      outcome: (verdicts) => {
+        const { write, refusal } = outcome(verdicts)
+        return { write: write.slice(0, 1), refusal }
+      },
+    })),
+  }),
 ]
 
+const withoutMandate = ['access-list-without-mandate', 'access-details-without-mandate']
+
+const features = [
+  ['paymentData', 'payment-data'],
+  ['structuredData', 'structured-data'],
+] as const
+
 const otherSideEffects: readonly Defect[] = [
-  {
-    id: 'search-has-no-dutch-index',
-    clauses: ['4.1.qlang-nl'],
+  defect('search-has-no-dutch-index', ['search-language-decides'], {
     says: 'Dutch texts were left out when the index was built',
-    expected: ['search-language-decides'],
-    change: (rules) =>
-      reviseRules(rules, 'search', {
-        inLanguage: (text, language) => (language === 'nl' ? undefined : rules.search.inLanguage(text, language)),
-      }),
-  },
-  {
-    id: 'count-is-negative',
-    clauses: ['4.2.answer-is-count'],
+    clauses: ['4.1.qlang-nl'],
+    change: revise('search', ({ inLanguage }) => ({
+      inLanguage: (text, language) => (language === 'nl' ? undefined : inLanguage(text, language)),
+    })),
+  }),
+  defect('count-is-negative', ['statistics-nearly-expired', 'statistics-registered'], {
     says: 'minus one stands for a count that was not worked out',
-    expected: ['statistics-nearly-expired', 'statistics-registered'],
-    change: (rules) => reviseRules(rules, 'presentation', { count: () => rules.presentation.count(-1) }),
-  },
-  {
-    id: 'own-assertion-names-the-realm',
-    clauses: ['5.1.own-token-audience'],
+    clauses: ['4.2.answer-is-count'],
+    change: revise('presentation', ({ count }) => ({ count: () => count(-1) })),
+  }),
+  defect('own-assertion-names-the-realm', ['calls-own-token'], {
     says: 'the audience of the assertion is the name of the realm',
-    expected: ['calls-own-token'],
+    clauses: ['5.1.own-token-audience'],
     strict: true,
-    change: (rules) => reviseRules(rules, 'requests', { audience: () => 'realm' }),
-  },
-  {
-    id: 'token-of-the-last-request-is-kept',
-    clauses: ['5.1.token-as-bearer', '5.1.token-required-list', '5.1.token-required-details'],
+    change: revise('requests', { audience: () => 'realm' }),
+  }),
+  defect('token-of-the-last-request-is-kept', ['access-list-without-token', 'access-details-without-token'], {
     says: 'the token stays in the session, so that the next request needs no token',
-    expected: ['access-list-without-token', 'access-details-without-token'],
-    change: (rules) => {
+    clauses: ['5.1.token-as-bearer', '5.1.token-required-list', '5.1.token-required-details'],
+    change: revise('tokens', ({ bearer }) => {
       let last: string | undefined
-      return reviseRules(rules, 'tokens', {
+      return {
         bearer: (authorization) => {
-          const token = rules.tokens.bearer(authorization)
+          const token = bearer(authorization)
           last = token ?? last
           return last
         },
-      })
-    },
-  },
-  {
-    id: 'malformed-header-means-the-mandator-before',
-    clauses: ['5.5.header-malformed-refused'],
+      }
+    }),
+  }),
+  defect('malformed-header-means-the-mandator-before', withoutMandate, {
     says: 'a number that cannot be read leaves the one of the last request in force',
-    expected: ['access-list-without-mandate', 'access-details-without-mandate'],
+    clauses: ['5.5.header-malformed-refused'],
     change: (rules) => {
       let last: string | undefined
       return withOtherCaller(rules, 'representative', (own) => (facts) => {
@@ -122,19 +106,15 @@ const otherSideEffects: readonly Defect[] = [
         return own({ ...facts, onBehalfOf: facts.onBehalfOf && last })
       })
     },
-  },
-  ...(['paymentData', 'structuredData'] as const).map((feature): Defect => {
-    const word = feature === 'paymentData' ? 'payment-data' : 'structured-data'
-    const nothing: ProviderResponse = { status: 204, headers: {} }
-    return {
-      id: `${word}-without-support-are-empty`,
-      clauses: [`5.7.${word}-404`, `7.${word}-404`],
-      says: 'what is not supported is answered with 204',
-      expected: [`calls-${word}-unsupported-unasked`],
-      change: (rules) => withResponseRewrite(rules, [feature], () => nothing),
-      features: { [feature]: 'no' },
-    }
   }),
+  ...features.map(([feature, word]) =>
+    defect(`${word}-without-support-are-empty`, [`calls-${word}-unsupported-unasked`], {
+      says: 'what is not supported is answered with 204',
+      clauses: [`5.7.${word}-404`, `7.${word}-404`],
+      features: { [feature]: 'no' },
+      change: (rules) => withResponseRewrite(rules, [feature], () => ({ status: 204, headers: {} })),
+    }),
+  ),
 ]
 
 export const sideEffectDefects: readonly Defect[] = [...stateSideEffects, ...otherSideEffects]

@@ -3,9 +3,9 @@
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import type { MessageChange } from '../../../store/store.ts'
-import type { Defect } from '../defect.ts'
+import { type Defect, defect } from '../defect.ts'
 import { withoutRightCheck, withStore } from '../shared/missing-checks.ts'
 import { markRead, messageOf } from '../shared/requested-messages.ts'
 
@@ -20,17 +20,6 @@ const isOfDelivery = (message: StoredMessage, other: StoredMessage): boolean =>
   Math.abs(Date.parse(message.publicationDate) - Date.parse(other.publicationDate)) < threeHoursMs &&
   partitionOf(message) === partitionOf(other)
 
-const marksTheDelivery = (rules: Rules): Rules =>
-  withHandler(rules, ['content', 'body'], (own) => async (identified) => {
-    const before = await messageOf(identified)
-    const response = await own(identified)
-    const after = await messageOf(identified)
-    const isMarked = before !== undefined && !before.isRead && after?.isRead === true
-    const delivery = isMarked ? identified.store.inMailbox(await identified.caller.mailbox()) : []
-    for (const message of delivery) if (before && isOfDelivery(message, before)) markRead(identified.store, message)
-    return response
-  })
-
 const marksWhenRefused = (rules: Rules, operation: 'content' | 'body'): Rules =>
   withHandler(rules, [operation], (own) => async (identified) => {
     const message = await messageOf(identified)
@@ -41,57 +30,50 @@ const marksWhenRefused = (rules: Rules, operation: 'content' | 'body'): Rules =>
   })
 
 export const stateDefects: readonly Defect[] = [
-  {
-    id: 'body-of-any-kind-marks-as-read',
-    clauses: ['3.unread-after-other-body'],
+  defect('body-of-any-kind-marks-as-read', ['body-other-keeps-unread'], {
     says: 'reading the body counts as reading the message',
-    expected: ['body-other-keeps-unread'],
-    change: (rules) => reviseRules(rules, 'marking', { byBody: () => true }),
-  },
-  {
-    id: 'reading-marks-the-delivery',
-    clauses: ['3.unread-others'],
+    clauses: ['3.unread-after-other-body'],
+    change: revise('marking', { byBody: () => true }),
+  }),
+  defect('reading-marks-the-delivery', ['content-main-others-unread'], {
     says: 'the update that marks as read goes by partition and delivery, not by message',
-    expected: ['content-main-others-unread'],
-    change: marksTheDelivery,
-  },
-  {
-    id: 'refused-download-marks-as-read',
-    clauses: ['3.unread-after-refused-content'],
-    says: 'the flag is set before the right is asked for, and nothing takes it back',
-    expected: ['content-refused-keeps-unread'],
-    change: (rules) => marksWhenRefused(rules, 'content'),
-  },
-  {
-    id: 'refused-body-marks-as-read',
-    clauses: ['3.unread-after-refused-body'],
-    says: 'the flag is set before the right is asked for, and nothing takes it back',
-    expected: ['body-refused-keeps-unread'],
-    change: (rules) => marksWhenRefused(rules, 'body'),
-  },
-  {
-    id: 'hidden-messages-cannot-be-shown-again',
-    clauses: ['3.shown-by-change-visibility'],
-    says: 'isVisible true is taken for the default, and nothing is written',
-    expected: ['visibility-show-returns', 'relation-hide-then-show-nothing'],
+    clauses: ['3.unread-others'],
     change: (rules) =>
-      reviseRules(rules, 'visibility', {
-        changed: (message, isVisible) => ({ ...message, isVisible: isVisible && message.isVisible }),
+      withHandler(rules, ['content', 'body'], (own) => async (identified) => {
+        const before = await messageOf(identified)
+        const response = await own(identified)
+        const after = await messageOf(identified)
+        const isMarked = before !== undefined && !before.isRead && after?.isRead === true
+        const delivery = isMarked ? identified.store.inMailbox(await identified.caller.mailbox()) : []
+        for (const message of delivery) if (before && isOfDelivery(message, before)) markRead(identified.store, message)
+        return response
       }),
-  },
-  {
-    id: 'visibility-is-turned-over',
-    clauses: ['3.shown-by-change-visibility', '2.change-visibility-is-visible'],
+  }),
+  defect('refused-download-marks-as-read', ['content-refused-keeps-unread'], {
+    says: 'the flag is set before the right is asked for, and nothing takes it back',
+    clauses: ['3.unread-after-refused-content'],
+    change: (rules) => marksWhenRefused(rules, 'content'),
+  }),
+  defect('refused-body-marks-as-read', ['body-refused-keeps-unread'], {
+    says: 'the flag is set before the right is asked for, and nothing takes it back',
+    clauses: ['3.unread-after-refused-body'],
+    change: (rules) => marksWhenRefused(rules, 'body'),
+  }),
+  defect('hidden-messages-cannot-be-shown-again', ['visibility-show-returns', 'relation-hide-then-show-nothing'], {
+    says: 'isVisible true is taken for the default, and nothing is written',
+    clauses: ['3.shown-by-change-visibility'],
+    change: revise('visibility', {
+      changed: (message, isVisible) => ({ ...message, isVisible: isVisible && message.isVisible }),
+    }),
+  }),
+  defect('visibility-is-turned-over', ['visibility-show-returns'], {
     says: 'the flag is turned over, whatever isVisible says',
-    expected: ['visibility-show-returns'],
-    change: (rules) =>
-      reviseRules(rules, 'visibility', { changed: (message) => ({ ...message, isVisible: !message.isVisible }) }),
-  },
-  {
-    id: 'changes-keep-to-the-partition-of-the-first-message',
-    clauses: ['5.6.change-partition-mixed', '5.6.change-visibility-mixed', '2.change-partition-mixed'],
+    clauses: ['3.shown-by-change-visibility', '2.change-visibility-is-visible'],
+    change: revise('visibility', { changed: (message) => ({ ...message, isVisible: !message.isVisible }) }),
+  }),
+  defect('changes-keep-to-the-partition-of-the-first-message', [severalMoved, severalHidden], {
     says: 'the update has a condition on the partition of the first message',
-    expected: [severalMoved, severalHidden],
+    clauses: ['5.6.change-partition-mixed', '5.6.change-visibility-mixed', '2.change-partition-mixed'],
     change: (rules) =>
       withStore(rules, ['changePartition', 'changeVisibility'], (store) => ({
         swap: (changes) => {
@@ -100,47 +82,37 @@ export const stateDefects: readonly Defect[] = [
           return store.swap(changes.filter(isWithFirst))
         },
       })),
-  },
-  {
-    id: 'hide-goes-without-a-right-on-each',
-    clauses: ['3.hidden-needs-consult', '3.shown-needs-consult', '5.6.change-visibility-refused'],
+  }),
+  defect('hide-goes-without-a-right-on-each', [hideRefused, showRefused], {
     says: 'one message that may be consulted opens the change of all',
-    expected: [hideRefused, showRefused],
-    change: (rules) => withoutRightCheck(rules, 'changeVisibility'),
-  },
-  {
-    id: 'hide-leaves-out-what-may-not-be-hidden',
+    clauses: ['3.hidden-needs-consult', '3.shown-needs-consult', '5.6.change-visibility-refused'],
+    change: withoutRightCheck('changeVisibility'),
+  }),
+  defect('hide-leaves-out-what-may-not-be-hidden', [hideRefused, showRefused, 'partition-change-refused-moves-none'], {
+    says: 'messages without access are left out, and the rest is answered as a success',
     clauses: [
       '5.6.change-visibility-refused',
       '7.reading-change',
       '3.visibility-after-refusal',
       '7.change-visibility-403',
     ],
-    says: 'messages without access are left out, and the rest is answered as a success',
-    expected: [hideRefused, showRefused, 'partition-change-refused-moves-none'],
-    change: (rules) =>
-      reviseRules(rules, 'changing', {
-        outcome: (verdicts) => ({ write: verdicts.flatMap(({ message }) => message ?? []) }),
-      }),
-  },
-  {
-    id: 'action-shows-its-first-state-for-good',
-    clauses: ['2.action-executed-flag', '2.action-is-executed-sets-flag'],
+    change: revise('changing', {
+      outcome: (verdicts) => ({ write: verdicts.flatMap(({ message }) => message ?? []) }),
+    }),
+  }),
+  defect('action-shows-its-first-state-for-good', ['action-flag-both-ways'], {
     says: 'the details come from a copy that no update reaches',
-    expected: ['action-flag-both-ways'],
-    change: (rules) =>
-      reviseRules(rules, 'presentation', {
-        details: ({ messageActions, ...message }, href) => {
-          const open = messageActions.map((action) => ({ ...action, isExecuted: false }))
-          return rules.presentation.details({ ...message, messageActions: open }, href)
-        },
-      }),
-  },
-  {
-    id: 'action-is-found-without-its-message',
-    clauses: ['3.executed-needs-consult', '3.reopened-needs-consult', '5.6.action-refused', '3.action-after-refusal'],
+    clauses: ['2.action-executed-flag', '2.action-is-executed-sets-flag'],
+    change: revise('presentation', ({ details }) => ({
+      details: ({ messageActions, ...message }, href) => {
+        const open = messageActions.map((action) => ({ ...action, isExecuted: false }))
+        return details({ ...message, messageActions: open }, href)
+      },
+    })),
+  }),
+  defect('action-is-found-without-its-message', ['action-no-access-keeps-flag'], {
     says: 'the action is loaded by its own identifier, and the partition of its message is not looked at',
-    expected: ['action-no-access-keeps-flag'],
-    change: (rules) => withoutRightCheck(rules, 'actionUpdate'),
-  },
+    clauses: ['3.executed-needs-consult', '3.reopened-needs-consult', '5.6.action-refused', '3.action-after-refusal'],
+    change: withoutRightCheck('actionUpdate'),
+  }),
 ]
