@@ -5,7 +5,7 @@ import { personaOf } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { get } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from '../states/precondition-steps.ts'
 import { accessKindDescriptions } from './grid/caller-kinds.ts'
 
@@ -41,20 +41,16 @@ const closedPartRefused = (part: keyof typeof parts) =>
     causes: accessKindDescriptions['without-right'].causes,
     steps: ({ closedMessageWithParts: closed, message }) => [
       openMessageStep(message),
-      {
-        id: 'as-application',
-        why: `get the ${parts[part].noun} of a closed message, as ${personaOf('documentConsumer').says}`,
-        as: 'documentConsumer',
-        send: partRequest(part, closed),
-        triesFeature: part,
-        expect: [status(200)],
-      },
-      {
-        id: 'as-user',
-        why: `get the ${parts[part].noun} of the same message, as ${personaOf('humanUser').says}`,
-        send: partRequest(part, closed),
-        expect: [status(403, 404)],
-      },
+      step(
+        'as-application',
+        `get the ${parts[part].noun} of a closed message, as ${personaOf('documentConsumer').says}`,
+      )
+        .sendAs('documentConsumer', partRequest(part, closed))
+        .triesFeature(part)
+        .expect(status(200)),
+      step('as-user', `get the ${parts[part].noun} of the same message, as ${personaOf('humanUser').says}`)
+        .send(partRequest(part, closed))
+        .expect(status(403, 404)),
     ],
   })
 

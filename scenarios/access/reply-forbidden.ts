@@ -1,6 +1,6 @@
 /** §5.6, §7: a message that forbids replies forbids them to applications too, although they may consult every message. */
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { forbiddenReplySteps, replyForbiddenStep, replyRequest } from '../table/reply.ts'
 
 const shared = {
@@ -34,12 +34,10 @@ const representativeReplyRefused = scenario({
   writes: true,
   steps: ({ notRepliable, mailbox: { enterpriseNumber } }) => [
     replyForbiddenStep(notRepliable),
-    {
-      why: 'reply to the message',
-      send: replyRequest(notRepliable, enterpriseNumber),
-      triesFeature: 'reply',
-      expect: [status(400)],
-    },
+    step('reply', 'reply to the message')
+      .send(replyRequest(notRepliable, enterpriseNumber))
+      .triesFeature('reply')
+      .expect(status(400)),
   ],
 })
 

@@ -3,7 +3,7 @@ import { crossOriginHeaders } from '../../src/contract/interface/headers.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin, deniesOrigin, headerIncludes } from '../../src/engine/expectations/answers/headers.ts'
 import { listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { crossOriginDefaults, preflightRequest } from './preflight.ts'
 
 const withOrigin = (origin: string, send: RequestSpec): RequestSpec => ({ ...send, headers: { origin } })
@@ -17,23 +17,16 @@ export const locationExposed = scenario({
   persona: 'humanUser',
   reads: 'list',
   steps: ({ portalOrigin: { origin } }) => [
-    {
-      id: 'with-token',
-      why: 'list messages with the Origin header of the portal',
-      send: withOrigin(origin, listMessages({ folder: 'in', pageSize: 10 })),
-      given: [status(200)],
-      expect: [
+    step('with-token', 'list messages with the Origin header of the portal')
+      .send(withOrigin(origin, listMessages({ folder: 'in', pageSize: 10 })))
+      .given(status(200))
+      .expect(
         allowsOrigin(origin),
         headerIncludes('Access-Control-Expose-Headers', ...crossOriginHeaders.exposedHeaders),
-      ],
-    },
-    {
-      id: 'without-token',
-      why: 'send it without a token: the page must be able to read the refusal',
-      as: 'nobody',
-      send: withOrigin(origin, listMessages({ folder: 'in' })),
-      advise: [allowsOrigin(origin)],
-    },
+      ),
+    step('without-token', 'send it without a token: the page must be able to read the refusal')
+      .sendAs('nobody', withOrigin(origin, listMessages({ folder: 'in' })))
+      .advise(allowsOrigin(origin)),
   ],
 })
 
@@ -63,20 +56,13 @@ export const foreignOriginNotAllowed = scenario({
   ],
   steps: ({ portalOrigin: { origin } }) => {
     const { longer, prefixed, undotted } = lookalikes(origin)
-    const deniedStep = (id: string, why: string, other: string, send: RequestSpec): Step => ({
-      id,
-      why,
-      send,
-      expect: [deniesOrigin(other)],
-    })
+    const deniedStep = (id: string, why: string, other: string, send: RequestSpec): WrittenStep =>
+      step(id, why).send(send).expect(deniesOrigin(other))
     const list10 = listMessages({ folder: 'in', pageSize: 10 })
     return [
-      {
-        id: 'portal',
-        why: 'list messages with the origin of the portal',
-        send: withOrigin(origin, list10),
-        given: [allowsOrigin(origin)],
-      },
+      step('portal', 'list messages with the origin of the portal')
+        .send(withOrigin(origin, list10))
+        .given(allowsOrigin(origin)),
       deniedStep(
         'other',
         'list messages with another origin',
@@ -111,22 +97,15 @@ export const foreignOriginNotAllowed = scenario({
             ),
           ]
         : []),
-      {
-        id: 'preflight-portal',
-        why: 'send a preflight request with the origin of the portal',
-        as: 'nobody',
-        send: preflightRequest(origin),
-        given: [allowsOrigin(origin)],
-      },
-      {
-        ...deniedStep(
-          'preflight-other',
-          'send a preflight request with another origin',
-          longer,
-          preflightRequest(longer),
-        ),
-        as: 'nobody',
-      },
+      step('preflight-portal', 'send a preflight request with the origin of the portal')
+        .sendAs('nobody', preflightRequest(origin))
+        .given(allowsOrigin(origin)),
+      deniedStep(
+        'preflight-other',
+        'send a preflight request with another origin',
+        longer,
+        preflightRequest(longer),
+      ).as('nobody'),
     ]
   },
 })

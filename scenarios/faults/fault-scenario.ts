@@ -11,9 +11,8 @@ import {
   refusalOrGatewayError,
 } from '../../src/engine/expectations/answers/status.ts'
 import { reachesFault } from '../../src/engine/expectations/calls.ts'
-import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { type AnyScenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { failOpenCauses, recoverySeconds } from './fault-kinds.ts'
 
 interface LookupFault {
@@ -48,16 +47,6 @@ const lookupFaults = {
 
 export type FaultyLookup = keyof typeof lookupFaults
 
-/** A request that is refused during the fault and granted after it. */
-export interface Attempt {
-  /** Begins the ids of its two steps. */
-  id: string
-  why: string
-  send: RequestSpec
-  /** What the answer after the fault must show, beside success. */
-  known?: readonly Expectation[]
-}
-
 interface FaultScenarioOptions<N extends Need> {
   lookup: FaultyLookup
   /** Follows `fault-…-closes-` in the id. */
@@ -69,30 +58,33 @@ interface FaultScenarioOptions<N extends Need> {
   features?: readonly Feature[]
   triesFeature?: Feature
   changes?: readonly N[]
-  attempts: (needs: Pick<Needs, N>) => readonly Attempt[]
+  /**
+   * Steps that are refused during the fault and granted after it. The id begins those of both; `given` is what the answer
+   * after the fault must show, beside success.
+   */
+  attempts: (needs: Pick<Needs, N>) => readonly WrittenStep[]
   /** Checks that a refused change did not happen. */
-  unchanged?: (needs: Pick<Needs, N>) => Step
+  unchanged?: (needs: Pick<Needs, N>) => WrittenStep
   restore?: (needs: Pick<Needs, N>) => RequestSpec
 }
 
-const duringFaultStep = (lookup: FaultyLookup, { id, why, send }: Attempt, position: number): Step => ({
-  id: `${id}-during-fault`,
-  why: `${why} while ${lookupFaults[lookup].says}`,
-  fault: lookupFaults[lookup].fault,
-  send,
-  given: [position === 0 ? reachesFault : reachesFaultOrRefuses],
-  expect: [failsClosed],
-  advise: [refusalOrGatewayError],
-})
+const duringFaultStep = (
+  lookup: FaultyLookup,
+  { step: { id, why, send } }: WrittenStep,
+  position: number,
+): WrittenStep =>
+  step(`${id}-during-fault`, `${why} while ${lookupFaults[lookup].says}`)
+    .send(send)
+    .with({ fault: lookupFaults[lookup].fault })
+    .given(position === 0 ? reachesFault : reachesFaultOrRefuses)
+    .expect(failsClosed)
+    .advise(refusalOrGatewayError)
 
-const afterFaultStep = (lookup: FaultyLookup, { id, why, send, known = [] }: Attempt): Step => ({
-  id: `${id}-after-fault`,
-  why: `after the fault, as another caller, ${why}`,
-  as: lookupFaults[lookup].probe,
-  send,
-  given: [success, ...known],
-  withinSeconds: recoverySeconds,
-})
+const afterFaultStep = (lookup: FaultyLookup, { step: { id, why, send, given = [] } }: WrittenStep): WrittenStep =>
+  step(`${id}-after-fault`, `after the fault, as another caller, ${why}`)
+    .sendAs(lookupFaults[lookup].probe, send)
+    .with({ withinSeconds: recoverySeconds })
+    .given(success, ...given)
 
 export const faultScenario = <const N extends Need>(options: FaultScenarioOptions<N>): AnyScenario => {
   const { lookup, name, says, clauses, needs, features, triesFeature, changes = [] } = options
@@ -111,14 +103,11 @@ export const faultScenario = <const N extends Need>(options: FaultScenarioOption
     causes: failOpenCauses,
     steps: (data) => {
       const attempts = options.attempts(data)
-      const shared = {
-        ...(options.restore && { restore: [options.restore(data)] }),
-        ...(triesFeature && { triesFeature }),
-      }
+      const shared = { triesFeature, restore: options.restore && [options.restore(data)] }
       return [
-        ...attempts.map((attempt, position) => ({ ...duringFaultStep(lookup, attempt, position), ...shared })),
-        ...(options.unchanged ? [{ ...options.unchanged(data), withinSeconds: recoverySeconds }] : []),
-        ...attempts.toReversed().map((attempt) => ({ ...afterFaultStep(lookup, attempt), ...shared })),
+        ...attempts.map((attempt, position) => duringFaultStep(lookup, attempt, position).with(shared)),
+        ...(options.unchanged ? [options.unchanged(data).with({ withinSeconds: recoverySeconds })] : []),
+        ...attempts.toReversed().map((attempt) => afterFaultStep(lookup, attempt).with(shared)),
       ]
     },
   })

@@ -1,12 +1,9 @@
-/** §5.6: the lookup of the target partition fails. */
-import { paths } from '../../src/contract/interface/paths.ts'
 import type { FaultKind } from '../../src/contract/stub-control.ts'
 import { liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { failsClosed, refusalOrGatewayError } from '../../src/engine/expectations/answers/status.ts'
 import { reachesFault } from '../../src/engine/expectations/calls.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { kebabCase } from '../../src/engine/scenario/step-id.ts'
+import { getDetails } from '../../src/engine/scenario/request.ts'
+import { type AnyScenario, kebabCase, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { moveToNewPartition } from '../outbound-calls/target-partition.ts'
 import { undoMove } from '../states/move-steps.ts'
 import {
@@ -46,33 +43,30 @@ const moveClosedByFault = (
     causes: failOpenCauses,
     steps: ({ movable: { message } }) => [
       ...faults.map(
-        ({ kind, says }, index): Step => ({
-          id: `move-during-${kebabCase(kind)}`,
-          why: `move a message to a new partition while the partitions lookup ${says}`,
-          ...(index === 0 && { arrange: { newPartition: true }, restore: [undoMove(message)] }),
-          fault: partitionsFault(kind),
-          send: moveToNewPartition(message),
-          given: kind === 'refused' ? [] : [reachesFault],
-          expect: [failsClosed],
-          advise: [refusalOrGatewayError],
-        }),
+        ({ kind, says }, index): WrittenStep =>
+          step(
+            `move-during-${kebabCase(kind)}`,
+            `move a message to a new partition while the partitions lookup ${says}`,
+          )
+            .send(moveToNewPartition(message))
+            .with({
+              ...(index === 0 && { arrange: { newPartition: true }, restore: [undoMove(message)] }),
+              fault: partitionsFault(kind),
+            })
+            .given(...(kind === 'refused' ? [] : [reachesFault]))
+            .expect(failsClosed)
+            .advise(refusalOrGatewayError),
       ),
-      {
-        why: 'the message is still in its partition',
-        as: 'documentConsumer',
-        send: get(paths.details, { messageId: message.messageId }),
-        given: [status(200)],
-        expect: [liesIn(message.recipientPartition)],
-        withinSeconds: recoverySeconds,
-      },
-      {
-        id: 'move-after-fault',
-        why: 'after the faults, move the message',
-        send: moveToNewPartition(message),
-        given: [success],
-        withinSeconds: recoverySeconds,
-        restore: [undoMove(message)],
-      },
+      step('details', 'the message is still in its partition')
+        .sendAs('documentConsumer', getDetails(message))
+        .with({ withinSeconds: recoverySeconds })
+        .given(status(200))
+        .expect(liesIn(message.recipientPartition)),
+      step('move-after-fault', 'after the faults, move the message')
+        .send(moveToNewPartition(message))
+        .with({ withinSeconds: recoverySeconds })
+        .given(success)
+        .restore(undoMove(message)),
     ],
   })
 
@@ -85,15 +79,12 @@ const moveWaitsForSlowLookup = scenario({
   clauses: ['5.6.slow-service-waited-for'],
   causes: shortTimeoutCauses,
   steps: ({ movable: { message } }) => [
-    {
-      why: `move a message to a new partition while the partitions lookup ${slowFault.says}`,
-      arrange: { newPartition: true },
-      fault: partitionsFault(slowFault.kind),
-      send: moveToNewPartition(message),
-      given: [reachesFault],
-      advise: [success],
-      restore: [undoMove(message)],
-    },
+    step('changePartition', `move a message to a new partition while the partitions lookup ${slowFault.says}`)
+      .send(moveToNewPartition(message))
+      .with({ arrange: { newPartition: true }, fault: partitionsFault(slowFault.kind) })
+      .given(reachesFault)
+      .advise(success)
+      .restore(undoMove(message)),
   ],
 })
 

@@ -3,9 +3,9 @@ import type { ListParameter } from '../../src/contract/interface/parameters.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { countZeroOrRefusedOrAsStep } from '../../src/engine/expectations/lists/totals.ts'
-import { listMessages } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { recordRequest, referenceKinds, referenceRequest } from '../reference-data/kinds.ts'
+import { listReceived } from '../../src/engine/scenario/request.ts'
+import { type AnyScenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { collectionRequest, recordRequest, referenceKinds } from '../reference-data/kinds.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { closedMessageStep } from './leak-steps.ts'
 
@@ -16,12 +16,10 @@ const longAgoDate = '2000-01-01'
 
 type Query = Partial<Record<ListParameter, string | number | boolean>>
 
-const queryStep = (id: string, says: string, query: Query): Step => ({
-  id,
-  why: `list ${says}`,
-  send: listMessages({ folder: 'in', visible: true, pageSize: 50, ...query }),
-  expect: [status(200), noForbiddenText],
-})
+const queryStep = (id: string, says: string, query: Query): WrittenStep =>
+  step(id, `list ${says}`)
+    .send(listReceived({ pageSize: 50, ...query }))
+    .expect(status(200), noForbiddenText)
 
 /** A provider may run another query for each criterion, and each of them must filter by rights. */
 export const queriesShowNothingClosed = scenario({
@@ -62,23 +60,20 @@ export const referenceDataShowsNothingClosed = scenario({
   ],
   steps: (needs) => [
     closedMessageStep(needs.closedMessage),
-    ...referenceKinds.flatMap((kind): Step[] => [
-      {
-        id: `${kind.name}-list`,
-        why: `list every ${kind.says}`,
-        send: referenceRequest(kind.collectionPath, kind.otherForms.many),
-        given: [status(200)],
-        expect: [noForbiddenText],
-      },
-      ...needs[kind.need].ids.slice(0, 1).map(
-        (id): Step => ({
-          id: `${kind.name}-record`,
-          why: `get the ${kind.says} ${id}`,
-          send: recordRequest(kind, id),
-          given: [status(200)],
-          expect: [noForbiddenText],
-        }),
-      ),
+    ...referenceKinds.flatMap((kind): WrittenStep[] => [
+      step(`${kind.name}-list`, `list every ${kind.says}`)
+        .send(collectionRequest(kind))
+        .given(status(200))
+        .expect(noForbiddenText),
+      ...needs[kind.need].ids
+        .slice(0, 1)
+        .map(
+          (id): WrittenStep =>
+            step(`${kind.name}-record`, `get the ${kind.says} ${id}`)
+              .send(recordRequest(kind, id))
+              .given(status(200))
+              .expect(noForbiddenText),
+        ),
     ]),
   ],
 })
@@ -96,24 +91,14 @@ export const closedPartitionCountsNothing = scenario({
     'The developers assume that a count needs no protection.',
   ],
   steps: ({ closedPartition: { partitionId } }) => [
-    {
-      id: 'closed-partition-by-consumer',
-      why: 'as the document consumer, count the closed partition',
-      as: 'documentConsumer',
-      send: nearlyExpiredRequest({ recipientPartition: partitionId }),
-    },
-    {
-      id: 'all-partitions-by-user',
-      why: 'as the user, count all partitions',
-      send: nearlyExpiredRequest(),
-      given: [status(200)],
-    },
-    {
-      id: 'closed-partition-by-user',
-      why: 'as the user, count the closed partition',
-      send: nearlyExpiredRequest({ recipientPartition: partitionId }),
-      expect: [countZeroOrRefusedOrAsStep(2)],
-    },
+    step('closed-partition-by-consumer', 'as the document consumer, count the closed partition').sendAs(
+      'documentConsumer',
+      nearlyExpiredRequest({ recipientPartition: partitionId }),
+    ),
+    step('all-partitions-by-user', 'as the user, count all partitions').send(nearlyExpiredRequest()).given(status(200)),
+    step('closed-partition-by-user', 'as the user, count the closed partition')
+      .send(nearlyExpiredRequest({ recipientPartition: partitionId }))
+      .expect(countZeroOrRefusedOrAsStep(2)),
   ],
 })
 

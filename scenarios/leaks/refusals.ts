@@ -4,8 +4,8 @@ import { showsMessage, status, success } from '../../src/engine/expectations/ans
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { headerOf } from '../../src/engine/scenario/exchange.ts'
-import { get, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
+import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
 import { openMessageStep } from '../states/precondition-steps.ts'
 import { closedMessageStep } from './leak-steps.ts'
@@ -26,16 +26,12 @@ export const refusedChangeShowsNothingClosed = scenario({
   ],
   steps: ({ closedMessage }) => [
     closedMessageStep(closedMessage),
-    {
-      why: 'show the closed message, which is already visible',
-      send: setVisible([closedMessage.messageId], true),
-      expect: [noForbiddenText],
-    },
-    {
-      why: 'move the closed message to its own partition',
-      send: moveMessages([closedMessage.messageId], closedMessage.recipientPartition),
-      expect: [noForbiddenText],
-    },
+    step('changeVisibility', 'show the closed message, which is already visible')
+      .send(setVisible([closedMessage.messageId], true))
+      .expect(noForbiddenText),
+    step('changePartition', 'move the closed message to its own partition')
+      .send(moveMessages([closedMessage.messageId], closedMessage.recipientPartition))
+      .expect(noForbiddenText),
   ],
 })
 
@@ -54,22 +50,18 @@ export const headersShowNothingClosed = scenario({
   ],
   steps: ({ closedMessage }) => [
     closedMessageStep(closedMessage),
-    {
-      why: 'request the headers of the closed message',
-      send: { ...get(paths.details, { messageId: closedMessage.messageId }), method: 'HEAD' },
-      expect: [noForbiddenText],
-    },
-    {
-      why: 'request the headers of its annex',
-      send: {
+    step('details', 'request the headers of the closed message')
+      .send({ ...getDetails(closedMessage), method: 'HEAD' })
+      .expect(noForbiddenText),
+    step('content', 'request the headers of its annex')
+      .send({
         ...get(paths.content, {
           messageId: closedMessage.messageId,
           attachmentId: closedMessage.annexAttachmentId,
         }),
         method: 'HEAD',
-      },
-      expect: [noForbiddenText],
-    },
+      })
+      .expect(noForbiddenText),
   ],
 })
 
@@ -88,16 +80,13 @@ export const heldMessageRefused = scenario({
   ],
   steps: ({ closedMessage, message }) => [
     closedMessageStep(closedMessage),
-    { ...openMessageStep(message), id: 'open-message' },
-    {
-      id: 'conditional-request',
-      why: 'get the closed message with If-None-Match and its ETag, or *',
-      send: ([seen]) => ({
-        ...get(paths.details, { messageId: closedMessage.messageId }),
+    openMessageStep(message),
+    step('conditional-request', 'get the closed message with If-None-Match and its ETag, or *')
+      .send(([seen]) => ({
+        ...getDetails(closedMessage),
         headers: { 'If-None-Match': (seen && headerOf(seen.answer, 'ETag')[0]) ?? '*' },
-      }),
-      expect: [messageRefused],
-    },
+      }))
+      .expect(messageRefused),
   ],
 })
 
@@ -116,31 +105,17 @@ export const movedAwayRefused = scenario({
     'The right is checked for the partition in which the message was published.',
   ],
   steps: ({ movable: { message }, closedPartition: { partitionId } }) => [
-    {
-      id: 'details-before',
-      why: 'as the user, get the details of a message',
-      send: get(paths.details, { messageId: message.messageId }),
-      given: [status(200), showsMessage(message)],
-    },
-    {
-      why: 'move the message to the closed partition',
-      send: moveMessages([message.messageId], partitionId),
-      given: [success],
-      restore: [undoMove(message)],
-    },
-    {
-      id: 'details-by-consumer',
-      why: 'as the document consumer, get the details',
-      as: 'documentConsumer',
-      send: get(paths.details, { messageId: message.messageId }),
-      given: [status(200), showsMessage(message)],
-    },
-    {
-      id: 'details-after',
-      why: 'as the user, get the details again',
-      send: get(paths.details, { messageId: message.messageId }),
-      expect: [messageRefused],
-    },
+    step('details-before', 'as the user, get the details of a message')
+      .send(getDetails(message))
+      .given(status(200), showsMessage(message)),
+    step('changePartition', 'move the message to the closed partition')
+      .send(moveMessages([message.messageId], partitionId))
+      .given(success)
+      .restore(undoMove(message)),
+    step('details-by-consumer', 'as the document consumer, get the details')
+      .sendAs('documentConsumer', getDetails(message))
+      .given(status(200), showsMessage(message)),
+    step('details-after', 'as the user, get the details again').send(getDetails(message)).expect(messageRefused),
   ],
 })
 

@@ -8,8 +8,8 @@ import {
   totalAtMostWithout,
   totalIfShown,
 } from '../../src/engine/expectations/lists/totals.ts'
-import { get, listMessages } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { get, getDetails, listMessages, listReceived } from '../../src/engine/scenario/request.ts'
+import { type AnyScenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1, §5.6: only a caller with access finds or counts a closed message. */
 export const closedWordsNotFound = scenario({
@@ -25,27 +25,17 @@ export const closedWordsNotFound = scenario({
     'The rows are filtered after the query, but the count query is not (Spring Data Page, EF CountAsync, Laravel paginate).',
   ],
   steps: ({ closedMessage, frenchWord }) => [
-    ...[closedMessage.subject, closedMessage.mark ?? closedMessage.subject].flatMap((q, index): Step[] => [
-      {
-        id: `search-by-consumer-${index + 1}`,
-        why: 'as the document consumer, search for words of the closed message',
-        as: 'documentConsumer',
-        send: listMessages({ q, qlang: 'fr', folder: 'in' }),
-        given: [status(200), holds('the closed message', closedMessage), listOfLength(1)],
-      },
-      {
-        id: `search-by-user-${index + 1}`,
-        why: 'as the user, search for the same words',
-        send: listMessages({ q, qlang: 'fr', folder: 'in' }),
-        expect: [status(200), emptyList, totalIfShown(0, 2 * index + 1)],
-      },
+    ...[closedMessage.subject, closedMessage.mark ?? closedMessage.subject].flatMap((q, index): WrittenStep[] => [
+      step(`search-by-consumer-${index + 1}`, 'as the document consumer, search for words of the closed message')
+        .sendAs('documentConsumer', listMessages({ q, qlang: 'fr', folder: 'in' }))
+        .given(status(200), holds('the closed message', closedMessage), listOfLength(1)),
+      step(`search-by-user-${index + 1}`, 'as the user, search for the same words')
+        .send(listMessages({ q, qlang: 'fr', folder: 'in' }))
+        .expect(status(200), emptyList, totalIfShown(0, 2 * index + 1)),
     ]),
-    {
-      id: 'search-open-message',
-      why: 'as the user, search for a word of an open message',
-      send: listMessages({ q: frenchWord.word, qlang: 'fr', folder: 'in' }),
-      given: [status(200), holds('the open message', frenchWord.message)],
-    },
+    step('search-open-message', 'as the user, search for a word of an open message')
+      .send(listMessages({ q: frenchWord.word, qlang: 'fr', folder: 'in' }))
+      .given(status(200), holds('the open message', frenchWord.message)),
   ],
 })
 
@@ -64,32 +54,21 @@ export const closedNotInTotal = scenario({
     'Messages are filtered in memory after the query, so the total is that of the database.',
   ],
   steps: ({ closedPartition: { partitionId, message } }) => [
-    {
-      id: 'received-by-consumer',
-      why: 'as the document consumer, list all received messages',
-      as: 'documentConsumer',
-      send: listMessages({ folder: 'in', visible: true, pageSize: 10 }),
-      given: [status(200), listOfOneUpTo(10)],
-    },
-    {
-      id: 'closed-partition-by-consumer',
-      why: 'as the document consumer, list the messages of the closed partition',
-      as: 'documentConsumer',
-      send: listMessages({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 100 }),
-      given: [status(200), holds('a message of the closed partition', message)],
-    },
-    {
-      id: 'received-by-user',
-      why: 'as the user, list all received messages',
-      send: listMessages({ folder: 'in', visible: true, pageSize: 10 }),
-      expect: [status(200), listOfOneUpTo(10), totalAtMostWithout(1, 2), lastPageAtMostWithout(1, 2, 10)],
-    },
-    {
-      id: 'closed-partition-by-user',
-      why: 'as the user, list the messages of the closed partition',
-      send: listMessages({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 10 }),
-      expect: [totalIfShown(0, 2)],
-    },
+    step('received-by-consumer', 'as the document consumer, list all received messages')
+      .sendAs('documentConsumer', listReceived({ pageSize: 10 }))
+      .given(status(200), listOfOneUpTo(10)),
+    step('closed-partition-by-consumer', 'as the document consumer, list the messages of the closed partition')
+      .sendAs(
+        'documentConsumer',
+        listMessages({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 100 }),
+      )
+      .given(status(200), holds('a message of the closed partition', message)),
+    step('received-by-user', 'as the user, list all received messages')
+      .send(listReceived({ pageSize: 10 }))
+      .expect(status(200), listOfOneUpTo(10), totalAtMostWithout(1, 2), lastPageAtMostWithout(1, 2, 10)),
+    step('closed-partition-by-user', 'as the user, list the messages of the closed partition')
+      .send(listMessages({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 10 }))
+      .expect(totalIfShown(0, 2)),
   ],
 })
 
@@ -107,36 +86,24 @@ export const contentThroughOtherMessage = scenario({
     'The right is checked on the message that owns the attachment, not on the message of the path.',
   ],
   steps: ({ closedMessage, readMessage }) => [
-    {
-      id: 'closed-annex-by-consumer',
-      why: 'as the document consumer, download the annex of the closed message',
-      as: 'documentConsumer',
-      send: get(paths.content, { messageId: closedMessage.messageId, attachmentId: closedMessage.annexAttachmentId }),
-      given: [status(200), file(closedMessage.annexDigest)],
-    },
-    {
-      id: 'open-content',
-      why: 'as the user, download the main content of an open message',
-      send: get(paths.content, { messageId: readMessage.messageId, attachmentId: readMessage.mainAttachmentId }),
-      given: [status(200), file(readMessage.mainDigest)],
-    },
-    {
-      why: 'get the details of the open message, which list its attachments',
-      send: get(paths.details, { messageId: readMessage.messageId }),
-      given: [status(200)],
-    },
-    {
-      id: 'closed-annex-under-open-message',
-      why: 'as the user, download the closed annex under the open message',
-      send: get(paths.content, { messageId: readMessage.messageId, attachmentId: closedMessage.annexAttachmentId }),
-      expect: [fileDiffersFromStep(1, 3, closedMessage.annexAttachmentId)],
-    },
-    {
-      id: 'open-content-under-closed-message',
-      why: 'as the user, download the open file under the closed message',
-      send: get(paths.content, { messageId: closedMessage.messageId, attachmentId: readMessage.mainAttachmentId }),
-      expect: [status(403, 404)],
-    },
+    step('closed-annex-by-consumer', 'as the document consumer, download the annex of the closed message')
+      .sendAs(
+        'documentConsumer',
+        get(paths.content, { messageId: closedMessage.messageId, attachmentId: closedMessage.annexAttachmentId }),
+      )
+      .given(status(200), file(closedMessage.annexDigest)),
+    step('open-content', 'as the user, download the main content of an open message')
+      .send(get(paths.content, { messageId: readMessage.messageId, attachmentId: readMessage.mainAttachmentId }))
+      .given(status(200), file(readMessage.mainDigest)),
+    step('details', 'get the details of the open message, which list its attachments')
+      .send(getDetails(readMessage))
+      .given(status(200)),
+    step('closed-annex-under-open-message', 'as the user, download the closed annex under the open message')
+      .send(get(paths.content, { messageId: readMessage.messageId, attachmentId: closedMessage.annexAttachmentId }))
+      .expect(fileDiffersFromStep(1, 3, closedMessage.annexAttachmentId)),
+    step('open-content-under-closed-message', 'as the user, download the open file under the closed message')
+      .send(get(paths.content, { messageId: closedMessage.messageId, attachmentId: readMessage.mainAttachmentId }))
+      .expect(status(403, 404)),
   ],
 })
 

@@ -4,7 +4,13 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
 import { countAtMostStep, countBelowStep, countZeroOrRefused } from '../../src/engine/expectations/lists/totals.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, type Scenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import {
+  type AnyScenario,
+  type Scenario,
+  scenario,
+  step,
+  type WrittenStep,
+} from '../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 
 /** One statistic whose count is compared between callers. */
@@ -15,7 +21,7 @@ interface ComparedStatistic {
   send: RequestSpec
   features?: readonly Feature[]
   clauses: Scenario['clauses']
-  more?: readonly Step[]
+  more?: readonly WrittenStep[]
 }
 
 const statisticRequests: readonly ComparedStatistic[] = [
@@ -25,20 +31,12 @@ const statisticRequests: readonly ComparedStatistic[] = [
     send: nearlyExpiredRequest(),
     clauses: ['4.2.nearly-expired', '4.2.nearly-expired-is-read-false', '4.2.nearly-expired-all-partitions'],
     more: [
-      {
-        id: 'count-by-user-of-b',
-        why: 'as a user of partition B only, count the same',
-        as: 'userOfB',
-        send: nearlyExpiredRequest(),
-        expect: [status(200), countAtMostStep(2)],
-      },
-      {
-        id: 'count-by-user-without-rights',
-        why: 'as a user without any right, count the same',
-        as: 'userWithoutRights',
-        send: nearlyExpiredRequest(),
-        expect: [countZeroOrRefused],
-      },
+      step('count-by-user-of-b', 'as a user of partition B only, count the same')
+        .sendAs('userOfB', nearlyExpiredRequest())
+        .expect(status(200), countAtMostStep(2)),
+      step('count-by-user-without-rights', 'as a user without any right, count the same')
+        .sendAs('userWithoutRights', nearlyExpiredRequest())
+        .expect(countZeroOrRefused),
     ],
   },
   {
@@ -74,19 +72,12 @@ const closedNotCounted = ({ name, counts, send, features, clauses, more = [] }: 
       'A count is stored per enterprise (a counter column, a cached query) and returned to all its users.',
     ],
     steps: () => [
-      {
-        id: 'count-by-consumer',
-        why: 'as the document consumer, count all partitions',
-        as: 'documentConsumer',
-        send,
-        expect: [status(200), countAtLeast(1)],
-      },
-      {
-        id: 'count-by-user',
-        why: 'as the user, count the consultable partitions',
-        send,
-        expect: [status(200), countBelowStep(1)],
-      },
+      step('count-by-consumer', 'as the document consumer, count all partitions')
+        .sendAs('documentConsumer', send)
+        .expect(status(200), countAtLeast(1)),
+      step('count-by-user', 'as the user, count the consultable partitions')
+        .send(send)
+        .expect(status(200), countBelowStep(1)),
       ...more,
     ],
   })

@@ -4,7 +4,7 @@ import type { ListParameter } from '../../src/contract/interface/parameters.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { issueFor } from '../../src/engine/expectations/answers/problems.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 type Query = Partial<Record<ListParameter, string | number | boolean>>
 
@@ -122,13 +122,12 @@ const invalidValueRefused = ({ id, title, features, valid, invalid, invalidWhy, 
     reads: 'list',
     causes: [cause],
     steps: () => [
-      { id: 'valid', why: 'ask with a valid value', send: listMessages(valid), given: [status(200)] },
-      ...Object.entries(invalid).map(([step, query]) => ({
-        id: step,
-        why: invalidWhy ?? 'ask with an invalid value',
-        send: listMessages(query),
-        expect: [status(400)],
-      })),
+      step('valid', 'ask with a valid value').send(listMessages(valid)).given(status(200)),
+      ...Object.entries(invalid).map(([stepId, query]) =>
+        step(stepId, invalidWhy ?? 'ask with an invalid value')
+          .send(listMessages(query))
+          .expect(status(400)),
+      ),
     ],
   })
 
@@ -144,13 +143,12 @@ export const twoMistakesRefused = scenario({
   reads: 'list',
   causes: ['Binding stops at the first invalid value, so only that one is named.'],
   steps: () => [
-    { id: 'valid', why: 'ask with valid values', send: listMessages({ page: 1, read: false }), given: [status(200)] },
-    {
-      id: 'two-invalid',
-      why: 'ask with two invalid values',
-      send: listMessages({ page: 'abc', read: 'maybe' }),
-      expect: [status(400)],
-      advise: [issueFor('page'), issueFor('read')],
-    },
+    step('valid', 'ask with valid values')
+      .send(listMessages({ page: 1, read: false }))
+      .given(status(200)),
+    step('two-invalid', 'ask with two invalid values')
+      .send(listMessages({ page: 'abc', read: 'maybe' }))
+      .expect(status(400))
+      .advise(issueFor('page'), issueFor('read')),
   ],
 })

@@ -1,9 +1,8 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { sharedPartition } from '../../src/engine/scenario/list-window.ts'
-import { listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
-import { receivedQuery } from './queries.ts'
+import { listReceived } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const dateCauses = [
   'The parameter is bound to another name, so the filter is never applied.',
@@ -22,16 +21,14 @@ export const listReceivedAfter = scenario({
   reads: 'list',
   causes: dateCauses,
   steps: ({ threeDated: { from, earlier, between, later } }) => [
-    {
-      why: 'ask for messages published after the date',
-      send: listMessages({ ...receivedQuery, ...sharedPartition(earlier, between, later), receivedAfter: from }),
-      expect: [
+    step('list', 'ask for messages published after the date')
+      .send(listReceived({ ...sharedPartition(earlier, between, later), receivedAfter: from }))
+      .expect(
         status(200),
         holds('a message after the date', between),
         holds('a message long after the date', later),
         doesNotHold('a message before the date', earlier),
-      ],
-    },
+      ),
   ],
 })
 
@@ -46,16 +43,14 @@ export const listReceivedBefore = scenario({
   reads: 'list',
   causes: dateCauses,
   steps: ({ threeDated: { to, earlier, between, later } }) => [
-    {
-      why: 'ask for messages published before the date',
-      send: listMessages({ ...receivedQuery, ...sharedPartition(earlier, between, later), receivedBefore: to }),
-      expect: [
+    step('list', 'ask for messages published before the date')
+      .send(listReceived({ ...sharedPartition(earlier, between, later), receivedBefore: to }))
+      .expect(
         status(200),
         holds('a message before the date', between),
         holds('a message long before the date', earlier),
         doesNotHold('a message after the date', later),
-      ],
-    },
+      ),
   ],
 })
 
@@ -70,20 +65,19 @@ export const listReceivedBetween = scenario({
   reads: 'list',
   causes: ['The second date replaces the first in the query (one property, one map key).', ...dateCauses.slice(0, 2)],
   steps: ({ threeDated: { from, to, earlier, between, later } }) => [
-    {
-      why: 'ask for messages published between the dates',
-      send: listMessages({
-        ...receivedQuery,
-        ...sharedPartition(earlier, between, later),
-        receivedAfter: from,
-        receivedBefore: to,
-      }),
-      expect: [
+    step('list', 'ask for messages published between the dates')
+      .send(
+        listReceived({
+          ...sharedPartition(earlier, between, later),
+          receivedAfter: from,
+          receivedBefore: to,
+        }),
+      )
+      .expect(
         status(200),
         holds('a message between the dates', between),
         doesNotHold('a message outside the dates', earlier, later),
-      ],
-    },
+      ),
   ],
 })
 
@@ -98,15 +92,13 @@ export const listExpiredBefore = scenario({
   reads: 'list',
   causes: ['The filter keeps only messages that have already expired.', ...dateCauses.slice(0, 1)],
   steps: ({ expiringSoon: { expiredBefore, message, read, later } }) => [
-    {
-      why: 'ask for messages that expire before the date',
-      send: listMessages({ ...receivedQuery, expiredBefore }),
-      expect: [
+    step('list', 'ask for messages that expire before the date')
+      .send(listReceived({ expiredBefore }))
+      .expect(
         status(200),
         holds('an unread message that expires before the date', message),
         holds('a read message that expires before the date', read),
         doesNotHold('a message that expires later', later),
-      ],
-    },
+      ),
   ],
 })

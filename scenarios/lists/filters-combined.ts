@@ -1,13 +1,11 @@
 import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
-import { receivedQuery } from './queries.ts'
+import { listMessages, listReceived } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** The filters of the portal, except registeredMail and enterpriseNumber. */
 const portalFilters = ({ word, receivedAfter, receivedBefore, expiredBefore, message }: Needs['filtered']) => ({
-  ...receivedQuery,
   receivedAfter,
   receivedBefore,
   senderApplicationId: message.senderApplicationId,
@@ -50,16 +48,14 @@ export const filtersAllHold = scenario({
   reads: 'list',
   causes: combinationCauses,
   steps: ({ filtered }) => [
-    {
-      why: 'ask with eight filters',
-      send: listMessages({ ...portalFilters(filtered), recipientPartition: filtered.message.recipientPartition }),
-      expect: [
+    step('list', 'ask with eight filters')
+      .send(listReceived({ ...portalFilters(filtered), recipientPartition: filtered.message.recipientPartition }))
+      .expect(
         status(200),
         holds('the message that meets all of them', filtered.message),
         ...excludesNearMatches(filtered),
         doesNotHold('a message of another partition', filtered.ofOtherPartition),
-      ],
-    },
+      ),
   ],
 })
 
@@ -75,16 +71,14 @@ export const filtersWithRegistered = scenario({
   reads: 'list',
   causes: combinationCauses,
   steps: ({ filtered }) => [
-    {
-      why: 'ask with seven filters for registered mails',
-      send: listMessages({ ...portalFilters(filtered), registeredMail: true }),
-      expect: [
+    step('list', 'ask with seven filters for registered mails')
+      .send(listReceived({ ...portalFilters(filtered), registeredMail: true }))
+      .expect(
         status(200),
         holds('the registered mail that meets all of them', filtered.registered),
         doesNotHold('a message that is not a registered mail', filtered.message),
         ...excludesNearMatches(filtered),
-      ],
-    },
+      ),
   ],
 })
 
@@ -102,18 +96,12 @@ export const portalFiltersTogether = scenario({
   reads: 'list',
   causes: combinationCauses,
   steps: ({ filtered, mailbox: { enterpriseNumber } }) => [
-    {
-      id: 'eight-filters',
-      why: 'without enterpriseNumber, the message is found',
-      send: listMessages({ ...portalFilters(filtered), registeredMail: false }),
-      given: [status(200), holds('the message that meets all filters', filtered.message)],
-    },
-    {
-      id: 'nine-filters',
-      why: 'ask with all nine filters',
-      send: listMessages({ ...portalFilters(filtered), registeredMail: false, enterpriseNumber }),
-      expect: [status(200), ...excludesNearMatches(filtered)],
-    },
+    step('eight-filters', 'without enterpriseNumber, the message is found')
+      .send(listReceived({ ...portalFilters(filtered), registeredMail: false }))
+      .given(status(200), holds('the message that meets all filters', filtered.message)),
+    step('nine-filters', 'ask with all nine filters')
+      .send(listReceived({ ...portalFilters(filtered), registeredMail: false, enterpriseNumber }))
+      .expect(status(200), ...excludesNearMatches(filtered)),
   ],
 })
 
@@ -128,15 +116,13 @@ export const sentReceivedBefore = scenario({
   reads: 'list',
   causes: ['A separate query reads the out folder and supports fewer filters.', ...combinationCauses.slice(0, 2)],
   steps: ({ sentWithWord: { word, receivedAfter: date, message, earlier, other } }) => [
-    {
-      why: 'search the out folder for the word before the date',
-      send: listMessages({ receivedBefore: date, q: word, qlang: 'fr', folder: 'out', visible: true }),
-      expect: [
+    step('list', 'search the out folder for the word before the date')
+      .send(listMessages({ receivedBefore: date, q: word, qlang: 'fr', folder: 'out', visible: true }))
+      .expect(
         status(200),
         holds('the sent message with the word', earlier),
         doesNotHold('a sent message after the date', message),
         doesNotHold('a sent message without the word', other),
-      ],
-    },
+      ),
   ],
 })

@@ -1,9 +1,8 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { sharedPartition } from '../../src/engine/scenario/list-window.ts'
-import { listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
-import { receivedQuery } from './queries.ts'
+import { listMessages, listReceived } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const falseIsMissingCause = 'The filter value false is treated as missing.'
 const parameterNotBoundCause = 'The parameter is bound to another name, so the filter is never applied.'
@@ -22,22 +21,12 @@ export const folderInReceived = scenario({
     'Every message with a recipient counts as received, and sent messages have one too.',
   ],
   steps: ({ sentMessage, partitionB }) => [
-    {
-      id: 'out-folder',
-      why: 'the out folder holds a sent message',
-      send: listMessages({ folder: 'out', visible: true, pageSize: 100 }),
-      given: [status(200), holds('a sent message', sentMessage)],
-    },
-    {
-      id: 'in-folder',
-      why: 'ask for the in folder',
-      send: listMessages(receivedQuery),
-      expect: [
-        status(200),
-        holds('a received message', partitionB.message),
-        doesNotHold('a sent message', sentMessage),
-      ],
-    },
+    step('out-folder', 'the out folder holds a sent message')
+      .send(listMessages({ folder: 'out', visible: true, pageSize: 100 }))
+      .given(status(200), holds('a sent message', sentMessage)),
+    step('in-folder', 'ask for the in folder')
+      .send(listReceived())
+      .expect(status(200), holds('a received message', partitionB.message), doesNotHold('a sent message', sentMessage)),
   ],
 })
 
@@ -52,32 +41,23 @@ export const visibleHidesHidden = scenario({
   reads: 'list',
   causes: ['Without the parameter no condition is added, so hidden messages are listed too.', parameterNotBoundCause],
   steps: ({ hiddenMessage, partitionB }) => [
-    {
-      id: 'hidden',
-      why: 'the hidden list holds the hidden message',
-      send: listMessages({ ...receivedQuery, visible: false }),
-      given: [status(200), holds('the hidden message', hiddenMessage)],
-    },
-    {
-      id: 'visible',
-      why: 'ask for visible messages',
-      send: listMessages(receivedQuery),
-      expect: [
+    step('hidden', 'the hidden list holds the hidden message')
+      .send(listReceived({ visible: false }))
+      .given(status(200), holds('the hidden message', hiddenMessage)),
+    step('visible', 'ask for visible messages')
+      .send(listReceived())
+      .expect(
         status(200),
         holds('a visible message', partitionB.message),
         doesNotHold('the hidden message', hiddenMessage),
-      ],
-    },
-    {
-      id: 'without-visible',
-      why: 'ask without the parameter visible',
-      send: listMessages({ folder: 'in', pageSize: 100 }),
-      expect: [
+      ),
+    step('without-visible', 'ask without the parameter visible')
+      .send(listMessages({ folder: 'in', pageSize: 100 }))
+      .expect(
         status(200),
         holds('a visible message', partitionB.message),
         doesNotHold('the hidden message', hiddenMessage),
-      ],
-    },
+      ),
   ],
 })
 
@@ -95,15 +75,13 @@ const readFilter = (isRead: boolean) =>
     steps: ({ filtered: { read: readMessage, message: unreadMessage } }) => {
       const [wanted, other] = isRead ? [readMessage, unreadMessage] : [unreadMessage, readMessage]
       return [
-        {
-          why: `ask for ${isRead ? 'read' : 'unread'} messages`,
-          send: listMessages({ ...receivedQuery, ...sharedPartition(wanted, other), read: isRead }),
-          expect: [
+        step('list', `ask for ${isRead ? 'read' : 'unread'} messages`)
+          .send(listReceived({ ...sharedPartition(wanted, other), read: isRead }))
+          .expect(
             status(200),
             holds('a message that matches', wanted),
             doesNotHold('a message that does not match', other),
-          ],
-        },
+          ),
       ]
     },
   })
@@ -125,15 +103,13 @@ const registeredFilter = (isRegistered: boolean) =>
     steps: ({ filtered: { registered: registeredMail, message } }) => {
       const [wanted, other] = isRegistered ? [registeredMail, message] : [message, registeredMail]
       return [
-        {
-          why: `ask for messages that are ${isRegistered ? '' : 'not '}registered mails`,
-          send: listMessages({ ...receivedQuery, ...sharedPartition(wanted, other), registeredMail: isRegistered }),
-          expect: [
+        step('list', `ask for messages that are ${isRegistered ? '' : 'not '}registered mails`)
+          .send(listReceived({ ...sharedPartition(wanted, other), registeredMail: isRegistered }))
+          .expect(
             status(200),
             holds('a message that matches', wanted),
             doesNotHold('a message that does not match', other),
-          ],
-        },
+          ),
       ]
     },
   })
@@ -154,18 +130,17 @@ export const senderApplicationFilter = scenario({
     'The filter compares the database key of the application, not the identifier that messages show.',
   ],
   steps: ({ filtered: { message, ofOtherApplication } }) => [
-    {
-      why: 'ask for the messages of the application',
-      send: listMessages({
-        ...receivedQuery,
-        ...sharedPartition(message, ofOtherApplication),
-        senderApplicationId: message.senderApplicationId,
-      }),
-      expect: [
+    step('list', 'ask for the messages of the application')
+      .send(
+        listReceived({
+          ...sharedPartition(message, ofOtherApplication),
+          senderApplicationId: message.senderApplicationId,
+        }),
+      )
+      .expect(
         status(200),
         holds('a message of the application', message),
         doesNotHold('a message of another application', ofOtherApplication),
-      ],
-    },
+      ),
   ],
 })

@@ -11,7 +11,7 @@ import {
 import { addsUpToStartOfStep } from '../../src/engine/expectations/lists/pages.ts'
 import { sameListAsStep } from '../../src/engine/expectations/lists/relations.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const pageRequest = (number: number, pageSize: number) =>
   listMessages({ folder: 'in', visible: true, page: number, pageSize })
@@ -43,18 +43,12 @@ const pageOfSize = (size: 10 | 20 | 50 | 100) =>
     relation: true,
     causes: pagingCauses,
     steps: () => [
-      {
-        id: 'first-page',
-        why: `ask for the first ${size} messages`,
-        send: pageRequest(1, size),
-        expect: [status(200), listOfLength(size)],
-      },
-      {
-        id: 'second-page',
-        why: `ask for the next ${size}`,
-        send: pageRequest(2, size),
-        expect: [status(200), listOfOneUpTo(size), noMessageOfStep(1)],
-      },
+      step('first-page', `ask for the first ${size} messages`)
+        .send(pageRequest(1, size))
+        .expect(status(200), listOfLength(size)),
+      step('second-page', `ask for the next ${size}`)
+        .send(pageRequest(2, size))
+        .expect(status(200), listOfOneUpTo(size), noMessageOfStep(1)),
     ],
   })
 
@@ -85,29 +79,20 @@ export const defaultPage = scenario({
     'A missing page number defaults to 1 although pages are counted from 0.',
   ],
   steps: () => [
-    {
-      id: 'default-page',
-      why: 'ask for the list without page and pageSize',
-      send: listMessages({ folder: 'in', visible: true }),
-      expect: [status(200), listOfLength(limits.defaultPageSize)],
-      advise: [
+    step('default-page', 'ask for the list without page and pageSize')
+      .send(listMessages({ folder: 'in', visible: true }))
+      .expect(status(200), listOfLength(limits.defaultPageSize))
+      .advise(
         jsonField('items', 'is the array of messages', Array.isArray),
         jsonField('total', 'is the number of matches', Number.isInteger),
         jsonField('next', 'is a link to the next page', isNonBlankText),
-      ],
-    },
-    {
-      id: 'first-page-of-25',
-      why: 'ask for the first page of 25',
-      send: pageRequest(1, limits.defaultPageSize),
-      expect: [status(200), sameListAsStep(1)],
-    },
-    {
-      id: 'second-page',
-      why: 'ask for the second page without pageSize',
-      send: listMessages({ folder: 'in', visible: true, page: 2 }),
-      expect: [status(200), listOfLength(limits.defaultPageSize), noMessageOfStep(1)],
-    },
+      ),
+    step('first-page-of-25', 'ask for the first page of 25')
+      .send(pageRequest(1, limits.defaultPageSize))
+      .expect(status(200), sameListAsStep(1)),
+    step('second-page', 'ask for the second page without pageSize')
+      .send(listMessages({ folder: 'in', visible: true, page: 2 }))
+      .expect(status(200), listOfLength(limits.defaultPageSize), noMessageOfStep(1)),
   ],
 })
 
@@ -126,24 +111,13 @@ export const twoPagesAddUp = scenario({
     'The order of the query is not unique, so two pages overlap or leave a gap.',
   ],
   steps: () => [
-    {
-      id: 'page-of-100',
-      why: 'ask for the first 100 messages',
-      send: pageRequest(1, 100),
-      given: [status(200), listOfLength(100)],
-    },
-    {
-      id: 'first-page-of-50',
-      why: 'ask for the first 50',
-      send: pageRequest(1, 50),
-      expect: [status(200), listOfLength(50)],
-    },
-    {
-      id: 'second-page-of-50',
-      why: 'ask for the next 50',
-      send: pageRequest(2, 50),
-      expect: [status(200), listOfLength(50), noMessageOfStep(2), addsUpToStartOfStep(1, 2)],
-    },
+    step('page-of-100', 'ask for the first 100 messages')
+      .send(pageRequest(1, 100))
+      .given(status(200), listOfLength(100)),
+    step('first-page-of-50', 'ask for the first 50').send(pageRequest(1, 50)).expect(status(200), listOfLength(50)),
+    step('second-page-of-50', 'ask for the next 50')
+      .send(pageRequest(2, 50))
+      .expect(status(200), listOfLength(50), noMessageOfStep(2), addsUpToStartOfStep(1, 2)),
   ],
 })
 
@@ -162,18 +136,10 @@ export const pagePastEnd = scenario({
     'An empty page returns 404.',
   ],
   steps: () => [
-    {
-      id: 'first-page',
-      why: 'ask for the first page',
-      send: pageRequest(1, 100),
-      given: [status(200), listOfLength(100)],
-    },
-    {
-      id: 'page-past-end',
-      why: 'ask for a page far past the end',
-      send: pageRequest(1000, 100),
-      expect: [noMessage],
-      advise: [status(200), emptyList],
-    },
+    step('first-page', 'ask for the first page').send(pageRequest(1, 100)).given(status(200), listOfLength(100)),
+    step('page-past-end', 'ask for a page far past the end')
+      .send(pageRequest(1000, 100))
+      .expect(noMessage)
+      .advise(status(200), emptyList),
   ],
 })

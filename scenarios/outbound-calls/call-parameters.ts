@@ -5,10 +5,10 @@ import type { StubCall, StubOperation } from '../../src/contract/stub-control.ts
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { everyStubCall } from '../../src/engine/expectations/calls.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
-import { listMessages } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { listReceived } from '../../src/engine/scenario/request.ts'
+import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 
-export const firstPageRequest = listMessages({ folder: 'in', visible: true, pageSize: 10 })
+export const firstPageRequest = listReceived({ pageSize: 10 })
 
 /** One parameter of a call, and the values that are right. */
 export interface CallParameter {
@@ -55,11 +55,9 @@ export const callParameterScenario =
       stubCalls: 'duringStep',
       causes,
       steps: ({ mailbox: { enterpriseNumber } }) => [
-        {
-          why: `as ${caller}, list messages`,
-          send: firstPageRequest,
-          given: [status(200), nonEmptyList],
-          expect: [everyStubCall(operation, says, isRight(enterpriseNumber))],
-        },
+        step('list', `as ${caller}, list messages`)
+          .send(firstPageRequest)
+          .given(status(200), nonEmptyList)
+          .expect(everyStubCall(operation, says, isRight(enterpriseNumber))),
       ],
     })

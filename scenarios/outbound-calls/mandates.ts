@@ -3,7 +3,7 @@ import type { StubCall } from '../../src/contract/stub-control.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { type CallParameter, callParameterScenario, firstPageRequest } from './call-parameters.ts'
 import { mandateCauses, numberCauses } from './causes.ts'
 
@@ -18,12 +18,10 @@ const mandateAsked = scenario({
   stubCalls: 'ofCaller',
   causes: mandateCauses,
   steps: () => [
-    {
-      why: 'as a new representative, list messages',
-      send: firstPageRequest,
-      given: [status(200), nonEmptyList],
-      expect: [noSuccessBeforeCall('hasMandate', '')],
-    },
+    step('list', 'as a new representative, list messages')
+      .send(firstPageRequest)
+      .given(status(200), nonEmptyList)
+      .expect(noSuccessBeforeCall('hasMandate', '')),
   ],
 })
 

@@ -1,5 +1,3 @@
-/** §5.6: the provider looks up the user's rights before it lists or counts messages. */
-import { paths } from '../../src/contract/interface/paths.ts'
 import { countAtLeast, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import {
   asksForPartitionOrCaches,
@@ -7,8 +5,8 @@ import {
   noSuccessBeforeCall,
 } from '../../src/engine/expectations/calls.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
-import { get, listMessages } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
+import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { firstPageRequest } from './call-parameters.ts'
 import { rightsCauses } from './causes.ts'
@@ -35,12 +33,10 @@ const rightsAskedForList = scenario({
   ],
   reads: 'list',
   steps: () => [
-    {
-      why: 'as a new user, list messages',
-      send: firstPageRequest,
-      given: [status(200), nonEmptyList],
-      expect: [noSuccessBeforeCall('userPartitionRights', '')],
-    },
+    step('list', 'as a new user, list messages')
+      .send(firstPageRequest)
+      .given(status(200), nonEmptyList)
+      .expect(noSuccessBeforeCall('userPartitionRights', '')),
   ],
 })
 
@@ -52,12 +48,10 @@ const rightsAskedForStatistics = scenario({
   clauses: ['5.6.statistics-ask-rights', '5.6.no-content-without-right'],
   reads: 'list',
   steps: () => [
-    {
-      why: 'as a new user, count the messages that expire soon',
-      send: nearlyExpiredRequest(),
-      given: [status(200), countAtLeast(0)],
-      expect: [noSuccessBeforeCall('userPartitionRights', '')],
-    },
+    step('nearlyExpired', 'as a new user, count the messages that expire soon')
+      .send(nearlyExpiredRequest())
+      .given(status(200), countAtLeast(0))
+      .expect(noSuccessBeforeCall('userPartitionRights', '')),
   ],
 })
 
@@ -70,31 +64,27 @@ const rightsAskedForOnePartition = scenario({
   needs: ['partitionB'],
   reads: 'list',
   steps: ({ partitionB: { partitionId, outside } }) => [
-    {
-      why: 'as a new user, list the messages of partition B',
-      send: listMessages({ recipientPartition: partitionId, pageSize: 10 }),
-      given: [status(200), nonEmptyList],
-      expect: [
+    step('list', 'as a new user, list the messages of partition B')
+      .send(listMessages({ recipientPartition: partitionId, pageSize: 10 }))
+      .given(status(200), nonEmptyList)
+      .expect(
         noSuccessBeforeCall(
           'userPartitionRights',
           `with partitionId=${partitionId}, or for all partitions`,
           ({ parameters }) => (parameters.partitionId ?? partitionId) === partitionId,
         ),
-      ],
-    },
-    {
-      why: 'get the details of a message of another partition: cached rights cause no call',
-      send: get(paths.details, { messageId: outside.messageId }),
-      given: [status(200), showsMessage(outside)],
-      advise: [
+      ),
+    step('details', 'get the details of a message of another partition: cached rights cause no call')
+      .send(getDetails(outside))
+      .given(status(200), showsMessage(outside))
+      .advise(
         asksForPartitionOrCaches(partitionId),
         everyStubCallIfAny(
           'userPartitionRights',
           'names one partition',
           ({ parameters }) => 'partitionId' in parameters,
         ),
-      ],
-    },
+      ),
   ],
 })
 

@@ -12,7 +12,7 @@ import {
 } from '../../src/engine/expectations/calls.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { get } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { firstPageRequest } from './call-parameters.ts'
 import { tokenCauses } from './causes.ts'
 
@@ -41,12 +41,10 @@ const tokenIntrospected = ({ name, says, persona, clauses = [] }: IntrospectedCa
     stubCalls: 'ofCaller',
     causes: tokenCauses,
     steps: () => [
-      {
-        why: 'with a new token, list messages',
-        send: firstPageRequest,
-        given: [status(200), nonEmptyList],
-        expect: [stubCalled('introspect', "with the provider's own token", ({ authenticated }) => authenticated)],
-      },
+      step('list', 'with a new token, list messages')
+        .send(firstPageRequest)
+        .given(status(200), nonEmptyList)
+        .expect(stubCalled('introspect', "with the provider's own token", ({ authenticated }) => authenticated)),
     ],
   })
 
@@ -61,12 +59,10 @@ const referenceDataTokenIntrospected = scenario({
   stubCalls: 'ofCaller',
   causes: tokenCauses,
   steps: () => [
-    {
-      why: 'with a new token, list the sender applications',
-      send: get(paths.senderApplications, {}),
-      given: [success, anyRecordList],
-      expect: [noSuccessBeforeCall('introspect', '')],
-    },
+    step('senderApplications', 'with a new token, list the sender applications')
+      .send(get(paths.senderApplications, {}))
+      .given(success, anyRecordList)
+      .expect(noSuccessBeforeCall('introspect', '')),
   ],
 })
 
@@ -84,13 +80,11 @@ const ownToken = scenario({
     'The audience of the assertion is the issuer or the name of the realm instead of the token URL.',
   ],
   steps: () => [
-    {
-      why: 'list messages: the provider needs its own token for the introspection',
-      send: firstPageRequest,
-      given: [status(200), nonEmptyList],
-      expect: [stubCalled('token', 'at any time since the stubs started')],
-      advise: [stubCallsWellFormed('token')],
-    },
+    step('list', 'list messages: the provider needs its own token for the introspection')
+      .send(firstPageRequest)
+      .given(status(200), nonEmptyList)
+      .expect(stubCalled('token', 'at any time since the stubs started'))
+      .advise(stubCallsWellFormed('token')),
   ],
 })
 
@@ -105,19 +99,17 @@ const ownScope = scenario({
   stubCalls: 'ofCaller',
   causes: ['The scope in the token request is misspelled, or is that of a document sender.'],
   steps: () => [
-    {
-      why: "list messages: the provider looks up the user's rights",
-      send: firstPageRequest,
-      given: [status(200), nonEmptyList],
-      expect: [
+    step('list', "list messages: the provider looks up the user's rights")
+      .send(firstPageRequest)
+      .given(status(200), nonEmptyList)
+      .expect(
         // An expired token may be tried first: the stub answers 401 and the provider gets a new token.
         everyStubCall(
           'userPartitionRights',
           'carries a token with the scope documentprovider',
           (call) => call.authenticated || call.status === 401,
         ),
-      ],
-    },
+      ),
   ],
 })
 

@@ -10,7 +10,7 @@ export interface ReferenceKind {
   /** the name of the identifier field of a record */
   idField: string
   recordPath: Path
-  collectionPath: Path
+  collection: 'senderApplications' | 'senderOrganizations' | 'messageTypes'
   /** other forms of both paths */
   otherForms: { one: Path; many: Path }
   /**
@@ -29,7 +29,7 @@ export const referenceKinds: readonly ReferenceKind[] = [
     need: 'carriedApplication',
     idField: 'applicationId',
     recordPath: paths.senderApplication,
-    collectionPath: paths.senderApplications,
+    collection: 'senderApplications',
     otherForms: { one: otherPaths.senderApplication, many: otherPaths.senderApplications },
     acceptsEitherForm: false,
     resolves: [
@@ -49,7 +49,7 @@ export const referenceKinds: readonly ReferenceKind[] = [
     need: 'carriedOrganization',
     idField: 'organizationId',
     recordPath: paths.senderOrganization,
-    collectionPath: paths.senderOrganizations,
+    collection: 'senderOrganizations',
     otherForms: { one: otherPaths.senderOrganization, many: otherPaths.senderOrganizations },
     acceptsEitherForm: false,
     resolves: [
@@ -69,7 +69,7 @@ export const referenceKinds: readonly ReferenceKind[] = [
     need: 'carriedMessageType',
     idField: 'messageTypeId',
     recordPath: paths.messageType,
-    collectionPath: paths.messageTypes,
+    collection: 'messageTypes',
     otherForms: { one: paths.messageTypePlural, many: paths.messageTypesPlural },
     acceptsEitherForm: true,
     resolves: [
@@ -87,17 +87,16 @@ export const referenceKinds: readonly ReferenceKind[] = [
 ]
 
 /** A GET that tries the other form of the path when the first is not found. */
-export const referenceRequest = (
-  path: Path,
-  otherForm: Path,
-  parameters: Record<string, string> = {},
-): RequestSpec => ({
+export const referenceRequest = (path: Path, otherForm: Path, parameters: Record<string, string>): RequestSpec => ({
   method: 'GET',
   path,
   otherPaths: [otherForm],
   parameters,
   query: [],
 })
+
+export const collectionRequest = ({ collection, otherForms }: ReferenceKind): RequestSpec =>
+  referenceRequest(paths[collection], otherForms.many, {})
 
 export const recordRequest = ({ recordPath, otherForms }: ReferenceKind, id: string): RequestSpec =>
   referenceRequest(recordPath, otherForms.one, { id })

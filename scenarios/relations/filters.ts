@@ -10,7 +10,7 @@ import {
 } from '../../src/engine/expectations/lists/relations.ts'
 import type { Exchange } from '../../src/engine/scenario/exchange.ts'
 import { type ListParameters, middleDay, recentWindow } from '../../src/engine/scenario/list-window.ts'
-import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { amongNewestStep, newestSteps } from './newest-messages.ts'
 
 const received: ListParameters = { folder: 'in', visible: true }
@@ -43,27 +43,22 @@ export const filterSubsetsAndIntersections = scenario({
     })
     return [
       ...newestSteps(received),
-      {
-        ...amongNewestStep('read', 'list those that are read', { ...received, read: true }),
-        expect: [status(200), subsetOfStep(2)],
-      },
-      {
-        ...amongNewestStep('unread', 'list those that are unread', { ...received, read: false }),
-        expect: [status(200), addsUpToStep(2, 3)],
-      },
-      {
-        id: 'early',
-        why: 'list those before a day in the middle',
-        send: (earlier, dialect, now) => recentWindow(early(earlier, dialect, now), earlier[0], dialect),
-        expect: [status(200), subsetOfStep(2)],
-      },
-      {
-        id: 'early-read',
-        why: 'list those that are read and before that day',
-        send: (earlier, dialect, now) =>
+      amongNewestStep('read', 'list those that are read', { ...received, read: true }).expect(
+        status(200),
+        subsetOfStep(2),
+      ),
+      amongNewestStep('unread', 'list those that are unread', { ...received, read: false }).expect(
+        status(200),
+        addsUpToStep(2, 3),
+      ),
+      step('early', 'list those before a day in the middle')
+        .send((earlier, dialect, now) => recentWindow(early(earlier, dialect, now), earlier[0], dialect))
+        .expect(status(200), subsetOfStep(2)),
+      step('early-read', 'list those that are read and before that day')
+        .send((earlier, dialect, now) =>
           recentWindow({ ...early(earlier, dialect, now), read: true }, earlier[0], dialect),
-        expect: [status(200), intersectionOfSteps(3, 5)],
-      },
+        )
+        .expect(status(200), intersectionOfSteps(3, 5)),
     ]
   },
 })
@@ -81,14 +76,14 @@ export const visibleSplitsList = scenario({
   causes: ['visible=false, or a request without visible, does not filter and lists all messages.'],
   steps: () => [
     ...newestSteps(received),
-    {
-      ...amongNewestStep('without-visible', 'list them without the filter visible', { folder: 'in' }),
-      expect: [status(200), sameListAsStep(2)],
-    },
-    {
-      ...amongNewestStep('hidden', 'list those that are hidden', { folder: 'in', visible: false }),
-      expect: [status(200), sharesNoMessageWithStep(2)],
-    },
+    amongNewestStep('without-visible', 'list them without the filter visible', { folder: 'in' }).expect(
+      status(200),
+      sameListAsStep(2),
+    ),
+    amongNewestStep('hidden', 'list those that are hidden', { folder: 'in', visible: false }).expect(
+      status(200),
+      sharesNoMessageWithStep(2),
+    ),
   ],
 })
 
@@ -115,16 +110,13 @@ export const partitionsAddUp = scenario({
   ],
   steps: ({ consultablePartitions: { partitionIds } }) => [
     ...newestSteps(received),
-    ...partitionIds.map((partitionId, index): Step => {
-      const step = index + 3
+    ...partitionIds.map((partitionId, index) => {
+      const number = index + 3
       const earlierSteps = Array.from({ length: index }, (_, position) => position + 3)
-      return {
-        ...amongNewestStep(`partition-${index + 1}`, `list those of partition ${partitionId}`, {
-          ...received,
-          recipientPartition: partitionId,
-        }),
-        expect: [status(200), step === partitionIds.length + 2 ? addsUpToStep(2, ...earlierSteps) : subsetOfStep(2)],
-      }
+      return amongNewestStep(`partition-${index + 1}`, `list those of partition ${partitionId}`, {
+        ...received,
+        recipientPartition: partitionId,
+      }).expect(status(200), number === partitionIds.length + 2 ? addsUpToStep(2, ...earlierSteps) : subsetOfStep(2))
     }),
   ],
 })

@@ -4,27 +4,23 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { countOfListInStep } from '../../src/engine/expectations/lists/relations.ts'
 import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list-window.ts'
 import { get, listMessages } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { type Step, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 
 const received: ListParameters = { folder: 'in', visible: true, pageSize: maxPageSize }
 
-/** A list, then the statistic that counts it. `step` is the number of the list step, from 1. */
+/** A list, then the statistic that counts it. `listStep` is the number of the list step, from 1. */
 const listAndCountSteps = (
   id: string,
   what: string,
   criteria: ListParameters,
   count: Step['send'],
-  step: number,
-): Step[] => [
-  { id: `${id}-list`, why: `list ${what}`, send: listMessages({ ...received, ...criteria }), given: [status(200)] },
-  {
-    id: `${id}-count`,
-    why: 'count them',
-    send: count,
-    given: [status(200)],
-    advise: [countOfListInStep(step, maxPageSize)],
-  },
+  listStep: number,
+): WrittenStep[] => [
+  step(`${id}-list`, `list ${what}`)
+    .send(listMessages({ ...received, ...criteria }))
+    .given(status(200)),
+  step(`${id}-count`, 'count them').send(count).given(status(200)).advise(countOfListInStep(listStep, maxPageSize)),
 ]
 
 /** The portal shows the count, then the list. That both agree is our decision, so it is advice. */

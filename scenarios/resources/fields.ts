@@ -9,8 +9,8 @@ import {
   eachHasDistinctAttachmentIds,
 } from '../../src/engine/expectations/answers/shapes.ts'
 import { atPath } from '../../src/engine/scenario/json-path.ts'
-import { type FieldName, get, listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { type FieldName, get, listReceived } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const isBoolean = (value: unknown): boolean => typeof value === 'boolean'
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -22,8 +22,7 @@ const isListOfValueEntries = (value: unknown): boolean =>
   Array.isArray(value) && value.every((entry: unknown) => isObject(entry) && isListOrAbsent(atPath(entry, 'values')))
 const isListOrAbsent = (value: unknown): boolean => value === undefined || value === null || Array.isArray(value)
 
-const recentMessages = (...judgedFields: FieldName[]) =>
-  listMessages({ folder: 'in', visible: true, pageSize: 10 }, judgedFields)
+const recentMessages = (...judgedFields: FieldName[]) => listReceived({ pageSize: 10 }, judgedFields)
 
 const shared = { level: 'MUST', persona: 'documentConsumer', reads: 'list' } as const
 
@@ -54,11 +53,10 @@ export const fieldsOfStatedTypes = scenario({
     'Enterprise numbers are stored as integers and lose the leading zero, or are formatted with dots.',
   ],
   steps: () => [
-    {
-      why: 'the document consumer asks for the most recent messages',
-      send: recentMessages('subject', 'isRead', 'recipientPartition', 'businessDataList'),
-      given: [status(200)],
-      expect: [
+    step('list', 'the document consumer asks for the most recent messages')
+      .send(recentMessages('subject', 'isRead', 'recipientPartition', 'businessDataList'))
+      .given(status(200))
+      .expect(
         eachFieldFits('subject', 'an object of texts', isLocalized),
         eachFieldFits('isRead', 'true or false', isBoolean),
         eachFieldFits('isReplyAuthorized', 'true or false', isBoolean),
@@ -67,8 +65,7 @@ export const fieldsOfStatedTypes = scenario({
         eachFieldFits('businessDataList', 'a list of entries with a list of values', isListOfValueEntries),
         eachFieldFits('forTheAttentionOf', 'an object', isObject),
         eachFieldFits('senderEnterprise', 'ten digits', isTenDigits),
-      ],
-    },
+      ),
   ],
 })
 
@@ -84,12 +81,10 @@ export const oneMainAttachmentAtMost = scenario({
     'The identifier of an attachment is the one of its file, which two attachments share.',
   ],
   steps: () => [
-    {
-      why: 'the document consumer asks for the most recent messages',
-      send: recentMessages('attachments'),
-      given: [status(200)],
-      expect: [eachHasAtMostOneMainContent, eachHasDistinctAttachmentIds],
-    },
+    step('list', 'the document consumer asks for the most recent messages')
+      .send(recentMessages('attachments'))
+      .given(status(200))
+      .expect(eachHasAtMostOneMainContent, eachHasDistinctAttachmentIds),
   ],
 })
 
@@ -109,16 +104,14 @@ export const fileNameAscii = scenario({
     'ContentDisposition is built without a character set, or FileNameStar is not used.',
   ],
   steps: ({ unusualFileName: { messageId, mainAttachmentId: attachmentId, mainDigest } }) => [
-    {
-      why: 'download a document whose name has accents, quotes and a euro sign',
-      send: get(paths.content, { messageId, attachmentId }),
-      given: [status(200), file(mainDigest)],
-      expect: [headersAreAscii],
-      advise: [
+    step('content', 'download a document whose name has accents, quotes and a euro sign')
+      .send(get(paths.content, { messageId, attachmentId }))
+      .given(status(200), file(mainDigest))
+      .expect(headersAreAscii)
+      .advise(
         responseHeader('Content-Disposition', 'also gives the name as filename*', (values) =>
           values.some((value) => /filename\*\s*=/i.test(value)),
         ),
-      ],
-    },
+      ),
   ],
 })

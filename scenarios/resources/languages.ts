@@ -1,8 +1,7 @@
-import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { eachFieldInAllLanguages, fieldInAllLanguages } from '../../src/engine/expectations/answers/localized.ts'
-import { get, listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails, listReceived } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const shared = {
   level: 'MUST',
@@ -22,12 +21,10 @@ export const listedSubjectsInThreeLanguages = scenario({
   needs: ['message'],
   reads: 'list',
   steps: () => [
-    {
-      why: 'ask for a page of messages',
-      send: listMessages({ folder: 'in', visible: true, pageSize: 50 }, ['subject']),
-      given: [status(200)],
-      expect: [eachFieldInAllLanguages('subject')],
-    },
+    step('list', 'ask for a page of messages')
+      .send(listReceived({ pageSize: 50 }, ['subject']))
+      .given(status(200))
+      .expect(eachFieldInAllLanguages('subject')),
   ],
 })
 
@@ -39,11 +36,9 @@ export const missingLanguageFilledIn = scenario({
   needs: ['messageInOneLanguage'],
   reads: 'item',
   steps: ({ messageInOneLanguage: { messageId } }) => [
-    {
-      why: 'ask for a message whose subject has one language',
-      send: get(paths.details, { messageId }),
-      given: [status(200)],
-      expect: [fieldInAllLanguages('subject')],
-    },
+    step('details', 'ask for a message whose subject has one language')
+      .send(getDetails({ messageId }))
+      .given(status(200))
+      .expect(fieldInAllLanguages('subject')),
   ],
 })

@@ -1,5 +1,5 @@
 import { replyCreated } from '../../src/engine/expectations/answers/replies.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
 import { replyRequest } from '../table/reply.ts'
 
@@ -26,14 +26,14 @@ export const replyWithFileCreated = scenario({
     'The file part is read before the JSON part, or a proxy limits the size of uploads.',
   ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
-    replyPermissionStep(repliable),
-    {
-      why: 'reply with a file',
-      send: replyRequest(repliable, enterpriseNumber, [
-        { name: 'annex1', fileName: 'annex.txt', mediaType: 'text/plain', content: 'One line of text.' },
-      ]),
-      triesFeature: 'reply',
-      expect: [replyCreated],
-    },
+    replyPermissionStep('details', repliable),
+    step('reply', 'reply with a file')
+      .send(
+        replyRequest(repliable, enterpriseNumber, [
+          { name: 'annex1', fileName: 'annex.txt', mediaType: 'text/plain', content: 'One line of text.' },
+        ]),
+      )
+      .triesFeature('reply')
+      .expect(replyCreated),
   ],
 })

@@ -1,4 +1,4 @@
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { findsOnly, originalSpellingStep, searchRequest } from './search-steps.ts'
 
 const withAccents = (word: string): string => word.replace(/[aeiou]/g, (vowel) => `${vowel}\u0301`.normalize('NFC'))
@@ -22,18 +22,12 @@ export const caseIgnored = scenario({
     'lower() of the database changes only ASCII letters, not É (SQLite).',
   ],
   steps: ({ frenchWord: { word, message, other }, accentedWord }) => [
-    {
-      id: 'word-in-capitals',
-      why: 'search for the word in capitals',
-      send: searchRequest(word.toUpperCase()),
-      expect: findsOnly(message, other),
-    },
-    {
-      id: 'accent-in-capitals',
-      why: 'search for a word with an accent, in capitals',
-      send: searchRequest(accentedWord.accented.toUpperCase()),
-      expect: findsOnly(accentedWord.message, accentedWord.other),
-    },
+    step('word-in-capitals', 'search for the word in capitals')
+      .send(searchRequest(word.toUpperCase()))
+      .expect(...findsOnly(message, other)),
+    step('accent-in-capitals', 'search for a word with an accent, in capitals')
+      .send(searchRequest(accentedWord.accented.toUpperCase()))
+      .expect(...findsOnly(accentedWord.message, accentedWord.other)),
   ],
 })
 
@@ -49,11 +43,9 @@ export const accentsInText = scenario({
   causes: accentCauses,
   steps: ({ accentedWord: { accented, plain, message, other } }) => [
     originalSpellingStep(accented, message),
-    {
-      why: 'search for it without accents',
-      send: searchRequest(plain),
-      expect: findsOnly(message, other),
-    },
+    step('list', 'search for it without accents')
+      .send(searchRequest(plain))
+      .expect(...findsOnly(message, other)),
   ],
 })
 
@@ -69,11 +61,9 @@ export const accentsInQuery = scenario({
   causes: accentCauses,
   steps: ({ wordsOfSubject: { words, message, other } }) => [
     originalSpellingStep(words.fr, message),
-    {
-      why: 'search for it with accents on its vowels',
-      send: searchRequest(withAccents(words.fr)),
-      expect: findsOnly(message, other),
-    },
+    step('list', 'search for it with accents on its vowels')
+      .send(searchRequest(withAccents(words.fr)))
+      .expect(...findsOnly(message, other)),
   ],
 })
 
@@ -89,10 +79,8 @@ export const cedillaIgnored = scenario({
   causes: ['A hand-written list of replacements has é and è but not ç.', ...accentCauses],
   steps: ({ cedillaWord: { written, plain, message, other } }) => [
     originalSpellingStep(written, message),
-    {
-      why: 'search for it without the cedilla',
-      send: searchRequest(plain),
-      expect: findsOnly(message, other),
-    },
+    step('list', 'search for it without the cedilla')
+      .send(searchRequest(plain))
+      .expect(...findsOnly(message, other)),
   ],
 })

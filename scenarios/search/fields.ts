@@ -1,9 +1,8 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { findsOnly, searchRequest } from './search-steps.ts'
 
 interface SearchedField {
@@ -62,16 +61,12 @@ const fieldFound = ({ id, need, what, shownAt, clauses, cause }: SearchedField) 
     steps: (needs) => {
       const { word, message, other } = needs[need]
       return [
-        {
-          why: 'the message shows the word',
-          send: get(paths.details, { messageId: message.messageId }),
-          given: [status(200), textAt(shownAt, word)],
-        },
-        {
-          why: 'search for the word',
-          send: searchRequest(word),
-          expect: findsOnly(message, other),
-        },
+        step('details', 'the message shows the word')
+          .send(getDetails(message))
+          .given(status(200), textAt(shownAt, word)),
+        step('list', 'search for the word')
+          .send(searchRequest(word))
+          .expect(...findsOnly(message, other)),
       ]
     },
   })

@@ -1,11 +1,10 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle, Need, Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { searchRequest } from './search-steps.ts'
 
 const wordSearchCauses = [
@@ -44,23 +43,15 @@ const phraseFoundAsWritten = <N extends 'runOfWords' | 'punctuatedText' | 'twoPh
       const texts = needs[need]
       const { message }: { message: MessageHandle } = texts
       return [
-        {
-          why: 'the details show the text',
-          send: get(paths.details, { messageId: message.messageId }),
-          given: [status(200), textAt(shownAt, exact(texts))],
-        },
-        {
-          id: 'exact-text',
-          why: 'search for the text as it is written',
-          send: searchRequest(exact(texts)),
-          expect: [status(200), holds('the message with the text', message)],
-        },
-        {
-          id: 'similar-text',
-          why: 'search for a similar text',
-          send: searchRequest(similar(texts)),
-          expect: [status(200), doesNotHold('the message', message)],
-        },
+        step('details', 'the details show the text')
+          .send(getDetails(message))
+          .given(status(200), textAt(shownAt, exact(texts))),
+        step('exact-text', 'search for the text as it is written')
+          .send(searchRequest(exact(texts)))
+          .expect(status(200), holds('the message with the text', message)),
+        step('similar-text', 'search for a similar text')
+          .send(searchRequest(similar(texts)))
+          .expect(status(200), doesNotHold('the message', message)),
       ]
     },
   })

@@ -1,6 +1,6 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold } from '../../src/engine/expectations/lists/membership.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { findsOnly, originalSpellingStep, searchRequest } from './search-steps.ts'
 
 /** §4.1, text search rule 1: the query is a substring, at any position in a word. */
@@ -17,11 +17,9 @@ export const partOfWord = scenario({
     "The pattern is 'text%' instead of '%text%'.",
   ],
   steps: ({ wordsOfSubject: { words, message, other } }) => [
-    {
-      why: 'search for the word without its two first and two last letters',
-      send: searchRequest(words.fr.slice(2, -2)),
-      expect: findsOnly(message, other),
-    },
+    step('list', 'search for the word without its two first and two last letters')
+      .send(searchRequest(words.fr.slice(2, -2)))
+      .expect(...findsOnly(message, other)),
   ],
 })
 
@@ -43,11 +41,10 @@ export const wildcardsLiteral = scenario({
   ],
   steps: ({ wordsOfSubject: { words, message } }) => [
     originalSpellingStep(words.fr, message),
-    ...Object.entries(wildcards).map(([id, wildcard]) => ({
-      id,
-      why: `search for the word with ${wildcard} instead of its second letter`,
-      send: searchRequest(`${words.fr.slice(0, 1)}${wildcard}${words.fr.slice(2)}`),
-      expect: [status(200), doesNotHold('the message with the word', message)],
-    })),
+    ...Object.entries(wildcards).map(([id, wildcard]) =>
+      step(id, `search for the word with ${wildcard} instead of its second letter`)
+        .send(searchRequest(`${words.fr.slice(0, 1)}${wildcard}${words.fr.slice(2)}`))
+        .expect(status(200), doesNotHold('the message with the word', message)),
+    ),
   ],
 })

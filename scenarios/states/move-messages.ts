@@ -1,8 +1,7 @@
-import { paths } from '../../src/contract/interface/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { fieldsAsInStep } from '../../src/engine/expectations/lists/relations.ts'
-import { get, moveMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails, moveMessages } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { locationStep, undoMove } from './move-steps.ts'
 
 /** §3, §5.6: the named messages may lie in different partitions. */
@@ -26,22 +25,14 @@ export const moveFromSeveralPartitions = scenario({
   changes: ['twoApart'],
   causes: ['The right is checked once, for the partition of the first message, and all messages must lie there.'],
   steps: ({ twoApart: { first, second, targetPartitionId } }) => [
-    {
-      id: 'first-before',
-      why: 'read the first message before the move',
-      send: get(paths.details, { messageId: first.messageId }),
-      given: [status(200)],
-    },
-    {
-      why: 'move both messages',
-      send: moveMessages([first.messageId, second.messageId], targetPartitionId),
-      expect: [success],
-      restore: [undoMove(first), undoMove(second)],
-    },
-    {
-      ...locationStep({ id: 'first-moved', why: 'the first message was moved' }, first, targetPartitionId),
-      advise: [fieldsAsInStep(1, 'isRead', 'isVisible')],
-    },
-    locationStep({ id: 'second-moved', why: 'the second message was moved' }, second, targetPartitionId),
+    step('first-before', 'read the first message before the move').send(getDetails(first)).given(status(200)),
+    step('changePartition', 'move both messages')
+      .send(moveMessages([first.messageId, second.messageId], targetPartitionId))
+      .expect(success)
+      .restore(undoMove(first), undoMove(second)),
+    locationStep('first-moved', 'the first message was moved', first, targetPartitionId).advise(
+      fieldsAsInStep(1, 'isRead', 'isVisible'),
+    ),
+    locationStep('second-moved', 'the second message was moved', second, targetPartitionId),
   ],
 })

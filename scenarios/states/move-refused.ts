@@ -5,20 +5,18 @@ import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import { changeRefused } from '../../src/engine/expectations/refusals.ts'
 import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
 import { moveMessages } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { locationStep, undoMove, unknownPartitionId } from './move-steps.ts'
 
-const notMovedStep = (label: Parameters<typeof locationStep>[0], message: MessageHandle): Step =>
-  locationStep(label, message, message.recipientPartition)
+const notMovedStep = (id: string, why: string, message: MessageHandle) =>
+  locationStep(id, why, message, message.recipientPartition)
 
 /** The control of a refusal: the same message alone can be moved to a partition that exists. */
-const allowedMoveStep = (message: MessageHandle, targetPartitionId: string): Step => ({
-  id: 'move-allowed',
-  why: 'the first message alone can be moved',
-  send: moveMessages([message.messageId], targetPartitionId),
-  given: [success],
-  restore: [undoMove(message)],
-})
+const allowedMoveStep = (message: MessageHandle, targetPartitionId: string): WrittenStep =>
+  step('move-allowed', 'the first message alone can be moved')
+    .send(moveMessages([message.messageId], targetPartitionId))
+    .given(success)
+    .restore(undoMove(message))
 
 const halfMovedCauses = [
   'Messages move one by one without a transaction around the loop, or it commits on a checked exception.',
@@ -45,19 +43,13 @@ export const refusedMoveMovesNone = scenario({
   changes: ['twoApart', 'closedMessage'],
   causes: halfMovedCauses,
   steps: ({ twoApart: { first, second, targetPartitionId }, closedMessage }) => [
-    {
-      id: 'move-closed-between-open',
-      why: 'move two messages the user can consult, and between them one the user cannot',
-      send: moveMessages([first.messageId, closedMessage.messageId, second.messageId], targetPartitionId),
-      expect: [changeRefused, noTextOfMessages(closedMessage)],
-      restore: [first, closedMessage, second].map(undoMove),
-    },
-    notMovedStep({ id: 'first-not-moved', why: 'the message before it was not moved' }, first),
-    notMovedStep({ id: 'second-not-moved', why: 'the message after it was not moved' }, second),
-    notMovedStep(
-      { id: 'closed-not-moved', why: 'the closed message was not moved', as: 'documentConsumer' },
-      closedMessage,
-    ),
+    step('move-closed-between-open', 'move two messages the user can consult, and between them one the user cannot')
+      .send(moveMessages([first.messageId, closedMessage.messageId, second.messageId], targetPartitionId))
+      .expect(changeRefused, noTextOfMessages(closedMessage))
+      .restore(...[first, closedMessage, second].map(undoMove)),
+    notMovedStep('first-not-moved', 'the message before it was not moved', first),
+    notMovedStep('second-not-moved', 'the message after it was not moved', second),
+    notMovedStep('closed-not-moved', 'the closed message was not moved', closedMessage).as('documentConsumer'),
     allowedMoveStep(first, targetPartitionId),
   ],
 })
@@ -77,14 +69,11 @@ export const unknownTargetRefused = scenario({
     'The partitions operation is called only after the messages were moved.',
   ],
   steps: ({ twoApart: { first, targetPartitionId } }) => [
-    {
-      id: 'move-to-unknown-partition',
-      why: 'move a message to a partition that does not exist',
-      send: moveMessages([first.messageId], unknownPartitionId),
-      expect: [clientError],
-      restore: [undoMove(first)],
-    },
-    notMovedStep({ why: 'it was not moved' }, first),
+    step('move-to-unknown-partition', 'move a message to a partition that does not exist')
+      .send(moveMessages([first.messageId], unknownPartitionId))
+      .expect(clientError)
+      .restore(undoMove(first)),
+    notMovedStep('details', 'it was not moved', first),
     allowedMoveStep(first, targetPartitionId),
   ],
 })
@@ -104,14 +93,11 @@ export const unknownMessageRefused = scenario({
   changes: ['twoApart'],
   causes: [...halfMovedCauses, 'One query loads the messages by identifier, without checking that all were found.'],
   steps: ({ twoApart: { first, targetPartitionId } }) => [
-    {
-      id: 'move-with-unknown-message',
-      why: 'move a message that exists and one that does not',
-      send: moveMessages([first.messageId, nonexistentIdLike(first.messageId)], targetPartitionId),
-      expect: [status(400, 403, 404)],
-      restore: [undoMove(first)],
-    },
-    notMovedStep({ why: 'the first message was not moved' }, first),
+    step('move-with-unknown-message', 'move a message that exists and one that does not')
+      .send(moveMessages([first.messageId, nonexistentIdLike(first.messageId)], targetPartitionId))
+      .expect(status(400, 403, 404))
+      .restore(undoMove(first)),
+    notMovedStep('details', 'the first message was not moved', first),
     allowedMoveStep(first, targetPartitionId),
   ],
 })
@@ -128,13 +114,11 @@ export const partitionChangeNotJson = scenario({
   writes: true,
   causes: ['The parser throws, and only the handler for internal errors (500) catches the exception.'],
   steps: ({ twoApart: { first, targetPartitionId } }) => [
-    {
-      why: 'send a request body that is cut off',
-      send: {
+    step('changePartition', 'send a request body that is cut off')
+      .send({
         ...moveMessages([first.messageId], targetPartitionId),
         body: { text: `{"messageIds": ["${first.messageId}"`, mediaType: 'application/json' },
-      },
-      advise: [status(400)],
-    },
+      })
+      .advise(status(400)),
   ],
 })

@@ -3,7 +3,7 @@ import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { setVisible } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** The visible or the hidden messages published around the days of these messages. */
 export const listAroundDay = (visible: boolean, ...messages: readonly MessageHandle[]) =>
@@ -31,43 +31,25 @@ export const showReturnsToList = scenario({
     'The flag is toggled, whatever value the request has.',
   ],
   steps: ({ hiddenMessage }) => [
-    {
-      id: 'hidden-before',
-      why: 'it starts hidden',
-      send: listAroundDay(false, hiddenMessage),
-      given: [status(200), holds('the message', hiddenMessage)],
-    },
-    {
-      id: 'show',
-      why: 'show it',
-      send: setVisible([hiddenMessage.messageId], true),
-      expect: [success],
-      restore: [setVisible([hiddenMessage.messageId], false)],
-    },
-    {
-      id: 'visible-after',
-      why: 'it is in the visible list',
-      send: listAroundDay(true, hiddenMessage),
-      expect: [status(200), holds('the message', hiddenMessage)],
-    },
-    {
-      id: 'not-hidden-after',
-      why: 'it is no longer in the hidden list',
-      send: listAroundDay(false, hiddenMessage),
-      expect: [status(200), doesNotHold('the message', hiddenMessage)],
-    },
-    {
-      id: 'show-again',
-      why: 'show it a second time',
-      send: setVisible([hiddenMessage.messageId], true),
-      given: [success],
-    },
-    {
-      id: 'visible-after-again',
-      why: 'it is still in the visible list',
-      send: listAroundDay(true, hiddenMessage),
-      expect: [status(200), holds('the message', hiddenMessage)],
-    },
+    step('hidden-before', 'it starts hidden')
+      .send(listAroundDay(false, hiddenMessage))
+      .given(status(200), holds('the message', hiddenMessage)),
+    step('show', 'show it')
+      .send(setVisible([hiddenMessage.messageId], true))
+      .expect(success)
+      .restore(setVisible([hiddenMessage.messageId], false)),
+    step('visible-after', 'it is in the visible list')
+      .send(listAroundDay(true, hiddenMessage))
+      .expect(status(200), holds('the message', hiddenMessage)),
+    step('not-hidden-after', 'it is no longer in the hidden list')
+      .send(listAroundDay(false, hiddenMessage))
+      .expect(status(200), doesNotHold('the message', hiddenMessage)),
+    step('show-again', 'show it a second time')
+      .send(setVisible([hiddenMessage.messageId], true))
+      .given(success),
+    step('visible-after-again', 'it is still in the visible list')
+      .send(listAroundDay(true, hiddenMessage))
+      .expect(status(200), holds('the message', hiddenMessage)),
   ],
 })
 
@@ -91,19 +73,13 @@ export const hideSeveralPartitions = scenario({
     const ids = [first.messageId, second.messageId]
     const both = [holds('the first', first), holds('the second', second)]
     return [
-      {
-        id: 'visible-before',
-        why: 'both start visible',
-        send: listAroundDay(true, first, second),
-        given: [status(200), ...both],
-      },
-      { why: 'hide both', send: setVisible(ids, false), expect: [success], restore: [setVisible(ids, true)] },
-      {
-        id: 'hidden-after',
-        why: 'both are in the hidden list',
-        send: listAroundDay(false, first, second),
-        expect: [status(200), ...both],
-      },
+      step('visible-before', 'both start visible')
+        .send(listAroundDay(true, first, second))
+        .given(status(200), ...both),
+      step('changeVisibility', 'hide both').send(setVisible(ids, false)).expect(success).restore(setVisible(ids, true)),
+      step('hidden-after', 'both are in the hidden list')
+        .send(listAroundDay(false, first, second))
+        .expect(status(200), ...both),
     ]
   },
 })

@@ -1,7 +1,7 @@
 import type { Feature } from '../../src/contract/features.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from './requests.ts'
 
 interface StatisticSyntaxRule {
@@ -9,8 +9,8 @@ interface StatisticSyntaxRule {
   title: string
   features?: readonly Feature[]
   valid: RequestSpec
-  /** one invalid value each */
-  invalid: readonly { id: string; why: string; send: RequestSpec }[]
+  /** One invalid value each. */
+  invalid: readonly WrittenStep[]
 }
 
 const syntaxRules: readonly StatisticSyntaxRule[] = [
@@ -19,16 +19,12 @@ const syntaxRules: readonly StatisticSyntaxRule[] = [
     title: 'The nearly-expired count rejects an invalid number of days and an invalid flag',
     valid: nearlyExpiredRequest(),
     invalid: [
-      {
-        id: 'invalid-days',
-        why: 'ask with a number of days that is not a number',
-        send: nearlyExpiredRequest({ numberOfDaysBeforeExpiration: 'abc' }),
-      },
-      {
-        id: 'invalid-flag',
-        why: 'ask with a flag that is neither true nor false',
-        send: nearlyExpiredRequest({ isRead: 'maybe' }),
-      },
+      step('invalid-days', 'ask with a number of days that is not a number')
+        .send(nearlyExpiredRequest({ numberOfDaysBeforeExpiration: 'abc' }))
+        .advise(status(400)),
+      step('invalid-flag', 'ask with a flag that is neither true nor false')
+        .send(nearlyExpiredRequest({ isRead: 'maybe' }))
+        .advise(status(400)),
     ],
   },
   {
@@ -37,11 +33,9 @@ const syntaxRules: readonly StatisticSyntaxRule[] = [
     features: ['requiredAction'],
     valid: actionRequiredRequest(),
     invalid: [
-      {
-        id: 'invalid-flag',
-        why: 'ask with a flag that is neither true nor false',
-        send: actionRequiredRequest({ isConfirmed: 'maybe' }),
-      },
+      step('invalid-flag', 'ask with a flag that is neither true nor false')
+        .send(actionRequiredRequest({ isConfirmed: 'maybe' }))
+        .advise(status(400)),
     ],
   },
   {
@@ -50,11 +44,9 @@ const syntaxRules: readonly StatisticSyntaxRule[] = [
     features: ['registeredMail'],
     valid: registeredMailsRequest(),
     invalid: [
-      {
-        id: 'invalid-flag',
-        why: 'ask with a flag that is neither true nor false',
-        send: registeredMailsRequest({ isRead: 'maybe' }),
-      },
+      step('invalid-flag', 'ask with a flag that is neither true nor false')
+        .send(registeredMailsRequest({ isRead: 'maybe' }))
+        .advise(status(400)),
     ],
   },
 ]
@@ -75,10 +67,7 @@ const invalidRejected = ({ id, title, features, valid, invalid }: StatisticSynta
       'Boolean.parseBoolean or a PHP cast accepts any text as a boolean, and intval any text as a number.',
       'An invalid value is dropped, so all messages are counted.',
     ],
-    steps: () => [
-      { id: 'valid', why: 'ask with valid values', send: valid, given: [status(200)] },
-      ...invalid.map((step) => ({ ...step, advise: [status(400)] })),
-    ],
+    steps: () => [step('valid', 'ask with valid values').send(valid).given(status(200)), ...invalid],
   })
 
 export const statisticSyntaxScenarios = syntaxRules.map(invalidRejected)

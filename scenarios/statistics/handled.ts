@@ -3,7 +3,7 @@ import type { Feature } from '../../src/contract/features.ts'
 import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
 import { usesFirstName } from '../../src/engine/expectations/answers/names.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from './requests.ts'
 
 /** A statistic of handled messages, which the alert of the portal does not ask for. */
@@ -13,6 +13,7 @@ interface HandledStatistic {
   question: string
   need: 'expiringSoon' | 'readRegisteredMail' | 'executedAction'
   features?: readonly Feature[]
+  operation: 'nearlyExpired' | 'registeredMails' | 'withActionRequired'
   send: RequestSpec
   clauses: readonly ClauseId[]
   /** a field that should have the name of the interface: advice only */
@@ -26,6 +27,7 @@ const handledStatistics: readonly HandledStatistic[] = [
     title: 'isRead=true counts read messages that expire soon',
     question: 'how many read messages expire within 15 days',
     need: 'expiringSoon',
+    operation: 'nearlyExpired',
     send: nearlyExpiredRequest({ isRead: true }),
     clauses: ['4.2.nearly-expired-is-read-true'],
     causes: [
@@ -39,6 +41,7 @@ const handledStatistics: readonly HandledStatistic[] = [
     question: 'how many registered mails are read',
     need: 'readRegisteredMail',
     features: ['registeredMail'],
+    operation: 'registeredMails',
     send: registeredMailsRequest({ isRead: true }),
     clauses: ['4.2.registered-mails-is-read-true', '2.is-registered-mail-name'],
     advisedName: 'isRegisteredMail',
@@ -53,6 +56,7 @@ const handledStatistics: readonly HandledStatistic[] = [
     question: 'how many messages have an executed action',
     need: 'executedAction',
     features: ['requiredAction'],
+    operation: 'withActionRequired',
     send: actionRequiredRequest({ isConfirmed: true }),
     clauses: ['4.2.with-action-required-is-confirmed-true'],
     causes: [
@@ -69,6 +73,7 @@ const handledCounted = ({
   question,
   need,
   features,
+  operation,
   send,
   clauses,
   advisedName,
@@ -85,12 +90,10 @@ const handledCounted = ({
     reads: 'list',
     causes,
     steps: () => [
-      {
-        why: `ask ${question}`,
-        send,
-        expect: [status(200), countAtLeast(1)],
-        ...(advisedName && { advise: [usesFirstName(advisedName)] }),
-      },
+      step(operation, `ask ${question}`)
+        .send(send)
+        .expect(status(200), countAtLeast(1))
+        .advise(...(advisedName ? [usesFirstName(advisedName)] : [])),
     ],
   })
 

@@ -3,7 +3,7 @@ import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import { changeRefused } from '../../src/engine/expectations/refusals.ts'
 import { moveMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import {
   bothMovedSteps,
   knownContentSteps,
@@ -30,12 +30,10 @@ export const namedMessagesMoved = scenario({
     'A bulk update (JPQL, ExecuteUpdate) bypasses the second-level cache, which still holds the old partition.',
   ],
   steps: ({ twoMovable: { first, second, targetPartitionId } }) => [
-    {
-      why: 'move both messages',
-      send: moveMessages([first.messageId, second.messageId], targetPartitionId),
-      expect: [success],
-      restore: [undoMove(first), undoMove(second)],
-    },
+    step('changePartition', 'move both messages')
+      .send(moveMessages([first.messageId, second.messageId], targetPartitionId))
+      .expect(success)
+      .restore(undoMove(first), undoMove(second)),
     ...bothMovedSteps(first, second, targetPartitionId),
   ],
 })
@@ -62,26 +60,21 @@ export const moveNoAccessRefused = scenario({
     'A checked exception still commits: Spring @Transactional rolls back on unchecked exceptions only.',
   ],
   steps: ({ movable: { message, targetPartitionId }, closedMessage }) => [
-    {
-      id: 'move-open-and-closed',
-      why: 'move one message the user can consult and one the user cannot',
-      send: moveMessages([message.messageId, closedMessage.messageId], targetPartitionId),
-      expect: [changeRefused, noTextOfMessages(closedMessage)],
-      restore: [undoMove(message), undoMove(closedMessage)],
-    },
-    locationStep({ id: 'open-not-moved', why: 'the first message was not moved' }, message, message.recipientPartition),
+    step('move-open-and-closed', 'move one message the user can consult and one the user cannot')
+      .send(moveMessages([message.messageId, closedMessage.messageId], targetPartitionId))
+      .expect(changeRefused, noTextOfMessages(closedMessage))
+      .restore(undoMove(message), undoMove(closedMessage)),
+    locationStep('open-not-moved', 'the first message was not moved', message, message.recipientPartition),
     locationStep(
-      { id: 'closed-not-moved', why: 'the second message was not moved', as: 'documentConsumer' },
+      'closed-not-moved',
+      'the second message was not moved',
       closedMessage,
       closedMessage.recipientPartition,
-    ),
-    {
-      id: 'move-open-alone',
-      why: 'the first message alone can be moved',
-      send: moveMessages([message.messageId], targetPartitionId),
-      given: [success],
-      restore: [undoMove(message)],
-    },
+    ).as('documentConsumer'),
+    step('move-open-alone', 'the first message alone can be moved')
+      .send(moveMessages([message.messageId], targetPartitionId))
+      .given(success)
+      .restore(undoMove(message)),
   ],
 })
 
@@ -101,13 +94,11 @@ export const moveToClosed = scenario({
     'The response reads the moved message again, as a user who can no longer consult it.',
   ],
   steps: ({ twoMovable: { first, second }, closedPartition: { partitionId } }) => [
-    {
-      why: 'move both messages',
-      send: moveMessages([first.messageId, second.messageId], partitionId),
-      expect: [success],
-      restore: [undoMove(first), undoMove(second)],
-    },
-    ...bothMovedSteps(first, second, partitionId, 'documentConsumer'),
+    step('changePartition', 'move both messages')
+      .send(moveMessages([first.messageId, second.messageId], partitionId))
+      .expect(success)
+      .restore(undoMove(first), undoMove(second)),
+    ...bothMovedSteps(first, second, partitionId).map((moved) => moved.as('documentConsumer')),
   ],
 })
 
@@ -141,33 +132,24 @@ export const moveWholePartition = scenario({
     })
     return [
       ...knownContentSteps(partitionId, ...received),
-      {
-        id: 'move-all',
-        why: 'move all messages of the partition',
-        send,
-        expect: [status(204)],
-        restore: undoMovePartition(partitionToEmpty),
-      },
+      step('move-all', 'move all messages of the partition')
+        .send(send)
+        .expect(status(204))
+        .restore(...undoMovePartition(partitionToEmpty)),
       ...received.map((message, index) =>
-        locationStep(
-          { id: `received-moved-${index + 1}`, why: 'a received message lies in GENERAL' },
-          message,
-          defaultPartition,
-        ),
+        locationStep(`received-moved-${index + 1}`, 'a received message lies in GENERAL', message, defaultPartition),
       ),
       ...sent.map((message, index) =>
         senderPartitionStep(
-          { id: `sent-moved-${index + 1}`, why: 'a sent message has its new sender partition' },
+          `sent-moved-${index + 1}`,
+          'a sent message has its new sender partition',
           message,
           emptyPartitionId,
         ),
       ),
-      {
-        id: 'move-empty-source',
-        why: 'move all messages of the partition, which is now empty',
-        send,
-        expect: [status(204)],
-      },
+      step('move-empty-source', 'move all messages of the partition, which is now empty')
+        .send(send)
+        .expect(status(204)),
     ]
   },
 })

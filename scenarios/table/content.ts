@@ -1,8 +1,8 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { get, getDetails } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** §3: the main content marks its message as read. */
 export const mainContentMarksRead = scenario({
@@ -21,23 +21,13 @@ export const mainContentMarksRead = scenario({
     'The details come from a cache that the download does not clear.',
   ],
   steps: ({ unreadMessage: { messageId, mainAttachmentId: attachmentId, mainDigest } }) => [
-    {
-      id: 'unread-before',
-      why: 'it starts unread',
-      send: get(paths.details, { messageId }),
-      given: [status(200), field('isRead', false)],
-    },
-    {
-      why: 'download the main content',
-      send: get(paths.content, { messageId, attachmentId }),
-      expect: [status(200), file(mainDigest)],
-    },
-    {
-      id: 'read-after',
-      why: 'it is now read',
-      send: get(paths.details, { messageId }),
-      expect: [status(200), field('isRead', true)],
-    },
+    step('unread-before', 'it starts unread')
+      .send(getDetails({ messageId }))
+      .given(status(200), field('isRead', false)),
+    step('content', 'download the main content')
+      .send(get(paths.content, { messageId, attachmentId }))
+      .expect(status(200), file(mainDigest)),
+    step('read-after', 'it is now read').send(getDetails({ messageId })).expect(status(200), field('isRead', true)),
   ],
 })
 
@@ -57,37 +47,22 @@ export const annexKeepsUnread = scenario({
     'The first attachment is treated as the main content.',
   ],
   steps: ({ unreadMessageWithAnnex: { messageId, mainAttachmentId, annexAttachmentId, annexDigest } }) => [
-    {
-      id: 'unread-before',
-      why: 'it starts unread',
-      send: get(paths.details, { messageId }),
-      given: [status(200), field('isRead', false)],
-    },
-    {
-      id: 'annex',
-      why: 'download the annex',
-      send: get(paths.content, { messageId, attachmentId: annexAttachmentId }),
-      expect: [status(200), file(annexDigest)],
-    },
-    {
-      id: 'unread-after-annex',
-      why: 'it is still unread',
-      send: get(paths.details, { messageId }),
-      given: [status(200)],
-      expect: [field('isRead', false)],
-    },
-    {
-      id: 'main-content',
-      why: 'download the main content',
-      send: get(paths.content, { messageId, attachmentId: mainAttachmentId }),
-      given: [status(200)],
-    },
-    {
-      id: 'read-after-main-content',
-      why: 'the read flag does change: it is now read',
-      send: get(paths.details, { messageId }),
-      given: [status(200), field('isRead', true)],
-    },
+    step('unread-before', 'it starts unread')
+      .send(getDetails({ messageId }))
+      .given(status(200), field('isRead', false)),
+    step('annex', 'download the annex')
+      .send(get(paths.content, { messageId, attachmentId: annexAttachmentId }))
+      .expect(status(200), file(annexDigest)),
+    step('unread-after-annex', 'it is still unread')
+      .send(getDetails({ messageId }))
+      .given(status(200))
+      .expect(field('isRead', false)),
+    step('main-content', 'download the main content')
+      .send(get(paths.content, { messageId, attachmentId: mainAttachmentId }))
+      .given(status(200)),
+    step('read-after-main-content', 'the read flag does change: it is now read')
+      .send(getDetails({ messageId }))
+      .given(status(200), field('isRead', true)),
   ],
 })
 
@@ -106,24 +81,14 @@ export const contentNoAccess = scenario({
     'The file is served outside the application (a signed link, X-Accel-Redirect, static files).',
   ],
   steps: ({ closedMessage: { messageId, mainAttachmentId: attachmentId }, readMessage }) => [
-    {
-      id: 'content-as-consumer',
-      why: 'the document consumer can download it',
-      as: 'documentConsumer',
-      send: get(paths.content, { messageId, attachmentId }),
-      given: [status(200)],
-    },
-    {
-      id: 'content-of-open-message',
-      why: 'the user can download the content of another message',
-      send: get(paths.content, { messageId: readMessage.messageId, attachmentId: readMessage.mainAttachmentId }),
-      given: [status(200)],
-    },
-    {
-      id: 'content-of-closed-message',
-      why: 'the user asks for the content',
-      send: get(paths.content, { messageId, attachmentId }),
-      expect: [messageRefused],
-    },
+    step('content-as-consumer', 'the document consumer can download it')
+      .sendAs('documentConsumer', get(paths.content, { messageId, attachmentId }))
+      .given(status(200)),
+    step('content-of-open-message', 'the user can download the content of another message')
+      .send(get(paths.content, { messageId: readMessage.messageId, attachmentId: readMessage.mainAttachmentId }))
+      .given(status(200)),
+    step('content-of-closed-message', 'the user asks for the content')
+      .send(get(paths.content, { messageId, attachmentId }))
+      .expect(messageRefused),
   ],
 })

@@ -1,8 +1,7 @@
-import { paths } from '../../src/contract/interface/paths.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1: the details of a message the user can consult. */
 export const detailsShown = scenario({
@@ -19,11 +18,7 @@ export const detailsShown = scenario({
     'The details come from an index or a projection that lags behind the list.',
   ],
   steps: ({ message }) => [
-    {
-      why: 'ask for its details',
-      send: get(paths.details, { messageId: message.messageId }),
-      expect: [status(200), showsMessage(message)],
-    },
+    step('details', 'ask for its details').send(getDetails(message)).expect(status(200), showsMessage(message)),
   ],
 })
 
@@ -42,24 +37,14 @@ export const detailsNoAccess = scenario({
     'The check compares the enterprise but not the partition.',
   ],
   steps: ({ closedMessage, message }) => [
-    {
-      id: 'details-as-consumer',
-      why: 'the document consumer sees that the message exists',
-      as: 'documentConsumer',
-      send: get(paths.details, { messageId: closedMessage.messageId }),
-      given: [status(200)],
-    },
-    {
-      id: 'details-of-open-message',
-      why: 'the user sees a message of another partition',
-      send: get(paths.details, { messageId: message.messageId }),
-      given: [status(200)],
-    },
-    {
-      id: 'details-of-closed-message',
-      why: 'the user asks for its details',
-      send: get(paths.details, { messageId: closedMessage.messageId }),
-      expect: [messageRefused],
-    },
+    step('details-as-consumer', 'the document consumer sees that the message exists')
+      .sendAs('documentConsumer', getDetails(closedMessage))
+      .given(status(200)),
+    step('details-of-open-message', 'the user sees a message of another partition')
+      .send(getDetails(message))
+      .given(status(200)),
+    step('details-of-closed-message', 'the user asks for its details')
+      .send(getDetails(closedMessage))
+      .expect(messageRefused),
   ],
 })

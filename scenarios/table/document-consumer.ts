@@ -6,7 +6,7 @@ import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts
 import type { Exchange } from '../../src/engine/scenario/exchange.ts'
 import { readListAnswer } from '../../src/engine/scenario/list-answer.ts'
 import { get, listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1, §8: without parameters, the first page of 25. */
 export const consumerListDefault = scenario({
@@ -23,17 +23,12 @@ export const consumerListDefault = scenario({
     'Partition rights are checked for applications too; they have none, so nothing is listed.',
   ],
   steps: () => [
-    {
-      why: 'ask for the list without parameters',
-      send: listMessages({}),
-      expect: [status(200), listOfOneUpTo(limits.defaultPageSize)],
-    },
-    {
-      id: 'details-of-first',
-      why: 'ask for the details of the first listed message',
-      send: ([page], dialect) => get(paths.details, { messageId: firstMessageId(page, dialect) }),
-      expect: [status(200)],
-    },
+    step('list', 'ask for the list without parameters')
+      .send(listMessages({}))
+      .expect(status(200), listOfOneUpTo(limits.defaultPageSize)),
+    step('details-of-first', 'ask for the details of the first listed message')
+      .send(([page], dialect) => get(paths.details, { messageId: firstMessageId(page, dialect) }))
+      .expect(status(200)),
   ],
 })
 
@@ -59,12 +54,13 @@ export const consumerContentAnyPartition = scenario({
   ],
   steps: ({ closedMessage, readMessage }) =>
     [closedMessage, readMessage].map(
-      ({ messageId, mainAttachmentId: attachmentId, mainDigest, recipientPartition }, index) => ({
-        id: index === 0 ? 'content-of-closed-partition' : 'content-of-other-partition',
-        why: `download the main content of a message in ${recipientPartition}`,
-        send: get(paths.content, { messageId, attachmentId }),
-        expect: [status(200), file(mainDigest)],
-      }),
+      ({ messageId, mainAttachmentId: attachmentId, mainDigest, recipientPartition }, index) =>
+        step(
+          index === 0 ? 'content-of-closed-partition' : 'content-of-other-partition',
+          `download the main content of a message in ${recipientPartition}`,
+        )
+          .send(get(paths.content, { messageId, attachmentId }))
+          .expect(status(200), file(mainDigest)),
     ),
 })
 
@@ -82,18 +78,9 @@ export const consumerListWithoutScope = scenario({
     'The scope is matched as a substring, or a missing scope returns 401 instead of 403.',
   ],
   steps: () => [
-    {
-      id: 'list-with-scope',
-      why: 'with the scope, the list is returned',
-      as: 'documentConsumer',
-      send: listMessages({}),
-      given: [status(200)],
-    },
-    {
-      id: 'list-without-scope',
-      why: 'ask for the list without the scope',
-      send: listMessages({}),
-      expect: [status(403)],
-    },
+    step('list-with-scope', 'with the scope, the list is returned')
+      .sendAs('documentConsumer', listMessages({}))
+      .given(status(200)),
+    step('list-without-scope', 'ask for the list without the scope').send(listMessages({})).expect(status(403)),
   ],
 })

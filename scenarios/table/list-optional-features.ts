@@ -3,7 +3,7 @@ import { limits } from '../../src/contract/interface/limits.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, emptyList, holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** A filter for an optional feature (§4.1, list rule 4). */
 interface OptionalFilter {
@@ -83,11 +83,9 @@ const supported = ({ row, feature, need, what, kept, leftOut, send, with: { id, 
     reads: 'list',
     causes,
     steps: (needs) => [
-      {
-        why: `ask for ${what}`,
-        send,
-        expect: [status(200), holds(kept, needs[need]), doesNotHold(leftOut, needs.ordinaryMessage)],
-      },
+      step('list', `ask for ${what}`)
+        .send(send)
+        .expect(status(200), holds(kept, needs[need]), doesNotHold(leftOut, needs.ordinaryMessage)),
     ],
   })
 
@@ -109,13 +107,10 @@ const unsupported = ({ row, feature, what, send, without: { id, title, clauses }
       'An unsupported parameter returns 400, or the query fails on a column that does not exist.',
     ],
     steps: () => [
-      {
-        id: 'list-without-filter',
-        why: 'without the filter, there are messages',
-        send: listMessages({ visible: true, folder: 'in' }),
-        given: [status(200), listOfOneUpTo(limits.defaultPageSize)],
-      },
-      { id: 'list-with-filter', why: `ask for ${what}`, send, expect: [status(200), emptyList] },
+      step('list-without-filter', 'without the filter, there are messages')
+        .send(listMessages({ visible: true, folder: 'in' }))
+        .given(status(200), listOfOneUpTo(limits.defaultPageSize)),
+      step('list-with-filter', `ask for ${what}`).send(send).expect(status(200), emptyList),
     ],
   })
 

@@ -1,7 +1,7 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1, text search: a word of the French subject. */
 export const searchFrenchSubject = scenario({
@@ -18,11 +18,9 @@ export const searchFrenchSubject = scenario({
     'A full-text index (Lucene, MATCH AGAINST, to_tsvector) finds whole words and stems, not substrings.',
   ],
   steps: ({ frenchWord: { word, message, other } }) => [
-    {
-      why: 'search for the word in French',
-      send: listMessages({ q: word, qlang: 'fr' }),
-      expect: [status(200), holds('the message with the word', message), doesNotHold('a message without it', other)],
-    },
+    step('list', 'search for the word in French')
+      .send(listMessages({ q: word, qlang: 'fr' }))
+      .expect(status(200), holds('the message with the word', message), doesNotHold('a message without it', other)),
   ],
 })
 
@@ -42,15 +40,13 @@ export const sentSearchFilters = scenario({
     'receivedAfter is compared with another date, such as the last change.',
   ],
   steps: ({ sentWithWord: { word, receivedAfter, message, earlier, other } }) => [
-    {
-      why: 'search the out folder for the word, from the date on',
-      send: listMessages({ receivedAfter, q: word, qlang: 'FR', folder: 'out' }),
-      expect: [
+    step('list', 'search the out folder for the word, from the date on')
+      .send(listMessages({ receivedAfter, q: word, qlang: 'FR', folder: 'out' }))
+      .expect(
         status(200),
         holds('the sent message with the word', message),
         doesNotHold('a sent message before the date', earlier),
         doesNotHold('a sent message without the word', other),
-      ],
-    },
+      ),
   ],
 })

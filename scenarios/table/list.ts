@@ -10,7 +10,7 @@ import {
   partitionFields,
 } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1: the first page, without messages of a partition the user cannot consult. */
 export const firstPage = scenario({
@@ -36,16 +36,14 @@ export const firstPage = scenario({
     "pageSize is bound to another name (Spring's Pageable reads `size`), so the default applies.",
   ],
   steps: ({ closedPartition, closedMessage }) => [
-    {
-      why: 'ask for the first ten messages',
-      send: listMessages({ page: 1, pageSize: 10 }, partitionFields),
-      expect: [
+    step('list', 'ask for the first ten messages')
+      .send(listMessages({ page: 1, pageSize: 10 }, partitionFields))
+      .expect(
         status(200),
         listOfLength(10),
         doesNotHold('a message of the closed partition', closedPartition.message, closedMessage),
         noMessageInPartition(closedPartition.partitionId),
-      ],
-    },
+      ),
   ],
 })
 
@@ -65,18 +63,12 @@ export const secondPage = scenario({
     'The query orders by publication date only: messages with the same date swap places between two queries.',
   ],
   steps: () => [
-    {
-      id: 'first-page',
-      why: 'ask for the first ten messages',
-      send: listMessages({ page: 1, pageSize: 10 }),
-      given: [status(200), listOfLength(10)],
-    },
-    {
-      id: 'second-page',
-      why: 'ask for the next ten',
-      send: listMessages({ page: 2, pageSize: 10 }),
-      expect: [status(200), listOfOneUpTo(10), noMessageOfStep(1)],
-    },
+    step('first-page', 'ask for the first ten messages')
+      .send(listMessages({ page: 1, pageSize: 10 }))
+      .given(status(200), listOfLength(10)),
+    step('second-page', 'ask for the next ten')
+      .send(listMessages({ page: 2, pageSize: 10 }))
+      .expect(status(200), listOfOneUpTo(10), noMessageOfStep(1)),
   ],
 })
 
@@ -95,17 +87,15 @@ export const sentMessages = scenario({
     'Rights are checked on the recipient partition, but a sent message lies in its sender partition.',
   ],
   steps: ({ sentMessage, partitionB, closedSentMessage }) => [
-    {
-      why: 'ask for the out folder',
-      // Replies of earlier runs are newer, so the default page may not reach the sent message.
-      send: listMessages({ folder: 'out', pageSize: 100 }),
-      expect: [
+    // Replies of earlier runs are newer, so the default page may not reach the sent message.
+    step('list', 'ask for the out folder')
+      .send(listMessages({ folder: 'out', pageSize: 100 }))
+      .expect(
         status(200),
         holds('a sent message', sentMessage),
         doesNotHold('a received message', partitionB.outside),
         doesNotHold('a message sent from the closed partition', closedSentMessage),
-      ],
-    },
+      ),
   ],
 })
 
@@ -124,16 +114,14 @@ export const hiddenOnly = scenario({
     'visible is bound to a primitive boolean or tested for truthiness, so false counts as missing.',
   ],
   steps: ({ hiddenMessage, partitionB, closedHiddenMessage }) => [
-    {
-      why: 'ask for hidden messages',
-      send: listMessages({ visible: false }),
-      expect: [
+    step('list', 'ask for hidden messages')
+      .send(listMessages({ visible: false }))
+      .expect(
         status(200),
         holds('a hidden message', hiddenMessage),
         doesNotHold('a visible message', partitionB.outside),
         doesNotHold('a hidden message of the closed partition', closedHiddenMessage),
-      ],
-    },
+      ),
   ],
 })
 
@@ -153,16 +141,14 @@ export const unreadExpiringSoon = scenario({
     'expiredBefore is compared with the publication date, or as text in another format.',
   ],
   steps: ({ expiringSoon: { expiredBefore, message, read, later } }) => [
-    {
-      why: 'ask for unread messages that expire soon',
-      send: listMessages({ expiredBefore, read: false, visible: true }, ['isRead']),
-      expect: [
+    step('list', 'ask for unread messages that expire soon')
+      .send(listMessages({ expiredBefore, read: false, visible: true }, ['isRead']))
+      .expect(
         status(200),
         holds('an unread message that expires soon', message),
         doesNotHold('a read message', read),
         doesNotHold('a message that expires later', later),
         eachMessageHas('isRead', false),
-      ],
-    },
+      ),
   ],
 })

@@ -4,7 +4,7 @@ import { usesFirstName } from '../../src/engine/expectations/answers/names.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
 import { listMessages, readAction, updateAction } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const openActionsRequest = listMessages({ requiredAction: true, requiredActionNotExecuted: true })
 
@@ -34,19 +34,14 @@ export const actionReadNoUrl = scenario({
     'All actions share one class, and its URL or template has a default value.',
   ],
   steps: ({ openAction: { messageId, messageActionId } }) => [
-    {
-      why: 'ask for the action',
-      send: readAction(messageId, messageActionId),
-      triesFeature: 'actions',
-      expect: [status(200), field('type', actionToConfirm), noField('url'), noField('templateId')],
-      advise: [usesFirstName('actions'), usesFirstName('actionId'), usesFirstName('isExecuted')],
-    },
-    {
-      id: 'nonexistent-action',
-      why: 'ask for an action that does not exist',
-      send: readAction(messageId, nonexistentIdLike(messageActionId)),
-      advise: [status(404)],
-    },
+    step('action', 'ask for the action')
+      .send(readAction(messageId, messageActionId))
+      .triesFeature('actions')
+      .expect(status(200), field('type', actionToConfirm), noField('url'), noField('templateId'))
+      .advise(usesFirstName('actions'), usesFirstName('actionId'), usesFirstName('isExecuted')),
+    step('nonexistent-action', 'ask for an action that does not exist')
+      .send(readAction(messageId, nonexistentIdLike(messageActionId)))
+      .advise(status(404)),
   ],
 })
 
@@ -77,25 +72,17 @@ export const actionExecuteLeavesList = scenario({
   steps: ({ openAction }) => {
     const { messageId, messageActionId } = openAction
     return [
-      {
-        id: 'listed-before',
-        why: 'the action is open',
-        send: openActionsRequest,
-        given: [status(200), holds('the message', openAction)],
-      },
-      {
-        why: 'execute it',
-        send: updateAction(messageId, messageActionId, true),
-        triesFeature: 'actions',
-        expect: [status(204)],
-        restore: [updateAction(messageId, messageActionId, false)],
-      },
-      {
-        id: 'not-listed-after',
-        why: 'the message is no longer listed',
-        send: openActionsRequest,
-        expect: [status(200), doesNotHold('the message', openAction)],
-      },
+      step('listed-before', 'the action is open')
+        .send(openActionsRequest)
+        .given(status(200), holds('the message', openAction)),
+      step('actionUpdate', 'execute it')
+        .send(updateAction(messageId, messageActionId, true))
+        .triesFeature('actions')
+        .expect(status(204))
+        .restore(updateAction(messageId, messageActionId, false)),
+      step('not-listed-after', 'the message is no longer listed')
+        .send(openActionsRequest)
+        .expect(status(200), doesNotHold('the message', openAction)),
     ]
   },
 })
@@ -119,25 +106,17 @@ export const actionReopen = scenario({
   steps: ({ executedAction }) => {
     const { messageId, messageActionId } = executedAction
     return [
-      {
-        id: 'not-listed-before',
-        why: 'the action is executed',
-        send: openActionsRequest,
-        given: [status(200), doesNotHold('the message', executedAction)],
-      },
-      {
-        why: 'reopen it',
-        send: updateAction(messageId, messageActionId, false),
-        triesFeature: 'actions',
-        expect: [status(204)],
-        restore: [updateAction(messageId, messageActionId, true)],
-      },
-      {
-        id: 'listed-after',
-        why: 'the message is listed again',
-        send: openActionsRequest,
-        expect: [status(200), holds('the message', executedAction)],
-      },
+      step('not-listed-before', 'the action is executed')
+        .send(openActionsRequest)
+        .given(status(200), doesNotHold('the message', executedAction)),
+      step('actionUpdate', 'reopen it')
+        .send(updateAction(messageId, messageActionId, false))
+        .triesFeature('actions')
+        .expect(status(204))
+        .restore(updateAction(messageId, messageActionId, true)),
+      step('listed-after', 'the message is listed again')
+        .send(openActionsRequest)
+        .expect(status(200), holds('the message', executedAction)),
     ]
   },
 })

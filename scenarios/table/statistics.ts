@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { countAtLeast, countExactly, status } from '../../src/engine/expectations/answers/body.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
 
 /** §4.2: unread messages that expire within 15 days are counted. */
@@ -26,11 +26,9 @@ export const nearlyExpiredCounted = scenario({
     'Today is computed in local time, or the last day is excluded, so messages expiring then are missing.',
   ],
   steps: () => [
-    {
-      why: 'ask how many unread messages expire within 15 days',
-      send: nearlyExpiredRequest(),
-      expect: [status(200), countAtLeast(1)],
-    },
+    step('nearlyExpired', 'ask how many unread messages expire within 15 days')
+      .send(nearlyExpiredRequest())
+      .expect(status(200), countAtLeast(1)),
   ],
 })
 
@@ -38,6 +36,7 @@ export const nearlyExpiredCounted = scenario({
 interface OptionalStatistic {
   row: number
   name: string
+  operation: 'withActionRequired' | 'registeredMails'
   feature: 'registeredMail' | 'requiredAction'
   need: 'registeredMail' | 'openAction'
   /** what the request asks, and what it counts */
@@ -53,6 +52,7 @@ const optionalStatistics: readonly OptionalStatistic[] = [
   {
     row: 23,
     name: 'action-required',
+    operation: 'withActionRequired',
     feature: 'requiredAction',
     need: 'openAction',
     question: 'how many messages have an action to confirm',
@@ -76,6 +76,7 @@ const optionalStatistics: readonly OptionalStatistic[] = [
   {
     row: 24,
     name: 'registered',
+    operation: 'registeredMails',
     feature: 'registeredMail',
     need: 'registeredMail',
     question: 'how many registered mails are unread',
@@ -94,7 +95,18 @@ const optionalStatistics: readonly OptionalStatistic[] = [
 ]
 
 /** §4.2: with support, the messages are counted. */
-const supported = ({ row, name, feature, need, question, counted, send, clauses, causes }: OptionalStatistic) =>
+const supported = ({
+  row,
+  name,
+  operation,
+  feature,
+  need,
+  question,
+  counted,
+  send,
+  clauses,
+  causes,
+}: OptionalStatistic) =>
   scenario({
     id: `statistics-${name}`,
     rows: [row],
@@ -106,11 +118,11 @@ const supported = ({ row, name, feature, need, question, counted, send, clauses,
     features: [feature],
     reads: 'list',
     causes,
-    steps: () => [{ why: `ask ${question}`, send, expect: [status(200), countAtLeast(1)] }],
+    steps: () => [step(operation, `ask ${question}`).send(send).expect(status(200), countAtLeast(1))],
   })
 
 /** §4.2: without support, the count is 0; the mandatory statistic is the control. */
-const unsupported = ({ row, name, feature, question, withoutSupport, send, clauses }: OptionalStatistic) =>
+const unsupported = ({ row, name, operation, feature, question, withoutSupport, send, clauses }: OptionalStatistic) =>
   scenario({
     id: `statistics-${name}-unsupported`,
     rows: [row],
@@ -126,12 +138,10 @@ const unsupported = ({ row, name, feature, question, withoutSupport, send, claus
       'The criterion is ignored, so all messages are counted.',
     ],
     steps: () => [
-      {
-        why: 'the mandatory statistic returns a count',
-        send: nearlyExpiredRequest(),
-        given: [status(200), countAtLeast(1)],
-      },
-      { why: `ask ${question}`, send, expect: [status(200), countExactly(0)] },
+      step('nearlyExpired', 'the mandatory statistic returns a count')
+        .send(nearlyExpiredRequest())
+        .given(status(200), countAtLeast(1)),
+      step(operation, `ask ${question}`).send(send).expect(status(200), countExactly(0)),
     ],
   })
 

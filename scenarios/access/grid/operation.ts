@@ -4,7 +4,7 @@ import type { Feature } from '../../../src/contract/features.ts'
 import type { MessageHandle, Need, Needs } from '../../../src/contract/test-data/needs.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import type { RequestSpec } from '../../../src/engine/scenario/request.ts'
-import type { Step } from '../../../src/engine/scenario/scenario.ts'
+import type { WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 
 /** Groups of callers that get access, or are refused, for the same reason. The last part of a scenario id. */
 export const accessKinds = [
@@ -37,7 +37,7 @@ export interface GridRequest {
   send: RequestSpec
   expect: readonly Expectation[]
   /** A step before it that checks the test data. */
-  precondition?: Step
+  precondition?: WrittenStep
 }
 
 /** A column of the grid: a request, and what its answer shows to a caller with access. */
@@ -58,7 +58,7 @@ export interface AccessOperation<N extends Need = Need> {
   requestFromOtherEnterprise?: (needs: Pick<Needs, N>) => RequestSpec
   allowed: (needs: Pick<Needs, N>) => readonly Expectation[]
   /** A first step that checks whether the operation is possible at all. */
-  precondition?: (needs: Pick<Needs, N>) => Step
+  precondition?: (needs: Pick<Needs, N>) => WrittenStep
   /** For an irreversible operation: what the second and later callers with access send. It needs the same access. */
   requestWithoutEffect?: (needs: Pick<Needs, N>) => GridRequest
   /** Recognises the answer where the specification states no shape. Unmet, the scenario is unverifiable. */
@@ -69,7 +69,7 @@ export interface AccessOperation<N extends Need = Need> {
     message: (needs: Pick<Needs, N>) => MessageHandle
     restore: (needs: Pick<Needs, N>) => readonly RequestSpec[]
     /** Checks that a refused write changed nothing. */
-    unchanged?: (needs: Pick<Needs, N>) => Omit<Step, 'as'>
+    unchanged?: (needs: Pick<Needs, N>) => WrittenStep
     /** The control comes last, because only the change itself shows that it was possible. */
     controlLast?: true
   }
@@ -86,13 +86,13 @@ export type AnyAccessOperation = Omit<
   request: (needs: Needs, turn: number) => RequestSpec
   requestFromOtherEnterprise?: (needs: Needs) => RequestSpec
   allowed: (needs: Needs) => readonly Expectation[]
-  precondition?: (needs: Needs) => Step
+  precondition?: (needs: Needs) => WrittenStep
   requestWithoutEffect?: (needs: Needs) => GridRequest
   writes?: {
     changes: Need
     message: (needs: Needs) => MessageHandle
     restore: (needs: Needs) => readonly RequestSpec[]
-    unchanged?: (needs: Needs) => Omit<Step, 'as'>
+    unchanged?: (needs: Needs) => WrittenStep
     controlLast?: true
   }
 }

@@ -12,7 +12,7 @@ import {
 import { type Exchange, jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { atPath, identifierAt } from '../../../src/engine/scenario/json-path.ts'
 import { get } from '../../../src/engine/scenario/request.ts'
-import { scenario } from '../../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../../statistics/requests.ts'
 
 const shared = { level: 'SHOULD', persona: 'humanUser', reads: 'item' } as const
@@ -29,20 +29,18 @@ export const namesOfPaymentData = scenario({
   features: ['paymentData'],
   causes: [storedNamesCause, 'Amounts are written as strings, the default of some serializers for decimals.'],
   steps: ({ messageWithPaymentData: { messageId } }) => [
-    {
-      why: 'ask for the payment data',
-      send: get(paths.paymentData, { messageId }),
-      triesFeature: 'paymentData',
-      given: [status(200)],
-      advise: [
+    step('paymentData', 'ask for the payment data')
+      .send(get(paths.paymentData, { messageId }))
+      .triesFeature('paymentData')
+      .given(status(200))
+      .advise(
         valueAt('paymentDataId', 'an identifier', isIdentifier),
         valueAt('amount', 'a number', isNumber),
         valueAt('vatAmount', 'a number', isNumber),
         valueAt('currency', 'a text', isNonEmptyText),
         valueAt('iban', 'a text', isNonEmptyText),
         valueAt('dueDate', 'a date', (value) => isNonEmptyText(value) && !Number.isNaN(Date.parse(String(value)))),
-      ],
-    },
+      ),
   ],
 })
 
@@ -56,16 +54,14 @@ export const namesOfStructuredData = scenario({
   features: ['structuredData'],
   causes: [storedNamesCause, 'Only the content is sent, without dataType.'],
   steps: ({ messageWithStructuredData: { messageId } }) => [
-    {
-      why: 'ask for the structured data',
-      send: get(paths.structuredData, { messageId }),
-      triesFeature: 'structuredData',
-      given: [status(200)],
-      advise: [
+    step('structuredData', 'ask for the structured data')
+      .send(get(paths.structuredData, { messageId }))
+      .triesFeature('structuredData')
+      .given(status(200))
+      .advise(
         valueAt('dataType', 'a text', isNonEmptyText),
         valueAt('content', 'present', (value) => value !== undefined && value !== null),
-      ],
-    },
+      ),
   ],
 })
 
@@ -82,20 +78,13 @@ export const namesOfStatistics = scenario({
     'The partition parameter has another name, so this one is ignored and all partitions are counted.',
   ],
   steps: ({ emptyPartition: { partitionId } }) => [
-    {
-      why: 'ask how many unread messages expire soon',
-      id: 'all-partitions',
-      send: nearlyExpiredRequest(),
-      given: [status(200), countAtLeast(1)],
-      advise: [usesFirstName('count')],
-    },
-    {
-      why: 'ask the same for an empty partition',
-      id: 'one-partition',
-      send: nearlyExpiredRequest({ recipientPartition: partitionId }),
-      // A provider with another parameter name is free to reject this one.
-      advise: [either([status(200), countExactly(0)], [status(400)])],
-    },
+    step('all-partitions', 'ask how many unread messages expire soon')
+      .send(nearlyExpiredRequest())
+      .given(status(200), countAtLeast(1))
+      .advise(usesFirstName('count')),
+    step('one-partition', 'ask the same for an empty partition')
+      .send(nearlyExpiredRequest({ recipientPartition: partitionId }))
+      .advise(either([status(200), countExactly(0)], [status(400)])),
   ],
 })
 
@@ -108,28 +97,23 @@ export const namesOfTemplates = scenario({
   features: ['templates'],
   causes: ['Templates are served under a path of another interface version.', storedNamesCause],
   steps: () => [
-    {
-      why: 'ask for the templates',
-      send: get(paths.messageTemplates, {}),
-      triesFeature: 'templates',
-      given: [status(200)],
-      advise: [
+    step('messageTemplates', 'ask for the templates')
+      .send(get(paths.messageTemplates, {}))
+      .triesFeature('templates')
+      .given(status(200))
+      .advise(
         valueAt('.', 'a list of templates with a templateId', (value) =>
           isIdentifier(atPath(firstTemplate(value), 'templateId')),
         ),
-      ],
-    },
-    {
-      id: 'first-template',
-      why: 'ask for the first template',
-      send: ([templates]) => get(paths.messageTemplate, { templateId: firstTemplateId(templates) ?? 'none' }),
-      advise: [
+      ),
+    step('first-template', 'ask for the first template')
+      .send(([templates]) => get(paths.messageTemplate, { templateId: firstTemplateId(templates) ?? 'none' }))
+      .advise(
         status(200),
         valueAt('templateId', 'an identifier', isIdentifier),
         valueAt('name', 'a text in languages', isNonEmptyLocalized),
         valueAt('content', 'a text in languages', isNonEmptyLocalized),
-      ],
-    },
+      ),
   ],
 })
 

@@ -7,13 +7,12 @@ import type { Need, Needs } from '../../contract/test-data/needs.ts'
 import type { Exchange } from './exchange.ts'
 import type { Expectation } from './expectation.ts'
 import type { RequestSpec } from './request.ts'
-import { stepId } from './step-id.ts'
 
 export type Level = 'MUST' | 'SHOULD'
 
 export interface Step {
-  /** A word, permanent and unique in its scenario, by which results refer to the step. The name of the operation by default. */
-  id?: string
+  /** A word, permanent and unique in its scenario, by which results refer to the step. */
+  id: string
   /** What the step does, in words. Reports print it. */
   why: string
   /** The persona of the scenario by default. */
@@ -42,8 +41,34 @@ export interface Step {
   restore?: readonly RequestSpec[]
 }
 
-/** A step as the table holds it. */
-export type IdentifiedStep = Step & { id: string }
+/** A step as a scenario writes it. Every method returns a new one, with one field more. */
+export class WrittenStep {
+  readonly step: Step
+
+  constructor(step: Step) {
+    this.step = step
+  }
+
+  with(more: Partial<Step>): WrittenStep {
+    return new WrittenStep({ ...this.step, ...more })
+  }
+
+  as = (as: PersonaName | undefined): WrittenStep => this.with({ as })
+  triesFeature = (triesFeature: Feature | undefined): WrittenStep => this.with({ triesFeature })
+  given = (...given: Expectation[]): WrittenStep => this.with({ given })
+  expect = (...expect: Expectation[]): WrittenStep => this.with({ expect })
+  advise = (...advise: Expectation[]): WrittenStep => this.with({ advise })
+  restore = (...restore: RequestSpec[]): WrittenStep => this.with({ restore })
+}
+
+/** A step begins with its id, what it does, and its request: `step('body', 'get the body').send(request)`. */
+export const step = (id: string, why: string) => ({
+  send: (send: Step['send']) => new WrittenStep({ id, why, send }),
+  sendAs: (as: PersonaName, send: Step['send']) => new WrittenStep({ id, why, as, send }),
+})
+
+/** `userOfB` as `user-of-b`: ids of scenarios and steps are made of the names of personas and faults. */
+export const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** An expectation about every answer of the run to these personas. */
 export interface RunWideCheck {
@@ -95,7 +120,7 @@ export interface Scenario<N extends Need = never> {
   relation?: true
   /** Likely causes of a failure, in the provider's world. */
   causes?: readonly string[]
-  steps: (needs: Pick<Needs, N>) => Step[]
+  steps: (needs: Pick<Needs, N>) => WrittenStep[]
 }
 
 /** A scenario as the table holds it: fields filled in, needs no longer typed one by one. */
@@ -103,7 +128,7 @@ export type AnyScenario = Omit<Scenario<Need>, 'steps' | 'rows' | 'needs' | 'cha
   rows: readonly number[]
   needs: readonly Need[]
   changes: readonly Need[]
-  steps: (needs: Needs) => IdentifiedStep[]
+  steps: (needs: Needs) => Step[]
 }
 
 /** @throws RangeError if a MUST cites no clause that the specification states. */
@@ -112,8 +137,13 @@ export const scenario = <const N extends Need = never>(written: Scenario<N>): An
   if (written.level === 'MUST' && !isStated) {
     throw new RangeError(`scenario ${written.id} is a MUST but cites no clause that the specification states`)
   }
-  const steps = (needs: Needs): IdentifiedStep[] => written.steps(needs).map((step) => ({ ...step, id: stepId(step) }))
-  return { rows: [], needs: [], changes: [], ...written, steps }
+  return {
+    rows: [],
+    needs: [],
+    changes: [],
+    ...written,
+    steps: (needs) => written.steps(needs).map(({ step }) => step),
+  }
 }
 
 /** What our stubs know from a step on, so that the provider must notice a change. */
@@ -144,14 +174,3 @@ export const isForPortal = ({ profile, features = [], featureAbsent }: AnyScenar
 
 /** True if a read-only run must leave it out. A read flag is a change too. */
 export const hasWrites = (scenario: AnyScenario): boolean => scenario.writes === true || scenario.changes.length > 0
-
-export const laneNames = ['readers', 'changers', 'listChangers', 'alone', 'faulty'] as const
-export type LaneName = (typeof laneNames)[number]
-
-/** The lane in which a scenario runs. */
-export const laneOf = ({ runsAlone, changes, reads, stubCalls, injectsFaults }: AnyScenario): LaneName => {
-  if (injectsFaults) return 'faulty'
-  if (runsAlone || stubCalls === 'duringStep' || stubCalls === 'duringRun') return 'alone'
-  if (changes.length === 0) return 'readers'
-  return reads === 'item' ? 'changers' : 'listChangers'
-}
