@@ -32,12 +32,9 @@ const closedPartRefused = (part: keyof typeof parts) =>
   scenario({
     id: `access-${parts[part].id}-closed-partition`,
     title: `${parts[part].title} open to an application and refused to a user without the right`,
-    level: 'MUST',
     clauses: ['5.4.optional-reads-any-partition', parts[part].clause],
-    persona: 'humanUser',
     needs: ['closedMessageWithParts', 'message'],
     features: [part],
-    reads: 'item',
     causes: accessKindDescriptions['without-right'].causes,
     steps: ({ closedMessageWithParts: closed, message }) => [
       openMessageStep(message),

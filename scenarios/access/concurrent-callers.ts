@@ -24,11 +24,9 @@ const concurrentWith = (as: PersonaName, send: RequestSpec) => ({
 export const concurrentDetails = scenario({
   id: 'access-details-side-by-side',
   title: 'Concurrent requests for details are each checked for their own caller',
-  level: 'MUST',
   clauses: ['5.6.details-refused', '5.6.partition-service-decides', '5.2.scope-checked-messages'],
   persona: 'userOfGeneral',
   needs: ['partitionB'],
-  reads: 'item',
   runsAlone: true,
   causes,
   steps: ({ partitionB: { message } }) => [
@@ -66,11 +64,9 @@ const receivedRequest = listReceived({ pageSize: 50 })
 export const concurrentLists = scenario({
   id: 'access-list-side-by-side',
   title: 'Concurrent lists contain only the partitions of their own user',
-  level: 'MUST',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
   persona: 'userOfB',
   needs: ['partitionB'],
-  reads: 'list',
   runsAlone: true,
   causes,
   steps: ({ partitionB: { message, outside } }) => [

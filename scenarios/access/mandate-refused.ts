@@ -14,7 +14,6 @@ import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scen
 export const mandateRefusedProblemBody = scenario({
   id: 'mandate-refused-problem-body',
   title: 'A refused mandate gets a 403 JSON problem whose detail names both enterprises',
-  level: 'MUST',
   clauses: [
     '5.5.problem-body',
     '5.5.problem-status',
@@ -35,7 +34,6 @@ export const mandateRefusedProblemBody = scenario({
   ],
   persona: 'representativeWithoutMandate',
   needs: ['mailbox', 'message'],
-  reads: 'list',
   causes: [
     'The security layer itself answers 403, with an empty body or an HTML page (Spring AccessDeniedHandler, ASP.NET Forbid()).',
     'One handler writes the body of every 403 and does not know which mandate was checked.',

@@ -14,11 +14,9 @@ const { causes } = accessKindDescriptions['by-consumer']
 const closedPartitionRead = scenario({
   id: 'access-closed-partition-read-by-consumer',
   title: 'An application of the enterprise reads the closed partition',
-  level: 'MUST',
   clauses: ['5.4.list-all-partitions', '5.4.details-any-partition', '5.4.sent', '5.9.message-of-any-partition'],
   persona: 'documentConsumer',
   needs: ['closedPartition', 'closedMessage', 'closedSentMessage'],
-  reads: 'list',
   causes,
   steps: ({ closedPartition: { partitionId, message }, closedMessage, closedSentMessage }) => [
     step('list-closed-partition', 'list the messages of the closed partition')
@@ -43,7 +41,6 @@ const closedPartitionRead = scenario({
 const closedPartitionChanged = scenario({
   id: 'access-closed-partition-changed-by-consumer',
   title: 'An application of the enterprise changes messages of the closed partition',
-  level: 'MUST',
   clauses: ['5.4.change-partition', '5.4.change-visibility'],
   persona: 'documentConsumer',
   needs: ['closedHiddenMessage', 'partitionB'],
@@ -66,11 +63,9 @@ const closedPartitionChanged = scenario({
 const rightOnGeneralAlone = scenario({
   id: 'access-details-right-on-general-alone',
   title: 'The right on GENERAL gives no access to a message of partition B',
-  level: 'MUST',
   clauses: ['5.6.details-refused', '5.6.details-allowed', '7.reading-message', '5.6.partition-service-decides'],
   persona: 'userOfGeneral',
   needs: ['partitionB'],
-  reads: 'item',
   causes: accessKindDescriptions['without-right'].causes,
   steps: ({ partitionB: { message } }) => [
     step('user-of-b', `get the details of a message of B, as ${personaOf('userOfB').says}`)

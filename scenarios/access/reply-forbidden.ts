@@ -4,7 +4,6 @@ import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scen
 import { forbiddenReplySteps, replyForbiddenStep, replyRequest } from '../table/reply.ts'
 
 const shared = {
-  level: 'MUST',
   clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
   features: ['reply'],
   reads: 'item',

@@ -18,11 +18,9 @@ const actingFor = (enterpriseNumber: string): RequestSpec => ({
 const mandateOfOneEnterprise = scenario({
   id: 'access-mandate-of-one-enterprise-alone',
   title: 'A mandate of one enterprise gives no access to another with the same token',
-  level: 'MUST',
   clauses: ['5.5.mandate-only-that-mailbox', '5.5.mandate-refused-403', '5.5.header-names-mailbox', '7.mandate-403'],
   persona: 'representative',
   needs: ['mailbox', 'foreignMailbox', 'partitionB', 'foreignMessage'],
-  reads: 'list',
   requiresExactRights: true,
   causes: [
     'The answer of hasMandate is cached by the number of the representative only (@Cacheable with one of two arguments).',
@@ -54,11 +52,9 @@ const mandateOfOneEnterprise = scenario({
 const rightsOfOneEnterprise = scenario({
   id: 'access-rights-of-one-enterprise-alone',
   title: 'Rights of a person at one enterprise give no access at another',
-  level: 'MUST',
   clauses: ['5.6.partition-service-decides', '5.6.details-refused', '5.6.list-consultable-only', '7.reading-message'],
   persona: 'userWithoutRights',
   needs: ['generalMessage', 'foreignMessage'],
-  reads: 'list',
   causes: [
     'Rights are cached by person, or by person and partition, without the enterprise.',
     'Rights are stored in the session of a person, who then acts at another enterprise.',

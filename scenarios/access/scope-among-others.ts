@@ -8,11 +8,9 @@ import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 export const consumerScopeAmongOthers = scenario({
   id: 'consumer-scope-among-others-opens',
   title: 'A document consumer with its scope among others can list messages',
-  level: 'MUST',
   clauses: ['2.introspection-scope-separated', '5.3.scope-document-consumer'],
   persona: 'consumerWithScopeAmongOthers',
   needs: ['message'],
-  reads: 'list',
   causes: [
     'The whole text of `scope`, its beginning or its first word is compared with the required scope.',
     'The text is split at commas, or parsed as an array, instead of being split at spaces.',

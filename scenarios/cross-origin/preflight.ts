@@ -31,9 +31,7 @@ const sortedAllowedHeaders = crossOriginHeaders.allowedHeaders
 
 /** What all cross-origin scenarios share. */
 export const crossOriginDefaults = {
-  level: 'MUST',
   needs: ['portalOrigin'],
-  reads: 'item',
   causes,
 } as const
 

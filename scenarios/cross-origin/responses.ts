@@ -14,8 +14,6 @@ export const locationExposed = scenario({
   id: 'cross-origin-answer-exposes-location',
   title: 'An answer to the portal allows its origin and exposes Location',
   clauses: ['4.6.allow-origin', '4.6.expose-location'],
-  persona: 'humanUser',
-  reads: 'list',
   steps: ({ portalOrigin: { origin } }) => [
     step('with-token', 'list messages with the Origin header of the portal')
       .send(withOrigin(origin, listMessages({ folder: 'in', pageSize: 10 })))
@@ -48,7 +46,6 @@ export const foreignOriginNotAllowed = scenario({
   id: 'cross-origin-foreign-not-allowed',
   title: 'An origin outside the list is not allowed, even if it resembles an accepted one',
   clauses: ['4.6.foreign-origin'],
-  persona: 'humanUser',
   causes: [
     'The answer echoes any origin or says *, as in many examples.',
     'Origins are compared with startsWith, endsWith or a pattern without anchors.',

@@ -16,7 +16,6 @@ export const eventDefaults = {
   persona: eventUser,
   needs: ['partitionB', 'mailbox'],
   features: ['events'],
-  reads: 'item',
   writes: true,
   arrangesStubs: true,
   runsAlone: true,

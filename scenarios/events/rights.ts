@@ -22,7 +22,6 @@ const rightAdded = scenario({
   ...eventDefaults,
   id: 'event-right-added-opens',
   title: 'A notification of an added right opens the partition to the user',
-  level: 'MUST',
   clauses: ['6.1.right-added', '6.1.webhook', '6.1.cache-refreshed', '6.1.ten-seconds', '6.1.answer-204'],
   causes,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => [
@@ -48,7 +47,6 @@ const rightDeleted = scenario({
   ...eventDefaults,
   id: 'event-right-deleted-closes',
   title: 'A notification of a deleted right closes the partition to the user',
-  level: 'MUST',
   clauses: ['6.1.right-deleted', '6.1.webhook', '6.1.cache-refreshed', '6.1.ten-seconds', '6.1.answer-204'],
   causes,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => [

@@ -91,12 +91,10 @@ export const faultScenario = <const N extends Need>(options: FaultScenarioOption
   return scenario<N>({
     id: `fault-${lookup}-closes-${name}`,
     title: `When ${lookupFaults[lookup].says}, ${says}`,
-    level: 'MUST',
     clauses,
     persona: lookupFaults[lookup].persona,
     needs,
     ...(features && { features }),
-    reads: 'item',
     changes,
     stubCalls: 'duringStep',
     injectsFaults: true,

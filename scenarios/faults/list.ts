@@ -20,7 +20,7 @@ const listRequest = listReceived({ pageSize })
 
 const isUnavailable = ({ kind }: DescribedFault): boolean => unavailableFaults.some((fault) => fault.kind === kind)
 
-const faultListDefaults = { needs: ['message'], reads: 'list', stubCalls: 'duringStep', injectsFaults: true } as const
+const faultListDefaults = { needs: ['message'], stubCalls: 'duringStep', injectsFaults: true } as const
 
 /** Without expectations: the list is requested while the lookup fails. */
 const listDuringFaultStep = (lookup: Lookup, { kind, says }: DescribedFault): WrittenStep =>
@@ -50,7 +50,6 @@ const listClosedByFault = (lookup: Lookup, fault: DescribedFault): AnyScenario =
     ...faultListDefaults,
     id: `fault-${lookup.name}-${kebabCase(fault.kind)}-closes-list`,
     title: `When ${lookup.says} ${fault.says}, the list returns no messages`,
-    level: 'MUST',
     clauses: [...lookup.clauses, lookup.adviceClause, ...(stated ? [stated.clause] : []), ...slowClauses],
     persona: lookup.persona,
     causes: failOpenCauses,

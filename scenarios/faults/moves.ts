@@ -19,9 +19,7 @@ import {
 const partitionsFault = (kind: FaultKind) => ({ service: 'partition', operation: 'partitions', kind }) as const
 
 const faultMoveDefaults = {
-  persona: 'humanUser',
   needs: ['movable'],
-  reads: 'item',
   changes: ['movable'],
   stubCalls: 'duringStep',
   injectsFaults: true,
@@ -38,7 +36,6 @@ const moveClosedByFault = (
     ...faultMoveDefaults,
     id,
     title,
-    level: 'MUST',
     clauses: ['5.6.unanswered-target-closes-move'],
     causes: failOpenCauses,
     steps: ({ movable: { message } }) => [

@@ -8,8 +8,6 @@ import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scen
 
 const httpDefaults = {
   level: 'SHOULD',
-  persona: 'humanUser',
-  reads: 'item',
   causes: ['The framework sends its own answer before the code of the provider runs.'],
 } as const
 

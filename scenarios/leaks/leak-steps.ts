@@ -7,8 +7,6 @@ import { kebabCase, step, type WrittenStep } from '../../src/engine/scenario/sce
 
 /** Scenarios that check every answer of the run to some personas. */
 export const runWideLeakDefaults = {
-  level: 'MUST',
-  reads: 'list',
   causes: [
     'An error message or a log line in the answer names an entity that was loaded before the check of the right.',
     'One repository method filters by enterprise or partition and another one does not (Spring Data, EF, Eloquent).',

@@ -9,8 +9,6 @@ import { collectionRequest, recordRequest, referenceKinds } from '../reference-d
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { closedMessageStep } from './leak-steps.ts'
 
-const userListDefaults = { level: 'MUST', persona: 'humanUser', reads: 'list' } as const
-
 /** Every message is newer. */
 const longAgoDate = '2000-01-01'
 
@@ -23,7 +21,6 @@ const queryStep = (id: string, says: string, query: Query): WrittenStep =>
 
 /** A provider may run another query for each criterion, and each of them must filter by rights. */
 export const queriesShowNothingClosed = scenario({
-  ...userListDefaults,
   id: 'leaks-queries-nothing-closed',
   title: 'No filter and no later page lists a message that the user may not consult',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
@@ -50,7 +47,6 @@ export const queriesShowNothingClosed = scenario({
 
 /** §4.3: reference data are the same for all callers and contain nothing of a mailbox. */
 export const referenceDataShowsNothingClosed = scenario({
-  ...userListDefaults,
   id: 'leaks-reference-data-nothing-closed',
   title: 'Reference data contain nothing of a message that the user may not consult',
   clauses: ['5.6.no-content-without-right', '1.5.one-enterprise'],
@@ -80,7 +76,6 @@ export const referenceDataShowsNothingClosed = scenario({
 
 /** §4.2: the name of the partition parameter is open, so a provider that does not know it counts all partitions. */
 export const closedPartitionCountsNothing = scenario({
-  ...userListDefaults,
   id: 'statistics-closed-partition-counts-nothing',
   title: 'The count of a closed partition is 0 or refused',
   clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights'],

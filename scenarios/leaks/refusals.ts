@@ -14,11 +14,8 @@ import { closedMessageStep } from './leak-steps.ts'
 export const refusedChangeShowsNothingClosed = scenario({
   id: 'leaks-refused-changes-nothing-closed',
   title: 'The refusal of a change contains nothing of closed messages',
-  level: 'MUST',
   clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused'],
-  persona: 'humanUser',
   needs: ['closedMessage'],
-  reads: 'item',
   writes: true,
   causes: [
     'The error names the refused entities (a text built with toString, an exception with the record).',
@@ -39,11 +36,8 @@ export const refusedChangeShowsNothingClosed = scenario({
 export const headersShowNothingClosed = scenario({
   id: 'leaks-headers-nothing-closed',
   title: 'The headers of a closed message and of its file leak nothing',
-  level: 'MUST',
   clauses: ['5.6.details-refused', '5.6.content-refused'],
-  persona: 'humanUser',
   needs: ['closedMessage'],
-  reads: 'item',
   causes: [
     'The right is checked in the GET handler, and HEAD has another handler (a default of the framework, a file server).',
     'Content-Disposition is set before the check of the right, and the refusal keeps it.',
@@ -69,11 +63,8 @@ export const headersShowNothingClosed = scenario({
 export const heldMessageRefused = scenario({
   id: 'details-no-access-held-refused',
   title: 'A conditional request for a closed message is refused too',
-  level: 'MUST',
   clauses: ['5.6.details-refused', '5.6.no-content-without-right', '7.reading-message'],
-  persona: 'humanUser',
   needs: ['closedMessage', 'message'],
-  reads: 'item',
   causes: [
     'An ETag filter runs before the check of the right (ShallowEtagHeaderFilter, response caching middleware).',
     'A cache in front of the provider answers.',
@@ -94,9 +85,7 @@ export const heldMessageRefused = scenario({
 export const movedAwayRefused = scenario({
   id: 'details-moved-away-refused',
   title: 'A message is refused after its move to a closed partition',
-  level: 'MUST',
   clauses: ['5.6.details-refused', '5.6.details-ask-right', '3.moved-by-change-partition', '7.reading-message'],
-  persona: 'humanUser',
   needs: ['movable', 'closedPartition'],
   reads: 'item',
   changes: ['movable'],

@@ -15,11 +15,8 @@ import { type AnyScenario, scenario, step, type WrittenStep } from '../../src/en
 export const closedWordsNotFound = scenario({
   id: 'search-closed-words-not-found',
   title: 'A search for words of a closed message finds and counts nothing',
-  level: 'MUST',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
-  persona: 'humanUser',
   needs: ['closedMessage', 'frenchWord'],
-  reads: 'list',
   causes: [
     'The full-text index (Elasticsearch, Lucene, SQL full text) is queried without the filter on partitions.',
     'The rows are filtered after the query, but the count query is not (Spring Data Page, EF CountAsync, Laravel paginate).',
@@ -43,11 +40,8 @@ export const closedWordsNotFound = scenario({
 export const closedNotInTotal = scenario({
   id: 'list-total-closed-not-counted',
   title: 'The total of a list does not count closed messages',
-  level: 'MUST',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
-  persona: 'humanUser',
   needs: ['closedPartition', 'message'],
-  reads: 'list',
   relation: true,
   causes: [
     'The count query of the page is written by hand and lacks the condition on partitions.',
@@ -76,11 +70,8 @@ export const closedNotInTotal = scenario({
 export const contentThroughOtherMessage = scenario({
   id: 'content-through-other-message-refused',
   title: 'A file of a closed message is not available under another message',
-  level: 'MUST',
   clauses: ['5.6.content-refused', '2.attachment-identifier'],
-  persona: 'humanUser',
   needs: ['closedMessage', 'readMessage'],
-  reads: 'item',
   causes: [
     'The attachment is loaded by its identifier only (findById), and the right is checked on the message of the path.',
     'The right is checked on the message that owns the attachment, not on the message of the path.',

@@ -60,12 +60,9 @@ const closedNotCounted = ({ name, counts, send, features, clauses, more = [] }: 
   scenario({
     id: `statistics-${name}-closed-not-counted`,
     title: `For users, the count of ${counts} leaves out closed messages`,
-    level: 'MUST',
     clauses: ['5.6.statistics-consultable-only', '5.4.statistics-all-partitions', ...clauses],
-    persona: 'humanUser',
     needs: ['closedCounted'],
     features,
-    reads: 'list',
     relation: true,
     causes: [
       'The count covers the whole mailbox: only the list query has the condition on partitions.',

@@ -10,7 +10,6 @@ export const usersSeeNothingClosed = scenario({
   id: 'leaks-users-nothing-closed',
   title: 'No answer to a user contains data of a closed partition or another enterprise',
   clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only', '1.5.one-enterprise'],
-  persona: 'humanUser',
   needs: ['closedMessage', 'message'],
   runWide: noLeaksTo(
     'humanUser',

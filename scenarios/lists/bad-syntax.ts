@@ -115,11 +115,8 @@ const invalidValueRefused = ({ id, title, features, valid, invalid, invalidWhy, 
   scenario({
     id,
     title,
-    level: 'MUST',
     clauses,
-    persona: 'humanUser',
     features,
-    reads: 'list',
     causes: [cause],
     steps: () => [
       step('valid', 'ask with a valid value').send(listMessages(valid)).given(status(200)),
@@ -137,10 +134,7 @@ export const listSyntaxScenarios = syntaxRules.map(invalidValueRefused)
 export const twoMistakesRefused = scenario({
   id: 'list-syntax-two-refused',
   title: 'Two invalid criteria get one 400',
-  level: 'MUST',
   clauses: ['7.syntax-400', '4.1.syntax-page-400', '4.1.syntax-boolean-400', '4.1.issue-per-parameter'],
-  persona: 'humanUser',
-  reads: 'list',
   causes: ['Binding stops at the first invalid value, so only that one is named.'],
   steps: () => [
     step('valid', 'ask with valid values')

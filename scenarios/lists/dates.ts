@@ -14,11 +14,8 @@ const dateCauses = [
 export const listReceivedAfter = scenario({
   id: 'list-received-after',
   title: 'receivedAfter lists only messages published after that date',
-  level: 'MUST',
   clauses: ['4.1.received-after', '4.dates-iso'],
-  persona: 'humanUser',
   needs: ['threeDated'],
-  reads: 'list',
   causes: dateCauses,
   steps: ({ threeDated: { from, earlier, between, later } }) => [
     step('list', 'ask for messages published after the date')
@@ -36,11 +33,8 @@ export const listReceivedAfter = scenario({
 export const listReceivedBefore = scenario({
   id: 'list-received-before',
   title: 'receivedBefore lists only messages published before that date',
-  level: 'MUST',
   clauses: ['4.1.received-before', '4.dates-iso'],
-  persona: 'humanUser',
   needs: ['threeDated'],
-  reads: 'list',
   causes: dateCauses,
   steps: ({ threeDated: { to, earlier, between, later } }) => [
     step('list', 'ask for messages published before the date')
@@ -58,11 +52,8 @@ export const listReceivedBefore = scenario({
 export const listReceivedBetween = scenario({
   id: 'list-received-between',
   title: 'receivedAfter and receivedBefore list only messages between the dates',
-  level: 'MUST',
   clauses: ['4.1.received-after', '4.1.received-before', '4.1.combined-with-and', '4.1.every-message-matches'],
-  persona: 'humanUser',
   needs: ['threeDated'],
-  reads: 'list',
   causes: ['The second date replaces the first in the query (one property, one map key).', ...dateCauses.slice(0, 2)],
   steps: ({ threeDated: { from, to, earlier, between, later } }) => [
     step('list', 'ask for messages published between the dates')
@@ -85,11 +76,8 @@ export const listReceivedBetween = scenario({
 export const listExpiredBefore = scenario({
   id: 'list-expired-before',
   title: 'expiredBefore lists only messages that expire before that date',
-  level: 'MUST',
   clauses: ['4.1.expired-before', '8.portal-window-on-list', '4.dates-iso'],
-  persona: 'humanUser',
   needs: ['expiringSoon'],
-  reads: 'list',
   causes: ['The filter keeps only messages that have already expired.', ...dateCauses.slice(0, 1)],
   steps: ({ expiringSoon: { expiredBefore, message, read, later } }) => [
     step('list', 'ask for messages that expire before the date')

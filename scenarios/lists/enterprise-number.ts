@@ -13,11 +13,8 @@ import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts
 export const enterpriseNumberNarrows = scenario({
   id: 'list-enterprise-number-narrows',
   title: 'enterpriseNumber narrows the list and never opens a foreign mailbox',
-  level: 'MUST',
   clauses: ['4.1.enterprise-number', '1.5.one-enterprise', '5.4.foreign-list', '5.6.foreign-message'],
-  persona: 'humanUser',
   needs: ['partitionB', 'mailbox', 'foreignMailbox'],
-  reads: 'list',
   causes: [
     'The parameter selects the mailbox, instead of the enterprise number in the token.',
     'The number is joined with OR to the condition on the mailbox.',

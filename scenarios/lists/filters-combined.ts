@@ -35,7 +35,6 @@ const combinationCauses = [
 export const filtersAllHold = scenario({
   id: 'list-filters-all-hold',
   title: 'A message that misses one of several filters is not listed',
-  level: 'MUST',
   clauses: [
     '4.1.combined-with-and',
     '4.1.every-message-matches',
@@ -43,9 +42,7 @@ export const filtersAllHold = scenario({
     '4.1.sender-application-id',
     '4.1.recipient-partition',
   ],
-  persona: 'humanUser',
   needs: ['filtered'],
-  reads: 'list',
   causes: combinationCauses,
   steps: ({ filtered }) => [
     step('list', 'ask with eight filters')
@@ -63,12 +60,9 @@ export const filtersAllHold = scenario({
 export const filtersWithRegistered = scenario({
   id: 'list-filters-registered',
   title: 'registeredMail=true is combined with the other filters',
-  level: 'MUST',
   clauses: ['4.1.combined-with-and', '4.1.every-message-matches', '4.1.registered-mail-true'],
-  persona: 'humanUser',
   needs: ['filtered'],
   features: ['registeredMail'],
-  reads: 'list',
   causes: combinationCauses,
   steps: ({ filtered }) => [
     step('list', 'ask with seven filters for registered mails')
@@ -89,11 +83,8 @@ export const filtersWithRegistered = scenario({
 export const portalFiltersTogether = scenario({
   id: 'list-portal-filters-together',
   title: 'The nine filters of the portal work together in one request',
-  level: 'MUST',
   clauses: ['4.1.portal-filters-together', '4.1.combined-with-and', '4.1.only-syntax-400'],
-  persona: 'humanUser',
   needs: ['filtered', 'mailbox'],
-  reads: 'list',
   causes: combinationCauses,
   steps: ({ filtered, mailbox: { enterpriseNumber } }) => [
     step('eight-filters', 'without enterpriseNumber, the message is found')
@@ -109,11 +100,8 @@ export const portalFiltersTogether = scenario({
 export const sentReceivedBefore = scenario({
   id: 'list-sent-received-before',
   title: 'Text search and receivedBefore are combined for sent messages',
-  level: 'MUST',
   clauses: ['4.1.filters-on-sent', '4.1.received-before', '4.1.folder-out', '4.1.combined-with-and'],
-  persona: 'humanUser',
   needs: ['sentWithWord'],
-  reads: 'list',
   causes: ['A separate query reads the out folder and supports fewer filters.', ...combinationCauses.slice(0, 2)],
   steps: ({ sentWithWord: { word, receivedAfter: date, message, earlier, other } }) => [
     step('list', 'search the out folder for the word before the date')

@@ -11,11 +11,8 @@ const parameterNotBoundCause = 'The parameter is bound to another name, so the f
 export const folderInReceived = scenario({
   id: 'list-folder-in-received',
   title: 'folder=in lists received messages and no sent ones',
-  level: 'MUST',
   clauses: ['4.1.folder-in'],
-  persona: 'humanUser',
   needs: ['sentMessage', 'partitionB'],
-  reads: 'list',
   causes: [
     parameterNotBoundCause,
     'Every message with a recipient counts as received, and sent messages have one too.',
@@ -34,11 +31,8 @@ export const folderInReceived = scenario({
 export const visibleHidesHidden = scenario({
   id: 'list-visible-hides-hidden',
   title: 'Hidden messages are not listed with visible=true or without visible',
-  level: 'MUST',
   clauses: ['4.1.visible-true', '3.hidden-only-with-visible-false', '4.booleans'],
-  persona: 'humanUser',
   needs: ['hiddenMessage', 'partitionB'],
-  reads: 'list',
   causes: ['Without the parameter no condition is added, so hidden messages are listed too.', parameterNotBoundCause],
   steps: ({ hiddenMessage, partitionB }) => [
     step('hidden', 'the hidden list holds the hidden message')
@@ -66,11 +60,8 @@ const readFilter = (isRead: boolean) =>
   scenario({
     id: isRead ? 'list-read-true' : 'list-read-false',
     title: `read=${isRead} lists only ${isRead ? 'read' : 'unread'} messages`,
-    level: 'MUST',
     clauses: [isRead ? '4.1.read-true' : '4.1.read-false', '4.booleans'],
-    persona: 'humanUser',
     needs: ['filtered'],
-    reads: 'list',
     causes: [parameterNotBoundCause, falseIsMissingCause],
     steps: ({ filtered: { read: readMessage, message: unreadMessage } }) => {
       const [wanted, other] = isRead ? [readMessage, unreadMessage] : [unreadMessage, readMessage]
@@ -93,12 +84,9 @@ const registeredFilter = (isRegistered: boolean) =>
   scenario({
     id: isRegistered ? 'list-registered-true' : 'list-registered-false',
     title: `registeredMail=${isRegistered} lists ${isRegistered ? 'only' : 'no'} registered mails`,
-    level: 'MUST',
     clauses: [isRegistered ? '4.1.registered-mail-true' : '4.1.registered-mail-false', '4.booleans'],
-    persona: 'humanUser',
     needs: ['filtered'],
     features: ['registeredMail'],
-    reads: 'list',
     causes: [parameterNotBoundCause, falseIsMissingCause],
     steps: ({ filtered: { registered: registeredMail, message } }) => {
       const [wanted, other] = isRegistered ? [registeredMail, message] : [message, registeredMail]
@@ -120,11 +108,8 @@ export const registeredFilterScenarios = [true, false].map(registeredFilter)
 export const senderApplicationFilter = scenario({
   id: 'list-sender-application',
   title: 'senderApplicationId lists only the messages of that application',
-  level: 'MUST',
   clauses: ['4.1.sender-application-id'],
-  persona: 'humanUser',
   needs: ['filtered'],
-  reads: 'list',
   causes: [
     parameterNotBoundCause,
     'The filter compares the database key of the application, not the identifier that messages show.',

@@ -17,11 +17,8 @@ const emptyListCauses = [
 export const noMatchEmpty = scenario({
   id: 'list-no-match-empty',
   title: 'Criteria that match nothing give 200 and an empty list',
-  level: 'MUST',
   clauses: ['4.1.no-match-empty', '7.empty-no-match-200', '4.1.only-syntax-400'],
-  persona: 'humanUser',
   needs: ['frenchWord'],
-  reads: 'list',
   causes: emptyListCauses,
   steps: ({ frenchWord: { word, message } }) => [
     step('known-word', 'a word of a subject is found')
@@ -40,11 +37,8 @@ export const noMatchEmpty = scenario({
 export const unknownApplicationEmpty = scenario({
   id: 'list-unknown-application-empty',
   title: 'A nonexistent sender application gives 200 and an empty list',
-  level: 'MUST',
   clauses: ['4.1.no-match-empty', '7.empty-no-match-200', '4.1.only-syntax-400', '4.1.sender-application-id'],
-  persona: 'humanUser',
   needs: ['carriedApplication', 'message'],
-  reads: 'list',
   relation: true,
   causes: [
     'The identifier is looked up before the list is built, and an unknown one returns 404 or 400.',
@@ -69,11 +63,8 @@ export const unknownApplicationEmpty = scenario({
 export const farFutureEmpty = scenario({
   id: 'list-far-future-empty',
   title: 'A publication date far in the future gives 200 and an empty list',
-  level: 'MUST',
   clauses: ['4.1.far-future-empty', '4.1.only-syntax-400', '7.empty-incoherent-200', '4.dates-iso'],
-  persona: 'humanUser',
   needs: ['message'],
-  reads: 'list',
   causes: [...emptyListCauses, 'A date outside the range of the database type overflows.'],
   steps: () => [
     step('past-date', 'there are messages published after a date long ago')
@@ -89,11 +80,8 @@ export const farFutureEmpty = scenario({
 export const incoherentCriteriaEmpty = scenario({
   id: 'list-incoherent-empty',
   title: 'Criteria that exclude each other give 200 and an empty list',
-  level: 'MUST',
   clauses: ['4.1.incoherent-empty', '7.empty-incoherent-200', '4.1.only-syntax-400', '4.1.combined-with-and'],
-  persona: 'humanUser',
   needs: ['threeDated'],
-  reads: 'list',
   causes: [...emptyListCauses, 'The two dates are swapped when the second lies before the first.'],
   steps: ({ threeDated: { from, to, earlier, later } }) => {
     const samePartition = sharedPartition(earlier, later)

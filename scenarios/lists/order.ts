@@ -13,11 +13,8 @@ const listRequest = (filters: Parameters<typeof listMessages>[0]) =>
 export const newestPublicationFirst = scenario({
   id: 'list-order-newest-first',
   title: 'The list is ordered from the newest to the oldest publication, over all pages',
-  level: 'MUST',
   clauses: ['1.8.order', '4.1.list'],
-  persona: 'humanUser',
   needs: ['manyMessages'],
-  reads: 'list',
   causes: [
     'The query has no order, so the database returns insertion order.',
     'Each page is sorted only after it is cut from an unsorted result.',

@@ -27,7 +27,6 @@ const pageOfSize = (size: 10 | 20 | 50 | 100) =>
   scenario({
     id: `list-page-size-${size}`,
     title: `A page of ${size} holds ${size} messages while more follow, and the next page others`,
-    level: 'MUST',
     clauses: [
       `4.1.page-size-${size}`,
       `8.page-size-${size}`,
@@ -37,9 +36,7 @@ const pageOfSize = (size: 10 | 20 | 50 | 100) =>
       '4.1.list',
       '1.3.list',
     ],
-    persona: 'humanUser',
     needs: ['manyMessages'],
-    reads: 'list',
     relation: true,
     causes: pagingCauses,
     steps: () => [
@@ -59,7 +56,6 @@ export const pageSizeScenarios = ([10, 20, 50, 100] as const).map(pageOfSize)
 export const defaultPage = scenario({
   id: 'list-page-default-first-25',
   title: 'Without page and pageSize, the list is the first 25 messages',
-  level: 'MUST',
   clauses: [
     '4.1.page-default',
     '4.1.page-size-default',
@@ -70,9 +66,7 @@ export const defaultPage = scenario({
     '4.1.list-total',
     '4.1.list-links',
   ],
-  persona: 'humanUser',
   needs: ['manyMessages'],
-  reads: 'list',
   relation: true,
   causes: [
     'The default page size of the framework is used (20 in Spring Data).',
@@ -100,11 +94,8 @@ export const defaultPage = scenario({
 export const twoPagesAddUp = scenario({
   id: 'list-pages-add-up',
   title: 'Two pages of 50 hold the messages of one page of 100, each once',
-  level: 'MUST',
   clauses: ['4.1.pages-complete', '4.1.pages-disjoint', '4.1.page-number', '4.1.page-size'],
-  persona: 'humanUser',
   needs: ['manyMessages'],
-  reads: 'list',
   relation: true,
   causes: [
     'The offset is computed from a fixed page size, not from the requested one.',
@@ -125,11 +116,8 @@ export const twoPagesAddUp = scenario({
 export const pagePastEnd = scenario({
   id: 'list-page-past-end',
   title: 'A page past the end shows no message of an earlier page',
-  level: 'MUST',
   clauses: ['4.1.page-number', '4.1.pages-disjoint', '4.1.page-past-end'],
-  persona: 'humanUser',
   needs: ['manyMessages'],
-  reads: 'list',
   relation: true,
   causes: [
     'A page number past the end is replaced by the last page (Django and Laravel paginators can do this).',

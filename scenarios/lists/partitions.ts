@@ -20,16 +20,13 @@ export const listRightsCauses = [
 export const everyConsultablePartition = scenario({
   id: 'list-every-consultable-partition',
   title: 'Without recipientPartition, the list covers every partition the user can consult',
-  level: 'MUST',
   clauses: [
     '4.1.all-partitions-every-consultable',
     '4.1.all-partitions-consultable-only',
     '5.6.list-consultable-only',
     '5.6.partition-service-decides',
   ],
-  persona: 'humanUser',
   needs: ['partitionB', 'closedPartition'],
-  reads: 'list',
   causes: ['Without the parameter, only GENERAL is listed.', ...listRightsCauses.slice(1)],
   steps: ({ partitionB, closedPartition }) => [
     step('list-as-consumer', 'the document consumer sees a message of the closed partition')
@@ -51,11 +48,9 @@ export const everyConsultablePartition = scenario({
 export const listOfGeneralAlone = scenario({
   id: 'list-general-alone',
   title: 'A user who can consult only GENERAL sees its messages and no others',
-  level: 'MUST',
   clauses: ['4.1.all-partitions-consultable-only', '5.6.list-consultable-only', '5.6.list-of-partition-allowed'],
   persona: 'userOfGeneral',
   needs: ['partitionB', 'closedPartition'],
-  reads: 'list',
   causes: listRightsCauses.slice(1),
   steps: ({ partitionB: { partitionId, message, outside }, closedPartition }) => [
     step('list-with-both-rights', 'a user with both rights sees a message of partition B')
@@ -78,11 +73,9 @@ export const listOfGeneralAlone = scenario({
 export const listWithoutRights = scenario({
   id: 'list-no-rights-nothing',
   title: 'A user who cannot consult any partition sees no messages',
-  level: 'MUST',
   clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only', '4.1.all-partitions-without-general'],
   persona: 'userWithoutRights',
   needs: ['partitionB'],
-  reads: 'list',
   causes: ['The condition "partition in ()" is dropped for an empty list of partitions, so everything is listed.'],
   steps: ({ partitionB: { message } }) => [
     step('list-with-rights', 'a user with rights sees a message')

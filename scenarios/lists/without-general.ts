@@ -17,7 +17,6 @@ const sentQuery = { folder: 'out', visible: true, pageSize: 100 } as const
 export const listWithoutGeneral = scenario({
   id: 'list-without-general',
   title: 'A user who cannot consult GENERAL does not see its messages',
-  level: 'MUST',
   clauses: [
     '4.1.all-partitions-without-general',
     '4.1.all-partitions-consultable-only',
@@ -26,7 +25,6 @@ export const listWithoutGeneral = scenario({
   ],
   persona: 'userOfB',
   needs: ['partitionB', 'closedPartition'],
-  reads: 'list',
   causes: listRightsCauses,
   steps: ({ partitionB: { message, outside }, closedPartition }) => [
     step('list-with-both-rights', 'a user with both rights sees messages of both partitions')
@@ -53,11 +51,9 @@ export const listWithoutGeneral = scenario({
 export const sentListWithoutGeneral = scenario({
   id: 'list-sent-without-general',
   title: 'A user who cannot consult GENERAL does not see messages sent from it',
-  level: 'MUST',
   clauses: ['4.1.all-partitions-without-general', '4.1.folder-out', '5.6.list-consultable-only'],
   persona: 'userOfB',
   needs: ['partitionB', 'sentFromGeneral'],
-  reads: 'list',
   causes: [
     'The condition checks the recipient partition, which sent messages do not have.',
     ...listRightsCauses.slice(0, 2),

@@ -47,11 +47,9 @@ export const callParameterScenario =
     scenario({
       id: `calls-${subject}-${name}`,
       title,
-      level: 'MUST',
       clauses,
       persona,
       needs: ['mailbox'],
-      reads: 'list',
       stubCalls: 'duringStep',
       causes,
       steps: ({ mailbox: { enterpriseNumber } }) => [

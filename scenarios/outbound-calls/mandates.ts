@@ -11,10 +11,8 @@ import { mandateCauses, numberCauses } from './causes.ts'
 const mandateAsked = scenario({
   id: 'calls-mandate-asked',
   title: 'The provider looks up the mandate of a representative before it lists messages',
-  level: 'MUST',
   clauses: ['5.5.mandate-asked', '5.3.representative-mandate-asked'],
   persona: 'representative',
-  reads: 'list',
   stubCalls: 'ofCaller',
   causes: mandateCauses,
   steps: () => [

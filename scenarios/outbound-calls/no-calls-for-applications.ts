@@ -18,11 +18,9 @@ const noRightsLookup = stubNotCalled('userPartitionRights', 'hasMandate')
 const consumerCausesNoLookup = scenario({
   id: 'calls-consumer-unasked',
   title: 'Requests of a document consumer cause no rights or mandate lookup',
-  level: 'MUST',
   clauses: ['5.3.consumer-unasked', '5.9.unasked', '2.introspection-user-type-application'],
   persona: 'documentConsumer',
   needs: ['closedMessage'],
-  reads: 'list',
   stubCalls: 'duringStep',
   causes: unneededCallCauses,
   steps: ({ closedMessage }) => {
@@ -49,7 +47,6 @@ const consumerCausesNoLookup = scenario({
 const consumerCausesNoNewLookup = scenario({
   id: 'calls-consumer-unasked-anew',
   title: 'A document consumer causes no lookup for a new partition or enterprise either',
-  level: 'MUST',
   clauses: ['5.3.consumer-unasked', '5.9.unasked'],
   persona: 'documentConsumer',
   needs: ['movable'],
@@ -77,10 +74,8 @@ const consumerCausesNoNewLookup = scenario({
 const rightsForPersonsAlone = scenario({
   id: 'calls-rights-for-persons-alone',
   title: 'During the whole run, rights lookups are about persons only',
-  level: 'MUST',
   clauses: ['4.5.rights-user-id', '5.3.consumer-unasked'],
   persona: 'documentConsumer',
-  reads: 'list',
   stubCalls: 'duringRun',
   causes: [
     'The filter that looks up rights runs for every caller and sends zeros or the client name if the token has no person number.',

@@ -14,8 +14,6 @@ const referenceDataUnasked = scenario({
   title: 'Reference data are returned without a rights lookup',
   level: 'SHOULD',
   clauses: ['5.6.reference-data-unasked'],
-  persona: 'humanUser',
-  reads: 'item',
   stubCalls: 'ofCaller',
   causes: unneededCallCauses,
   steps: () => [
@@ -52,12 +50,9 @@ const unsupportedPartUnasked = ({ feature, what, clauses }: UnsupportedPart): An
   scenario({
     id: `calls-${kebabCase(feature)}-unsupported-unasked`,
     title: `A provider without ${what} support answers 404 without a rights lookup`,
-    level: 'MUST',
     clauses,
-    persona: 'humanUser',
     needs: ['message'],
     featureAbsent: feature,
-    reads: 'item',
     stubCalls: 'ofCaller',
     causes: unneededCallCauses,
     steps: ({ message: { messageId } }) => [

@@ -13,8 +13,6 @@ import { rightsCauses } from './causes.ts'
 
 /** What the scenarios about rights lookups share, also those in the files next to this one. */
 export const rightsLookupDefaults = {
-  level: 'MUST',
-  persona: 'humanUser',
   stubCalls: 'ofCaller',
   causes: rightsCauses,
 } as const
@@ -31,7 +29,6 @@ const rightsAskedForList = scenario({
     '1.6.partition-service-called',
     '5.6.no-content-without-right',
   ],
-  reads: 'list',
   steps: () => [
     step('list', 'as a new user, list messages')
       .send(firstPageRequest)
@@ -46,7 +43,6 @@ const rightsAskedForStatistics = scenario({
   id: 'calls-rights-statistics',
   title: "The provider looks up the user's rights before it counts messages",
   clauses: ['5.6.statistics-ask-rights', '5.6.no-content-without-right'],
-  reads: 'list',
   steps: () => [
     step('nearlyExpired', 'as a new user, count the messages that expire soon')
       .send(nearlyExpiredRequest())
@@ -62,7 +58,6 @@ const rightsAskedForOnePartition = scenario({
   title: 'The provider looks up the right on a partition before it lists that partition',
   clauses: ['5.6.list-of-partition-asks-right', '4.5.rights-partition-id', '5.6.one-partition-asked'],
   needs: ['partitionB'],
-  reads: 'list',
   steps: ({ partitionB: { partitionId, outside } }) => [
     step('list', 'as a new user, list the messages of partition B')
       .send(listMessages({ recipientPartition: partitionId, pageSize: 10 }))

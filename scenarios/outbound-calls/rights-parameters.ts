@@ -62,8 +62,8 @@ export const rightsParameterScenarios: readonly AnyScenario[] = rightsParameters
   callParameterScenario({
     subject: 'rights',
     caller: 'a new user',
-    operation: 'userPartitionRights',
     persona: 'humanUser',
+    operation: 'userPartitionRights',
     causes: rightsCauses,
   }),
 )

@@ -49,7 +49,6 @@ const rightAskedForRead = <
     clauses: [clause, '5.6.no-content-without-right'],
     needs: [need],
     ...(feature && { features: [feature] }),
-    reads: 'item',
     steps: (needs) => [
       step(operation, `as a new user, get ${what}`)
         .send(send(needs[need]))

@@ -18,9 +18,7 @@ export const moveToNewPartition = ({ messageId }: MessageHandle): RequestSpec =>
 const targetLookedUp = scenario({
   id: 'calls-target-looked-up',
   title: 'The provider looks up the target partition before it moves messages',
-  level: 'MUST',
   clauses: ['5.6.change-partition-target-looked-up', '4.5.partitions-path', '1.5.ten-digits-in-calls'],
-  persona: 'humanUser',
   needs: ['movable', 'mailbox'],
   reads: 'item',
   changes: ['movable'],

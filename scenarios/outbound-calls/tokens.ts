@@ -34,10 +34,8 @@ const tokenIntrospected = ({ name, says, persona, clauses = [] }: IntrospectedCa
   scenario({
     id: `calls-introspection-${name}`,
     title: `The provider introspects the token of ${says}`,
-    level: 'MUST',
     clauses: ['5.1.introspects', '5.1.introspection-authenticated', ...clauses],
     persona,
-    reads: 'list',
     stubCalls: 'ofCaller',
     causes: tokenCauses,
     steps: () => [
@@ -52,10 +50,8 @@ const tokenIntrospected = ({ name, says, persona, clauses = [] }: IntrospectedCa
 const referenceDataTokenIntrospected = scenario({
   id: 'calls-introspection-reference-data',
   title: 'The provider introspects the token of a request for reference data',
-  level: 'MUST',
   clauses: ['5.1.introspects'],
   persona: 'documentConsumer',
-  reads: 'item',
   stubCalls: 'ofCaller',
   causes: tokenCauses,
   steps: () => [
@@ -70,10 +66,8 @@ const referenceDataTokenIntrospected = scenario({
 const ownToken = scenario({
   id: 'calls-own-token',
   title: 'The provider gets its own token from the token endpoint',
-  level: 'MUST',
   clauses: ['5.1.own-token-endpoint', '5.1.own-token-audience', '5.1.signed-assertion'],
   persona: 'documentConsumer',
-  reads: 'list',
   stubCalls: 'sinceStart',
   causes: [
     'The provider authenticates with a shared secret instead of a signed assertion (private_key_jwt).',
@@ -92,10 +86,7 @@ const ownToken = scenario({
 const ownScope = scenario({
   id: 'calls-own-scope',
   title: 'The provider calls the partition service with the document provider scope',
-  level: 'MUST',
   clauses: ['5.3.scope-provider', '1.6.partition-service-called'],
-  persona: 'humanUser',
-  reads: 'list',
   stubCalls: 'ofCaller',
   causes: ['The scope in the token request is misspelled, or is that of a document sender.'],
   steps: () => [

@@ -13,8 +13,6 @@ import { collectionRequest, type ReferenceKind, recordRequest, referenceKinds } 
 const singularPathAdvice = ({ acceptsEitherForm, collection }: ReferenceKind) =>
   acceptsEitherForm ? [] : [answeredUnder(paths[collection])]
 
-const shared = { level: 'MUST', persona: 'humanUser', reads: 'item' } as const
-
 const isPeriod = objectWith({
   validityPeriodNumber: isNumber,
   validityPeriodUnit: (unit) => ['day', 'month', 'year'].includes(String(unit)),
@@ -23,7 +21,6 @@ const isPeriod = objectWith({
 /** §4.3: the portal reads the records of every message it shows. */
 export const recordResolves = (kind: ReferenceKind): AnyScenario =>
   scenario({
-    ...shared,
     id: `reference-${kind.name}-resolves`,
     title: `Each ${kind.says} that a message names has a name and a description`,
     clauses: [
@@ -79,7 +76,6 @@ const conditionalRequest =
 /** §8: the portal caches reference data; without these headers it asks again for every message. */
 export const recordCacheable = (kind: ReferenceKind): AnyScenario =>
   scenario({
-    ...shared,
     id: `reference-${kind.name}-cacheable`,
     title: `A ${kind.says} has a Cache-Control header that lets the portal cache it`,
     clauses: [kind.cache, '8.cache-two-days', '8.etag'],
@@ -102,7 +98,6 @@ export const recordCacheable = (kind: ReferenceKind): AnyScenario =>
 
 /** §2: the portal shows names and descriptions in the language of its user. */
 export const recordNamesInThreeLanguages = scenario({
-  ...shared,
   id: 'reference-names-three-languages',
   title: 'Names and descriptions of reference data have a value in nl, fr and de',
   clauses: ['2.localized-portal-nl', '2.localized-portal-fr', '2.localized-portal-de'],

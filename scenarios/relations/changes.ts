@@ -16,7 +16,6 @@ const fitsOnePage = listOfOneUpTo(maxPageSize - 1)
 export const moveKeepsTotal = scenario({
   id: 'relation-move-keeps-total',
   title: 'A move changes both partition lists by one message and not the full list',
-  level: 'MUST',
   clauses: [
     '3.moved-by-change-partition',
     '3.partition-of-others',
@@ -24,9 +23,7 @@ export const moveKeepsTotal = scenario({
     '4.1.change-partition',
     '4.1.all-partitions-every-consultable',
   ],
-  persona: 'humanUser',
   needs: ['movable'],
-  reads: 'list',
   changes: ['movable'],
   relation: true,
   causes: [
@@ -65,7 +62,6 @@ export const moveKeepsTotal = scenario({
 export const hideThenShow = scenario({
   id: 'relation-hide-then-show-nothing',
   title: 'Hiding a message moves it to the hidden list; showing it restores both lists',
-  level: 'MUST',
   clauses: [
     '3.hidden-by-change-visibility',
     '3.hidden-only-with-visible-false',
@@ -77,9 +73,7 @@ export const hideThenShow = scenario({
     '2.change-visibility-is-visible',
     '4.1.change-visibility',
   ],
-  persona: 'humanUser',
   needs: ['message'],
-  reads: 'list',
   changes: ['message'],
   relation: true,
   causes: [

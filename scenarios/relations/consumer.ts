@@ -9,11 +9,8 @@ const consumerSees = (folder: 'in' | 'out', what: string, users: readonly Person
   scenario({
     id: `relation-consumer-sees-all-${what}`,
     title: `The document consumer sees every ${what} message that a user sees`,
-    level: 'MUST',
     clauses: ['5.4.list-all-partitions', folder === 'in' ? '5.4.received' : '5.4.sent'],
-    persona: 'humanUser',
     needs: [folder === 'in' ? 'message' : 'sentMessage'],
-    reads: 'list',
     relation: true,
     causes: [
       'An application has no partition rights, but the query joins with them.',

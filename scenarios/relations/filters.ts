@@ -19,7 +19,6 @@ const received: ListParameters = { folder: 'in', visible: true }
 export const filterSubsetsAndIntersections = scenario({
   id: 'relation-filters-subset-intersection',
   title: 'Read and unread messages add up to the list; two filters give the intersection',
-  level: 'MUST',
   clauses: [
     '4.1.combined-with-and',
     '4.1.every-message-matches',
@@ -27,9 +26,7 @@ export const filterSubsetsAndIntersections = scenario({
     '4.1.read-false',
     '4.1.received-before',
   ],
-  persona: 'humanUser',
   needs: ['message'],
-  reads: 'list',
   relation: true,
   causes: [
     'Filters are joined with OR, or the last one replaces the others (a reassigned specification or query builder).',
@@ -67,11 +64,8 @@ export const filterSubsetsAndIntersections = scenario({
 export const visibleSplitsList = scenario({
   id: 'relation-visible-splits-list',
   title: 'Visible and hidden lists do not overlap, and the default list is the visible one',
-  level: 'MUST',
   clauses: ['3.hidden-only-with-visible-false', '4.1.visible-true', '4.1.visible-false'],
-  persona: 'humanUser',
   needs: ['message'],
-  reads: 'list',
   relation: true,
   causes: ['visible=false, or a request without visible, does not filter and lists all messages.'],
   steps: () => [
@@ -91,7 +85,6 @@ export const visibleSplitsList = scenario({
 export const partitionsAddUp = scenario({
   id: 'relation-partitions-add-up',
   title: 'The lists of all consultable partitions add up to the list without partition',
-  level: 'MUST',
   clauses: [
     '4.1.all-partitions-every-consultable',
     '4.1.all-partitions-consultable-only',
@@ -100,9 +93,7 @@ export const partitionsAddUp = scenario({
     '5.6.list-of-partition-allowed',
     '1.6.in-partitions',
   ],
-  persona: 'humanUser',
   needs: ['consultablePartitions', 'message'],
-  reads: 'list',
   relation: true,
   causes: [
     'Without partition the list is that of GENERAL, or of the first partition in the answer of the rights lookup.',

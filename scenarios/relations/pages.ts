@@ -33,7 +33,6 @@ const pageStep = (page: number, ...also: Expectation[]) =>
 export const pagesAddUp = scenario({
   id: 'relation-pages-add-up',
   title: 'Pages of 20 do not overlap and together contain the messages of a page of 100',
-  level: 'MUST',
   clauses: [
     '4.1.pages-disjoint',
     '4.1.pages-complete',
@@ -44,9 +43,7 @@ export const pagesAddUp = scenario({
     '8.page-size-20',
     '8.page-size-100',
   ],
-  persona: 'humanUser',
   needs: ['message'],
-  reads: 'list',
   relation: true,
   causes: [
     'The query is paged before messages without access are removed, so pages are short and some messages are on no page.',

@@ -46,7 +46,6 @@ const searchRequest = (part: SubjectTextFinder, rewrite: (text: string) => strin
 export const sliceFoundInAnySpelling = scenario({
   id: 'relation-search-slice-any-spelling',
   title: 'A part of a word finds its message, also in capitals and with other accents',
-  level: 'MUST',
   clauses: [
     '4.1.q',
     '4.1.search-substring',
@@ -55,9 +54,7 @@ export const sliceFoundInAnySpelling = scenario({
     '4.1.search-accents-in-query',
     '2.message-subject-searchable',
   ],
-  persona: 'humanUser',
   needs: ['message'],
-  reads: 'list',
   relation: true,
   causes: [
     'A full-text index finds whole words or prefixes (to_tsquery, MATCH … AGAINST, Lucene), not parts of words.',
@@ -94,11 +91,8 @@ const recordRequestOf = (
 export const reversedWordsNotFound = scenario({
   id: 'relation-search-reversed-words',
   title: 'Two words of a subject find its message only in their order',
-  level: 'MUST',
   clauses: ['4.1.search-reordered-words', '4.1.search-in-order', '4.1.search-contiguous', '4.1.q'],
-  persona: 'humanUser',
   needs: ['message'],
-  reads: 'list',
   relation: true,
   causes: ['The query is split into words and each word is searched separately (a full-text index, a loop of LIKE).'],
   steps: () => [

@@ -34,9 +34,7 @@ export const countsEqualLists = scenario({
     '4.2.registered-mails-is-list',
     '8.portal-window-on-list',
   ],
-  persona: 'humanUser',
   needs: ['expiringSoon'],
-  reads: 'list',
   relation: true,
   causes: [
     'The statistic counts hidden, sent or expired messages that the list leaves out.',

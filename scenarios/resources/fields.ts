@@ -24,11 +24,9 @@ const isListOrAbsent = (value: unknown): boolean => value === undefined || value
 
 const recentMessages = (...judgedFields: FieldName[]) => listReceived({ pageSize: 10 }, judgedFields)
 
-const shared = { level: 'MUST', persona: 'documentConsumer', reads: 'list' } as const
-
 /** §2: the types of the fields that the specification states; a missing field counts as false or empty. */
 export const fieldsOfStatedTypes = scenario({
-  ...shared,
+  persona: 'documentConsumer',
   id: 'list-fields-of-stated-kinds',
   title: 'The fields of messages have the types that the specification states',
   clauses: [
@@ -71,7 +69,7 @@ export const fieldsOfStatedTypes = scenario({
 
 /** §2: one attachment is the main content, the others are annexes. */
 export const oneMainAttachmentAtMost = scenario({
-  ...shared,
+  persona: 'documentConsumer',
   id: 'attachments-one-main-at-most',
   title: 'A message has at most one main attachment, and attachment ids are unique in it',
   clauses: ['2.attachments', '2.attachments-one-main', '2.attachment-identifier', '2.attachment-is-main-content'],
@@ -92,13 +90,10 @@ export const oneMainAttachmentAtMost = scenario({
  * §4.1: non-ASCII characters in a file name are escaped or replaced. The message is already read, so nothing changes.
  */
 export const fileNameAscii = scenario({
-  ...shared,
   id: 'content-file-name-ascii',
   title: 'A file name with accents is sent in ASCII',
   clauses: ['4.1.content-filename-ascii', '4.1.content', '4.1.content-filename-extended'],
-  persona: 'humanUser',
   needs: ['unusualFileName'],
-  reads: 'item',
   causes: [
     'The raw name is put into Content-Disposition, in UTF-8 or Latin-1 (PHP header(), servlet setHeader).',
     'ContentDisposition is built without a character set, or FileNameStar is not used.',

@@ -4,9 +4,7 @@ import { getDetails, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const shared = {
-  level: 'MUST',
   clauses: ['2.localized-portal-nl', '2.localized-portal-fr', '2.localized-portal-de', '2.message-subject'],
-  persona: 'humanUser',
   causes: [
     'The subject is stored in the language of the publication only, and sent as that one property.',
     'Missing languages are sent as null or an empty string (default of Jackson and System.Text.Json).',
@@ -19,7 +17,6 @@ export const listedSubjectsInThreeLanguages = scenario({
   id: 'list-subjects-three-languages',
   title: 'The subject of every listed message has a value in nl, fr and de',
   needs: ['message'],
-  reads: 'list',
   steps: () => [
     step('list', 'ask for a page of messages')
       .send(listReceived({ pageSize: 50 }, ['subject']))
@@ -34,7 +31,6 @@ export const missingLanguageFilledIn = scenario({
   id: 'details-missing-language-filled-in',
   title: 'A subject written in one language is shown in all three',
   needs: ['messageInOneLanguage'],
-  reads: 'item',
   steps: ({ messageInOneLanguage: { messageId } }) => [
     step('details', 'ask for a message whose subject has one language')
       .send(getDetails({ messageId }))

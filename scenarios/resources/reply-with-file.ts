@@ -7,7 +7,6 @@ import { replyRequest } from '../table/reply.ts'
 export const replyWithFileCreated = scenario({
   id: 'reply-with-file-created',
   title: 'A reply with a file in its own part is created',
-  level: 'MUST',
   clauses: [
     '2.reply-attachments',
     '2.reply-http-part-name',
@@ -16,7 +15,6 @@ export const replyWithFileCreated = scenario({
     '4.1.reply-201',
     '7.reply-201',
   ],
-  persona: 'humanUser',
   needs: ['repliable', 'mailbox'],
   features: ['reply'],
   reads: 'item',

@@ -12,11 +12,8 @@ const accentCauses = [
 export const caseIgnored = scenario({
   id: 'search-case-ignored',
   title: 'A search ignores upper and lower case',
-  level: 'MUST',
   clauses: ['4.1.search-case', '4.1.search-subject'],
-  persona: 'humanUser',
   needs: ['frenchWord', 'accentedWord'],
-  reads: 'list',
   causes: [
     'LIKE uses a case-sensitive collation, without lower() on both sides.',
     'lower() of the database changes only ASCII letters, not É (SQLite).',
@@ -35,11 +32,8 @@ export const caseIgnored = scenario({
 export const accentsInText = scenario({
   id: 'search-accents-in-text',
   title: 'A query without accents finds a text with accents',
-  level: 'MUST',
   clauses: ['4.1.search-accents-in-text', '4.1.search-case', '4.1.search-subject'],
-  persona: 'humanUser',
   needs: ['accentedWord'],
-  reads: 'list',
   causes: accentCauses,
   steps: ({ accentedWord: { accented, plain, message, other } }) => [
     originalSpellingStep(accented, message),
@@ -53,11 +47,8 @@ export const accentsInText = scenario({
 export const accentsInQuery = scenario({
   id: 'search-accents-in-query',
   title: 'A query with accents finds a text without accents',
-  level: 'MUST',
   clauses: ['4.1.search-accents-in-query', '4.1.search-subject'],
-  persona: 'humanUser',
   needs: ['wordsOfSubject'],
-  reads: 'list',
   causes: accentCauses,
   steps: ({ wordsOfSubject: { words, message, other } }) => [
     originalSpellingStep(words.fr, message),
@@ -71,11 +62,8 @@ export const accentsInQuery = scenario({
 export const cedillaIgnored = scenario({
   id: 'search-cedilla',
   title: 'A query with c finds a text with ç',
-  level: 'MUST',
   clauses: ['4.1.search-cedilla', '4.1.search-attention-of-label'],
-  persona: 'humanUser',
   needs: ['cedillaWord'],
-  reads: 'list',
   causes: ['A hand-written list of replacements has é and è but not ç.', ...accentCauses],
   steps: ({ cedillaWord: { written, plain, message, other } }) => [
     originalSpellingStep(written, message),

@@ -48,11 +48,8 @@ const fieldFound = ({ id, need, what, shownAt, clauses, cause }: SearchedField) 
   scenario({
     id,
     title: `A search finds a message by ${what}, and no others`,
-    level: 'MUST',
     clauses,
-    persona: 'humanUser',
     needs: [need],
-    reads: 'list',
     causes: [
       cause,
       'The field is missing from the list of searched fields.',

@@ -28,7 +28,6 @@ const subjectInThreeLanguagesStep = ({ words, message }: Needs['wordsOfSubject']
 export const languageDecides = scenario({
   id: 'search-language-decides',
   title: 'A word of the subject is found in its own language and in no other',
-  level: 'MUST',
   clauses: [
     '4.1.qlang-nl',
     '4.1.qlang-fr',
@@ -38,9 +37,7 @@ export const languageDecides = scenario({
     '4.1.q',
     '2.message-subject-searchable',
   ],
-  persona: 'humanUser',
   needs: ['wordsOfSubject'],
-  reads: 'list',
   causes: [
     'qlang is ignored: the texts of all languages are searched.',
     'The language of Accept-Language is searched, not that of qlang.',
@@ -71,11 +68,8 @@ export const languageDecides = scenario({
 export const languageOfRecords = scenario({
   id: 'search-language-of-records',
   title: 'A word of the French name of an application is not found in another language',
-  level: 'MUST',
   clauses: ['4.1.search-language', '4.1.search-application-name'],
-  persona: 'humanUser',
   needs: ['wordsOfApplication'],
-  reads: 'list',
   causes: [
     'Subjects are indexed per language, but the texts of records are put into every index.',
     'Names of records are stored as JSON in one column, which is searched as a whole.',
@@ -97,11 +91,8 @@ export const languageOfRecords = scenario({
 export const languageUpperCase = scenario({
   id: 'search-language-upper-case',
   title: 'qlang=FR finds what qlang=fr finds',
-  level: 'MUST',
   clauses: ['4.1.qlang-upper-case', '4.1.qlang-fr'],
-  persona: 'humanUser',
   needs: ['frenchWord'],
-  reads: 'list',
   causes: ['qlang is bound to an enum with case-sensitive names.'],
   steps: ({ frenchWord: { word, message, other } }) => [
     step('lower-case', 'with qlang=fr the word is found')

@@ -20,12 +20,9 @@ const foundOnlyBySubjectSteps = (message: MessageHandle, word: string): WrittenS
 export const bodyWordNotFound = scenario({
   id: 'search-body-not-found',
   title: 'A word of the body does not find its message',
-  level: 'MUST',
   clauses: ['4.1.search-not-body'],
-  persona: 'humanUser',
   needs: ['wordOfBody'],
   features: ['body'],
-  reads: 'list',
   causes: ['The body is in the same table or index as the searched fields.'],
   steps: ({ wordOfBody: { word, message } }) => [
     step('body', 'the body holds the word')
@@ -40,11 +37,8 @@ export const bodyWordNotFound = scenario({
 export const documentWordNotFound = scenario({
   id: 'search-document-not-found',
   title: 'A word of the document does not find its message',
-  level: 'MUST',
   clauses: ['4.1.search-not-documents'],
-  persona: 'humanUser',
   needs: ['wordOfDocument'],
-  reads: 'list',
   causes: ['An indexer extracts the text of documents (Tika, an attachment pipeline) into the searched index.'],
   steps: ({ wordOfDocument: { word, message } }) => [
     step('content', 'the document is the file that holds the word')

@@ -33,11 +33,8 @@ const phraseFoundAsWritten = <N extends 'runOfWords' | 'punctuatedText' | 'twoPh
   return scenario({
     id,
     title,
-    level: 'MUST',
     clauses,
-    persona: 'humanUser',
     needs: [need],
-    reads: 'list',
     causes,
     steps: (needs: Pick<Needs, N>) => {
       const texts = needs[need]

@@ -30,11 +30,8 @@ const accentCauses = [
 export const rareAccentsInText = scenario({
   id: 'search-accents-in-text-each-language',
   title: 'In each language, a query without accents finds ë, ï and circumflexes',
-  level: 'MUST',
   clauses: ['4.1.search-accents-in-text', '4.1.search-subject', '4.1.qlang-nl', '4.1.qlang-fr', '4.1.qlang-de'],
-  persona: 'humanUser',
   needs: ['rareAccents'],
-  reads: 'list',
   causes: accentCauses,
   steps: ({
     rareAccents: {
@@ -56,11 +53,8 @@ export const rareAccentsInText = scenario({
 export const rareAccentsInQuery = scenario({
   id: 'search-accents-in-query-each-language',
   title: 'In each language, a query with ë, ï and circumflexes finds a text without them',
-  level: 'MUST',
   clauses: ['4.1.search-accents-in-query', '4.1.search-subject', '4.1.qlang-nl', '4.1.qlang-fr', '4.1.qlang-de'],
-  persona: 'humanUser',
   needs: ['wordsOfSubject'],
-  reads: 'list',
   causes: accentCauses,
   steps: ({ wordsOfSubject: { words, message, other } }) => [
     subjectStep(message.messageId, words),

@@ -68,11 +68,8 @@ const recordFound = ({ id, need, what, operation, record, clauses }: SearchedRec
   scenario({
     id,
     title: `A search finds messages by the name and description of ${what}`,
-    level: 'MUST',
     clauses,
-    persona: 'humanUser',
     needs: [need],
-    reads: 'list',
     causes: [
       'Reference data are in another table or cache, which the search does not join.',
       'The search covers the name of a record but not its description.',

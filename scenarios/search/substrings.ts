@@ -7,11 +7,8 @@ import { findsOnly, originalSpellingStep, searchRequest } from './search-steps.t
 export const partOfWord = scenario({
   id: 'search-part-of-word',
   title: 'A search for the middle of a word finds its message and no others',
-  level: 'MUST',
   clauses: ['4.1.search-substring', '4.1.search-subject', '4.1.q'],
-  persona: 'humanUser',
   needs: ['wordsOfSubject'],
-  reads: 'list',
   causes: [
     'A full-text index finds only whole words or their beginnings.',
     "The pattern is 'text%' instead of '%text%'.",
@@ -30,11 +27,8 @@ const wildcards = { percent: '%', underscore: '_', asterisk: '*', dot: '.' }
 export const wildcardsLiteral = scenario({
   id: 'search-wildcards-literal',
   title: 'Wildcard characters in a query match only themselves',
-  level: 'MUST',
   clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
-  persona: 'humanUser',
   needs: ['wordsOfSubject'],
-  reads: 'list',
   causes: [
     '% and _ of the query are put into a LIKE pattern without escaping.',
     'The query is parsed by a search engine, or used as a regular expression.',

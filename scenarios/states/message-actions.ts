@@ -17,7 +17,6 @@ const actionFlagStep = (
 export const actionFlagBothWays = scenario({
   id: 'action-flag-both-ways',
   title: 'The details show when an action is executed and when it is reopened',
-  level: 'MUST',
   clauses: [
     '2.action-executed-flag',
     '2.action-is-executed-sets-flag',
@@ -32,7 +31,6 @@ export const actionFlagBothWays = scenario({
     '7.action-204',
     '1.4.actions-if-supported',
   ],
-  persona: 'humanUser',
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],
   reads: 'item',
@@ -66,7 +64,6 @@ export const actionFlagBothWays = scenario({
 export const actionNoAccessKeepsFlag = scenario({
   id: 'action-no-access-keeps-flag',
   title: 'A user cannot execute or reopen an action of a message they cannot consult',
-  level: 'MUST',
   clauses: [
     '3.executed-needs-consult',
     '3.reopened-needs-consult',
@@ -75,7 +72,6 @@ export const actionNoAccessKeepsFlag = scenario({
     '5.4.action-update',
     '4.1.action-read-refused',
   ],
-  persona: 'humanUser',
   needs: ['closedAction', 'message'],
   features: ['actions', 'requiredAction'],
   reads: 'item',

@@ -8,7 +8,6 @@ import { locationStep, undoMove } from './move-steps.ts'
 export const moveFromSeveralPartitions = scenario({
   id: 'partition-change-several-partitions',
   title: 'Messages of two partitions move together, and nothing else about them changes',
-  level: 'MUST',
   clauses: [
     '2.change-partition-mixed',
     '2.change-partition-message-ids',
@@ -19,7 +18,6 @@ export const moveFromSeveralPartitions = scenario({
     '5.6.change-partition-allowed',
     '1.6.recipient-partition-recorded',
   ],
-  persona: 'humanUser',
   needs: ['twoApart'],
   reads: 'item',
   changes: ['twoApart'],

@@ -8,14 +8,12 @@ import { knownContentSteps, locationStep, movePartition } from './move-steps.ts'
 export const moveSourceToClosed = scenario({
   id: 'partition-change-source-to-closed',
   title: 'A whole partition moves, hidden messages too, to one the user cannot consult',
-  level: 'MUST',
   clauses: [
     '2.change-partition-source',
     '3.moved-by-source',
     '5.6.change-partition-target-free',
     '7.source-partition-204',
   ],
-  persona: 'humanUser',
   needs: ['partitionWithHidden', 'closedPartition'],
   reads: 'item',
   changes: ['partitionWithHidden'],

@@ -18,7 +18,6 @@ import {
 export const sourceTakesItsOwn = scenario({
   id: 'partition-change-source-takes-its-own',
   title: 'A whole partition moves only to partitions that exist, and other messages stay',
-  level: 'MUST',
   clauses: [
     '2.change-partition-source',
     '2.change-partition-target-recipient',
@@ -31,7 +30,6 @@ export const sourceTakesItsOwn = scenario({
     '4.1.change-partition-source-204',
     '7.source-partition-204',
   ],
-  persona: 'humanUser',
   needs: ['partitionToEmpty', 'message', 'sentMessage'],
   reads: 'item',
   changes: ['partitionToEmpty', 'message'],
@@ -127,9 +125,7 @@ const otherPartitionSteps = (received: MessageHandle, sent: Needs['sentMessage']
 export const emptySource = scenario({
   id: 'partition-change-source-empty',
   title: 'Moving an empty partition returns 204',
-  level: 'MUST',
   clauses: ['3.moved-empty-source-204', '7.source-partition-empty-204', '4.1.change-partition-source-204'],
-  persona: 'humanUser',
   needs: ['emptyPartition'],
   reads: 'item',
   changes: ['emptyPartition'],

@@ -27,7 +27,6 @@ const halfMovedCauses = [
 export const refusedMoveMovesNone = scenario({
   id: 'partition-change-refused-moves-none',
   title: 'A move refused for one message moves no message before or after it',
-  level: 'MUST',
   clauses: [
     '3.moved-needs-consult-on-each',
     '3.partition-after-refusal',
@@ -37,7 +36,6 @@ export const refusedMoveMovesNone = scenario({
     '7.change-partition-403',
     '7.reading-change',
   ],
-  persona: 'humanUser',
   needs: ['twoApart', 'closedMessage'],
   reads: 'item',
   changes: ['twoApart', 'closedMessage'],
@@ -58,9 +56,7 @@ export const refusedMoveMovesNone = scenario({
 export const unknownTargetRefused = scenario({
   id: 'partition-change-unknown-target-refused',
   title: 'A move to a partition that does not exist is refused and moves nothing',
-  level: 'MUST',
   clauses: ['3.moved-target-exists', '3.partition-after-refusal', '5.6.change-partition-target-exists'],
-  persona: 'humanUser',
   needs: ['twoApart'],
   reads: 'item',
   changes: ['twoApart'],
@@ -85,9 +81,7 @@ export const unknownTargetRefused = scenario({
 export const unknownMessageRefused = scenario({
   id: 'partition-change-unknown-message-refused',
   title: 'A move with a message that does not exist is refused and moves nothing',
-  level: 'MUST',
   clauses: ['3.partition-after-refusal', '7.change-refused-none-moved'],
-  persona: 'humanUser',
   needs: ['twoApart'],
   reads: 'item',
   changes: ['twoApart'],
@@ -108,9 +102,7 @@ export const partitionChangeNotJson = scenario({
   title: 'A partition change that is not JSON gets 400',
   level: 'SHOULD',
   clauses: ['4.1.change-partition-not-json'],
-  persona: 'humanUser',
   needs: ['twoApart'],
-  reads: 'item',
   writes: true,
   causes: ['The parser throws, and only the handler for internal errors (500) catches the exception.'],
   steps: ({ twoApart: { first, targetPartitionId } }) => [

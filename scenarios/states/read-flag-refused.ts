@@ -10,9 +10,7 @@ import { contentRequest, markReadCauses, readFlagExpectedStep, readFlagGivenStep
 export const refusedContentKeepsUnread = scenario({
   id: 'content-refused-keeps-unread',
   title: 'A refused download leaves the message unread',
-  level: 'MUST',
   clauses: ['3.unread-after-refused-content', '5.6.content-refused'],
-  persona: 'humanUser',
   needs: ['closedUnreadMessage', 'message'],
   reads: 'item',
   changes: ['closedUnreadMessage'],
@@ -39,9 +37,7 @@ export const refusedContentKeepsUnread = scenario({
 export const refusedBodyKeepsUnread = scenario({
   id: 'body-refused-keeps-unread',
   title: 'A refused body that is the main content leaves the message unread',
-  level: 'MUST',
   clauses: ['3.unread-after-refused-body', '5.6.body-refused'],
-  persona: 'humanUser',
   needs: ['closedUnreadBody', 'message'],
   features: ['body'],
   reads: 'item',

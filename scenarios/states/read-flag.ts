@@ -10,9 +10,7 @@ import { contentRequest, markReadCauses, readFlagExpectedStep, readFlagGivenStep
 export const otherBodyKeepsUnread = scenario({
   id: 'body-other-keeps-unread',
   title: 'Reading a body that is not the main content leaves the message unread',
-  level: 'MUST',
   clauses: ['3.unread-after-other-body', '4.1.body', '2.is-body-main-content'],
-  persona: 'humanUser',
   needs: ['unreadMessageWithOtherBody'],
   features: ['body'],
   reads: 'item',
@@ -35,9 +33,7 @@ export const listAndDetailsKeepUnread = scenario({
   title: 'Listing a message and reading its details do not mark it as read',
   level: 'SHOULD',
   clauses: ['3.unread-after-list', '3.unread-after-details'],
-  persona: 'humanUser',
   needs: ['unreadMessage'],
-  reads: 'item',
   causes: markReadCauses,
   steps: ({ unreadMessage }) => [
     step('list', 'the message is listed as unread')
@@ -58,9 +54,7 @@ export const listAndDetailsKeepUnread = scenario({
 export const othersStayUnread = scenario({
   id: 'content-main-others-unread',
   title: 'Downloading the main content of one message leaves another message unread',
-  level: 'MUST',
   clauses: ['3.unread-others', '3.read-by-main-content'],
-  persona: 'humanUser',
   needs: ['twoUnread'],
   reads: 'item',
   changes: ['twoUnread'],
@@ -87,9 +81,7 @@ export const othersStayUnread = scenario({
 export const mainBesideAnnexMarksRead = scenario({
   id: 'content-main-beside-annex-marks-read',
   title: 'The main content marks a message with an annex as read, and it stays read',
-  level: 'MUST',
   clauses: ['3.read-by-main-content', '3.read-stays'],
-  persona: 'humanUser',
   needs: ['unreadMessageWithAnnex'],
   reads: 'item',
   changes: ['unreadMessageWithAnnex'],

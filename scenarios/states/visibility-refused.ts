@@ -52,11 +52,8 @@ const refusalClauses = [
 export const hideRefused = scenario({
   id: 'visibility-hide-no-access-refused',
   title: 'Hiding messages is refused when the user cannot consult one of them',
-  level: 'MUST',
   clauses: [...refusalClauses, '3.hidden-needs-consult', '7.change-visibility-403'],
-  persona: 'humanUser',
   needs: ['message', 'closedMessage'],
-  reads: 'list',
   changes: ['message', 'closedMessage'],
   causes,
   steps: ({ message, closedMessage }) => mixedChangeSteps({ open: message, closed: closedMessage, isVisible: false }),
@@ -66,11 +63,8 @@ export const hideRefused = scenario({
 export const showRefused = scenario({
   id: 'visibility-show-no-access-refused',
   title: 'Showing hidden messages is refused when the user cannot consult one of them',
-  level: 'MUST',
   clauses: [...refusalClauses, '3.shown-needs-consult'],
-  persona: 'humanUser',
   needs: ['hiddenMessage', 'closedHiddenMessage'],
-  reads: 'list',
   changes: ['hiddenMessage', 'closedHiddenMessage'],
   causes,
   steps: ({ hiddenMessage, closedHiddenMessage }) =>

@@ -13,7 +13,6 @@ export const listAroundDay = (visible: boolean, ...messages: readonly MessageHan
 export const showReturnsToList = scenario({
   id: 'visibility-show-returns',
   title: 'Showing a hidden message moves it from the hidden list to the visible list',
-  level: 'MUST',
   clauses: [
     '3.shown-by-change-visibility',
     '3.hidden-only-with-visible-false',
@@ -21,9 +20,7 @@ export const showReturnsToList = scenario({
     '2.change-visibility-is-visible',
     '5.6.change-visibility-allowed',
   ],
-  persona: 'humanUser',
   needs: ['hiddenMessage'],
-  reads: 'list',
   changes: ['hiddenMessage'],
   causes: [
     'isVisible is bound to a primitive boolean, so a missing or misread value becomes the default.',
@@ -57,16 +54,13 @@ export const showReturnsToList = scenario({
 export const hideSeveralPartitions = scenario({
   id: 'visibility-hide-several-partitions',
   title: 'Messages of two partitions the user can consult are hidden together',
-  level: 'MUST',
   clauses: [
     '5.6.change-visibility-mixed',
     '5.6.change-visibility-allowed',
     '2.change-visibility-message-ids',
     '3.hidden-by-change-visibility',
   ],
-  persona: 'humanUser',
   needs: ['twoApart'],
-  reads: 'list',
   changes: ['twoApart'],
   causes: ['The right is checked once, for the partition of the first message, and all messages must lie there.'],
   steps: ({ twoApart: { first, second } }) => {

@@ -8,12 +8,10 @@ import { actionRequiredRequest } from './requests.ts'
 export const executedActionCounts = scenario({
   id: 'statistics-action-executed-counts',
   title: 'Executing an action lowers the count of messages with an open action',
-  level: 'MUST',
   clauses: ['4.2.with-action-required-is-confirmed-false', '3.executed-by-update', '3.executed-204'],
   persona: 'userOfCounted',
   needs: ['countedActions'],
   features: ['actions', 'requiredAction'],
-  reads: 'list',
   changes: ['countedActions'],
   relation: true,
   causes: [

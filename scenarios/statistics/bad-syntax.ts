@@ -60,9 +60,7 @@ const invalidRejected = ({ id, title, features, valid, invalid }: StatisticSynta
     title,
     level: 'SHOULD',
     clauses: ['7.syntax-400', '4.booleans'],
-    persona: 'humanUser',
     features,
-    reads: 'list',
     causes: [
       'Boolean.parseBoolean or a PHP cast accepts any text as a boolean, and intval any text as a number.',
       'An invalid value is dropped, so all messages are counted.',

@@ -15,9 +15,7 @@ const criterionCauses = [
 ]
 
 const knownCountDefaults = {
-  level: 'MUST',
   persona: 'userOfCounted',
-  reads: 'list',
   relation: true,
   causes: criterionCauses,
 } as const

@@ -82,12 +82,9 @@ const handledCounted = ({
   scenario({
     id,
     title,
-    level: 'MUST',
     clauses,
-    persona: 'humanUser',
     needs: [need],
     features,
-    reads: 'list',
     causes,
     steps: () => [
       step(operation, `ask ${question}`)

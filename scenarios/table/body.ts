@@ -9,7 +9,6 @@ export const mainBodyMarksRead = scenario({
   id: 'body-main-marks-read',
   rows: [25],
   title: 'Reading the body that is the main content marks the message as read',
-  level: 'MUST',
   clauses: [
     'rows.25',
     '3.read-by-main-body',
@@ -19,7 +18,6 @@ export const mainBodyMarksRead = scenario({
     '4.4.body-if-supported',
     '4.1.body-shape',
   ],
-  persona: 'humanUser',
   needs: ['unreadMessageWithBody'],
   features: ['body'],
   reads: 'item',
@@ -46,12 +44,9 @@ export const bodyUnsupported = scenario({
   id: 'body-unsupported',
   rows: [25],
   title: 'Without body support, the body returns 404',
-  level: 'MUST',
   clauses: ['rows.25', '5.7.body-404', '7.body-404'],
-  persona: 'humanUser',
   needs: ['message'],
   featureAbsent: 'body',
-  reads: 'item',
   causes: [
     'The route returns an empty 200 or 204 instead of 404.',
     'The rights check runs first, and its refusal hides the 404.',

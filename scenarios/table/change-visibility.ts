@@ -9,11 +9,8 @@ export const hideRemovesFromList = scenario({
   id: 'visibility-hide-removes',
   rows: [21],
   title: 'Hiding a message moves it from the visible list to the hidden list',
-  level: 'MUST',
   clauses: ['rows.21', '3.hidden-by-change-visibility', '3.hidden-only-with-visible-false', '4.4.change-visibility'],
-  persona: 'humanUser',
   needs: ['message'],
-  reads: 'list',
   changes: ['message'],
   causes: [
     'Jackson drops the `is` of a boolean getter, so isVisible in the request is never bound.',

@@ -8,11 +8,8 @@ export const detailsShown = scenario({
   id: 'details-shown',
   rows: [12],
   title: 'Message details are shown to a user who can consult the message',
-  level: 'MUST',
   clauses: ['rows.12', '1.1.implements-service', '4.1.details', '5.6.details-allowed', '1.3.details', '4.4.details'],
-  persona: 'humanUser',
   needs: ['message'],
-  reads: 'item',
   causes: [
     'The list shows one identifier (a database key), but the path expects another.',
     'The details come from an index or a projection that lags behind the list.',
@@ -27,11 +24,8 @@ export const detailsNoAccess = scenario({
   id: 'details-no-access',
   rows: [13],
   title: 'Details of a message in a partition the user cannot consult are refused',
-  level: 'MUST',
   clauses: ['rows.13', '5.6.details-refused', '7.reading-message', '7.same-reading-for-messages', '7.details-404'],
-  persona: 'humanUser',
   needs: ['closedMessage', 'message'],
-  reads: 'item',
   causes: [
     'The message is found by its identifier alone (findById, EF Find, Eloquent find); only lists check rights.',
     'The check compares the enterprise but not the partition.',

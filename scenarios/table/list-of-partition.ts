@@ -10,11 +10,8 @@ export const listOfOpenPartition = scenario({
   id: 'list-partition-its-messages',
   rows: [6],
   title: 'The list of one partition holds its messages and no others',
-  level: 'MUST',
   clauses: ['rows.6', '4.1.recipient-partition', '5.6.list-of-partition-allowed'],
-  persona: 'humanUser',
   needs: ['partitionB', 'closedPartition'],
-  reads: 'list',
   causes: [
     'The parameter is bound to another name and ignored, so every partition is listed.',
     'The filter compares the name or database key of the partition, not its identifier.',
@@ -35,7 +32,6 @@ export const listOfClosedPartition = scenario({
   id: 'list-partition-no-access',
   rows: [7],
   title: 'The list of a partition the user cannot consult shows no message',
-  level: 'MUST',
   clauses: [
     'rows.7',
     '5.6.list-of-partition-refused',
@@ -43,9 +39,7 @@ export const listOfClosedPartition = scenario({
     '7.same-reading-for-lists',
     '7.list-of-partition-403',
   ],
-  persona: 'humanUser',
   needs: ['closedPartition', 'partitionB'],
-  reads: 'list',
   causes: [
     "The recipientPartition filter replaces the filter on the user's partitions, so the right is never checked.",
     "The partition is found among the user's rights, but its consult flag is not read.",

@@ -11,12 +11,9 @@ export const actionNotExecuted = scenario({
   id: 'list-action-not-executed',
   rows: [28],
   title: 'requiredActionNotExecuted=true lists only messages with an open action',
-  level: 'MUST',
   clauses: ['rows.28', '4.1.required-action-not-executed', '4.1.required-action-true'],
-  persona: 'humanUser',
   needs: ['openAction', 'executedAction', 'ordinaryMessage'],
   features: ['requiredAction'],
-  reads: 'list',
   causes: [
     'The condition filters the loaded actions (a filtered Include, with() in Laravel), not the messages.',
     'A never executed action holds NULL, which SQL treats as neither true nor different from true.',

@@ -8,11 +8,8 @@ export const searchFrenchSubject = scenario({
   id: 'list-search-french-subject',
   rows: [3],
   title: 'A search for a word of the French subject finds its messages and no others',
-  level: 'MUST',
   clauses: ['rows.3', '4.1.q', '4.1.qlang-fr', '4.1.search-subject'],
-  persona: 'humanUser',
   needs: ['frenchWord'],
-  reads: 'list',
   causes: [
     'The search uses a fixed language column, or Accept-Language, instead of qlang.',
     'A full-text index (Lucene, MATCH AGAINST, to_tsvector) finds whole words and stems, not substrings.',
@@ -29,11 +26,8 @@ export const sentSearchFilters = scenario({
   id: 'list-sent-search-filters',
   rows: [11],
   title: 'Text and date filters apply to sent messages too',
-  level: 'MUST',
   clauses: ['rows.11', '4.1.filters-on-sent', '4.1.received-after', '4.1.qlang-upper-case', '4.1.combined-with-and'],
-  persona: 'humanUser',
   needs: ['sentWithWord'],
-  reads: 'list',
   causes: [
     'A separate query reads sent messages and ignores the text and the date.',
     'qlang is case-sensitive, or bound to an enum by its exact name (valueOf, Enum.Parse).',

@@ -13,7 +13,6 @@ export const actionReadNoUrl = scenario({
   id: 'action-read-no-url',
   rows: [29],
   title: 'An action to confirm shows its type, and no URL or template',
-  level: 'MUST',
   clauses: [
     'rows.29',
     '4.1.action-read',
@@ -25,10 +24,8 @@ export const actionReadNoUrl = scenario({
     '2.action-fields',
     '4.1.unknown-action-404',
   ],
-  persona: 'humanUser',
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],
-  reads: 'item',
   causes: [
     'The type is serialized as the enum constant (REQUIRED_ACTION_TO_CONFIRM) or as a number.',
     'All actions share one class, and its URL or template has a default value.',
@@ -50,7 +47,6 @@ export const actionExecuteLeavesList = scenario({
   id: 'action-execute-leaves-list',
   rows: [30],
   title: 'Executing an action removes its message from the list of open actions',
-  level: 'MUST',
   clauses: [
     'rows.30',
     '3.executed-by-update',
@@ -59,10 +55,8 @@ export const actionExecuteLeavesList = scenario({
     '5.6.action-allowed',
     '4.4.actions-if-supported',
   ],
-  persona: 'humanUser',
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],
-  reads: 'list',
   changes: ['openAction'],
   causes: [
     'Jackson drops the `is` of a boolean getter, so isExecuted in the request is never bound.',
@@ -92,12 +86,9 @@ export const actionReopen = scenario({
   id: 'action-reopen',
   rows: [31],
   title: 'Reopening an action returns its message to the list of open actions',
-  level: 'MUST',
   clauses: ['rows.31', '3.reopened-by-update', '3.reopened-in-open-list', '3.reopened-204'],
-  persona: 'humanUser',
   needs: ['executedAction'],
   features: ['actions', 'requiredAction'],
-  reads: 'list',
   changes: ['executedAction'],
   causes: [
     'A partial update skips empty values, and false counts as empty (array_filter, default values).',

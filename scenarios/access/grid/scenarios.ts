@@ -105,7 +105,6 @@ const clausesOf = ({ operation, kind, cells }: CellGroup): ClauseId[] => {
 const groupScenario = (group: CellGroup): AnyScenario => {
   const { operation, kind, cells } = group
   const { title, control = cells[0]?.caller ?? 'documentConsumer', causes } = accessKindDescriptions[kind]
-  const reads = operation.group === 'message' || operation.group === 'part' || operation.writes ? 'item' : 'list'
   return scenario({
     id: scenarioIdOf(operation, kind),
     title: `${operation.says} ${title}`,
@@ -114,7 +113,7 @@ const groupScenario = (group: CellGroup): AnyScenario => {
     persona: control,
     needs: operation.needs,
     features: operation.features,
-    reads,
+    reads: 'item',
     changes: operation.writes ? [operation.writes.changes] : [],
     // The expected count is compared with other counts, which change while people use the mailbox.
     ...(operation.group === 'statistic' && kind === 'without-right' && { relation: true }),

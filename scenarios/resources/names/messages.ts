@@ -54,9 +54,7 @@ export const namesOfMessage = scenario({
     '2.business-data-entry-fields',
     '4.1.main-content-exactly-one',
   ],
-  persona: 'humanUser',
   needs: ['readMessage'],
-  reads: 'item',
   causes: [
     'Entities are serialized directly, so the names are those of columns or of another interface version.',
     'Jackson bean naming drops the "is" of isVisible and similar fields.',

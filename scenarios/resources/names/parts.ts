@@ -15,13 +15,11 @@ import { get } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../../statistics/requests.ts'
 
-const shared = { level: 'SHOULD', persona: 'humanUser', reads: 'item' } as const
-
 const storedNamesCause = 'Stored records are serialized directly, under the names of their columns.'
 
 /** Our decision, based on public names: the fields of payment data (§4.1). */
 export const namesOfPaymentData = scenario({
-  ...shared,
+  level: 'SHOULD',
   id: 'names-of-payment-data',
   title: 'Payment data have amount, currency, account and due date',
   clauses: ['4.1.payment-data-shape'],
@@ -46,7 +44,7 @@ export const namesOfPaymentData = scenario({
 
 /** Our decision: structured data name their type (§4.1). */
 export const namesOfStructuredData = scenario({
-  ...shared,
+  level: 'SHOULD',
   id: 'names-of-structured-data',
   title: 'Structured data have dataType and content',
   clauses: ['4.1.structured-data-shape'],
@@ -67,12 +65,11 @@ export const namesOfStructuredData = scenario({
 
 /** Our decision: the count is a named field, and recipientPartition narrows it to one partition (§4.2). */
 export const namesOfStatistics = scenario({
-  ...shared,
+  level: 'SHOULD',
   id: 'names-of-statistics',
   title: 'A statistic is an object with count, and recipientPartition narrows it',
   clauses: ['4.2.count-shape', '4.2.partition-name'],
   needs: ['expiringSoon', 'emptyPartition'],
-  reads: 'list',
   causes: [
     'The response is a bare number, as the query returned it.',
     'The partition parameter has another name, so this one is ignored and all partitions are counted.',
@@ -90,7 +87,7 @@ export const namesOfStatistics = scenario({
 
 /** Our decision: the paths and fields of message templates (§4.7). */
 export const namesOfTemplates = scenario({
-  ...shared,
+  level: 'SHOULD',
   id: 'names-of-templates',
   title: 'Message templates are listed and read one by one, with id, name and content',
   clauses: ['4.7.template-paths', '4.7.template-shape'],

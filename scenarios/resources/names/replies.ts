@@ -33,7 +33,6 @@ export const namesOfReply = scenario({
     '4.1.reply-without-part',
     '4.1.reply-not-json',
   ],
-  persona: 'humanUser',
   needs: ['repliable', 'mailbox'],
   features: ['reply'],
   reads: 'item',

@@ -82,9 +82,11 @@ export interface Scenario<N extends Need = never> {
   /** Rows of the validation table, from 1. */
   rows?: readonly number[]
   title: string
-  level: Level
+  /** MUST by default. */
+  level?: Level
   clauses: readonly ClauseId[]
-  persona: PersonaName
+  /** The human user by default. */
+  persona?: PersonaName
   /** The test data it needs. `steps` gets exactly these. */
   needs?: readonly N[]
   /** Runs only if the target offers all of these. */
@@ -93,7 +95,8 @@ export interface Scenario<N extends Need = never> {
   featureAbsent?: Feature
   /** Runs also if the survey only found no sign of the feature: the scenario then demands no more than §4.1 does. */
   acceptsAssumedAbsence?: true
-  reads: 'item' | 'list'
+  /** Of a scenario that changes data: it looks at single messages, not at lists, so it may run beside others like it. */
+  reads?: 'item'
   /** The needs whose data it changes or uses up. No other scenario gets the same data. */
   changes?: readonly N[]
   /** It sends requests that can change something, although no test data of its own. A read-only run leaves it out. */
@@ -124,8 +127,10 @@ export interface Scenario<N extends Need = never> {
 }
 
 /** A scenario as the table holds it: fields filled in, needs no longer typed one by one. */
-export type AnyScenario = Omit<Scenario<Need>, 'steps' | 'rows' | 'needs' | 'changes'> & {
+export type AnyScenario = Omit<Scenario<Need>, 'steps' | 'rows' | 'level' | 'persona' | 'needs' | 'changes'> & {
   rows: readonly number[]
+  level: Level
+  persona: PersonaName
   needs: readonly Need[]
   changes: readonly Need[]
   steps: (needs: Needs) => Step[]
@@ -133,17 +138,13 @@ export type AnyScenario = Omit<Scenario<Need>, 'steps' | 'rows' | 'needs' | 'cha
 
 /** @throws RangeError if a MUST cites no clause that the specification states. */
 export const scenario = <const N extends Need = never>(written: Scenario<N>): AnyScenario => {
+  const { level = 'MUST', persona = 'humanUser', rows = [], needs = [], changes = [] } = written
   const isStated = written.clauses.some((id) => clauses[id].source === 'S')
-  if (written.level === 'MUST' && !isStated) {
+  if (level === 'MUST' && !isStated) {
     throw new RangeError(`scenario ${written.id} is a MUST but cites no clause that the specification states`)
   }
-  return {
-    rows: [],
-    needs: [],
-    changes: [],
-    ...written,
-    steps: (needs) => written.steps(needs).map(({ step }) => step),
-  }
+  const steps = (data: Needs) => written.steps(data).map(({ step }) => step)
+  return { ...written, level, persona, rows, needs, changes, steps }
 }
 
 /** What our stubs know from a step on, so that the provider must notice a change. */
