@@ -55,8 +55,8 @@ interface FaultScenarioOptions<N extends Need> {
   says: string
   clauses: readonly ClauseId[]
   needs: readonly N[]
+  /** The first is the one that the attempts try. */
   features?: readonly Feature[]
-  triesFeature?: Feature
   changes?: readonly N[]
   /**
    * Steps that are refused during the fault and granted after it. The id begins those of both; `given` is what the answer
@@ -87,21 +87,21 @@ const afterFaultStep = (lookup: FaultyLookup, { step: { id, why, send, given = [
     .given(success, ...given)
 
 export const faultScenario = <const N extends Need>(options: FaultScenarioOptions<N>): AnyScenario => {
-  const { lookup, name, says, clauses, needs, features, triesFeature, changes = [] } = options
+  const { lookup, name, says, clauses, needs, features, changes } = options
   return scenario<N>({
     id: `fault-${lookup}-closes-${name}`,
     title: `When ${lookupFaults[lookup].says}, ${says}`,
     clauses,
     persona: lookupFaults[lookup].persona,
     needs,
-    ...(features && { features }),
+    features,
     changes,
     stubCalls: 'duringStep',
     injectsFaults: true,
     causes: failOpenCauses,
     steps: (data) => {
       const attempts = options.attempts(data)
-      const shared = { triesFeature, restore: options.restore && [options.restore(data)] }
+      const shared = { triesFeature: features?.[0], restore: options.restore && [options.restore(data)] }
       return [
         ...attempts.map((attempt, position) => duringFaultStep(lookup, attempt, position).with(shared)),
         ...(options.unchanged ? [options.unchanged(data).with({ withinSeconds: recoverySeconds })] : []),

@@ -36,7 +36,6 @@ const userScenarios: readonly AnyScenario[] = [
     clauses: ['5.6.unanswered-right-closes-reads'],
     needs: ['messageWithBody'],
     features: ['body'],
-    triesFeature: 'body',
     attempts: ({ messageWithBody: { messageId, bodyWords } }) => [
       step('body', 'get the body').send(get(paths.body, { messageId })).given(text(bodyWords)),
     ],
@@ -48,7 +47,6 @@ const userScenarios: readonly AnyScenario[] = [
     clauses: ['5.6.unanswered-right-closes-reads'],
     needs: ['messageWithPaymentData'],
     features: ['paymentData'],
-    triesFeature: 'paymentData',
     attempts: ({ messageWithPaymentData: { messageId } }) => [
       step('payment-data', 'get the payment data').send(get(paths.paymentData, { messageId })).given(nonEmptyJson),
     ],
@@ -60,7 +58,6 @@ const userScenarios: readonly AnyScenario[] = [
     clauses: ['5.6.unanswered-right-closes-reads'],
     needs: ['messageWithStructuredData'],
     features: ['structuredData'],
-    triesFeature: 'structuredData',
     attempts: ({ messageWithStructuredData: { messageId } }) => [
       step('structured-data', 'get the structured data')
         .send(get(paths.structuredData, { messageId }))

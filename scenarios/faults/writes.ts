@@ -51,7 +51,6 @@ const actionScenario = faultScenario({
   clauses: ['5.6.unanswered-right-closes-action'],
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],
-  triesFeature: 'actions',
   changes: ['openAction'],
   attempts: ({ openAction: { messageId, messageActionId } }) => [
     step('execute', 'execute the action').send(updateAction(messageId, messageActionId, true)),
@@ -72,7 +71,6 @@ const replyScenario = faultScenario({
   clauses: ['5.6.unanswered-right-closes-reply'],
   needs: ['repliable', 'mailbox'],
   features: ['reply'],
-  triesFeature: 'reply',
   changes: ['repliable'],
   attempts: ({ repliable, mailbox: { enterpriseNumber } }) => [
     step('reply', 'reply to a message').send(replyRequest(repliable, enterpriseNumber)),

@@ -3,12 +3,11 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import { personaOf } from '../../src/contract/personas.ts'
 import { countAtLeast, file, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { everyStubCallIfAny, stubCalled, stubNotCalled } from '../../src/engine/expectations/calls.ts'
-import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
-import { firstPageRequest } from './call-parameters.ts'
+import { firstPageRequest, listStep } from './call-parameters.ts'
 import { unneededCallCauses } from './causes.ts'
 import { moveToNewPartition } from './target-partition.ts'
 
@@ -26,7 +25,7 @@ const consumerCausesNoLookup = scenario({
   steps: ({ closedMessage }) => {
     const { messageId, mainAttachmentId: attachmentId, mainDigest } = closedMessage
     return [
-      step('list', 'list messages').send(firstPageRequest).given(status(200), nonEmptyList),
+      listStep('list messages'),
       step('details', 'get the details of a message')
         .send(getDetails({ messageId }))
         .given(status(200), showsMessage(closedMessage)),
@@ -82,16 +81,13 @@ const rightsForPersonsAlone = scenario({
     ...unneededCallCauses,
   ],
   steps: () => [
-    step('list', 'near the end of the run, list messages')
-      .send(firstPageRequest)
-      .given(status(200), nonEmptyList)
-      .expect(
-        everyStubCallIfAny(
-          'userPartitionRights',
-          'has a person number as userId',
-          ({ parameters: { userId = 'malformed' } }) => ['caller', 'other'].includes(userId),
-        ),
+    listStep('near the end of the run, list messages').expect(
+      everyStubCallIfAny(
+        'userPartitionRights',
+        'has a person number as userId',
+        ({ parameters: { userId = 'malformed' } }) => ['caller', 'other'].includes(userId),
       ),
+    ),
   ],
 })
 

@@ -8,7 +8,7 @@ import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
-import { firstPageRequest } from './call-parameters.ts'
+import { listStep } from './call-parameters.ts'
 import { rightsCauses } from './causes.ts'
 
 /** What the scenarios about rights lookups share, also those in the files next to this one. */
@@ -29,12 +29,7 @@ const rightsAskedForList = scenario({
     '1.6.partition-service-called',
     '5.6.no-content-without-right',
   ],
-  steps: () => [
-    step('list', 'as a new user, list messages')
-      .send(firstPageRequest)
-      .given(status(200), nonEmptyList)
-      .expect(noSuccessBeforeCall('userPartitionRights', '')),
-  ],
+  steps: () => [listStep('as a new user, list messages').expect(noSuccessBeforeCall('userPartitionRights', ''))],
 })
 
 /** §5.6: no count before the rights lookup. */

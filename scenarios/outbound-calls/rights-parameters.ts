@@ -5,30 +5,22 @@ import { type CallParameter, callParameterScenario } from './call-parameters.ts'
 import { numberCauses, rightsCauses } from './causes.ts'
 
 /** The path of the call has the enterprise number in ten digits. */
-const isAtEnterprise =
-  (enterpriseNumber: string) =>
-  ({ path }: StubCall): boolean =>
-    path.endsWith(`/${enterpriseNumber}/userPartitionRights`)
+const isAtEnterprise = ({ path }: StubCall, enterpriseNumber: string): boolean =>
+  path.endsWith(`/${enterpriseNumber}/userPartitionRights`)
 
 const rightsParameters: readonly CallParameter[] = [
   {
     name: 'user-type',
     title: 'The rights lookup has userType=human',
     says: 'has userType=human',
-    isRight:
-      () =>
-      ({ parameters }) =>
-        parameters.userType === 'human',
+    isRight: ({ parameters }) => parameters.userType === 'human',
     clauses: ['4.5.rights-user-type'],
   },
   {
     name: 'user-id',
     title: 'The rights lookup is about the person of the token',
     says: "has the caller's person number as userId",
-    isRight:
-      () =>
-      ({ parameters }) =>
-        parameters.userId === 'caller',
+    isRight: ({ parameters }) => parameters.userId === 'caller',
     clauses: ['4.5.rights-user-id', '2.introspection-person'],
   },
   {
@@ -62,7 +54,6 @@ export const rightsParameterScenarios: readonly AnyScenario[] = rightsParameters
   callParameterScenario({
     subject: 'rights',
     caller: 'a new user',
-    persona: 'humanUser',
     operation: 'userPartitionRights',
     causes: rightsCauses,
   }),

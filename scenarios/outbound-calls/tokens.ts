@@ -2,7 +2,7 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { success } from '../../src/engine/expectations/answers/body.ts'
 import { anyRecordList } from '../../src/engine/expectations/answers/records.ts'
 import {
   everyStubCall,
@@ -10,10 +10,9 @@ import {
   stubCalled,
   stubCallsWellFormed,
 } from '../../src/engine/expectations/calls.ts'
-import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { firstPageRequest } from './call-parameters.ts'
+import { listStep } from './call-parameters.ts'
 import { tokenCauses } from './causes.ts'
 
 interface IntrospectedCaller {
@@ -39,10 +38,9 @@ const tokenIntrospected = ({ name, says, persona, clauses = [] }: IntrospectedCa
     stubCalls: 'ofCaller',
     causes: tokenCauses,
     steps: () => [
-      step('list', 'with a new token, list messages')
-        .send(firstPageRequest)
-        .given(status(200), nonEmptyList)
-        .expect(stubCalled('introspect', "with the provider's own token", ({ authenticated }) => authenticated)),
+      listStep('with a new token, list messages').expect(
+        stubCalled('introspect', "with the provider's own token", ({ authenticated }) => authenticated),
+      ),
     ],
   })
 
@@ -74,9 +72,7 @@ const ownToken = scenario({
     'The audience of the assertion is the issuer or the name of the realm instead of the token URL.',
   ],
   steps: () => [
-    step('list', 'list messages: the provider needs its own token for the introspection')
-      .send(firstPageRequest)
-      .given(status(200), nonEmptyList)
+    listStep('list messages: the provider needs its own token for the introspection')
       .expect(stubCalled('token', 'at any time since the stubs started'))
       .advise(stubCallsWellFormed('token')),
   ],
@@ -90,17 +86,14 @@ const ownScope = scenario({
   stubCalls: 'ofCaller',
   causes: ['The scope in the token request is misspelled, or is that of a document sender.'],
   steps: () => [
-    step('list', "list messages: the provider looks up the user's rights")
-      .send(firstPageRequest)
-      .given(status(200), nonEmptyList)
-      .expect(
-        // An expired token may be tried first: the stub answers 401 and the provider gets a new token.
-        everyStubCall(
-          'userPartitionRights',
-          'carries a token with the scope documentprovider',
-          (call) => call.authenticated || call.status === 401,
-        ),
+    listStep("list messages: the provider looks up the user's rights").expect(
+      // An expired token may be tried first: the stub answers 401 and the provider gets a new token.
+      everyStubCall(
+        'userPartitionRights',
+        'carries a token with the scope documentprovider',
+        (call) => call.authenticated || call.status === 401,
       ),
+    ),
   ],
 })
 

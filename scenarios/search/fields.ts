@@ -1,17 +1,14 @@
-import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { findsOnly, searchRequest } from './search-steps.ts'
 
-interface SearchedField {
-  id: string
+interface SearchedField extends Pick<Scenario, 'id' | 'clauses'> {
   need: 'wordOfBusinessValue' | 'wordOfAttentionSsin' | 'wordOfAttentionLabel'
   what: string
   /** the field of the details that shows the word (§2) */
   shownAt: string
-  clauses: readonly ClauseId[]
   cause: string
 }
 
@@ -44,11 +41,10 @@ const searchedFields: readonly SearchedField[] = [
 ]
 
 /** The details show the word, and a search for it finds the message. */
-const fieldFound = ({ id, need, what, shownAt, clauses, cause }: SearchedField) =>
+const fieldFound = ({ need, what, shownAt, cause, ...field }: SearchedField) =>
   scenario({
-    id,
+    ...field,
     title: `A search finds a message by ${what}, and no others`,
-    clauses,
     needs: [need],
     causes: [
       cause,

@@ -1,20 +1,17 @@
-import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { WithReferences } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { searchRequest } from './search-steps.ts'
 
-interface SearchedRecord {
-  id: string
+interface SearchedRecord extends Pick<Scenario, 'id' | 'clauses'> {
   need: 'wordsOfApplication' | 'wordsOfOrganization' | 'wordsOfMessageType'
   what: string
   operation: 'senderApplication' | 'senderOrganization' | 'messageType'
   record: (message: WithReferences) => RequestSpec
-  clauses: readonly ClauseId[]
 }
 
 /** §4.1, text search rule 1: the records that a message refers to. */
@@ -64,11 +61,10 @@ const searchedRecords: readonly SearchedRecord[] = [
 ]
 
 /** The record shows both words, and a search for each finds its messages. */
-const recordFound = ({ id, need, what, operation, record, clauses }: SearchedRecord) =>
+const recordFound = ({ need, what, operation, record, ...searched }: SearchedRecord) =>
   scenario({
-    id,
+    ...searched,
     title: `A search finds messages by the name and description of ${what}`,
-    clauses,
     needs: [need],
     causes: [
       'Reference data are in another table or cache, which the search does not join.',

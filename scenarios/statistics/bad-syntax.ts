@@ -1,13 +1,9 @@
-import type { Feature } from '../../src/contract/features.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
-import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { type Scenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from './requests.ts'
 
-interface StatisticSyntaxRule {
-  id: string
-  title: string
-  features?: readonly Feature[]
+interface StatisticSyntaxRule extends Pick<Scenario, 'id' | 'title' | 'features'> {
   valid: RequestSpec
   /** One invalid value each. */
   invalid: readonly WrittenStep[]
@@ -54,13 +50,11 @@ const syntaxRules: readonly StatisticSyntaxRule[] = [
 /**
  * §4.2, §7: the specification demands 400 for list criteria; applying it to statistics is our reading, so it is advice.
  */
-const invalidRejected = ({ id, title, features, valid, invalid }: StatisticSyntaxRule) =>
+const invalidRejected = ({ valid, invalid, ...rule }: StatisticSyntaxRule) =>
   scenario({
-    id,
-    title,
+    ...rule,
     level: 'SHOULD',
     clauses: ['7.syntax-400', '4.booleans'],
-    features,
     causes: [
       'Boolean.parseBoolean or a PHP cast accepts any text as a boolean, and intval any text as a number.',
       'An invalid value is dropped, so all messages are counted.',

@@ -1,24 +1,17 @@
-import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import type { Feature } from '../../src/contract/features.ts'
 import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
 import { usesFirstName } from '../../src/engine/expectations/answers/names.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from './requests.ts'
 
 /** A statistic of handled messages, which the alert of the portal does not ask for. */
-interface HandledStatistic {
-  id: string
-  title: string
+interface HandledStatistic extends Pick<Scenario, 'id' | 'title' | 'features' | 'clauses' | 'causes'> {
   question: string
   need: 'expiringSoon' | 'readRegisteredMail' | 'executedAction'
-  features?: readonly Feature[]
   operation: 'nearlyExpired' | 'registeredMails' | 'withActionRequired'
   send: RequestSpec
-  clauses: readonly ClauseId[]
   /** a field that should have the name of the interface: advice only */
   advisedName?: 'isRegisteredMail'
-  causes: readonly string[]
 }
 
 const handledStatistics: readonly HandledStatistic[] = [
@@ -67,25 +60,10 @@ const handledStatistics: readonly HandledStatistic[] = [
 ]
 
 /** §4.2: handled messages are counted when the request asks for them. */
-const handledCounted = ({
-  id,
-  title,
-  question,
-  need,
-  features,
-  operation,
-  send,
-  clauses,
-  advisedName,
-  causes,
-}: HandledStatistic) =>
+const handledCounted = ({ question, need, operation, send, advisedName, ...statistic }: HandledStatistic) =>
   scenario({
-    id,
-    title,
-    clauses,
+    ...statistic,
     needs: [need],
-    features,
-    causes,
     steps: () => [
       step(operation, `ask ${question}`)
         .send(send)
