@@ -9,7 +9,7 @@ import {
   jsonField,
 } from '../../src/engine/expectations/answers/problems.ts'
 import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 export const mandateRefusedProblemBody = scenario({
   id: 'mandate-refused-problem-body',
@@ -69,4 +69,4 @@ export const mandateRefusedProblemBody = scenario({
   },
 })
 
-export const mandateRefusalScenarios: readonly AnyScenario[] = [mandateRefusedProblemBody]
+export const mandateRefusalScenarios = [mandateRefusedProblemBody]

@@ -1,6 +1,6 @@
 /** §5.6, §7: a message that forbids replies forbids them to applications too, although they may consult every message. */
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { forbiddenReplySteps, replyForbiddenStep, replyRequest } from '../table/reply.ts'
 
 const shared = {
@@ -40,4 +40,4 @@ const representativeReplyRefused = scenario({
   ],
 })
 
-export const forbiddenReplyScenarios: readonly AnyScenario[] = [consumerReplyRefused, representativeReplyRefused]
+export const forbiddenReplyScenarios = [consumerReplyRefused, representativeReplyRefused]

@@ -1,6 +1,6 @@
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { eventDefaults, eventRequest, rightAddedInStubs, rightDeletedInStubs } from './event-requests.ts'
 
 /** Also the causes of other notifications that have a wrong effect. */
@@ -68,4 +68,4 @@ const lateEvent = scenario({
   },
 })
 
-export const eventOrderScenarios: readonly AnyScenario[] = [repeatedEvent, lateEvent]
+export const eventOrderScenarios = [repeatedEvent, lateEvent]

@@ -1,7 +1,7 @@
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import {
   eventDefaults,
   eventRequest,
@@ -66,4 +66,4 @@ const rightDeleted = scenario({
   ],
 })
 
-export const eventRightScenarios: readonly AnyScenario[] = [rightAdded, rightDeleted]
+export const eventRightScenarios = [rightAdded, rightDeleted]

@@ -79,7 +79,7 @@ const listWaitsForSlowLookup = (lookup: Lookup): AnyScenario =>
     ],
   })
 
-export const faultListScenarios: readonly AnyScenario[] = lookups.flatMap((lookup) => [
+export const faultListScenarios = lookups.flatMap((lookup) => [
   ...lookup.faults.map((fault) => listClosedByFault(lookup, fault)),
   listWaitsForSlowLookup(lookup),
 ])

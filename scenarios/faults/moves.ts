@@ -85,7 +85,7 @@ const moveWaitsForSlowLookup = scenario({
   ],
 })
 
-export const faultMoveScenarios: readonly AnyScenario[] = [
+export const faultMoveScenarios = [
   moveClosedByFault(
     'fault-partitions-down-closes-move',
     'When the partitions lookup is unavailable, no message is moved',

@@ -116,4 +116,4 @@ const applicationScenarios: readonly AnyScenario[] = [
   }),
 ]
 
-export const faultReadScenarios: readonly AnyScenario[] = [...userScenarios, ...applicationScenarios]
+export const faultReadScenarios = [...userScenarios, ...applicationScenarios]

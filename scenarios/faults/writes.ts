@@ -77,7 +77,7 @@ const replyScenario = faultScenario({
   ],
 })
 
-export const faultWriteScenarios: readonly AnyScenario[] = [
+export const faultWriteScenarios = [
   hideScenario('introspect', '5.2.unconfirmed-closes-writes'),
   hideScenario('mandate', '5.5.unanswered-mandate-closes-writes'),
   hideScenario('rights', '5.6.unanswered-right-closes-changes'),

@@ -4,7 +4,7 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { headerPresent, responseHeader } from '../../src/engine/expectations/answers/headers.ts'
 import { jsonField, noInternalDetails, problemDocument } from '../../src/engine/expectations/answers/problems.ts'
 import { get, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const httpDefaults = {
   level: 'SHOULD',
@@ -91,4 +91,4 @@ export const methodsAndPaths = scenario({
   ],
 })
 
-export const httpConventionScenarios: readonly AnyScenario[] = [errorsAreProblemDocuments, methodsAndPaths]
+export const httpConventionScenarios = [errorsAreProblemDocuments, methodsAndPaths]

@@ -1,5 +1,5 @@
 import { getDetails } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { listStep, noLeaksTo, runWideLeakDefaults, searchStep } from './leak-steps.ts'
 
 /** §1.5, §5.4, §5.5: applications see one whole mailbox and nothing of another. */
@@ -123,7 +123,7 @@ export const callersWithoutScopeSeeNothing = scenario({
   ],
 })
 
-export const callerLeakScenarios: readonly AnyScenario[] = [
+export const callerLeakScenarios = [
   applicationsSeeNothingForeign,
   representativesWithoutMandateSeeNothing,
   otherEnterprisesSeeNothing,

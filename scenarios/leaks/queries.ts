@@ -4,7 +4,7 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { countZeroOrRefusedOrAsStep } from '../../src/engine/expectations/lists/totals.ts'
 import { listReceived } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { collectionRequest, recordRequest, referenceKinds } from '../reference-data/kinds.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { closedMessageStep } from './leak-steps.ts'
@@ -97,7 +97,7 @@ export const closedPartitionCountsNothing = scenario({
   ],
 })
 
-export const leakQueryScenarios: readonly AnyScenario[] = [
+export const leakQueryScenarios = [
   queriesShowNothingClosed,
   referenceDataShowsNothingClosed,
   closedPartitionCountsNothing,

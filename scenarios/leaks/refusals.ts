@@ -5,7 +5,7 @@ import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { headerOf } from '../../src/engine/scenario/exchange.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
 import { openMessageStep } from '../states/precondition-steps.ts'
 import { closedMessageStep } from './leak-steps.ts'
@@ -108,7 +108,7 @@ export const movedAwayRefused = scenario({
   ],
 })
 
-export const leakRefusalScenarios: readonly AnyScenario[] = [
+export const leakRefusalScenarios = [
   refusedChangeShowsNothingClosed,
   headersShowNothingClosed,
   heldMessageRefused,

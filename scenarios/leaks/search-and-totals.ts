@@ -9,7 +9,7 @@ import {
   totalIfShown,
 } from '../../src/engine/expectations/lists/totals.ts'
 import { get, getDetails, listMessages, listReceived } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1, §5.6: only a caller with access finds or counts a closed message. */
 export const closedWordsNotFound = scenario({
@@ -98,8 +98,4 @@ export const contentThroughOtherMessage = scenario({
   ],
 })
 
-export const leakProbeScenarios: readonly AnyScenario[] = [
-  closedWordsNotFound,
-  closedNotInTotal,
-  contentThroughOtherMessage,
-]
+export const leakProbeScenarios = [closedWordsNotFound, closedNotInTotal, contentThroughOtherMessage]

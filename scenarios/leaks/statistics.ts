@@ -79,4 +79,4 @@ const closedNotCounted = ({ name, counts, send, features, clauses, more = [] }: 
     ],
   })
 
-export const leakStatisticScenarios: readonly AnyScenario[] = statisticRequests.map(closedNotCounted)
+export const leakStatisticScenarios = statisticRequests.map(closedNotCounted)

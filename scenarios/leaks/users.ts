@@ -1,7 +1,7 @@
 /** §5.6: no answer of the run to a user contains a text of a message that the user may not consult. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { listStep, noLeaksTo, runWideLeakDefaults, searchStep } from './leak-steps.ts'
 
 /** §5.6: nothing of a closed partition, whatever the request. */
@@ -64,8 +64,4 @@ export const userWithoutRightsSeesNothing = scenario({
   ],
 })
 
-export const userLeakScenarios: readonly AnyScenario[] = [
-  usersSeeNothingClosed,
-  userOfBSeesNothingOfGeneral,
-  userWithoutRightsSeesNothing,
-]
+export const userLeakScenarios = [usersSeeNothingClosed, userOfBSeesNothingOfGeneral, userWithoutRightsSeesNothing]

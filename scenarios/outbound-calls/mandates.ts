@@ -1,7 +1,7 @@
 /** §4.5, §5.5: the mandate lookup for representatives. */
 import type { StubCall } from '../../src/contract/stub-control.ts'
 import { noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario } from '../../src/engine/scenario/scenario.ts'
 import { type CallParameter, callParameterScenario, listStep } from './call-parameters.ts'
 import { mandateCauses, numberCauses } from './causes.ts'
 
@@ -77,7 +77,7 @@ const mandateParameters: readonly CallParameter[] = [
   },
 ]
 
-export const mandateCallScenarios: readonly AnyScenario[] = [
+export const mandateCallScenarios = [
   mandateAsked,
   ...mandateParameters.map(
     callParameterScenario({

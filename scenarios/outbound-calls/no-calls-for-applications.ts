@@ -4,7 +4,7 @@ import { personaOf } from '../../src/contract/personas.ts'
 import { countAtLeast, file, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { everyStubCallIfAny, stubCalled, stubNotCalled } from '../../src/engine/expectations/calls.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { firstPageRequest, listStep } from './call-parameters.ts'
@@ -91,8 +91,4 @@ const rightsForPersonsAlone = scenario({
   ],
 })
 
-export const noCallsForApplicationScenarios: readonly AnyScenario[] = [
-  consumerCausesNoLookup,
-  consumerCausesNoNewLookup,
-  rightsForPersonsAlone,
-]
+export const noCallsForApplicationScenarios = [consumerCausesNoLookup, consumerCausesNoNewLookup, rightsForPersonsAlone]

@@ -65,7 +65,4 @@ const unsupportedPartUnasked = ({ feature, what, clauses }: UnsupportedPart): An
     ],
   })
 
-export const noCallsNeededScenarios: readonly AnyScenario[] = [
-  referenceDataUnasked,
-  ...unsupportedParts.map(unsupportedPartUnasked),
-]
+export const noCallsNeededScenarios = [referenceDataUnasked, ...unsupportedParts.map(unsupportedPartUnasked)]

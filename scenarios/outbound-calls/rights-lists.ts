@@ -6,7 +6,7 @@ import {
 } from '../../src/engine/expectations/calls.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { listStep } from './call-parameters.ts'
 import { rightsCauses } from './causes.ts'
@@ -78,8 +78,4 @@ const rightsAskedForOnePartition = scenario({
   ],
 })
 
-export const rightsListScenarios: readonly AnyScenario[] = [
-  rightsAskedForList,
-  rightsAskedForStatistics,
-  rightsAskedForOnePartition,
-]
+export const rightsListScenarios = [rightsAskedForList, rightsAskedForStatistics, rightsAskedForOnePartition]

@@ -1,6 +1,5 @@
 /** §4.5, §5.2: the parameters of the rights lookup. */
 import type { StubCall } from '../../src/contract/stub-control.ts'
-import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
 import { type CallParameter, callParameterScenario } from './call-parameters.ts'
 import { numberCauses, rightsCauses } from './causes.ts'
 
@@ -50,7 +49,7 @@ const rightsParameters: readonly CallParameter[] = [
   },
 ]
 
-export const rightsParameterScenarios: readonly AnyScenario[] = rightsParameters.map(
+export const rightsParameterScenarios = rightsParameters.map(
   callParameterScenario({
     subject: 'rights',
     caller: 'a new user',

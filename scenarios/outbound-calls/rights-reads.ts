@@ -58,7 +58,7 @@ const rightAskedForRead = <
     ],
   })
 
-export const rightsReadScenarios: readonly AnyScenario[] = [
+export const rightsReadScenarios = [
   rightAskedForRead({
     operation: 'details',
     what: 'the details',

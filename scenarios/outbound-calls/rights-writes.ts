@@ -2,7 +2,7 @@
 import { success } from '../../src/engine/expectations/answers/body.ts'
 import { withId } from '../../src/engine/scenario/expectation.ts'
 import { moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
 import { replyRequest } from '../table/reply.ts'
 import { rightsLookupDefaults } from './rights-lists.ts'
@@ -83,9 +83,4 @@ const rightAskedForHiding = scenario({
   ],
 })
 
-export const rightsWriteScenarios: readonly AnyScenario[] = [
-  rightAskedForReply,
-  rightAskedForAction,
-  rightAskedForMove,
-  rightAskedForHiding,
-]
+export const rightsWriteScenarios = [rightAskedForReply, rightAskedForAction, rightAskedForMove, rightAskedForHiding]

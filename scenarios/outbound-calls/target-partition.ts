@@ -4,7 +4,7 @@ import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { success } from '../../src/engine/expectations/answers/body.ts'
 import { noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
 import { post, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
 import { targetCauses } from './causes.ts'
 
@@ -39,4 +39,4 @@ const targetLookedUp = scenario({
   ],
 })
 
-export const targetPartitionScenarios: readonly AnyScenario[] = [targetLookedUp]
+export const targetPartitionScenarios = [targetLookedUp]

@@ -97,7 +97,7 @@ const ownScope = scenario({
   ],
 })
 
-export const tokenCallScenarios: readonly AnyScenario[] = [
+export const tokenCallScenarios = [
   ...introspectedCallers.map(tokenIntrospected),
   referenceDataTokenIntrospected,
   ownToken,

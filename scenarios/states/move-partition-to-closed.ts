@@ -29,12 +29,7 @@ export const moveSourceToClosed = scenario({
         .sendAs('documentConsumer', getDetails(hidden))
         .given(status(200), liesIn(partitionId)),
       step('changePartition', 'move the whole partition to one that the user cannot consult')
-        .send(
-          movePartition(partitionId, {
-            targetRecipientPartitionId: target,
-            targetSenderPartitionId: defaultPartition,
-          }),
-        )
+        .send(movePartition(partitionId, { received: target, sent: defaultPartition }))
         .expect(status(204))
         .restore(moveMessages([received.messageId, hidden.messageId], partitionId)),
       locationStep('received-moved', 'a received message was moved', received, target).as('documentConsumer'),

@@ -54,12 +54,7 @@ const refusedTargetSteps = ({
   emptyPartitionId,
 }: Needs['partitionToEmpty']): WrittenStep[] => [
   step('move-to-unknown-partition', 'move all messages to a partition that does not exist')
-    .send(
-      movePartition(partitionId, {
-        targetRecipientPartitionId: unknownPartitionId,
-        targetSenderPartitionId: emptyPartitionId,
-      }),
-    )
+    .send(movePartition(partitionId, { received: unknownPartitionId, sent: emptyPartitionId }))
     .expect(clientError)
     .restore(
       moveMessages(
@@ -82,12 +77,7 @@ const movedSteps = (partitionToEmpty: Needs['partitionToEmpty']): WrittenStep[] 
     locationStep(`received-moved-${index + 1}`, 'a received message lies in GENERAL', one, defaultPartition)
   return [
     step('move-to-known-partitions', 'move all messages to partitions that exist')
-      .send(
-        movePartition(partitionId, {
-          targetRecipientPartitionId: defaultPartition,
-          targetSenderPartitionId: emptyPartitionId,
-        }),
-      )
+      .send(movePartition(partitionId, { received: defaultPartition, sent: emptyPartitionId }))
       .expect(status(204))
       .restore(...undoMovePartition(partitionToEmpty)),
     ...received.slice(0, 2).map(receivedStep),
@@ -138,12 +128,7 @@ export const emptySource = scenario({
       .sendAs('documentConsumer', listMessages({ recipientPartition: partitionId, folder: 'in' }))
       .given(status(200), emptyList),
     step('changePartition', 'move the whole partition')
-      .send(
-        movePartition(partitionId, {
-          targetRecipientPartitionId: defaultPartition,
-          targetSenderPartitionId: defaultPartition,
-        }),
-      )
+      .send(movePartition(partitionId, { received: defaultPartition, sent: defaultPartition }))
       .expect(status(204)),
   ],
 })

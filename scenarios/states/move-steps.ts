@@ -8,11 +8,20 @@ import { step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 /** A partition that no mailbox has. */
 export const unknownPartitionId = 'NO-SUCH-PARTITION'
 
-/** §2, variant B: a request that moves all messages of a partition. */
+/** §2, variant B: a request that moves all messages of a partition: those it received, and those it sent. */
 export const movePartition = (
   sourcePartitionId: string,
-  targets: { targetRecipientPartitionId?: string; targetSenderPartitionId?: string },
-): RequestSpec => post(paths.changePartition, {}, { sourcePartitionId, ...targets })
+  { received, sent }: { received?: string; sent?: string },
+): RequestSpec =>
+  post(
+    paths.changePartition,
+    {},
+    {
+      sourcePartitionId,
+      ...(received !== undefined && { targetRecipientPartitionId: received }),
+      ...(sent !== undefined && { targetSenderPartitionId: sent }),
+    },
+  )
 
 /** A request that moves the message back to the partition where it was found. */
 export const undoMove = ({ messageId, recipientPartition }: MessageHandle): RequestSpec =>
@@ -29,7 +38,7 @@ export const undoMovePartition = ({
   sendersStay,
 }: Needs['partitionToEmpty']): RequestSpec[] => {
   const ids = received.map(({ messageId }) => messageId)
-  const senders = sendersStay ? [] : [movePartition(emptyPartitionId, { targetSenderPartitionId: partitionId })]
+  const senders = sendersStay ? [] : [movePartition(emptyPartitionId, { sent: partitionId })]
   return [...(ids.length > 0 ? [moveMessages(ids, partitionId)] : []), ...senders]
 }
 

@@ -2,7 +2,7 @@ import { wideWindowDays } from '../../src/contract/interface/limits.ts'
 import { countExactly, status } from '../../src/engine/expectations/answers/body.ts'
 import { holdsOnly } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, type Step, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { type Step, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from './requests.ts'
 
 const countStep = (id: string, why: string, send: Step['send'], exactly: number): WrittenStep =>
@@ -104,4 +104,4 @@ const actionsKnown = scenario({
 })
 
 /** §4.2: exact counts for a user who can consult only known messages. */
-export const knownStatisticScenarios: readonly AnyScenario[] = [nearlyExpiredKnown, registeredKnown, actionsKnown]
+export const knownStatisticScenarios = [nearlyExpiredKnown, registeredKnown, actionsKnown]

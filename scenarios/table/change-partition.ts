@@ -118,10 +118,7 @@ export const moveWholePartition = scenario({
   ],
   steps: ({ partitionToEmpty }) => {
     const { partitionId, received, sent, emptyPartitionId } = partitionToEmpty
-    const send = movePartition(partitionId, {
-      targetRecipientPartitionId: defaultPartition,
-      targetSenderPartitionId: emptyPartitionId,
-    })
+    const send = movePartition(partitionId, { received: defaultPartition, sent: emptyPartitionId })
     return [
       ...knownContentSteps(partitionId, ...received),
       step('move-all', 'move all messages of the partition')

@@ -122,4 +122,4 @@ const groupScenario = (group: CellGroup): AnyScenario => {
   })
 }
 
-export const gridScenarios: readonly AnyScenario[] = cellGroups().map(groupScenario)
+export const gridScenarios = cellGroups().map(groupScenario)
