@@ -1,7 +1,13 @@
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { eventDefaults, eventRequest, rightAddedInStubs, rightDeletedInStubs } from './event-requests.ts'
+import {
+  allowedBeforeStep,
+  eventDefaults,
+  eventRequest,
+  rightAddedInStubs,
+  rightDeletedInStubs,
+} from './event-requests.ts'
 
 /** Also the causes of other notifications that have a wrong effect. */
 export const wrongEventCauses = [
@@ -19,11 +25,8 @@ const repeatedEvent = scenario({
   causes: wrongEventCauses,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => {
     const deleted = eventRequest({ id: 'once', type: 'deleted', enterpriseNumber, partitionId })
-    const details = getDetails(message)
     return [
-      step('allowed-before', 'with the right, get the details of a message of partition B')
-        .send(details)
-        .given(status(200)),
+      allowedBeforeStep(message),
       step('right-deleted', 'delete the right and send the notification')
         .sendAs('eventService', deleted)
         .with({ arrange: rightDeletedInStubs(partitionId) })
@@ -35,7 +38,7 @@ const repeatedEvent = scenario({
       step('deletion-repeated', 'send the first notification a second time')
         .sendAs('eventService', deleted)
         .advise(success),
-      step('allowed-after', 'the user still sees the message').send(details).advise(status(200)),
+      step('allowed-after', 'the user still sees the message').send(getDetails(message)).advise(status(200)),
     ]
   },
 })
@@ -49,11 +52,8 @@ const lateEvent = scenario({
   clauses: ['6.1.late-event'],
   causes: wrongEventCauses,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => {
-    const details = getDetails(message)
     return [
-      step('allowed-before', 'with the right, get the details of a message of partition B')
-        .send(details)
-        .given(status(200)),
+      allowedBeforeStep(message),
       step('right-added', 'send a notification: the right was added just now')
         .sendAs('eventService', eventRequest({ id: 'new', type: 'created', enterpriseNumber, partitionId }))
         .given(success),
@@ -63,7 +63,7 @@ const lateEvent = scenario({
           eventRequest({ id: 'late', type: 'deleted', enterpriseNumber, partitionId, late: true }),
         )
         .advise(success),
-      step('allowed-after', 'the user still sees the message').send(details).advise(status(200)),
+      step('allowed-after', 'the user still sees the message').send(getDetails(message)).advise(status(200)),
     ]
   },
 })

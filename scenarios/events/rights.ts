@@ -3,6 +3,7 @@ import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import {
+  allowedBeforeStep,
   eventDefaults,
   eventRequest,
   eventTimeoutSeconds,
@@ -50,9 +51,7 @@ const rightDeleted = scenario({
   clauses: ['6.1.right-deleted', '6.1.webhook', '6.1.cache-refreshed', '6.1.ten-seconds', '6.1.answer-204'],
   causes,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => [
-    step('allowed-before', 'with the right, get the details of a message of partition B')
-      .send(getDetails(message))
-      .given(status(200)),
+    allowedBeforeStep(message),
     step('right-deleted', 'delete the right and send the notification')
       .sendAs('eventService', eventRequest({ id: 'deleted', type: 'deleted', enterpriseNumber, partitionId }))
       .with({ arrange: rightDeletedInStubs(partitionId) })

@@ -2,7 +2,7 @@ import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { unauthorizedOrForbidden } from '../../src/engine/expectations/answers/status.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { binaryEventRequest, eventDefaults, eventRequest, webhookRequest } from './event-requests.ts'
+import { allowedBeforeStep, binaryEventRequest, eventDefaults, eventRequest, webhookRequest } from './event-requests.ts'
 import { wrongEventCauses } from './order.ts'
 
 /** An invalid request is refused; a notification of an unknown type is accepted and changes nothing. */
@@ -14,12 +14,9 @@ const strangeEvent = scenario({
   clauses: ['6.1.unknown-type', '6.1.invalid-400', '6.1.media-type-415', '6.1.cloud-events', '6.1.event-types'],
   causes: wrongEventCauses,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => {
-    const details = getDetails(message)
     const right = { enterpriseNumber, partitionId }
     return [
-      step('allowed-before', 'with the right, get the details of a message of partition B')
-        .send(details)
-        .given(status(200)),
+      allowedBeforeStep(message),
       step('binary-mode', 'send a notification of the right with its attributes in headers')
         .sendAs('eventService', binaryEventRequest({ id: 'binary', type: 'created', ...right }))
         .advise(success),
@@ -38,7 +35,7 @@ const strangeEvent = scenario({
       step('plain-text', 'send plain text')
         .sendAs('eventService', webhookRequest({ mediaType: 'text/plain', text: 'a right was deleted' }))
         .advise(status(415)),
-      step('allowed-after', 'the user still sees the message').send(details).advise(status(200)),
+      step('allowed-after', 'the user still sees the message').send(getDetails(message)).advise(status(200)),
     ]
   },
 })

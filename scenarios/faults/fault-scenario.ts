@@ -12,7 +12,7 @@ import {
 } from '../../src/engine/expectations/answers/status.ts'
 import { reachesFault } from '../../src/engine/expectations/calls.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { failOpenCauses, recoverySeconds } from './fault-kinds.ts'
 
 interface LookupFault {
@@ -68,11 +68,7 @@ interface FaultScenarioOptions<N extends Need> {
   restore?: (needs: Pick<Needs, N>) => RequestSpec
 }
 
-const duringFaultStep = (
-  lookup: FaultyLookup,
-  { step: { id, why, send } }: WrittenStep,
-  position: number,
-): WrittenStep =>
+const duringFaultStep = (lookup: FaultyLookup, { step: { id, why, send } }: WrittenStep, position: number) =>
   step(`${id}-during-fault`, `${why} while ${lookupFaults[lookup].says}`)
     .send(send)
     .with({ fault: lookupFaults[lookup].fault })
@@ -80,13 +76,13 @@ const duringFaultStep = (
     .expect(failsClosed)
     .advise(refusalOrGatewayError)
 
-const afterFaultStep = (lookup: FaultyLookup, { step: { id, why, send, given = [] } }: WrittenStep): WrittenStep =>
+const afterFaultStep = (lookup: FaultyLookup, { step: { id, why, send, given = [] } }: WrittenStep) =>
   step(`${id}-after-fault`, `after the fault, as another caller, ${why}`)
     .sendAs(lookupFaults[lookup].probe, send)
     .with({ withinSeconds: recoverySeconds })
     .given(success, ...given)
 
-export const faultScenario = <const N extends Need>(options: FaultScenarioOptions<N>): AnyScenario => {
+export const faultScenario = <const N extends Need>(options: FaultScenarioOptions<N>) => {
   const { lookup, name, says, clauses, needs, features, changes } = options
   return scenario<N>({
     id: `fault-${lookup}-closes-${name}`,

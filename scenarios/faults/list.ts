@@ -4,7 +4,7 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { anyAnswer, failsClosed, refusalOrGatewayError } from '../../src/engine/expectations/answers/status.ts'
 import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { listReceived } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, kebabCase, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import {
   type DescribedFault,
   failOpenCauses,
@@ -23,7 +23,7 @@ const isUnavailable = ({ kind }: DescribedFault): boolean => unavailableFaults.s
 const faultListDefaults = { needs: ['message'], stubCalls: 'duringStep', injectsFaults: true } as const
 
 /** Without expectations: the list is requested while the lookup fails. */
-const listDuringFaultStep = (lookup: Lookup, { kind, says }: DescribedFault): WrittenStep =>
+const listDuringFaultStep = (lookup: Lookup, { kind, says }: DescribedFault) =>
   step('list-during-fault', `list messages while ${lookup.says} ${says}`)
     .send(listRequest)
     .with({
@@ -32,7 +32,7 @@ const listDuringFaultStep = (lookup: Lookup, { kind, says }: DescribedFault): Wr
     })
 
 /** The control: if the target never shows a list, an empty answer during the fault proves nothing. */
-const listAfterFaultStep = ({ probe }: Lookup): WrittenStep =>
+const listAfterFaultStep = ({ probe }: Lookup) =>
   step('list-after-fault', 'list messages after the fault, as another caller')
     .sendAs(probe, listRequest)
     .with({ withinSeconds: recoverySeconds })
@@ -42,7 +42,7 @@ const listAfterFaultStep = ({ probe }: Lookup): WrittenStep =>
  * §5, §7: the list shows messages only to callers with access. Our decision: any error or an empty list passes. Only for
  * an unavailable rights lookup the specification itself demands 403.
  */
-const listClosedByFault = (lookup: Lookup, fault: DescribedFault): AnyScenario => {
+const listClosedByFault = (lookup: Lookup, fault: DescribedFault) => {
   const stated = isUnavailable(fault) ? lookup.whenDown : undefined
   const isEndless = fault.kind === 'endless'
   const slowClauses: ClauseId[] = isEndless ? ['5.6.slow-service-answered'] : []
@@ -64,7 +64,7 @@ const listClosedByFault = (lookup: Lookup, fault: DescribedFault): AnyScenario =
 }
 
 /** Our decision: the provider waits for a slow service. */
-const listWaitsForSlowLookup = (lookup: Lookup): AnyScenario =>
+const listWaitsForSlowLookup = (lookup: Lookup) =>
   scenario({
     ...faultListDefaults,
     id: `fault-${lookup.name}-slow-list`,

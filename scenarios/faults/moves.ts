@@ -3,7 +3,7 @@ import { liesIn, status, success } from '../../src/engine/expectations/answers/b
 import { failsClosed, refusalOrGatewayError } from '../../src/engine/expectations/answers/status.ts'
 import { reachesFault } from '../../src/engine/expectations/calls.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, kebabCase, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { moveToNewPartition } from '../outbound-calls/target-partition.ts'
 import { undoMove } from '../states/move-steps.ts'
 import {
@@ -27,11 +27,7 @@ const faultMoveDefaults = {
 } as const
 
 /** The target is a new partition, so no cached list of partitions contains it. */
-const moveClosedByFault = (
-  id: `fault-partitions-${string}`,
-  title: string,
-  faults: readonly DescribedFault[],
-): AnyScenario =>
+const moveClosedByFault = (id: `fault-partitions-${string}`, title: string, faults: readonly DescribedFault[]) =>
   scenario({
     ...faultMoveDefaults,
     id,
@@ -39,20 +35,16 @@ const moveClosedByFault = (
     clauses: ['5.6.unanswered-target-closes-move'],
     causes: failOpenCauses,
     steps: ({ movable: { message } }) => [
-      ...faults.map(
-        ({ kind, says }, index): WrittenStep =>
-          step(
-            `move-during-${kebabCase(kind)}`,
-            `move a message to a new partition while the partitions lookup ${says}`,
-          )
-            .send(moveToNewPartition(message))
-            .with({
-              ...(index === 0 && { arrange: { newPartition: true }, restore: [undoMove(message)] }),
-              fault: partitionsFault(kind),
-            })
-            .given(...(kind === 'refused' ? [] : [reachesFault]))
-            .expect(failsClosed)
-            .advise(refusalOrGatewayError),
+      ...faults.map(({ kind, says }, index) =>
+        step(`move-during-${kebabCase(kind)}`, `move a message to a new partition while the partitions lookup ${says}`)
+          .send(moveToNewPartition(message))
+          .with({
+            ...(index === 0 && { arrange: { newPartition: true }, restore: [undoMove(message)] }),
+            fault: partitionsFault(kind),
+          })
+          .given(...(kind === 'refused' ? [] : [reachesFault]))
+          .expect(failsClosed)
+          .advise(refusalOrGatewayError),
       ),
       step('details', 'the message is still in its partition')
         .sendAs('documentConsumer', getDetails(message))

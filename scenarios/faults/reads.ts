@@ -5,7 +5,7 @@ import { countAtLeast, file, showsMessage, text } from '../../src/engine/expecta
 import { anyRecordList, nonEmptyJson } from '../../src/engine/expectations/answers/records.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, step } from '../../src/engine/scenario/scenario.ts'
+import { step } from '../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { faultScenario } from './fault-scenario.ts'
 
@@ -20,7 +20,7 @@ const detailsAttempt = (message: MessageHandle) =>
 const senderApplicationsRequest = { ...get(paths.senderApplications, {}), otherPaths: [otherPaths.senderApplications] }
 
 /** §5.6: a user reads nothing while the rights lookup fails. */
-const userScenarios: readonly AnyScenario[] = [
+const userScenarios = [
   faultScenario({
     lookup: 'rights',
     name: 'message',
@@ -89,7 +89,7 @@ const userScenarios: readonly AnyScenario[] = [
 ]
 
 /** §5.2, §5.5: applications read nothing while introspection or the mandate lookup fails. */
-const applicationScenarios: readonly AnyScenario[] = [
+const applicationScenarios = [
   faultScenario({
     lookup: 'introspect',
     name: 'message',

@@ -3,17 +3,17 @@ import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { field, liesIn, status } from '../../src/engine/expectations/answers/body.ts'
 import { getDetails, moveMessages, readAction, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
 import { replyRequest } from '../table/reply.ts'
 import { type FaultyLookup, faultScenario } from './fault-scenario.ts'
 
 /** Sent as the document consumer: its access needs no rights lookup. */
-const unchangedDetailsStep = ({ messageId }: MessageHandle): WrittenStep =>
+const unchangedDetailsStep = ({ messageId }: MessageHandle) =>
   step('details', 'the message did not change').sendAs('documentConsumer', getDetails({ messageId })).given(status(200))
 
 /** §5: no message is hidden. */
-const hideScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]): AnyScenario =>
+const hideScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]) =>
   faultScenario({
     lookup,
     name: 'visibility',

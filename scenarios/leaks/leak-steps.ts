@@ -3,7 +3,7 @@ import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
-import { kebabCase, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, step } from '../../src/engine/scenario/scenario.ts'
 
 /** Scenarios that check every answer of the run to some personas. */
 export const runWideLeakDefaults = {
@@ -18,18 +18,18 @@ export const runWideLeakDefaults = {
 export const noLeaksTo = (...personas: PersonaName[]) => ({ personas, expectation: noForbiddenText })
 
 /** Without expectations: the run-wide check judges the answer. */
-export const listStep = (as: PersonaName): WrittenStep =>
+export const listStep = (as: PersonaName) =>
   step(`list-${kebabCase(as)}`, `list messages, as ${personaOf(as).says}`).sendAs(as, listMessages({ folder: 'in' }))
 
 /** A search also covers messages of later pages. The run-wide check judges the answer. */
-export const searchStep = (as: PersonaName, { mark, subject }: MessageHandle): WrittenStep =>
+export const searchStep = (as: PersonaName, { mark, subject }: MessageHandle) =>
   step(`search-${kebabCase(as)}`, `search for words of that message, as ${personaOf(as).says}`).sendAs(
     as,
     listMessages({ q: mark ?? subject, qlang: 'fr', folder: 'in' }),
   )
 
 /** The control: the closed message exists, and its texts are known. */
-export const closedMessageStep = (message: MessageHandle): WrittenStep =>
+export const closedMessageStep = (message: MessageHandle) =>
   step('closed-message', 'the document consumer sees the closed message')
     .sendAs('documentConsumer', getDetails(message))
     .given(status(200), showsMessage(message))

@@ -1,10 +1,10 @@
 /** §4.1 to §4.3, §5.6: lists, reference data and statistics contain nothing of a closed partition. */
-import type { ListParameter } from '../../src/contract/interface/parameters.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { countZeroOrRefusedOrAsStep } from '../../src/engine/expectations/lists/totals.ts'
+import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
 import { listReceived } from '../../src/engine/scenario/request.ts'
-import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { collectionRequest, recordRequest, referenceKinds } from '../reference-data/kinds.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { closedMessageStep } from './leak-steps.ts'
@@ -12,9 +12,7 @@ import { closedMessageStep } from './leak-steps.ts'
 /** Every message is newer. */
 const longAgoDate = '2000-01-01'
 
-type Query = Partial<Record<ListParameter, string | number | boolean>>
-
-const queryStep = (id: string, says: string, query: Query): WrittenStep =>
+const queryStep = (id: string, says: string, query: ListParameters) =>
   step(id, `list ${says}`)
     .send(listReceived({ pageSize: 50, ...query }))
     .expect(status(200), noForbiddenText)
@@ -56,19 +54,18 @@ export const referenceDataShowsNothingClosed = scenario({
   ],
   steps: (needs) => [
     closedMessageStep(needs.closedMessage),
-    ...referenceKinds.flatMap((kind): WrittenStep[] => [
+    ...referenceKinds.flatMap((kind) => [
       step(`${kind.name}-list`, `list every ${kind.says}`)
         .send(collectionRequest(kind))
         .given(status(200))
         .expect(noForbiddenText),
       ...needs[kind.need].ids
         .slice(0, 1)
-        .map(
-          (id): WrittenStep =>
-            step(`${kind.name}-record`, `get the ${kind.says} ${id}`)
-              .send(recordRequest(kind, id))
-              .given(status(200))
-              .expect(noForbiddenText),
+        .map((id) =>
+          step(`${kind.name}-record`, `get the ${kind.says} ${id}`)
+            .send(recordRequest(kind, id))
+            .given(status(200))
+            .expect(noForbiddenText),
         ),
     ]),
   ],

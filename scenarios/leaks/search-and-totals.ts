@@ -9,7 +9,7 @@ import {
   totalIfShown,
 } from '../../src/engine/expectations/lists/totals.ts'
 import { get, getDetails, listMessages, listReceived } from '../../src/engine/scenario/request.ts'
-import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1, §5.6: only a caller with access finds or counts a closed message. */
 export const closedWordsNotFound = scenario({
@@ -22,7 +22,7 @@ export const closedWordsNotFound = scenario({
     'The rows are filtered after the query, but the count query is not (Spring Data Page, EF CountAsync, Laravel paginate).',
   ],
   steps: ({ closedMessage, frenchWord }) => [
-    ...[closedMessage.subject, closedMessage.mark ?? closedMessage.subject].flatMap((q, index): WrittenStep[] => [
+    ...[closedMessage.subject, closedMessage.mark ?? closedMessage.subject].flatMap((q, index) => [
       step(`search-by-consumer-${index + 1}`, 'as the document consumer, search for words of the closed message')
         .sendAs('documentConsumer', listMessages({ q, qlang: 'fr', folder: 'in' }))
         .given(status(200), holds('the closed message', closedMessage), listOfLength(1)),

@@ -1,26 +1,16 @@
 /** §4.2, §5.6: statistics leave out closed messages. */
-import type { Feature } from '../../src/contract/features.ts'
-import { paths } from '../../src/contract/interface/paths.ts'
 import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
 import { countAtMostStep, countBelowStep, countZeroOrRefused } from '../../src/engine/expectations/lists/totals.ts'
-import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import {
-  type AnyScenario,
-  type Scenario,
-  scenario,
-  step,
-  type WrittenStep,
-} from '../../src/engine/scenario/scenario.ts'
-import { nearlyExpiredRequest } from '../statistics/requests.ts'
+import type { RequestSpec } from '../../src/engine/scenario/request.ts'
+import { type Scenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
 
 /** One statistic whose count is compared between callers. */
-interface ComparedStatistic {
+interface ComparedStatistic extends Pick<Scenario, 'features' | 'clauses'> {
   name: string
   /** What it counts, in a title. */
   counts: string
   send: RequestSpec
-  features?: readonly Feature[]
-  clauses: Scenario['clauses']
   more?: readonly WrittenStep[]
 }
 
@@ -42,21 +32,21 @@ const statisticRequests: readonly ComparedStatistic[] = [
   {
     name: 'action-required',
     counts: 'messages with an action',
-    send: get(paths.withActionRequired, {}, { isConfirmed: false }),
+    send: actionRequiredRequest(),
     features: ['requiredAction'],
     clauses: ['4.2.with-action-required', '4.2.with-action-required-all-partitions'],
   },
   {
     name: 'registered',
     counts: 'unread registered mails',
-    send: get(paths.registeredMails, {}, { isRead: false }),
+    send: registeredMailsRequest(),
     features: ['registeredMail'],
     clauses: ['4.2.registered-mails', '4.2.registered-mails-is-read-false', '4.2.registered-mails-all-partitions'],
   },
 ]
 
 /** §4.2, §5.6: the closed partition has a message that each statistic counts, so the user's count is smaller. */
-const closedNotCounted = ({ name, counts, send, features, clauses, more = [] }: ComparedStatistic): AnyScenario =>
+const closedNotCounted = ({ name, counts, send, features, clauses, more = [] }: ComparedStatistic) =>
   scenario({
     id: `statistics-${name}-closed-not-counted`,
     title: `For users, the count of ${counts} leaves out closed messages`,

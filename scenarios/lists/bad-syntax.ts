@@ -1,15 +1,13 @@
-import type { ListParameter } from '../../src/contract/interface/parameters.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { issueFor } from '../../src/engine/expectations/answers/problems.ts'
+import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 
-type Query = Partial<Record<ListParameter, string | number | boolean>>
-
 interface ListSyntaxRule extends Pick<Scenario, 'id' | 'title' | 'features' | 'clauses' | 'causes'> {
-  valid: Query
+  valid: ListParameters
   /** One invalid value each, with the id of its step. */
-  invalid: Readonly<Record<string, Query>>
+  invalid: Readonly<Record<string, ListParameters>>
   /** What the invalid request does, if it is not an invalid value. */
   invalidWhy?: string
 }

@@ -4,7 +4,7 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { everyStubCall } from '../../src/engine/expectations/calls.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { listReceived } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 export const firstPageRequest = listReceived({ pageSize: 10 })
 
@@ -29,7 +29,7 @@ interface CallSubject extends Pick<Scenario, 'persona' | 'causes'> {
 /** A new caller lists messages, and every call of the operation has the right parameter. */
 export const callParameterScenario =
   ({ subject, caller, operation, ...defaults }: CallSubject) =>
-  ({ name, says, isRight, ...parameter }: CallParameter): AnyScenario =>
+  ({ name, says, isRight, ...parameter }: CallParameter) =>
     scenario({
       ...defaults,
       ...parameter,

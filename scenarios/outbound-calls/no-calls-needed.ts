@@ -1,11 +1,8 @@
-/** §5.6, §5.7: reads without a rights lookup. */
-import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import type { Feature } from '../../src/contract/features.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { noSuccessBeforeCall, stubNotCalled } from '../../src/engine/expectations/calls.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { unneededCallCauses } from './causes.ts'
 
 /** Our decision: reference data belong to no partition, so no right on a partition applies to them. */
@@ -24,14 +21,8 @@ const referenceDataUnasked = scenario({
   ],
 })
 
-/** An optional part of a message that the target declares as unsupported. */
-interface UnsupportedPart {
-  feature: Extract<Feature, 'body' | 'paymentData' | 'structuredData'>
-  what: string
-  clauses: readonly ClauseId[]
-}
-
-const unsupportedParts: readonly UnsupportedPart[] = [
+/** Optional parts of a message that the target declares as unsupported. */
+const unsupportedParts = [
   { feature: 'body', what: 'body', clauses: ['5.7.body-unasked'] },
   {
     feature: 'paymentData',
@@ -43,10 +34,10 @@ const unsupportedParts: readonly UnsupportedPart[] = [
     what: 'structured data',
     clauses: ['5.7.structured-data-404', '5.7.structured-data-unasked', '7.structured-data-404'],
   },
-]
+] as const
 
 /** §5.7: an unsupported part is refused at once. The control shows that details do cause a rights lookup. */
-const unsupportedPartUnasked = ({ feature, what, clauses }: UnsupportedPart): AnyScenario =>
+const unsupportedPartUnasked = ({ feature, what, clauses }: (typeof unsupportedParts)[number]) =>
   scenario({
     id: `calls-${kebabCase(feature)}-unsupported-unasked`,
     title: `A provider without ${what} support answers 404 without a rights lookup`,

@@ -8,7 +8,7 @@ import { nonEmptyJson } from '../../src/engine/expectations/answers/records.ts'
 import { noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { get, getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { rightsLookupDefaults } from './rights-lists.ts'
 
 /** The right on the partition of the message was looked up, alone or together with all others. */
@@ -41,7 +41,7 @@ const rightAskedForRead = <
   send,
   known,
   clause,
-}: ReadOperation<N>): AnyScenario =>
+}: ReadOperation<N>) =>
   scenario({
     ...rightsLookupDefaults,
     id: `calls-rights-${kebabCase(operation)}`,

@@ -11,7 +11,7 @@ import {
   stubCallsWellFormed,
 } from '../../src/engine/expectations/calls.ts'
 import { get } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { listStep } from './call-parameters.ts'
 import { tokenCauses } from './causes.ts'
 
@@ -29,7 +29,7 @@ const introspectedCallers: readonly IntrospectedCaller[] = [
 ]
 
 /** §5.1: the provider introspects a new token and authenticates itself. */
-const tokenIntrospected = ({ name, says, persona, clauses = [] }: IntrospectedCaller): AnyScenario =>
+const tokenIntrospected = ({ name, says, persona, clauses = [] }: IntrospectedCaller) =>
   scenario({
     id: `calls-introspection-${name}`,
     title: `The provider introspects the token of ${says}`,

@@ -7,7 +7,7 @@ import { isIdentifier, isNumber, objectWith, valueAt } from '../../src/engine/ex
 import { recordWithId } from '../../src/engine/expectations/answers/records.ts'
 import { type Exchange, headerOf } from '../../src/engine/scenario/exchange.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { collectionRequest, type ReferenceKind, recordRequest, referenceKinds } from './kinds.ts'
 
 const singularPathAdvice = ({ acceptsEitherForm, collection }: ReferenceKind) =>
@@ -19,7 +19,7 @@ const isPeriod = objectWith({
 })
 
 /** §4.3: the portal reads the records of every message it shows. */
-export const recordResolves = (kind: ReferenceKind): AnyScenario =>
+export const recordResolves = (kind: ReferenceKind) =>
   scenario({
     id: `reference-${kind.name}-resolves`,
     title: `Each ${kind.says} that a message names has a name and a description`,
@@ -42,20 +42,19 @@ export const recordResolves = (kind: ReferenceKind): AnyScenario =>
         .send(collectionRequest(kind))
         .expect(status(200))
         .advise(...singularPathAdvice(kind)),
-      ...needs[kind.need].ids.map(
-        (id, index): WrittenStep =>
-          step(`record-${index + 1}`, `ask for ${id}, which a message names`)
-            .send(recordRequest(kind, id))
-            .expect(
-              status(200),
-              localizedField('name'),
-              localizedField('description'),
-              recordWithId(id, [kind.idField, 'id']),
-            )
-            .advise(
-              valueAt(kind.idField, 'an identifier', isIdentifier),
-              valueAt('validityPeriod', 'a number of days, months or years', isPeriod),
-            ),
+      ...needs[kind.need].ids.map((id, index) =>
+        step(`record-${index + 1}`, `ask for ${id}, which a message names`)
+          .send(recordRequest(kind, id))
+          .expect(
+            status(200),
+            localizedField('name'),
+            localizedField('description'),
+            recordWithId(id, [kind.idField, 'id']),
+          )
+          .advise(
+            valueAt(kind.idField, 'an identifier', isIdentifier),
+            valueAt('validityPeriod', 'a number of days, months or years', isPeriod),
+          ),
       ),
     ],
   })
@@ -74,7 +73,7 @@ const conditionalRequest =
   }
 
 /** §8: the portal caches reference data; without these headers it asks again for every message. */
-export const recordCacheable = (kind: ReferenceKind): AnyScenario =>
+export const recordCacheable = (kind: ReferenceKind) =>
   scenario({
     id: `reference-${kind.name}-cacheable`,
     title: `A ${kind.says} has a Cache-Control header that lets the portal cache it`,
@@ -107,11 +106,10 @@ export const recordNamesInThreeLanguages = scenario({
     'Texts are sent only in the language of Accept-Language.',
   ],
   steps: (needs) =>
-    referenceKinds.map(
-      (kind): WrittenStep =>
-        step(kind.name, `ask for a ${kind.says}`)
-          .send(recordRequest(kind, needs[kind.need].ids[0] ?? ''))
-          .given(status(200))
-          .expect(fieldInAllLanguages('name'), fieldInAllLanguages('description')),
+    referenceKinds.map((kind) =>
+      step(kind.name, `ask for a ${kind.says}`)
+        .send(recordRequest(kind, needs[kind.need].ids[0] ?? ''))
+        .given(status(200))
+        .expect(fieldInAllLanguages('name'), fieldInAllLanguages('description')),
     ),
 })

@@ -4,14 +4,14 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, maxPageSize, recentWindow } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
-import { step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { step } from '../../src/engine/scenario/scenario.ts'
 
 /** A list of messages of the window of step 1. It is complete because it is shorter than a page. */
-export const amongNewestStep = (id: string, why: string, criteria: ListParameters): WrittenStep =>
+export const amongNewestStep = (id: string, why: string, criteria: ListParameters) =>
   step(id, why).send((earlier, dialect) => recentWindow(criteria, earlier[0], dialect))
 
 /** Steps 1 and 2: the newest messages, then the window of them that fits on one page. */
-export const newestSteps = (criteria: ListParameters, as?: PersonaName): WrittenStep[] => [
+export const newestSteps = (criteria: ListParameters, as?: PersonaName) => [
   step('newest', 'list the newest messages')
     .send(listMessages({ ...criteria, pageSize: maxPageSize }))
     .as(as)

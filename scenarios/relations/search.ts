@@ -12,7 +12,7 @@ import { type Exchange, jsonOf } from '../../src/engine/scenario/exchange.ts'
 import { fieldPath, identifierAt } from '../../src/engine/scenario/json-path.ts'
 import { maxPageSize } from '../../src/engine/scenario/list-window.ts'
 import { type FieldName, get, listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import {
   reverseWords,
   type SubjectTextFinder,
@@ -24,7 +24,7 @@ import {
 const received = { folder: 'in', visible: true } as const
 
 /** WrittenStep 1: the messages whose subjects supply the query. */
-const recentStep = (what: string, part: SubjectTextFinder): WrittenStep =>
+const recentStep = (what: string, part: SubjectTextFinder) =>
   step('recent', 'list recent messages')
     .send(listMessages({ ...received, pageSize: 20 }))
     .given(status(200), hasSubjectWith(what, part))

@@ -1,11 +1,10 @@
 /** §4.2, §8: each statistic equals the length of the list with the same filters. */
-import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { countOfListInStep } from '../../src/engine/expectations/lists/relations.ts'
 import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list-window.ts'
-import { get, listMessages } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
-import { nearlyExpiredRequest } from '../statistics/requests.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
+import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
 
 const received: ListParameters = { folder: 'in', visible: true, pageSize: maxPageSize }
 
@@ -16,7 +15,7 @@ const listAndCountSteps = (
   criteria: ListParameters,
   count: Step['send'],
   listStep: number,
-): WrittenStep[] => [
+) => [
   step(`${id}-list`, `list ${what}`)
     .send(listMessages({ ...received, ...criteria }))
     .given(status(200)),
@@ -52,14 +51,14 @@ export const countsEqualLists = scenario({
       'open-action',
       'messages with an open action',
       { requiredAction: true, requiredActionNotExecuted: true },
-      get(paths.withActionRequired, {}, { isConfirmed: false }),
+      actionRequiredRequest(),
       3,
     ),
     ...listAndCountSteps(
       'registered',
       'unread registered mails',
       { registeredMail: true, read: false },
-      get(paths.registeredMails, {}, { isRead: false }),
+      registeredMailsRequest(),
       5,
     ),
   ],

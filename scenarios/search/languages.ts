@@ -5,7 +5,7 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noTextAt, textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
-import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { findsOnly, searchRequest } from './search-steps.ts'
 
 /** The language whose word is searched for in each language. */
@@ -15,7 +15,7 @@ const otherLanguage: Record<Language, Language> = { nl: 'de', fr: 'nl', de: 'fr'
  * Precondition: a provider with one language per message shows the same text in all (§2), so the test would be
  * inconclusive.
  */
-const subjectInThreeLanguagesStep = ({ words, message }: Needs['wordsOfSubject']): WrittenStep =>
+const subjectInThreeLanguagesStep = ({ words, message }: Needs['wordsOfSubject']) =>
   step('details', 'the subject differs in each language')
     .send(getDetails(message))
     .given(

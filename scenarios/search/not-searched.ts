@@ -3,11 +3,11 @@ import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { file, status, text } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { get } from '../../src/engine/scenario/request.ts'
-import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { searchRequest } from './search-steps.ts'
 
 /** A search finds the message by its subject, but not by the word. */
-const foundOnlyBySubjectSteps = (message: MessageHandle, word: string): WrittenStep[] => [
+const foundOnlyBySubjectSteps = (message: MessageHandle, word: string) => [
   step('search-subject', 'the message is found by its subject')
     .send(searchRequest(message.subject))
     .given(status(200), holds('the message', message)),

@@ -2,14 +2,14 @@ import { type Language, languages } from '../../src/contract/interface/parameter
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
-import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { findsOnly, searchRequest } from './search-steps.ts'
 
 /**
  * Precondition: a provider with one language per message shows the same text in all (§2), so the test would be
  * inconclusive.
  */
-const subjectStep = (messageId: string, texts: Record<Language, string>): WrittenStep =>
+const subjectStep = (messageId: string, texts: Record<Language, string>) =>
   step('details', 'the subject has the text of each language')
     .send(getDetails({ messageId }))
     .given(status(200), ...languages.map((language) => textAt(`subject.${language}`, texts[language])))

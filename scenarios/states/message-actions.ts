@@ -1,7 +1,7 @@
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { getDetails, readAction, updateAction } from '../../src/engine/scenario/request.ts'
-import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from './precondition-steps.ts'
 
 /** The details of the message show the executed flag of the action. */
@@ -83,7 +83,7 @@ export const actionNoAccessKeepsFlag = scenario({
   steps: ({ closedAction, message }) => {
     const { messageId, messageActionId } = closedAction
     const update = (isExecuted: boolean) => updateAction(messageId, messageActionId, isExecuted)
-    const updateAsConsumer = (id: string, why: string, isExecuted: boolean): WrittenStep =>
+    const updateAsConsumer = (id: string, why: string, isExecuted: boolean) =>
       step(id, why).sendAs('documentConsumer', update(isExecuted)).triesFeature('actions').expect(status(204))
     return [
       openMessageStep(message),

@@ -4,8 +4,9 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { emptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages, moveMessages } from '../../src/engine/scenario/request.ts'
-import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import {
+  idsOf,
   knownContentSteps,
   locationStep,
   movePartition,
@@ -47,21 +48,11 @@ export const sourceTakesItsOwn = scenario({
 })
 
 /** A target that does not exist: the move is refused and moves nothing. */
-const refusedTargetSteps = ({
-  partitionId,
-  received,
-  sent,
-  emptyPartitionId,
-}: Needs['partitionToEmpty']): WrittenStep[] => [
+const refusedTargetSteps = ({ partitionId, received, sent, emptyPartitionId }: Needs['partitionToEmpty']) => [
   step('move-to-unknown-partition', 'move all messages to a partition that does not exist')
     .send(movePartition(partitionId, { received: unknownPartitionId, sent: emptyPartitionId }))
     .expect(clientError)
-    .restore(
-      moveMessages(
-        received.map(({ messageId }) => messageId),
-        partitionId,
-      ),
-    ),
+    .restore(moveMessages(idsOf(received), partitionId)),
   ...received
     .slice(0, 1)
     .map((one) => locationStep('received-not-moved', 'a received message did not move', one, partitionId)),
@@ -71,9 +62,9 @@ const refusedTargetSteps = ({
 ]
 
 /** Targets that exist: received and sent messages move, each to their own target. */
-const movedSteps = (partitionToEmpty: Needs['partitionToEmpty']): WrittenStep[] => {
+const movedSteps = (partitionToEmpty: Needs['partitionToEmpty']) => {
   const { partitionId, received, sent, emptyPartitionId } = partitionToEmpty
-  const receivedStep = (one: MessageHandle, index: number): WrittenStep =>
+  const receivedStep = (one: MessageHandle, index: number) =>
     locationStep(`received-moved-${index + 1}`, 'a received message lies in GENERAL', one, defaultPartition)
   return [
     step('move-to-known-partitions', 'move all messages to partitions that exist')
@@ -90,7 +81,7 @@ const movedSteps = (partitionToEmpty: Needs['partitionToEmpty']): WrittenStep[] 
 }
 
 /** Messages of other partitions stay. A sent message is checked only if its sender partition is known. */
-const otherPartitionSteps = (received: MessageHandle, sent: Needs['sentMessage']): WrittenStep[] => {
+const otherPartitionSteps = (received: MessageHandle, sent: Needs['sentMessage']) => {
   return [
     locationStep(
       'other-received-stays',

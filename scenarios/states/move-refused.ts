@@ -5,14 +5,14 @@ import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import { changeRefused } from '../../src/engine/expectations/refusals.ts'
 import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
 import { moveMessages } from '../../src/engine/scenario/request.ts'
-import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { locationStep, undoMove, unknownPartitionId } from './move-steps.ts'
 
 const notMovedStep = (id: string, why: string, message: MessageHandle) =>
   locationStep(id, why, message, message.recipientPartition)
 
 /** The control of a refusal: the same message alone can be moved to a partition that exists. */
-const allowedMoveStep = (message: MessageHandle, targetPartitionId: string): WrittenStep =>
+const allowedMoveStep = (message: MessageHandle, targetPartitionId: string) =>
   step('move-allowed', 'the first message alone can be moved')
     .send(moveMessages([message.messageId], targetPartitionId))
     .given(success)

@@ -3,7 +3,7 @@ import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts
 import { field, liesIn, status } from '../../src/engine/expectations/answers/body.ts'
 import { holdsOnlyKnown } from '../../src/engine/expectations/lists/membership.ts'
 import { getDetails, listMessages, moveMessages, post, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { step } from '../../src/engine/scenario/scenario.ts'
 
 /** A partition that no mailbox has. */
 export const unknownPartitionId = 'NO-SUCH-PARTITION'
@@ -27,6 +27,8 @@ export const movePartition = (
 export const undoMove = ({ messageId, recipientPartition }: MessageHandle): RequestSpec =>
   moveMessages([messageId], recipientPartition)
 
+export const idsOf = (messages: readonly MessageHandle[]): string[] => messages.map(({ messageId }) => messageId)
+
 /**
  * Requests that move a whole partition back: received messages by identifier; sent ones by their new partition, and
  * only if that partition held no other sent messages.
@@ -37,9 +39,8 @@ export const undoMovePartition = ({
   emptyPartitionId,
   sendersStay,
 }: Needs['partitionToEmpty']): RequestSpec[] => {
-  const ids = received.map(({ messageId }) => messageId)
   const senders = sendersStay ? [] : [movePartition(emptyPartitionId, { sent: partitionId })]
-  return [...(ids.length > 0 ? [moveMessages(ids, partitionId)] : []), ...senders]
+  return [...(received.length > 0 ? [moveMessages(idsOf(received), partitionId)] : []), ...senders]
 }
 
 /** The details show that the message lies in the partition. */
@@ -47,7 +48,7 @@ export const locationStep = (id: string, why: string, message: { messageId: stri
   step(id, why).send(getDetails(message)).given(status(200)).expect(liesIn(partitionId))
 
 /** The details show that both messages of a move lie in the target partition. */
-export const bothMovedSteps = (first: MessageHandle, second: MessageHandle, partitionId: string): WrittenStep[] => [
+export const bothMovedSteps = (first: MessageHandle, second: MessageHandle, partitionId: string) => [
   locationStep('first-moved', 'the first message was moved', first, partitionId),
   locationStep('second-moved', 'the second message was moved', second, partitionId),
 ]
@@ -60,7 +61,7 @@ export const senderPartitionStep = (id: string, why: string, message: MessageHan
  * Preconditions: the partition holds only these messages. A move would take any other one along, and cleanup would not
  * restore it.
  */
-export const knownContentSteps = (recipientPartition: string, ...known: readonly MessageHandle[]): WrittenStep[] =>
+export const knownContentSteps = (recipientPartition: string, ...known: readonly MessageHandle[]) =>
   [true, false].map((visible) =>
     step(
       visible ? 'known-visible-content' : 'known-hidden-content',

@@ -4,7 +4,7 @@ import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { changeRefused } from '../../src/engine/expectations/refusals.ts'
 import { setVisible } from '../../src/engine/scenario/request.ts'
-import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { listAroundDay } from './visibility.ts'
 
 const causes = [
@@ -23,7 +23,7 @@ interface RefusedChange {
 /**
  * One message without access makes the provider refuse both. The document consumer checks it, because the user cannot.
  */
-const mixedChangeSteps = ({ open, closed, isVisible }: RefusedChange): WrittenStep[] => [
+const mixedChangeSteps = ({ open, closed, isVisible }: RefusedChange) => [
   step('change-open-and-closed', 'change one message the user can consult and one the user cannot')
     .send(setVisible([open.messageId, closed.messageId], isVisible))
     .expect(changeRefused, noTextOfMessages(closed))

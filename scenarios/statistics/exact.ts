@@ -2,10 +2,10 @@ import { wideWindowDays } from '../../src/contract/interface/limits.ts'
 import { countExactly, status } from '../../src/engine/expectations/answers/body.ts'
 import { holdsOnly } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from './requests.ts'
 
-const countStep = (id: string, why: string, send: Step['send'], exactly: number): WrittenStep =>
+const countStep = (id: string, why: string, send: Step['send'], exactly: number) =>
   step(id, why).send(send).expect(status(200), countExactly(exactly))
 
 const criterionCauses = [

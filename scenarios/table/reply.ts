@@ -3,7 +3,7 @@ import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts
 import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { replyCreated } from '../../src/engine/expectations/answers/replies.ts'
 import { getDetails, postParts, type RequestPart, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
 
 const thanks = { nl: 'Dank u wel.', fr: 'Merci beaucoup.', de: 'Vielen Dank.' }
@@ -69,7 +69,7 @@ export const replyIsCreated = scenario({
 })
 
 /** Precondition: the details show that the message forbids replies. */
-export const replyForbiddenStep = ({ messageId }: MessageHandle): WrittenStep =>
+export const replyForbiddenStep = ({ messageId }: MessageHandle) =>
   step('details', 'its details say that it forbids replies')
     .send(getDetails({ messageId }))
     .given(status(200), field('isReplyAuthorized', false))
@@ -79,7 +79,7 @@ export const forbiddenReplySteps = ({
   notRepliable,
   repliable,
   mailbox: { enterpriseNumber },
-}: Pick<Needs, 'notRepliable' | 'repliable' | 'mailbox'>): WrittenStep[] => [
+}: Pick<Needs, 'notRepliable' | 'repliable' | 'mailbox'>) => [
   replyForbiddenStep(notRepliable),
   step('reply-accepted', 'reply to a message that accepts replies')
     .send(replyRequest(repliable, enterpriseNumber))

@@ -1,6 +1,4 @@
-import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { countAtLeast, countExactly, status } from '../../src/engine/expectations/answers/body.ts'
-import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
 
@@ -29,23 +27,8 @@ export const nearlyExpiredCounted = scenario({
   ],
 })
 
-/** A statistic of an optional feature (§4.2, rule 2). */
-interface OptionalStatistic {
-  row: number
-  name: string
-  operation: 'withActionRequired' | 'registeredMails'
-  feature: 'registeredMail' | 'requiredAction'
-  need: 'registeredMail' | 'openAction'
-  /** what the request asks, and what it counts */
-  question: string
-  counted: string
-  withoutSupport: string
-  send: RequestSpec
-  clauses: { with: readonly ClauseId[]; without: readonly ClauseId[] }
-  causes: readonly string[]
-}
-
-const optionalStatistics: readonly OptionalStatistic[] = [
+/** The statistics of optional features (§4.2, rule 2): what the request asks, and what it counts. */
+const optionalStatistics = [
   {
     row: 23,
     name: 'action-required',
@@ -89,7 +72,9 @@ const optionalStatistics: readonly OptionalStatistic[] = [
       'isRead is bound to a property called `read` (bean naming), so the criterion is lost or refused.',
     ],
   },
-]
+] as const
+
+type OptionalStatistic = (typeof optionalStatistics)[number]
 
 /** §4.2: with support, the messages are counted. */
 const supported = ({

@@ -41,7 +41,7 @@ export interface GridRequest {
 }
 
 /** A column of the grid: a request, and what its answer shows to a caller with access. */
-export interface AccessOperation<N extends Need = Need> {
+export interface AccessOperation<N extends Need> {
   /** Part of the scenario ids. */
   id: string
   group: OperationGroup
@@ -79,22 +79,6 @@ export interface AccessOperation<N extends Need = Need> {
 }
 
 /** An operation of any needs. */
-export type AnyAccessOperation = Omit<
-  AccessOperation,
-  'request' | 'requestFromOtherEnterprise' | 'allowed' | 'precondition' | 'requestWithoutEffect' | 'writes'
-> & {
-  request: (needs: Needs, turn: number) => RequestSpec
-  requestFromOtherEnterprise?: (needs: Needs) => RequestSpec
-  allowed: (needs: Needs) => readonly Expectation[]
-  precondition?: (needs: Needs) => WrittenStep
-  requestWithoutEffect?: (needs: Needs) => GridRequest
-  writes?: {
-    changes: Need
-    message: (needs: Needs) => MessageHandle
-    restore: (needs: Needs) => readonly RequestSpec[]
-    unchanged?: (needs: Needs) => WrittenStep
-    controlLast?: true
-  }
-}
+export type AnyAccessOperation = AccessOperation<Need>
 
 export const accessOperation = <const N extends Need>(written: AccessOperation<N>): AnyAccessOperation => written

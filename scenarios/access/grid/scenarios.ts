@@ -5,7 +5,7 @@ import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import type { RequestSpec } from '../../../src/engine/scenario/request.ts'
-import { type AnyScenario, kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { accessKindDescriptions } from './caller-kinds.ts'
 import { type CellGroup, cellGroups, scenarioIdOf, type TestedCell } from './grid.ts'
 import type { AccessKind, AnyAccessOperation, GridRequest } from './operation.ts'
@@ -33,14 +33,10 @@ const gridRequest = (
   ],
 })
 
-const cellSteps = (cell: TestedCell, { operation, kind }: CellGroup, needs: Needs, turn: number): WrittenStep[] => {
+const cellSteps = (cell: TestedCell, { operation, kind }: CellGroup, needs: Needs, turn: number) => {
   const isFirst = turn === 0 || accessKindDescriptions[kind].control !== undefined
-  const {
-    does = operation.does,
-    send,
-    expect,
-    precondition,
-  } = (!isFirst && operation.requestWithoutEffect?.(needs)) || gridRequest(cell, operation, needs, turn)
+  const request = (!isFirst && operation.requestWithoutEffect?.(needs)) || gridRequest(cell, operation, needs, turn)
+  const { does = operation.does, send, expect, precondition } = request
   const hasAccess = cell.outcome === 'allowed'
   const ofCaller = step(kebabCase(cell.caller), stepWhy(cell.caller, does))
     .sendAs(cell.caller, send)
@@ -53,14 +49,14 @@ const cellSteps = (cell: TestedCell, { operation, kind }: CellGroup, needs: Need
 }
 
 /** The allowed twin request: without its success, a refusal proves nothing. */
-const controlStep = (as: PersonaName, operation: AnyAccessOperation, needs: Needs, turn: number): WrittenStep =>
+const controlStep = (as: PersonaName, operation: AnyAccessOperation, needs: Needs, turn: number) =>
   step('control', stepWhy(as, operation.does))
     .sendAs(as, operation.request(needs, turn))
     .triesFeature(operation.triesFeature)
     .given(...operation.allowed(needs), ...(operation.recognized ?? []))
 
 /** All callers have access. In a write they alternate between the change and its undoing. */
-const stepsOfAllowed = (group: CellGroup, needs: Needs): WrittenStep[] => {
+const stepsOfAllowed = (group: CellGroup, needs: Needs) => {
   const { operation, cells } = group
   const precondition = operation.precondition?.(needs)
   const steps = cells.flatMap((cell, turn) => cellSteps(cell, group, needs, turn))
@@ -71,7 +67,7 @@ const stepsOfAllowed = (group: CellGroup, needs: Needs): WrittenStep[] => {
  * Some callers are refused. They try to undo what the control did; where the control comes last, they try the change
  * itself.
  */
-const stepsOfRefused = (group: CellGroup, controlCaller: PersonaName, needs: Needs): WrittenStep[] => {
+const stepsOfRefused = (group: CellGroup, controlCaller: PersonaName, needs: Needs) => {
   const { operation, cells } = group
   const controlLast = operation.writes?.controlLast === true
   const firstTurn = controlLast ? 0 : 1
@@ -85,16 +81,14 @@ const stepsOfRefused = (group: CellGroup, controlCaller: PersonaName, needs: Nee
   return controlLast ? [...steps, control] : [control, ...steps]
 }
 
-const groupSteps = (group: CellGroup, needs: Needs): WrittenStep[] => {
+const groupSteps = (group: CellGroup, needs: Needs) => {
   const { control } = accessKindDescriptions[group.kind]
   return control === undefined ? stepsOfAllowed(group, needs) : stepsOfRefused(group, control, needs)
 }
 
 /** The first step carries the restore requests, so they are sent whichever later step takes effect. */
-const withRestore = (
-  [first, ...others]: readonly WrittenStep[],
-  restore: readonly RequestSpec[] = [],
-): WrittenStep[] => (first === undefined ? [] : [restore.length === 0 ? first : first.restore(...restore), ...others])
+const withRestore = ([first, ...others]: readonly WrittenStep[], restore: readonly RequestSpec[] = []) =>
+  first === undefined ? [] : [restore.length === 0 ? first : first.restore(...restore), ...others]
 
 /** The clauses of the rows count only where their outcome is demanded, not where it is advice. */
 const clausesOf = ({ operation, kind, cells }: CellGroup): ClauseId[] => {
@@ -102,7 +96,7 @@ const clausesOf = ({ operation, kind, cells }: CellGroup): ClauseId[] => {
   return [...new Set([...(operation.clauses[kind] ?? []), ...ofRows])]
 }
 
-const groupScenario = (group: CellGroup): AnyScenario => {
+const groupScenario = (group: CellGroup) => {
   const { operation, kind, cells } = group
   const { title, control = cells[0]?.caller ?? 'documentConsumer', causes } = accessKindDescriptions[kind]
   return scenario({
