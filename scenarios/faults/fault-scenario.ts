@@ -1,8 +1,6 @@
 /** §5: what a provider cannot look up counts as refused. The same request is granted after the fault. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { Feature } from '../../src/contract/features.ts'
-import type { PersonaName } from '../../src/contract/personas.ts'
-import type { Fault } from '../../src/contract/stub-control.ts'
 import type { Need, Needs } from '../../src/contract/test-data/needs.ts'
 import { success } from '../../src/engine/expectations/answers/body.ts'
 import {
@@ -14,38 +12,10 @@ import { reachesFault } from '../../src/engine/expectations/calls.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { failOpenCauses, recoverySeconds } from './fault-kinds.ts'
+import { lookups } from './lookups.ts'
 
-interface LookupFault {
-  says: string
-  fault: Fault
-  /** The caller during the fault. */
-  persona: PersonaName
-  /** The caller after the fault: the provider may remember that it refused the first one. */
-  probe: PersonaName
-}
-
-const lookupFaults = {
-  introspect: {
-    says: 'introspection fails',
-    fault: { service: 'authorization', operation: 'introspect', kind: 'error500' },
-    persona: 'anotherConsumer',
-    probe: 'documentConsumer',
-  },
-  rights: {
-    says: 'the rights lookup fails',
-    fault: { service: 'partition', operation: 'userPartitionRights', kind: 'error500' },
-    persona: 'humanUser',
-    probe: 'anotherUser',
-  },
-  mandate: {
-    says: 'the mandate lookup fails',
-    fault: { service: 'partition', operation: 'hasMandate', kind: 'error500' },
-    persona: 'anotherRepresentative',
-    probe: 'representative',
-  },
-} as const satisfies Record<string, LookupFault>
-
-export type FaultyLookup = keyof typeof lookupFaults
+/** A lookup that fails with an error of its service. */
+export type FaultyLookup = Exclude<keyof typeof lookups, 'token'>
 
 interface FaultScenarioOptions<N extends Need> {
   lookup: FaultyLookup
@@ -69,16 +39,16 @@ interface FaultScenarioOptions<N extends Need> {
 }
 
 const duringFaultStep = (lookup: FaultyLookup, { step: { id, why, send } }: WrittenStep, position: number) =>
-  step(`${id}-during-fault`, `${why} while ${lookupFaults[lookup].says}`)
+  step(`${id}-during-fault`, `${why} while ${lookups[lookup].says} fails`)
     .send(send)
-    .with({ fault: lookupFaults[lookup].fault })
+    .with({ fault: { service: lookups[lookup].service, operation: lookups[lookup].operation, kind: 'error500' } })
     .given(position === 0 ? reachesFault : reachesFaultOrRefuses)
     .expect(failsClosed)
     .advise(refusalOrGatewayError)
 
 const afterFaultStep = (lookup: FaultyLookup, { step: { id, why, send, given = [] } }: WrittenStep) =>
   step(`${id}-after-fault`, `after the fault, as another caller, ${why}`)
-    .sendAs(lookupFaults[lookup].probe, send)
+    .sendAs(lookups[lookup].probe, send)
     .with({ withinSeconds: recoverySeconds })
     .given(success, ...given)
 
@@ -86,9 +56,9 @@ export const faultScenario = <const N extends Need>(options: FaultScenarioOption
   const { lookup, name, says, clauses, needs, features, changes } = options
   return scenario<N>({
     id: `fault-${lookup}-closes-${name}`,
-    title: `When ${lookupFaults[lookup].says}, ${says}`,
+    title: `When ${lookups[lookup].says} fails, ${says}`,
     clauses,
-    persona: lookupFaults[lookup].persona,
+    persona: lookups[lookup].persona,
     needs,
     features,
     changes,

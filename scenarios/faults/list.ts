@@ -42,13 +42,13 @@ const listAfterFaultStep = ({ probe }: Lookup) =>
  * §5, §7: the list shows messages only to callers with access. Our decision: any error or an empty list passes. Only for
  * an unavailable rights lookup the specification itself demands 403.
  */
-const listClosedByFault = (lookup: Lookup, fault: DescribedFault) => {
+const listClosedByFault = (name: string, lookup: Lookup, fault: DescribedFault) => {
   const stated = isUnavailable(fault) ? lookup.whenDown : undefined
   const isEndless = fault.kind === 'endless'
   const slowClauses: ClauseId[] = isEndless ? ['5.6.slow-service-answered'] : []
   return scenario({
     ...faultListDefaults,
-    id: `fault-${lookup.name}-${kebabCase(fault.kind)}-closes-list`,
+    id: `fault-${name}-${kebabCase(fault.kind)}-closes-list`,
     title: `When ${lookup.says} ${fault.says}, the list returns no messages`,
     clauses: [...lookup.clauses, lookup.adviceClause, ...(stated ? [stated.clause] : []), ...slowClauses],
     persona: lookup.persona,
@@ -64,10 +64,10 @@ const listClosedByFault = (lookup: Lookup, fault: DescribedFault) => {
 }
 
 /** Our decision: the provider waits for a slow service. */
-const listWaitsForSlowLookup = (lookup: Lookup) =>
+const listWaitsForSlowLookup = (name: string, lookup: Lookup) =>
   scenario({
     ...faultListDefaults,
-    id: `fault-${lookup.name}-slow-list`,
+    id: `fault-${name}-slow-list`,
     title: `When ${lookup.says} ${slowFault.says}, the list still returns messages`,
     level: 'SHOULD',
     clauses: ['5.6.slow-service-waited-for'],
@@ -79,7 +79,7 @@ const listWaitsForSlowLookup = (lookup: Lookup) =>
     ],
   })
 
-export const faultListScenarios = lookups.flatMap((lookup) => [
-  ...lookup.faults.map((fault) => listClosedByFault(lookup, fault)),
-  listWaitsForSlowLookup(lookup),
+export const faultListScenarios = Object.entries<Lookup>(lookups).flatMap(([name, lookup]) => [
+  ...lookup.faults.map((fault) => listClosedByFault(name, lookup, fault)),
+  listWaitsForSlowLookup(name, lookup),
 ])

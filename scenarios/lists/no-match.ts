@@ -4,9 +4,8 @@ import { unlessMalformed } from '../../src/engine/expectations/answers/status.ts
 import { emptyList, holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { sharedPartition } from '../../src/engine/scenario/list-window.ts'
 import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
-import { listReceived } from '../../src/engine/scenario/request.ts'
+import { get, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { referenceRequest } from '../reference-data/kinds.ts'
 
 const emptyListCauses = [
   'An empty result returns 404 or 204.',
@@ -48,11 +47,10 @@ export const unknownApplicationEmpty = scenario({
     step('known-application', 'an application that messages name has messages')
       .send(listReceived({ senderApplicationId: ids[0] ?? '' }))
       .given(status(200), listOfOneUpTo(100)),
-    step('senderApplication', 'ask for the record of a nonexistent application').send(
-      referenceRequest(paths.senderApplication, otherPaths.senderApplication, {
-        id: nonexistentIdLike(ids[0] ?? ''),
-      }),
-    ),
+    step('senderApplication', 'ask for the record of a nonexistent application').send({
+      ...get(paths.senderApplication, { id: nonexistentIdLike(ids[0] ?? '') }),
+      otherPaths: [otherPaths.senderApplication],
+    }),
     step('nonexistent-application', 'ask for the messages of that application')
       .send(listReceived({ senderApplicationId: nonexistentIdLike(ids[0] ?? '') }))
       .expect(unlessMalformed(2, status(200)), unlessMalformed(2, emptyList)),

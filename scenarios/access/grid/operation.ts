@@ -20,15 +20,17 @@ export const accessKinds = [
 export type AccessKind = (typeof accessKinds)[number]
 
 /** Operations for which an outcome accepts the same answers. */
-export type OperationGroup =
-  | 'list'
-  | 'partitionList'
-  | 'message'
-  | 'part'
-  | 'write'
-  | 'change'
-  | 'statistic'
-  | 'reference'
+export const operationGroups = [
+  'list',
+  'partitionList',
+  'message',
+  'part',
+  'write',
+  'change',
+  'statistic',
+  'reference',
+] as const
+export type OperationGroup = (typeof operationGroups)[number]
 
 /** A request and what its answer must be. */
 export interface GridRequest {
