@@ -1,3 +1,4 @@
+/** §2, §5.5: the refusal of a mandate is a problem document that a program can read. */
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { responseHeader } from '../../src/engine/expectations/answers/headers.ts'
 import {

@@ -1,3 +1,4 @@
+/** §6: old and repeated notifications do not undo newer ones. The specification does not say so: it is our decision. */
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

@@ -1,3 +1,4 @@
+/** §6: a notification of an added or deleted right takes effect. */
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'

@@ -1,3 +1,4 @@
+/** §6: what the webhook accepts and from whom. The specification leaves both open: this is our decision. */
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { unauthorizedOrForbidden } from '../../src/engine/expectations/answers/status.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'

@@ -1,3 +1,4 @@
+/** §5.6: the lookup of the target partition fails. */
 import type { FaultKind } from '../../src/contract/stub-control.ts'
 import { liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { failsClosed, refusalOrGatewayError } from '../../src/engine/expectations/answers/status.ts'

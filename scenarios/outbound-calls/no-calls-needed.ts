@@ -1,3 +1,4 @@
+/** §5.6, §5.7: reads without a rights lookup. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { noSuccessBeforeCall, stubNotCalled } from '../../src/engine/expectations/calls.ts'

@@ -1,3 +1,4 @@
+/** §5.6: the provider looks up the user's rights before it lists or counts messages. */
 import { countAtLeast, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import {
   asksForPartitionOrCaches,

@@ -1,3 +1,4 @@
+/** §3: a change affects its message only. The lists of the days around the message are compared. */
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import {

@@ -23,7 +23,7 @@ import {
 
 const received = { folder: 'in', visible: true } as const
 
-/** WrittenStep 1: the messages whose subjects supply the query. */
+/** Step 1: the messages whose subjects supply the query. */
 const recentStep = (what: string, part: SubjectTextFinder) =>
   step('recent', 'list recent messages')
     .send(listMessages({ ...received, pageSize: 20 }))

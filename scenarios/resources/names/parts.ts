@@ -81,6 +81,7 @@ export const namesOfStatistics = scenario({
       .advise(usesFirstName('count')),
     step('one-partition', 'ask the same for an empty partition')
       .send(nearlyExpiredRequest({ recipientPartition: partitionId }))
+      // A provider with another parameter name is free to reject this one.
       .advise(either([status(200), countExactly(0)], [status(400)])),
   ],
 })

@@ -1,3 +1,4 @@
+/** §2, §4.1: replies. A reply cannot be undone, so only the first caller with access creates one. */
 import { field, status } from '../../../../src/engine/expectations/answers/body.ts'
 import { replyCreated } from '../../../../src/engine/expectations/answers/replies.ts'
 import { getDetails } from '../../../../src/engine/scenario/request.ts'
