@@ -1,5 +1,4 @@
 /** §5.2, §5.6: each request is checked with its own caller and rights, also under concurrency. */
-
 import type { PersonaName } from '../../src/contract/personas.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError, failsClosed } from '../../src/engine/expectations/answers/status.ts'

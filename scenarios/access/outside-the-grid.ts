@@ -1,5 +1,4 @@
 /** §5.4, §5.6: cases without a column in the access grid: the closed partition, and a right on GENERAL only. */
-
 import { personaOf } from '../../src/contract/personas.ts'
 import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'

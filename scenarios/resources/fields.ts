@@ -26,7 +26,6 @@ const recentMessages = (...judgedFields: FieldName[]) => listReceived({ pageSize
 
 /** §2: the types of the fields that the specification states; a missing field counts as false or empty. */
 export const fieldsOfStatedTypes = scenario({
-  persona: 'documentConsumer',
   id: 'list-fields-of-stated-kinds',
   title: 'The fields of messages have the types that the specification states',
   clauses: [
@@ -45,6 +44,7 @@ export const fieldsOfStatedTypes = scenario({
     '1.5.ten-digits-in-answers',
     '8.enterprise-number-digits',
   ],
+  persona: 'documentConsumer',
   needs: ['message'],
   causes: [
     'Booleans are stored as numbers or as Y and N, and sent like that.',
@@ -69,10 +69,10 @@ export const fieldsOfStatedTypes = scenario({
 
 /** §2: one attachment is the main content, the others are annexes. */
 export const oneMainAttachmentAtMost = scenario({
-  persona: 'documentConsumer',
   id: 'attachments-one-main-at-most',
   title: 'A message has at most one main attachment, and attachment ids are unique in it',
   clauses: ['2.attachments', '2.attachments-one-main', '2.attachment-identifier', '2.attachment-is-main-content'],
+  persona: 'documentConsumer',
   needs: ['closedPartition'],
   causes: [
     'Every PDF is treated as the main content.',

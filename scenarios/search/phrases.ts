@@ -1,10 +1,9 @@
-import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { MessageHandle, Need, Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { searchRequest } from './search-steps.ts'
 
 const wordSearchCauses = [
@@ -12,30 +11,26 @@ const wordSearchCauses = [
   'The query is split at spaces, and each part is searched separately.',
 ]
 
-interface PhraseSearch<N extends Need> {
-  id: string
-  title: string
+interface PhraseSearch<N extends Need> extends Pick<Scenario, 'id' | 'title' | 'clauses' | 'causes'> {
   need: N
   /** the field that holds the text */
   shownAt: 'subject' | 'businessDataList'
   /** the text as it is written, and a similar text that the search must not find */
   exact: (need: Needs[N]) => string
   similar: (need: Needs[N]) => string
-  clauses: readonly ClauseId[]
-  causes: readonly string[]
 }
 
 /** §4.1, text search rule 3: the query must match a contiguous run of the text, in order, with its punctuation. */
-const phraseFoundAsWritten = <N extends 'runOfWords' | 'punctuatedText' | 'twoPhrases' | 'twoValues'>(
-  phraseSearch: PhraseSearch<N>,
-) => {
-  const { id, title, need, shownAt, exact, similar, clauses, causes } = phraseSearch
-  return scenario({
-    id,
-    title,
-    clauses,
+const phraseFoundAsWritten = <N extends 'runOfWords' | 'punctuatedText' | 'twoPhrases' | 'twoValues'>({
+  need,
+  shownAt,
+  exact,
+  similar,
+  ...written
+}: PhraseSearch<N>) =>
+  scenario({
+    ...written,
     needs: [need],
-    causes,
     steps: (needs: Pick<Needs, N>) => {
       const texts = needs[need]
       const { message }: { message: MessageHandle } = texts
@@ -52,7 +47,6 @@ const phraseFoundAsWritten = <N extends 'runOfWords' | 'punctuatedText' | 'twoPh
       ]
     },
   })
-}
 
 export const gapNotFound = phraseFoundAsWritten({
   id: 'search-gap-not-found',

@@ -22,7 +22,7 @@ export const consumerListDefault = scenario({
   ],
   steps: () => [
     step('list', 'ask for the list without parameters')
-      .send(listMessages({}))
+      .send(listMessages())
       .expect(status(200), listOfOneUpTo(limits.defaultPageSize)),
     step('details-of-first', 'ask for the details of the first listed message')
       .send(([page], dialect) => get(paths.details, { messageId: firstMessageId(page, dialect) }))
@@ -73,8 +73,8 @@ export const consumerListWithoutScope = scenario({
   ],
   steps: () => [
     step('list-with-scope', 'with the scope, the list is returned')
-      .sendAs('documentConsumer', listMessages({}))
+      .sendAs('documentConsumer', listMessages())
       .given(status(200)),
-    step('list-without-scope', 'ask for the list without the scope').send(listMessages({})).expect(status(403)),
+    step('list-without-scope', 'ask for the list without the scope').send(listMessages()).expect(status(403)),
   ],
 })

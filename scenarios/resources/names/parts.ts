@@ -19,10 +19,10 @@ const storedNamesCause = 'Stored records are serialized directly, under the name
 
 /** Our decision, based on public names: the fields of payment data (§4.1). */
 export const namesOfPaymentData = scenario({
-  level: 'SHOULD',
   id: 'names-of-payment-data',
   title: 'Payment data have amount, currency, account and due date',
   clauses: ['4.1.payment-data-shape'],
+  level: 'SHOULD',
   needs: ['messageWithPaymentData'],
   features: ['paymentData'],
   causes: [storedNamesCause, 'Amounts are written as strings, the default of some serializers for decimals.'],
@@ -44,10 +44,10 @@ export const namesOfPaymentData = scenario({
 
 /** Our decision: structured data name their type (§4.1). */
 export const namesOfStructuredData = scenario({
-  level: 'SHOULD',
   id: 'names-of-structured-data',
   title: 'Structured data have dataType and content',
   clauses: ['4.1.structured-data-shape'],
+  level: 'SHOULD',
   needs: ['messageWithStructuredData'],
   features: ['structuredData'],
   causes: [storedNamesCause, 'Only the content is sent, without dataType.'],
@@ -65,10 +65,10 @@ export const namesOfStructuredData = scenario({
 
 /** Our decision: the count is a named field, and recipientPartition narrows it to one partition (§4.2). */
 export const namesOfStatistics = scenario({
-  level: 'SHOULD',
   id: 'names-of-statistics',
   title: 'A statistic is an object with count, and recipientPartition narrows it',
   clauses: ['4.2.count-shape', '4.2.partition-name'],
+  level: 'SHOULD',
   needs: ['expiringSoon', 'emptyPartition'],
   causes: [
     'The response is a bare number, as the query returned it.',
@@ -88,10 +88,10 @@ export const namesOfStatistics = scenario({
 
 /** Our decision: the paths and fields of message templates (§4.7). */
 export const namesOfTemplates = scenario({
-  level: 'SHOULD',
   id: 'names-of-templates',
   title: 'Message templates are listed and read one by one, with id, name and content',
   clauses: ['4.7.template-paths', '4.7.template-shape'],
+  level: 'SHOULD',
   features: ['templates'],
   causes: ['Templates are served under a path of another interface version.', storedNamesCause],
   steps: () => [
