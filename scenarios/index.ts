@@ -16,7 +16,7 @@ import { statisticScenarios } from './statistics/index.ts'
 import { tableScenarios } from './table/index.ts'
 
 /** Scenarios that are no row of the table, by subject. */
-const chapters: readonly AnyScenario[] = [
+const chapters = [
   ...resourceScenarios,
   ...stateScenarios,
   ...listScenarios,

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { sampleNeeds } from '../src/contract/test-data/needs.ts'
 import type { Expectation } from '../src/engine/scenario/expectation.ts'
-import type { AnyScenario, IdentifiedStep } from '../src/engine/scenario/scenario.ts'
-import { unnamedStep } from '../src/engine/scenario/step-id.ts'
+import type { AnyScenario, Step } from '../src/engine/scenario/scenario.ts'
 import { allScenarios } from './index.ts'
 
 const kinds = ['given', 'expect', 'advise'] as const
@@ -13,7 +12,7 @@ const repeated = (ids: readonly string[]): string[] => [
 
 const idsOf = (expectations: readonly Expectation[] = []): string[] => expectations.map(({ id }) => id)
 
-const pathsOf = (scenario: AnyScenario, step: IdentifiedStep): string[] =>
+const pathsOf = (scenario: AnyScenario, step: Step): string[] =>
   kinds.flatMap((kind) => idsOf(step[kind]).map((id) => `${scenario.id} ${step.id}.${kind}.${id}`))
 
 /** The permanent ids of a scenario: of each step, and of each expectation in it. */
@@ -31,13 +30,6 @@ it('every step has an id of its own in its scenario', () => {
     repeated(scenario.steps(sampleNeeds).map(({ id }) => id)).map((id) => `${scenario.id} ${id}`),
   )
   expect(collisions).toEqual([])
-})
-
-it('a step whose request depends on earlier answers has an explicit id', () => {
-  const unnamed = allScenarios.flatMap((scenario) =>
-    scenario.steps(sampleNeeds).flatMap(({ id, why }) => (id === unnamedStep ? [`${scenario.id}: ${why}`] : [])),
-  )
-  expect(unnamed).toEqual([])
 })
 
 it('every expectation has an id of its own in its step and kind', () => {

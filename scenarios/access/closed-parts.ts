@@ -5,24 +5,14 @@ import { personaOf } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { get } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from '../states/precondition-steps.ts'
 import { accessKindDescriptions } from './grid/caller-kinds.ts'
 
 const parts = {
-  body: { id: 'body', noun: 'message body', title: 'The message body is', clause: '5.6.body-refused' },
-  paymentData: {
-    id: 'payment-data',
-    noun: 'payment data',
-    title: 'Payment data are',
-    clause: '5.6.payment-data-refused',
-  },
-  structuredData: {
-    id: 'structured-data',
-    noun: 'structured data',
-    title: 'Structured data are',
-    clause: '5.6.structured-data-refused',
-  },
+  body: { noun: 'message body', title: 'The message body is', clause: '5.6.body-refused' },
+  paymentData: { noun: 'payment data', title: 'Payment data are', clause: '5.6.payment-data-refused' },
+  structuredData: { noun: 'structured data', title: 'Structured data are', clause: '5.6.structured-data-refused' },
 } as const satisfies Partial<Record<Feature, object>>
 
 const partRequest = (part: keyof typeof parts, { messageId }: MessageHandle) => get(paths[part], { messageId })
@@ -30,31 +20,24 @@ const partRequest = (part: keyof typeof parts, { messageId }: MessageHandle) => 
 /** §5.4, §5.6: open to an application, refused to a user with the right on every other partition. */
 const closedPartRefused = (part: keyof typeof parts) =>
   scenario({
-    id: `access-${parts[part].id}-closed-partition`,
+    id: `access-${kebabCase(part)}-closed-partition`,
     title: `${parts[part].title} open to an application and refused to a user without the right`,
-    level: 'MUST',
     clauses: ['5.4.optional-reads-any-partition', parts[part].clause],
-    persona: 'humanUser',
     needs: ['closedMessageWithParts', 'message'],
     features: [part],
-    reads: 'item',
     causes: accessKindDescriptions['without-right'].causes,
     steps: ({ closedMessageWithParts: closed, message }) => [
       openMessageStep(message),
-      {
-        id: 'as-application',
-        why: `get the ${parts[part].noun} of a closed message, as ${personaOf('documentConsumer').says}`,
-        as: 'documentConsumer',
-        send: partRequest(part, closed),
-        triesFeature: part,
-        expect: [status(200)],
-      },
-      {
-        id: 'as-user',
-        why: `get the ${parts[part].noun} of the same message, as ${personaOf('humanUser').says}`,
-        send: partRequest(part, closed),
-        expect: [status(403, 404)],
-      },
+      step(
+        'as-application',
+        `get the ${parts[part].noun} of a closed message, as ${personaOf('documentConsumer').says}`,
+      )
+        .sendAs('documentConsumer', partRequest(part, closed))
+        .triesFeature(part)
+        .expect(status(200)),
+      step('as-user', `get the ${parts[part].noun} of the same message, as ${personaOf('humanUser').says}`)
+        .send(partRequest(part, closed))
+        .expect(status(403, 404)),
     ],
   })
 

@@ -1,13 +1,10 @@
 /** §5.2, §5.6: each request is checked with its own caller and rights, also under concurrency. */
-
-import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
-import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError, failsClosed } from '../../src/engine/expectations/answers/status.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { get, listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails, listReceived, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** Concurrent requests of another caller, before the step and again after it. */
 const requestsByOthers = 2
@@ -19,99 +16,67 @@ const causes = [
   'Concurrent lookups are merged by a key without the caller.',
 ]
 
-const detailsRequest = ({ messageId }: MessageHandle): RequestSpec => get(paths.details, { messageId })
-
-const concurrentWith = (as: PersonaName, send: RequestSpec): Pick<Step, 'concurrent'> => ({
+const concurrentWith = (as: PersonaName, send: RequestSpec) => ({
   concurrent: { as, send, times: requestsByOthers },
 })
 
 export const concurrentDetails = scenario({
   id: 'access-details-side-by-side',
   title: 'Concurrent requests for details are each checked for their own caller',
-  level: 'MUST',
   clauses: ['5.6.details-refused', '5.6.partition-service-decides', '5.2.scope-checked-messages'],
   persona: 'userOfGeneral',
   needs: ['partitionB'],
-  reads: 'item',
   runsAlone: true,
   causes,
   steps: ({ partitionB: { message } }) => [
-    {
-      id: 'user-of-b',
-      why: 'as a user of B, get the details of a message of B',
-      as: 'userOfB',
-      send: detailsRequest(message),
-      given: [status(200), showsMessage(message)],
-    },
-    {
-      id: 'user-of-general',
-      why: 'as a user of GENERAL only, get the same details',
-      send: detailsRequest(message),
-      given: [clientError],
-    },
-    {
-      id: 'without-scope',
-      why: 'as an application without the scope, get the same details',
-      as: 'consumerWithoutScope',
-      send: detailsRequest(message),
-      given: [clientError],
-    },
-    ...rounds.flatMap((round): Step[] => [
-      {
-        id: `user-of-general-concurrent-${round}`,
-        why: 'the user of GENERAL gets the details while the user of B does',
-        ...concurrentWith('userOfB', detailsRequest(message)),
-        send: detailsRequest(message),
-        expect: [failsClosed],
-      },
-      {
-        id: `user-of-b-concurrent-${round}`,
-        why: 'the user of B gets the details while the user of GENERAL does',
-        ...concurrentWith('userOfGeneral', detailsRequest(message)),
-        as: 'userOfB',
-        send: detailsRequest(message),
-        expect: [status(200), showsMessage(message)],
-      },
-      {
-        id: `without-scope-concurrent-${round}`,
-        why: 'the application without the scope gets the details while the user of B does',
-        ...concurrentWith('userOfB', detailsRequest(message)),
-        as: 'consumerWithoutScope',
-        send: detailsRequest(message),
-        expect: [failsClosed],
-      },
+    step('user-of-b', 'as a user of B, get the details of a message of B')
+      .sendAs('userOfB', getDetails(message))
+      .given(status(200), showsMessage(message)),
+    step('user-of-general', 'as a user of GENERAL only, get the same details')
+      .send(getDetails(message))
+      .given(clientError),
+    step('without-scope', 'as an application without the scope, get the same details')
+      .sendAs('consumerWithoutScope', getDetails(message))
+      .given(clientError),
+    ...rounds.flatMap((round) => [
+      step(`user-of-general-concurrent-${round}`, 'the user of GENERAL gets the details while the user of B does')
+        .send(getDetails(message))
+        .with(concurrentWith('userOfB', getDetails(message)))
+        .expect(failsClosed),
+      step(`user-of-b-concurrent-${round}`, 'the user of B gets the details while the user of GENERAL does')
+        .sendAs('userOfB', getDetails(message))
+        .with(concurrentWith('userOfGeneral', getDetails(message)))
+        .expect(status(200), showsMessage(message)),
+      step(
+        `without-scope-concurrent-${round}`,
+        'the application without the scope gets the details while the user of B does',
+      )
+        .sendAs('consumerWithoutScope', getDetails(message))
+        .with(concurrentWith('userOfB', getDetails(message)))
+        .expect(failsClosed),
     ]),
   ],
 })
 
-const receivedRequest = listMessages({ folder: 'in', visible: true, pageSize: 50 })
+const receivedRequest = listReceived({ pageSize: 50 })
 
 export const concurrentLists = scenario({
   id: 'access-list-side-by-side',
   title: 'Concurrent lists contain only the partitions of their own user',
-  level: 'MUST',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
   persona: 'userOfB',
   needs: ['partitionB'],
-  reads: 'list',
   runsAlone: true,
   causes,
   steps: ({ partitionB: { message, outside } }) => [
-    {
-      id: 'user-of-general',
-      why: 'as a user of GENERAL, list messages',
-      as: 'userOfGeneral',
-      send: receivedRequest,
-      given: [status(200), holds('the message of GENERAL', outside)],
-    },
-    ...rounds.map(
-      (round): Step => ({
-        id: `user-of-b-concurrent-${round}`,
-        why: 'the user of B lists messages while the user of GENERAL does',
-        ...concurrentWith('userOfGeneral', receivedRequest),
-        send: receivedRequest,
-        expect: [status(200), holds('a message of B', message), doesNotHold('the message of GENERAL', outside)],
-      }),
+    step('user-of-general', 'as a user of GENERAL, list messages')
+      .sendAs('userOfGeneral', receivedRequest)
+      .given(status(200), holds('the message of GENERAL', outside)),
+    ...rounds.map((round) =>
+      step(`user-of-b-concurrent-${round}`, 'the user of B lists messages while the user of GENERAL does')
+        .send(receivedRequest)
+        .with(concurrentWith('userOfGeneral', receivedRequest))
+        .expect(status(200), holds('a message of B', message), doesNotHold('the message of GENERAL', outside)),
     ),
   ],
 })

@@ -1,5 +1,4 @@
 /** §2, §5.5: the refusal of a mandate is a problem document that a program can read. */
-import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { responseHeader } from '../../src/engine/expectations/answers/headers.ts'
 import {
@@ -10,13 +9,12 @@ import {
   isUuidUrn,
   jsonField,
 } from '../../src/engine/expectations/answers/problems.ts'
-import { get, listMessages } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 export const mandateRefusedProblemBody = scenario({
   id: 'mandate-refused-problem-body',
   title: 'A refused mandate gets a 403 JSON problem whose detail names both enterprises',
-  level: 'MUST',
   clauses: [
     '5.5.problem-body',
     '5.5.problem-status',
@@ -37,7 +35,6 @@ export const mandateRefusedProblemBody = scenario({
   ],
   persona: 'representativeWithoutMandate',
   needs: ['mailbox', 'message'],
-  reads: 'list',
   causes: [
     'The security layer itself answers 403, with an empty body or an HTML page (Spring AccessDeniedHandler, ASP.NET Forbid()).',
     'One handler writes the body of every 403 and does not know which mandate was checked.',
@@ -52,35 +49,25 @@ export const mandateRefusedProblemBody = scenario({
       detailNamesEnterprise('the enterprise of the caller', ({ exchange }) => exchange.asEnterprise),
     ]
     return [
-      {
-        id: 'with-mandate',
-        why: 'with a mandate, list messages',
-        as: 'representative',
-        send: listMessages({ folder: 'in' }),
-        given: [status(200)],
-      },
-      {
-        id: 'list-without-mandate',
-        why: 'without a mandate, list messages',
-        send: listMessages({ folder: 'in' }),
-        expect: refusal,
-        advise: [
+      step('with-mandate', 'with a mandate, list messages')
+        .sendAs('representative', listMessages({ folder: 'in' }))
+        .given(status(200)),
+      step('list-without-mandate', 'without a mandate, list messages')
+        .send(listMessages({ folder: 'in' }))
+        .expect(...refusal)
+        .advise(
           jsonField('type', 'is a URN', isUrn),
           jsonField('href', 'is a URL', isUrl),
           jsonField('instance', 'is a URN with a UUID', isUuidUrn),
           responseHeader('Content-Type', 'is application/problem+json', ([value = '']) =>
             value.toLowerCase().startsWith('application/problem+json'),
           ),
-        ],
-      },
-      {
-        id: 'details-without-mandate',
-        why: 'without a mandate, get message details',
-        send: get(paths.details, { messageId }),
-        expect: refusal,
-      },
+        ),
+      step('details-without-mandate', 'without a mandate, get message details')
+        .send(getDetails({ messageId }))
+        .expect(...refusal),
     ]
   },
 })
 
-export const mandateRefusalScenarios: readonly AnyScenario[] = [mandateRefusedProblemBody]
+export const mandateRefusalScenarios = [mandateRefusedProblemBody]

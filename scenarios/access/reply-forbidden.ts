@@ -1,10 +1,9 @@
 /** §5.6, §7: a message that forbids replies forbids them to applications too, although they may consult every message. */
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { forbiddenReplySteps, replyForbiddenStep, replyRequest } from '../table/reply.ts'
 
 const shared = {
-  level: 'MUST',
   clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
   features: ['reply'],
   reads: 'item',
@@ -34,13 +33,11 @@ const representativeReplyRefused = scenario({
   writes: true,
   steps: ({ notRepliable, mailbox: { enterpriseNumber } }) => [
     replyForbiddenStep(notRepliable),
-    {
-      why: 'reply to the message',
-      send: replyRequest(notRepliable, enterpriseNumber),
-      triesFeature: 'reply',
-      expect: [status(400)],
-    },
+    step('reply', 'reply to the message')
+      .send(replyRequest(notRepliable, enterpriseNumber))
+      .triesFeature('reply')
+      .expect(status(400)),
   ],
 })
 
-export const forbiddenReplyScenarios: readonly AnyScenario[] = [consumerReplyRefused, representativeReplyRefused]
+export const forbiddenReplyScenarios = [consumerReplyRefused, representativeReplyRefused]

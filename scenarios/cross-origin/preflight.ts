@@ -4,7 +4,7 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin, headerIncludes, headersTogetherInclude } from '../../src/engine/expectations/answers/headers.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const causes = [
   'The security filter answers OPTIONS with 401 before the CORS filter sees it (Spring Security without cors()).',
@@ -31,9 +31,7 @@ const sortedAllowedHeaders = crossOriginHeaders.allowedHeaders
 
 /** What all cross-origin scenarios share. */
 export const crossOriginDefaults = {
-  level: 'MUST',
   needs: ['portalOrigin'],
-  reads: 'item',
   causes,
 } as const
 
@@ -45,12 +43,10 @@ export const portalOriginAllowed = scenario({
   clauses: ['4.6.preflight', '4.6.allow-origin', '4.6.preflight-204', '4.6.vary-origin'],
   persona: 'nobody',
   steps: ({ portalOrigin: { origin } }) => [
-    {
-      why: 'send the preflight request for a POST',
-      send: preflightRequest(origin),
-      expect: [success, allowsOrigin(origin)],
-      advise: [status(204), headerIncludes('Vary', 'Origin')],
-    },
+    step('changeVisibility', 'send the preflight request for a POST')
+      .send(preflightRequest(origin))
+      .expect(success, allowsOrigin(origin))
+      .advise(status(204), headerIncludes('Vary', 'Origin')),
   ],
 })
 
@@ -74,25 +70,18 @@ export const preflightNamesMethods = scenario({
   ],
   persona: 'nobody',
   steps: ({ portalOrigin: { origin } }) => [
-    {
-      id: 'post',
-      why: 'send the preflight request for a POST',
-      send: preflightRequest(origin),
-      given: [allowsOrigin(origin)],
-      advise: [headerIncludes('Access-Control-Allow-Methods', 'PUT', 'DELETE', 'TRACE')],
-    },
-    ...['GET', 'HEAD', 'OPTIONS'].map((method) => ({
-      id: method.toLowerCase(),
-      why: `send the preflight request for ${method}`,
-      send: preflightFor(origin, method, 'authorization'),
-      given: [allowsOrigin(origin)],
-    })),
-    {
-      id: 'patch',
-      why: 'send the preflight request for PATCH',
-      send: preflightFor(origin, 'PATCH', 'authorization,content-type'),
-      expect: [headersTogetherInclude('Access-Control-Allow-Methods', 'GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH')],
-    },
+    step('post', 'send the preflight request for a POST')
+      .send(preflightRequest(origin))
+      .given(allowsOrigin(origin))
+      .advise(headerIncludes('Access-Control-Allow-Methods', 'PUT', 'DELETE', 'TRACE')),
+    ...['GET', 'HEAD', 'OPTIONS'].map((method) =>
+      step(method.toLowerCase(), `send the preflight request for ${method}`)
+        .send(preflightFor(origin, method, 'authorization'))
+        .given(allowsOrigin(origin)),
+    ),
+    step('patch', 'send the preflight request for PATCH')
+      .send(preflightFor(origin, 'PATCH', 'authorization,content-type'))
+      .expect(headersTogetherInclude('Access-Control-Allow-Methods', 'GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH')),
   ],
 })
 
@@ -112,17 +101,9 @@ export const preflightNamesHeaders = scenario({
   ],
   persona: 'nobody',
   steps: ({ portalOrigin: { origin } }) => [
-    {
-      id: 'post',
-      why: 'send the preflight request for a POST',
-      send: preflightRequest(origin),
-      given: [allowsOrigin(origin)],
-    },
-    {
-      id: 'every-header',
-      why: 'send the preflight request with every header of the interface',
-      send: preflightFor(origin, 'POST', sortedAllowedHeaders),
-      expect: [headersTogetherInclude('Access-Control-Allow-Headers', ...crossOriginHeaders.allowedHeaders)],
-    },
+    step('post', 'send the preflight request for a POST').send(preflightRequest(origin)).given(allowsOrigin(origin)),
+    step('every-header', 'send the preflight request with every header of the interface')
+      .send(preflightFor(origin, 'POST', sortedAllowedHeaders))
+      .expect(headersTogetherInclude('Access-Control-Allow-Headers', ...crossOriginHeaders.allowedHeaders)),
   ],
 })

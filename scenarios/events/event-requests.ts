@@ -1,9 +1,11 @@
 /** §6: the notifications that the scenarios of this folder send, and what these scenarios share. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
 import { type Expectation, fail, pass } from '../../src/engine/scenario/expectation.ts'
-import type { RequestBody, RequestSpec } from '../../src/engine/scenario/request.ts'
-import type { Arrangement } from '../../src/engine/scenario/scenario.ts'
+import { getDetails, type RequestBody, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { type Arrangement, step } from '../../src/engine/scenario/scenario.ts'
 
 /** The user whose rights change. */
 export const eventUser = 'humanUser' satisfies PersonaName
@@ -16,11 +18,16 @@ export const eventDefaults = {
   persona: eventUser,
   needs: ['partitionB', 'mailbox'],
   features: ['events'],
-  reads: 'item',
   writes: true,
   arrangesStubs: true,
   runsAlone: true,
 } as const
+
+/** The control: with the right, the user sees the message. */
+export const allowedBeforeStep = (message: MessageHandle) =>
+  step('allowed-before', 'with the right, get the details of a message of partition B')
+    .send(getDetails(message))
+    .given(status(200))
 
 /** The partition service no longer grants the user this partition. */
 export const rightDeletedInStubs = (partitionId: string): Arrangement => ({

@@ -1,9 +1,14 @@
 /** §6: old and repeated notifications do not undo newer ones. The specification does not say so: it is our decision. */
-import { paths } from '../../src/contract/interface/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { eventDefaults, eventRequest, rightAddedInStubs, rightDeletedInStubs } from './event-requests.ts'
+import { getDetails } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import {
+  allowedBeforeStep,
+  eventDefaults,
+  eventRequest,
+  rightAddedInStubs,
+  rightDeletedInStubs,
+} from './event-requests.ts'
 
 /** Also the causes of other notifications that have a wrong effect. */
 export const wrongEventCauses = [
@@ -21,38 +26,20 @@ const repeatedEvent = scenario({
   causes: wrongEventCauses,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => {
     const deleted = eventRequest({ id: 'once', type: 'deleted', enterpriseNumber, partitionId })
-    const details = get(paths.details, { messageId: message.messageId })
     return [
-      {
-        id: 'allowed-before',
-        why: 'with the right, get the details of a message of partition B',
-        send: details,
-        given: [status(200)],
-      },
-      {
-        id: 'right-deleted',
-        why: 'delete the right and send the notification',
-        arrange: rightDeletedInStubs(partitionId),
-        as: 'eventService',
-        send: deleted,
-        given: [success],
-      },
-      {
-        id: 'right-added',
-        why: 'add the right again and send the notification',
-        arrange: rightAddedInStubs,
-        as: 'eventService',
-        send: eventRequest({ id: 'again', type: 'created', enterpriseNumber, partitionId }),
-        given: [success],
-      },
-      {
-        id: 'deletion-repeated',
-        why: 'send the first notification a second time',
-        as: 'eventService',
-        send: deleted,
-        advise: [success],
-      },
-      { id: 'allowed-after', why: 'the user still sees the message', send: details, advise: [status(200)] },
+      allowedBeforeStep(message),
+      step('right-deleted', 'delete the right and send the notification')
+        .sendAs('eventService', deleted)
+        .with({ arrange: rightDeletedInStubs(partitionId) })
+        .given(success),
+      step('right-added', 'add the right again and send the notification')
+        .sendAs('eventService', eventRequest({ id: 'again', type: 'created', enterpriseNumber, partitionId }))
+        .with({ arrange: rightAddedInStubs })
+        .given(success),
+      step('deletion-repeated', 'send the first notification a second time')
+        .sendAs('eventService', deleted)
+        .advise(success),
+      step('allowed-after', 'the user still sees the message').send(getDetails(message)).advise(status(200)),
     ]
   },
 })
@@ -66,31 +53,20 @@ const lateEvent = scenario({
   clauses: ['6.1.late-event'],
   causes: wrongEventCauses,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => {
-    const details = get(paths.details, { messageId: message.messageId })
     return [
-      {
-        id: 'allowed-before',
-        why: 'with the right, get the details of a message of partition B',
-        send: details,
-        given: [status(200)],
-      },
-      {
-        id: 'right-added',
-        why: 'send a notification: the right was added just now',
-        as: 'eventService',
-        send: eventRequest({ id: 'new', type: 'created', enterpriseNumber, partitionId }),
-        given: [success],
-      },
-      {
-        id: 'late-deletion',
-        why: 'send a notification: the right was deleted an hour ago',
-        as: 'eventService',
-        send: eventRequest({ id: 'late', type: 'deleted', enterpriseNumber, partitionId, late: true }),
-        advise: [success],
-      },
-      { id: 'allowed-after', why: 'the user still sees the message', send: details, advise: [status(200)] },
+      allowedBeforeStep(message),
+      step('right-added', 'send a notification: the right was added just now')
+        .sendAs('eventService', eventRequest({ id: 'new', type: 'created', enterpriseNumber, partitionId }))
+        .given(success),
+      step('late-deletion', 'send a notification: the right was deleted an hour ago')
+        .sendAs(
+          'eventService',
+          eventRequest({ id: 'late', type: 'deleted', enterpriseNumber, partitionId, late: true }),
+        )
+        .advise(success),
+      step('allowed-after', 'the user still sees the message').send(getDetails(message)).advise(status(200)),
     ]
   },
 })
 
-export const eventOrderScenarios: readonly AnyScenario[] = [repeatedEvent, lateEvent]
+export const eventOrderScenarios = [repeatedEvent, lateEvent]

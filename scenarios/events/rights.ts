@@ -1,10 +1,10 @@
 /** §6: a notification of an added or deleted right takes effect. */
-import { paths } from '../../src/contract/interface/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import {
+  allowedBeforeStep,
   eventDefaults,
   eventRequest,
   eventTimeoutSeconds,
@@ -24,34 +24,23 @@ const rightAdded = scenario({
   ...eventDefaults,
   id: 'event-right-added-opens',
   title: 'A notification of an added right opens the partition to the user',
-  level: 'MUST',
   clauses: ['6.1.right-added', '6.1.webhook', '6.1.cache-refreshed', '6.1.ten-seconds', '6.1.answer-204'],
   causes,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => [
-    {
-      id: 'refused-before',
-      why: 'without the right, get the details of a message of partition B',
-      arrange: rightDeletedInStubs(partitionId),
-      send: get(paths.details, { messageId: message.messageId }),
-      given: [messageRefused],
-    },
-    {
-      id: 'right-added',
-      why: 'add the right and send the notification',
-      arrange: rightAddedInStubs,
-      as: 'eventService',
-      send: eventRequest({ id: 'added', type: 'created', enterpriseNumber, partitionId }),
-      given: [success],
-      advise: [status(204)],
-    },
-    {
-      id: 'allowed-after',
-      why: 'get the details again',
-      send: get(paths.details, { messageId: message.messageId }),
-      expect: [status(200)],
-      advise: [withinTenSeconds],
-      withinSeconds: eventTimeoutSeconds,
-    },
+    step('refused-before', 'without the right, get the details of a message of partition B')
+      .send(getDetails(message))
+      .with({ arrange: rightDeletedInStubs(partitionId) })
+      .given(messageRefused),
+    step('right-added', 'add the right and send the notification')
+      .sendAs('eventService', eventRequest({ id: 'added', type: 'created', enterpriseNumber, partitionId }))
+      .with({ arrange: rightAddedInStubs })
+      .given(success)
+      .advise(status(204)),
+    step('allowed-after', 'get the details again')
+      .send(getDetails(message))
+      .with({ withinSeconds: eventTimeoutSeconds })
+      .expect(status(200))
+      .advise(withinTenSeconds),
   ],
 })
 
@@ -60,34 +49,21 @@ const rightDeleted = scenario({
   ...eventDefaults,
   id: 'event-right-deleted-closes',
   title: 'A notification of a deleted right closes the partition to the user',
-  level: 'MUST',
   clauses: ['6.1.right-deleted', '6.1.webhook', '6.1.cache-refreshed', '6.1.ten-seconds', '6.1.answer-204'],
   causes,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => [
-    {
-      id: 'allowed-before',
-      why: 'with the right, get the details of a message of partition B',
-      send: get(paths.details, { messageId: message.messageId }),
-      given: [status(200)],
-    },
-    {
-      id: 'right-deleted',
-      why: 'delete the right and send the notification',
-      arrange: rightDeletedInStubs(partitionId),
-      as: 'eventService',
-      send: eventRequest({ id: 'deleted', type: 'deleted', enterpriseNumber, partitionId }),
-      given: [success],
-      advise: [status(204)],
-    },
-    {
-      id: 'refused-after',
-      why: 'get the details again',
-      send: get(paths.details, { messageId: message.messageId }),
-      expect: [messageRefused],
-      advise: [withinTenSeconds],
-      withinSeconds: eventTimeoutSeconds,
-    },
+    allowedBeforeStep(message),
+    step('right-deleted', 'delete the right and send the notification')
+      .sendAs('eventService', eventRequest({ id: 'deleted', type: 'deleted', enterpriseNumber, partitionId }))
+      .with({ arrange: rightDeletedInStubs(partitionId) })
+      .given(success)
+      .advise(status(204)),
+    step('refused-after', 'get the details again')
+      .send(getDetails(message))
+      .with({ withinSeconds: eventTimeoutSeconds })
+      .expect(messageRefused)
+      .advise(withinTenSeconds),
   ],
 })
 
-export const eventRightScenarios: readonly AnyScenario[] = [rightAdded, rightDeleted]
+export const eventRightScenarios = [rightAdded, rightDeleted]

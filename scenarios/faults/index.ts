@@ -1,11 +1,10 @@
-import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
 import { faultListScenarios } from './list.ts'
 import { faultMoveScenarios } from './moves.ts'
 import { faultReadScenarios } from './reads.ts'
 import { faultWriteScenarios } from './writes.ts'
 
 /** §5, §7: what a provider does while the services that it calls are down, slow or give unusable answers. */
-export const faultScenarios: readonly AnyScenario[] = [
+export const faultScenarios = [
   ...faultListScenarios,
   ...faultMoveScenarios,
   ...faultReadScenarios,

@@ -3,9 +3,8 @@ import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { anyAnswer, failsClosed, refusalOrGatewayError } from '../../src/engine/expectations/answers/status.ts'
 import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
-import { listMessages } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { kebabCase } from '../../src/engine/scenario/step-id.ts'
+import { listReceived } from '../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import {
   type DescribedFault,
   failOpenCauses,
@@ -17,76 +16,70 @@ import {
 import { type Lookup, lookups } from './lookups.ts'
 
 const pageSize = 10
-const listRequest = listMessages({ folder: 'in', visible: true, pageSize })
+const listRequest = listReceived({ pageSize })
 
 const isUnavailable = ({ kind }: DescribedFault): boolean => unavailableFaults.some((fault) => fault.kind === kind)
 
-const faultListDefaults = { needs: ['message'], reads: 'list', stubCalls: 'duringStep', injectsFaults: true } as const
+const faultListDefaults = { needs: ['message'], stubCalls: 'duringStep', injectsFaults: true } as const
 
 /** Without expectations: the list is requested while the lookup fails. */
-const listDuringFaultStep = (lookup: Lookup, { kind, says }: DescribedFault): Step => ({
-  id: 'list-during-fault',
-  why: `list messages while ${lookup.says} ${says}`,
-  fault: { service: lookup.service, operation: lookup.operation, kind },
-  ...(lookup.providerTokensRefused && { providerTokensRefused: true }),
-  send: listRequest,
-})
+const listDuringFaultStep = (lookup: Lookup, { kind, says }: DescribedFault) =>
+  step('list-during-fault', `list messages while ${lookup.says} ${says}`)
+    .send(listRequest)
+    .with({
+      fault: { service: lookup.service, operation: lookup.operation, kind },
+      providerTokensRefused: lookup.providerTokensRefused,
+    })
 
 /** The control: if the target never shows a list, an empty answer during the fault proves nothing. */
-const listAfterFaultStep = ({ probe }: Lookup): Step => ({
-  id: 'list-after-fault',
-  why: 'list messages after the fault, as another caller',
-  as: probe,
-  send: listRequest,
-  given: [status(200), listOfOneUpTo(pageSize)],
-  withinSeconds: recoverySeconds,
-})
+const listAfterFaultStep = ({ probe }: Lookup) =>
+  step('list-after-fault', 'list messages after the fault, as another caller')
+    .sendAs(probe, listRequest)
+    .with({ withinSeconds: recoverySeconds })
+    .given(status(200), listOfOneUpTo(pageSize))
 
 /**
  * §5, §7: the list shows messages only to callers with access. Our decision: any error or an empty list passes. Only for
  * an unavailable rights lookup the specification itself demands 403.
  */
-const listClosedByFault = (lookup: Lookup, fault: DescribedFault): AnyScenario => {
+const listClosedByFault = (name: string, lookup: Lookup, fault: DescribedFault) => {
   const stated = isUnavailable(fault) ? lookup.whenDown : undefined
   const isEndless = fault.kind === 'endless'
   const slowClauses: ClauseId[] = isEndless ? ['5.6.slow-service-answered'] : []
   return scenario({
     ...faultListDefaults,
-    id: `fault-${lookup.name}-${kebabCase(fault.kind)}-closes-list`,
+    id: `fault-${name}-${kebabCase(fault.kind)}-closes-list`,
     title: `When ${lookup.says} ${fault.says}, the list returns no messages`,
-    level: 'MUST',
     clauses: [...lookup.clauses, lookup.adviceClause, ...(stated ? [stated.clause] : []), ...slowClauses],
     persona: lookup.persona,
     causes: failOpenCauses,
     steps: () => [
-      {
-        ...listDuringFaultStep(lookup, fault),
-        given: fault.kind === 'refused' ? [] : [lookup.reachesFault],
-        expect: [stated?.expect ?? failsClosed],
-        advise: [refusalOrGatewayError, ...(isEndless ? [anyAnswer] : [])],
-      },
+      listDuringFaultStep(lookup, fault)
+        .given(...(fault.kind === 'refused' ? [] : [lookup.reachesFault]))
+        .expect(stated?.expect ?? failsClosed)
+        .advise(refusalOrGatewayError, ...(isEndless ? [anyAnswer] : [])),
       listAfterFaultStep(lookup),
     ],
   })
 }
 
 /** Our decision: the provider waits for a slow service. */
-const listWaitsForSlowLookup = (lookup: Lookup): AnyScenario =>
+const listWaitsForSlowLookup = (name: string, lookup: Lookup) =>
   scenario({
     ...faultListDefaults,
-    id: `fault-${lookup.name}-slow-list`,
+    id: `fault-${name}-slow-list`,
     title: `When ${lookup.says} ${slowFault.says}, the list still returns messages`,
     level: 'SHOULD',
     clauses: ['5.6.slow-service-waited-for'],
     persona: lookup.persona,
     causes: shortTimeoutCauses,
     steps: () => [
-      { ...listDuringFaultStep(lookup, slowFault), given: [lookup.reachesFault], advise: [status(200)] },
+      listDuringFaultStep(lookup, slowFault).given(lookup.reachesFault).advise(status(200)),
       listAfterFaultStep(lookup),
     ],
   })
 
-export const faultListScenarios: readonly AnyScenario[] = lookups.flatMap((lookup) => [
-  ...lookup.faults.map((fault) => listClosedByFault(lookup, fault)),
-  listWaitsForSlowLookup(lookup),
+export const faultListScenarios = Object.entries<Lookup>(lookups).flatMap(([name, lookup]) => [
+  ...lookup.faults.map((fault) => listClosedByFault(name, lookup, fault)),
+  listWaitsForSlowLookup(name, lookup),
 ])

@@ -9,7 +9,6 @@ import { type DescribedFault, endlessFault, unavailableFaults, unusableAnswerFau
 
 /** One lookup, with the faults that are injected into it. */
 export interface Lookup {
-  name: string
   /** Follows "When ": "introspection" in "When introspection answers 500". */
   says: string
   service: StubService
@@ -37,9 +36,8 @@ const everyFaultExcept = (...kinds: DescribedFault['kind'][]) => everyFault.filt
  * Only one lookup of each service never answers, because each such scenario takes as long as the timeout of the
  * provider. A closed port of the token endpoint also closes introspection, so `refused` is tested there.
  */
-export const lookups: readonly Lookup[] = [
-  {
-    name: 'introspect',
+export const lookups = {
+  introspect: {
     says: 'introspection',
     service: 'authorization',
     operation: 'introspect',
@@ -50,8 +48,7 @@ export const lookups: readonly Lookup[] = [
     clauses: ['5.2.unconfirmed-closes-reads'],
     adviceClause: '5.1.introspection-down-401',
   },
-  {
-    name: 'token',
+  token: {
     says: 'the token endpoint',
     service: 'authorization',
     operation: 'token',
@@ -63,8 +60,7 @@ export const lookups: readonly Lookup[] = [
     clauses: ['5.2.unconfirmed-closes-reads'],
     adviceClause: '5.1.introspection-down-401',
   },
-  {
-    name: 'rights',
+  rights: {
     says: 'the rights lookup',
     service: 'partition',
     operation: 'userPartitionRights',
@@ -76,8 +72,7 @@ export const lookups: readonly Lookup[] = [
     adviceClause: '5.6.rights-down-403',
     whenDown: { expect: statusIfAnswered(403), clause: '7.rights-unavailable-403' },
   },
-  {
-    name: 'mandate',
+  mandate: {
     says: 'the mandate lookup',
     service: 'partition',
     operation: 'hasMandate',
@@ -88,4 +83,4 @@ export const lookups: readonly Lookup[] = [
     clauses: ['5.5.unanswered-mandate-closes-reads'],
     adviceClause: '5.5.mandate-down-403',
   },
-]
+} satisfies Record<string, Lookup>

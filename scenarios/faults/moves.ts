@@ -1,12 +1,10 @@
 /** §5.6: the lookup of the target partition fails. */
-import { paths } from '../../src/contract/interface/paths.ts'
 import type { FaultKind } from '../../src/contract/stub-control.ts'
 import { liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { failsClosed, refusalOrGatewayError } from '../../src/engine/expectations/answers/status.ts'
 import { reachesFault } from '../../src/engine/expectations/calls.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { kebabCase } from '../../src/engine/scenario/step-id.ts'
+import { getDetails } from '../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { moveToNewPartition } from '../outbound-calls/target-partition.ts'
 import { undoMove } from '../states/move-steps.ts'
 import {
@@ -22,9 +20,7 @@ import {
 const partitionsFault = (kind: FaultKind) => ({ service: 'partition', operation: 'partitions', kind }) as const
 
 const faultMoveDefaults = {
-  persona: 'humanUser',
   needs: ['movable'],
-  reads: 'item',
   changes: ['movable'],
   stubCalls: 'duringStep',
   injectsFaults: true,
@@ -32,47 +28,35 @@ const faultMoveDefaults = {
 } as const
 
 /** The target is a new partition, so no cached list of partitions contains it. */
-const moveClosedByFault = (
-  id: `fault-partitions-${string}`,
-  title: string,
-  faults: readonly DescribedFault[],
-): AnyScenario =>
+const moveClosedByFault = (id: `fault-partitions-${string}`, title: string, faults: readonly DescribedFault[]) =>
   scenario({
     ...faultMoveDefaults,
     id,
     title,
-    level: 'MUST',
     clauses: ['5.6.unanswered-target-closes-move'],
     causes: failOpenCauses,
     steps: ({ movable: { message } }) => [
-      ...faults.map(
-        ({ kind, says }, index): Step => ({
-          id: `move-during-${kebabCase(kind)}`,
-          why: `move a message to a new partition while the partitions lookup ${says}`,
-          ...(index === 0 && { arrange: { newPartition: true }, restore: [undoMove(message)] }),
-          fault: partitionsFault(kind),
-          send: moveToNewPartition(message),
-          given: kind === 'refused' ? [] : [reachesFault],
-          expect: [failsClosed],
-          advise: [refusalOrGatewayError],
-        }),
+      ...faults.map(({ kind, says }, index) =>
+        step(`move-during-${kebabCase(kind)}`, `move a message to a new partition while the partitions lookup ${says}`)
+          .send(moveToNewPartition(message))
+          .with({
+            ...(index === 0 && { arrange: { newPartition: true }, restore: [undoMove(message)] }),
+            fault: partitionsFault(kind),
+          })
+          .given(...(kind === 'refused' ? [] : [reachesFault]))
+          .expect(failsClosed)
+          .advise(refusalOrGatewayError),
       ),
-      {
-        why: 'the message is still in its partition',
-        as: 'documentConsumer',
-        send: get(paths.details, { messageId: message.messageId }),
-        given: [status(200)],
-        expect: [liesIn(message.recipientPartition)],
-        withinSeconds: recoverySeconds,
-      },
-      {
-        id: 'move-after-fault',
-        why: 'after the faults, move the message',
-        send: moveToNewPartition(message),
-        given: [success],
-        withinSeconds: recoverySeconds,
-        restore: [undoMove(message)],
-      },
+      step('details', 'the message is still in its partition')
+        .sendAs('documentConsumer', getDetails(message))
+        .with({ withinSeconds: recoverySeconds })
+        .given(status(200))
+        .expect(liesIn(message.recipientPartition)),
+      step('move-after-fault', 'after the faults, move the message')
+        .send(moveToNewPartition(message))
+        .with({ withinSeconds: recoverySeconds })
+        .given(success)
+        .restore(undoMove(message)),
     ],
   })
 
@@ -85,19 +69,16 @@ const moveWaitsForSlowLookup = scenario({
   clauses: ['5.6.slow-service-waited-for'],
   causes: shortTimeoutCauses,
   steps: ({ movable: { message } }) => [
-    {
-      why: `move a message to a new partition while the partitions lookup ${slowFault.says}`,
-      arrange: { newPartition: true },
-      fault: partitionsFault(slowFault.kind),
-      send: moveToNewPartition(message),
-      given: [reachesFault],
-      advise: [success],
-      restore: [undoMove(message)],
-    },
+    step('changePartition', `move a message to a new partition while the partitions lookup ${slowFault.says}`)
+      .send(moveToNewPartition(message))
+      .with({ arrange: { newPartition: true }, fault: partitionsFault(slowFault.kind) })
+      .given(reachesFault)
+      .advise(success)
+      .restore(undoMove(message)),
   ],
 })
 
-export const faultMoveScenarios: readonly AnyScenario[] = [
+export const faultMoveScenarios = [
   moveClosedByFault(
     'fault-partitions-down-closes-move',
     'When the partitions lookup is unavailable, no message is moved',

@@ -4,29 +4,23 @@ import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts
 import { countAtLeast, file, showsMessage, text } from '../../src/engine/expectations/answers/body.ts'
 import { anyRecordList, nonEmptyJson } from '../../src/engine/expectations/answers/records.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
-import { get, listMessages } from '../../src/engine/scenario/request.ts'
-import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
+import { get, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
+import { step } from '../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
-import { type Attempt, faultScenario } from './fault-scenario.ts'
+import { faultScenario } from './fault-scenario.ts'
 
-const contentAttempt = ({ messageId, mainAttachmentId: attachmentId, mainDigest }: Needs['readMessage']): Attempt => ({
-  id: 'content',
-  why: 'download the main content',
-  send: get(paths.content, { messageId, attachmentId }),
-  known: [file(mainDigest)],
-})
+const contentAttempt = ({ messageId, mainAttachmentId: attachmentId, mainDigest }: Needs['readMessage']) =>
+  step('content', 'download the main content')
+    .send(get(paths.content, { messageId, attachmentId }))
+    .given(file(mainDigest))
 
-const detailsAttempt = (message: MessageHandle): Attempt => ({
-  id: 'details',
-  why: 'get the details',
-  send: get(paths.details, { messageId: message.messageId }),
-  known: [showsMessage(message)],
-})
+const detailsAttempt = (message: MessageHandle) =>
+  step('details', 'get the details').send(getDetails(message)).given(showsMessage(message))
 
 const senderApplicationsRequest = { ...get(paths.senderApplications, {}), otherPaths: [otherPaths.senderApplications] }
 
 /** §5.6: a user reads nothing while the rights lookup fails. */
-const userScenarios: readonly AnyScenario[] = [
+const userScenarios = [
   faultScenario({
     lookup: 'rights',
     name: 'message',
@@ -42,9 +36,8 @@ const userScenarios: readonly AnyScenario[] = [
     clauses: ['5.6.unanswered-right-closes-reads'],
     needs: ['messageWithBody'],
     features: ['body'],
-    triesFeature: 'body',
     attempts: ({ messageWithBody: { messageId, bodyWords } }) => [
-      { id: 'body', why: 'get the body', send: get(paths.body, { messageId }), known: [text(bodyWords)] },
+      step('body', 'get the body').send(get(paths.body, { messageId })).given(text(bodyWords)),
     ],
   }),
   faultScenario({
@@ -54,14 +47,8 @@ const userScenarios: readonly AnyScenario[] = [
     clauses: ['5.6.unanswered-right-closes-reads'],
     needs: ['messageWithPaymentData'],
     features: ['paymentData'],
-    triesFeature: 'paymentData',
     attempts: ({ messageWithPaymentData: { messageId } }) => [
-      {
-        id: 'payment-data',
-        why: 'get the payment data',
-        send: get(paths.paymentData, { messageId }),
-        known: [nonEmptyJson],
-      },
+      step('payment-data', 'get the payment data').send(get(paths.paymentData, { messageId })).given(nonEmptyJson),
     ],
   }),
   faultScenario({
@@ -71,14 +58,10 @@ const userScenarios: readonly AnyScenario[] = [
     clauses: ['5.6.unanswered-right-closes-reads'],
     needs: ['messageWithStructuredData'],
     features: ['structuredData'],
-    triesFeature: 'structuredData',
     attempts: ({ messageWithStructuredData: { messageId } }) => [
-      {
-        id: 'structured-data',
-        why: 'get the structured data',
-        send: get(paths.structuredData, { messageId }),
-        known: [nonEmptyJson],
-      },
+      step('structured-data', 'get the structured data')
+        .send(get(paths.structuredData, { messageId }))
+        .given(nonEmptyJson),
     ],
   }),
   faultScenario({
@@ -88,12 +71,9 @@ const userScenarios: readonly AnyScenario[] = [
     clauses: ['5.6.unanswered-right-closes-lists'],
     needs: ['partitionB'],
     attempts: ({ partitionB: { partitionId } }) => [
-      {
-        id: 'list',
-        why: 'list the messages of partition B',
-        send: listMessages({ recipientPartition: partitionId, pageSize: 10 }),
-        known: [nonEmptyList],
-      },
+      step('list', 'list the messages of partition B')
+        .send(listMessages({ recipientPartition: partitionId, pageSize: 10 }))
+        .given(nonEmptyList),
     ],
   }),
   faultScenario({
@@ -103,18 +83,13 @@ const userScenarios: readonly AnyScenario[] = [
     clauses: ['5.6.unanswered-right-closes-statistics'],
     needs: ['expiringSoon'],
     attempts: () => [
-      {
-        id: 'nearly-expired',
-        why: 'count the messages that expire soon',
-        send: nearlyExpiredRequest(),
-        known: [countAtLeast(1)],
-      },
+      step('nearly-expired', 'count the messages that expire soon').send(nearlyExpiredRequest()).given(countAtLeast(1)),
     ],
   }),
 ]
 
 /** §5.2, §5.5: applications read nothing while introspection or the mandate lookup fails. */
-const applicationScenarios: readonly AnyScenario[] = [
+const applicationScenarios = [
   faultScenario({
     lookup: 'introspect',
     name: 'message',
@@ -122,12 +97,7 @@ const applicationScenarios: readonly AnyScenario[] = [
     clauses: ['5.2.unconfirmed-closes-reads'],
     needs: ['closedMessage'],
     attempts: ({ closedMessage }) => [
-      {
-        id: 'sender-applications',
-        why: 'list the sender applications',
-        send: senderApplicationsRequest,
-        known: [anyRecordList],
-      },
+      step('sender-applications', 'list the sender applications').send(senderApplicationsRequest).given(anyRecordList),
       contentAttempt(closedMessage),
       detailsAttempt(closedMessage),
     ],
@@ -139,16 +109,11 @@ const applicationScenarios: readonly AnyScenario[] = [
     clauses: ['5.5.unanswered-mandate-closes-reads'],
     needs: ['readMessage'],
     attempts: ({ readMessage }) => [
-      {
-        id: 'nearly-expired',
-        why: 'count the messages that expire soon',
-        send: nearlyExpiredRequest(),
-        known: [countAtLeast(0)],
-      },
+      step('nearly-expired', 'count the messages that expire soon').send(nearlyExpiredRequest()).given(countAtLeast(0)),
       contentAttempt(readMessage),
       detailsAttempt(readMessage),
     ],
   }),
 ]
 
-export const faultReadScenarios: readonly AnyScenario[] = [...userScenarios, ...applicationScenarios]
+export const faultReadScenarios = [...userScenarios, ...applicationScenarios]

@@ -1,24 +1,19 @@
 /** §5.2, §5.5, §5.6: nothing is changed while the access of the caller cannot be looked up. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { field, liesIn, status } from '../../src/engine/expectations/answers/body.ts'
-import { get, moveMessages, readAction, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
-import type { AnyScenario, Step } from '../../src/engine/scenario/scenario.ts'
+import { getDetails, moveMessages, readAction, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
+import { step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
 import { replyRequest } from '../table/reply.ts'
 import { type FaultyLookup, faultScenario } from './fault-scenario.ts'
 
 /** Sent as the document consumer: its access needs no rights lookup. */
-const unchangedDetailsStep = ({ messageId }: MessageHandle): Step => ({
-  why: 'the message did not change',
-  as: 'documentConsumer',
-  send: get(paths.details, { messageId }),
-  given: [status(200)],
-})
+const unchangedDetailsStep = ({ messageId }: MessageHandle) =>
+  step('details', 'the message did not change').sendAs('documentConsumer', getDetails({ messageId })).given(status(200))
 
 /** §5: no message is hidden. */
-const hideScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]): AnyScenario =>
+const hideScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]) =>
   faultScenario({
     lookup,
     name: 'visibility',
@@ -27,9 +22,9 @@ const hideScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]): AnyScenario
     needs: ['movable'],
     changes: ['movable'],
     attempts: ({ movable: { message } }) => [
-      { id: 'hide', why: 'hide a message', send: setVisible([message.messageId], false) },
+      step('hide', 'hide a message').send(setVisible([message.messageId], false)),
     ],
-    unchanged: ({ movable: { message } }) => ({ ...unchangedDetailsStep(message), expect: [field('isVisible', true)] }),
+    unchanged: ({ movable: { message } }) => unchangedDetailsStep(message).expect(field('isVisible', true)),
     restore: ({ movable: { message } }) => setVisible([message.messageId], true),
   })
 
@@ -42,12 +37,9 @@ const moveScenario = faultScenario({
   needs: ['movable'],
   changes: ['movable'],
   attempts: ({ movable: { message, targetPartitionId } }) => [
-    { id: 'move', why: 'move a message', send: moveMessages([message.messageId], targetPartitionId) },
+    step('move', 'move a message').send(moveMessages([message.messageId], targetPartitionId)),
   ],
-  unchanged: ({ movable: { message } }) => ({
-    ...unchangedDetailsStep(message),
-    expect: [liesIn(message.recipientPartition)],
-  }),
+  unchanged: ({ movable: { message } }) => unchangedDetailsStep(message).expect(liesIn(message.recipientPartition)),
   restore: ({ movable: { message } }) => undoMove(message),
 })
 
@@ -59,18 +51,15 @@ const actionScenario = faultScenario({
   clauses: ['5.6.unanswered-right-closes-action'],
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],
-  triesFeature: 'actions',
   changes: ['openAction'],
   attempts: ({ openAction: { messageId, messageActionId } }) => [
-    { id: 'execute', why: 'execute the action', send: updateAction(messageId, messageActionId, true) },
+    step('execute', 'execute the action').send(updateAction(messageId, messageActionId, true)),
   ],
-  unchanged: ({ openAction: { messageId, messageActionId } }) => ({
-    why: 'the action did not change',
-    as: 'documentConsumer',
-    send: readAction(messageId, messageActionId),
-    given: [status(200)],
-    expect: [field('isExecuted', false)],
-  }),
+  unchanged: ({ openAction: { messageId, messageActionId } }) =>
+    step('action', 'the action did not change')
+      .sendAs('documentConsumer', readAction(messageId, messageActionId))
+      .given(status(200))
+      .expect(field('isExecuted', false)),
   restore: ({ openAction: { messageId, messageActionId } }) => updateAction(messageId, messageActionId, false),
 })
 
@@ -82,14 +71,13 @@ const replyScenario = faultScenario({
   clauses: ['5.6.unanswered-right-closes-reply'],
   needs: ['repliable', 'mailbox'],
   features: ['reply'],
-  triesFeature: 'reply',
   changes: ['repliable'],
   attempts: ({ repliable, mailbox: { enterpriseNumber } }) => [
-    { id: 'reply', why: 'reply to a message', send: replyRequest(repliable, enterpriseNumber) },
+    step('reply', 'reply to a message').send(replyRequest(repliable, enterpriseNumber)),
   ],
 })
 
-export const faultWriteScenarios: readonly AnyScenario[] = [
+export const faultWriteScenarios = [
   hideScenario('introspect', '5.2.unconfirmed-closes-writes'),
   hideScenario('mandate', '5.5.unanswered-mandate-closes-writes'),
   hideScenario('rights', '5.6.unanswered-right-closes-changes'),

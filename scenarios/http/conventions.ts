@@ -3,13 +3,11 @@ import { otherPaths, paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { headerPresent, responseHeader } from '../../src/engine/expectations/answers/headers.ts'
 import { jsonField, noInternalDetails, problemDocument } from '../../src/engine/expectations/answers/problems.ts'
-import { get, listMessages } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { get, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const httpDefaults = {
   level: 'SHOULD',
-  persona: 'humanUser',
-  reads: 'item',
   causes: ['The framework sends its own answer before the code of the provider runs.'],
 } as const
 
@@ -37,44 +35,27 @@ export const errorsAreProblemDocuments = scenario({
   ],
   needs: ['readMessage', 'carriedMessageType'],
   steps: ({ readMessage: { messageId, mainAttachmentId }, carriedMessageType: { ids } }) => [
-    {
-      why: 'get a message that does not exist',
-      send: get(paths.details, { messageId: unknownIdLike(messageId) }),
-      advise: [status(404), problemDocument, noInternalDetails],
-    },
-    {
-      why: 'download an attachment that does not exist',
-      send: get(paths.content, { messageId, attachmentId: `${unknownIdLike(mainAttachmentId)}0` }),
-      advise: [status(404)],
-    },
-    {
-      why: 'get a message type that does not exist',
-      send: {
+    step('details', 'get a message that does not exist')
+      .send(get(paths.details, { messageId: unknownIdLike(messageId) }))
+      .advise(status(404), problemDocument, noInternalDetails),
+    step('content', 'download an attachment that does not exist')
+      .send(get(paths.content, { messageId, attachmentId: `${unknownIdLike(mainAttachmentId)}0` }))
+      .advise(status(404)),
+    step('messageType', 'get a message type that does not exist')
+      .send({
         ...get(paths.messageType, { id: `${ids[0]}-not` }),
         otherPaths: [paths.messageTypePlural],
-      },
-      advise: [status(404)],
-    },
-    {
-      id: 'invalid-page',
-      why: 'list messages with a page that is not a number',
-      send: get(paths.messages, {}, { page: 'abc' }),
-      advise: [problemDocument, noInternalDetails, jsonField('issues', 'names the invalid parameters', atLeastOne)],
-    },
-    {
-      id: 'without-scope',
-      why: 'list messages without the scope',
-      as: 'consumerWithoutScope',
-      send: listMessages({ folder: 'in' }),
-      advise: [problemDocument, jsonField('requiredScopes', 'names the missing scopes', atLeastOne)],
-    },
-    {
-      id: 'without-token',
-      why: 'list messages without a token',
-      as: 'nobody',
-      send: listMessages({ folder: 'in' }),
-      advise: [status(401), headerPresent('WWW-Authenticate'), problemDocument],
-    },
+      })
+      .advise(status(404)),
+    step('invalid-page', 'list messages with a page that is not a number')
+      .send(get(paths.messages, {}, { page: 'abc' }))
+      .advise(problemDocument, noInternalDetails, jsonField('issues', 'names the invalid parameters', atLeastOne)),
+    step('without-scope', 'list messages without the scope')
+      .sendAs('consumerWithoutScope', listMessages({ folder: 'in' }))
+      .advise(problemDocument, jsonField('requiredScopes', 'names the missing scopes', atLeastOne)),
+    step('without-token', 'list messages without a token')
+      .sendAs('nobody', listMessages({ folder: 'in' }))
+      .advise(status(401), headerPresent('WWW-Authenticate'), problemDocument),
   ],
 })
 
@@ -87,41 +68,27 @@ export const methodsAndPaths = scenario({
   needs: ['message'],
   writes: true,
   steps: ({ message: { messageId } }) => [
-    {
-      id: 'unknown-path',
-      why: 'get a path that does not exist',
-      send: get(otherPaths.nonexistent, {}),
-      advise: [status(404)],
-    },
-    {
-      id: 'wrong-method',
-      why: 'send PUT to a statistic',
-      send: { ...get(paths.nearlyExpired, {}), method: 'PUT' },
-      advise: [status(405, 501), responseHeader('Allow', 'names GET', (values) => values.join().includes('GET'))],
-    },
-    {
-      id: 'image-accepted',
-      why: 'list messages with Accept: image/png',
-      send: { ...listMessages({ folder: 'in', pageSize: 10 }), headers: { accept: 'image/png' } },
-      advise: [status(406)],
-    },
-    {
-      id: 'plain-text-body',
-      why: 'send a change of no messages as text/plain',
-      send: {
+    step('unknown-path', 'get a path that does not exist').send(get(otherPaths.nonexistent, {})).advise(status(404)),
+    step('wrong-method', 'send PUT to a statistic')
+      .send({ ...get(paths.nearlyExpired, {}), method: 'PUT' })
+      .advise(
+        status(405, 501),
+        responseHeader('Allow', 'names GET', (values) => values.join().includes('GET')),
+      ),
+    step('image-accepted', 'list messages with Accept: image/png')
+      .send({ ...listMessages({ folder: 'in', pageSize: 10 }), headers: { accept: 'image/png' } })
+      .advise(status(406)),
+    step('plain-text-body', 'send a change of no messages as text/plain')
+      .send({
         ...get(paths.changeVisibility, {}),
         method: 'POST',
         body: { text: JSON.stringify({ messageIds: [], isVisible: true }), mediaType: 'text/plain' },
-      },
-      advise: [status(415)],
-    },
-    {
-      id: 'head',
-      why: 'send HEAD for the details of a message',
-      send: { ...get(paths.details, { messageId }), method: 'HEAD' },
-      advise: [status(200)],
-    },
+      })
+      .advise(status(415)),
+    step('head', 'send HEAD for the details of a message')
+      .send({ ...getDetails({ messageId }), method: 'HEAD' })
+      .advise(status(200)),
   ],
 })
 
-export const httpConventionScenarios: readonly AnyScenario[] = [errorsAreProblemDocuments, methodsAndPaths]
+export const httpConventionScenarios = [errorsAreProblemDocuments, methodsAndPaths]

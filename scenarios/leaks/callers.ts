@@ -1,7 +1,6 @@
 /** §1.5, §5: no answer of the run to applications, strangers and callers without access contains a forbidden text. */
-import { paths } from '../../src/contract/interface/paths.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { listStep, noLeaksTo, runWideLeakDefaults, searchStep } from './leak-steps.ts'
 
 /** §1.5, §5.4, §5.5: applications see one whole mailbox and nothing of another. */
@@ -25,10 +24,7 @@ export const applicationsSeeNothingForeign = scenario({
   steps: ({ foreignMessage }) => [
     listStep('documentConsumer'),
     listStep('representative'),
-    {
-      why: 'get the details of a message of another enterprise',
-      send: get(paths.details, { messageId: foreignMessage.messageId }),
-    },
+    step('details', 'get the details of a message of another enterprise').send(getDetails(foreignMessage)),
     searchStep('documentConsumer', foreignMessage),
   ],
 })
@@ -50,7 +46,7 @@ export const representativesWithoutMandateSeeNothing = scenario({
   ),
   steps: ({ message: { messageId } }) => [
     listStep('representativeWithoutMandate'),
-    { why: 'get the details of a message', send: get(paths.details, { messageId }) },
+    step('details', 'get the details of a message').send(getDetails({ messageId })),
     listStep('representativeOfAnother'),
   ],
 })
@@ -72,17 +68,13 @@ export const otherEnterprisesSeeNothing = scenario({
   ),
   steps: ({ message }) => [
     listStep('foreignConsumer'),
-    {
-      id: 'details-foreign-consumer',
-      why: 'get the details of a message, as an application of another enterprise',
-      send: get(paths.details, { messageId: message.messageId }),
-    },
-    {
-      id: 'details-foreign-user',
-      why: 'get the same details, as a user of another enterprise',
-      as: 'foreignUser',
-      send: get(paths.details, { messageId: message.messageId }),
-    },
+    step('details-foreign-consumer', 'get the details of a message, as an application of another enterprise').send(
+      getDetails(message),
+    ),
+    step('details-foreign-user', 'get the same details, as a user of another enterprise').sendAs(
+      'foreignUser',
+      getDetails(message),
+    ),
     searchStep('foreignUser', message),
     listStep('foreignConsumerOnBehalf'),
   ],
@@ -104,7 +96,7 @@ export const callersWithoutTokenSeeNothing = scenario({
   runWide: noLeaksTo('nobody', 'holderOfInactiveToken', 'holderOfUnknownToken'),
   steps: ({ message: { messageId } }) => [
     listStep('nobody'),
-    { why: 'get the details of a message without a token', send: get(paths.details, { messageId }) },
+    step('details', 'get the details of a message without a token').send(getDetails({ messageId })),
     listStep('holderOfInactiveToken'),
     listStep('holderOfUnknownToken'),
   ],
@@ -132,7 +124,7 @@ export const callersWithoutScopeSeeNothing = scenario({
   ],
 })
 
-export const callerLeakScenarios: readonly AnyScenario[] = [
+export const callerLeakScenarios = [
   applicationsSeeNothingForeign,
   representativesWithoutMandateSeeNothing,
   otherEnterprisesSeeNothing,

@@ -1,4 +1,3 @@
-import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
 import { callerLeakScenarios } from './callers.ts'
 import { leakQueryScenarios } from './queries.ts'
 import { leakRefusalScenarios } from './refusals.ts'
@@ -7,7 +6,7 @@ import { leakStatisticScenarios } from './statistics.ts'
 import { userLeakScenarios } from './users.ts'
 
 /** §5: what an answer must not reveal about messages that the caller cannot consult. */
-export const leakScenarios: readonly AnyScenario[] = [
+export const leakScenarios = [
   ...userLeakScenarios,
   ...callerLeakScenarios,
   ...leakProbeScenarios,

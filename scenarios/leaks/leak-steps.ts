@@ -1,17 +1,13 @@
 /** §5: steps and fields that leak scenarios share. A text of a message that the caller may not consult is a leak. */
-import { paths } from '../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
-import { get, listMessages } from '../../src/engine/scenario/request.ts'
-import type { Step } from '../../src/engine/scenario/scenario.ts'
-import { kebabCase } from '../../src/engine/scenario/step-id.ts'
+import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
+import { kebabCase, step } from '../../src/engine/scenario/scenario.ts'
 
 /** Scenarios that check every answer of the run to some personas. */
 export const runWideLeakDefaults = {
-  level: 'MUST',
-  reads: 'list',
   causes: [
     'An error message or a log line in the answer names an entity that was loaded before the check of the right.',
     'One repository method filters by enterprise or partition and another one does not (Spring Data, EF, Eloquent).',
@@ -23,26 +19,18 @@ export const runWideLeakDefaults = {
 export const noLeaksTo = (...personas: PersonaName[]) => ({ personas, expectation: noForbiddenText })
 
 /** Without expectations: the run-wide check judges the answer. */
-export const listStep = (as: PersonaName): Step => ({
-  id: `list-${kebabCase(as)}`,
-  why: `list messages, as ${personaOf(as).says}`,
-  as,
-  send: listMessages({ folder: 'in' }),
-})
+export const listStep = (as: PersonaName) =>
+  step(`list-${kebabCase(as)}`, `list messages, as ${personaOf(as).says}`).sendAs(as, listMessages({ folder: 'in' }))
 
 /** A search also covers messages of later pages. The run-wide check judges the answer. */
-export const searchStep = (as: PersonaName, { mark, subject }: MessageHandle): Step => ({
-  id: `search-${kebabCase(as)}`,
-  why: `search for words of that message, as ${personaOf(as).says}`,
-  as,
-  send: listMessages({ q: mark ?? subject, qlang: 'fr', folder: 'in' }),
-})
+export const searchStep = (as: PersonaName, { mark, subject }: MessageHandle) =>
+  step(`search-${kebabCase(as)}`, `search for words of that message, as ${personaOf(as).says}`).sendAs(
+    as,
+    listMessages({ q: mark ?? subject, qlang: 'fr', folder: 'in' }),
+  )
 
 /** The control: the closed message exists, and its texts are known. */
-export const closedMessageStep = (message: MessageHandle): Step => ({
-  id: 'closed-message',
-  why: 'the document consumer sees the closed message',
-  as: 'documentConsumer',
-  send: get(paths.details, { messageId: message.messageId }),
-  given: [status(200), showsMessage(message)],
-})
+export const closedMessageStep = (message: MessageHandle) =>
+  step('closed-message', 'the document consumer sees the closed message')
+    .sendAs('documentConsumer', getDetails(message))
+    .given(status(200), showsMessage(message))

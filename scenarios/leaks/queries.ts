@@ -1,31 +1,24 @@
 /** §4.1 to §4.3, §5.6: lists, reference data and statistics contain nothing of a closed partition. */
-import type { ListParameter } from '../../src/contract/interface/parameters.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { countZeroOrRefusedOrAsStep } from '../../src/engine/expectations/lists/totals.ts'
-import { listMessages } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { recordRequest, referenceKinds, referenceRequest } from '../reference-data/kinds.ts'
+import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
+import { listReceived } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { collectionRequest, recordRequest, referenceKinds } from '../reference-data/kinds.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { closedMessageStep } from './leak-steps.ts'
-
-const userListDefaults = { level: 'MUST', persona: 'humanUser', reads: 'list' } as const
 
 /** Every message is newer. */
 const longAgoDate = '2000-01-01'
 
-type Query = Partial<Record<ListParameter, string | number | boolean>>
-
-const queryStep = (id: string, says: string, query: Query): Step => ({
-  id,
-  why: `list ${says}`,
-  send: listMessages({ folder: 'in', visible: true, pageSize: 50, ...query }),
-  expect: [status(200), noForbiddenText],
-})
+const queryStep = (id: string, says: string, query: ListParameters) =>
+  step(id, `list ${says}`)
+    .send(listReceived({ pageSize: 50, ...query }))
+    .expect(status(200), noForbiddenText)
 
 /** A provider may run another query for each criterion, and each of them must filter by rights. */
 export const queriesShowNothingClosed = scenario({
-  ...userListDefaults,
   id: 'leaks-queries-nothing-closed',
   title: 'No filter and no later page lists a message that the user may not consult',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
@@ -52,7 +45,6 @@ export const queriesShowNothingClosed = scenario({
 
 /** §4.3: reference data are the same for all callers and contain nothing of a mailbox. */
 export const referenceDataShowsNothingClosed = scenario({
-  ...userListDefaults,
   id: 'leaks-reference-data-nothing-closed',
   title: 'Reference data contain nothing of a message that the user may not consult',
   clauses: ['5.6.no-content-without-right', '1.5.one-enterprise'],
@@ -62,30 +54,25 @@ export const referenceDataShowsNothingClosed = scenario({
   ],
   steps: (needs) => [
     closedMessageStep(needs.closedMessage),
-    ...referenceKinds.flatMap((kind): Step[] => [
-      {
-        id: `${kind.name}-list`,
-        why: `list every ${kind.says}`,
-        send: referenceRequest(kind.collectionPath, kind.otherForms.many),
-        given: [status(200)],
-        expect: [noForbiddenText],
-      },
-      ...needs[kind.need].ids.slice(0, 1).map(
-        (id): Step => ({
-          id: `${kind.name}-record`,
-          why: `get the ${kind.says} ${id}`,
-          send: recordRequest(kind, id),
-          given: [status(200)],
-          expect: [noForbiddenText],
-        }),
-      ),
+    ...referenceKinds.flatMap((kind) => [
+      step(`${kind.name}-list`, `list every ${kind.says}`)
+        .send(collectionRequest(kind))
+        .given(status(200))
+        .expect(noForbiddenText),
+      ...needs[kind.need].ids
+        .slice(0, 1)
+        .map((id) =>
+          step(`${kind.name}-record`, `get the ${kind.says} ${id}`)
+            .send(recordRequest(kind, id))
+            .given(status(200))
+            .expect(noForbiddenText),
+        ),
     ]),
   ],
 })
 
 /** §4.2: the name of the partition parameter is open, so a provider that does not know it counts all partitions. */
 export const closedPartitionCountsNothing = scenario({
-  ...userListDefaults,
   id: 'statistics-closed-partition-counts-nothing',
   title: 'The count of a closed partition is 0 or refused',
   clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights'],
@@ -96,28 +83,18 @@ export const closedPartitionCountsNothing = scenario({
     'The developers assume that a count needs no protection.',
   ],
   steps: ({ closedPartition: { partitionId } }) => [
-    {
-      id: 'closed-partition-by-consumer',
-      why: 'as the document consumer, count the closed partition',
-      as: 'documentConsumer',
-      send: nearlyExpiredRequest({ recipientPartition: partitionId }),
-    },
-    {
-      id: 'all-partitions-by-user',
-      why: 'as the user, count all partitions',
-      send: nearlyExpiredRequest(),
-      given: [status(200)],
-    },
-    {
-      id: 'closed-partition-by-user',
-      why: 'as the user, count the closed partition',
-      send: nearlyExpiredRequest({ recipientPartition: partitionId }),
-      expect: [countZeroOrRefusedOrAsStep(2)],
-    },
+    step('closed-partition-by-consumer', 'as the document consumer, count the closed partition').sendAs(
+      'documentConsumer',
+      nearlyExpiredRequest({ recipientPartition: partitionId }),
+    ),
+    step('all-partitions-by-user', 'as the user, count all partitions').send(nearlyExpiredRequest()).given(status(200)),
+    step('closed-partition-by-user', 'as the user, count the closed partition')
+      .send(nearlyExpiredRequest({ recipientPartition: partitionId }))
+      .expect(countZeroOrRefusedOrAsStep(2)),
   ],
 })
 
-export const leakQueryScenarios: readonly AnyScenario[] = [
+export const leakQueryScenarios = [
   queriesShowNothingClosed,
   referenceDataShowsNothingClosed,
   closedPartitionCountsNothing,

@@ -4,8 +4,8 @@ import { showsMessage, status, success } from '../../src/engine/expectations/ans
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { headerOf } from '../../src/engine/scenario/exchange.ts'
-import { get, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
 import { openMessageStep } from '../states/precondition-steps.ts'
 import { closedMessageStep } from './leak-steps.ts'
@@ -14,11 +14,8 @@ import { closedMessageStep } from './leak-steps.ts'
 export const refusedChangeShowsNothingClosed = scenario({
   id: 'leaks-refused-changes-nothing-closed',
   title: 'The refusal of a change contains nothing of closed messages',
-  level: 'MUST',
   clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused'],
-  persona: 'humanUser',
   needs: ['closedMessage'],
-  reads: 'item',
   writes: true,
   causes: [
     'The error names the refused entities (a text built with toString, an exception with the record).',
@@ -26,16 +23,12 @@ export const refusedChangeShowsNothingClosed = scenario({
   ],
   steps: ({ closedMessage }) => [
     closedMessageStep(closedMessage),
-    {
-      why: 'show the closed message, which is already visible',
-      send: setVisible([closedMessage.messageId], true),
-      expect: [noForbiddenText],
-    },
-    {
-      why: 'move the closed message to its own partition',
-      send: moveMessages([closedMessage.messageId], closedMessage.recipientPartition),
-      expect: [noForbiddenText],
-    },
+    step('changeVisibility', 'show the closed message, which is already visible')
+      .send(setVisible([closedMessage.messageId], true))
+      .expect(noForbiddenText),
+    step('changePartition', 'move the closed message to its own partition')
+      .send(moveMessages([closedMessage.messageId], closedMessage.recipientPartition))
+      .expect(noForbiddenText),
   ],
 })
 
@@ -43,33 +36,26 @@ export const refusedChangeShowsNothingClosed = scenario({
 export const headersShowNothingClosed = scenario({
   id: 'leaks-headers-nothing-closed',
   title: 'The headers of a closed message and of its file leak nothing',
-  level: 'MUST',
   clauses: ['5.6.details-refused', '5.6.content-refused'],
-  persona: 'humanUser',
   needs: ['closedMessage'],
-  reads: 'item',
   causes: [
     'The right is checked in the GET handler, and HEAD has another handler (a default of the framework, a file server).',
     'Content-Disposition is set before the check of the right, and the refusal keeps it.',
   ],
   steps: ({ closedMessage }) => [
     closedMessageStep(closedMessage),
-    {
-      why: 'request the headers of the closed message',
-      send: { ...get(paths.details, { messageId: closedMessage.messageId }), method: 'HEAD' },
-      expect: [noForbiddenText],
-    },
-    {
-      why: 'request the headers of its annex',
-      send: {
+    step('details', 'request the headers of the closed message')
+      .send({ ...getDetails(closedMessage), method: 'HEAD' })
+      .expect(noForbiddenText),
+    step('content', 'request the headers of its annex')
+      .send({
         ...get(paths.content, {
           messageId: closedMessage.messageId,
           attachmentId: closedMessage.annexAttachmentId,
         }),
         method: 'HEAD',
-      },
-      expect: [noForbiddenText],
-    },
+      })
+      .expect(noForbiddenText),
   ],
 })
 
@@ -77,27 +63,21 @@ export const headersShowNothingClosed = scenario({
 export const heldMessageRefused = scenario({
   id: 'details-no-access-held-refused',
   title: 'A conditional request for a closed message is refused too',
-  level: 'MUST',
   clauses: ['5.6.details-refused', '5.6.no-content-without-right', '7.reading-message'],
-  persona: 'humanUser',
   needs: ['closedMessage', 'message'],
-  reads: 'item',
   causes: [
     'An ETag filter runs before the check of the right (ShallowEtagHeaderFilter, response caching middleware).',
     'A cache in front of the provider answers.',
   ],
   steps: ({ closedMessage, message }) => [
     closedMessageStep(closedMessage),
-    { ...openMessageStep(message), id: 'open-message' },
-    {
-      id: 'conditional-request',
-      why: 'get the closed message with If-None-Match and its ETag, or *',
-      send: ([seen]) => ({
-        ...get(paths.details, { messageId: closedMessage.messageId }),
+    openMessageStep(message),
+    step('conditional-request', 'get the closed message with If-None-Match and its ETag, or *')
+      .send(([seen]) => ({
+        ...getDetails(closedMessage),
         headers: { 'If-None-Match': (seen && headerOf(seen.answer, 'ETag')[0]) ?? '*' },
-      }),
-      expect: [messageRefused],
-    },
+      }))
+      .expect(messageRefused),
   ],
 })
 
@@ -105,9 +85,7 @@ export const heldMessageRefused = scenario({
 export const movedAwayRefused = scenario({
   id: 'details-moved-away-refused',
   title: 'A message is refused after its move to a closed partition',
-  level: 'MUST',
   clauses: ['5.6.details-refused', '5.6.details-ask-right', '3.moved-by-change-partition', '7.reading-message'],
-  persona: 'humanUser',
   needs: ['movable', 'closedPartition'],
   reads: 'item',
   changes: ['movable'],
@@ -116,35 +94,21 @@ export const movedAwayRefused = scenario({
     'The right is checked for the partition in which the message was published.',
   ],
   steps: ({ movable: { message }, closedPartition: { partitionId } }) => [
-    {
-      id: 'details-before',
-      why: 'as the user, get the details of a message',
-      send: get(paths.details, { messageId: message.messageId }),
-      given: [status(200), showsMessage(message)],
-    },
-    {
-      why: 'move the message to the closed partition',
-      send: moveMessages([message.messageId], partitionId),
-      given: [success],
-      restore: [undoMove(message)],
-    },
-    {
-      id: 'details-by-consumer',
-      why: 'as the document consumer, get the details',
-      as: 'documentConsumer',
-      send: get(paths.details, { messageId: message.messageId }),
-      given: [status(200), showsMessage(message)],
-    },
-    {
-      id: 'details-after',
-      why: 'as the user, get the details again',
-      send: get(paths.details, { messageId: message.messageId }),
-      expect: [messageRefused],
-    },
+    step('details-before', 'as the user, get the details of a message')
+      .send(getDetails(message))
+      .given(status(200), showsMessage(message)),
+    step('changePartition', 'move the message to the closed partition')
+      .send(moveMessages([message.messageId], partitionId))
+      .given(success)
+      .restore(undoMove(message)),
+    step('details-by-consumer', 'as the document consumer, get the details')
+      .sendAs('documentConsumer', getDetails(message))
+      .given(status(200), showsMessage(message)),
+    step('details-after', 'as the user, get the details again').send(getDetails(message)).expect(messageRefused),
   ],
 })
 
-export const leakRefusalScenarios: readonly AnyScenario[] = [
+export const leakRefusalScenarios = [
   refusedChangeShowsNothingClosed,
   headersShowNothingClosed,
   heldMessageRefused,

@@ -8,44 +8,31 @@ import {
   totalAtMostWithout,
   totalIfShown,
 } from '../../src/engine/expectations/lists/totals.ts'
-import { get, listMessages } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { get, getDetails, listMessages, listReceived } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1, §5.6: only a caller with access finds or counts a closed message. */
 export const closedWordsNotFound = scenario({
   id: 'search-closed-words-not-found',
   title: 'A search for words of a closed message finds and counts nothing',
-  level: 'MUST',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
-  persona: 'humanUser',
   needs: ['closedMessage', 'frenchWord'],
-  reads: 'list',
   causes: [
     'The full-text index (Elasticsearch, Lucene, SQL full text) is queried without the filter on partitions.',
     'The rows are filtered after the query, but the count query is not (Spring Data Page, EF CountAsync, Laravel paginate).',
   ],
   steps: ({ closedMessage, frenchWord }) => [
-    ...[closedMessage.subject, closedMessage.mark ?? closedMessage.subject].flatMap((q, index): Step[] => [
-      {
-        id: `search-by-consumer-${index + 1}`,
-        why: 'as the document consumer, search for words of the closed message',
-        as: 'documentConsumer',
-        send: listMessages({ q, qlang: 'fr', folder: 'in' }),
-        given: [status(200), holds('the closed message', closedMessage), listOfLength(1)],
-      },
-      {
-        id: `search-by-user-${index + 1}`,
-        why: 'as the user, search for the same words',
-        send: listMessages({ q, qlang: 'fr', folder: 'in' }),
-        expect: [status(200), emptyList, totalIfShown(0, 2 * index + 1)],
-      },
+    ...[closedMessage.subject, closedMessage.mark ?? closedMessage.subject].flatMap((q, index) => [
+      step(`search-by-consumer-${index + 1}`, 'as the document consumer, search for words of the closed message')
+        .sendAs('documentConsumer', listMessages({ q, qlang: 'fr', folder: 'in' }))
+        .given(status(200), holds('the closed message', closedMessage), listOfLength(1)),
+      step(`search-by-user-${index + 1}`, 'as the user, search for the same words')
+        .send(listMessages({ q, qlang: 'fr', folder: 'in' }))
+        .expect(status(200), emptyList, totalIfShown(0, 2 * index + 1)),
     ]),
-    {
-      id: 'search-open-message',
-      why: 'as the user, search for a word of an open message',
-      send: listMessages({ q: frenchWord.word, qlang: 'fr', folder: 'in' }),
-      given: [status(200), holds('the open message', frenchWord.message)],
-    },
+    step('search-open-message', 'as the user, search for a word of an open message')
+      .send(listMessages({ q: frenchWord.word, qlang: 'fr', folder: 'in' }))
+      .given(status(200), holds('the open message', frenchWord.message)),
   ],
 })
 
@@ -53,43 +40,29 @@ export const closedWordsNotFound = scenario({
 export const closedNotInTotal = scenario({
   id: 'list-total-closed-not-counted',
   title: 'The total of a list does not count closed messages',
-  level: 'MUST',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
-  persona: 'humanUser',
   needs: ['closedPartition', 'message'],
-  reads: 'list',
   relation: true,
   causes: [
     'The count query of the page is written by hand and lacks the condition on partitions.',
     'Messages are filtered in memory after the query, so the total is that of the database.',
   ],
   steps: ({ closedPartition: { partitionId, message } }) => [
-    {
-      id: 'received-by-consumer',
-      why: 'as the document consumer, list all received messages',
-      as: 'documentConsumer',
-      send: listMessages({ folder: 'in', visible: true, pageSize: 10 }),
-      given: [status(200), listOfOneUpTo(10)],
-    },
-    {
-      id: 'closed-partition-by-consumer',
-      why: 'as the document consumer, list the messages of the closed partition',
-      as: 'documentConsumer',
-      send: listMessages({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 100 }),
-      given: [status(200), holds('a message of the closed partition', message)],
-    },
-    {
-      id: 'received-by-user',
-      why: 'as the user, list all received messages',
-      send: listMessages({ folder: 'in', visible: true, pageSize: 10 }),
-      expect: [status(200), listOfOneUpTo(10), totalAtMostWithout(1, 2), lastPageAtMostWithout(1, 2, 10)],
-    },
-    {
-      id: 'closed-partition-by-user',
-      why: 'as the user, list the messages of the closed partition',
-      send: listMessages({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 10 }),
-      expect: [totalIfShown(0, 2)],
-    },
+    step('received-by-consumer', 'as the document consumer, list all received messages')
+      .sendAs('documentConsumer', listReceived({ pageSize: 10 }))
+      .given(status(200), listOfOneUpTo(10)),
+    step('closed-partition-by-consumer', 'as the document consumer, list the messages of the closed partition')
+      .sendAs(
+        'documentConsumer',
+        listMessages({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 100 }),
+      )
+      .given(status(200), holds('a message of the closed partition', message)),
+    step('received-by-user', 'as the user, list all received messages')
+      .send(listReceived({ pageSize: 10 }))
+      .expect(status(200), listOfOneUpTo(10), totalAtMostWithout(1, 2), lastPageAtMostWithout(1, 2, 10)),
+    step('closed-partition-by-user', 'as the user, list the messages of the closed partition')
+      .send(listMessages({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 10 }))
+      .expect(totalIfShown(0, 2)),
   ],
 })
 
@@ -97,51 +70,32 @@ export const closedNotInTotal = scenario({
 export const contentThroughOtherMessage = scenario({
   id: 'content-through-other-message-refused',
   title: 'A file of a closed message is not available under another message',
-  level: 'MUST',
   clauses: ['5.6.content-refused', '2.attachment-identifier'],
-  persona: 'humanUser',
   needs: ['closedMessage', 'readMessage'],
-  reads: 'item',
   causes: [
     'The attachment is loaded by its identifier only (findById), and the right is checked on the message of the path.',
     'The right is checked on the message that owns the attachment, not on the message of the path.',
   ],
   steps: ({ closedMessage, readMessage }) => [
-    {
-      id: 'closed-annex-by-consumer',
-      why: 'as the document consumer, download the annex of the closed message',
-      as: 'documentConsumer',
-      send: get(paths.content, { messageId: closedMessage.messageId, attachmentId: closedMessage.annexAttachmentId }),
-      given: [status(200), file(closedMessage.annexDigest)],
-    },
-    {
-      id: 'open-content',
-      why: 'as the user, download the main content of an open message',
-      send: get(paths.content, { messageId: readMessage.messageId, attachmentId: readMessage.mainAttachmentId }),
-      given: [status(200), file(readMessage.mainDigest)],
-    },
-    {
-      why: 'get the details of the open message, which list its attachments',
-      send: get(paths.details, { messageId: readMessage.messageId }),
-      given: [status(200)],
-    },
-    {
-      id: 'closed-annex-under-open-message',
-      why: 'as the user, download the closed annex under the open message',
-      send: get(paths.content, { messageId: readMessage.messageId, attachmentId: closedMessage.annexAttachmentId }),
-      expect: [fileDiffersFromStep(1, 3, closedMessage.annexAttachmentId)],
-    },
-    {
-      id: 'open-content-under-closed-message',
-      why: 'as the user, download the open file under the closed message',
-      send: get(paths.content, { messageId: closedMessage.messageId, attachmentId: readMessage.mainAttachmentId }),
-      expect: [status(403, 404)],
-    },
+    step('closed-annex-by-consumer', 'as the document consumer, download the annex of the closed message')
+      .sendAs(
+        'documentConsumer',
+        get(paths.content, { messageId: closedMessage.messageId, attachmentId: closedMessage.annexAttachmentId }),
+      )
+      .given(status(200), file(closedMessage.annexDigest)),
+    step('open-content', 'as the user, download the main content of an open message')
+      .send(get(paths.content, { messageId: readMessage.messageId, attachmentId: readMessage.mainAttachmentId }))
+      .given(status(200), file(readMessage.mainDigest)),
+    step('details', 'get the details of the open message, which list its attachments')
+      .send(getDetails(readMessage))
+      .given(status(200)),
+    step('closed-annex-under-open-message', 'as the user, download the closed annex under the open message')
+      .send(get(paths.content, { messageId: readMessage.messageId, attachmentId: closedMessage.annexAttachmentId }))
+      .expect(fileDiffersFromStep(1, 3, closedMessage.annexAttachmentId)),
+    step('open-content-under-closed-message', 'as the user, download the open file under the closed message')
+      .send(get(paths.content, { messageId: closedMessage.messageId, attachmentId: readMessage.mainAttachmentId }))
+      .expect(status(403, 404)),
   ],
 })
 
-export const leakProbeScenarios: readonly AnyScenario[] = [
-  closedWordsNotFound,
-  closedNotInTotal,
-  contentThroughOtherMessage,
-]
+export const leakProbeScenarios = [closedWordsNotFound, closedNotInTotal, contentThroughOtherMessage]

@@ -1,21 +1,17 @@
 /** §4.2, §5.6: statistics leave out closed messages. */
-import type { Feature } from '../../src/contract/features.ts'
-import { paths } from '../../src/contract/interface/paths.ts'
 import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
 import { countAtMostStep, countBelowStep, countZeroOrRefused } from '../../src/engine/expectations/lists/totals.ts'
-import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, type Scenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { nearlyExpiredRequest } from '../statistics/requests.ts'
+import type { RequestSpec } from '../../src/engine/scenario/request.ts'
+import { type Scenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
 
 /** One statistic whose count is compared between callers. */
-interface ComparedStatistic {
+interface ComparedStatistic extends Pick<Scenario, 'features' | 'clauses'> {
   name: string
   /** What it counts, in a title. */
   counts: string
   send: RequestSpec
-  features?: readonly Feature[]
-  clauses: Scenario['clauses']
-  more?: readonly Step[]
+  more?: readonly WrittenStep[]
 }
 
 const statisticRequests: readonly ComparedStatistic[] = [
@@ -25,70 +21,52 @@ const statisticRequests: readonly ComparedStatistic[] = [
     send: nearlyExpiredRequest(),
     clauses: ['4.2.nearly-expired', '4.2.nearly-expired-is-read-false', '4.2.nearly-expired-all-partitions'],
     more: [
-      {
-        id: 'count-by-user-of-b',
-        why: 'as a user of partition B only, count the same',
-        as: 'userOfB',
-        send: nearlyExpiredRequest(),
-        expect: [status(200), countAtMostStep(2)],
-      },
-      {
-        id: 'count-by-user-without-rights',
-        why: 'as a user without any right, count the same',
-        as: 'userWithoutRights',
-        send: nearlyExpiredRequest(),
-        expect: [countZeroOrRefused],
-      },
+      step('count-by-user-of-b', 'as a user of partition B only, count the same')
+        .sendAs('userOfB', nearlyExpiredRequest())
+        .expect(status(200), countAtMostStep(2)),
+      step('count-by-user-without-rights', 'as a user without any right, count the same')
+        .sendAs('userWithoutRights', nearlyExpiredRequest())
+        .expect(countZeroOrRefused),
     ],
   },
   {
     name: 'action-required',
     counts: 'messages with an action',
-    send: get(paths.withActionRequired, {}, { isConfirmed: false }),
+    send: actionRequiredRequest(),
     features: ['requiredAction'],
     clauses: ['4.2.with-action-required', '4.2.with-action-required-all-partitions'],
   },
   {
     name: 'registered',
     counts: 'unread registered mails',
-    send: get(paths.registeredMails, {}, { isRead: false }),
+    send: registeredMailsRequest(),
     features: ['registeredMail'],
     clauses: ['4.2.registered-mails', '4.2.registered-mails-is-read-false', '4.2.registered-mails-all-partitions'],
   },
 ]
 
 /** §4.2, §5.6: the closed partition has a message that each statistic counts, so the user's count is smaller. */
-const closedNotCounted = ({ name, counts, send, features, clauses, more = [] }: ComparedStatistic): AnyScenario =>
+const closedNotCounted = ({ name, counts, send, features, clauses, more = [] }: ComparedStatistic) =>
   scenario({
     id: `statistics-${name}-closed-not-counted`,
     title: `For users, the count of ${counts} leaves out closed messages`,
-    level: 'MUST',
     clauses: ['5.6.statistics-consultable-only', '5.4.statistics-all-partitions', ...clauses],
-    persona: 'humanUser',
     needs: ['closedCounted'],
     features,
-    reads: 'list',
     relation: true,
     causes: [
       'The count covers the whole mailbox: only the list query has the condition on partitions.',
       'A count is stored per enterprise (a counter column, a cached query) and returned to all its users.',
     ],
     steps: () => [
-      {
-        id: 'count-by-consumer',
-        why: 'as the document consumer, count all partitions',
-        as: 'documentConsumer',
-        send,
-        expect: [status(200), countAtLeast(1)],
-      },
-      {
-        id: 'count-by-user',
-        why: 'as the user, count the consultable partitions',
-        send,
-        expect: [status(200), countBelowStep(1)],
-      },
+      step('count-by-consumer', 'as the document consumer, count all partitions')
+        .sendAs('documentConsumer', send)
+        .expect(status(200), countAtLeast(1)),
+      step('count-by-user', 'as the user, count the consultable partitions')
+        .send(send)
+        .expect(status(200), countBelowStep(1)),
       ...more,
     ],
   })
 
-export const leakStatisticScenarios: readonly AnyScenario[] = statisticRequests.map(closedNotCounted)
+export const leakStatisticScenarios = statisticRequests.map(closedNotCounted)

@@ -1,7 +1,7 @@
 /** §5.6: no answer of the run to a user contains a text of a message that the user may not consult. */
 import { paths } from '../../src/contract/interface/paths.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { get, getDetails } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { listStep, noLeaksTo, runWideLeakDefaults, searchStep } from './leak-steps.ts'
 
 /** §5.6: nothing of a closed partition, whatever the request. */
@@ -10,7 +10,6 @@ export const usersSeeNothingClosed = scenario({
   id: 'leaks-users-nothing-closed',
   title: 'No answer to a user contains data of a closed partition or another enterprise',
   clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only', '1.5.one-enterprise'],
-  persona: 'humanUser',
   needs: ['closedMessage', 'message'],
   runWide: noLeaksTo(
     'humanUser',
@@ -27,13 +26,11 @@ export const usersSeeNothingClosed = scenario({
   steps: ({ closedMessage, closedMessage: { messageId, mainAttachmentId: attachmentId }, message }) => [
     listStep('humanUser'),
     searchStep('humanUser', closedMessage),
-    {
-      id: 'details-open',
-      why: 'get the details of an open message',
-      send: get(paths.details, { messageId: message.messageId }),
-    },
-    { id: 'details-closed', why: 'get the details of a closed message', send: get(paths.details, { messageId }) },
-    { why: 'download the main content of the closed message', send: get(paths.content, { messageId, attachmentId }) },
+    step('details-open', 'get the details of an open message').send(getDetails(message)),
+    step('details-closed', 'get the details of a closed message').send(getDetails({ messageId })),
+    step('content', 'download the main content of the closed message').send(
+      get(paths.content, { messageId, attachmentId }),
+    ),
   ],
 })
 
@@ -48,7 +45,7 @@ export const userOfBSeesNothingOfGeneral = scenario({
   runWide: noLeaksTo('userOfB'),
   steps: ({ partitionB: { outside } }) => [
     listStep('userOfB'),
-    { why: 'get the details of a message of GENERAL', send: get(paths.details, { messageId: outside.messageId }) },
+    step('details', 'get the details of a message of GENERAL').send(getDetails(outside)),
   ],
 })
 
@@ -63,12 +60,8 @@ export const userWithoutRightsSeesNothing = scenario({
   runWide: noLeaksTo('userWithoutRights'),
   steps: ({ message: { messageId } }) => [
     listStep('userWithoutRights'),
-    { why: 'get the details of a message', send: get(paths.details, { messageId }) },
+    step('details', 'get the details of a message').send(getDetails({ messageId })),
   ],
 })
 
-export const userLeakScenarios: readonly AnyScenario[] = [
-  usersSeeNothingClosed,
-  userOfBSeesNothingOfGeneral,
-  userWithoutRightsSeesNothing,
-]
+export const userLeakScenarios = [usersSeeNothingClosed, userOfBSeesNothingOfGeneral, userWithoutRightsSeesNothing]

@@ -1,29 +1,28 @@
-import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import type { Feature } from '../../src/contract/features.ts'
-import type { ListParameter } from '../../src/contract/interface/parameters.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { issueFor } from '../../src/engine/expectations/answers/problems.ts'
+import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 
-type Query = Partial<Record<ListParameter, string | number | boolean>>
-
-interface ListSyntaxRule {
-  id: string
-  title: string
-  features?: readonly Feature[]
-  valid: Query
-  /** one invalid value each, with the id of its step */
-  invalid: Readonly<Record<string, Query>>
-  /** what the invalid request does, if it is not an invalid value */
+interface ListSyntaxRule extends Pick<Scenario, 'id' | 'title' | 'features' | 'clauses' | 'causes'> {
+  valid: ListParameters
+  /** One invalid value each, with the id of its step. */
+  invalid: Readonly<Record<string, ListParameters>>
+  /** What the invalid request does, if it is not an invalid value. */
   invalidWhy?: string
-  clauses: readonly ClauseId[]
-  cause: string
 }
 
 const invalidNumberCause = 'An invalid number becomes null or 0 (intval, lenient binding), and the default applies.'
-const anyTextAsBooleanCause = 'Boolean.parseBoolean or a PHP cast accepts any text as a boolean.'
-const droppedDateCause = 'An invalid date is dropped, so the list is not filtered, or the exception becomes a 500.'
+
+const booleanRule = {
+  clauses: ['4.1.syntax-boolean-400', '7.syntax-400', '4.booleans'],
+  causes: ['Boolean.parseBoolean or a PHP cast accepts any text as a boolean.'],
+} as const
+
+const dateRule = {
+  clauses: ['4.1.syntax-date-400', '7.syntax-400', '4.dates-iso'],
+  causes: ['An invalid date is dropped, so the list is not filtered, or the exception becomes a 500.'],
+} as const
 
 /** Syntax errors that every reading of the specification rejects: numbers, booleans, dates, and q without qlang. */
 const syntaxRules: readonly ListSyntaxRule[] = [
@@ -33,7 +32,7 @@ const syntaxRules: readonly ListSyntaxRule[] = [
     valid: { page: 1 },
     invalid: { 'invalid-page': { page: 'abc' } },
     clauses: ['4.1.syntax-page-400', '7.syntax-400'],
-    cause: invalidNumberCause,
+    causes: [invalidNumberCause],
   },
   {
     id: 'list-syntax-page-size-refused',
@@ -41,34 +40,32 @@ const syntaxRules: readonly ListSyntaxRule[] = [
     valid: { pageSize: 10 },
     invalid: { 'invalid-page-size': { pageSize: 'abc' } },
     clauses: ['7.syntax-400', '4.1.page-size'],
-    cause: invalidNumberCause,
+    causes: [invalidNumberCause],
   },
   {
+    ...booleanRule,
     id: 'list-syntax-boolean-refused',
     title: 'A value of read that is neither true nor false gets 400',
     valid: { read: false },
     invalid: { 'invalid-read': { read: 'maybe' } },
-    clauses: ['4.1.syntax-boolean-400', '7.syntax-400', '4.booleans'],
-    cause: anyTextAsBooleanCause,
   },
   {
+    ...booleanRule,
     id: 'list-syntax-visible-refused',
     title: 'A value of visible that is neither true nor false gets 400',
     valid: { visible: true },
     invalid: { 'invalid-visible': { visible: 'maybe' } },
-    clauses: ['4.1.syntax-boolean-400', '7.syntax-400', '4.booleans'],
-    cause: anyTextAsBooleanCause,
   },
   {
+    ...booleanRule,
     id: 'list-syntax-registered-refused',
     title: 'A value of registeredMail that is neither true nor false gets 400',
     features: ['registeredMail'],
     valid: { registeredMail: false },
     invalid: { 'invalid-registered-mail': { registeredMail: 'maybe' } },
-    clauses: ['4.1.syntax-boolean-400', '7.syntax-400', '4.booleans'],
-    cause: anyTextAsBooleanCause,
   },
   {
+    ...booleanRule,
     id: 'list-syntax-action-refused',
     title: 'An action filter that is neither true nor false gets 400',
     features: ['requiredAction'],
@@ -77,18 +74,16 @@ const syntaxRules: readonly ListSyntaxRule[] = [
       'invalid-required-action': { requiredAction: 'maybe' },
       'invalid-not-executed': { requiredAction: true, requiredActionNotExecuted: 'maybe' },
     },
-    clauses: ['4.1.syntax-boolean-400', '7.syntax-400', '4.booleans'],
-    cause: anyTextAsBooleanCause,
   },
   {
+    ...dateRule,
     id: 'list-syntax-date-refused',
     title: 'An invalid receivedAfter date gets 400',
     valid: { receivedAfter: '2000-01-01' },
     invalid: { 'invalid-received-after': { receivedAfter: 'notadate' } },
-    clauses: ['4.1.syntax-date-400', '7.syntax-400', '4.dates-iso'],
-    cause: droppedDateCause,
   },
   {
+    ...dateRule,
     id: 'list-syntax-end-dates-refused',
     title: 'An invalid receivedBefore or expiredBefore date gets 400',
     valid: { receivedBefore: '2050-01-01', expiredBefore: '2050-01-01' },
@@ -96,8 +91,6 @@ const syntaxRules: readonly ListSyntaxRule[] = [
       'invalid-received-before': { receivedBefore: 'notadate' },
       'invalid-expired-before': { expiredBefore: 'notadate' },
     },
-    clauses: ['4.1.syntax-date-400', '7.syntax-400', '4.dates-iso'],
-    cause: droppedDateCause,
   },
   {
     id: 'search-without-qlang-refused',
@@ -106,29 +99,19 @@ const syntaxRules: readonly ListSyntaxRule[] = [
     invalid: { 'without-qlang': { q: 'rapport' } },
     invalidWhy: 'search without qlang',
     clauses: ['4.1.search-without-qlang-400', '4.1.q-requires-qlang', '7.q-without-qlang-400'],
-    cause: 'A missing qlang falls back to a default language or to Accept-Language.',
+    causes: ['A missing qlang falls back to a default language or to Accept-Language.'],
   },
 ]
 
 /** §4.1, §7: an invalid value gets 400; a valid value is the control. */
-const invalidValueRefused = ({ id, title, features, valid, invalid, invalidWhy, clauses, cause }: ListSyntaxRule) =>
+const invalidValueRefused = ({ valid, invalid, invalidWhy = 'ask with an invalid value', ...rule }: ListSyntaxRule) =>
   scenario({
-    id,
-    title,
-    level: 'MUST',
-    clauses,
-    persona: 'humanUser',
-    features,
-    reads: 'list',
-    causes: [cause],
+    ...rule,
     steps: () => [
-      { id: 'valid', why: 'ask with a valid value', send: listMessages(valid), given: [status(200)] },
-      ...Object.entries(invalid).map(([step, query]) => ({
-        id: step,
-        why: invalidWhy ?? 'ask with an invalid value',
-        send: listMessages(query),
-        expect: [status(400)],
-      })),
+      step('valid', 'ask with a valid value').send(listMessages(valid)).given(status(200)),
+      ...Object.entries(invalid).map(([id, query]) =>
+        step(id, invalidWhy).send(listMessages(query)).expect(status(400)),
+      ),
     ],
   })
 
@@ -138,19 +121,15 @@ export const listSyntaxScenarios = syntaxRules.map(invalidValueRefused)
 export const twoMistakesRefused = scenario({
   id: 'list-syntax-two-refused',
   title: 'Two invalid criteria get one 400',
-  level: 'MUST',
   clauses: ['7.syntax-400', '4.1.syntax-page-400', '4.1.syntax-boolean-400', '4.1.issue-per-parameter'],
-  persona: 'humanUser',
-  reads: 'list',
   causes: ['Binding stops at the first invalid value, so only that one is named.'],
   steps: () => [
-    { id: 'valid', why: 'ask with valid values', send: listMessages({ page: 1, read: false }), given: [status(200)] },
-    {
-      id: 'two-invalid',
-      why: 'ask with two invalid values',
-      send: listMessages({ page: 'abc', read: 'maybe' }),
-      expect: [status(400)],
-      advise: [issueFor('page'), issueFor('read')],
-    },
+    step('valid', 'ask with valid values')
+      .send(listMessages({ page: 1, read: false }))
+      .given(status(200)),
+    step('two-invalid', 'ask with two invalid values')
+      .send(listMessages({ page: 'abc', read: 'maybe' }))
+      .expect(status(400))
+      .advise(issueFor('page'), issueFor('read')),
   ],
 })

@@ -1,9 +1,8 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { sharedPartition } from '../../src/engine/scenario/list-window.ts'
-import { listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
-import { receivedQuery } from './queries.ts'
+import { listReceived } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const dateCauses = [
   'The parameter is bound to another name, so the filter is never applied.',
@@ -15,23 +14,18 @@ const dateCauses = [
 export const listReceivedAfter = scenario({
   id: 'list-received-after',
   title: 'receivedAfter lists only messages published after that date',
-  level: 'MUST',
   clauses: ['4.1.received-after', '4.dates-iso'],
-  persona: 'humanUser',
   needs: ['threeDated'],
-  reads: 'list',
   causes: dateCauses,
   steps: ({ threeDated: { from, earlier, between, later } }) => [
-    {
-      why: 'ask for messages published after the date',
-      send: listMessages({ ...receivedQuery, ...sharedPartition(earlier, between, later), receivedAfter: from }),
-      expect: [
+    step('list', 'ask for messages published after the date')
+      .send(listReceived({ ...sharedPartition(earlier, between, later), receivedAfter: from }))
+      .expect(
         status(200),
         holds('a message after the date', between),
         holds('a message long after the date', later),
         doesNotHold('a message before the date', earlier),
-      ],
-    },
+      ),
   ],
 })
 
@@ -39,23 +33,18 @@ export const listReceivedAfter = scenario({
 export const listReceivedBefore = scenario({
   id: 'list-received-before',
   title: 'receivedBefore lists only messages published before that date',
-  level: 'MUST',
   clauses: ['4.1.received-before', '4.dates-iso'],
-  persona: 'humanUser',
   needs: ['threeDated'],
-  reads: 'list',
   causes: dateCauses,
   steps: ({ threeDated: { to, earlier, between, later } }) => [
-    {
-      why: 'ask for messages published before the date',
-      send: listMessages({ ...receivedQuery, ...sharedPartition(earlier, between, later), receivedBefore: to }),
-      expect: [
+    step('list', 'ask for messages published before the date')
+      .send(listReceived({ ...sharedPartition(earlier, between, later), receivedBefore: to }))
+      .expect(
         status(200),
         holds('a message before the date', between),
         holds('a message long before the date', earlier),
         doesNotHold('a message after the date', later),
-      ],
-    },
+      ),
   ],
 })
 
@@ -63,27 +52,23 @@ export const listReceivedBefore = scenario({
 export const listReceivedBetween = scenario({
   id: 'list-received-between',
   title: 'receivedAfter and receivedBefore list only messages between the dates',
-  level: 'MUST',
   clauses: ['4.1.received-after', '4.1.received-before', '4.1.combined-with-and', '4.1.every-message-matches'],
-  persona: 'humanUser',
   needs: ['threeDated'],
-  reads: 'list',
   causes: ['The second date replaces the first in the query (one property, one map key).', ...dateCauses.slice(0, 2)],
   steps: ({ threeDated: { from, to, earlier, between, later } }) => [
-    {
-      why: 'ask for messages published between the dates',
-      send: listMessages({
-        ...receivedQuery,
-        ...sharedPartition(earlier, between, later),
-        receivedAfter: from,
-        receivedBefore: to,
-      }),
-      expect: [
+    step('list', 'ask for messages published between the dates')
+      .send(
+        listReceived({
+          ...sharedPartition(earlier, between, later),
+          receivedAfter: from,
+          receivedBefore: to,
+        }),
+      )
+      .expect(
         status(200),
         holds('a message between the dates', between),
         doesNotHold('a message outside the dates', earlier, later),
-      ],
-    },
+      ),
   ],
 })
 
@@ -91,22 +76,17 @@ export const listReceivedBetween = scenario({
 export const listExpiredBefore = scenario({
   id: 'list-expired-before',
   title: 'expiredBefore lists only messages that expire before that date',
-  level: 'MUST',
   clauses: ['4.1.expired-before', '8.portal-window-on-list', '4.dates-iso'],
-  persona: 'humanUser',
   needs: ['expiringSoon'],
-  reads: 'list',
   causes: ['The filter keeps only messages that have already expired.', ...dateCauses.slice(0, 1)],
   steps: ({ expiringSoon: { expiredBefore, message, read, later } }) => [
-    {
-      why: 'ask for messages that expire before the date',
-      send: listMessages({ ...receivedQuery, expiredBefore }),
-      expect: [
+    step('list', 'ask for messages that expire before the date')
+      .send(listReceived({ expiredBefore }))
+      .expect(
         status(200),
         holds('an unread message that expires before the date', message),
         holds('a read message that expires before the date', read),
         doesNotHold('a message that expires later', later),
-      ],
-    },
+      ),
   ],
 })

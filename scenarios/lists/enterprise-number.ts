@@ -4,7 +4,7 @@ import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts
 import { subsetOfStep } from '../../src/engine/expectations/lists/relations.ts'
 import { type ListParameters, maxPageSize, recentWindow } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /**
  * §4.1: the specification leaves open what enterpriseNumber selects (own mailbox, other party, nothing). It never opens
@@ -13,11 +13,8 @@ import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
 export const enterpriseNumberNarrows = scenario({
   id: 'list-enterprise-number-narrows',
   title: 'enterpriseNumber narrows the list and never opens a foreign mailbox',
-  level: 'MUST',
   clauses: ['4.1.enterprise-number', '1.5.one-enterprise', '5.4.foreign-list', '5.6.foreign-message'],
-  persona: 'humanUser',
   needs: ['partitionB', 'mailbox', 'foreignMailbox'],
-  reads: 'list',
   causes: [
     'The parameter selects the mailbox, instead of the enterprise number in the token.',
     'The number is joined with OR to the condition on the mailbox.',
@@ -29,35 +26,25 @@ export const enterpriseNumberNarrows = scenario({
       (narrowing: ListParameters): Step['send'] =>
       ([page], dialect) =>
         recentWindow({ ...criteria, ...narrowing }, page, dialect)
-    const foreignNumber = {
-      send: onOnePage({ enterpriseNumber: foreignMailbox.enterpriseNumber }),
-      expect: [either([status(403)], [status(200), subsetOfStep(2)])],
-    }
+    const foreignNumberStep = (id: string, why: string) =>
+      step(id, why)
+        .send(onOnePage({ enterpriseNumber: foreignMailbox.enterpriseNumber }))
+        .expect(either([status(403)], [status(200), subsetOfStep(2)]))
     return [
-      {
-        why: 'ask for the messages of a partition',
-        send: listMessages({ ...criteria, pageSize: maxPageSize }),
-        given: [status(200), listOfOneUpTo(maxPageSize)],
-      },
-      {
-        id: 'newest-on-one-page',
-        why: 'ask for the newest of them, few enough for one page',
-        send: onOnePage({}),
-        given: [status(200), listOfOneUpTo(maxPageSize - 1)],
-      },
-      {
-        id: 'own-number',
-        why: 'ask for those with the own enterprise number',
-        send: onOnePage({ enterpriseNumber: mailbox.enterpriseNumber }),
-        expect: [status(200), subsetOfStep(2)],
-      },
-      { id: 'foreign-number-as-user', why: 'ask for those with the number of another enterprise', ...foreignNumber },
-      {
-        id: 'foreign-number-as-consumer',
-        why: 'the document consumer asks for those with the number of another enterprise',
-        as: 'documentConsumer',
-        ...foreignNumber,
-      },
+      step('list', 'ask for the messages of a partition')
+        .send(listMessages({ ...criteria, pageSize: maxPageSize }))
+        .given(status(200), listOfOneUpTo(maxPageSize)),
+      step('newest-on-one-page', 'ask for the newest of them, few enough for one page')
+        .send(onOnePage({}))
+        .given(status(200), listOfOneUpTo(maxPageSize - 1)),
+      step('own-number', 'ask for those with the own enterprise number')
+        .send(onOnePage({ enterpriseNumber: mailbox.enterpriseNumber }))
+        .expect(status(200), subsetOfStep(2)),
+      foreignNumberStep('foreign-number-as-user', 'ask for those with the number of another enterprise'),
+      foreignNumberStep(
+        'foreign-number-as-consumer',
+        'the document consumer asks for those with the number of another enterprise',
+      ).as('documentConsumer'),
     ]
   },
 })

@@ -1,13 +1,11 @@
 import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
-import { receivedQuery } from './queries.ts'
+import { listMessages, listReceived } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** The filters of the portal, except registeredMail and enterpriseNumber. */
 const portalFilters = ({ word, receivedAfter, receivedBefore, expiredBefore, message }: Needs['filtered']) => ({
-  ...receivedQuery,
   receivedAfter,
   receivedBefore,
   senderApplicationId: message.senderApplicationId,
@@ -37,7 +35,6 @@ const combinationCauses = [
 export const filtersAllHold = scenario({
   id: 'list-filters-all-hold',
   title: 'A message that misses one of several filters is not listed',
-  level: 'MUST',
   clauses: [
     '4.1.combined-with-and',
     '4.1.every-message-matches',
@@ -45,21 +42,17 @@ export const filtersAllHold = scenario({
     '4.1.sender-application-id',
     '4.1.recipient-partition',
   ],
-  persona: 'humanUser',
   needs: ['filtered'],
-  reads: 'list',
   causes: combinationCauses,
   steps: ({ filtered }) => [
-    {
-      why: 'ask with eight filters',
-      send: listMessages({ ...portalFilters(filtered), recipientPartition: filtered.message.recipientPartition }),
-      expect: [
+    step('list', 'ask with eight filters')
+      .send(listReceived({ ...portalFilters(filtered), recipientPartition: filtered.message.recipientPartition }))
+      .expect(
         status(200),
         holds('the message that meets all of them', filtered.message),
         ...excludesNearMatches(filtered),
         doesNotHold('a message of another partition', filtered.ofOtherPartition),
-      ],
-    },
+      ),
   ],
 })
 
@@ -67,24 +60,19 @@ export const filtersAllHold = scenario({
 export const filtersWithRegistered = scenario({
   id: 'list-filters-registered',
   title: 'registeredMail=true is combined with the other filters',
-  level: 'MUST',
   clauses: ['4.1.combined-with-and', '4.1.every-message-matches', '4.1.registered-mail-true'],
-  persona: 'humanUser',
   needs: ['filtered'],
   features: ['registeredMail'],
-  reads: 'list',
   causes: combinationCauses,
   steps: ({ filtered }) => [
-    {
-      why: 'ask with seven filters for registered mails',
-      send: listMessages({ ...portalFilters(filtered), registeredMail: true }),
-      expect: [
+    step('list', 'ask with seven filters for registered mails')
+      .send(listReceived({ ...portalFilters(filtered), registeredMail: true }))
+      .expect(
         status(200),
         holds('the registered mail that meets all of them', filtered.registered),
         doesNotHold('a message that is not a registered mail', filtered.message),
         ...excludesNearMatches(filtered),
-      ],
-    },
+      ),
   ],
 })
 
@@ -95,25 +83,16 @@ export const filtersWithRegistered = scenario({
 export const portalFiltersTogether = scenario({
   id: 'list-portal-filters-together',
   title: 'The nine filters of the portal work together in one request',
-  level: 'MUST',
   clauses: ['4.1.portal-filters-together', '4.1.combined-with-and', '4.1.only-syntax-400'],
-  persona: 'humanUser',
   needs: ['filtered', 'mailbox'],
-  reads: 'list',
   causes: combinationCauses,
   steps: ({ filtered, mailbox: { enterpriseNumber } }) => [
-    {
-      id: 'eight-filters',
-      why: 'without enterpriseNumber, the message is found',
-      send: listMessages({ ...portalFilters(filtered), registeredMail: false }),
-      given: [status(200), holds('the message that meets all filters', filtered.message)],
-    },
-    {
-      id: 'nine-filters',
-      why: 'ask with all nine filters',
-      send: listMessages({ ...portalFilters(filtered), registeredMail: false, enterpriseNumber }),
-      expect: [status(200), ...excludesNearMatches(filtered)],
-    },
+    step('eight-filters', 'without enterpriseNumber, the message is found')
+      .send(listReceived({ ...portalFilters(filtered), registeredMail: false }))
+      .given(status(200), holds('the message that meets all filters', filtered.message)),
+    step('nine-filters', 'ask with all nine filters')
+      .send(listReceived({ ...portalFilters(filtered), registeredMail: false, enterpriseNumber }))
+      .expect(status(200), ...excludesNearMatches(filtered)),
   ],
 })
 
@@ -121,22 +100,17 @@ export const portalFiltersTogether = scenario({
 export const sentReceivedBefore = scenario({
   id: 'list-sent-received-before',
   title: 'Text search and receivedBefore are combined for sent messages',
-  level: 'MUST',
   clauses: ['4.1.filters-on-sent', '4.1.received-before', '4.1.folder-out', '4.1.combined-with-and'],
-  persona: 'humanUser',
   needs: ['sentWithWord'],
-  reads: 'list',
   causes: ['A separate query reads the out folder and supports fewer filters.', ...combinationCauses.slice(0, 2)],
   steps: ({ sentWithWord: { word, receivedAfter: date, message, earlier, other } }) => [
-    {
-      why: 'search the out folder for the word before the date',
-      send: listMessages({ receivedBefore: date, q: word, qlang: 'fr', folder: 'out', visible: true }),
-      expect: [
+    step('list', 'search the out folder for the word before the date')
+      .send(listMessages({ receivedBefore: date, q: word, qlang: 'fr', folder: 'out', visible: true }))
+      .expect(
         status(200),
         holds('the sent message with the word', earlier),
         doesNotHold('a sent message after the date', message),
         doesNotHold('a sent message without the word', other),
-      ],
-    },
+      ),
   ],
 })

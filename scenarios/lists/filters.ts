@@ -1,9 +1,8 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { sharedPartition } from '../../src/engine/scenario/list-window.ts'
-import { listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
-import { receivedQuery } from './queries.ts'
+import { listMessages, listReceived } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const falseIsMissingCause = 'The filter value false is treated as missing.'
 const parameterNotBoundCause = 'The parameter is bound to another name, so the filter is never applied.'
@@ -12,32 +11,19 @@ const parameterNotBoundCause = 'The parameter is bound to another name, so the f
 export const folderInReceived = scenario({
   id: 'list-folder-in-received',
   title: 'folder=in lists received messages and no sent ones',
-  level: 'MUST',
   clauses: ['4.1.folder-in'],
-  persona: 'humanUser',
   needs: ['sentMessage', 'partitionB'],
-  reads: 'list',
   causes: [
     parameterNotBoundCause,
     'Every message with a recipient counts as received, and sent messages have one too.',
   ],
   steps: ({ sentMessage, partitionB }) => [
-    {
-      id: 'out-folder',
-      why: 'the out folder holds a sent message',
-      send: listMessages({ folder: 'out', visible: true, pageSize: 100 }),
-      given: [status(200), holds('a sent message', sentMessage)],
-    },
-    {
-      id: 'in-folder',
-      why: 'ask for the in folder',
-      send: listMessages(receivedQuery),
-      expect: [
-        status(200),
-        holds('a received message', partitionB.message),
-        doesNotHold('a sent message', sentMessage),
-      ],
-    },
+    step('out-folder', 'the out folder holds a sent message')
+      .send(listMessages({ folder: 'out', visible: true, pageSize: 100 }))
+      .given(status(200), holds('a sent message', sentMessage)),
+    step('in-folder', 'ask for the in folder')
+      .send(listReceived())
+      .expect(status(200), holds('a received message', partitionB.message), doesNotHold('a sent message', sentMessage)),
   ],
 })
 
@@ -45,39 +31,27 @@ export const folderInReceived = scenario({
 export const visibleHidesHidden = scenario({
   id: 'list-visible-hides-hidden',
   title: 'Hidden messages are not listed with visible=true or without visible',
-  level: 'MUST',
   clauses: ['4.1.visible-true', '3.hidden-only-with-visible-false', '4.booleans'],
-  persona: 'humanUser',
   needs: ['hiddenMessage', 'partitionB'],
-  reads: 'list',
   causes: ['Without the parameter no condition is added, so hidden messages are listed too.', parameterNotBoundCause],
   steps: ({ hiddenMessage, partitionB }) => [
-    {
-      id: 'hidden',
-      why: 'the hidden list holds the hidden message',
-      send: listMessages({ ...receivedQuery, visible: false }),
-      given: [status(200), holds('the hidden message', hiddenMessage)],
-    },
-    {
-      id: 'visible',
-      why: 'ask for visible messages',
-      send: listMessages(receivedQuery),
-      expect: [
+    step('hidden', 'the hidden list holds the hidden message')
+      .send(listReceived({ visible: false }))
+      .given(status(200), holds('the hidden message', hiddenMessage)),
+    step('visible', 'ask for visible messages')
+      .send(listReceived())
+      .expect(
         status(200),
         holds('a visible message', partitionB.message),
         doesNotHold('the hidden message', hiddenMessage),
-      ],
-    },
-    {
-      id: 'without-visible',
-      why: 'ask without the parameter visible',
-      send: listMessages({ folder: 'in', pageSize: 100 }),
-      expect: [
+      ),
+    step('without-visible', 'ask without the parameter visible')
+      .send(listMessages({ folder: 'in', pageSize: 100 }))
+      .expect(
         status(200),
         holds('a visible message', partitionB.message),
         doesNotHold('the hidden message', hiddenMessage),
-      ],
-    },
+      ),
   ],
 })
 
@@ -86,24 +60,19 @@ const readFilter = (isRead: boolean) =>
   scenario({
     id: isRead ? 'list-read-true' : 'list-read-false',
     title: `read=${isRead} lists only ${isRead ? 'read' : 'unread'} messages`,
-    level: 'MUST',
     clauses: [isRead ? '4.1.read-true' : '4.1.read-false', '4.booleans'],
-    persona: 'humanUser',
     needs: ['filtered'],
-    reads: 'list',
     causes: [parameterNotBoundCause, falseIsMissingCause],
     steps: ({ filtered: { read: readMessage, message: unreadMessage } }) => {
       const [wanted, other] = isRead ? [readMessage, unreadMessage] : [unreadMessage, readMessage]
       return [
-        {
-          why: `ask for ${isRead ? 'read' : 'unread'} messages`,
-          send: listMessages({ ...receivedQuery, ...sharedPartition(wanted, other), read: isRead }),
-          expect: [
+        step('list', `ask for ${isRead ? 'read' : 'unread'} messages`)
+          .send(listReceived({ ...sharedPartition(wanted, other), read: isRead }))
+          .expect(
             status(200),
             holds('a message that matches', wanted),
             doesNotHold('a message that does not match', other),
-          ],
-        },
+          ),
       ]
     },
   })
@@ -115,25 +84,20 @@ const registeredFilter = (isRegistered: boolean) =>
   scenario({
     id: isRegistered ? 'list-registered-true' : 'list-registered-false',
     title: `registeredMail=${isRegistered} lists ${isRegistered ? 'only' : 'no'} registered mails`,
-    level: 'MUST',
     clauses: [isRegistered ? '4.1.registered-mail-true' : '4.1.registered-mail-false', '4.booleans'],
-    persona: 'humanUser',
     needs: ['filtered'],
     features: ['registeredMail'],
-    reads: 'list',
     causes: [parameterNotBoundCause, falseIsMissingCause],
     steps: ({ filtered: { registered: registeredMail, message } }) => {
       const [wanted, other] = isRegistered ? [registeredMail, message] : [message, registeredMail]
       return [
-        {
-          why: `ask for messages that are ${isRegistered ? '' : 'not '}registered mails`,
-          send: listMessages({ ...receivedQuery, ...sharedPartition(wanted, other), registeredMail: isRegistered }),
-          expect: [
+        step('list', `ask for messages that are ${isRegistered ? '' : 'not '}registered mails`)
+          .send(listReceived({ ...sharedPartition(wanted, other), registeredMail: isRegistered }))
+          .expect(
             status(200),
             holds('a message that matches', wanted),
             doesNotHold('a message that does not match', other),
-          ],
-        },
+          ),
       ]
     },
   })
@@ -144,28 +108,24 @@ export const registeredFilterScenarios = [true, false].map(registeredFilter)
 export const senderApplicationFilter = scenario({
   id: 'list-sender-application',
   title: 'senderApplicationId lists only the messages of that application',
-  level: 'MUST',
   clauses: ['4.1.sender-application-id'],
-  persona: 'humanUser',
   needs: ['filtered'],
-  reads: 'list',
   causes: [
     parameterNotBoundCause,
     'The filter compares the database key of the application, not the identifier that messages show.',
   ],
   steps: ({ filtered: { message, ofOtherApplication } }) => [
-    {
-      why: 'ask for the messages of the application',
-      send: listMessages({
-        ...receivedQuery,
-        ...sharedPartition(message, ofOtherApplication),
-        senderApplicationId: message.senderApplicationId,
-      }),
-      expect: [
+    step('list', 'ask for the messages of the application')
+      .send(
+        listReceived({
+          ...sharedPartition(message, ofOtherApplication),
+          senderApplicationId: message.senderApplicationId,
+        }),
+      )
+      .expect(
         status(200),
         holds('a message of the application', message),
         doesNotHold('a message of another application', ofOtherApplication),
-      ],
-    },
+      ),
   ],
 })

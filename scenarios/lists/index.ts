@@ -1,4 +1,3 @@
-import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
 import { listSyntaxScenarios, twoMistakesRefused } from './bad-syntax.ts'
 import { listExpiredBefore, listReceivedAfter, listReceivedBefore, listReceivedBetween } from './dates.ts'
 import { enterpriseNumberNarrows } from './enterprise-number.ts'
@@ -19,7 +18,7 @@ import { listWithoutGeneral, sentListWithoutGeneral } from './without-general.ts
 /**
  * §1.8, §4.1, §8: pages, order, syntax, filters and partitions of the list, beyond rows 1 to 11 and 28 of the table.
  */
-export const listScenarios: readonly AnyScenario[] = [
+export const listScenarios = [
   ...pageSizeScenarios,
   defaultPage,
   twoPagesAddUp,

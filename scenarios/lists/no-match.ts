@@ -4,10 +4,8 @@ import { unlessMalformed } from '../../src/engine/expectations/answers/status.ts
 import { emptyList, holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { sharedPartition } from '../../src/engine/scenario/list-window.ts'
 import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
-import { listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
-import { referenceRequest } from '../reference-data/kinds.ts'
-import { receivedQuery } from './queries.ts'
+import { get, listReceived } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const emptyListCauses = [
   'An empty result returns 404 or 204.',
@@ -18,25 +16,16 @@ const emptyListCauses = [
 export const noMatchEmpty = scenario({
   id: 'list-no-match-empty',
   title: 'Criteria that match nothing give 200 and an empty list',
-  level: 'MUST',
   clauses: ['4.1.no-match-empty', '7.empty-no-match-200', '4.1.only-syntax-400'],
-  persona: 'humanUser',
   needs: ['frenchWord'],
-  reads: 'list',
   causes: emptyListCauses,
   steps: ({ frenchWord: { word, message } }) => [
-    {
-      id: 'known-word',
-      why: 'a word of a subject is found',
-      send: listMessages({ ...receivedQuery, q: word, qlang: 'fr' }),
-      given: [status(200), holds('the message with the word', message)],
-    },
-    {
-      id: 'unknown-word',
-      why: 'search for a word that no message contains',
-      send: listMessages({ ...receivedQuery, q: 'zwxqjkvw', qlang: 'fr' }),
-      expect: [status(200), emptyList],
-    },
+    step('known-word', 'a word of a subject is found')
+      .send(listReceived({ q: word, qlang: 'fr' }))
+      .given(status(200), holds('the message with the word', message)),
+    step('unknown-word', 'search for a word that no message contains')
+      .send(listReceived({ q: 'zwxqjkvw', qlang: 'fr' }))
+      .expect(status(200), emptyList),
   ],
 })
 
@@ -47,35 +36,24 @@ export const noMatchEmpty = scenario({
 export const unknownApplicationEmpty = scenario({
   id: 'list-unknown-application-empty',
   title: 'A nonexistent sender application gives 200 and an empty list',
-  level: 'MUST',
   clauses: ['4.1.no-match-empty', '7.empty-no-match-200', '4.1.only-syntax-400', '4.1.sender-application-id'],
-  persona: 'humanUser',
   needs: ['carriedApplication', 'message'],
-  reads: 'list',
   relation: true,
   causes: [
     'The identifier is looked up before the list is built, and an unknown one returns 404 or 400.',
     'A filter is dropped when its record is not found, so everything is listed.',
   ],
   steps: ({ carriedApplication: { ids } }) => [
-    {
-      id: 'known-application',
-      why: 'an application that messages name has messages',
-      send: listMessages({ ...receivedQuery, senderApplicationId: ids[0] ?? '' }),
-      given: [status(200), listOfOneUpTo(100)],
-    },
-    {
-      why: 'ask for the record of a nonexistent application',
-      send: referenceRequest(paths.senderApplication, otherPaths.senderApplication, {
-        id: nonexistentIdLike(ids[0] ?? ''),
-      }),
-    },
-    {
-      id: 'nonexistent-application',
-      why: 'ask for the messages of that application',
-      send: listMessages({ ...receivedQuery, senderApplicationId: nonexistentIdLike(ids[0] ?? '') }),
-      expect: [unlessMalformed(2, status(200)), unlessMalformed(2, emptyList)],
-    },
+    step('known-application', 'an application that messages name has messages')
+      .send(listReceived({ senderApplicationId: ids[0] ?? '' }))
+      .given(status(200), listOfOneUpTo(100)),
+    step('senderApplication', 'ask for the record of a nonexistent application').send({
+      ...get(paths.senderApplication, { id: nonexistentIdLike(ids[0] ?? '') }),
+      otherPaths: [otherPaths.senderApplication],
+    }),
+    step('nonexistent-application', 'ask for the messages of that application')
+      .send(listReceived({ senderApplicationId: nonexistentIdLike(ids[0] ?? '') }))
+      .expect(unlessMalformed(2, status(200)), unlessMalformed(2, emptyList)),
   ],
 })
 
@@ -83,25 +61,16 @@ export const unknownApplicationEmpty = scenario({
 export const farFutureEmpty = scenario({
   id: 'list-far-future-empty',
   title: 'A publication date far in the future gives 200 and an empty list',
-  level: 'MUST',
   clauses: ['4.1.far-future-empty', '4.1.only-syntax-400', '7.empty-incoherent-200', '4.dates-iso'],
-  persona: 'humanUser',
   needs: ['message'],
-  reads: 'list',
   causes: [...emptyListCauses, 'A date outside the range of the database type overflows.'],
   steps: () => [
-    {
-      id: 'past-date',
-      why: 'there are messages published after a date long ago',
-      send: listMessages({ ...receivedQuery, receivedAfter: '2000-01-01' }),
-      given: [status(200), listOfOneUpTo(100)],
-    },
-    {
-      id: 'future-date',
-      why: 'ask for messages published after a date far in the future',
-      send: listMessages({ ...receivedQuery, receivedAfter: '2999-01-01' }),
-      expect: [status(200), emptyList],
-    },
+    step('past-date', 'there are messages published after a date long ago')
+      .send(listReceived({ receivedAfter: '2000-01-01' }))
+      .given(status(200), listOfOneUpTo(100)),
+    step('future-date', 'ask for messages published after a date far in the future')
+      .send(listReceived({ receivedAfter: '2999-01-01' }))
+      .expect(status(200), emptyList),
   ],
 })
 
@@ -109,33 +78,21 @@ export const farFutureEmpty = scenario({
 export const incoherentCriteriaEmpty = scenario({
   id: 'list-incoherent-empty',
   title: 'Criteria that exclude each other give 200 and an empty list',
-  level: 'MUST',
   clauses: ['4.1.incoherent-empty', '7.empty-incoherent-200', '4.1.only-syntax-400', '4.1.combined-with-and'],
-  persona: 'humanUser',
   needs: ['threeDated'],
-  reads: 'list',
   causes: [...emptyListCauses, 'The two dates are swapped when the second lies before the first.'],
   steps: ({ threeDated: { from, to, earlier, later } }) => {
-    const samePartition = { ...receivedQuery, ...sharedPartition(earlier, later) }
+    const samePartition = sharedPartition(earlier, later)
     return [
-      {
-        id: 'after-later-date',
-        why: 'there are messages after the later date',
-        send: listMessages({ ...samePartition, receivedAfter: to }),
-        given: [status(200), holds('a message after that date', later)],
-      },
-      {
-        id: 'before-earlier-date',
-        why: 'there are messages before the earlier date',
-        send: listMessages({ ...samePartition, receivedBefore: from }),
-        given: [status(200), holds('a message before that date', earlier)],
-      },
-      {
-        id: 'incoherent-dates',
-        why: 'ask for messages after the later and before the earlier date',
-        send: listMessages({ ...samePartition, receivedAfter: to, receivedBefore: from }),
-        expect: [status(200), emptyList],
-      },
+      step('after-later-date', 'there are messages after the later date')
+        .send(listReceived({ ...samePartition, receivedAfter: to }))
+        .given(status(200), holds('a message after that date', later)),
+      step('before-earlier-date', 'there are messages before the earlier date')
+        .send(listReceived({ ...samePartition, receivedBefore: from }))
+        .given(status(200), holds('a message before that date', earlier)),
+      step('incoherent-dates', 'ask for messages after the later and before the earlier date')
+        .send(listReceived({ ...samePartition, receivedAfter: to, receivedBefore: from }))
+        .expect(status(200), emptyList),
     ]
   },
 })

@@ -11,7 +11,7 @@ import {
 import { addsUpToStartOfStep } from '../../src/engine/expectations/lists/pages.ts'
 import { sameListAsStep } from '../../src/engine/expectations/lists/relations.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const pageRequest = (number: number, pageSize: number) =>
   listMessages({ folder: 'in', visible: true, page: number, pageSize })
@@ -27,7 +27,6 @@ const pageOfSize = (size: 10 | 20 | 50 | 100) =>
   scenario({
     id: `list-page-size-${size}`,
     title: `A page of ${size} holds ${size} messages while more follow, and the next page others`,
-    level: 'MUST',
     clauses: [
       `4.1.page-size-${size}`,
       `8.page-size-${size}`,
@@ -37,24 +36,16 @@ const pageOfSize = (size: 10 | 20 | 50 | 100) =>
       '4.1.list',
       '1.3.list',
     ],
-    persona: 'humanUser',
     needs: ['manyMessages'],
-    reads: 'list',
     relation: true,
     causes: pagingCauses,
     steps: () => [
-      {
-        id: 'first-page',
-        why: `ask for the first ${size} messages`,
-        send: pageRequest(1, size),
-        expect: [status(200), listOfLength(size)],
-      },
-      {
-        id: 'second-page',
-        why: `ask for the next ${size}`,
-        send: pageRequest(2, size),
-        expect: [status(200), listOfOneUpTo(size), noMessageOfStep(1)],
-      },
+      step('first-page', `ask for the first ${size} messages`)
+        .send(pageRequest(1, size))
+        .expect(status(200), listOfLength(size)),
+      step('second-page', `ask for the next ${size}`)
+        .send(pageRequest(2, size))
+        .expect(status(200), listOfOneUpTo(size), noMessageOfStep(1)),
     ],
   })
 
@@ -65,7 +56,6 @@ export const pageSizeScenarios = ([10, 20, 50, 100] as const).map(pageOfSize)
 export const defaultPage = scenario({
   id: 'list-page-default-first-25',
   title: 'Without page and pageSize, the list is the first 25 messages',
-  level: 'MUST',
   clauses: [
     '4.1.page-default',
     '4.1.page-size-default',
@@ -76,38 +66,27 @@ export const defaultPage = scenario({
     '4.1.list-total',
     '4.1.list-links',
   ],
-  persona: 'humanUser',
   needs: ['manyMessages'],
-  reads: 'list',
   relation: true,
   causes: [
     'The default page size of the framework is used (20 in Spring Data).',
     'A missing page number defaults to 1 although pages are counted from 0.',
   ],
   steps: () => [
-    {
-      id: 'default-page',
-      why: 'ask for the list without page and pageSize',
-      send: listMessages({ folder: 'in', visible: true }),
-      expect: [status(200), listOfLength(limits.defaultPageSize)],
-      advise: [
+    step('default-page', 'ask for the list without page and pageSize')
+      .send(listMessages({ folder: 'in', visible: true }))
+      .expect(status(200), listOfLength(limits.defaultPageSize))
+      .advise(
         jsonField('items', 'is the array of messages', Array.isArray),
         jsonField('total', 'is the number of matches', Number.isInteger),
         jsonField('next', 'is a link to the next page', isNonBlankText),
-      ],
-    },
-    {
-      id: 'first-page-of-25',
-      why: 'ask for the first page of 25',
-      send: pageRequest(1, limits.defaultPageSize),
-      expect: [status(200), sameListAsStep(1)],
-    },
-    {
-      id: 'second-page',
-      why: 'ask for the second page without pageSize',
-      send: listMessages({ folder: 'in', visible: true, page: 2 }),
-      expect: [status(200), listOfLength(limits.defaultPageSize), noMessageOfStep(1)],
-    },
+      ),
+    step('first-page-of-25', 'ask for the first page of 25')
+      .send(pageRequest(1, limits.defaultPageSize))
+      .expect(status(200), sameListAsStep(1)),
+    step('second-page', 'ask for the second page without pageSize')
+      .send(listMessages({ folder: 'in', visible: true, page: 2 }))
+      .expect(status(200), listOfLength(limits.defaultPageSize), noMessageOfStep(1)),
   ],
 })
 
@@ -115,35 +94,21 @@ export const defaultPage = scenario({
 export const twoPagesAddUp = scenario({
   id: 'list-pages-add-up',
   title: 'Two pages of 50 hold the messages of one page of 100, each once',
-  level: 'MUST',
   clauses: ['4.1.pages-complete', '4.1.pages-disjoint', '4.1.page-number', '4.1.page-size'],
-  persona: 'humanUser',
   needs: ['manyMessages'],
-  reads: 'list',
   relation: true,
   causes: [
     'The offset is computed from a fixed page size, not from the requested one.',
     'The order of the query is not unique, so two pages overlap or leave a gap.',
   ],
   steps: () => [
-    {
-      id: 'page-of-100',
-      why: 'ask for the first 100 messages',
-      send: pageRequest(1, 100),
-      given: [status(200), listOfLength(100)],
-    },
-    {
-      id: 'first-page-of-50',
-      why: 'ask for the first 50',
-      send: pageRequest(1, 50),
-      expect: [status(200), listOfLength(50)],
-    },
-    {
-      id: 'second-page-of-50',
-      why: 'ask for the next 50',
-      send: pageRequest(2, 50),
-      expect: [status(200), listOfLength(50), noMessageOfStep(2), addsUpToStartOfStep(1, 2)],
-    },
+    step('page-of-100', 'ask for the first 100 messages')
+      .send(pageRequest(1, 100))
+      .given(status(200), listOfLength(100)),
+    step('first-page-of-50', 'ask for the first 50').send(pageRequest(1, 50)).expect(status(200), listOfLength(50)),
+    step('second-page-of-50', 'ask for the next 50')
+      .send(pageRequest(2, 50))
+      .expect(status(200), listOfLength(50), noMessageOfStep(2), addsUpToStartOfStep(1, 2)),
   ],
 })
 
@@ -151,29 +116,18 @@ export const twoPagesAddUp = scenario({
 export const pagePastEnd = scenario({
   id: 'list-page-past-end',
   title: 'A page past the end shows no message of an earlier page',
-  level: 'MUST',
   clauses: ['4.1.page-number', '4.1.pages-disjoint', '4.1.page-past-end'],
-  persona: 'humanUser',
   needs: ['manyMessages'],
-  reads: 'list',
   relation: true,
   causes: [
     'A page number past the end is replaced by the last page (Django and Laravel paginators can do this).',
     'An empty page returns 404.',
   ],
   steps: () => [
-    {
-      id: 'first-page',
-      why: 'ask for the first page',
-      send: pageRequest(1, 100),
-      given: [status(200), listOfLength(100)],
-    },
-    {
-      id: 'page-past-end',
-      why: 'ask for a page far past the end',
-      send: pageRequest(1000, 100),
-      expect: [noMessage],
-      advise: [status(200), emptyList],
-    },
+    step('first-page', 'ask for the first page').send(pageRequest(1, 100)).given(status(200), listOfLength(100)),
+    step('page-past-end', 'ask for a page far past the end')
+      .send(pageRequest(1000, 100))
+      .expect(noMessage)
+      .advise(status(200), emptyList),
   ],
 })

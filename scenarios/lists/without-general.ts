@@ -7,16 +7,16 @@ import {
   partitionFields,
 } from '../../src/engine/expectations/lists/membership.ts'
 import { listRefused } from '../../src/engine/expectations/refusals.ts'
-import { listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { listMessages, listReceived } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { listRightsCauses } from './partitions.ts'
-import { receivedQuery, sentQuery } from './queries.ts'
+
+const sentQuery = { folder: 'out', visible: true, pageSize: 100 } as const
 
 /** §4.1, list rule 3: GENERAL needs a consult right like any other partition. */
 export const listWithoutGeneral = scenario({
   id: 'list-without-general',
   title: 'A user who cannot consult GENERAL does not see its messages',
-  level: 'MUST',
   clauses: [
     '4.1.all-partitions-without-general',
     '4.1.all-partitions-consultable-only',
@@ -25,33 +25,22 @@ export const listWithoutGeneral = scenario({
   ],
   persona: 'userOfB',
   needs: ['partitionB', 'closedPartition'],
-  reads: 'list',
   causes: listRightsCauses,
   steps: ({ partitionB: { message, outside }, closedPartition }) => [
-    {
-      id: 'list-with-both-rights',
-      why: 'a user with both rights sees messages of both partitions',
-      as: 'humanUser',
-      send: listMessages(receivedQuery),
-      given: [status(200), holds('a message of partition B', message), holds('a message of GENERAL', outside)],
-    },
-    {
-      id: 'list-with-right-on-b',
-      why: 'the user of partition B asks for the list',
-      send: listMessages(receivedQuery, partitionFields),
-      expect: [
+    step('list-with-both-rights', 'a user with both rights sees messages of both partitions')
+      .sendAs('humanUser', listReceived())
+      .given(status(200), holds('a message of partition B', message), holds('a message of GENERAL', outside)),
+    step('list-with-right-on-b', 'the user of partition B asks for the list')
+      .send(listReceived({}, partitionFields))
+      .expect(
         status(200),
         holds('a message of partition B', message),
         doesNotHold('a message of another partition', outside, closedPartition.message),
         noMessageInPartition(defaultPartition),
-      ],
-    },
-    {
-      id: 'list-of-general',
-      why: 'the user of partition B asks for GENERAL',
-      send: listMessages({ ...receivedQuery, recipientPartition: defaultPartition }),
-      expect: [listRefused],
-    },
+      ),
+    step('list-of-general', 'the user of partition B asks for GENERAL')
+      .send(listReceived({ recipientPartition: defaultPartition }))
+      .expect(listRefused),
   ],
 })
 
@@ -62,38 +51,26 @@ export const listWithoutGeneral = scenario({
 export const sentListWithoutGeneral = scenario({
   id: 'list-sent-without-general',
   title: 'A user who cannot consult GENERAL does not see messages sent from it',
-  level: 'MUST',
   clauses: ['4.1.all-partitions-without-general', '4.1.folder-out', '5.6.list-consultable-only'],
   persona: 'userOfB',
   needs: ['partitionB', 'sentFromGeneral'],
-  reads: 'list',
   causes: [
     'The condition checks the recipient partition, which sent messages do not have.',
     ...listRightsCauses.slice(0, 2),
   ],
   steps: ({ partitionB: { message }, sentFromGeneral }) => [
-    {
-      id: 'sent-with-both-rights',
-      why: 'a user with both rights sees the sent message',
-      as: 'humanUser',
-      send: listMessages(sentQuery),
-      given: [status(200), holds('a message sent from GENERAL', sentFromGeneral)],
-    },
-    {
-      id: 'received-with-right-on-b',
-      why: 'the user of partition B sees a received message of that partition',
-      send: listMessages(receivedQuery, partitionFields),
-      given: [status(200), holds('a message of partition B', message)],
-    },
-    {
-      id: 'sent-with-right-on-b',
-      why: 'the user of partition B asks for the out folder',
-      send: listMessages(sentQuery, partitionFields),
-      expect: [
+    step('sent-with-both-rights', 'a user with both rights sees the sent message')
+      .sendAs('humanUser', listMessages(sentQuery))
+      .given(status(200), holds('a message sent from GENERAL', sentFromGeneral)),
+    step('received-with-right-on-b', 'the user of partition B sees a received message of that partition')
+      .send(listReceived({}, partitionFields))
+      .given(status(200), holds('a message of partition B', message)),
+    step('sent-with-right-on-b', 'the user of partition B asks for the out folder')
+      .send(listMessages(sentQuery, partitionFields))
+      .expect(
         status(200),
         doesNotHold('a message sent from GENERAL', sentFromGeneral),
         noMessageInPartition(defaultPartition),
-      ],
-    },
+      ),
   ],
 })

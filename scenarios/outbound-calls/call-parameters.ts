@@ -1,65 +1,44 @@
 /** §4.5: each call of the partition service carries the right parameters. One scenario for each parameter. */
-import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import type { PersonaName } from '../../src/contract/personas.ts'
 import type { StubCall, StubOperation } from '../../src/contract/stub-control.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { everyStubCall } from '../../src/engine/expectations/calls.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
-import { listMessages } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { listReceived } from '../../src/engine/scenario/request.ts'
+import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 
-export const firstPageRequest = listMessages({ folder: 'in', visible: true, pageSize: 10 })
+export const firstPageRequest = listReceived({ pageSize: 10 })
 
-/** One parameter of a call, and the values that are right. */
-export interface CallParameter {
+/** A new caller lists messages, so the provider looks it up. */
+export const listStep = (why: string) => step('list', why).send(firstPageRequest).given(status(200), nonEmptyList)
+
+/** One parameter of a call, and the values that are right. `persona` and `causes` are those of the subject by default. */
+export interface CallParameter extends Pick<Scenario, 'title' | 'persona' | 'clauses' | 'causes'> {
   name: string
-  title: string
   /** Follows the operation in the report: "has userType=human". */
   says: string
-  /** The caller, if it differs from that of the subject. */
-  persona?: PersonaName
-  isRight: (enterpriseNumber: string) => (call: StubCall) => boolean
-  clauses: readonly ClauseId[]
-  causes?: readonly string[]
+  isRight: (call: StubCall, enterpriseNumber: string) => boolean
 }
 
-interface CallSubject {
+interface CallSubject extends Pick<Scenario, 'persona' | 'causes'> {
   subject: 'rights' | 'mandate'
   /** The caller in a sentence: "as a new user". */
   caller: string
   operation: StubOperation
-  persona: PersonaName
-  causes: readonly string[]
 }
 
 /** A new caller lists messages, and every call of the operation has the right parameter. */
 export const callParameterScenario =
   ({ subject, caller, operation, ...defaults }: CallSubject) =>
-  ({
-    name,
-    title,
-    says,
-    persona = defaults.persona,
-    isRight,
-    clauses,
-    causes = defaults.causes,
-  }: CallParameter): AnyScenario =>
+  ({ name, says, isRight, ...parameter }: CallParameter) =>
     scenario({
+      ...defaults,
+      ...parameter,
       id: `calls-${subject}-${name}`,
-      title,
-      level: 'MUST',
-      clauses,
-      persona,
       needs: ['mailbox'],
-      reads: 'list',
       stubCalls: 'duringStep',
-      causes,
       steps: ({ mailbox: { enterpriseNumber } }) => [
-        {
-          why: `as ${caller}, list messages`,
-          send: firstPageRequest,
-          given: [status(200), nonEmptyList],
-          expect: [everyStubCall(operation, says, isRight(enterpriseNumber))],
-        },
+        listStep(`as ${caller}, list messages`).expect(
+          everyStubCall(operation, says, (call) => isRight(call, enterpriseNumber)),
+        ),
       ],
     })

@@ -1,4 +1,3 @@
-import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
 import { mandateCallScenarios } from './mandates.ts'
 import { noCallsForApplicationScenarios } from './no-calls-for-applications.ts'
 import { noCallsNeededScenarios } from './no-calls-needed.ts'
@@ -10,7 +9,7 @@ import { targetPartitionScenarios } from './target-partition.ts'
 import { tokenCallScenarios } from './tokens.ts'
 
 /** §4.5, §5: which calls a provider makes to the authorization server and the partition service, and which it must not make. */
-export const outboundCallScenarios: readonly AnyScenario[] = [
+export const outboundCallScenarios = [
   ...tokenCallScenarios,
   ...rightsListScenarios,
   ...rightsParameterScenarios,

@@ -1,44 +1,32 @@
 /** §4.5, §5.5: the mandate lookup for representatives. */
 import type { StubCall } from '../../src/contract/stub-control.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
-import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { type CallParameter, callParameterScenario, firstPageRequest } from './call-parameters.ts'
+import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { type CallParameter, callParameterScenario, listStep } from './call-parameters.ts'
 import { mandateCauses, numberCauses } from './causes.ts'
 
 /** §5.5: no content before the mandate lookup. */
 const mandateAsked = scenario({
   id: 'calls-mandate-asked',
   title: 'The provider looks up the mandate of a representative before it lists messages',
-  level: 'MUST',
   clauses: ['5.5.mandate-asked', '5.3.representative-mandate-asked'],
   persona: 'representative',
-  reads: 'list',
   stubCalls: 'ofCaller',
   causes: mandateCauses,
-  steps: () => [
-    {
-      why: 'as a new representative, list messages',
-      send: firstPageRequest,
-      given: [status(200), nonEmptyList],
-      expect: [noSuccessBeforeCall('hasMandate', '')],
-    },
-  ],
+  steps: () => [listStep('as a new representative, list messages').expect(noSuccessBeforeCall('hasMandate', ''))],
 })
 
 /** The path names the represented enterprise; if the query repeats it, both are the same. */
-const isAtEnterprise =
-  (enterpriseNumber: string) =>
-  ({ path, parameters }: StubCall): boolean =>
-    path.endsWith(`/${enterpriseNumber}/hasMandate`) &&
-    (parameters.enterpriseNumber ?? enterpriseNumber) === enterpriseNumber
+const isAtEnterprise = ({ path, parameters }: StubCall, enterpriseNumber: string): boolean =>
+  path.endsWith(`/${enterpriseNumber}/hasMandate`) &&
+  (parameters.enterpriseNumber ?? enterpriseNumber) === enterpriseNumber
 
 /** The stubs log a caller only if the number is the caller's own, with or without leading zeros. */
-const isForCaller =
-  (enterpriseNumber: string) =>
-  ({ caller, parameters: { mandataryEnterpriseNumber = '' } }: StubCall): boolean =>
-    caller !== undefined && /^\d{10}$/.test(mandataryEnterpriseNumber) && mandataryEnterpriseNumber !== enterpriseNumber
+const isForCaller = (
+  { caller, parameters: { mandataryEnterpriseNumber = '' } }: StubCall,
+  enterpriseNumber: string,
+): boolean =>
+  caller !== undefined && /^\d{10}$/.test(mandataryEnterpriseNumber) && mandataryEnterpriseNumber !== enterpriseNumber
 
 /** §4.5, §5.5: the parameters of the mandate lookup. */
 const mandateParameters: readonly CallParameter[] = [
@@ -65,10 +53,7 @@ const mandateParameters: readonly CallParameter[] = [
     name: 'operation',
     title: 'The mandate lookup has operation=consult',
     says: 'has operation=consult',
-    isRight:
-      () =>
-      ({ parameters }) =>
-        parameters.operation === 'consult',
+    isRight: ({ parameters }) => parameters.operation === 'consult',
     clauses: ['5.5.mandate-operation', '4.5.mandate-operation'],
     causes: ['The operation is missing, or is that of another interface, such as publish.'],
   },
@@ -92,7 +77,7 @@ const mandateParameters: readonly CallParameter[] = [
   },
 ]
 
-export const mandateCallScenarios: readonly AnyScenario[] = [
+export const mandateCallScenarios = [
   mandateAsked,
   ...mandateParameters.map(
     callParameterScenario({

@@ -3,13 +3,11 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import { personaOf } from '../../src/contract/personas.ts'
 import { countAtLeast, file, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { everyStubCallIfAny, stubCalled, stubNotCalled } from '../../src/engine/expectations/calls.ts'
-import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
-import type { Expectation } from '../../src/engine/scenario/expectation.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { get, getDetails } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
-import { firstPageRequest } from './call-parameters.ts'
+import { firstPageRequest, listStep } from './call-parameters.ts'
 import { unneededCallCauses } from './causes.ts'
 import { moveToNewPartition } from './target-partition.ts'
 
@@ -19,28 +17,25 @@ const noRightsLookup = stubNotCalled('userPartitionRights', 'hasMandate')
 const consumerCausesNoLookup = scenario({
   id: 'calls-consumer-unasked',
   title: 'Requests of a document consumer cause no rights or mandate lookup',
-  level: 'MUST',
   clauses: ['5.3.consumer-unasked', '5.9.unasked', '2.introspection-user-type-application'],
   persona: 'documentConsumer',
   needs: ['closedMessage'],
-  reads: 'list',
   stubCalls: 'duringStep',
   causes: unneededCallCauses,
   steps: ({ closedMessage }) => {
     const { messageId, mainAttachmentId: attachmentId, mainDigest } = closedMessage
-    const reads: [known: Expectation, step: Step][] = [
-      [nonEmptyList, { why: 'list messages', send: firstPageRequest }],
-      [showsMessage(closedMessage), { why: 'get the details of a message', send: get(paths.details, { messageId }) }],
-      [file(mainDigest), { why: 'download its main content', send: get(paths.content, { messageId, attachmentId }) }],
-      [
-        countAtLeast(0),
-        {
-          why: 'count the messages that expire soon',
-          send: nearlyExpiredRequest(),
-        },
-      ],
-    ]
-    return reads.map(([known, step]) => ({ ...step, given: [status(200), known], expect: [noRightsLookup] }))
+    return [
+      listStep('list messages'),
+      step('details', 'get the details of a message')
+        .send(getDetails({ messageId }))
+        .given(status(200), showsMessage(closedMessage)),
+      step('content', 'download its main content')
+        .send(get(paths.content, { messageId, attachmentId }))
+        .given(status(200), file(mainDigest)),
+      step('nearlyExpired', 'count the messages that expire soon')
+        .send(nearlyExpiredRequest())
+        .given(status(200), countAtLeast(0)),
+    ].map((read) => read.expect(noRightsLookup))
   },
 })
 
@@ -51,7 +46,6 @@ const consumerCausesNoLookup = scenario({
 const consumerCausesNoNewLookup = scenario({
   id: 'calls-consumer-unasked-anew',
   title: 'A document consumer causes no lookup for a new partition or enterprise either',
-  level: 'MUST',
   clauses: ['5.3.consumer-unasked', '5.9.unasked'],
   persona: 'documentConsumer',
   needs: ['movable'],
@@ -61,27 +55,17 @@ const consumerCausesNoNewLookup = scenario({
   arrangesStubs: true,
   causes: unneededCallCauses,
   steps: ({ movable: { message } }) => [
-    {
-      why: 'move a message to a new partition',
-      arrange: { newPartition: true },
-      send: moveToNewPartition(message),
-      given: [success],
-      expect: [noRightsLookup],
-      restore: [undoMove(message)],
-    },
-    {
-      why: 'get its details there',
-      send: get(paths.details, { messageId: message.messageId }),
-      given: [status(200)],
-      expect: [noRightsLookup],
-    },
-    {
-      why: `list messages, as ${personaOf('consumerWithoutMailbox').says}`,
-      as: 'consumerWithoutMailbox',
-      send: firstPageRequest,
-      given: [stubCalled('introspect', '')],
-      expect: [noRightsLookup],
-    },
+    step('changePartition', 'move a message to a new partition')
+      .send(moveToNewPartition(message))
+      .with({ arrange: { newPartition: true } })
+      .given(success)
+      .expect(noRightsLookup)
+      .restore(undoMove(message)),
+    step('details', 'get its details there').send(getDetails(message)).given(status(200)).expect(noRightsLookup),
+    step('list', `list messages, as ${personaOf('consumerWithoutMailbox').says}`)
+      .sendAs('consumerWithoutMailbox', firstPageRequest)
+      .given(stubCalled('introspect', ''))
+      .expect(noRightsLookup),
   ],
 })
 
@@ -89,33 +73,22 @@ const consumerCausesNoNewLookup = scenario({
 const rightsForPersonsAlone = scenario({
   id: 'calls-rights-for-persons-alone',
   title: 'During the whole run, rights lookups are about persons only',
-  level: 'MUST',
   clauses: ['4.5.rights-user-id', '5.3.consumer-unasked'],
   persona: 'documentConsumer',
-  reads: 'list',
   stubCalls: 'duringRun',
   causes: [
     'The filter that looks up rights runs for every caller and sends zeros or the client name if the token has no person number.',
     ...unneededCallCauses,
   ],
   steps: () => [
-    {
-      why: 'near the end of the run, list messages',
-      send: firstPageRequest,
-      given: [status(200), nonEmptyList],
-      expect: [
-        everyStubCallIfAny(
-          'userPartitionRights',
-          'has a person number as userId',
-          ({ parameters: { userId = 'malformed' } }) => ['caller', 'other'].includes(userId),
-        ),
-      ],
-    },
+    listStep('near the end of the run, list messages').expect(
+      everyStubCallIfAny(
+        'userPartitionRights',
+        'has a person number as userId',
+        ({ parameters: { userId = 'malformed' } }) => ['caller', 'other'].includes(userId),
+      ),
+    ),
   ],
 })
 
-export const noCallsForApplicationScenarios: readonly AnyScenario[] = [
-  consumerCausesNoLookup,
-  consumerCausesNoNewLookup,
-  rightsForPersonsAlone,
-]
+export const noCallsForApplicationScenarios = [consumerCausesNoLookup, consumerCausesNoNewLookup, rightsForPersonsAlone]

@@ -1,5 +1,4 @@
 /** §5.6: the provider looks up the user's rights before it lists or counts messages. */
-import { paths } from '../../src/contract/interface/paths.ts'
 import { countAtLeast, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import {
   asksForPartitionOrCaches,
@@ -7,16 +6,14 @@ import {
   noSuccessBeforeCall,
 } from '../../src/engine/expectations/calls.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
-import { get, listMessages } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
-import { firstPageRequest } from './call-parameters.ts'
+import { listStep } from './call-parameters.ts'
 import { rightsCauses } from './causes.ts'
 
 /** What the scenarios about rights lookups share, also those in the files next to this one. */
 export const rightsLookupDefaults = {
-  level: 'MUST',
-  persona: 'humanUser',
   stubCalls: 'ofCaller',
   causes: rightsCauses,
 } as const
@@ -33,15 +30,7 @@ const rightsAskedForList = scenario({
     '1.6.partition-service-called',
     '5.6.no-content-without-right',
   ],
-  reads: 'list',
-  steps: () => [
-    {
-      why: 'as a new user, list messages',
-      send: firstPageRequest,
-      given: [status(200), nonEmptyList],
-      expect: [noSuccessBeforeCall('userPartitionRights', '')],
-    },
-  ],
+  steps: () => [listStep('as a new user, list messages').expect(noSuccessBeforeCall('userPartitionRights', ''))],
 })
 
 /** §5.6: no count before the rights lookup. */
@@ -50,14 +39,11 @@ const rightsAskedForStatistics = scenario({
   id: 'calls-rights-statistics',
   title: "The provider looks up the user's rights before it counts messages",
   clauses: ['5.6.statistics-ask-rights', '5.6.no-content-without-right'],
-  reads: 'list',
   steps: () => [
-    {
-      why: 'as a new user, count the messages that expire soon',
-      send: nearlyExpiredRequest(),
-      given: [status(200), countAtLeast(0)],
-      expect: [noSuccessBeforeCall('userPartitionRights', '')],
-    },
+    step('nearlyExpired', 'as a new user, count the messages that expire soon')
+      .send(nearlyExpiredRequest())
+      .given(status(200), countAtLeast(0))
+      .expect(noSuccessBeforeCall('userPartitionRights', '')),
   ],
 })
 
@@ -68,38 +54,29 @@ const rightsAskedForOnePartition = scenario({
   title: 'The provider looks up the right on a partition before it lists that partition',
   clauses: ['5.6.list-of-partition-asks-right', '4.5.rights-partition-id', '5.6.one-partition-asked'],
   needs: ['partitionB'],
-  reads: 'list',
   steps: ({ partitionB: { partitionId, outside } }) => [
-    {
-      why: 'as a new user, list the messages of partition B',
-      send: listMessages({ recipientPartition: partitionId, pageSize: 10 }),
-      given: [status(200), nonEmptyList],
-      expect: [
+    step('list', 'as a new user, list the messages of partition B')
+      .send(listMessages({ recipientPartition: partitionId, pageSize: 10 }))
+      .given(status(200), nonEmptyList)
+      .expect(
         noSuccessBeforeCall(
           'userPartitionRights',
           `with partitionId=${partitionId}, or for all partitions`,
           ({ parameters }) => (parameters.partitionId ?? partitionId) === partitionId,
         ),
-      ],
-    },
-    {
-      why: 'get the details of a message of another partition: cached rights cause no call',
-      send: get(paths.details, { messageId: outside.messageId }),
-      given: [status(200), showsMessage(outside)],
-      advise: [
+      ),
+    step('details', 'get the details of a message of another partition: cached rights cause no call')
+      .send(getDetails(outside))
+      .given(status(200), showsMessage(outside))
+      .advise(
         asksForPartitionOrCaches(partitionId),
         everyStubCallIfAny(
           'userPartitionRights',
           'names one partition',
           ({ parameters }) => 'partitionId' in parameters,
         ),
-      ],
-    },
+      ),
   ],
 })
 
-export const rightsListScenarios: readonly AnyScenario[] = [
-  rightsAskedForList,
-  rightsAskedForStatistics,
-  rightsAskedForOnePartition,
-]
+export const rightsListScenarios = [rightsAskedForList, rightsAskedForStatistics, rightsAskedForOnePartition]

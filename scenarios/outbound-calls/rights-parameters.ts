@@ -1,34 +1,25 @@
 /** §4.5, §5.2: the parameters of the rights lookup. */
 import type { StubCall } from '../../src/contract/stub-control.ts'
-import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
 import { type CallParameter, callParameterScenario } from './call-parameters.ts'
 import { numberCauses, rightsCauses } from './causes.ts'
 
 /** The path of the call has the enterprise number in ten digits. */
-const isAtEnterprise =
-  (enterpriseNumber: string) =>
-  ({ path }: StubCall): boolean =>
-    path.endsWith(`/${enterpriseNumber}/userPartitionRights`)
+const isAtEnterprise = ({ path }: StubCall, enterpriseNumber: string): boolean =>
+  path.endsWith(`/${enterpriseNumber}/userPartitionRights`)
 
 const rightsParameters: readonly CallParameter[] = [
   {
     name: 'user-type',
     title: 'The rights lookup has userType=human',
     says: 'has userType=human',
-    isRight:
-      () =>
-      ({ parameters }) =>
-        parameters.userType === 'human',
+    isRight: ({ parameters }) => parameters.userType === 'human',
     clauses: ['4.5.rights-user-type'],
   },
   {
     name: 'user-id',
     title: 'The rights lookup is about the person of the token',
     says: "has the caller's person number as userId",
-    isRight:
-      () =>
-      ({ parameters }) =>
-        parameters.userId === 'caller',
+    isRight: ({ parameters }) => parameters.userId === 'caller',
     clauses: ['4.5.rights-user-id', '2.introspection-person'],
   },
   {
@@ -58,12 +49,11 @@ const rightsParameters: readonly CallParameter[] = [
   },
 ]
 
-export const rightsParameterScenarios: readonly AnyScenario[] = rightsParameters.map(
+export const rightsParameterScenarios = rightsParameters.map(
   callParameterScenario({
     subject: 'rights',
     caller: 'a new user',
     operation: 'userPartitionRights',
-    persona: 'humanUser',
     causes: rightsCauses,
   }),
 )

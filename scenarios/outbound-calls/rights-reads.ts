@@ -7,8 +7,8 @@ import { file, showsMessage, status, text } from '../../src/engine/expectations/
 import { nonEmptyJson } from '../../src/engine/expectations/answers/records.ts'
 import { noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
-import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { get, getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { rightsLookupDefaults } from './rights-lists.ts'
 
 /** The right on the partition of the message was looked up, alone or together with all others. */
@@ -21,7 +21,7 @@ export const asksRightOn = ({ recipientPartition }: MessageHandle) =>
 
 /** An operation that reads one message. */
 interface ReadOperation<N extends Need> {
-  name: string
+  operation: 'details' | 'content' | 'body' | 'paymentData' | 'structuredData'
   what: string
   need: N
   feature?: Extract<Feature, 'body' | 'paymentData' | 'structuredData'>
@@ -34,44 +34,41 @@ interface ReadOperation<N extends Need> {
 const rightAskedForRead = <
   N extends 'message' | 'readMessage' | 'messageWithBody' | 'messageWithPaymentData' | 'messageWithStructuredData',
 >({
-  name,
+  operation,
   what,
   need,
   feature,
   send,
   known,
   clause,
-}: ReadOperation<N>): AnyScenario =>
+}: ReadOperation<N>) =>
   scenario({
     ...rightsLookupDefaults,
-    id: `calls-rights-${name}`,
+    id: `calls-rights-${kebabCase(operation)}`,
     title: `The provider looks up the partition right before it returns ${what}`,
     clauses: [clause, '5.6.no-content-without-right'],
     needs: [need],
     ...(feature && { features: [feature] }),
-    reads: 'item',
     steps: (needs) => [
-      {
-        why: `as a new user, get ${what}`,
-        send: send(needs[need]),
-        ...(feature && { triesFeature: feature }),
-        given: [status(200), known(needs[need])],
-        expect: [asksRightOn(needs[need])],
-      },
+      step(operation, `as a new user, get ${what}`)
+        .send(send(needs[need]))
+        .triesFeature(feature)
+        .given(status(200), known(needs[need]))
+        .expect(asksRightOn(needs[need])),
     ],
   })
 
-export const rightsReadScenarios: readonly AnyScenario[] = [
+export const rightsReadScenarios = [
   rightAskedForRead({
-    name: 'details',
+    operation: 'details',
     what: 'the details',
     need: 'message',
-    send: ({ messageId }) => get(paths.details, { messageId }),
+    send: ({ messageId }) => getDetails({ messageId }),
     known: showsMessage,
     clause: '5.6.details-ask-right',
   }),
   rightAskedForRead({
-    name: 'content',
+    operation: 'content',
     what: 'attachment content',
     need: 'readMessage',
     send: ({ messageId, mainAttachmentId: attachmentId }) => get(paths.content, { messageId, attachmentId }),
@@ -79,7 +76,7 @@ export const rightsReadScenarios: readonly AnyScenario[] = [
     clause: '5.6.content-asks-right',
   }),
   rightAskedForRead({
-    name: 'body',
+    operation: 'body',
     what: 'the body',
     need: 'messageWithBody',
     feature: 'body',
@@ -88,7 +85,7 @@ export const rightsReadScenarios: readonly AnyScenario[] = [
     clause: '5.6.body-asks-right',
   }),
   rightAskedForRead({
-    name: 'payment-data',
+    operation: 'paymentData',
     what: 'the payment data',
     need: 'messageWithPaymentData',
     feature: 'paymentData',
@@ -97,7 +94,7 @@ export const rightsReadScenarios: readonly AnyScenario[] = [
     clause: '5.6.payment-data-ask-right',
   }),
   rightAskedForRead({
-    name: 'structured-data',
+    operation: 'structuredData',
     what: 'the structured data',
     need: 'messageWithStructuredData',
     feature: 'structuredData',

@@ -2,7 +2,7 @@
 import { success } from '../../src/engine/expectations/answers/body.ts'
 import { withId } from '../../src/engine/scenario/expectation.ts'
 import { moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
 import { replyRequest } from '../table/reply.ts'
 import { rightsLookupDefaults } from './rights-lists.ts'
@@ -19,13 +19,11 @@ const rightAskedForReply = scenario({
   reads: 'item',
   changes: ['repliable'],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
-    {
-      why: 'as a new user, reply to a message',
-      send: replyRequest(repliable, enterpriseNumber),
-      triesFeature: 'reply',
-      given: [success],
-      expect: [asksRightOn(repliable)],
-    },
+    step('reply', 'as a new user, reply to a message')
+      .send(replyRequest(repliable, enterpriseNumber))
+      .triesFeature('reply')
+      .given(success)
+      .expect(asksRightOn(repliable)),
   ],
 })
 
@@ -40,14 +38,12 @@ const rightAskedForAction = scenario({
   reads: 'item',
   changes: ['openAction'],
   steps: ({ openAction }) => [
-    {
-      why: 'as a new user, execute the action',
-      send: updateAction(openAction.messageId, openAction.messageActionId, true),
-      triesFeature: 'actions',
-      given: [success],
-      expect: [asksRightOn(openAction)],
-      restore: [updateAction(openAction.messageId, openAction.messageActionId, false)],
-    },
+    step('actionUpdate', 'as a new user, execute the action')
+      .send(updateAction(openAction.messageId, openAction.messageActionId, true))
+      .triesFeature('actions')
+      .given(success)
+      .expect(asksRightOn(openAction))
+      .restore(updateAction(openAction.messageId, openAction.messageActionId, false)),
   ],
 })
 
@@ -61,13 +57,11 @@ const rightAskedForMove = scenario({
   reads: 'item',
   changes: ['twoApart'],
   steps: ({ twoApart: { first, second, targetPartitionId } }) => [
-    {
-      why: 'as a new user, move two messages of different partitions',
-      send: moveMessages([first.messageId, second.messageId], targetPartitionId),
-      given: [success],
-      expect: [asksRightOn(first), withId('no-success-before-right-on-second', asksRightOn(second))],
-      restore: [first, second].map(undoMove),
-    },
+    step('changePartition', 'as a new user, move two messages of different partitions')
+      .send(moveMessages([first.messageId, second.messageId], targetPartitionId))
+      .given(success)
+      .expect(asksRightOn(first), withId('no-success-before-right-on-second', asksRightOn(second)))
+      .restore(...[first, second].map(undoMove)),
   ],
 })
 
@@ -81,19 +75,12 @@ const rightAskedForHiding = scenario({
   reads: 'item',
   changes: ['movable'],
   steps: ({ movable: { message } }) => [
-    {
-      why: 'as a new user, hide a message',
-      send: setVisible([message.messageId], false),
-      given: [success],
-      expect: [asksRightOn(message)],
-      restore: [setVisible([message.messageId], true)],
-    },
+    step('changeVisibility', 'as a new user, hide a message')
+      .send(setVisible([message.messageId], false))
+      .given(success)
+      .expect(asksRightOn(message))
+      .restore(setVisible([message.messageId], true)),
   ],
 })
 
-export const rightsWriteScenarios: readonly AnyScenario[] = [
-  rightAskedForReply,
-  rightAskedForAction,
-  rightAskedForMove,
-  rightAskedForHiding,
-]
+export const rightsWriteScenarios = [rightAskedForReply, rightAskedForAction, rightAskedForMove, rightAskedForHiding]

@@ -4,7 +4,7 @@ import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { success } from '../../src/engine/expectations/answers/body.ts'
 import { noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
 import { post, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
 import { targetCauses } from './causes.ts'
 
@@ -18,9 +18,7 @@ export const moveToNewPartition = ({ messageId }: MessageHandle): RequestSpec =>
 const targetLookedUp = scenario({
   id: 'calls-target-looked-up',
   title: 'The provider looks up the target partition before it moves messages',
-  level: 'MUST',
   clauses: ['5.6.change-partition-target-looked-up', '4.5.partitions-path', '1.5.ten-digits-in-calls'],
-  persona: 'humanUser',
   needs: ['movable', 'mailbox'],
   reads: 'item',
   changes: ['movable'],
@@ -28,19 +26,17 @@ const targetLookedUp = scenario({
   arrangesStubs: true,
   causes: targetCauses,
   steps: ({ movable: { message }, mailbox: { enterpriseNumber } }) => [
-    {
-      why: 'move a message to a new partition',
-      arrange: { newPartition: true },
-      send: moveToNewPartition(message),
-      given: [success],
-      expect: [
+    step('changePartition', 'move a message to a new partition')
+      .send(moveToNewPartition(message))
+      .with({ arrange: { newPartition: true } })
+      .given(success)
+      .expect(
         noSuccessBeforeCall('partitions', 'with the mailbox in its path, in ten digits', ({ path }) =>
           path.endsWith(`/${enterpriseNumber}/partitions`),
         ),
-      ],
-      restore: [undoMove(message)],
-    },
+      )
+      .restore(undoMove(message)),
   ],
 })
 
-export const targetPartitionScenarios: readonly AnyScenario[] = [targetLookedUp]
+export const targetPartitionScenarios = [targetLookedUp]

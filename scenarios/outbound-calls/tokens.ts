@@ -2,7 +2,7 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { success } from '../../src/engine/expectations/answers/body.ts'
 import { anyRecordList } from '../../src/engine/expectations/answers/records.ts'
 import {
   everyStubCall,
@@ -10,10 +10,9 @@ import {
   stubCalled,
   stubCallsWellFormed,
 } from '../../src/engine/expectations/calls.ts'
-import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { get } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario } from '../../src/engine/scenario/scenario.ts'
-import { firstPageRequest } from './call-parameters.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { listStep } from './call-parameters.ts'
 import { tokenCauses } from './causes.ts'
 
 interface IntrospectedCaller {
@@ -30,23 +29,18 @@ const introspectedCallers: readonly IntrospectedCaller[] = [
 ]
 
 /** §5.1: the provider introspects a new token and authenticates itself. */
-const tokenIntrospected = ({ name, says, persona, clauses = [] }: IntrospectedCaller): AnyScenario =>
+const tokenIntrospected = ({ name, says, persona, clauses = [] }: IntrospectedCaller) =>
   scenario({
     id: `calls-introspection-${name}`,
     title: `The provider introspects the token of ${says}`,
-    level: 'MUST',
     clauses: ['5.1.introspects', '5.1.introspection-authenticated', ...clauses],
     persona,
-    reads: 'list',
     stubCalls: 'ofCaller',
     causes: tokenCauses,
     steps: () => [
-      {
-        why: 'with a new token, list messages',
-        send: firstPageRequest,
-        given: [status(200), nonEmptyList],
-        expect: [stubCalled('introspect', "with the provider's own token", ({ authenticated }) => authenticated)],
-      },
+      listStep('with a new token, list messages').expect(
+        stubCalled('introspect', "with the provider's own token", ({ authenticated }) => authenticated),
+      ),
     ],
   })
 
@@ -54,19 +48,15 @@ const tokenIntrospected = ({ name, says, persona, clauses = [] }: IntrospectedCa
 const referenceDataTokenIntrospected = scenario({
   id: 'calls-introspection-reference-data',
   title: 'The provider introspects the token of a request for reference data',
-  level: 'MUST',
   clauses: ['5.1.introspects'],
   persona: 'documentConsumer',
-  reads: 'item',
   stubCalls: 'ofCaller',
   causes: tokenCauses,
   steps: () => [
-    {
-      why: 'with a new token, list the sender applications',
-      send: get(paths.senderApplications, {}),
-      given: [success, anyRecordList],
-      expect: [noSuccessBeforeCall('introspect', '')],
-    },
+    step('senderApplications', 'with a new token, list the sender applications')
+      .send(get(paths.senderApplications, {}))
+      .given(success, anyRecordList)
+      .expect(noSuccessBeforeCall('introspect', '')),
   ],
 })
 
@@ -74,23 +64,17 @@ const referenceDataTokenIntrospected = scenario({
 const ownToken = scenario({
   id: 'calls-own-token',
   title: 'The provider gets its own token from the token endpoint',
-  level: 'MUST',
   clauses: ['5.1.own-token-endpoint', '5.1.own-token-audience', '5.1.signed-assertion'],
   persona: 'documentConsumer',
-  reads: 'list',
   stubCalls: 'sinceStart',
   causes: [
     'The provider authenticates with a shared secret instead of a signed assertion (private_key_jwt).',
     'The audience of the assertion is the issuer or the name of the realm instead of the token URL.',
   ],
   steps: () => [
-    {
-      why: 'list messages: the provider needs its own token for the introspection',
-      send: firstPageRequest,
-      given: [status(200), nonEmptyList],
-      expect: [stubCalled('token', 'at any time since the stubs started')],
-      advise: [stubCallsWellFormed('token')],
-    },
+    listStep('list messages: the provider needs its own token for the introspection')
+      .expect(stubCalled('token', 'at any time since the stubs started'))
+      .advise(stubCallsWellFormed('token')),
   ],
 })
 
@@ -98,30 +82,22 @@ const ownToken = scenario({
 const ownScope = scenario({
   id: 'calls-own-scope',
   title: 'The provider calls the partition service with the document provider scope',
-  level: 'MUST',
   clauses: ['5.3.scope-provider', '1.6.partition-service-called'],
-  persona: 'humanUser',
-  reads: 'list',
   stubCalls: 'ofCaller',
   causes: ['The scope in the token request is misspelled, or is that of a document sender.'],
   steps: () => [
-    {
-      why: "list messages: the provider looks up the user's rights",
-      send: firstPageRequest,
-      given: [status(200), nonEmptyList],
-      expect: [
-        // An expired token may be tried first: the stub answers 401 and the provider gets a new token.
-        everyStubCall(
-          'userPartitionRights',
-          'carries a token with the scope documentprovider',
-          (call) => call.authenticated || call.status === 401,
-        ),
-      ],
-    },
+    listStep("list messages: the provider looks up the user's rights").expect(
+      // An expired token may be tried first: the stub answers 401 and the provider gets a new token.
+      everyStubCall(
+        'userPartitionRights',
+        'carries a token with the scope documentprovider',
+        (call) => call.authenticated || call.status === 401,
+      ),
+    ),
   ],
 })
 
-export const tokenCallScenarios: readonly AnyScenario[] = [
+export const tokenCallScenarios = [
   ...introspectedCallers.map(tokenIntrospected),
   referenceDataTokenIntrospected,
   ownToken,

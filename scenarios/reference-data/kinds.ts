@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { otherPaths, type Path, paths } from '../../src/contract/interface/paths.ts'
-import type { RequestSpec } from '../../src/engine/scenario/request.ts'
+import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
 
 /** §4.3: one of the three kinds of reference data, its paths and its clauses. */
 export interface ReferenceKind {
@@ -9,8 +9,8 @@ export interface ReferenceKind {
   need: 'carriedApplication' | 'carriedOrganization' | 'carriedMessageType'
   /** the name of the identifier field of a record */
   idField: string
-  recordPath: Path
-  collectionPath: Path
+  record: 'senderApplication' | 'senderOrganization' | 'messageType'
+  collection: 'senderApplications' | 'senderOrganizations' | 'messageTypes'
   /** other forms of both paths */
   otherForms: { one: Path; many: Path }
   /**
@@ -28,8 +28,8 @@ export const referenceKinds: readonly ReferenceKind[] = [
     says: 'sender application',
     need: 'carriedApplication',
     idField: 'applicationId',
-    recordPath: paths.senderApplication,
-    collectionPath: paths.senderApplications,
+    record: 'senderApplication',
+    collection: 'senderApplications',
     otherForms: { one: otherPaths.senderApplication, many: otherPaths.senderApplications },
     acceptsEitherForm: false,
     resolves: [
@@ -48,8 +48,8 @@ export const referenceKinds: readonly ReferenceKind[] = [
     says: 'sender organization',
     need: 'carriedOrganization',
     idField: 'organizationId',
-    recordPath: paths.senderOrganization,
-    collectionPath: paths.senderOrganizations,
+    record: 'senderOrganization',
+    collection: 'senderOrganizations',
     otherForms: { one: otherPaths.senderOrganization, many: otherPaths.senderOrganizations },
     acceptsEitherForm: false,
     resolves: [
@@ -68,8 +68,8 @@ export const referenceKinds: readonly ReferenceKind[] = [
     says: 'message type',
     need: 'carriedMessageType',
     idField: 'messageTypeId',
-    recordPath: paths.messageType,
-    collectionPath: paths.messageTypes,
+    record: 'messageType',
+    collection: 'messageTypes',
     otherForms: { one: paths.messageTypePlural, many: paths.messageTypesPlural },
     acceptsEitherForm: true,
     resolves: [
@@ -86,18 +86,14 @@ export const referenceKinds: readonly ReferenceKind[] = [
   },
 ]
 
-/** A GET that tries the other form of the path when the first is not found. */
-export const referenceRequest = (
-  path: Path,
-  otherForm: Path,
-  parameters: Record<string, string> = {},
-): RequestSpec => ({
-  method: 'GET',
-  path,
-  otherPaths: [otherForm],
-  parameters,
-  query: [],
+/** A GET of all records, which tries the other form of the path when the first is not found. */
+export const collectionRequest = ({ collection, otherForms }: ReferenceKind): RequestSpec => ({
+  ...get(paths[collection], {}),
+  otherPaths: [otherForms.many],
 })
 
-export const recordRequest = ({ recordPath, otherForms }: ReferenceKind, id: string): RequestSpec =>
-  referenceRequest(recordPath, otherForms.one, { id })
+/** A GET of one record, likewise. */
+export const recordRequest = ({ record, otherForms }: ReferenceKind, id: string): RequestSpec => ({
+  ...get(paths[record], { id }),
+  otherPaths: [otherForms.one],
+})

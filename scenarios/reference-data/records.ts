@@ -1,4 +1,5 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { answeredUnder, status } from '../../src/engine/expectations/answers/body.ts'
 import { isCacheable, isCacheableForADay, notModifiedSinceStep } from '../../src/engine/expectations/answers/headers.ts'
 import { fieldInAllLanguages, localizedField } from '../../src/engine/expectations/answers/localized.ts'
@@ -6,13 +7,11 @@ import { isIdentifier, isNumber, objectWith, valueAt } from '../../src/engine/ex
 import { recordWithId } from '../../src/engine/expectations/answers/records.ts'
 import { type Exchange, headerOf } from '../../src/engine/scenario/exchange.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { type ReferenceKind, recordRequest, referenceKinds, referenceRequest } from './kinds.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { collectionRequest, type ReferenceKind, recordRequest, referenceKinds } from './kinds.ts'
 
-const singularPathAdvice = ({ acceptsEitherForm, collectionPath }: ReferenceKind) =>
-  acceptsEitherForm ? [] : [answeredUnder(collectionPath)]
-
-const shared = { level: 'MUST', persona: 'humanUser', reads: 'item' } as const
+const singularPathAdvice = ({ acceptsEitherForm, collection }: ReferenceKind) =>
+  acceptsEitherForm ? [] : [answeredUnder(paths[collection])]
 
 const isPeriod = objectWith({
   validityPeriodNumber: isNumber,
@@ -20,9 +19,8 @@ const isPeriod = objectWith({
 })
 
 /** §4.3: the portal reads the records of every message it shows. */
-export const recordResolves = (kind: ReferenceKind): AnyScenario =>
+export const recordResolves = (kind: ReferenceKind) =>
   scenario({
-    ...shared,
     id: `reference-${kind.name}-resolves`,
     title: `Each ${kind.says} that a message names has a name and a description`,
     clauses: [
@@ -40,28 +38,23 @@ export const recordResolves = (kind: ReferenceKind): AnyScenario =>
       'The query by identifier lacks its condition, so it always returns the first record.',
     ],
     steps: (needs) => [
-      {
-        why: 'list the records',
-        send: referenceRequest(kind.collectionPath, kind.otherForms.many),
-        expect: [status(200)],
-        advise: singularPathAdvice(kind),
-      },
-      ...needs[kind.need].ids.map(
-        (id, index): Step => ({
-          id: `record-${index + 1}`,
-          why: `ask for ${id}, which a message names`,
-          send: recordRequest(kind, id),
-          expect: [
+      step(kind.collection, 'list the records')
+        .send(collectionRequest(kind))
+        .expect(status(200))
+        .advise(...singularPathAdvice(kind)),
+      ...needs[kind.need].ids.map((id, index) =>
+        step(`record-${index + 1}`, `ask for ${id}, which a message names`)
+          .send(recordRequest(kind, id))
+          .expect(
             status(200),
             localizedField('name'),
             localizedField('description'),
             recordWithId(id, [kind.idField, 'id']),
-          ],
-          advise: [
+          )
+          .advise(
             valueAt(kind.idField, 'an identifier', isIdentifier),
             valueAt('validityPeriod', 'a number of days, months or years', isPeriod),
-          ],
-        }),
+          ),
       ),
     ],
   })
@@ -80,9 +73,8 @@ const conditionalRequest =
   }
 
 /** §8: the portal caches reference data; without these headers it asks again for every message. */
-export const recordCacheable = (kind: ReferenceKind): AnyScenario =>
+export const recordCacheable = (kind: ReferenceKind) =>
   scenario({
-    ...shared,
     id: `reference-${kind.name}-cacheable`,
     title: `A ${kind.says} has a Cache-Control header that lets the portal cache it`,
     clauses: [kind.cache, '8.cache-two-days', '8.etag'],
@@ -92,26 +84,19 @@ export const recordCacheable = (kind: ReferenceKind): AnyScenario =>
       'Session handling sends its own headers (session_cache_limiter in PHP, response caching off in ASP.NET).',
     ],
     steps: (needs) => [
-      {
-        id: 'record',
-        why: 'ask for a record by its identifier',
-        send: recordRequest(kind, needs[kind.need].ids[0] ?? ''),
-        given: [status(200)],
-        expect: [isCacheable],
-        advise: [isCacheableForADay],
-      },
-      {
-        id: 'conditional-request',
-        why: 'ask again with the ETag of that answer',
-        send: conditionalRequest(kind, needs[kind.need].ids[0] ?? ''),
-        advise: [notModifiedSinceStep(1)],
-      },
+      step('record', 'ask for a record by its identifier')
+        .send(recordRequest(kind, needs[kind.need].ids[0] ?? ''))
+        .given(status(200))
+        .expect(isCacheable)
+        .advise(isCacheableForADay),
+      step('conditional-request', 'ask again with the ETag of that answer')
+        .send(conditionalRequest(kind, needs[kind.need].ids[0] ?? ''))
+        .advise(notModifiedSinceStep(1)),
     ],
   })
 
 /** §2: the portal shows names and descriptions in the language of its user. */
 export const recordNamesInThreeLanguages = scenario({
-  ...shared,
   id: 'reference-names-three-languages',
   title: 'Names and descriptions of reference data have a value in nl, fr and de',
   clauses: ['2.localized-portal-nl', '2.localized-portal-fr', '2.localized-portal-de'],
@@ -121,13 +106,10 @@ export const recordNamesInThreeLanguages = scenario({
     'Texts are sent only in the language of Accept-Language.',
   ],
   steps: (needs) =>
-    referenceKinds.map(
-      (kind): Step => ({
-        id: kind.name,
-        why: `ask for a ${kind.says}`,
-        send: recordRequest(kind, needs[kind.need].ids[0] ?? ''),
-        given: [status(200)],
-        expect: [fieldInAllLanguages('name'), fieldInAllLanguages('description')],
-      }),
+    referenceKinds.map((kind) =>
+      step(kind.name, `ask for a ${kind.says}`)
+        .send(recordRequest(kind, needs[kind.need].ids[0] ?? ''))
+        .given(status(200))
+        .expect(fieldInAllLanguages('name'), fieldInAllLanguages('description')),
     ),
 })

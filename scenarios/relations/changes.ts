@@ -1,5 +1,4 @@
 /** §3: a change affects its message only. The lists of the days around the message are compared. */
-import { paths } from '../../src/contract/interface/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import {
@@ -9,8 +8,8 @@ import {
   sameListWithout,
 } from '../../src/engine/expectations/lists/relations.ts'
 import { maxPageSize, windowAround } from '../../src/engine/scenario/list-window.ts'
-import { get, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const fitsOnePage = listOfOneUpTo(maxPageSize - 1)
 
@@ -18,7 +17,6 @@ const fitsOnePage = listOfOneUpTo(maxPageSize - 1)
 export const moveKeepsTotal = scenario({
   id: 'relation-move-keeps-total',
   title: 'A move changes both partition lists by one message and not the full list',
-  level: 'MUST',
   clauses: [
     '3.moved-by-change-partition',
     '3.partition-of-others',
@@ -26,9 +24,7 @@ export const moveKeepsTotal = scenario({
     '4.1.change-partition',
     '4.1.all-partitions-every-consultable',
   ],
-  persona: 'humanUser',
   needs: ['movable'],
-  reads: 'list',
   changes: ['movable'],
   relation: true,
   causes: [
@@ -41,43 +37,24 @@ export const moveKeepsTotal = scenario({
     const inPartition = (partitionId: string) =>
       windowAround({ folder: 'in', visible: true, recipientPartition: partitionId }, message)
     return [
-      {
-        id: 'all-before',
-        why: 'list the messages of the days around the message',
-        send: all,
-        given: [status(200), fitsOnePage, holds('the message', message)],
-      },
-      {
-        id: 'source-before',
-        why: 'list those of its partition',
-        send: inPartition(recipientPartition),
-        given: [status(200), holds('the message', message)],
-      },
-      {
-        id: 'target-before',
-        why: 'list those of the target',
-        send: inPartition(targetPartitionId),
-        given: [status(200)],
-      },
-      {
-        why: 'move the message to the target',
-        send: moveMessages([messageId], targetPartitionId),
-        expect: [success],
-        restore: [moveMessages([messageId], recipientPartition)],
-      },
-      { id: 'all-after', why: 'the full list did not change', send: all, expect: [status(200), sameListAsStep(1)] },
-      {
-        id: 'source-after',
-        why: 'the message left its partition',
-        send: inPartition(recipientPartition),
-        expect: [status(200), sameListWithout(2, message)],
-      },
-      {
-        id: 'target-after',
-        why: 'the message is in the target',
-        send: inPartition(targetPartitionId),
-        expect: [status(200), sameListWith(3, message)],
-      },
+      step('all-before', 'list the messages of the days around the message')
+        .send(all)
+        .given(status(200), fitsOnePage, holds('the message', message)),
+      step('source-before', 'list those of its partition')
+        .send(inPartition(recipientPartition))
+        .given(status(200), holds('the message', message)),
+      step('target-before', 'list those of the target').send(inPartition(targetPartitionId)).given(status(200)),
+      step('changePartition', 'move the message to the target')
+        .send(moveMessages([messageId], targetPartitionId))
+        .expect(success)
+        .restore(moveMessages([messageId], recipientPartition)),
+      step('all-after', 'the full list did not change').send(all).expect(status(200), sameListAsStep(1)),
+      step('source-after', 'the message left its partition')
+        .send(inPartition(recipientPartition))
+        .expect(status(200), sameListWithout(2, message)),
+      step('target-after', 'the message is in the target')
+        .send(inPartition(targetPartitionId))
+        .expect(status(200), sameListWith(3, message)),
     ]
   },
 })
@@ -86,7 +63,6 @@ export const moveKeepsTotal = scenario({
 export const hideThenShow = scenario({
   id: 'relation-hide-then-show-nothing',
   title: 'Hiding a message moves it to the hidden list; showing it restores both lists',
-  level: 'MUST',
   clauses: [
     '3.hidden-by-change-visibility',
     '3.hidden-only-with-visible-false',
@@ -98,9 +74,7 @@ export const hideThenShow = scenario({
     '2.change-visibility-is-visible',
     '4.1.change-visibility',
   ],
-  persona: 'humanUser',
   needs: ['message'],
-  reads: 'list',
   changes: ['message'],
   relation: true,
   causes: [
@@ -110,54 +84,35 @@ export const hideThenShow = scenario({
   steps: ({ message }) => {
     const { messageId } = message
     const withVisible = (visible: boolean) => windowAround({ folder: 'in', visible }, message)
-    const details = get(paths.details, { messageId })
+    const details = getDetails({ messageId })
     return [
-      {
-        id: 'visible-before',
-        why: 'list the visible messages of the days around the message',
-        send: withVisible(true),
-        given: [status(200), fitsOnePage, holds('the message', message)],
-      },
-      { id: 'hidden-before', why: 'list the hidden messages', send: withVisible(false), given: [status(200)] },
-      { id: 'details-before', why: 'get its details', send: details, given: [status(200)] },
-      {
-        id: 'hide',
-        why: 'hide the message',
-        send: setVisible([messageId], false),
-        expect: [success],
-        restore: [setVisible([messageId], true)],
-      },
-      {
-        id: 'visible-while-hidden',
-        why: 'it left the visible list',
-        send: withVisible(true),
-        expect: [status(200), sameListWithout(1, message)],
-      },
-      {
-        id: 'hidden-while-hidden',
-        why: 'it is in the hidden list',
-        send: withVisible(false),
-        expect: [status(200), sameListWith(2, message)],
-      },
-      { id: 'show', why: 'show the message again', send: setVisible([messageId], true), expect: [success] },
-      {
-        id: 'visible-after',
-        why: 'the visible list is as before',
-        send: withVisible(true),
-        expect: [status(200), sameListAsStep(1)],
-      },
-      {
-        id: 'hidden-after',
-        why: 'the hidden list is as before',
-        send: withVisible(false),
-        expect: [status(200), sameListAsStep(2)],
-      },
-      {
-        id: 'details-after',
-        why: 'its details are as before',
-        send: details,
-        advise: [status(200), fieldsAsInStep(3, 'isRead', 'recipientPartition')],
-      },
+      step('visible-before', 'list the visible messages of the days around the message')
+        .send(withVisible(true))
+        .given(status(200), fitsOnePage, holds('the message', message)),
+      step('hidden-before', 'list the hidden messages').send(withVisible(false)).given(status(200)),
+      step('details-before', 'get its details').send(details).given(status(200)),
+      step('hide', 'hide the message')
+        .send(setVisible([messageId], false))
+        .expect(success)
+        .restore(setVisible([messageId], true)),
+      step('visible-while-hidden', 'it left the visible list')
+        .send(withVisible(true))
+        .expect(status(200), sameListWithout(1, message)),
+      step('hidden-while-hidden', 'it is in the hidden list')
+        .send(withVisible(false))
+        .expect(status(200), sameListWith(2, message)),
+      step('show', 'show the message again')
+        .send(setVisible([messageId], true))
+        .expect(success),
+      step('visible-after', 'the visible list is as before')
+        .send(withVisible(true))
+        .expect(status(200), sameListAsStep(1)),
+      step('hidden-after', 'the hidden list is as before')
+        .send(withVisible(false))
+        .expect(status(200), sameListAsStep(2)),
+      step('details-after', 'its details are as before')
+        .send(details)
+        .advise(status(200), fieldsAsInStep(3, 'isRead', 'recipientPartition')),
     ]
   },
 })

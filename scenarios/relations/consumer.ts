@@ -2,19 +2,15 @@
 import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { subsetOfStep } from '../../src/engine/expectations/lists/relations.ts'
-import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { kebabCase } from '../../src/engine/scenario/step-id.ts'
+import { kebabCase, scenario } from '../../src/engine/scenario/scenario.ts'
 import { amongNewestStep, newestSteps } from './newest-messages.ts'
 
 const consumerSees = (folder: 'in' | 'out', what: string, users: readonly PersonaName[]) =>
   scenario({
     id: `relation-consumer-sees-all-${what}`,
     title: `The document consumer sees every ${what} message that a user sees`,
-    level: 'MUST',
     clauses: ['5.4.list-all-partitions', folder === 'in' ? '5.4.received' : '5.4.sent'],
-    persona: 'humanUser',
     needs: [folder === 'in' ? 'message' : 'sentMessage'],
-    reads: 'list',
     relation: true,
     causes: [
       'An application has no partition rights, but the query joins with them.',
@@ -22,16 +18,11 @@ const consumerSees = (folder: 'in' | 'out', what: string, users: readonly Person
     ],
     steps: () => [
       ...newestSteps({ folder, visible: true }, 'documentConsumer'),
-      ...users.map(
-        (as): Step => ({
-          ...amongNewestStep(kebabCase(as), `list the same, as ${personaOf(as).says}`, {
-            folder,
-            visible: true,
-          }),
-          as,
-          given: [status(200)],
-          expect: [subsetOfStep(2)],
-        }),
+      ...users.map((as) =>
+        amongNewestStep(kebabCase(as), `list the same, as ${personaOf(as).says}`, { folder, visible: true })
+          .as(as)
+          .given(status(200))
+          .expect(subsetOfStep(2)),
       ),
     ],
   })

@@ -10,7 +10,7 @@ import {
 } from '../../src/engine/expectations/lists/relations.ts'
 import type { Exchange } from '../../src/engine/scenario/exchange.ts'
 import { type ListParameters, middleDay, recentWindow } from '../../src/engine/scenario/list-window.ts'
-import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { amongNewestStep, newestSteps } from './newest-messages.ts'
 
 const received: ListParameters = { folder: 'in', visible: true }
@@ -19,7 +19,6 @@ const received: ListParameters = { folder: 'in', visible: true }
 export const filterSubsetsAndIntersections = scenario({
   id: 'relation-filters-subset-intersection',
   title: 'Read and unread messages add up to the list; two filters give the intersection',
-  level: 'MUST',
   clauses: [
     '4.1.combined-with-and',
     '4.1.every-message-matches',
@@ -27,9 +26,7 @@ export const filterSubsetsAndIntersections = scenario({
     '4.1.read-false',
     '4.1.received-before',
   ],
-  persona: 'humanUser',
   needs: ['message'],
-  reads: 'list',
   relation: true,
   causes: [
     'Filters are joined with OR, or the last one replaces the others (a reassigned specification or query builder).',
@@ -43,27 +40,22 @@ export const filterSubsetsAndIntersections = scenario({
     })
     return [
       ...newestSteps(received),
-      {
-        ...amongNewestStep('read', 'list those that are read', { ...received, read: true }),
-        expect: [status(200), subsetOfStep(2)],
-      },
-      {
-        ...amongNewestStep('unread', 'list those that are unread', { ...received, read: false }),
-        expect: [status(200), addsUpToStep(2, 3)],
-      },
-      {
-        id: 'early',
-        why: 'list those before a day in the middle',
-        send: (earlier, dialect, now) => recentWindow(early(earlier, dialect, now), earlier[0], dialect),
-        expect: [status(200), subsetOfStep(2)],
-      },
-      {
-        id: 'early-read',
-        why: 'list those that are read and before that day',
-        send: (earlier, dialect, now) =>
+      amongNewestStep('read', 'list those that are read', { ...received, read: true }).expect(
+        status(200),
+        subsetOfStep(2),
+      ),
+      amongNewestStep('unread', 'list those that are unread', { ...received, read: false }).expect(
+        status(200),
+        addsUpToStep(2, 3),
+      ),
+      step('early', 'list those before a day in the middle')
+        .send((earlier, dialect, now) => recentWindow(early(earlier, dialect, now), earlier[0], dialect))
+        .expect(status(200), subsetOfStep(2)),
+      step('early-read', 'list those that are read and before that day')
+        .send((earlier, dialect, now) =>
           recentWindow({ ...early(earlier, dialect, now), read: true }, earlier[0], dialect),
-        expect: [status(200), intersectionOfSteps(3, 5)],
-      },
+        )
+        .expect(status(200), intersectionOfSteps(3, 5)),
     ]
   },
 })
@@ -72,23 +64,20 @@ export const filterSubsetsAndIntersections = scenario({
 export const visibleSplitsList = scenario({
   id: 'relation-visible-splits-list',
   title: 'Visible and hidden lists do not overlap, and the default list is the visible one',
-  level: 'MUST',
   clauses: ['3.hidden-only-with-visible-false', '4.1.visible-true', '4.1.visible-false'],
-  persona: 'humanUser',
   needs: ['message'],
-  reads: 'list',
   relation: true,
   causes: ['visible=false, or a request without visible, does not filter and lists all messages.'],
   steps: () => [
     ...newestSteps(received),
-    {
-      ...amongNewestStep('without-visible', 'list them without the filter visible', { folder: 'in' }),
-      expect: [status(200), sameListAsStep(2)],
-    },
-    {
-      ...amongNewestStep('hidden', 'list those that are hidden', { folder: 'in', visible: false }),
-      expect: [status(200), sharesNoMessageWithStep(2)],
-    },
+    amongNewestStep('without-visible', 'list them without the filter visible', { folder: 'in' }).expect(
+      status(200),
+      sameListAsStep(2),
+    ),
+    amongNewestStep('hidden', 'list those that are hidden', { folder: 'in', visible: false }).expect(
+      status(200),
+      sharesNoMessageWithStep(2),
+    ),
   ],
 })
 
@@ -96,7 +85,6 @@ export const visibleSplitsList = scenario({
 export const partitionsAddUp = scenario({
   id: 'relation-partitions-add-up',
   title: 'The lists of all consultable partitions add up to the list without partition',
-  level: 'MUST',
   clauses: [
     '4.1.all-partitions-every-consultable',
     '4.1.all-partitions-consultable-only',
@@ -105,9 +93,7 @@ export const partitionsAddUp = scenario({
     '5.6.list-of-partition-allowed',
     '1.6.in-partitions',
   ],
-  persona: 'humanUser',
   needs: ['consultablePartitions', 'message'],
-  reads: 'list',
   relation: true,
   causes: [
     'Without partition the list is that of GENERAL, or of the first partition in the answer of the rights lookup.',
@@ -115,16 +101,13 @@ export const partitionsAddUp = scenario({
   ],
   steps: ({ consultablePartitions: { partitionIds } }) => [
     ...newestSteps(received),
-    ...partitionIds.map((partitionId, index): Step => {
-      const step = index + 3
+    ...partitionIds.map((partitionId, index) => {
+      const number = index + 3
       const earlierSteps = Array.from({ length: index }, (_, position) => position + 3)
-      return {
-        ...amongNewestStep(`partition-${index + 1}`, `list those of partition ${partitionId}`, {
-          ...received,
-          recipientPartition: partitionId,
-        }),
-        expect: [status(200), step === partitionIds.length + 2 ? addsUpToStep(2, ...earlierSteps) : subsetOfStep(2)],
-      }
+      return amongNewestStep(`partition-${index + 1}`, `list those of partition ${partitionId}`, {
+        ...received,
+        recipientPartition: partitionId,
+      }).expect(status(200), number === partitionIds.length + 2 ? addsUpToStep(2, ...earlierSteps) : subsetOfStep(2))
     }),
   ],
 })

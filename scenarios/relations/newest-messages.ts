@@ -4,27 +4,19 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, maxPageSize, recentWindow } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
-import type { Step } from '../../src/engine/scenario/scenario.ts'
+import { step } from '../../src/engine/scenario/scenario.ts'
 
 /** A list of messages of the window of step 1. It is complete because it is shorter than a page. */
-export const amongNewestStep = (id: string, why: string, criteria: ListParameters): Step => ({
-  id,
-  why,
-  send: (earlier, dialect) => recentWindow(criteria, earlier[0], dialect),
-})
+export const amongNewestStep = (id: string, why: string, criteria: ListParameters) =>
+  step(id, why).send((earlier, dialect) => recentWindow(criteria, earlier[0], dialect))
 
 /** Steps 1 and 2: the newest messages, then the window of them that fits on one page. */
-export const newestSteps = (criteria: ListParameters, as?: PersonaName): Step[] => [
-  {
-    id: 'newest',
-    why: 'list the newest messages',
-    as,
-    send: listMessages({ ...criteria, pageSize: maxPageSize }),
-    given: [status(200), listOfOneUpTo(maxPageSize)],
-  },
-  {
-    ...amongNewestStep('newest-window', 'list only so many of them that they fit on one page', criteria),
-    as,
-    given: [status(200), listOfOneUpTo(maxPageSize - 1)],
-  },
+export const newestSteps = (criteria: ListParameters, as?: PersonaName) => [
+  step('newest', 'list the newest messages')
+    .send(listMessages({ ...criteria, pageSize: maxPageSize }))
+    .as(as)
+    .given(status(200), listOfOneUpTo(maxPageSize)),
+  amongNewestStep('newest-window', 'list only so many of them that they fit on one page', criteria)
+    .as(as)
+    .given(status(200), listOfOneUpTo(maxPageSize - 1)),
 ]

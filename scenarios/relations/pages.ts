@@ -5,9 +5,10 @@ import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts
 import { addsUpToStartOfStep, lastPageEndsAtTotal, pageOfList } from '../../src/engine/expectations/lists/pages.ts'
 import { totalIn } from '../../src/engine/expectations/lists/relations.ts'
 import type { Exchange } from '../../src/engine/scenario/exchange.ts'
+import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { maxPageSize } from '../../src/engine/scenario/list-window.ts'
-import { listMessages } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { listMessages, listReceived } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const pageSize = 20
 
@@ -20,20 +21,18 @@ const lastPage = ([wholeList]: readonly Exchange[], dialect: Dialect): number =>
 const lastPageIn = ({ exchanges, dialect }: { exchanges: readonly Exchange[]; dialect: Dialect }) =>
   lastPage(exchanges, dialect)
 
-const pageStep = (page: number): Step => ({
-  id: `page-${page}`,
-  why: `list page ${page} with ${pageSize} messages per page`,
-  send: pageRequest(page),
-  expect: [
-    pageOfList({ wholeListStep: 1, page, pageSize, otherPageSteps: [2, 3, 4].filter((step) => step < page + 1) }),
-  ],
-})
+const pageStep = (page: number, ...also: Expectation[]) =>
+  step(`page-${page}`, `list page ${page} with ${pageSize} messages per page`)
+    .send(pageRequest(page))
+    .expect(
+      pageOfList({ wholeListStep: 1, page, pageSize, otherPageSteps: [2, 3, 4].filter((step) => step < page + 1) }),
+      ...also,
+    )
 
 /** §4.1: pages share no message and together contain all. The first three pages and the last one are compared. */
 export const pagesAddUp = scenario({
   id: 'relation-pages-add-up',
   title: 'Pages of 20 do not overlap and together contain the messages of a page of 100',
-  level: 'MUST',
   clauses: [
     '4.1.pages-disjoint',
     '4.1.pages-complete',
@@ -44,9 +43,7 @@ export const pagesAddUp = scenario({
     '8.page-size-20',
     '8.page-size-100',
   ],
-  persona: 'humanUser',
   needs: ['message'],
-  reads: 'list',
   relation: true,
   causes: [
     'The query is paged before messages without access are removed, so pages are short and some messages are on no page.',
@@ -54,21 +51,15 @@ export const pagesAddUp = scenario({
     'A fetch join with attachments or business data multiplies rows, and LIMIT counts rows (Hibernate HHH90003004).',
   ],
   steps: () => [
-    {
-      id: 'page-of-100',
-      why: 'list a page of 100 messages',
-      send: listMessages({ folder: 'in', visible: true, pageSize: maxPageSize }),
-      given: [status(200), listOfOneUpTo(maxPageSize)],
-    },
+    step('page-of-100', 'list a page of 100 messages')
+      .send(listReceived())
+      .given(status(200), listOfOneUpTo(maxPageSize)),
     pageStep(1),
     pageStep(2),
-    { ...pageStep(3), expect: [...(pageStep(3).expect ?? []), addsUpToStartOfStep(1, 2, 3)] },
-    {
-      id: 'last-page',
-      why: 'list the last page',
-      send: (earlier, dialect) => pageRequest(lastPage(earlier, dialect)),
-      expect: [pageOfList({ wholeListStep: 1, page: lastPageIn, pageSize, otherPageSteps: [2, 3, 4] })],
-      advise: [lastPageEndsAtTotal(lastPageIn, pageSize)],
-    },
+    pageStep(3, addsUpToStartOfStep(1, 2, 3)),
+    step('last-page', 'list the last page')
+      .send((earlier, dialect) => pageRequest(lastPage(earlier, dialect)))
+      .expect(pageOfList({ wholeListStep: 1, page: lastPageIn, pageSize, otherPageSteps: [2, 3, 4] }))
+      .advise(lastPageEndsAtTotal(lastPageIn, pageSize)),
   ],
 })

@@ -12,7 +12,7 @@ import { type Exchange, jsonOf } from '../../src/engine/scenario/exchange.ts'
 import { fieldPath, identifierAt } from '../../src/engine/scenario/json-path.ts'
 import { maxPageSize } from '../../src/engine/scenario/list-window.ts'
 import { type FieldName, get, listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import {
   reverseWords,
   type SubjectTextFinder,
@@ -24,12 +24,10 @@ import {
 const received = { folder: 'in', visible: true } as const
 
 /** Step 1: the messages whose subjects supply the query. */
-const recentStep = (what: string, part: SubjectTextFinder): Step => ({
-  id: 'recent',
-  why: 'list recent messages',
-  send: listMessages({ ...received, pageSize: 20 }),
-  given: [status(200), hasSubjectWith(what, part)],
-})
+const recentStep = (what: string, part: SubjectTextFinder) =>
+  step('recent', 'list recent messages')
+    .send(listMessages({ ...received, pageSize: 20 }))
+    .given(status(200), hasSubjectWith(what, part))
 
 /** A search for a part of a subject of step 1, unchanged or rewritten. */
 const searchRequest = (part: SubjectTextFinder, rewrite: (text: string) => string = (text) => text): Step['send'] => {
@@ -48,7 +46,6 @@ const searchRequest = (part: SubjectTextFinder, rewrite: (text: string) => strin
 export const sliceFoundInAnySpelling = scenario({
   id: 'relation-search-slice-any-spelling',
   title: 'A part of a word finds its message, also in capitals and with other accents',
-  level: 'MUST',
   clauses: [
     '4.1.q',
     '4.1.search-substring',
@@ -57,9 +54,7 @@ export const sliceFoundInAnySpelling = scenario({
     '4.1.search-accents-in-query',
     '2.message-subject-searchable',
   ],
-  persona: 'humanUser',
   needs: ['message'],
-  reads: 'list',
   relation: true,
   causes: [
     'A full-text index finds whole words or prefixes (to_tsquery, MATCH … AGAINST, Lucene), not parts of words.',
@@ -67,24 +62,15 @@ export const sliceFoundInAnySpelling = scenario({
   ],
   steps: () => [
     recentStep('a word of six letters', subjectSlice),
-    {
-      id: 'part-of-word',
-      why: 'search for a part of a word',
-      send: searchRequest(subjectSlice),
-      expect: [status(200), findsSourceMessage(subjectSlice)],
-    },
-    {
-      id: 'in-capitals',
-      why: 'search for it in capitals',
-      send: searchRequest(subjectSlice, (text) => text.toUpperCase()),
-      expect: [status(200), sameListAsStep(2)],
-    },
-    {
-      id: 'other-accents',
-      why: 'search for it with other accents',
-      send: searchRequest(subjectSlice, withOtherAccents),
-      expect: [status(200), sameListAsStep(2)],
-    },
+    step('part-of-word', 'search for a part of a word')
+      .send(searchRequest(subjectSlice))
+      .expect(status(200), findsSourceMessage(subjectSlice)),
+    step('in-capitals', 'search for it in capitals')
+      .send(searchRequest(subjectSlice, (text) => text.toUpperCase()))
+      .expect(status(200), sameListAsStep(2)),
+    step('other-accents', 'search for it with other accents')
+      .send(searchRequest(subjectSlice, withOtherAccents))
+      .expect(status(200), sameListAsStep(2)),
   ],
 })
 
@@ -105,50 +91,31 @@ const recordRequestOf = (
 export const reversedWordsNotFound = scenario({
   id: 'relation-search-reversed-words',
   title: 'Two words of a subject find its message only in their order',
-  level: 'MUST',
   clauses: ['4.1.search-reordered-words', '4.1.search-in-order', '4.1.search-contiguous', '4.1.q'],
-  persona: 'humanUser',
   needs: ['message'],
-  reads: 'list',
   relation: true,
   causes: ['The query is split into words and each word is searched separately (a full-text index, a loop of LIKE).'],
   steps: () => [
     recentStep('two neighbouring words', subjectWordPair),
-    {
-      id: 'words-in-order',
-      why: 'search for two words of a subject',
-      send: searchRequest(subjectWordPair),
-      expect: [status(200), findsSourceMessage(subjectWordPair)],
-    },
-    {
-      id: 'details',
-      why: 'get the details of the message',
-      send: detailsRequestOf(subjectWordPair),
-      given: [status(200)],
-    },
-    {
-      id: 'sender-application',
-      why: 'get its sender application',
-      send: recordRequestOf('senderApplicationId', (id) => get(paths.senderApplication, { id })),
-    },
-    {
-      id: 'sender-organization',
-      why: 'get its sender organization',
-      send: recordRequestOf('senderOrganizationId', (id) => get(paths.senderOrganization, { id })),
-    },
-    {
-      id: 'message-type',
-      why: 'get its message type',
-      send: recordRequestOf('messageTypeId', (id) => ({
+    step('words-in-order', 'search for two words of a subject')
+      .send(searchRequest(subjectWordPair))
+      .expect(status(200), findsSourceMessage(subjectWordPair)),
+    step('details', 'get the details of the message').send(detailsRequestOf(subjectWordPair)).given(status(200)),
+    step('sender-application', 'get its sender application').send(
+      recordRequestOf('senderApplicationId', (id) => get(paths.senderApplication, { id })),
+    ),
+    step('sender-organization', 'get its sender organization').send(
+      recordRequestOf('senderOrganizationId', (id) => get(paths.senderOrganization, { id })),
+    ),
+    step('message-type', 'get its message type').send(
+      recordRequestOf('messageTypeId', (id) => ({
         ...get(paths.messageType, { id }),
         otherPaths: [paths.messageTypePlural],
       })),
-    },
-    {
-      id: 'words-reversed',
-      why: 'search for the words in reverse order',
-      send: searchRequest(subjectWordPair, reverseWords),
-      expect: [
+    ),
+    step('words-reversed', 'search for the words in reverse order')
+      .send(searchRequest(subjectWordPair, reverseWords))
+      .expect(
         status(200),
         doesNotFindReversed(subjectWordPair, {
           detailsStep: 3,
@@ -158,7 +125,6 @@ export const reversedWordsNotFound = scenario({
             ['messageTypeId', 6],
           ],
         }),
-      ],
-    },
+      ),
   ],
 })

@@ -1,30 +1,25 @@
 /** §4.2, §8: each statistic equals the length of the list with the same filters. */
-import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { countOfListInStep } from '../../src/engine/expectations/lists/relations.ts'
 import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list-window.ts'
-import { get, listMessages } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
-import { nearlyExpiredRequest } from '../statistics/requests.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
+import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
 
 const received: ListParameters = { folder: 'in', visible: true, pageSize: maxPageSize }
 
-/** A list, then the statistic that counts it. `step` is the number of the list step, from 1. */
+/** A list, then the statistic that counts it. `listStep` is the number of the list step, from 1. */
 const listAndCountSteps = (
   id: string,
   what: string,
   criteria: ListParameters,
   count: Step['send'],
-  step: number,
-): Step[] => [
-  { id: `${id}-list`, why: `list ${what}`, send: listMessages({ ...received, ...criteria }), given: [status(200)] },
-  {
-    id: `${id}-count`,
-    why: 'count them',
-    send: count,
-    given: [status(200)],
-    advise: [countOfListInStep(step, maxPageSize)],
-  },
+  listStep: number,
+) => [
+  step(`${id}-list`, `list ${what}`)
+    .send(listMessages({ ...received, ...criteria }))
+    .given(status(200)),
+  step(`${id}-count`, 'count them').send(count).given(status(200)).advise(countOfListInStep(listStep, maxPageSize)),
 ]
 
 /** The portal shows the count, then the list. That both agree is our decision, so it is advice. */
@@ -38,9 +33,7 @@ export const countsEqualLists = scenario({
     '4.2.registered-mails-is-list',
     '8.portal-window-on-list',
   ],
-  persona: 'humanUser',
   needs: ['expiringSoon'],
-  reads: 'list',
   relation: true,
   causes: [
     'The statistic counts hidden, sent or expired messages that the list leaves out.',
@@ -58,14 +51,14 @@ export const countsEqualLists = scenario({
       'open-action',
       'messages with an open action',
       { requiredAction: true, requiredActionNotExecuted: true },
-      get(paths.withActionRequired, {}, { isConfirmed: false }),
+      actionRequiredRequest(),
       3,
     ),
     ...listAndCountSteps(
       'registered',
       'unread registered mails',
       { registeredMail: true, read: false },
-      get(paths.registeredMails, {}, { isRead: false }),
+      registeredMailsRequest(),
       5,
     ),
   ],

@@ -9,8 +9,8 @@ import {
   eachHasDistinctAttachmentIds,
 } from '../../src/engine/expectations/answers/shapes.ts'
 import { atPath } from '../../src/engine/scenario/json-path.ts'
-import { type FieldName, get, listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { type FieldName, get, listReceived } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const isBoolean = (value: unknown): boolean => typeof value === 'boolean'
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -22,14 +22,10 @@ const isListOfValueEntries = (value: unknown): boolean =>
   Array.isArray(value) && value.every((entry: unknown) => isObject(entry) && isListOrAbsent(atPath(entry, 'values')))
 const isListOrAbsent = (value: unknown): boolean => value === undefined || value === null || Array.isArray(value)
 
-const recentMessages = (...judgedFields: FieldName[]) =>
-  listMessages({ folder: 'in', visible: true, pageSize: 10 }, judgedFields)
-
-const shared = { level: 'MUST', persona: 'documentConsumer', reads: 'list' } as const
+const recentMessages = (...judgedFields: FieldName[]) => listReceived({ pageSize: 10 }, judgedFields)
 
 /** §2: the types of the fields that the specification states; a missing field counts as false or empty. */
 export const fieldsOfStatedTypes = scenario({
-  ...shared,
   id: 'list-fields-of-stated-kinds',
   title: 'The fields of messages have the types that the specification states',
   clauses: [
@@ -48,17 +44,17 @@ export const fieldsOfStatedTypes = scenario({
     '1.5.ten-digits-in-answers',
     '8.enterprise-number-digits',
   ],
+  persona: 'documentConsumer',
   needs: ['message'],
   causes: [
     'Booleans are stored as numbers or as Y and N, and sent like that.',
     'Enterprise numbers are stored as integers and lose the leading zero, or are formatted with dots.',
   ],
   steps: () => [
-    {
-      why: 'the document consumer asks for the most recent messages',
-      send: recentMessages('subject', 'isRead', 'recipientPartition', 'businessDataList'),
-      given: [status(200)],
-      expect: [
+    step('list', 'the document consumer asks for the most recent messages')
+      .send(recentMessages('subject', 'isRead', 'recipientPartition', 'businessDataList'))
+      .given(status(200))
+      .expect(
         eachFieldFits('subject', 'an object of texts', isLocalized),
         eachFieldFits('isRead', 'true or false', isBoolean),
         eachFieldFits('isReplyAuthorized', 'true or false', isBoolean),
@@ -67,29 +63,26 @@ export const fieldsOfStatedTypes = scenario({
         eachFieldFits('businessDataList', 'a list of entries with a list of values', isListOfValueEntries),
         eachFieldFits('forTheAttentionOf', 'an object', isObject),
         eachFieldFits('senderEnterprise', 'ten digits', isTenDigits),
-      ],
-    },
+      ),
   ],
 })
 
 /** §2: one attachment is the main content, the others are annexes. */
 export const oneMainAttachmentAtMost = scenario({
-  ...shared,
   id: 'attachments-one-main-at-most',
   title: 'A message has at most one main attachment, and attachment ids are unique in it',
   clauses: ['2.attachments', '2.attachments-one-main', '2.attachment-identifier', '2.attachment-is-main-content'],
+  persona: 'documentConsumer',
   needs: ['closedPartition'],
   causes: [
     'Every PDF is treated as the main content.',
     'The identifier of an attachment is the one of its file, which two attachments share.',
   ],
   steps: () => [
-    {
-      why: 'the document consumer asks for the most recent messages',
-      send: recentMessages('attachments'),
-      given: [status(200)],
-      expect: [eachHasAtMostOneMainContent, eachHasDistinctAttachmentIds],
-    },
+    step('list', 'the document consumer asks for the most recent messages')
+      .send(recentMessages('attachments'))
+      .given(status(200))
+      .expect(eachHasAtMostOneMainContent, eachHasDistinctAttachmentIds),
   ],
 })
 
@@ -97,28 +90,23 @@ export const oneMainAttachmentAtMost = scenario({
  * §4.1: non-ASCII characters in a file name are escaped or replaced. The message is already read, so nothing changes.
  */
 export const fileNameAscii = scenario({
-  ...shared,
   id: 'content-file-name-ascii',
   title: 'A file name with accents is sent in ASCII',
   clauses: ['4.1.content-filename-ascii', '4.1.content', '4.1.content-filename-extended'],
-  persona: 'humanUser',
   needs: ['unusualFileName'],
-  reads: 'item',
   causes: [
     'The raw name is put into Content-Disposition, in UTF-8 or Latin-1 (PHP header(), servlet setHeader).',
     'ContentDisposition is built without a character set, or FileNameStar is not used.',
   ],
   steps: ({ unusualFileName: { messageId, mainAttachmentId: attachmentId, mainDigest } }) => [
-    {
-      why: 'download a document whose name has accents, quotes and a euro sign',
-      send: get(paths.content, { messageId, attachmentId }),
-      given: [status(200), file(mainDigest)],
-      expect: [headersAreAscii],
-      advise: [
+    step('content', 'download a document whose name has accents, quotes and a euro sign')
+      .send(get(paths.content, { messageId, attachmentId }))
+      .given(status(200), file(mainDigest))
+      .expect(headersAreAscii)
+      .advise(
         responseHeader('Content-Disposition', 'also gives the name as filename*', (values) =>
           values.some((value) => /filename\*\s*=/i.test(value)),
         ),
-      ],
-    },
+      ),
   ],
 })

@@ -1,4 +1,3 @@
-import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
 import { fieldsOfStatedTypes, fileNameAscii, oneMainAttachmentAtMost } from './fields.ts'
 import { listedSubjectsInThreeLanguages, missingLanguageFilledIn } from './languages.ts'
 import { nameScenarios } from './names/index.ts'
@@ -7,7 +6,7 @@ import { replyWithFileCreated } from './reply-with-file.ts'
 /**
  * §2: the fields of messages, attachments and replies: their types, their languages, and their names where left open.
  */
-export const resourceScenarios: readonly AnyScenario[] = [
+export const resourceScenarios = [
   listedSubjectsInThreeLanguages,
   missingLanguageFilledIn,
   fieldsOfStatedTypes,

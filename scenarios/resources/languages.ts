@@ -1,13 +1,10 @@
-import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { eachFieldInAllLanguages, fieldInAllLanguages } from '../../src/engine/expectations/answers/localized.ts'
-import { get, listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails, listReceived } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const shared = {
-  level: 'MUST',
   clauses: ['2.localized-portal-nl', '2.localized-portal-fr', '2.localized-portal-de', '2.message-subject'],
-  persona: 'humanUser',
   causes: [
     'The subject is stored in the language of the publication only, and sent as that one property.',
     'Missing languages are sent as null or an empty string (default of Jackson and System.Text.Json).',
@@ -20,14 +17,11 @@ export const listedSubjectsInThreeLanguages = scenario({
   id: 'list-subjects-three-languages',
   title: 'The subject of every listed message has a value in nl, fr and de',
   needs: ['message'],
-  reads: 'list',
   steps: () => [
-    {
-      why: 'ask for a page of messages',
-      send: listMessages({ folder: 'in', visible: true, pageSize: 50 }, ['subject']),
-      given: [status(200)],
-      expect: [eachFieldInAllLanguages('subject')],
-    },
+    step('list', 'ask for a page of messages')
+      .send(listReceived({ pageSize: 50 }, ['subject']))
+      .given(status(200))
+      .expect(eachFieldInAllLanguages('subject')),
   ],
 })
 
@@ -37,13 +31,10 @@ export const missingLanguageFilledIn = scenario({
   id: 'details-missing-language-filled-in',
   title: 'A subject written in one language is shown in all three',
   needs: ['messageInOneLanguage'],
-  reads: 'item',
   steps: ({ messageInOneLanguage: { messageId } }) => [
-    {
-      why: 'ask for a message whose subject has one language',
-      send: get(paths.details, { messageId }),
-      given: [status(200)],
-      expect: [fieldInAllLanguages('subject')],
-    },
+    step('details', 'ask for a message whose subject has one language')
+      .send(getDetails({ messageId }))
+      .given(status(200))
+      .expect(fieldInAllLanguages('subject')),
   ],
 })

@@ -1,5 +1,5 @@
 import { replyCreated } from '../../src/engine/expectations/answers/replies.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
 import { replyRequest } from '../table/reply.ts'
 
@@ -7,7 +7,6 @@ import { replyRequest } from '../table/reply.ts'
 export const replyWithFileCreated = scenario({
   id: 'reply-with-file-created',
   title: 'A reply with a file in its own part is created',
-  level: 'MUST',
   clauses: [
     '2.reply-attachments',
     '2.reply-http-part-name',
@@ -16,7 +15,6 @@ export const replyWithFileCreated = scenario({
     '4.1.reply-201',
     '7.reply-201',
   ],
-  persona: 'humanUser',
   needs: ['repliable', 'mailbox'],
   features: ['reply'],
   reads: 'item',
@@ -26,14 +24,14 @@ export const replyWithFileCreated = scenario({
     'The file part is read before the JSON part, or a proxy limits the size of uploads.',
   ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
-    replyPermissionStep(repliable),
-    {
-      why: 'reply with a file',
-      send: replyRequest(repliable, enterpriseNumber, [
-        { name: 'annex1', fileName: 'annex.txt', mediaType: 'text/plain', content: 'One line of text.' },
-      ]),
-      triesFeature: 'reply',
-      expect: [replyCreated],
-    },
+    replyPermissionStep('details', repliable),
+    step('reply', 'reply with a file')
+      .send(
+        replyRequest(repliable, enterpriseNumber, [
+          { name: 'annex1', fileName: 'annex.txt', mediaType: 'text/plain', content: 'One line of text.' },
+        ]),
+      )
+      .triesFeature('reply')
+      .expect(replyCreated),
   ],
 })

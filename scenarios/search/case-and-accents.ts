@@ -1,4 +1,4 @@
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { findsOnly, originalSpellingStep, searchRequest } from './search-steps.ts'
 
 const withAccents = (word: string): string => word.replace(/[aeiou]/g, (vowel) => `${vowel}\u0301`.normalize('NFC'))
@@ -12,28 +12,19 @@ const accentCauses = [
 export const caseIgnored = scenario({
   id: 'search-case-ignored',
   title: 'A search ignores upper and lower case',
-  level: 'MUST',
   clauses: ['4.1.search-case', '4.1.search-subject'],
-  persona: 'humanUser',
   needs: ['frenchWord', 'accentedWord'],
-  reads: 'list',
   causes: [
     'LIKE uses a case-sensitive collation, without lower() on both sides.',
     'lower() of the database changes only ASCII letters, not É (SQLite).',
   ],
   steps: ({ frenchWord: { word, message, other }, accentedWord }) => [
-    {
-      id: 'word-in-capitals',
-      why: 'search for the word in capitals',
-      send: searchRequest(word.toUpperCase()),
-      expect: findsOnly(message, other),
-    },
-    {
-      id: 'accent-in-capitals',
-      why: 'search for a word with an accent, in capitals',
-      send: searchRequest(accentedWord.accented.toUpperCase()),
-      expect: findsOnly(accentedWord.message, accentedWord.other),
-    },
+    step('word-in-capitals', 'search for the word in capitals')
+      .send(searchRequest(word.toUpperCase()))
+      .expect(...findsOnly(message, other)),
+    step('accent-in-capitals', 'search for a word with an accent, in capitals')
+      .send(searchRequest(accentedWord.accented.toUpperCase()))
+      .expect(...findsOnly(accentedWord.message, accentedWord.other)),
   ],
 })
 
@@ -41,19 +32,14 @@ export const caseIgnored = scenario({
 export const accentsInText = scenario({
   id: 'search-accents-in-text',
   title: 'A query without accents finds a text with accents',
-  level: 'MUST',
   clauses: ['4.1.search-accents-in-text', '4.1.search-case', '4.1.search-subject'],
-  persona: 'humanUser',
   needs: ['accentedWord'],
-  reads: 'list',
   causes: accentCauses,
   steps: ({ accentedWord: { accented, plain, message, other } }) => [
     originalSpellingStep(accented, message),
-    {
-      why: 'search for it without accents',
-      send: searchRequest(plain),
-      expect: findsOnly(message, other),
-    },
+    step('list', 'search for it without accents')
+      .send(searchRequest(plain))
+      .expect(...findsOnly(message, other)),
   ],
 })
 
@@ -61,19 +47,14 @@ export const accentsInText = scenario({
 export const accentsInQuery = scenario({
   id: 'search-accents-in-query',
   title: 'A query with accents finds a text without accents',
-  level: 'MUST',
   clauses: ['4.1.search-accents-in-query', '4.1.search-subject'],
-  persona: 'humanUser',
   needs: ['wordsOfSubject'],
-  reads: 'list',
   causes: accentCauses,
   steps: ({ wordsOfSubject: { words, message, other } }) => [
     originalSpellingStep(words.fr, message),
-    {
-      why: 'search for it with accents on its vowels',
-      send: searchRequest(withAccents(words.fr)),
-      expect: findsOnly(message, other),
-    },
+    step('list', 'search for it with accents on its vowels')
+      .send(searchRequest(withAccents(words.fr)))
+      .expect(...findsOnly(message, other)),
   ],
 })
 
@@ -81,18 +62,13 @@ export const accentsInQuery = scenario({
 export const cedillaIgnored = scenario({
   id: 'search-cedilla',
   title: 'A query with c finds a text with ç',
-  level: 'MUST',
   clauses: ['4.1.search-cedilla', '4.1.search-attention-of-label'],
-  persona: 'humanUser',
   needs: ['cedillaWord'],
-  reads: 'list',
   causes: ['A hand-written list of replacements has é and è but not ç.', ...accentCauses],
   steps: ({ cedillaWord: { written, plain, message, other } }) => [
     originalSpellingStep(written, message),
-    {
-      why: 'search for it without the cedilla',
-      send: searchRequest(plain),
-      expect: findsOnly(message, other),
-    },
+    step('list', 'search for it without the cedilla')
+      .send(searchRequest(plain))
+      .expect(...findsOnly(message, other)),
   ],
 })

@@ -1,18 +1,14 @@
-import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails } from '../../src/engine/scenario/request.ts'
+import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { findsOnly, searchRequest } from './search-steps.ts'
 
-interface SearchedField {
-  id: string
+interface SearchedField extends Pick<Scenario, 'id' | 'clauses'> {
   need: 'wordOfBusinessValue' | 'wordOfAttentionSsin' | 'wordOfAttentionLabel'
   what: string
   /** the field of the details that shows the word (§2) */
   shownAt: string
-  clauses: readonly ClauseId[]
   cause: string
 }
 
@@ -45,15 +41,11 @@ const searchedFields: readonly SearchedField[] = [
 ]
 
 /** The details show the word, and a search for it finds the message. */
-const fieldFound = ({ id, need, what, shownAt, clauses, cause }: SearchedField) =>
+const fieldFound = ({ need, what, shownAt, cause, ...field }: SearchedField) =>
   scenario({
-    id,
+    ...field,
     title: `A search finds a message by ${what}, and no others`,
-    level: 'MUST',
-    clauses,
-    persona: 'humanUser',
     needs: [need],
-    reads: 'list',
     causes: [
       cause,
       'The field is missing from the list of searched fields.',
@@ -62,16 +54,12 @@ const fieldFound = ({ id, need, what, shownAt, clauses, cause }: SearchedField) 
     steps: (needs) => {
       const { word, message, other } = needs[need]
       return [
-        {
-          why: 'the message shows the word',
-          send: get(paths.details, { messageId: message.messageId }),
-          given: [status(200), textAt(shownAt, word)],
-        },
-        {
-          why: 'search for the word',
-          send: searchRequest(word),
-          expect: findsOnly(message, other),
-        },
+        step('details', 'the message shows the word')
+          .send(getDetails(message))
+          .given(status(200), textAt(shownAt, word)),
+        step('list', 'search for the word')
+          .send(searchRequest(word))
+          .expect(...findsOnly(message, other)),
       ]
     },
   })

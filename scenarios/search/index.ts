@@ -1,4 +1,3 @@
-import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
 import { accentsInQuery, accentsInText, caseIgnored, cedillaIgnored } from './case-and-accents.ts'
 import { searchedFieldScenarios } from './fields.ts'
 import { languageDecides, languageOfRecords, languageUpperCase } from './languages.ts'
@@ -18,7 +17,7 @@ import { partOfWord, wildcardsLiteral } from './substrings.ts'
  * §4.1, text search: languages, searched fields, case and accents, substrings, phrases, and texts that are not
  * searched.
  */
-export const searchScenarios: readonly AnyScenario[] = [
+export const searchScenarios = [
   languageDecides,
   languageOfRecords,
   languageUpperCase,

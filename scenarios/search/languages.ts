@@ -4,8 +4,8 @@ import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noTextAt, textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { get, getDetails } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { findsOnly, searchRequest } from './search-steps.ts'
 
 /** The language whose word is searched for in each language. */
@@ -15,21 +15,19 @@ const otherLanguage: Record<Language, Language> = { nl: 'de', fr: 'nl', de: 'fr'
  * Precondition: a provider with one language per message shows the same text in all (§2), so the test would be
  * inconclusive.
  */
-const subjectInThreeLanguagesStep = ({ words, message }: Needs['wordsOfSubject']): Step => ({
-  why: 'the subject differs in each language',
-  send: get(paths.details, { messageId: message.messageId }),
-  given: [
-    status(200),
-    ...languages.map((language) => textAt(`subject.${language}`, words[language])),
-    ...languages.map((language) => noTextAt(`subject.${language}`, words[otherLanguage[language]])),
-  ],
-})
+const subjectInThreeLanguagesStep = ({ words, message }: Needs['wordsOfSubject']) =>
+  step('details', 'the subject differs in each language')
+    .send(getDetails(message))
+    .given(
+      status(200),
+      ...languages.map((language) => textAt(`subject.${language}`, words[language])),
+      ...languages.map((language) => noTextAt(`subject.${language}`, words[otherLanguage[language]])),
+    )
 
 /** §4.1, text search rule 1: `qlang` selects the searched texts. */
 export const languageDecides = scenario({
   id: 'search-language-decides',
   title: 'A word of the subject is found in its own language and in no other',
-  level: 'MUST',
   clauses: [
     '4.1.qlang-nl',
     '4.1.qlang-fr',
@@ -39,9 +37,7 @@ export const languageDecides = scenario({
     '4.1.q',
     '2.message-subject-searchable',
   ],
-  persona: 'humanUser',
   needs: ['wordsOfSubject'],
-  reads: 'list',
   causes: [
     'qlang is ignored: the texts of all languages are searched.',
     'The language of Accept-Language is searched, not that of qlang.',
@@ -51,18 +47,19 @@ export const languageDecides = scenario({
     const { words, message, other } = wordsOfSubject
     return [
       subjectInThreeLanguagesStep(wordsOfSubject),
-      ...languages.map((qlang) => ({
-        id: `${qlang}-word-in-${qlang}`,
-        why: `search the ${qlang} texts for the ${qlang} word`,
-        send: searchRequest(words[qlang], qlang),
-        expect: findsOnly(message, other),
-      })),
-      ...languages.map((qlang) => ({
-        id: `${otherLanguage[qlang]}-word-in-${qlang}`,
-        why: `search the ${qlang} texts for the ${otherLanguage[qlang]} word`,
-        send: searchRequest(words[otherLanguage[qlang]], qlang),
-        expect: [status(200), doesNotHold('the message with the word in another language', message)],
-      })),
+      ...languages.map((qlang) =>
+        step(`${qlang}-word-in-${qlang}`, `search the ${qlang} texts for the ${qlang} word`)
+          .send(searchRequest(words[qlang], qlang))
+          .expect(...findsOnly(message, other)),
+      ),
+      ...languages.map((qlang) =>
+        step(
+          `${otherLanguage[qlang]}-word-in-${qlang}`,
+          `search the ${qlang} texts for the ${otherLanguage[qlang]} word`,
+        )
+          .send(searchRequest(words[otherLanguage[qlang]], qlang))
+          .expect(status(200), doesNotHold('the message with the word in another language', message)),
+      ),
     ]
   },
 })
@@ -71,33 +68,22 @@ export const languageDecides = scenario({
 export const languageOfRecords = scenario({
   id: 'search-language-of-records',
   title: 'A word of the French name of an application is not found in another language',
-  level: 'MUST',
   clauses: ['4.1.search-language', '4.1.search-application-name'],
-  persona: 'humanUser',
   needs: ['wordsOfApplication'],
-  reads: 'list',
   causes: [
     'Subjects are indexed per language, but the texts of records are put into every index.',
     'Names of records are stored as JSON in one column, which is searched as a whole.',
   ],
   steps: ({ wordsOfApplication: { name, message } }) => [
-    {
-      why: 'the name differs in each language',
-      send: get(paths.senderApplication, { id: message.senderApplicationId }),
-      given: [status(200), textAt('name.fr', name), noTextAt('name.nl', name), noTextAt('description.nl', name)],
-    },
-    {
-      id: 'search-french',
-      why: 'search the French texts for the word',
-      send: searchRequest(name, 'fr'),
-      given: [status(200), holds('a message of the application', message)],
-    },
-    {
-      id: 'search-dutch',
-      why: 'search the Dutch texts for the word',
-      send: searchRequest(name, 'nl'),
-      expect: [status(200), doesNotHold('a message of the application', message)],
-    },
+    step('senderApplication', 'the name differs in each language')
+      .send(get(paths.senderApplication, { id: message.senderApplicationId }))
+      .given(status(200), textAt('name.fr', name), noTextAt('name.nl', name), noTextAt('description.nl', name)),
+    step('search-french', 'search the French texts for the word')
+      .send(searchRequest(name, 'fr'))
+      .given(status(200), holds('a message of the application', message)),
+    step('search-dutch', 'search the Dutch texts for the word')
+      .send(searchRequest(name, 'nl'))
+      .expect(status(200), doesNotHold('a message of the application', message)),
   ],
 })
 
@@ -105,24 +91,15 @@ export const languageOfRecords = scenario({
 export const languageUpperCase = scenario({
   id: 'search-language-upper-case',
   title: 'qlang=FR finds what qlang=fr finds',
-  level: 'MUST',
   clauses: ['4.1.qlang-upper-case', '4.1.qlang-fr'],
-  persona: 'humanUser',
   needs: ['frenchWord'],
-  reads: 'list',
   causes: ['qlang is bound to an enum with case-sensitive names.'],
   steps: ({ frenchWord: { word, message, other } }) => [
-    {
-      id: 'lower-case',
-      why: 'with qlang=fr the word is found',
-      send: searchRequest(word, 'fr'),
-      given: [status(200), holds('the message with the word', message)],
-    },
-    {
-      id: 'upper-case',
-      why: 'search with qlang=FR',
-      send: searchRequest(word, 'FR'),
-      expect: findsOnly(message, other),
-    },
+    step('lower-case', 'with qlang=fr the word is found')
+      .send(searchRequest(word, 'fr'))
+      .given(status(200), holds('the message with the word', message)),
+    step('upper-case', 'search with qlang=FR')
+      .send(searchRequest(word, 'FR'))
+      .expect(...findsOnly(message, other)),
   ],
 })

@@ -1,11 +1,9 @@
-import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle, Need, Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails } from '../../src/engine/scenario/request.ts'
+import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { searchRequest } from './search-steps.ts'
 
 const wordSearchCauses = [
@@ -13,58 +11,42 @@ const wordSearchCauses = [
   'The query is split at spaces, and each part is searched separately.',
 ]
 
-interface PhraseSearch<N extends Need> {
-  id: string
-  title: string
+interface PhraseSearch<N extends Need> extends Pick<Scenario, 'id' | 'title' | 'clauses' | 'causes'> {
   need: N
   /** the field that holds the text */
   shownAt: 'subject' | 'businessDataList'
   /** the text as it is written, and a similar text that the search must not find */
   exact: (need: Needs[N]) => string
   similar: (need: Needs[N]) => string
-  clauses: readonly ClauseId[]
-  causes: readonly string[]
 }
 
 /** §4.1, text search rule 3: the query must match a contiguous run of the text, in order, with its punctuation. */
-const phraseFoundAsWritten = <N extends 'runOfWords' | 'punctuatedText' | 'twoPhrases' | 'twoValues'>(
-  phraseSearch: PhraseSearch<N>,
-) => {
-  const { id, title, need, shownAt, exact, similar, clauses, causes } = phraseSearch
-  return scenario({
-    id,
-    title,
-    level: 'MUST',
-    clauses,
-    persona: 'humanUser',
+const phraseFoundAsWritten = <N extends 'runOfWords' | 'punctuatedText' | 'twoPhrases' | 'twoValues'>({
+  need,
+  shownAt,
+  exact,
+  similar,
+  ...written
+}: PhraseSearch<N>) =>
+  scenario({
+    ...written,
     needs: [need],
-    reads: 'list',
-    causes,
     steps: (needs: Pick<Needs, N>) => {
       const texts = needs[need]
       const { message }: { message: MessageHandle } = texts
       return [
-        {
-          why: 'the details show the text',
-          send: get(paths.details, { messageId: message.messageId }),
-          given: [status(200), textAt(shownAt, exact(texts))],
-        },
-        {
-          id: 'exact-text',
-          why: 'search for the text as it is written',
-          send: searchRequest(exact(texts)),
-          expect: [status(200), holds('the message with the text', message)],
-        },
-        {
-          id: 'similar-text',
-          why: 'search for a similar text',
-          send: searchRequest(similar(texts)),
-          expect: [status(200), doesNotHold('the message', message)],
-        },
+        step('details', 'the details show the text')
+          .send(getDetails(message))
+          .given(status(200), textAt(shownAt, exact(texts))),
+        step('exact-text', 'search for the text as it is written')
+          .send(searchRequest(exact(texts)))
+          .expect(status(200), holds('the message with the text', message)),
+        step('similar-text', 'search for a similar text')
+          .send(searchRequest(similar(texts)))
+          .expect(status(200), doesNotHold('the message', message)),
       ]
     },
   })
-}
 
 export const gapNotFound = phraseFoundAsWritten({
   id: 'search-gap-not-found',

@@ -1,20 +1,18 @@
 import { type Language, languages } from '../../src/contract/interface/parameters.ts'
-import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { findsOnly, searchRequest } from './search-steps.ts'
 
 /**
  * Precondition: a provider with one language per message shows the same text in all (§2), so the test would be
  * inconclusive.
  */
-const subjectStep = (messageId: string, texts: Record<Language, string>): Step => ({
-  why: 'the subject has the text of each language',
-  send: get(paths.details, { messageId }),
-  given: [status(200), ...languages.map((language) => textAt(`subject.${language}`, texts[language]))],
-})
+const subjectStep = (messageId: string, texts: Record<Language, string>) =>
+  step('details', 'the subject has the text of each language')
+    .send(getDetails({ messageId }))
+    .given(status(200), ...languages.map((language) => textAt(`subject.${language}`, texts[language])))
 
 /**
  * Without ä, ö and ü: in German some providers fold them to ae, oe and ue, which the specification does not exclude.
@@ -32,11 +30,8 @@ const accentCauses = [
 export const rareAccentsInText = scenario({
   id: 'search-accents-in-text-each-language',
   title: 'In each language, a query without accents finds ë, ï and circumflexes',
-  level: 'MUST',
   clauses: ['4.1.search-accents-in-text', '4.1.search-subject', '4.1.qlang-nl', '4.1.qlang-fr', '4.1.qlang-de'],
-  persona: 'humanUser',
   needs: ['rareAccents'],
-  reads: 'list',
   causes: accentCauses,
   steps: ({
     rareAccents: {
@@ -46,12 +41,11 @@ export const rareAccentsInText = scenario({
     },
   }) => [
     subjectStep(message.messageId, { nl: nl.written, fr: fr.written, de: de.written }),
-    ...Object.entries({ nl, fr, de }).map(([language, { plain }]) => ({
-      id: `search-${language}`,
-      why: `search the ${language} texts for the text without its accents`,
-      send: searchRequest(plain, language),
-      expect: findsOnly(message, other, 'the text'),
-    })),
+    ...Object.entries({ nl, fr, de }).map(([language, { plain }]) =>
+      step(`search-${language}`, `search the ${language} texts for the text without its accents`)
+        .send(searchRequest(plain, language))
+        .expect(...findsOnly(message, other, 'the text')),
+    ),
   ],
 })
 
@@ -59,19 +53,15 @@ export const rareAccentsInText = scenario({
 export const rareAccentsInQuery = scenario({
   id: 'search-accents-in-query-each-language',
   title: 'In each language, a query with ë, ï and circumflexes finds a text without them',
-  level: 'MUST',
   clauses: ['4.1.search-accents-in-query', '4.1.search-subject', '4.1.qlang-nl', '4.1.qlang-fr', '4.1.qlang-de'],
-  persona: 'humanUser',
   needs: ['wordsOfSubject'],
-  reads: 'list',
   causes: accentCauses,
   steps: ({ wordsOfSubject: { words, message, other } }) => [
     subjectStep(message.messageId, words),
-    ...languages.map((language) => ({
-      id: `search-${language}`,
-      why: `search the ${language} texts for the word with accents on its vowels`,
-      send: searchRequest(withRareAccents(words[language]), language),
-      expect: findsOnly(message, other),
-    })),
+    ...languages.map((language) =>
+      step(`search-${language}`, `search the ${language} texts for the word with accents on its vowels`)
+        .send(searchRequest(withRareAccents(words[language]), language))
+        .expect(...findsOnly(message, other)),
+    ),
   ],
 })

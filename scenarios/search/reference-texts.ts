@@ -1,19 +1,17 @@
-import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { WithReferences } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { searchRequest } from './search-steps.ts'
 
-interface SearchedRecord {
-  id: string
+interface SearchedRecord extends Pick<Scenario, 'id' | 'clauses'> {
   need: 'wordsOfApplication' | 'wordsOfOrganization' | 'wordsOfMessageType'
   what: string
+  operation: 'senderApplication' | 'senderOrganization' | 'messageType'
   record: (message: WithReferences) => RequestSpec
-  clauses: readonly ClauseId[]
 }
 
 /** §4.1, text search rule 1: the records that a message refers to. */
@@ -22,6 +20,7 @@ const searchedRecords: readonly SearchedRecord[] = [
     id: 'search-sender-application',
     need: 'wordsOfApplication',
     what: 'the sender application',
+    operation: 'senderApplication',
     record: ({ senderApplicationId: id }) => get(paths.senderApplication, { id }),
     clauses: [
       '4.1.search-application-name',
@@ -34,6 +33,7 @@ const searchedRecords: readonly SearchedRecord[] = [
     id: 'search-sender-organization',
     need: 'wordsOfOrganization',
     what: 'the sender organization',
+    operation: 'senderOrganization',
     record: ({ senderOrganizationId: id }) => get(paths.senderOrganization, { id }),
     clauses: [
       '4.1.search-organization-name',
@@ -46,6 +46,7 @@ const searchedRecords: readonly SearchedRecord[] = [
     id: 'search-message-type',
     need: 'wordsOfMessageType',
     what: 'the message type',
+    operation: 'messageType',
     record: ({ messageTypeId: id }) => ({
       ...get(paths.messageType, { id }),
       otherPaths: [paths.messageTypePlural],
@@ -60,15 +61,11 @@ const searchedRecords: readonly SearchedRecord[] = [
 ]
 
 /** The record shows both words, and a search for each finds its messages. */
-const recordFound = ({ id, need, what, record, clauses }: SearchedRecord) =>
+const recordFound = ({ need, what, operation, record, ...searched }: SearchedRecord) =>
   scenario({
-    id,
+    ...searched,
     title: `A search finds messages by the name and description of ${what}`,
-    level: 'MUST',
-    clauses,
-    persona: 'humanUser',
     needs: [need],
-    reads: 'list',
     causes: [
       'Reference data are in another table or cache, which the search does not join.',
       'The search covers the name of a record but not its description.',
@@ -81,23 +78,15 @@ const recordFound = ({ id, need, what, record, clauses }: SearchedRecord) =>
         doesNotHold(`a message that does not name ${what}`, other),
       ]
       return [
-        {
-          why: 'the record shows both words',
-          send: record(message),
-          given: [status(200), textAt('name.fr', name), textAt('description.fr', description)],
-        },
-        {
-          id: 'search-name',
-          why: 'search for the word of its name',
-          send: searchRequest(name),
-          expect: findsItsMessages,
-        },
-        {
-          id: 'search-description',
-          why: 'search for the word of its description',
-          send: searchRequest(description),
-          expect: findsItsMessages,
-        },
+        step(operation, 'the record shows both words')
+          .send(record(message))
+          .given(status(200), textAt('name.fr', name), textAt('description.fr', description)),
+        step('search-name', 'search for the word of its name')
+          .send(searchRequest(name))
+          .expect(...findsItsMessages),
+        step('search-description', 'search for the word of its description')
+          .send(searchRequest(description))
+          .expect(...findsItsMessages),
       ]
     },
   })

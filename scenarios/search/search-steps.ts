@@ -2,7 +2,7 @@ import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import type { Step } from '../../src/engine/scenario/scenario.ts'
+import { step } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1: searches received, visible messages, on one large page so that the searched message is not on a later one. */
 export const searchRequest = (q: string, qlang = 'fr'): RequestSpec =>
@@ -16,9 +16,7 @@ export const findsOnly = (message: MessageHandle, other: MessageHandle, what = '
 ]
 
 /** Precondition: the search finds the word in its original spelling. */
-export const originalSpellingStep = (word: string, message: MessageHandle): Step => ({
-  id: 'original-spelling',
-  why: 'the word is found in its original spelling',
-  send: searchRequest(word),
-  given: [status(200), holds('the message with the word', message)],
-})
+export const originalSpellingStep = (word: string, message: MessageHandle) =>
+  step('original-spelling', 'the word is found in its original spelling')
+    .send(searchRequest(word))
+    .given(status(200), holds('the message with the word', message))

@@ -1,27 +1,22 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold } from '../../src/engine/expectations/lists/membership.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { findsOnly, originalSpellingStep, searchRequest } from './search-steps.ts'
 
 /** §4.1, text search rule 1: the query is a substring, at any position in a word. */
 export const partOfWord = scenario({
   id: 'search-part-of-word',
   title: 'A search for the middle of a word finds its message and no others',
-  level: 'MUST',
   clauses: ['4.1.search-substring', '4.1.search-subject', '4.1.q'],
-  persona: 'humanUser',
   needs: ['wordsOfSubject'],
-  reads: 'list',
   causes: [
     'A full-text index finds only whole words or their beginnings.',
     "The pattern is 'text%' instead of '%text%'.",
   ],
   steps: ({ wordsOfSubject: { words, message, other } }) => [
-    {
-      why: 'search for the word without its two first and two last letters',
-      send: searchRequest(words.fr.slice(2, -2)),
-      expect: findsOnly(message, other),
-    },
+    step('list', 'search for the word without its two first and two last letters')
+      .send(searchRequest(words.fr.slice(2, -2)))
+      .expect(...findsOnly(message, other)),
   ],
 })
 
@@ -32,22 +27,18 @@ const wildcards = { percent: '%', underscore: '_', asterisk: '*', dot: '.' }
 export const wildcardsLiteral = scenario({
   id: 'search-wildcards-literal',
   title: 'Wildcard characters in a query match only themselves',
-  level: 'MUST',
   clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
-  persona: 'humanUser',
   needs: ['wordsOfSubject'],
-  reads: 'list',
   causes: [
     '% and _ of the query are put into a LIKE pattern without escaping.',
     'The query is parsed by a search engine, or used as a regular expression.',
   ],
   steps: ({ wordsOfSubject: { words, message } }) => [
     originalSpellingStep(words.fr, message),
-    ...Object.entries(wildcards).map(([id, wildcard]) => ({
-      id,
-      why: `search for the word with ${wildcard} instead of its second letter`,
-      send: searchRequest(`${words.fr.slice(0, 1)}${wildcard}${words.fr.slice(2)}`),
-      expect: [status(200), doesNotHold('the message with the word', message)],
-    })),
+    ...Object.entries(wildcards).map(([id, wildcard]) =>
+      step(id, `search for the word with ${wildcard} instead of its second letter`)
+        .send(searchRequest(`${words.fr.slice(0, 1)}${wildcard}${words.fr.slice(2)}`))
+        .expect(status(200), doesNotHold('the message with the word', message)),
+    ),
   ],
 })

@@ -1,4 +1,3 @@
-import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
 import { actionFlagBothWays, actionNoAccessKeepsFlag } from './message-actions.ts'
 import { moveFromSeveralPartitions } from './move-messages.ts'
 import { emptySource, sourceTakesItsOwn } from './move-partition.ts'
@@ -22,7 +21,7 @@ import { hideRefused, showRefused } from './visibility-refused.ts'
 /**
  * §3, §5.6: what changes the read flag, visibility, actions and partition of a message, and what must not change them.
  */
-export const stateScenarios: readonly AnyScenario[] = [
+export const stateScenarios = [
   otherBodyKeepsUnread,
   listAndDetailsKeepUnread,
   othersStayUnread,

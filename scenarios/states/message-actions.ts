@@ -1,27 +1,22 @@
-import { paths } from '../../src/contract/interface/paths.ts'
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { get, readAction, updateAction } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails, readAction, updateAction } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from './precondition-steps.ts'
 
 /** The details of the message show the executed flag of the action. */
 const actionFlagStep = (
-  label: Pick<Step, 'id' | 'why' | 'as'>,
+  id: string,
+  why: string,
   { messageId, messageActionId }: { messageId: string; messageActionId: string },
   isExecuted: boolean,
-): Step => ({
-  ...label,
-  send: get(paths.details, { messageId }),
-  given: [status(200)],
-  expect: [actionIsExecuted(messageActionId, isExecuted)],
-})
+) =>
+  step(id, why).send(getDetails({ messageId })).given(status(200)).expect(actionIsExecuted(messageActionId, isExecuted))
 
 /** §2, §3: the executed flag can be set and cleared, and the details show it. */
 export const actionFlagBothWays = scenario({
   id: 'action-flag-both-ways',
   title: 'The details show when an action is executed and when it is reopened',
-  level: 'MUST',
   clauses: [
     '2.action-executed-flag',
     '2.action-is-executed-sets-flag',
@@ -36,7 +31,6 @@ export const actionFlagBothWays = scenario({
     '7.action-204',
     '1.4.actions-if-supported',
   ],
-  persona: 'humanUser',
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],
   reads: 'item',
@@ -49,23 +43,19 @@ export const actionFlagBothWays = scenario({
   steps: ({ openAction }) => {
     const { messageId, messageActionId } = openAction
     return [
-      {
-        id: 'open-before',
-        why: 'the action is open',
-        send: get(paths.details, { messageId }),
-        given: [status(200), actionIsExecuted(messageActionId, false)],
-      },
-      {
-        id: 'execute',
-        why: 'execute it',
-        send: updateAction(messageId, messageActionId, true),
-        triesFeature: 'actions',
-        expect: [status(204)],
-        restore: [updateAction(messageId, messageActionId, false)],
-      },
-      actionFlagStep({ id: 'shown-as-executed', why: 'it is shown as executed' }, openAction, true),
-      { id: 'reopen', why: 'reopen it', send: updateAction(messageId, messageActionId, false), expect: [status(204)] },
-      actionFlagStep({ id: 'shown-as-open', why: 'it is shown as open' }, openAction, false),
+      step('open-before', 'the action is open')
+        .send(getDetails({ messageId }))
+        .given(status(200), actionIsExecuted(messageActionId, false)),
+      step('execute', 'execute it')
+        .send(updateAction(messageId, messageActionId, true))
+        .triesFeature('actions')
+        .expect(status(204))
+        .restore(updateAction(messageId, messageActionId, false)),
+      actionFlagStep('shown-as-executed', 'it is shown as executed', openAction, true),
+      step('reopen', 'reopen it')
+        .send(updateAction(messageId, messageActionId, false))
+        .expect(status(204)),
+      actionFlagStep('shown-as-open', 'it is shown as open', openAction, false),
     ]
   },
 })
@@ -74,7 +64,6 @@ export const actionFlagBothWays = scenario({
 export const actionNoAccessKeepsFlag = scenario({
   id: 'action-no-access-keeps-flag',
   title: 'A user cannot execute or reopen an action of a message they cannot consult',
-  level: 'MUST',
   clauses: [
     '3.executed-needs-consult',
     '3.reopened-needs-consult',
@@ -83,7 +72,6 @@ export const actionNoAccessKeepsFlag = scenario({
     '5.4.action-update',
     '4.1.action-read-refused',
   ],
-  persona: 'humanUser',
   needs: ['closedAction', 'message'],
   features: ['actions', 'requiredAction'],
   reads: 'item',
@@ -95,41 +83,23 @@ export const actionNoAccessKeepsFlag = scenario({
   steps: ({ closedAction, message }) => {
     const { messageId, messageActionId } = closedAction
     const update = (isExecuted: boolean) => updateAction(messageId, messageActionId, isExecuted)
-    const updateAsConsumer = (id: string, why: string, isExecuted: boolean): Step => ({
-      id,
-      why,
-      as: 'documentConsumer',
-      send: update(isExecuted),
-      triesFeature: 'actions',
-      expect: [status(204)],
-    })
+    const updateAsConsumer = (id: string, why: string, isExecuted: boolean) =>
+      step(id, why).sendAs('documentConsumer', update(isExecuted)).triesFeature('actions').expect(status(204))
     return [
       openMessageStep(message),
-      {
-        ...updateAsConsumer('execute-as-consumer', 'the document consumer executes it', true),
-        restore: [update(false)],
-      },
-      {
-        id: 'read-as-user',
-        why: 'the user tries to read it',
-        send: readAction(messageId, messageActionId),
-        advise: [status(403, 404)],
-      },
-      {
-        id: 'reopen-as-user',
-        why: 'the user tries to reopen it',
-        send: update(false),
-        expect: [status(400, 403, 404)],
-      },
-      actionFlagStep({ id: 'still-executed', why: 'it is still executed', as: 'documentConsumer' }, closedAction, true),
+      updateAsConsumer('execute-as-consumer', 'the document consumer executes it', true).restore(update(false)),
+      step('read-as-user', 'the user tries to read it')
+        .send(readAction(messageId, messageActionId))
+        .advise(status(403, 404)),
+      step('reopen-as-user', 'the user tries to reopen it')
+        .send(update(false))
+        .expect(status(400, 403, 404)),
+      actionFlagStep('still-executed', 'it is still executed', closedAction, true).as('documentConsumer'),
       updateAsConsumer('reopen-as-consumer', 'the document consumer reopens it', false),
-      {
-        id: 'execute-as-user',
-        why: 'the user tries to execute it',
-        send: update(true),
-        expect: [status(400, 403, 404)],
-      },
-      actionFlagStep({ id: 'still-open', why: 'it is still open', as: 'documentConsumer' }, closedAction, false),
+      step('execute-as-user', 'the user tries to execute it')
+        .send(update(true))
+        .expect(status(400, 403, 404)),
+      actionFlagStep('still-open', 'it is still open', closedAction, false).as('documentConsumer'),
     ]
   },
 })

@@ -1,15 +1,13 @@
-import { paths } from '../../src/contract/interface/paths.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { fieldsAsInStep } from '../../src/engine/expectations/lists/relations.ts'
-import { get, moveMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails, moveMessages } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { locationStep, undoMove } from './move-steps.ts'
 
 /** §3, §5.6: the named messages may lie in different partitions. */
 export const moveFromSeveralPartitions = scenario({
   id: 'partition-change-several-partitions',
   title: 'Messages of two partitions move together, and nothing else about them changes',
-  level: 'MUST',
   clauses: [
     '2.change-partition-mixed',
     '2.change-partition-message-ids',
@@ -20,28 +18,19 @@ export const moveFromSeveralPartitions = scenario({
     '5.6.change-partition-allowed',
     '1.6.recipient-partition-recorded',
   ],
-  persona: 'humanUser',
   needs: ['twoApart'],
   reads: 'item',
   changes: ['twoApart'],
   causes: ['The right is checked once, for the partition of the first message, and all messages must lie there.'],
   steps: ({ twoApart: { first, second, targetPartitionId } }) => [
-    {
-      id: 'first-before',
-      why: 'read the first message before the move',
-      send: get(paths.details, { messageId: first.messageId }),
-      given: [status(200)],
-    },
-    {
-      why: 'move both messages',
-      send: moveMessages([first.messageId, second.messageId], targetPartitionId),
-      expect: [success],
-      restore: [undoMove(first), undoMove(second)],
-    },
-    {
-      ...locationStep({ id: 'first-moved', why: 'the first message was moved' }, first, targetPartitionId),
-      advise: [fieldsAsInStep(1, 'isRead', 'isVisible')],
-    },
-    locationStep({ id: 'second-moved', why: 'the second message was moved' }, second, targetPartitionId),
+    step('first-before', 'read the first message before the move').send(getDetails(first)).given(status(200)),
+    step('changePartition', 'move both messages')
+      .send(moveMessages([first.messageId, second.messageId], targetPartitionId))
+      .expect(success)
+      .restore(undoMove(first), undoMove(second)),
+    locationStep('first-moved', 'the first message was moved', first, targetPartitionId).advise(
+      fieldsAsInStep(1, 'isRead', 'isVisible'),
+    ),
+    locationStep('second-moved', 'the second message was moved', second, targetPartitionId),
   ],
 })

@@ -1,22 +1,19 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
-import { paths } from '../../src/contract/interface/paths.ts'
 import { liesIn, status } from '../../src/engine/expectations/answers/body.ts'
-import { get, moveMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails, moveMessages } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { knownContentSteps, locationStep, movePartition } from './move-steps.ts'
 
 /** §2, §5.6: variant B moves all messages of the source partition and needs no right on the target. */
 export const moveSourceToClosed = scenario({
   id: 'partition-change-source-to-closed',
   title: 'A whole partition moves, hidden messages too, to one the user cannot consult',
-  level: 'MUST',
   clauses: [
     '2.change-partition-source',
     '3.moved-by-source',
     '5.6.change-partition-target-free',
     '7.source-partition-204',
   ],
-  persona: 'humanUser',
   needs: ['partitionWithHidden', 'closedPartition'],
   reads: 'item',
   changes: ['partitionWithHidden'],
@@ -28,28 +25,15 @@ export const moveSourceToClosed = scenario({
     const target = closedPartition.partitionId
     return [
       ...knownContentSteps(partitionId, received, hidden),
-      {
-        id: 'hidden-before',
-        why: 'the document consumer sees the hidden message in the partition',
-        as: 'documentConsumer',
-        send: get(paths.details, { messageId: hidden.messageId }),
-        given: [status(200), liesIn(partitionId)],
-      },
-      {
-        why: 'move the whole partition to one that the user cannot consult',
-        send: movePartition(partitionId, {
-          targetRecipientPartitionId: target,
-          targetSenderPartitionId: defaultPartition,
-        }),
-        expect: [status(204)],
-        restore: [moveMessages([received.messageId, hidden.messageId], partitionId)],
-      },
-      locationStep(
-        { id: 'received-moved', why: 'a received message was moved', as: 'documentConsumer' },
-        received,
-        target,
-      ),
-      locationStep({ id: 'hidden-moved', why: 'a hidden message was moved', as: 'documentConsumer' }, hidden, target),
+      step('hidden-before', 'the document consumer sees the hidden message in the partition')
+        .sendAs('documentConsumer', getDetails(hidden))
+        .given(status(200), liesIn(partitionId)),
+      step('changePartition', 'move the whole partition to one that the user cannot consult')
+        .send(movePartition(partitionId, { received: target, sent: defaultPartition }))
+        .expect(status(204))
+        .restore(moveMessages([received.messageId, hidden.messageId], partitionId)),
+      locationStep('received-moved', 'a received message was moved', received, target).as('documentConsumer'),
+      locationStep('hidden-moved', 'a hidden message was moved', hidden, target).as('documentConsumer'),
     ]
   },
 })

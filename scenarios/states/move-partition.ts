@@ -4,8 +4,9 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { emptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages, moveMessages } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import {
+  idsOf,
   knownContentSteps,
   locationStep,
   movePartition,
@@ -18,7 +19,6 @@ import {
 export const sourceTakesItsOwn = scenario({
   id: 'partition-change-source-takes-its-own',
   title: 'A whole partition moves only to partitions that exist, and other messages stay',
-  level: 'MUST',
   clauses: [
     '2.change-partition-source',
     '2.change-partition-target-recipient',
@@ -31,7 +31,6 @@ export const sourceTakesItsOwn = scenario({
     '4.1.change-partition-source-204',
     '7.source-partition-204',
   ],
-  persona: 'humanUser',
   needs: ['partitionToEmpty', 'message', 'sentMessage'],
   reads: 'item',
   changes: ['partitionToEmpty', 'message'],
@@ -49,66 +48,57 @@ export const sourceTakesItsOwn = scenario({
 })
 
 /** A target that does not exist: the move is refused and moves nothing. */
-const refusedTargetSteps = ({ partitionId, received, sent, emptyPartitionId }: Needs['partitionToEmpty']): Step[] => [
-  {
-    id: 'move-to-unknown-partition',
-    why: 'move all messages to a partition that does not exist',
-    send: movePartition(partitionId, {
-      targetRecipientPartitionId: unknownPartitionId,
-      targetSenderPartitionId: emptyPartitionId,
-    }),
-    expect: [clientError],
-    restore: [
-      moveMessages(
-        received.map(({ messageId }) => messageId),
-        partitionId,
-      ),
-    ],
-  },
+const refusedTargetSteps = ({ partitionId, received, sent, emptyPartitionId }: Needs['partitionToEmpty']) => [
+  step('move-to-unknown-partition', 'move all messages to a partition that does not exist')
+    .send(movePartition(partitionId, { received: unknownPartitionId, sent: emptyPartitionId }))
+    .expect(clientError)
+    .restore(moveMessages(idsOf(received), partitionId)),
   ...received
     .slice(0, 1)
-    .map((one) => locationStep({ id: 'received-not-moved', why: 'a received message did not move' }, one, partitionId)),
+    .map((one) => locationStep('received-not-moved', 'a received message did not move', one, partitionId)),
   ...sent
     .slice(0, 1)
-    .map((one) => senderPartitionStep({ id: 'sent-not-moved', why: 'a sent message did not move' }, one, partitionId)),
+    .map((one) => senderPartitionStep('sent-not-moved', 'a sent message did not move', one, partitionId)),
 ]
 
 /** Targets that exist: received and sent messages move, each to their own target. */
-const movedSteps = (partitionToEmpty: Needs['partitionToEmpty']): Step[] => {
+const movedSteps = (partitionToEmpty: Needs['partitionToEmpty']) => {
   const { partitionId, received, sent, emptyPartitionId } = partitionToEmpty
-  const receivedStep = (one: MessageHandle, index: number): Step =>
-    locationStep(
-      { id: `received-moved-${index + 1}`, why: 'a received message lies in GENERAL' },
-      one,
-      defaultPartition,
-    )
-  const sentLabel = { id: 'sent-moved', why: 'a sent message has its new sender partition' }
+  const receivedStep = (one: MessageHandle, index: number) =>
+    locationStep(`received-moved-${index + 1}`, 'a received message lies in GENERAL', one, defaultPartition)
   return [
-    {
-      id: 'move-to-known-partitions',
-      why: 'move all messages to partitions that exist',
-      send: movePartition(partitionId, {
-        targetRecipientPartitionId: defaultPartition,
-        targetSenderPartitionId: emptyPartitionId,
-      }),
-      expect: [status(204)],
-      restore: undoMovePartition(partitionToEmpty),
-    },
+    step('move-to-known-partitions', 'move all messages to partitions that exist')
+      .send(movePartition(partitionId, { received: defaultPartition, sent: emptyPartitionId }))
+      .expect(status(204))
+      .restore(...undoMovePartition(partitionToEmpty)),
     ...received.slice(0, 2).map(receivedStep),
-    ...sent.slice(0, 1).map((one) => senderPartitionStep(sentLabel, one, emptyPartitionId)),
+    ...sent
+      .slice(0, 1)
+      .map((one) =>
+        senderPartitionStep('sent-moved', 'a sent message has its new sender partition', one, emptyPartitionId),
+      ),
   ]
 }
 
 /** Messages of other partitions stay. A sent message is checked only if its sender partition is known. */
-const otherPartitionSteps = (received: MessageHandle, sent: Needs['sentMessage']): Step[] => {
-  const sentLabel = { id: 'other-sent-stays', why: 'a sent message of another partition did not move' }
+const otherPartitionSteps = (received: MessageHandle, sent: Needs['sentMessage']) => {
   return [
     locationStep(
-      { id: 'other-received-stays', why: 'a received message of another partition did not move' },
+      'other-received-stays',
+      'a received message of another partition did not move',
       received,
       received.recipientPartition,
     ),
-    ...(sent.senderPartition === undefined ? [] : [senderPartitionStep(sentLabel, sent, sent.senderPartition)]),
+    ...(sent.senderPartition === undefined
+      ? []
+      : [
+          senderPartitionStep(
+            'other-sent-stays',
+            'a sent message of another partition did not move',
+            sent,
+            sent.senderPartition,
+          ),
+        ]),
   ]
 }
 
@@ -116,9 +106,7 @@ const otherPartitionSteps = (received: MessageHandle, sent: Needs['sentMessage']
 export const emptySource = scenario({
   id: 'partition-change-source-empty',
   title: 'Moving an empty partition returns 204',
-  level: 'MUST',
   clauses: ['3.moved-empty-source-204', '7.source-partition-empty-204', '4.1.change-partition-source-204'],
-  persona: 'humanUser',
   needs: ['emptyPartition'],
   reads: 'item',
   changes: ['emptyPartition'],
@@ -127,19 +115,11 @@ export const emptySource = scenario({
     'The right on the source is derived from its messages, so an empty source gives no right.',
   ],
   steps: ({ emptyPartition: { partitionId } }) => [
-    {
-      why: 'the document consumer sees that the partition is empty',
-      as: 'documentConsumer',
-      send: listMessages({ recipientPartition: partitionId, folder: 'in' }),
-      given: [status(200), emptyList],
-    },
-    {
-      why: 'move the whole partition',
-      send: movePartition(partitionId, {
-        targetRecipientPartitionId: defaultPartition,
-        targetSenderPartitionId: defaultPartition,
-      }),
-      expect: [status(204)],
-    },
+    step('list', 'the document consumer sees that the partition is empty')
+      .sendAs('documentConsumer', listMessages({ recipientPartition: partitionId, folder: 'in' }))
+      .given(status(200), emptyList),
+    step('changePartition', 'move the whole partition')
+      .send(movePartition(partitionId, { received: defaultPartition, sent: defaultPartition }))
+      .expect(status(204)),
   ],
 })

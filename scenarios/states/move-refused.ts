@@ -5,20 +5,18 @@ import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import { changeRefused } from '../../src/engine/expectations/refusals.ts'
 import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
 import { moveMessages } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { locationStep, undoMove, unknownPartitionId } from './move-steps.ts'
 
-const notMovedStep = (label: Parameters<typeof locationStep>[0], message: MessageHandle): Step =>
-  locationStep(label, message, message.recipientPartition)
+const notMovedStep = (id: string, why: string, message: MessageHandle) =>
+  locationStep(id, why, message, message.recipientPartition)
 
 /** The control of a refusal: the same message alone can be moved to a partition that exists. */
-const allowedMoveStep = (message: MessageHandle, targetPartitionId: string): Step => ({
-  id: 'move-allowed',
-  why: 'the first message alone can be moved',
-  send: moveMessages([message.messageId], targetPartitionId),
-  given: [success],
-  restore: [undoMove(message)],
-})
+const allowedMoveStep = (message: MessageHandle, targetPartitionId: string) =>
+  step('move-allowed', 'the first message alone can be moved')
+    .send(moveMessages([message.messageId], targetPartitionId))
+    .given(success)
+    .restore(undoMove(message))
 
 const halfMovedCauses = [
   'Messages move one by one without a transaction around the loop, or it commits on a checked exception.',
@@ -29,7 +27,6 @@ const halfMovedCauses = [
 export const refusedMoveMovesNone = scenario({
   id: 'partition-change-refused-moves-none',
   title: 'A move refused for one message moves no message before or after it',
-  level: 'MUST',
   clauses: [
     '3.moved-needs-consult-on-each',
     '3.partition-after-refusal',
@@ -39,25 +36,18 @@ export const refusedMoveMovesNone = scenario({
     '7.change-partition-403',
     '7.reading-change',
   ],
-  persona: 'humanUser',
   needs: ['twoApart', 'closedMessage'],
   reads: 'item',
   changes: ['twoApart', 'closedMessage'],
   causes: halfMovedCauses,
   steps: ({ twoApart: { first, second, targetPartitionId }, closedMessage }) => [
-    {
-      id: 'move-closed-between-open',
-      why: 'move two messages the user can consult, and between them one the user cannot',
-      send: moveMessages([first.messageId, closedMessage.messageId, second.messageId], targetPartitionId),
-      expect: [changeRefused, noTextOfMessages(closedMessage)],
-      restore: [first, closedMessage, second].map(undoMove),
-    },
-    notMovedStep({ id: 'first-not-moved', why: 'the message before it was not moved' }, first),
-    notMovedStep({ id: 'second-not-moved', why: 'the message after it was not moved' }, second),
-    notMovedStep(
-      { id: 'closed-not-moved', why: 'the closed message was not moved', as: 'documentConsumer' },
-      closedMessage,
-    ),
+    step('move-closed-between-open', 'move two messages the user can consult, and between them one the user cannot')
+      .send(moveMessages([first.messageId, closedMessage.messageId, second.messageId], targetPartitionId))
+      .expect(changeRefused, noTextOfMessages(closedMessage))
+      .restore(...[first, closedMessage, second].map(undoMove)),
+    notMovedStep('first-not-moved', 'the message before it was not moved', first),
+    notMovedStep('second-not-moved', 'the message after it was not moved', second),
+    notMovedStep('closed-not-moved', 'the closed message was not moved', closedMessage).as('documentConsumer'),
     allowedMoveStep(first, targetPartitionId),
   ],
 })
@@ -66,9 +56,7 @@ export const refusedMoveMovesNone = scenario({
 export const unknownTargetRefused = scenario({
   id: 'partition-change-unknown-target-refused',
   title: 'A move to a partition that does not exist is refused and moves nothing',
-  level: 'MUST',
   clauses: ['3.moved-target-exists', '3.partition-after-refusal', '5.6.change-partition-target-exists'],
-  persona: 'humanUser',
   needs: ['twoApart'],
   reads: 'item',
   changes: ['twoApart'],
@@ -77,14 +65,11 @@ export const unknownTargetRefused = scenario({
     'The partitions operation is called only after the messages were moved.',
   ],
   steps: ({ twoApart: { first, targetPartitionId } }) => [
-    {
-      id: 'move-to-unknown-partition',
-      why: 'move a message to a partition that does not exist',
-      send: moveMessages([first.messageId], unknownPartitionId),
-      expect: [clientError],
-      restore: [undoMove(first)],
-    },
-    notMovedStep({ why: 'it was not moved' }, first),
+    step('move-to-unknown-partition', 'move a message to a partition that does not exist')
+      .send(moveMessages([first.messageId], unknownPartitionId))
+      .expect(clientError)
+      .restore(undoMove(first)),
+    notMovedStep('details', 'it was not moved', first),
     allowedMoveStep(first, targetPartitionId),
   ],
 })
@@ -96,22 +81,17 @@ export const unknownTargetRefused = scenario({
 export const unknownMessageRefused = scenario({
   id: 'partition-change-unknown-message-refused',
   title: 'A move with a message that does not exist is refused and moves nothing',
-  level: 'MUST',
   clauses: ['3.partition-after-refusal', '7.change-refused-none-moved'],
-  persona: 'humanUser',
   needs: ['twoApart'],
   reads: 'item',
   changes: ['twoApart'],
   causes: [...halfMovedCauses, 'One query loads the messages by identifier, without checking that all were found.'],
   steps: ({ twoApart: { first, targetPartitionId } }) => [
-    {
-      id: 'move-with-unknown-message',
-      why: 'move a message that exists and one that does not',
-      send: moveMessages([first.messageId, nonexistentIdLike(first.messageId)], targetPartitionId),
-      expect: [status(400, 403, 404)],
-      restore: [undoMove(first)],
-    },
-    notMovedStep({ why: 'the first message was not moved' }, first),
+    step('move-with-unknown-message', 'move a message that exists and one that does not')
+      .send(moveMessages([first.messageId, nonexistentIdLike(first.messageId)], targetPartitionId))
+      .expect(status(400, 403, 404))
+      .restore(undoMove(first)),
+    notMovedStep('details', 'the first message was not moved', first),
     allowedMoveStep(first, targetPartitionId),
   ],
 })
@@ -122,19 +102,15 @@ export const partitionChangeNotJson = scenario({
   title: 'A partition change that is not JSON gets 400',
   level: 'SHOULD',
   clauses: ['4.1.change-partition-not-json'],
-  persona: 'humanUser',
   needs: ['twoApart'],
-  reads: 'item',
   writes: true,
   causes: ['The parser throws, and only the handler for internal errors (500) catches the exception.'],
   steps: ({ twoApart: { first, targetPartitionId } }) => [
-    {
-      why: 'send a request body that is cut off',
-      send: {
+    step('changePartition', 'send a request body that is cut off')
+      .send({
         ...moveMessages([first.messageId], targetPartitionId),
         body: { text: `{"messageIds": ["${first.messageId}"`, mediaType: 'application/json' },
-      },
-      advise: [status(400)],
-    },
+      })
+      .advise(status(400)),
   ],
 })

@@ -2,21 +2,32 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { field, liesIn, status } from '../../src/engine/expectations/answers/body.ts'
 import { holdsOnlyKnown } from '../../src/engine/expectations/lists/membership.ts'
-import { get, listMessages, moveMessages, post, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import type { Step } from '../../src/engine/scenario/scenario.ts'
+import { getDetails, listMessages, moveMessages, post, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { step } from '../../src/engine/scenario/scenario.ts'
 
 /** A partition that no mailbox has. */
 export const unknownPartitionId = 'NO-SUCH-PARTITION'
 
-/** §2, variant B: a request that moves all messages of a partition. */
+/** §2, variant B: a request that moves all messages of a partition: those it received, and those it sent. */
 export const movePartition = (
   sourcePartitionId: string,
-  targets: { targetRecipientPartitionId?: string; targetSenderPartitionId?: string },
-): RequestSpec => post(paths.changePartition, {}, { sourcePartitionId, ...targets })
+  { received, sent }: { received?: string; sent?: string },
+): RequestSpec =>
+  post(
+    paths.changePartition,
+    {},
+    {
+      sourcePartitionId,
+      ...(received !== undefined && { targetRecipientPartitionId: received }),
+      ...(sent !== undefined && { targetSenderPartitionId: sent }),
+    },
+  )
 
 /** A request that moves the message back to the partition where it was found. */
 export const undoMove = ({ messageId, recipientPartition }: MessageHandle): RequestSpec =>
   moveMessages([messageId], recipientPartition)
+
+export const idsOf = (messages: readonly MessageHandle[]): string[] => messages.map(({ messageId }) => messageId)
 
 /**
  * Requests that move a whole partition back: received messages by identifier; sent ones by their new partition, and
@@ -28,50 +39,34 @@ export const undoMovePartition = ({
   emptyPartitionId,
   sendersStay,
 }: Needs['partitionToEmpty']): RequestSpec[] => {
-  const ids = received.map(({ messageId }) => messageId)
-  const senders = sendersStay ? [] : [movePartition(emptyPartitionId, { targetSenderPartitionId: partitionId })]
-  return [...(ids.length > 0 ? [moveMessages(ids, partitionId)] : []), ...senders]
+  const senders = sendersStay ? [] : [movePartition(emptyPartitionId, { sent: partitionId })]
+  return [...(received.length > 0 ? [moveMessages(idsOf(received), partitionId)] : []), ...senders]
 }
 
-/** What a step checks, for the report, and its permanent id in the scenario. */
-type StepLabel = Pick<Step, 'id' | 'why' | 'as'>
-
-/** The details show that the message lies in the partition. Pass `as` where the user cannot consult it there. */
-export const locationStep = (label: StepLabel, { messageId }: { messageId: string }, partitionId: string): Step => ({
-  ...label,
-  send: get(paths.details, { messageId }),
-  given: [status(200)],
-  expect: [liesIn(partitionId)],
-})
+/** The details show that the message lies in the partition. */
+export const locationStep = (id: string, why: string, message: { messageId: string }, partitionId: string) =>
+  step(id, why).send(getDetails(message)).given(status(200)).expect(liesIn(partitionId))
 
 /** The details show that both messages of a move lie in the target partition. */
-export const bothMovedSteps = (
-  first: MessageHandle,
-  second: MessageHandle,
-  partitionId: string,
-  as?: Step['as'],
-): Step[] => [
-  locationStep({ id: 'first-moved', why: 'the first message was moved', as }, first, partitionId),
-  locationStep({ id: 'second-moved', why: 'the second message was moved', as }, second, partitionId),
+export const bothMovedSteps = (first: MessageHandle, second: MessageHandle, partitionId: string) => [
+  locationStep('first-moved', 'the first message was moved', first, partitionId),
+  locationStep('second-moved', 'the second message was moved', second, partitionId),
 ]
 
 /** The details show that the message was sent from the partition. */
-export const senderPartitionStep = (label: StepLabel, { messageId }: MessageHandle, partitionId: string): Step => ({
-  ...label,
-  send: get(paths.details, { messageId }),
-  given: [status(200)],
-  expect: [field('senderPartition', partitionId)],
-})
+export const senderPartitionStep = (id: string, why: string, message: MessageHandle, partitionId: string) =>
+  step(id, why).send(getDetails(message)).given(status(200)).expect(field('senderPartition', partitionId))
 
 /**
  * Preconditions: the partition holds only these messages. A move would take any other one along, and cleanup would not
  * restore it.
  */
-export const knownContentSteps = (recipientPartition: string, ...known: readonly MessageHandle[]): Step[] =>
-  [true, false].map((visible) => ({
-    id: visible ? 'known-visible-content' : 'known-hidden-content',
-    why: `the document consumer sees only known ${visible ? 'visible' : 'hidden'} messages in the partition`,
-    as: 'documentConsumer',
-    send: listMessages({ folder: 'in', visible, recipientPartition, pageSize: 100 }),
-    given: [status(200), holdsOnlyKnown(100, ...known)],
-  }))
+export const knownContentSteps = (recipientPartition: string, ...known: readonly MessageHandle[]) =>
+  [true, false].map((visible) =>
+    step(
+      visible ? 'known-visible-content' : 'known-hidden-content',
+      `the document consumer sees only known ${visible ? 'visible' : 'hidden'} messages in the partition`,
+    )
+      .sendAs('documentConsumer', listMessages({ folder: 'in', visible, recipientPartition, pageSize: 100 }))
+      .given(status(200), holdsOnlyKnown(100, ...known)),
+  )

@@ -1,57 +1,34 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import { field, status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { get, getDetails } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from './precondition-steps.ts'
-import {
-  contentRequest,
-  detailsRequest,
-  markReadCauses,
-  readFlagExpectedStep,
-  readFlagGivenStep,
-} from './read-flag-steps.ts'
+import { contentRequest, markReadCauses, readFlagExpectedStep, readFlagGivenStep } from './read-flag-steps.ts'
 
 /** §3, §5.6: a refused download does not mark as read. The document consumer checks it, because the user cannot. */
 export const refusedContentKeepsUnread = scenario({
   id: 'content-refused-keeps-unread',
   title: 'A refused download leaves the message unread',
-  level: 'MUST',
   clauses: ['3.unread-after-refused-content', '5.6.content-refused'],
-  persona: 'humanUser',
   needs: ['closedUnreadMessage', 'message'],
   reads: 'item',
   changes: ['closedUnreadMessage'],
   causes: markReadCauses,
   steps: ({ closedUnreadMessage: { messageId, mainAttachmentId }, message }) => [
     openMessageStep(message),
-    readFlagGivenStep(
-      { id: 'unread-before', why: 'a message of the closed partition is unread', as: 'documentConsumer' },
-      messageId,
-      false,
+    readFlagGivenStep('unread-before', 'a message of the closed partition is unread', messageId, false).as(
+      'documentConsumer',
     ),
-    {
-      id: 'content-as-user',
-      why: 'the user asks for its main content',
-      send: contentRequest(messageId, mainAttachmentId),
-      expect: [clientError],
-    },
-    readFlagExpectedStep(
-      { id: 'unread-after-refusal', why: 'it is still unread', as: 'documentConsumer' },
-      messageId,
-      false,
-    ),
-    {
-      id: 'content-as-consumer',
-      why: 'the document consumer downloads it',
-      as: 'documentConsumer',
-      send: contentRequest(messageId, mainAttachmentId),
-      given: [status(200)],
-    },
-    readFlagGivenStep(
-      { id: 'read-after-consumer', why: 'the read flag does change: it is now read', as: 'documentConsumer' },
-      messageId,
-      true,
+    step('content-as-user', 'the user asks for its main content')
+      .send(contentRequest(messageId, mainAttachmentId))
+      .expect(clientError),
+    readFlagExpectedStep('unread-after-refusal', 'it is still unread', messageId, false).as('documentConsumer'),
+    step('content-as-consumer', 'the document consumer downloads it')
+      .sendAs('documentConsumer', contentRequest(messageId, mainAttachmentId))
+      .given(status(200)),
+    readFlagGivenStep('read-after-consumer', 'the read flag does change: it is now read', messageId, true).as(
+      'documentConsumer',
     ),
   ],
 })
@@ -60,9 +37,7 @@ export const refusedContentKeepsUnread = scenario({
 export const refusedBodyKeepsUnread = scenario({
   id: 'body-refused-keeps-unread',
   title: 'A refused body that is the main content leaves the message unread',
-  level: 'MUST',
   clauses: ['3.unread-after-refused-body', '5.6.body-refused'],
-  persona: 'humanUser',
   needs: ['closedUnreadBody', 'message'],
   features: ['body'],
   reads: 'item',
@@ -70,36 +45,17 @@ export const refusedBodyKeepsUnread = scenario({
   causes: markReadCauses,
   steps: ({ closedUnreadBody: { messageId }, message }) => [
     openMessageStep(message),
-    {
-      id: 'unread-before',
-      why: 'a message of the closed partition is unread, and its body is its main content',
-      as: 'documentConsumer',
-      send: detailsRequest(messageId),
-      given: [status(200), field('isRead', false), field('isBodyMainContent', true)],
-    },
-    {
-      id: 'body-as-user',
-      why: 'the user asks for its body',
-      send: get(paths.body, { messageId }),
-      expect: [clientError],
-    },
-    readFlagExpectedStep(
-      { id: 'unread-after-refusal', why: 'it is still unread', as: 'documentConsumer' },
-      messageId,
-      false,
-    ),
-    {
-      id: 'body-as-consumer',
-      why: 'the document consumer reads the body',
-      as: 'documentConsumer',
-      send: get(paths.body, { messageId }),
-      triesFeature: 'body',
-      given: [status(200)],
-    },
-    readFlagGivenStep(
-      { id: 'read-after-consumer', why: 'the read flag does change: it is now read', as: 'documentConsumer' },
-      messageId,
-      true,
+    step('unread-before', 'a message of the closed partition is unread, and its body is its main content')
+      .sendAs('documentConsumer', getDetails({ messageId }))
+      .given(status(200), field('isRead', false), field('isBodyMainContent', true)),
+    step('body-as-user', 'the user asks for its body').send(get(paths.body, { messageId })).expect(clientError),
+    readFlagExpectedStep('unread-after-refusal', 'it is still unread', messageId, false).as('documentConsumer'),
+    step('body-as-consumer', 'the document consumer reads the body')
+      .sendAs('documentConsumer', get(paths.body, { messageId }))
+      .triesFeature('body')
+      .given(status(200)),
+    readFlagGivenStep('read-after-consumer', 'the read flag does change: it is now read', messageId, true).as(
+      'documentConsumer',
     ),
   ],
 })

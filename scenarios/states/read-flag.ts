@@ -2,39 +2,28 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
-import {
-  contentRequest,
-  detailsRequest,
-  markReadCauses,
-  readFlagExpectedStep,
-  readFlagGivenStep,
-} from './read-flag-steps.ts'
+import { get, getDetails } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { contentRequest, markReadCauses, readFlagExpectedStep, readFlagGivenStep } from './read-flag-steps.ts'
 
 /** §3: a body that is not the main content leaves the message unread. */
 export const otherBodyKeepsUnread = scenario({
   id: 'body-other-keeps-unread',
   title: 'Reading a body that is not the main content leaves the message unread',
-  level: 'MUST',
   clauses: ['3.unread-after-other-body', '4.1.body', '2.is-body-main-content'],
-  persona: 'humanUser',
   needs: ['unreadMessageWithOtherBody'],
   features: ['body'],
   reads: 'item',
   changes: ['unreadMessageWithOtherBody'],
   causes: markReadCauses,
   steps: ({ unreadMessageWithOtherBody: { messageId, mainAttachmentId } }) => [
-    {
-      id: 'unread-before',
-      why: 'it starts unread, and its body is not its main content',
-      send: detailsRequest(messageId),
-      given: [status(200), field('isRead', false), field('isBodyMainContent', false)],
-    },
-    { why: 'read the body', send: get(paths.body, { messageId }), triesFeature: 'body', given: [status(200)] },
-    readFlagExpectedStep({ id: 'unread-after-body', why: 'it is still unread' }, messageId, false),
-    { why: 'download the main content', send: contentRequest(messageId, mainAttachmentId), given: [status(200)] },
-    readFlagGivenStep({ id: 'read-after-content', why: 'the read flag does change: it is now read' }, messageId, true),
+    step('unread-before', 'it starts unread, and its body is not its main content')
+      .send(getDetails({ messageId }))
+      .given(status(200), field('isRead', false), field('isBodyMainContent', false)),
+    step('body', 'read the body').send(get(paths.body, { messageId })).triesFeature('body').given(status(200)),
+    readFlagExpectedStep('unread-after-body', 'it is still unread', messageId, false),
+    step('content', 'download the main content').send(contentRequest(messageId, mainAttachmentId)).given(status(200)),
+    readFlagGivenStep('read-after-content', 'the read flag does change: it is now read', messageId, true),
   ],
 })
 
@@ -44,30 +33,20 @@ export const listAndDetailsKeepUnread = scenario({
   title: 'Listing a message and reading its details do not mark it as read',
   level: 'SHOULD',
   clauses: ['3.unread-after-list', '3.unread-after-details'],
-  persona: 'humanUser',
   needs: ['unreadMessage'],
-  reads: 'item',
   causes: markReadCauses,
   steps: ({ unreadMessage }) => [
-    {
-      why: 'the message is listed as unread',
-      send: windowAround({ folder: 'in', visible: true, read: false }, unreadMessage),
-      given: [status(200), holds('the message', unreadMessage)],
-    },
-    {
-      id: 'details-after-list',
-      why: 'its details, read after the list, show it as unread',
-      send: detailsRequest(unreadMessage.messageId),
-      given: [status(200)],
-      advise: [field('isRead', false)],
-    },
-    {
-      id: 'details-after-details',
-      why: 'its details, read a second time, still show it as unread',
-      send: detailsRequest(unreadMessage.messageId),
-      given: [status(200)],
-      advise: [field('isRead', false)],
-    },
+    step('list', 'the message is listed as unread')
+      .send(windowAround({ folder: 'in', visible: true, read: false }, unreadMessage))
+      .given(status(200), holds('the message', unreadMessage)),
+    step('details-after-list', 'its details, read after the list, show it as unread')
+      .send(getDetails(unreadMessage))
+      .given(status(200))
+      .advise(field('isRead', false)),
+    step('details-after-details', 'its details, read a second time, still show it as unread')
+      .send(getDetails(unreadMessage))
+      .given(status(200))
+      .advise(field('isRead', false)),
   ],
 })
 
@@ -75,9 +54,7 @@ export const listAndDetailsKeepUnread = scenario({
 export const othersStayUnread = scenario({
   id: 'content-main-others-unread',
   title: 'Downloading the main content of one message leaves another message unread',
-  level: 'MUST',
   clauses: ['3.unread-others', '3.read-by-main-content'],
-  persona: 'humanUser',
   needs: ['twoUnread'],
   reads: 'item',
   changes: ['twoUnread'],
@@ -88,19 +65,13 @@ export const othersStayUnread = scenario({
       second: other,
     },
   }) => [
-    readFlagGivenStep({ id: 'first-unread-before', why: 'the first message starts unread' }, messageId, false),
-    readFlagGivenStep({ id: 'second-unread-before', why: 'the second message starts unread' }, other.messageId, false),
-    {
-      why: 'download the main content of the first message',
-      send: contentRequest(messageId, mainAttachmentId),
-      given: [status(200)],
-    },
-    readFlagGivenStep({ id: 'first-read-after', why: 'the first message is read' }, messageId, true),
-    readFlagExpectedStep(
-      { id: 'second-unread-after', why: 'the second message is still unread' },
-      other.messageId,
-      false,
-    ),
+    readFlagGivenStep('first-unread-before', 'the first message starts unread', messageId, false),
+    readFlagGivenStep('second-unread-before', 'the second message starts unread', other.messageId, false),
+    step('content', 'download the main content of the first message')
+      .send(contentRequest(messageId, mainAttachmentId))
+      .given(status(200)),
+    readFlagGivenStep('first-read-after', 'the first message is read', messageId, true),
+    readFlagExpectedStep('second-unread-after', 'the second message is still unread', other.messageId, false),
   ],
 })
 
@@ -110,9 +81,7 @@ export const othersStayUnread = scenario({
 export const mainBesideAnnexMarksRead = scenario({
   id: 'content-main-beside-annex-marks-read',
   title: 'The main content marks a message with an annex as read, and it stays read',
-  level: 'MUST',
   clauses: ['3.read-by-main-content', '3.read-stays'],
-  persona: 'humanUser',
   needs: ['unreadMessageWithAnnex'],
   reads: 'item',
   changes: ['unreadMessageWithAnnex'],
@@ -122,33 +91,19 @@ export const mainBesideAnnexMarksRead = scenario({
     ...markReadCauses.slice(0, 1),
   ],
   steps: ({ unreadMessageWithAnnex: { messageId, mainAttachmentId, mainDigest, annexAttachmentId } }) => [
-    readFlagGivenStep({ id: 'unread-before', why: 'it starts unread' }, messageId, false),
-    {
-      id: 'main-content',
-      why: 'download the main content, and no annex',
-      send: contentRequest(messageId, mainAttachmentId),
-      given: [status(200), file(mainDigest)],
-    },
-    readFlagExpectedStep({ id: 'read-after', why: 'it is now read' }, messageId, true),
-    {
-      id: 'main-content-again',
-      why: 'download the main content again',
-      send: contentRequest(messageId, mainAttachmentId),
-      given: [status(200)],
-    },
-    readFlagExpectedStep({ id: 'read-after-again', why: 'it is still read' }, messageId, true),
-    {
-      id: 'annex',
-      why: 'download the annex',
-      send: contentRequest(messageId, annexAttachmentId),
-      given: [status(200)],
-    },
-    {
-      id: 'read-after-annex',
-      why: 'it is still read',
-      send: detailsRequest(messageId),
-      given: [status(200)],
-      advise: [field('isRead', true)],
-    },
+    readFlagGivenStep('unread-before', 'it starts unread', messageId, false),
+    step('main-content', 'download the main content, and no annex')
+      .send(contentRequest(messageId, mainAttachmentId))
+      .given(status(200), file(mainDigest)),
+    readFlagExpectedStep('read-after', 'it is now read', messageId, true),
+    step('main-content-again', 'download the main content again')
+      .send(contentRequest(messageId, mainAttachmentId))
+      .given(status(200)),
+    readFlagExpectedStep('read-after-again', 'it is still read', messageId, true),
+    step('annex', 'download the annex').send(contentRequest(messageId, annexAttachmentId)).given(status(200)),
+    step('read-after-annex', 'it is still read')
+      .send(getDetails({ messageId }))
+      .given(status(200))
+      .advise(field('isRead', true)),
   ],
 })

@@ -4,7 +4,7 @@ import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { changeRefused } from '../../src/engine/expectations/refusals.ts'
 import { setVisible } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { listAroundDay } from './visibility.ts'
 
 const causes = [
@@ -23,35 +23,22 @@ interface RefusedChange {
 /**
  * One message without access makes the provider refuse both. The document consumer checks it, because the user cannot.
  */
-const mixedChangeSteps = ({ open, closed, isVisible }: RefusedChange): Step[] => [
-  {
-    id: 'change-open-and-closed',
-    why: 'change one message the user can consult and one the user cannot',
-    send: setVisible([open.messageId, closed.messageId], isVisible),
-    expect: [changeRefused, noTextOfMessages(closed)],
-    restore: [setVisible([open.messageId, closed.messageId], !isVisible)],
-  },
-  {
-    id: 'closed-unchanged',
-    why: 'the closed message is unchanged',
-    as: 'documentConsumer',
-    send: listAroundDay(!isVisible, closed),
-    expect: [status(200), holds('the closed message', closed)],
-  },
-  {
-    id: 'open-unchanged',
-    why: 'the open message is unchanged',
-    send: listAroundDay(!isVisible, open),
-    given: [status(200)],
-    advise: [holds('the open message', open)],
-  },
-  {
-    id: 'change-open-alone',
-    why: 'the open message alone can be changed',
-    send: setVisible([open.messageId], isVisible),
-    given: [success],
-    restore: [setVisible([open.messageId], !isVisible)],
-  },
+const mixedChangeSteps = ({ open, closed, isVisible }: RefusedChange) => [
+  step('change-open-and-closed', 'change one message the user can consult and one the user cannot')
+    .send(setVisible([open.messageId, closed.messageId], isVisible))
+    .expect(changeRefused, noTextOfMessages(closed))
+    .restore(setVisible([open.messageId, closed.messageId], !isVisible)),
+  step('closed-unchanged', 'the closed message is unchanged')
+    .sendAs('documentConsumer', listAroundDay(!isVisible, closed))
+    .expect(status(200), holds('the closed message', closed)),
+  step('open-unchanged', 'the open message is unchanged')
+    .send(listAroundDay(!isVisible, open))
+    .given(status(200))
+    .advise(holds('the open message', open)),
+  step('change-open-alone', 'the open message alone can be changed')
+    .send(setVisible([open.messageId], isVisible))
+    .given(success)
+    .restore(setVisible([open.messageId], !isVisible)),
 ]
 
 const refusalClauses = [
@@ -65,11 +52,8 @@ const refusalClauses = [
 export const hideRefused = scenario({
   id: 'visibility-hide-no-access-refused',
   title: 'Hiding messages is refused when the user cannot consult one of them',
-  level: 'MUST',
   clauses: [...refusalClauses, '3.hidden-needs-consult', '7.change-visibility-403'],
-  persona: 'humanUser',
   needs: ['message', 'closedMessage'],
-  reads: 'list',
   changes: ['message', 'closedMessage'],
   causes,
   steps: ({ message, closedMessage }) => mixedChangeSteps({ open: message, closed: closedMessage, isVisible: false }),
@@ -79,11 +63,8 @@ export const hideRefused = scenario({
 export const showRefused = scenario({
   id: 'visibility-show-no-access-refused',
   title: 'Showing hidden messages is refused when the user cannot consult one of them',
-  level: 'MUST',
   clauses: [...refusalClauses, '3.shown-needs-consult'],
-  persona: 'humanUser',
   needs: ['hiddenMessage', 'closedHiddenMessage'],
-  reads: 'list',
   changes: ['hiddenMessage', 'closedHiddenMessage'],
   causes,
   steps: ({ hiddenMessage, closedHiddenMessage }) =>

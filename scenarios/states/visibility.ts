@@ -3,7 +3,7 @@ import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { setVisible } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** The visible or the hidden messages published around the days of these messages. */
 export const listAroundDay = (visible: boolean, ...messages: readonly MessageHandle[]) =>
@@ -13,7 +13,6 @@ export const listAroundDay = (visible: boolean, ...messages: readonly MessageHan
 export const showReturnsToList = scenario({
   id: 'visibility-show-returns',
   title: 'Showing a hidden message moves it from the hidden list to the visible list',
-  level: 'MUST',
   clauses: [
     '3.shown-by-change-visibility',
     '3.hidden-only-with-visible-false',
@@ -21,9 +20,7 @@ export const showReturnsToList = scenario({
     '2.change-visibility-is-visible',
     '5.6.change-visibility-allowed',
   ],
-  persona: 'humanUser',
   needs: ['hiddenMessage'],
-  reads: 'list',
   changes: ['hiddenMessage'],
   causes: [
     'isVisible is bound to a primitive boolean, so a missing or misread value becomes the default.',
@@ -31,43 +28,25 @@ export const showReturnsToList = scenario({
     'The flag is toggled, whatever value the request has.',
   ],
   steps: ({ hiddenMessage }) => [
-    {
-      id: 'hidden-before',
-      why: 'it starts hidden',
-      send: listAroundDay(false, hiddenMessage),
-      given: [status(200), holds('the message', hiddenMessage)],
-    },
-    {
-      id: 'show',
-      why: 'show it',
-      send: setVisible([hiddenMessage.messageId], true),
-      expect: [success],
-      restore: [setVisible([hiddenMessage.messageId], false)],
-    },
-    {
-      id: 'visible-after',
-      why: 'it is in the visible list',
-      send: listAroundDay(true, hiddenMessage),
-      expect: [status(200), holds('the message', hiddenMessage)],
-    },
-    {
-      id: 'not-hidden-after',
-      why: 'it is no longer in the hidden list',
-      send: listAroundDay(false, hiddenMessage),
-      expect: [status(200), doesNotHold('the message', hiddenMessage)],
-    },
-    {
-      id: 'show-again',
-      why: 'show it a second time',
-      send: setVisible([hiddenMessage.messageId], true),
-      given: [success],
-    },
-    {
-      id: 'visible-after-again',
-      why: 'it is still in the visible list',
-      send: listAroundDay(true, hiddenMessage),
-      expect: [status(200), holds('the message', hiddenMessage)],
-    },
+    step('hidden-before', 'it starts hidden')
+      .send(listAroundDay(false, hiddenMessage))
+      .given(status(200), holds('the message', hiddenMessage)),
+    step('show', 'show it')
+      .send(setVisible([hiddenMessage.messageId], true))
+      .expect(success)
+      .restore(setVisible([hiddenMessage.messageId], false)),
+    step('visible-after', 'it is in the visible list')
+      .send(listAroundDay(true, hiddenMessage))
+      .expect(status(200), holds('the message', hiddenMessage)),
+    step('not-hidden-after', 'it is no longer in the hidden list')
+      .send(listAroundDay(false, hiddenMessage))
+      .expect(status(200), doesNotHold('the message', hiddenMessage)),
+    step('show-again', 'show it a second time')
+      .send(setVisible([hiddenMessage.messageId], true))
+      .given(success),
+    step('visible-after-again', 'it is still in the visible list')
+      .send(listAroundDay(true, hiddenMessage))
+      .expect(status(200), holds('the message', hiddenMessage)),
   ],
 })
 
@@ -75,35 +54,26 @@ export const showReturnsToList = scenario({
 export const hideSeveralPartitions = scenario({
   id: 'visibility-hide-several-partitions',
   title: 'Messages of two partitions the user can consult are hidden together',
-  level: 'MUST',
   clauses: [
     '5.6.change-visibility-mixed',
     '5.6.change-visibility-allowed',
     '2.change-visibility-message-ids',
     '3.hidden-by-change-visibility',
   ],
-  persona: 'humanUser',
   needs: ['twoApart'],
-  reads: 'list',
   changes: ['twoApart'],
   causes: ['The right is checked once, for the partition of the first message, and all messages must lie there.'],
   steps: ({ twoApart: { first, second } }) => {
     const ids = [first.messageId, second.messageId]
     const both = [holds('the first', first), holds('the second', second)]
     return [
-      {
-        id: 'visible-before',
-        why: 'both start visible',
-        send: listAroundDay(true, first, second),
-        given: [status(200), ...both],
-      },
-      { why: 'hide both', send: setVisible(ids, false), expect: [success], restore: [setVisible(ids, true)] },
-      {
-        id: 'hidden-after',
-        why: 'both are in the hidden list',
-        send: listAroundDay(false, first, second),
-        expect: [status(200), ...both],
-      },
+      step('visible-before', 'both start visible')
+        .send(listAroundDay(true, first, second))
+        .given(status(200), ...both),
+      step('changeVisibility', 'hide both').send(setVisible(ids, false)).expect(success).restore(setVisible(ids, true)),
+      step('hidden-after', 'both are in the hidden list')
+        .send(listAroundDay(false, first, second))
+        .expect(status(200), ...both),
     ]
   },
 })

@@ -1,19 +1,17 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { countBelowStep } from '../../src/engine/expectations/lists/totals.ts'
 import { updateAction } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest } from './requests.ts'
 
 /** §3, §4.2: an executed action is no longer counted as open. */
 export const executedActionCounts = scenario({
   id: 'statistics-action-executed-counts',
   title: 'Executing an action lowers the count of messages with an open action',
-  level: 'MUST',
   clauses: ['4.2.with-action-required-is-confirmed-false', '3.executed-by-update', '3.executed-204'],
   persona: 'userOfCounted',
   needs: ['countedActions'],
   features: ['actions', 'requiredAction'],
-  reads: 'list',
   changes: ['countedActions'],
   relation: true,
   causes: [
@@ -25,19 +23,12 @@ export const executedActionCounts = scenario({
       open: { messageId, messageActionId },
     },
   }) => [
-    { id: 'count-before', why: 'count the open actions', send: actionRequiredRequest(), given: [status(200)] },
-    {
-      why: 'execute one of them',
-      send: updateAction(messageId, messageActionId, true),
-      triesFeature: 'actions',
-      expect: [status(204)],
-      restore: [updateAction(messageId, messageActionId, false)],
-    },
-    {
-      id: 'count-after',
-      why: 'the count is lower',
-      send: actionRequiredRequest(),
-      expect: [status(200), countBelowStep(1)],
-    },
+    step('count-before', 'count the open actions').send(actionRequiredRequest()).given(status(200)),
+    step('actionUpdate', 'execute one of them')
+      .send(updateAction(messageId, messageActionId, true))
+      .triesFeature('actions')
+      .expect(status(204))
+      .restore(updateAction(messageId, messageActionId, false)),
+    step('count-after', 'the count is lower').send(actionRequiredRequest()).expect(status(200), countBelowStep(1)),
   ],
 })

@@ -1,16 +1,12 @@
-import type { Feature } from '../../src/contract/features.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { type Scenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from './requests.ts'
 
-interface StatisticSyntaxRule {
-  id: string
-  title: string
-  features?: readonly Feature[]
+interface StatisticSyntaxRule extends Pick<Scenario, 'id' | 'title' | 'features'> {
   valid: RequestSpec
-  /** one invalid value each */
-  invalid: readonly { id: string; why: string; send: RequestSpec }[]
+  /** One invalid value each. */
+  invalid: readonly WrittenStep[]
 }
 
 const syntaxRules: readonly StatisticSyntaxRule[] = [
@@ -19,16 +15,12 @@ const syntaxRules: readonly StatisticSyntaxRule[] = [
     title: 'The nearly-expired count rejects an invalid number of days and an invalid flag',
     valid: nearlyExpiredRequest(),
     invalid: [
-      {
-        id: 'invalid-days',
-        why: 'ask with a number of days that is not a number',
-        send: nearlyExpiredRequest({ numberOfDaysBeforeExpiration: 'abc' }),
-      },
-      {
-        id: 'invalid-flag',
-        why: 'ask with a flag that is neither true nor false',
-        send: nearlyExpiredRequest({ isRead: 'maybe' }),
-      },
+      step('invalid-days', 'ask with a number of days that is not a number')
+        .send(nearlyExpiredRequest({ numberOfDaysBeforeExpiration: 'abc' }))
+        .advise(status(400)),
+      step('invalid-flag', 'ask with a flag that is neither true nor false')
+        .send(nearlyExpiredRequest({ isRead: 'maybe' }))
+        .advise(status(400)),
     ],
   },
   {
@@ -37,11 +29,9 @@ const syntaxRules: readonly StatisticSyntaxRule[] = [
     features: ['requiredAction'],
     valid: actionRequiredRequest(),
     invalid: [
-      {
-        id: 'invalid-flag',
-        why: 'ask with a flag that is neither true nor false',
-        send: actionRequiredRequest({ isConfirmed: 'maybe' }),
-      },
+      step('invalid-flag', 'ask with a flag that is neither true nor false')
+        .send(actionRequiredRequest({ isConfirmed: 'maybe' }))
+        .advise(status(400)),
     ],
   },
   {
@@ -50,11 +40,9 @@ const syntaxRules: readonly StatisticSyntaxRule[] = [
     features: ['registeredMail'],
     valid: registeredMailsRequest(),
     invalid: [
-      {
-        id: 'invalid-flag',
-        why: 'ask with a flag that is neither true nor false',
-        send: registeredMailsRequest({ isRead: 'maybe' }),
-      },
+      step('invalid-flag', 'ask with a flag that is neither true nor false')
+        .send(registeredMailsRequest({ isRead: 'maybe' }))
+        .advise(status(400)),
     ],
   },
 ]
@@ -62,23 +50,16 @@ const syntaxRules: readonly StatisticSyntaxRule[] = [
 /**
  * §4.2, §7: the specification demands 400 for list criteria; applying it to statistics is our reading, so it is advice.
  */
-const invalidRejected = ({ id, title, features, valid, invalid }: StatisticSyntaxRule) =>
+const invalidRejected = ({ valid, invalid, ...rule }: StatisticSyntaxRule) =>
   scenario({
-    id,
-    title,
+    ...rule,
     level: 'SHOULD',
     clauses: ['7.syntax-400', '4.booleans'],
-    persona: 'humanUser',
-    features,
-    reads: 'list',
     causes: [
       'Boolean.parseBoolean or a PHP cast accepts any text as a boolean, and intval any text as a number.',
       'An invalid value is dropped, so all messages are counted.',
     ],
-    steps: () => [
-      { id: 'valid', why: 'ask with valid values', send: valid, given: [status(200)] },
-      ...invalid.map((step) => ({ ...step, advise: [status(400)] })),
-    ],
+    steps: () => [step('valid', 'ask with valid values').send(valid).given(status(200)), ...invalid],
   })
 
 export const statisticSyntaxScenarios = syntaxRules.map(invalidRejected)

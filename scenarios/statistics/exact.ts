@@ -2,15 +2,11 @@ import { wideWindowDays } from '../../src/contract/interface/limits.ts'
 import { countExactly, status } from '../../src/engine/expectations/answers/body.ts'
 import { holdsOnly } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from './requests.ts'
 
-const countStep = (id: string, why: string, send: Step['send'], exactly: number): Step => ({
-  id,
-  why,
-  send,
-  expect: [status(200), countExactly(exactly)],
-})
+const countStep = (id: string, why: string, send: Step['send'], exactly: number) =>
+  step(id, why).send(send).expect(status(200), countExactly(exactly))
 
 const criterionCauses = [
   'The criterion is bound to another name (isRead as `read`, bean naming), so it never reaches the query.',
@@ -19,9 +15,7 @@ const criterionCauses = [
 ]
 
 const knownCountDefaults = {
-  level: 'MUST',
   persona: 'userOfCounted',
-  reads: 'list',
   relation: true,
   causes: criterionCauses,
 } as const
@@ -41,14 +35,12 @@ const nearlyExpiredKnown = scenario({
   ],
   needs: ['countedPartition'],
   steps: ({ countedPartition: { unreadRegistered, unread, readRegistered, later, readRegisteredLater } }) => [
-    {
-      why: 'the user can consult exactly five known messages',
-      send: listMessages({ pageSize: 100 }),
-      given: [
+    step('list', 'the user can consult exactly five known messages')
+      .send(listMessages({ pageSize: 100 }))
+      .given(
         status(200),
         holdsOnly('five known messages', unreadRegistered, unread, readRegistered, later, readRegisteredLater),
-      ],
-    },
+      ),
     countStep('unread-within-15-days', 'two unread messages expire within 15 days', nearlyExpiredRequest(), 2),
     countStep(
       'read-within-15-days',
@@ -80,11 +72,9 @@ const registeredKnown = scenario({
   needs: ['countedPartition'],
   features: ['registeredMail'],
   steps: ({ countedPartition: { unreadRegistered, readRegistered, readRegisteredLater } }) => [
-    {
-      why: 'the user can consult exactly three known registered mails',
-      send: listMessages({ registeredMail: true, pageSize: 100 }),
-      given: [status(200), holdsOnly('three known mails', unreadRegistered, readRegistered, readRegisteredLater)],
-    },
+    step('list', 'the user can consult exactly three known registered mails')
+      .send(listMessages({ registeredMail: true, pageSize: 100 }))
+      .given(status(200), holdsOnly('three known mails', unreadRegistered, readRegistered, readRegisteredLater)),
     countStep('unread', 'one of them is unread', registeredMailsRequest(), 1),
     countStep('read', 'two of them are read', registeredMailsRequest({ isRead: true }), 2),
   ],
@@ -105,15 +95,13 @@ const actionsKnown = scenario({
   needs: ['countedActions'],
   features: ['requiredAction'],
   steps: ({ countedActions: { open, openToo, executed } }) => [
-    {
-      why: 'the user can consult exactly three known messages with an action',
-      send: listMessages({ requiredAction: true, pageSize: 100 }),
-      given: [status(200), holdsOnly('three known messages', open, openToo, executed)],
-    },
+    step('list', 'the user can consult exactly three known messages with an action')
+      .send(listMessages({ requiredAction: true, pageSize: 100 }))
+      .given(status(200), holdsOnly('three known messages', open, openToo, executed)),
     countStep('open', 'two of them have an open action', actionRequiredRequest(), 2),
     countStep('executed', 'one of them has an executed action', actionRequiredRequest({ isConfirmed: true }), 1),
   ],
 })
 
 /** §4.2: exact counts for a user who can consult only known messages. */
-export const knownStatisticScenarios: readonly AnyScenario[] = [nearlyExpiredKnown, registeredKnown, actionsKnown]
+export const knownStatisticScenarios = [nearlyExpiredKnown, registeredKnown, actionsKnown]

@@ -1,23 +1,17 @@
-import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import type { Feature } from '../../src/contract/features.ts'
 import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
 import { usesFirstName } from '../../src/engine/expectations/answers/names.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from './requests.ts'
 
 /** A statistic of handled messages, which the alert of the portal does not ask for. */
-interface HandledStatistic {
-  id: string
-  title: string
+interface HandledStatistic extends Pick<Scenario, 'id' | 'title' | 'features' | 'clauses' | 'causes'> {
   question: string
   need: 'expiringSoon' | 'readRegisteredMail' | 'executedAction'
-  features?: readonly Feature[]
+  operation: 'nearlyExpired' | 'registeredMails' | 'withActionRequired'
   send: RequestSpec
-  clauses: readonly ClauseId[]
   /** a field that should have the name of the interface: advice only */
   advisedName?: 'isRegisteredMail'
-  causes: readonly string[]
 }
 
 const handledStatistics: readonly HandledStatistic[] = [
@@ -26,6 +20,7 @@ const handledStatistics: readonly HandledStatistic[] = [
     title: 'isRead=true counts read messages that expire soon',
     question: 'how many read messages expire within 15 days',
     need: 'expiringSoon',
+    operation: 'nearlyExpired',
     send: nearlyExpiredRequest({ isRead: true }),
     clauses: ['4.2.nearly-expired-is-read-true'],
     causes: [
@@ -39,6 +34,7 @@ const handledStatistics: readonly HandledStatistic[] = [
     question: 'how many registered mails are read',
     need: 'readRegisteredMail',
     features: ['registeredMail'],
+    operation: 'registeredMails',
     send: registeredMailsRequest({ isRead: true }),
     clauses: ['4.2.registered-mails-is-read-true', '2.is-registered-mail-name'],
     advisedName: 'isRegisteredMail',
@@ -53,6 +49,7 @@ const handledStatistics: readonly HandledStatistic[] = [
     question: 'how many messages have an executed action',
     need: 'executedAction',
     features: ['requiredAction'],
+    operation: 'withActionRequired',
     send: actionRequiredRequest({ isConfirmed: true }),
     clauses: ['4.2.with-action-required-is-confirmed-true'],
     causes: [
@@ -63,34 +60,15 @@ const handledStatistics: readonly HandledStatistic[] = [
 ]
 
 /** §4.2: handled messages are counted when the request asks for them. */
-const handledCounted = ({
-  id,
-  title,
-  question,
-  need,
-  features,
-  send,
-  clauses,
-  advisedName,
-  causes,
-}: HandledStatistic) =>
+const handledCounted = ({ question, need, operation, send, advisedName, ...statistic }: HandledStatistic) =>
   scenario({
-    id,
-    title,
-    level: 'MUST',
-    clauses,
-    persona: 'humanUser',
+    ...statistic,
     needs: [need],
-    features,
-    reads: 'list',
-    causes,
     steps: () => [
-      {
-        why: `ask ${question}`,
-        send,
-        expect: [status(200), countAtLeast(1)],
-        ...(advisedName && { advise: [usesFirstName(advisedName)] }),
-      },
+      step(operation, `ask ${question}`)
+        .send(send)
+        .expect(status(200), countAtLeast(1))
+        .advise(...(advisedName ? [usesFirstName(advisedName)] : [])),
     ],
   })
 

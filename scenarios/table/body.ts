@@ -1,15 +1,14 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import { field, status, text } from '../../src/engine/expectations/answers/body.ts'
 import { isNonEmptyLocalized, valueAt } from '../../src/engine/expectations/answers/names.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { get, getDetails } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** §3: a body that is the main content marks its message as read. */
 export const mainBodyMarksRead = scenario({
   id: 'body-main-marks-read',
   rows: [25],
   title: 'Reading the body that is the main content marks the message as read',
-  level: 'MUST',
   clauses: [
     'rows.25',
     '3.read-by-main-body',
@@ -19,7 +18,6 @@ export const mainBodyMarksRead = scenario({
     '4.4.body-if-supported',
     '4.1.body-shape',
   ],
-  persona: 'humanUser',
   needs: ['unreadMessageWithBody'],
   features: ['body'],
   reads: 'item',
@@ -29,25 +27,15 @@ export const mainBodyMarksRead = scenario({
     'The flag is set within @Transactional(readOnly = true), or on an untracked entity, and never saved.',
   ],
   steps: ({ unreadMessageWithBody: { messageId, bodyWords } }) => [
-    {
-      id: 'unread-before',
-      why: 'it starts unread, and its body is its main content',
-      send: get(paths.details, { messageId }),
-      given: [status(200), field('isRead', false), field('isBodyMainContent', true)],
-    },
-    {
-      why: 'read the body',
-      send: get(paths.body, { messageId }),
-      triesFeature: 'body',
-      expect: [status(200), text(bodyWords)],
-      advise: [valueAt('.', 'a text in languages', isNonEmptyLocalized)],
-    },
-    {
-      id: 'read-after',
-      why: 'it is now read',
-      send: get(paths.details, { messageId }),
-      expect: [status(200), field('isRead', true)],
-    },
+    step('unread-before', 'it starts unread, and its body is its main content')
+      .send(getDetails({ messageId }))
+      .given(status(200), field('isRead', false), field('isBodyMainContent', true)),
+    step('body', 'read the body')
+      .send(get(paths.body, { messageId }))
+      .triesFeature('body')
+      .expect(status(200), text(bodyWords))
+      .advise(valueAt('.', 'a text in languages', isNonEmptyLocalized)),
+    step('read-after', 'it is now read').send(getDetails({ messageId })).expect(status(200), field('isRead', true)),
   ],
 })
 
@@ -56,18 +44,15 @@ export const bodyUnsupported = scenario({
   id: 'body-unsupported',
   rows: [25],
   title: 'Without body support, the body returns 404',
-  level: 'MUST',
   clauses: ['rows.25', '5.7.body-404', '7.body-404'],
-  persona: 'humanUser',
   needs: ['message'],
   featureAbsent: 'body',
-  reads: 'item',
   causes: [
     'The route returns an empty 200 or 204 instead of 404.',
     'The rights check runs first, and its refusal hides the 404.',
   ],
   steps: ({ message: { messageId } }) => [
-    { why: 'the message exists', send: get(paths.details, { messageId }), given: [status(200)] },
-    { why: 'ask for its body', send: get(paths.body, { messageId }), expect: [status(404)] },
+    step('details', 'the message exists').send(getDetails({ messageId })).given(status(200)),
+    step('body', 'ask for its body').send(get(paths.body, { messageId })).expect(status(404)),
   ],
 })

@@ -3,7 +3,7 @@ import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import { changeRefused } from '../../src/engine/expectations/refusals.ts'
 import { moveMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import {
   bothMovedSteps,
   knownContentSteps,
@@ -19,9 +19,7 @@ export const namedMessagesMoved = scenario({
   id: 'partition-change-moves',
   rows: [17],
   title: 'Two messages move to a partition the user can consult',
-  level: 'MUST',
   clauses: ['rows.17', '3.moved-by-change-partition', '5.6.change-partition-allowed', '4.4.change-partition'],
-  persona: 'humanUser',
   needs: ['twoMovable'],
   reads: 'item',
   changes: ['twoMovable'],
@@ -30,12 +28,10 @@ export const namedMessagesMoved = scenario({
     'A bulk update (JPQL, ExecuteUpdate) bypasses the second-level cache, which still holds the old partition.',
   ],
   steps: ({ twoMovable: { first, second, targetPartitionId } }) => [
-    {
-      why: 'move both messages',
-      send: moveMessages([first.messageId, second.messageId], targetPartitionId),
-      expect: [success],
-      restore: [undoMove(first), undoMove(second)],
-    },
+    step('changePartition', 'move both messages')
+      .send(moveMessages([first.messageId, second.messageId], targetPartitionId))
+      .expect(success)
+      .restore(undoMove(first), undoMove(second)),
     ...bothMovedSteps(first, second, targetPartitionId),
   ],
 })
@@ -45,7 +41,6 @@ export const moveNoAccessRefused = scenario({
   id: 'partition-change-no-access-refused',
   rows: [18],
   title: 'A move with a message the user cannot consult is refused and moves nothing',
-  level: 'MUST',
   clauses: [
     'rows.18',
     '5.6.change-partition-mixed',
@@ -53,7 +48,6 @@ export const moveNoAccessRefused = scenario({
     '7.same-reading-for-changes',
     '7.change-refused-none-moved',
   ],
-  persona: 'humanUser',
   needs: ['movable', 'closedMessage'],
   reads: 'item',
   changes: ['movable', 'closedMessage'],
@@ -62,26 +56,21 @@ export const moveNoAccessRefused = scenario({
     'A checked exception still commits: Spring @Transactional rolls back on unchecked exceptions only.',
   ],
   steps: ({ movable: { message, targetPartitionId }, closedMessage }) => [
-    {
-      id: 'move-open-and-closed',
-      why: 'move one message the user can consult and one the user cannot',
-      send: moveMessages([message.messageId, closedMessage.messageId], targetPartitionId),
-      expect: [changeRefused, noTextOfMessages(closedMessage)],
-      restore: [undoMove(message), undoMove(closedMessage)],
-    },
-    locationStep({ id: 'open-not-moved', why: 'the first message was not moved' }, message, message.recipientPartition),
+    step('move-open-and-closed', 'move one message the user can consult and one the user cannot')
+      .send(moveMessages([message.messageId, closedMessage.messageId], targetPartitionId))
+      .expect(changeRefused, noTextOfMessages(closedMessage))
+      .restore(undoMove(message), undoMove(closedMessage)),
+    locationStep('open-not-moved', 'the first message was not moved', message, message.recipientPartition),
     locationStep(
-      { id: 'closed-not-moved', why: 'the second message was not moved', as: 'documentConsumer' },
+      'closed-not-moved',
+      'the second message was not moved',
       closedMessage,
       closedMessage.recipientPartition,
-    ),
-    {
-      id: 'move-open-alone',
-      why: 'the first message alone can be moved',
-      send: moveMessages([message.messageId], targetPartitionId),
-      given: [success],
-      restore: [undoMove(message)],
-    },
+    ).as('documentConsumer'),
+    step('move-open-alone', 'the first message alone can be moved')
+      .send(moveMessages([message.messageId], targetPartitionId))
+      .given(success)
+      .restore(undoMove(message)),
   ],
 })
 
@@ -90,9 +79,7 @@ export const moveToClosed = scenario({
   id: 'partition-change-to-closed',
   rows: [19],
   title: 'Two messages move to a partition the user cannot consult',
-  level: 'MUST',
   clauses: ['rows.19', '5.6.change-partition-target-free'],
-  persona: 'humanUser',
   needs: ['twoMovable', 'closedPartition'],
   reads: 'item',
   changes: ['twoMovable'],
@@ -101,13 +88,11 @@ export const moveToClosed = scenario({
     'The response reads the moved message again, as a user who can no longer consult it.',
   ],
   steps: ({ twoMovable: { first, second }, closedPartition: { partitionId } }) => [
-    {
-      why: 'move both messages',
-      send: moveMessages([first.messageId, second.messageId], partitionId),
-      expect: [success],
-      restore: [undoMove(first), undoMove(second)],
-    },
-    ...bothMovedSteps(first, second, partitionId, 'documentConsumer'),
+    step('changePartition', 'move both messages')
+      .send(moveMessages([first.messageId, second.messageId], partitionId))
+      .expect(success)
+      .restore(undoMove(first), undoMove(second)),
+    ...bothMovedSteps(first, second, partitionId).map((moved) => moved.as('documentConsumer')),
   ],
 })
 
@@ -116,7 +101,6 @@ export const moveWholePartition = scenario({
   id: 'partition-change-whole-partition',
   rows: [20],
   title: 'A whole partition moves, sent messages too; an empty source gives 204',
-  level: 'MUST',
   clauses: [
     'rows.20',
     '3.moved-by-source',
@@ -125,7 +109,6 @@ export const moveWholePartition = scenario({
     '7.source-partition-204',
     '7.source-partition-empty-204',
   ],
-  persona: 'humanUser',
   needs: ['partitionToEmpty'],
   reads: 'item',
   changes: ['partitionToEmpty'],
@@ -135,39 +118,27 @@ export const moveWholePartition = scenario({
   ],
   steps: ({ partitionToEmpty }) => {
     const { partitionId, received, sent, emptyPartitionId } = partitionToEmpty
-    const send = movePartition(partitionId, {
-      targetRecipientPartitionId: defaultPartition,
-      targetSenderPartitionId: emptyPartitionId,
-    })
+    const send = movePartition(partitionId, { received: defaultPartition, sent: emptyPartitionId })
     return [
       ...knownContentSteps(partitionId, ...received),
-      {
-        id: 'move-all',
-        why: 'move all messages of the partition',
-        send,
-        expect: [status(204)],
-        restore: undoMovePartition(partitionToEmpty),
-      },
+      step('move-all', 'move all messages of the partition')
+        .send(send)
+        .expect(status(204))
+        .restore(...undoMovePartition(partitionToEmpty)),
       ...received.map((message, index) =>
-        locationStep(
-          { id: `received-moved-${index + 1}`, why: 'a received message lies in GENERAL' },
-          message,
-          defaultPartition,
-        ),
+        locationStep(`received-moved-${index + 1}`, 'a received message lies in GENERAL', message, defaultPartition),
       ),
       ...sent.map((message, index) =>
         senderPartitionStep(
-          { id: `sent-moved-${index + 1}`, why: 'a sent message has its new sender partition' },
+          `sent-moved-${index + 1}`,
+          'a sent message has its new sender partition',
           message,
           emptyPartitionId,
         ),
       ),
-      {
-        id: 'move-empty-source',
-        why: 'move all messages of the partition, which is now empty',
-        send,
-        expect: [status(204)],
-      },
+      step('move-empty-source', 'move all messages of the partition, which is now empty')
+        .send(send)
+        .expect(status(204)),
     ]
   },
 })

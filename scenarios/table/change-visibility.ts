@@ -2,18 +2,15 @@ import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { setVisible } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** §3: a hidden message is listed only with `visible=false`. */
 export const hideRemovesFromList = scenario({
   id: 'visibility-hide-removes',
   rows: [21],
   title: 'Hiding a message moves it from the visible list to the hidden list',
-  level: 'MUST',
   clauses: ['rows.21', '3.hidden-by-change-visibility', '3.hidden-only-with-visible-false', '4.4.change-visibility'],
-  persona: 'humanUser',
   needs: ['message'],
-  reads: 'list',
   changes: ['message'],
   causes: [
     'Jackson drops the `is` of a boolean getter, so isVisible in the request is never bound.',
@@ -23,30 +20,19 @@ export const hideRemovesFromList = scenario({
     const { messageId, recipientPartition } = message
     const listAround = (visible: boolean) => windowAround({ recipientPartition, folder: 'in', visible }, message)
     return [
-      {
-        id: 'visible-before',
-        why: 'it starts visible',
-        send: listAround(true),
-        given: [status(200), holds('the message', message)],
-      },
-      {
-        why: 'hide it',
-        send: setVisible([messageId], false),
-        expect: [success],
-        restore: [setVisible([messageId], true)],
-      },
-      {
-        id: 'not-visible-after',
-        why: 'it is no longer in the visible list',
-        send: listAround(true),
-        expect: [status(200), doesNotHold('the message', message)],
-      },
-      {
-        id: 'hidden-after',
-        why: 'it is in the hidden list',
-        send: listAround(false),
-        expect: [status(200), holds('the message', message)],
-      },
+      step('visible-before', 'it starts visible')
+        .send(listAround(true))
+        .given(status(200), holds('the message', message)),
+      step('changeVisibility', 'hide it')
+        .send(setVisible([messageId], false))
+        .expect(success)
+        .restore(setVisible([messageId], true)),
+      step('not-visible-after', 'it is no longer in the visible list')
+        .send(listAround(true))
+        .expect(status(200), doesNotHold('the message', message)),
+      step('hidden-after', 'it is in the hidden list')
+        .send(listAround(false))
+        .expect(status(200), holds('the message', message)),
     ]
   },
 })

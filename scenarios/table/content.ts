@@ -1,17 +1,15 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { get, getDetails } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** §3: the main content marks its message as read. */
 export const mainContentMarksRead = scenario({
   id: 'content-main-marks-read',
   rows: [14],
   title: 'Downloading the main content marks the message as read',
-  level: 'MUST',
   clauses: ['rows.14', '3.read-by-main-content', '5.6.content-allowed', '1.3.content', '4.4.content'],
-  persona: 'humanUser',
   needs: ['unreadMessage'],
   reads: 'item',
   changes: ['unreadMessage'],
@@ -21,23 +19,13 @@ export const mainContentMarksRead = scenario({
     'The details come from a cache that the download does not clear.',
   ],
   steps: ({ unreadMessage: { messageId, mainAttachmentId: attachmentId, mainDigest } }) => [
-    {
-      id: 'unread-before',
-      why: 'it starts unread',
-      send: get(paths.details, { messageId }),
-      given: [status(200), field('isRead', false)],
-    },
-    {
-      why: 'download the main content',
-      send: get(paths.content, { messageId, attachmentId }),
-      expect: [status(200), file(mainDigest)],
-    },
-    {
-      id: 'read-after',
-      why: 'it is now read',
-      send: get(paths.details, { messageId }),
-      expect: [status(200), field('isRead', true)],
-    },
+    step('unread-before', 'it starts unread')
+      .send(getDetails({ messageId }))
+      .given(status(200), field('isRead', false)),
+    step('content', 'download the main content')
+      .send(get(paths.content, { messageId, attachmentId }))
+      .expect(status(200), file(mainDigest)),
+    step('read-after', 'it is now read').send(getDetails({ messageId })).expect(status(200), field('isRead', true)),
   ],
 })
 
@@ -46,9 +34,7 @@ export const annexKeepsUnread = scenario({
   id: 'content-annex-keeps-unread',
   rows: [16],
   title: 'Downloading only an annex leaves the message unread',
-  level: 'MUST',
   clauses: ['rows.16', '3.unread-after-annex'],
-  persona: 'humanUser',
   needs: ['unreadMessageWithAnnex'],
   reads: 'item',
   changes: ['unreadMessageWithAnnex'],
@@ -57,37 +43,22 @@ export const annexKeepsUnread = scenario({
     'The first attachment is treated as the main content.',
   ],
   steps: ({ unreadMessageWithAnnex: { messageId, mainAttachmentId, annexAttachmentId, annexDigest } }) => [
-    {
-      id: 'unread-before',
-      why: 'it starts unread',
-      send: get(paths.details, { messageId }),
-      given: [status(200), field('isRead', false)],
-    },
-    {
-      id: 'annex',
-      why: 'download the annex',
-      send: get(paths.content, { messageId, attachmentId: annexAttachmentId }),
-      expect: [status(200), file(annexDigest)],
-    },
-    {
-      id: 'unread-after-annex',
-      why: 'it is still unread',
-      send: get(paths.details, { messageId }),
-      given: [status(200)],
-      expect: [field('isRead', false)],
-    },
-    {
-      id: 'main-content',
-      why: 'download the main content',
-      send: get(paths.content, { messageId, attachmentId: mainAttachmentId }),
-      given: [status(200)],
-    },
-    {
-      id: 'read-after-main-content',
-      why: 'the read flag does change: it is now read',
-      send: get(paths.details, { messageId }),
-      given: [status(200), field('isRead', true)],
-    },
+    step('unread-before', 'it starts unread')
+      .send(getDetails({ messageId }))
+      .given(status(200), field('isRead', false)),
+    step('annex', 'download the annex')
+      .send(get(paths.content, { messageId, attachmentId: annexAttachmentId }))
+      .expect(status(200), file(annexDigest)),
+    step('unread-after-annex', 'it is still unread')
+      .send(getDetails({ messageId }))
+      .given(status(200))
+      .expect(field('isRead', false)),
+    step('main-content', 'download the main content')
+      .send(get(paths.content, { messageId, attachmentId: mainAttachmentId }))
+      .given(status(200)),
+    step('read-after-main-content', 'the read flag does change: it is now read')
+      .send(getDetails({ messageId }))
+      .given(status(200), field('isRead', true)),
   ],
 })
 
@@ -96,34 +67,21 @@ export const contentNoAccess = scenario({
   id: 'content-no-access',
   rows: [15],
   title: 'Content of a message in a partition the user cannot consult is refused',
-  level: 'MUST',
   clauses: ['rows.15', '5.6.content-refused', '7.reading-message', '7.same-reading-for-messages', '7.content-404'],
-  persona: 'humanUser',
   needs: ['closedMessage', 'readMessage'],
-  reads: 'item',
   causes: [
     'The attachment is looked up by its own identifier, without checking its message.',
     'The file is served outside the application (a signed link, X-Accel-Redirect, static files).',
   ],
   steps: ({ closedMessage: { messageId, mainAttachmentId: attachmentId }, readMessage }) => [
-    {
-      id: 'content-as-consumer',
-      why: 'the document consumer can download it',
-      as: 'documentConsumer',
-      send: get(paths.content, { messageId, attachmentId }),
-      given: [status(200)],
-    },
-    {
-      id: 'content-of-open-message',
-      why: 'the user can download the content of another message',
-      send: get(paths.content, { messageId: readMessage.messageId, attachmentId: readMessage.mainAttachmentId }),
-      given: [status(200)],
-    },
-    {
-      id: 'content-of-closed-message',
-      why: 'the user asks for the content',
-      send: get(paths.content, { messageId, attachmentId }),
-      expect: [messageRefused],
-    },
+    step('content-as-consumer', 'the document consumer can download it')
+      .sendAs('documentConsumer', get(paths.content, { messageId, attachmentId }))
+      .given(status(200)),
+    step('content-of-open-message', 'the user can download the content of another message')
+      .send(get(paths.content, { messageId: readMessage.messageId, attachmentId: readMessage.mainAttachmentId }))
+      .given(status(200)),
+    step('content-of-closed-message', 'the user asks for the content')
+      .send(get(paths.content, { messageId, attachmentId }))
+      .expect(messageRefused),
   ],
 })

@@ -1,29 +1,21 @@
-import { paths } from '../../src/contract/interface/paths.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1: the details of a message the user can consult. */
 export const detailsShown = scenario({
   id: 'details-shown',
   rows: [12],
   title: 'Message details are shown to a user who can consult the message',
-  level: 'MUST',
   clauses: ['rows.12', '1.1.implements-service', '4.1.details', '5.6.details-allowed', '1.3.details', '4.4.details'],
-  persona: 'humanUser',
   needs: ['message'],
-  reads: 'item',
   causes: [
     'The list shows one identifier (a database key), but the path expects another.',
     'The details come from an index or a projection that lags behind the list.',
   ],
   steps: ({ message }) => [
-    {
-      why: 'ask for its details',
-      send: get(paths.details, { messageId: message.messageId }),
-      expect: [status(200), showsMessage(message)],
-    },
+    step('details', 'ask for its details').send(getDetails(message)).expect(status(200), showsMessage(message)),
   ],
 })
 
@@ -32,34 +24,21 @@ export const detailsNoAccess = scenario({
   id: 'details-no-access',
   rows: [13],
   title: 'Details of a message in a partition the user cannot consult are refused',
-  level: 'MUST',
   clauses: ['rows.13', '5.6.details-refused', '7.reading-message', '7.same-reading-for-messages', '7.details-404'],
-  persona: 'humanUser',
   needs: ['closedMessage', 'message'],
-  reads: 'item',
   causes: [
     'The message is found by its identifier alone (findById, EF Find, Eloquent find); only lists check rights.',
     'The check compares the enterprise but not the partition.',
   ],
   steps: ({ closedMessage, message }) => [
-    {
-      id: 'details-as-consumer',
-      why: 'the document consumer sees that the message exists',
-      as: 'documentConsumer',
-      send: get(paths.details, { messageId: closedMessage.messageId }),
-      given: [status(200)],
-    },
-    {
-      id: 'details-of-open-message',
-      why: 'the user sees a message of another partition',
-      send: get(paths.details, { messageId: message.messageId }),
-      given: [status(200)],
-    },
-    {
-      id: 'details-of-closed-message',
-      why: 'the user asks for its details',
-      send: get(paths.details, { messageId: closedMessage.messageId }),
-      expect: [messageRefused],
-    },
+    step('details-as-consumer', 'the document consumer sees that the message exists')
+      .sendAs('documentConsumer', getDetails(closedMessage))
+      .given(status(200)),
+    step('details-of-open-message', 'the user sees a message of another partition')
+      .send(getDetails(message))
+      .given(status(200)),
+    step('details-of-closed-message', 'the user asks for its details')
+      .send(getDetails(closedMessage))
+      .expect(messageRefused),
   ],
 })

@@ -6,34 +6,27 @@ import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts
 import type { Exchange } from '../../src/engine/scenario/exchange.ts'
 import { readListAnswer } from '../../src/engine/scenario/list-answer.ts'
 import { get, listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1, §8: without parameters, the first page of 25. */
 export const consumerListDefault = scenario({
   id: 'consumer-list-default',
   rows: [32],
   title: 'A document consumer lists its messages, 25 at most by default',
-  level: 'MUST',
   clauses: ['rows.32', '5.4.list-all-partitions', '5.4.details-any-partition', '8.default-page'],
   persona: 'documentConsumer',
   needs: ['message'],
-  reads: 'list',
   causes: [
     'There is no default page size: everything is returned.',
     'Partition rights are checked for applications too; they have none, so nothing is listed.',
   ],
   steps: () => [
-    {
-      why: 'ask for the list without parameters',
-      send: listMessages({}),
-      expect: [status(200), listOfOneUpTo(limits.defaultPageSize)],
-    },
-    {
-      id: 'details-of-first',
-      why: 'ask for the details of the first listed message',
-      send: ([page], dialect) => get(paths.details, { messageId: firstMessageId(page, dialect) }),
-      expect: [status(200)],
-    },
+    step('list', 'ask for the list without parameters')
+      .send(listMessages())
+      .expect(status(200), listOfOneUpTo(limits.defaultPageSize)),
+    step('details-of-first', 'ask for the details of the first listed message')
+      .send(([page], dialect) => get(paths.details, { messageId: firstMessageId(page, dialect) }))
+      .expect(status(200)),
   ],
 })
 
@@ -48,23 +41,22 @@ export const consumerContentAnyPartition = scenario({
   id: 'consumer-content-any-partition',
   rows: [33],
   title: 'A document consumer downloads content from any partition of its mailbox',
-  level: 'MUST',
   clauses: ['rows.33', '5.9.content-of-any-partition', '5.9.message-of-any-partition'],
   persona: 'documentConsumer',
   needs: ['closedMessage', 'readMessage'],
-  reads: 'item',
   causes: [
     'Partition rights are checked for applications too, and they have none.',
     'The file is changed on the way out: read as text, compressed twice, or truncated by a buffer.',
   ],
   steps: ({ closedMessage, readMessage }) =>
     [closedMessage, readMessage].map(
-      ({ messageId, mainAttachmentId: attachmentId, mainDigest, recipientPartition }, index) => ({
-        id: index === 0 ? 'content-of-closed-partition' : 'content-of-other-partition',
-        why: `download the main content of a message in ${recipientPartition}`,
-        send: get(paths.content, { messageId, attachmentId }),
-        expect: [status(200), file(mainDigest)],
-      }),
+      ({ messageId, mainAttachmentId: attachmentId, mainDigest, recipientPartition }, index) =>
+        step(
+          index === 0 ? 'content-of-closed-partition' : 'content-of-other-partition',
+          `download the main content of a message in ${recipientPartition}`,
+        )
+          .send(get(paths.content, { messageId, attachmentId }))
+          .expect(status(200), file(mainDigest)),
     ),
 })
 
@@ -73,27 +65,16 @@ export const consumerListWithoutScope = scenario({
   id: 'consumer-list-without-scope',
   rows: [34],
   title: 'A document consumer without the required scope gets 403 on the list',
-  level: 'MUST',
   clauses: ['rows.34', '5.9.without-scope-403', '7.scope-403'],
   persona: 'consumerWithoutScope',
-  reads: 'list',
   causes: [
     'Any valid token is accepted: authenticated() in Spring Security, a bare [Authorize], auth:api without scopes.',
     'The scope is matched as a substring, or a missing scope returns 401 instead of 403.',
   ],
   steps: () => [
-    {
-      id: 'list-with-scope',
-      why: 'with the scope, the list is returned',
-      as: 'documentConsumer',
-      send: listMessages({}),
-      given: [status(200)],
-    },
-    {
-      id: 'list-without-scope',
-      why: 'ask for the list without the scope',
-      send: listMessages({}),
-      expect: [status(403)],
-    },
+    step('list-with-scope', 'with the scope, the list is returned')
+      .sendAs('documentConsumer', listMessages())
+      .given(status(200)),
+    step('list-without-scope', 'ask for the list without the scope').send(listMessages()).expect(status(403)),
   ],
 })

@@ -1,4 +1,3 @@
-import type { AnyScenario } from '../../src/engine/scenario/scenario.ts'
 import { bodyUnsupported, mainBodyMarksRead } from './body.ts'
 import { moveNoAccessRefused, moveToClosed, moveWholePartition, namedMessagesMoved } from './change-partition.ts'
 import { hideRemovesFromList } from './change-visibility.ts'
@@ -18,7 +17,7 @@ import { nearlyExpiredCounted, optionalStatisticScenarios } from './statistics.t
  * The 34 rows of the table of validation scenarios, in the order of the specification. A row about an optional feature
  * has two scenarios: with support and without.
  */
-export const tableScenarios: readonly AnyScenario[] = [
+export const tableScenarios = [
   firstPage, // row 1
   secondPage, // row 2
   searchFrenchSubject, // row 3

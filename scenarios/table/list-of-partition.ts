@@ -3,32 +3,27 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { listRefused } from '../../src/engine/expectations/refusals.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1: the list of one partition that the user can consult. */
 export const listOfOpenPartition = scenario({
   id: 'list-partition-its-messages',
   rows: [6],
   title: 'The list of one partition holds its messages and no others',
-  level: 'MUST',
   clauses: ['rows.6', '4.1.recipient-partition', '5.6.list-of-partition-allowed'],
-  persona: 'humanUser',
   needs: ['partitionB', 'closedPartition'],
-  reads: 'list',
   causes: [
     'The parameter is bound to another name and ignored, so every partition is listed.',
     'The filter compares the name or database key of the partition, not its identifier.',
   ],
   steps: ({ partitionB: { partitionId, message, outside }, closedPartition }) => [
-    {
-      why: 'ask for the messages of the partition',
-      send: listMessages({ recipientPartition: partitionId }),
-      expect: [
+    step('list', 'ask for the messages of the partition')
+      .send(listMessages({ recipientPartition: partitionId }))
+      .expect(
         status(200),
         holds('a message of the partition', message),
         doesNotHold('a message of another partition', outside, closedPartition.message),
-      ],
-    },
+      ),
   ],
 })
 
@@ -37,7 +32,6 @@ export const listOfClosedPartition = scenario({
   id: 'list-partition-no-access',
   rows: [7],
   title: 'The list of a partition the user cannot consult shows no message',
-  level: 'MUST',
   clauses: [
     'rows.7',
     '5.6.list-of-partition-refused',
@@ -45,32 +39,23 @@ export const listOfClosedPartition = scenario({
     '7.same-reading-for-lists',
     '7.list-of-partition-403',
   ],
-  persona: 'humanUser',
   needs: ['closedPartition', 'partitionB'],
-  reads: 'list',
   causes: [
     "The recipientPartition filter replaces the filter on the user's partitions, so the right is never checked.",
     "The partition is found among the user's rights, but its consult flag is not read.",
   ],
   steps: ({ closedPartition: { partitionId, message }, partitionB }) => [
-    {
-      id: 'list-as-consumer',
-      why: 'the document consumer sees that the partition holds a message',
-      as: 'documentConsumer',
-      send: listMessages({ recipientPartition: partitionId, folder: 'in', visible: true, pageSize: 100 }),
-      given: [status(200), holds('a message of the closed partition', message)],
-    },
-    {
-      id: 'list-of-open-partition',
-      why: 'the user can list another partition',
-      send: listMessages({ recipientPartition: partitionB.partitionId }),
-      given: [status(200), listOfOneUpTo(limits.defaultPageSize)],
-    },
-    {
-      id: 'list-of-closed-partition',
-      why: 'the user asks for the closed partition',
-      send: listMessages({ recipientPartition: partitionId }),
-      expect: [listRefused],
-    },
+    step('list-as-consumer', 'the document consumer sees that the partition holds a message')
+      .sendAs(
+        'documentConsumer',
+        listMessages({ recipientPartition: partitionId, folder: 'in', visible: true, pageSize: 100 }),
+      )
+      .given(status(200), holds('a message of the closed partition', message)),
+    step('list-of-open-partition', 'the user can list another partition')
+      .send(listMessages({ recipientPartition: partitionB.partitionId }))
+      .given(status(200), listOfOneUpTo(limits.defaultPageSize)),
+    step('list-of-closed-partition', 'the user asks for the closed partition')
+      .send(listMessages({ recipientPartition: partitionId }))
+      .expect(listRefused),
   ],
 })

@@ -1,7 +1,7 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /**
  * §4.1: requiredActionNotExecuted=true keeps only messages with an open action; requiredAction=true alone keeps
@@ -11,39 +11,30 @@ export const actionNotExecuted = scenario({
   id: 'list-action-not-executed',
   rows: [28],
   title: 'requiredActionNotExecuted=true lists only messages with an open action',
-  level: 'MUST',
   clauses: ['rows.28', '4.1.required-action-not-executed', '4.1.required-action-true'],
-  persona: 'humanUser',
   needs: ['openAction', 'executedAction', 'ordinaryMessage'],
   features: ['requiredAction'],
-  reads: 'list',
   causes: [
     'The condition filters the loaded actions (a filtered Include, with() in Laravel), not the messages.',
     'A never executed action holds NULL, which SQL treats as neither true nor different from true.',
     'requiredAction=true alone also leaves out messages whose action is executed.',
   ],
   steps: ({ openAction, executedAction, ordinaryMessage }) => [
-    {
-      id: 'list-open-actions',
-      why: 'ask for messages whose action is not executed',
-      send: listMessages({ requiredAction: true, requiredActionNotExecuted: true }),
-      expect: [
+    step('list-open-actions', 'ask for messages whose action is not executed')
+      .send(listMessages({ requiredAction: true, requiredActionNotExecuted: true }))
+      .expect(
         status(200),
         holds('a message with an open action', openAction),
         doesNotHold('a message with an executed action', executedAction),
         doesNotHold('a message without an action', ordinaryMessage),
-      ],
-    },
-    {
-      id: 'list-all-actions',
-      why: 'ask for messages with an action, executed or not',
-      send: listMessages({ requiredAction: true, folder: 'in', visible: true, pageSize: 100 }),
-      expect: [
+      ),
+    step('list-all-actions', 'ask for messages with an action, executed or not')
+      .send(listMessages({ requiredAction: true, folder: 'in', visible: true, pageSize: 100 }))
+      .expect(
         status(200),
         holds('a message with an open action', openAction),
         holds('a message with an executed action', executedAction),
         doesNotHold('a message without an action', ordinaryMessage),
-      ],
-    },
+      ),
   ],
 })

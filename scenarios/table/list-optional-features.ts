@@ -1,26 +1,11 @@
-import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { limits } from '../../src/contract/interface/limits.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, emptyList, holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
-import { listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
-/** A filter for an optional feature (§4.1, list rule 4). */
-interface OptionalFilter {
-  row: number
-  feature: 'registeredMail' | 'requiredAction'
-  need: 'registeredMail' | 'openAction'
-  /** the messages that the filter keeps, in the plural */
-  what: string
-  /** how the report names a message that is kept, and one that is not */
-  kept: string
-  leftOut: string
-  send: RequestSpec
-  with: { id: string; clauses: readonly ClauseId[]; causes: readonly string[] }
-  without: { id: string; title: string; clauses: readonly ClauseId[] }
-}
-
-const optionalFilters: readonly OptionalFilter[] = [
+/** The filters for optional features (§4.1, list rule 4), and how the report names what each keeps and leaves out. */
+const optionalFilters = [
   {
     row: 9,
     feature: 'registeredMail',
@@ -65,7 +50,9 @@ const optionalFilters: readonly OptionalFilter[] = [
       clauses: ['rows.10', '4.1.required-action-unsupported'],
     },
   },
-]
+] as const
+
+type OptionalFilter = (typeof optionalFilters)[number]
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -75,19 +62,14 @@ const supported = ({ row, feature, need, what, kept, leftOut, send, with: { id, 
     id,
     rows: [row],
     title: `${capitalize(what)} are listed, and no others`,
-    level: 'MUST',
     clauses,
-    persona: 'humanUser',
     needs: [need, 'ordinaryMessage'],
     features: [feature],
-    reads: 'list',
     causes,
     steps: (needs) => [
-      {
-        why: `ask for ${what}`,
-        send,
-        expect: [status(200), holds(kept, needs[need]), doesNotHold(leftOut, needs.ordinaryMessage)],
-      },
+      step('list', `ask for ${what}`)
+        .send(send)
+        .expect(status(200), holds(kept, needs[need]), doesNotHold(leftOut, needs.ordinaryMessage)),
     ],
   })
 
@@ -97,25 +79,19 @@ const unsupported = ({ row, feature, what, send, without: { id, title, clauses }
     id,
     rows: [row],
     title,
-    level: 'MUST',
     clauses,
-    persona: 'humanUser',
     needs: ['message'],
     featureAbsent: feature,
     acceptsAssumedAbsence: true,
-    reads: 'list',
     causes: [
       'The filter of an unsupported feature is ignored, so everything is listed.',
       'An unsupported parameter returns 400, or the query fails on a column that does not exist.',
     ],
     steps: () => [
-      {
-        id: 'list-without-filter',
-        why: 'without the filter, there are messages',
-        send: listMessages({ visible: true, folder: 'in' }),
-        given: [status(200), listOfOneUpTo(limits.defaultPageSize)],
-      },
-      { id: 'list-with-filter', why: `ask for ${what}`, send, expect: [status(200), emptyList] },
+      step('list-without-filter', 'without the filter, there are messages')
+        .send(listMessages({ visible: true, folder: 'in' }))
+        .given(status(200), listOfOneUpTo(limits.defaultPageSize)),
+      step('list-with-filter', `ask for ${what}`).send(send).expect(status(200), emptyList),
     ],
   })
 

@@ -1,28 +1,23 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1, text search: a word of the French subject. */
 export const searchFrenchSubject = scenario({
   id: 'list-search-french-subject',
   rows: [3],
   title: 'A search for a word of the French subject finds its messages and no others',
-  level: 'MUST',
   clauses: ['rows.3', '4.1.q', '4.1.qlang-fr', '4.1.search-subject'],
-  persona: 'humanUser',
   needs: ['frenchWord'],
-  reads: 'list',
   causes: [
     'The search uses a fixed language column, or Accept-Language, instead of qlang.',
     'A full-text index (Lucene, MATCH AGAINST, to_tsvector) finds whole words and stems, not substrings.',
   ],
   steps: ({ frenchWord: { word, message, other } }) => [
-    {
-      why: 'search for the word in French',
-      send: listMessages({ q: word, qlang: 'fr' }),
-      expect: [status(200), holds('the message with the word', message), doesNotHold('a message without it', other)],
-    },
+    step('list', 'search for the word in French')
+      .send(listMessages({ q: word, qlang: 'fr' }))
+      .expect(status(200), holds('the message with the word', message), doesNotHold('a message without it', other)),
   ],
 })
 
@@ -31,26 +26,21 @@ export const sentSearchFilters = scenario({
   id: 'list-sent-search-filters',
   rows: [11],
   title: 'Text and date filters apply to sent messages too',
-  level: 'MUST',
   clauses: ['rows.11', '4.1.filters-on-sent', '4.1.received-after', '4.1.qlang-upper-case', '4.1.combined-with-and'],
-  persona: 'humanUser',
   needs: ['sentWithWord'],
-  reads: 'list',
   causes: [
     'A separate query reads sent messages and ignores the text and the date.',
     'qlang is case-sensitive, or bound to an enum by its exact name (valueOf, Enum.Parse).',
     'receivedAfter is compared with another date, such as the last change.',
   ],
   steps: ({ sentWithWord: { word, receivedAfter, message, earlier, other } }) => [
-    {
-      why: 'search the out folder for the word, from the date on',
-      send: listMessages({ receivedAfter, q: word, qlang: 'FR', folder: 'out' }),
-      expect: [
+    step('list', 'search the out folder for the word, from the date on')
+      .send(listMessages({ receivedAfter, q: word, qlang: 'FR', folder: 'out' }))
+      .expect(
         status(200),
         holds('the sent message with the word', message),
         doesNotHold('a sent message before the date', earlier),
         doesNotHold('a sent message without the word', other),
-      ],
-    },
+      ),
   ],
 })

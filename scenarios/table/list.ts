@@ -10,14 +10,13 @@ import {
   partitionFields,
 } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1: the first page, without messages of a partition the user cannot consult. */
 export const firstPage = scenario({
   id: 'list-first-page-ten',
   rows: [1],
   title: 'The first page of ten holds ten messages, all of which the user can consult',
-  level: 'MUST',
   clauses: [
     'rows.1',
     '4.1.page-size-10',
@@ -27,25 +26,21 @@ export const firstPage = scenario({
     '4.4.list',
     '4.paths-under-base-url',
   ],
-  persona: 'humanUser',
   needs: ['manyInGeneral', 'closedPartition', 'closedMessage'],
-  reads: 'list',
   causes: [
     'Rights are applied after paging (a stream or LINQ over the fetched page), so the page is too short.',
     'A fetch join with paging in Hibernate, or a join on attachments, counts a message once per joined row.',
     "pageSize is bound to another name (Spring's Pageable reads `size`), so the default applies.",
   ],
   steps: ({ closedPartition, closedMessage }) => [
-    {
-      why: 'ask for the first ten messages',
-      send: listMessages({ page: 1, pageSize: 10 }, partitionFields),
-      expect: [
+    step('list', 'ask for the first ten messages')
+      .send(listMessages({ page: 1, pageSize: 10 }, partitionFields))
+      .expect(
         status(200),
         listOfLength(10),
         doesNotHold('a message of the closed partition', closedPartition.message, closedMessage),
         noMessageInPartition(closedPartition.partitionId),
-      ],
-    },
+      ),
   ],
 })
 
@@ -54,29 +49,20 @@ export const secondPage = scenario({
   id: 'list-second-page-further',
   rows: [2],
   title: 'The second page of ten holds up to ten further messages',
-  level: 'MUST',
   clauses: ['rows.2', '4.1.page-number', '4.1.pages-disjoint'],
-  persona: 'humanUser',
   needs: ['manyInGeneral'],
-  reads: 'list',
   relation: true,
   causes: [
     "Pages are counted from 0 (Spring's PageRequest, LINQ Skip), so page 2 does not follow page 1.",
     'The query orders by publication date only: messages with the same date swap places between two queries.',
   ],
   steps: () => [
-    {
-      id: 'first-page',
-      why: 'ask for the first ten messages',
-      send: listMessages({ page: 1, pageSize: 10 }),
-      given: [status(200), listOfLength(10)],
-    },
-    {
-      id: 'second-page',
-      why: 'ask for the next ten',
-      send: listMessages({ page: 2, pageSize: 10 }),
-      expect: [status(200), listOfOneUpTo(10), noMessageOfStep(1)],
-    },
+    step('first-page', 'ask for the first ten messages')
+      .send(listMessages({ page: 1, pageSize: 10 }))
+      .given(status(200), listOfLength(10)),
+    step('second-page', 'ask for the next ten')
+      .send(listMessages({ page: 2, pageSize: 10 }))
+      .expect(status(200), listOfOneUpTo(10), noMessageOfStep(1)),
   ],
 })
 
@@ -85,27 +71,22 @@ export const sentMessages = scenario({
   id: 'list-folder-out-sent',
   rows: [4],
   title: 'folder=out lists only sent messages of partitions the user can consult',
-  level: 'MUST',
   clauses: ['rows.4', '4.1.folder-out', '5.6.list-consultable-only'],
-  persona: 'humanUser',
   needs: ['sentMessage', 'partitionB', 'closedSentMessage'],
-  reads: 'list',
   causes: [
     'The query joins on the recipient only, so the out folder is empty or repeats the in folder.',
     'Rights are checked on the recipient partition, but a sent message lies in its sender partition.',
   ],
   steps: ({ sentMessage, partitionB, closedSentMessage }) => [
-    {
-      why: 'ask for the out folder',
-      // Replies of earlier runs are newer, so the default page may not reach the sent message.
-      send: listMessages({ folder: 'out', pageSize: 100 }),
-      expect: [
+    // Replies of earlier runs are newer, so the default page may not reach the sent message.
+    step('list', 'ask for the out folder')
+      .send(listMessages({ folder: 'out', pageSize: 100 }))
+      .expect(
         status(200),
         holds('a sent message', sentMessage),
         doesNotHold('a received message', partitionB.outside),
         doesNotHold('a message sent from the closed partition', closedSentMessage),
-      ],
-    },
+      ),
   ],
 })
 
@@ -114,26 +95,21 @@ export const hiddenOnly = scenario({
   id: 'list-hidden-only',
   rows: [5],
   title: 'visible=false lists only hidden messages of partitions the user can consult',
-  level: 'MUST',
   clauses: ['rows.5', '4.1.visible-false', '5.6.list-consultable-only'],
-  persona: 'humanUser',
   needs: ['hiddenMessage', 'partitionB', 'closedHiddenMessage'],
-  reads: 'list',
   causes: [
     'A fixed condition (@SQLRestriction, an EF query filter, a global scope) always excludes hidden messages.',
     'visible is bound to a primitive boolean or tested for truthiness, so false counts as missing.',
   ],
   steps: ({ hiddenMessage, partitionB, closedHiddenMessage }) => [
-    {
-      why: 'ask for hidden messages',
-      send: listMessages({ visible: false }),
-      expect: [
+    step('list', 'ask for hidden messages')
+      .send(listMessages({ visible: false }))
+      .expect(
         status(200),
         holds('a hidden message', hiddenMessage),
         doesNotHold('a visible message', partitionB.outside),
         doesNotHold('a hidden message of the closed partition', closedHiddenMessage),
-      ],
-    },
+      ),
   ],
 })
 
@@ -142,27 +118,22 @@ export const unreadExpiringSoon = scenario({
   id: 'list-unread-expiring-soon',
   rows: [8],
   title: 'Unread visible messages that expire soon are listed, and no others',
-  level: 'MUST',
   clauses: ['rows.8', '4.1.expired-before', '4.1.read-false', '4.1.combined-with-and', '4.1.every-message-matches'],
-  persona: 'humanUser',
   needs: ['expiringSoon'],
-  reads: 'list',
   causes: [
     'The criteria are joined with OR (a Specification or PredicateBuilder that begins with false).',
     "read=false counts as missing: a primitive boolean, PHP's empty() or a test for truthiness.",
     'expiredBefore is compared with the publication date, or as text in another format.',
   ],
   steps: ({ expiringSoon: { expiredBefore, message, read, later } }) => [
-    {
-      why: 'ask for unread messages that expire soon',
-      send: listMessages({ expiredBefore, read: false, visible: true }, ['isRead']),
-      expect: [
+    step('list', 'ask for unread messages that expire soon')
+      .send(listMessages({ expiredBefore, read: false, visible: true }, ['isRead']))
+      .expect(
         status(200),
         holds('an unread message that expires soon', message),
         doesNotHold('a read message', read),
         doesNotHold('a message that expires later', later),
         eachMessageHas('isRead', false),
-      ],
-    },
+      ),
   ],
 })

@@ -4,7 +4,7 @@ import { usesFirstName } from '../../src/engine/expectations/answers/names.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
 import { listMessages, readAction, updateAction } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const openActionsRequest = listMessages({ requiredAction: true, requiredActionNotExecuted: true })
 
@@ -13,7 +13,6 @@ export const actionReadNoUrl = scenario({
   id: 'action-read-no-url',
   rows: [29],
   title: 'An action to confirm shows its type, and no URL or template',
-  level: 'MUST',
   clauses: [
     'rows.29',
     '4.1.action-read',
@@ -25,28 +24,21 @@ export const actionReadNoUrl = scenario({
     '2.action-fields',
     '4.1.unknown-action-404',
   ],
-  persona: 'humanUser',
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],
-  reads: 'item',
   causes: [
     'The type is serialized as the enum constant (REQUIRED_ACTION_TO_CONFIRM) or as a number.',
     'All actions share one class, and its URL or template has a default value.',
   ],
   steps: ({ openAction: { messageId, messageActionId } }) => [
-    {
-      why: 'ask for the action',
-      send: readAction(messageId, messageActionId),
-      triesFeature: 'actions',
-      expect: [status(200), field('type', actionToConfirm), noField('url'), noField('templateId')],
-      advise: [usesFirstName('actions'), usesFirstName('actionId'), usesFirstName('isExecuted')],
-    },
-    {
-      id: 'nonexistent-action',
-      why: 'ask for an action that does not exist',
-      send: readAction(messageId, nonexistentIdLike(messageActionId)),
-      advise: [status(404)],
-    },
+    step('action', 'ask for the action')
+      .send(readAction(messageId, messageActionId))
+      .triesFeature('actions')
+      .expect(status(200), field('type', actionToConfirm), noField('url'), noField('templateId'))
+      .advise(usesFirstName('actions'), usesFirstName('actionId'), usesFirstName('isExecuted')),
+    step('nonexistent-action', 'ask for an action that does not exist')
+      .send(readAction(messageId, nonexistentIdLike(messageActionId)))
+      .advise(status(404)),
   ],
 })
 
@@ -55,7 +47,6 @@ export const actionExecuteLeavesList = scenario({
   id: 'action-execute-leaves-list',
   rows: [30],
   title: 'Executing an action removes its message from the list of open actions',
-  level: 'MUST',
   clauses: [
     'rows.30',
     '3.executed-by-update',
@@ -64,10 +55,8 @@ export const actionExecuteLeavesList = scenario({
     '5.6.action-allowed',
     '4.4.actions-if-supported',
   ],
-  persona: 'humanUser',
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],
-  reads: 'list',
   changes: ['openAction'],
   causes: [
     'Jackson drops the `is` of a boolean getter, so isExecuted in the request is never bound.',
@@ -77,25 +66,17 @@ export const actionExecuteLeavesList = scenario({
   steps: ({ openAction }) => {
     const { messageId, messageActionId } = openAction
     return [
-      {
-        id: 'listed-before',
-        why: 'the action is open',
-        send: openActionsRequest,
-        given: [status(200), holds('the message', openAction)],
-      },
-      {
-        why: 'execute it',
-        send: updateAction(messageId, messageActionId, true),
-        triesFeature: 'actions',
-        expect: [status(204)],
-        restore: [updateAction(messageId, messageActionId, false)],
-      },
-      {
-        id: 'not-listed-after',
-        why: 'the message is no longer listed',
-        send: openActionsRequest,
-        expect: [status(200), doesNotHold('the message', openAction)],
-      },
+      step('listed-before', 'the action is open')
+        .send(openActionsRequest)
+        .given(status(200), holds('the message', openAction)),
+      step('actionUpdate', 'execute it')
+        .send(updateAction(messageId, messageActionId, true))
+        .triesFeature('actions')
+        .expect(status(204))
+        .restore(updateAction(messageId, messageActionId, false)),
+      step('not-listed-after', 'the message is no longer listed')
+        .send(openActionsRequest)
+        .expect(status(200), doesNotHold('the message', openAction)),
     ]
   },
 })
@@ -105,12 +86,9 @@ export const actionReopen = scenario({
   id: 'action-reopen',
   rows: [31],
   title: 'Reopening an action returns its message to the list of open actions',
-  level: 'MUST',
   clauses: ['rows.31', '3.reopened-by-update', '3.reopened-in-open-list', '3.reopened-204'],
-  persona: 'humanUser',
   needs: ['executedAction'],
   features: ['actions', 'requiredAction'],
-  reads: 'list',
   changes: ['executedAction'],
   causes: [
     'A partial update skips empty values, and false counts as empty (array_filter, default values).',
@@ -119,25 +97,17 @@ export const actionReopen = scenario({
   steps: ({ executedAction }) => {
     const { messageId, messageActionId } = executedAction
     return [
-      {
-        id: 'not-listed-before',
-        why: 'the action is executed',
-        send: openActionsRequest,
-        given: [status(200), doesNotHold('the message', executedAction)],
-      },
-      {
-        why: 'reopen it',
-        send: updateAction(messageId, messageActionId, false),
-        triesFeature: 'actions',
-        expect: [status(204)],
-        restore: [updateAction(messageId, messageActionId, true)],
-      },
-      {
-        id: 'listed-after',
-        why: 'the message is listed again',
-        send: openActionsRequest,
-        expect: [status(200), holds('the message', executedAction)],
-      },
+      step('not-listed-before', 'the action is executed')
+        .send(openActionsRequest)
+        .given(status(200), doesNotHold('the message', executedAction)),
+      step('actionUpdate', 'reopen it')
+        .send(updateAction(messageId, messageActionId, false))
+        .triesFeature('actions')
+        .expect(status(204))
+        .restore(updateAction(messageId, messageActionId, true)),
+      step('listed-after', 'the message is listed again')
+        .send(openActionsRequest)
+        .expect(status(200), holds('the message', executedAction)),
     ]
   },
 })

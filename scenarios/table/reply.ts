@@ -2,8 +2,8 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { replyCreated } from '../../src/engine/expectations/answers/replies.ts'
-import { get, postParts, type RequestPart, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario } from '../../src/engine/scenario/scenario.ts'
+import { getDetails, postParts, type RequestPart, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
 
 const thanks = { nl: 'Dank u wel.', fr: 'Merci beaucoup.', de: 'Vielen Dank.' }
@@ -34,7 +34,6 @@ export const replyIsCreated = scenario({
   id: 'reply-created',
   rows: [26],
   title: 'A reply to a message that accepts replies is created',
-  level: 'MUST',
   clauses: [
     'rows.26',
     '4.1.reply-201',
@@ -51,7 +50,6 @@ export const replyIsCreated = scenario({
     '2.reply-sender-enterprise-number',
     '2.reply-body-content',
   ],
-  persona: 'humanUser',
   needs: ['repliable', 'mailbox'],
   features: ['reply'],
   reads: 'item',
@@ -62,52 +60,41 @@ export const replyIsCreated = scenario({
     'Validation rejects an empty list of attachments (@NotEmpty, `required`).',
   ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
-    replyPermissionStep(repliable),
-    {
-      why: 'reply to it',
-      send: replyRequest(repliable, enterpriseNumber),
-      triesFeature: 'reply',
-      expect: [replyCreated],
-    },
+    replyPermissionStep('details', repliable),
+    step('reply', 'reply to it')
+      .send(replyRequest(repliable, enterpriseNumber))
+      .triesFeature('reply')
+      .expect(replyCreated),
   ],
 })
 
 /** Precondition: the details show that the message forbids replies. */
-export const replyForbiddenStep = ({ messageId }: MessageHandle): Step => ({
-  why: 'its details say that it forbids replies',
-  send: get(paths.details, { messageId }),
-  given: [status(200), field('isReplyAuthorized', false)],
-})
+export const replyForbiddenStep = ({ messageId }: MessageHandle) =>
+  step('details', 'its details say that it forbids replies')
+    .send(getDetails({ messageId }))
+    .given(status(200), field('isReplyAuthorized', false))
 
 /** §5.6, §7: a reply to a message that forbids replies is refused; one that accepts replies is the control. */
 export const forbiddenReplySteps = ({
   notRepliable,
   repliable,
   mailbox: { enterpriseNumber },
-}: Pick<Needs, 'notRepliable' | 'repliable' | 'mailbox'>): Step[] => [
+}: Pick<Needs, 'notRepliable' | 'repliable' | 'mailbox'>) => [
   replyForbiddenStep(notRepliable),
-  {
-    id: 'reply-accepted',
-    why: 'reply to a message that accepts replies',
-    send: replyRequest(repliable, enterpriseNumber),
-    triesFeature: 'reply',
-    given: [success],
-  },
-  {
-    id: 'reply-refused',
-    why: 'reply to the message that forbids replies',
-    send: replyRequest(notRepliable, enterpriseNumber),
-    expect: [status(400)],
-  },
+  step('reply-accepted', 'reply to a message that accepts replies')
+    .send(replyRequest(repliable, enterpriseNumber))
+    .triesFeature('reply')
+    .given(success),
+  step('reply-refused', 'reply to the message that forbids replies')
+    .send(replyRequest(notRepliable, enterpriseNumber))
+    .expect(status(400)),
 ]
 
 export const replyNotAuthorized = scenario({
   id: 'reply-not-authorized-refused',
   rows: [27],
   title: 'A reply to a message that forbids replies is refused',
-  level: 'MUST',
   clauses: ['rows.27', '5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
-  persona: 'humanUser',
   needs: ['notRepliable', 'repliable', 'mailbox'],
   features: ['reply'],
   reads: 'item',

@@ -1,7 +1,5 @@
-import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { countAtLeast, countExactly, status } from '../../src/engine/expectations/answers/body.ts'
-import type { RequestSpec } from '../../src/engine/scenario/request.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
 
 /** §4.2: unread messages that expire within 15 days are counted. */
@@ -9,7 +7,6 @@ export const nearlyExpiredCounted = scenario({
   id: 'statistics-nearly-expired',
   rows: [22],
   title: 'Unread messages that expire soon are counted',
-  level: 'MUST',
   clauses: [
     'rows.22',
     '4.2.nearly-expired',
@@ -18,41 +15,24 @@ export const nearlyExpiredCounted = scenario({
     '4.4.nearly-expired',
     '4.2.nearly-expired-days',
   ],
-  persona: 'humanUser',
   needs: ['expiringSoon'],
-  reads: 'list',
   causes: [
     'isRead is bound to a property called `read` (bean naming), so the criterion is lost or refused.',
     'Today is computed in local time, or the last day is excluded, so messages expiring then are missing.',
   ],
   steps: () => [
-    {
-      why: 'ask how many unread messages expire within 15 days',
-      send: nearlyExpiredRequest(),
-      expect: [status(200), countAtLeast(1)],
-    },
+    step('nearlyExpired', 'ask how many unread messages expire within 15 days')
+      .send(nearlyExpiredRequest())
+      .expect(status(200), countAtLeast(1)),
   ],
 })
 
-/** A statistic of an optional feature (§4.2, rule 2). */
-interface OptionalStatistic {
-  row: number
-  name: string
-  feature: 'registeredMail' | 'requiredAction'
-  need: 'registeredMail' | 'openAction'
-  /** what the request asks, and what it counts */
-  question: string
-  counted: string
-  withoutSupport: string
-  send: RequestSpec
-  clauses: { with: readonly ClauseId[]; without: readonly ClauseId[] }
-  causes: readonly string[]
-}
-
-const optionalStatistics: readonly OptionalStatistic[] = [
+/** The statistics of optional features (§4.2, rule 2): what the request asks, and what it counts. */
+const optionalStatistics = [
   {
     row: 23,
     name: 'action-required',
+    operation: 'withActionRequired',
     feature: 'requiredAction',
     need: 'openAction',
     question: 'how many messages have an action to confirm',
@@ -76,6 +56,7 @@ const optionalStatistics: readonly OptionalStatistic[] = [
   {
     row: 24,
     name: 'registered',
+    operation: 'registeredMails',
     feature: 'registeredMail',
     need: 'registeredMail',
     question: 'how many registered mails are unread',
@@ -91,47 +72,52 @@ const optionalStatistics: readonly OptionalStatistic[] = [
       'isRead is bound to a property called `read` (bean naming), so the criterion is lost or refused.',
     ],
   },
-]
+] as const
+
+type OptionalStatistic = (typeof optionalStatistics)[number]
 
 /** §4.2: with support, the messages are counted. */
-const supported = ({ row, name, feature, need, question, counted, send, clauses, causes }: OptionalStatistic) =>
+const supported = ({
+  row,
+  name,
+  operation,
+  feature,
+  need,
+  question,
+  counted,
+  send,
+  clauses,
+  causes,
+}: OptionalStatistic) =>
   scenario({
     id: `statistics-${name}`,
     rows: [row],
     title: `${counted} are counted`,
-    level: 'MUST',
     clauses: clauses.with,
-    persona: 'humanUser',
     needs: [need],
     features: [feature],
-    reads: 'list',
     causes,
-    steps: () => [{ why: `ask ${question}`, send, expect: [status(200), countAtLeast(1)] }],
+    steps: () => [step(operation, `ask ${question}`).send(send).expect(status(200), countAtLeast(1))],
   })
 
 /** §4.2: without support, the count is 0; the mandatory statistic is the control. */
-const unsupported = ({ row, name, feature, question, withoutSupport, send, clauses }: OptionalStatistic) =>
+const unsupported = ({ row, name, operation, feature, question, withoutSupport, send, clauses }: OptionalStatistic) =>
   scenario({
     id: `statistics-${name}-unsupported`,
     rows: [row],
     title: withoutSupport,
-    level: 'MUST',
     clauses: clauses.without,
-    persona: 'humanUser',
     needs: ['expiringSoon'],
     featureAbsent: feature,
-    reads: 'list',
     causes: [
       'The route of the unsupported feature is missing: 404 or 501 instead of 0.',
       'The criterion is ignored, so all messages are counted.',
     ],
     steps: () => [
-      {
-        why: 'the mandatory statistic returns a count',
-        send: nearlyExpiredRequest(),
-        given: [status(200), countAtLeast(1)],
-      },
-      { why: `ask ${question}`, send, expect: [status(200), countExactly(0)] },
+      step('nearlyExpired', 'the mandatory statistic returns a count')
+        .send(nearlyExpiredRequest())
+        .given(status(200), countAtLeast(1)),
+      step(operation, `ask ${question}`).send(send).expect(status(200), countExactly(0)),
     ],
   })
 

@@ -4,7 +4,7 @@ import type { Feature } from '../../../src/contract/features.ts'
 import type { MessageHandle, Need, Needs } from '../../../src/contract/test-data/needs.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import type { RequestSpec } from '../../../src/engine/scenario/request.ts'
-import type { Step } from '../../../src/engine/scenario/scenario.ts'
+import type { WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 
 /** Groups of callers that get access, or are refused, for the same reason. The last part of a scenario id. */
 export const accessKinds = [
@@ -20,15 +20,17 @@ export const accessKinds = [
 export type AccessKind = (typeof accessKinds)[number]
 
 /** Operations for which an outcome accepts the same answers. */
-export type OperationGroup =
-  | 'list'
-  | 'partitionList'
-  | 'message'
-  | 'part'
-  | 'write'
-  | 'change'
-  | 'statistic'
-  | 'reference'
+export const operationGroups = [
+  'list',
+  'partitionList',
+  'message',
+  'part',
+  'write',
+  'change',
+  'statistic',
+  'reference',
+] as const
+export type OperationGroup = (typeof operationGroups)[number]
 
 /** A request and what its answer must be. */
 export interface GridRequest {
@@ -37,11 +39,11 @@ export interface GridRequest {
   send: RequestSpec
   expect: readonly Expectation[]
   /** A step before it that checks the test data. */
-  precondition?: Step
+  precondition?: WrittenStep
 }
 
 /** A column of the grid: a request, and what its answer shows to a caller with access. */
-export interface AccessOperation<N extends Need = Need> {
+export interface AccessOperation<N extends Need> {
   /** Part of the scenario ids. */
   id: string
   group: OperationGroup
@@ -58,7 +60,7 @@ export interface AccessOperation<N extends Need = Need> {
   requestFromOtherEnterprise?: (needs: Pick<Needs, N>) => RequestSpec
   allowed: (needs: Pick<Needs, N>) => readonly Expectation[]
   /** A first step that checks whether the operation is possible at all. */
-  precondition?: (needs: Pick<Needs, N>) => Step
+  precondition?: (needs: Pick<Needs, N>) => WrittenStep
   /** For an irreversible operation: what the second and later callers with access send. It needs the same access. */
   requestWithoutEffect?: (needs: Pick<Needs, N>) => GridRequest
   /** Recognises the answer where the specification states no shape. Unmet, the scenario is unverifiable. */
@@ -69,7 +71,7 @@ export interface AccessOperation<N extends Need = Need> {
     message: (needs: Pick<Needs, N>) => MessageHandle
     restore: (needs: Pick<Needs, N>) => readonly RequestSpec[]
     /** Checks that a refused write changed nothing. */
-    unchanged?: (needs: Pick<Needs, N>) => Omit<Step, 'as'>
+    unchanged?: (needs: Pick<Needs, N>) => WrittenStep
     /** The control comes last, because only the change itself shows that it was possible. */
     controlLast?: true
   }
@@ -79,22 +81,6 @@ export interface AccessOperation<N extends Need = Need> {
 }
 
 /** An operation of any needs. */
-export type AnyAccessOperation = Omit<
-  AccessOperation,
-  'request' | 'requestFromOtherEnterprise' | 'allowed' | 'precondition' | 'requestWithoutEffect' | 'writes'
-> & {
-  request: (needs: Needs, turn: number) => RequestSpec
-  requestFromOtherEnterprise?: (needs: Needs) => RequestSpec
-  allowed: (needs: Needs) => readonly Expectation[]
-  precondition?: (needs: Needs) => Step
-  requestWithoutEffect?: (needs: Needs) => GridRequest
-  writes?: {
-    changes: Need
-    message: (needs: Needs) => MessageHandle
-    restore: (needs: Needs) => readonly RequestSpec[]
-    unchanged?: (needs: Needs) => Omit<Step, 'as'>
-    controlLast?: true
-  }
-}
+export type AnyAccessOperation = AccessOperation<Need>
 
 export const accessOperation = <const N extends Need>(written: AccessOperation<N>): AnyAccessOperation => written

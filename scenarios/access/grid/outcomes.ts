@@ -8,7 +8,7 @@ import { doesNotHold, emptyList, holds } from '../../../src/engine/expectations/
 import { countsAddUpToAtMostFirstStep } from '../../../src/engine/expectations/lists/totals.ts'
 import { changeRefused, listRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
-import type { AnyAccessOperation, OperationGroup } from './operation.ts'
+import { type AnyAccessOperation, type OperationGroup, operationGroups } from './operation.ts'
 
 /** Accepted answers, in words and as expectations. */
 interface AcceptedAnswers {
@@ -23,16 +23,8 @@ const fixedAnswers = (says: string, ...expectations: Expectation[]): AcceptedAns
   expectations: () => expectations,
 })
 
-const everyGroup = (accepted: AcceptedAnswers): ByGroup => ({
-  list: accepted,
-  partitionList: accepted,
-  message: accepted,
-  part: accepted,
-  write: accepted,
-  change: accepted,
-  statistic: accepted,
-  reference: accepted,
-})
+const everyGroup = (accepted: AcceptedAnswers): ByGroup =>
+  Object.fromEntries(operationGroups.map((group) => [group, accepted]))
 
 const emptyListShown = [status(200), emptyList]
 const noList = fixedAnswers('200 and no message, or 403', either(emptyListShown, [status(403)]))

@@ -4,8 +4,8 @@ import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
-import { type AnyScenario, type Step, scenario } from '../../../src/engine/scenario/scenario.ts'
-import { kebabCase } from '../../../src/engine/scenario/step-id.ts'
+import type { RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { accessKindDescriptions } from './caller-kinds.ts'
 import { type CellGroup, cellGroups, scenarioIdOf, type TestedCell } from './grid.ts'
 import type { AccessKind, AnyAccessOperation, GridRequest } from './operation.ts'
@@ -33,50 +33,41 @@ const gridRequest = (
   ],
 })
 
-const cellSteps = (cell: TestedCell, { operation, kind }: CellGroup, needs: Needs, turn: number): Step[] => {
+const cellSteps = (cell: TestedCell, { operation, kind }: CellGroup, needs: Needs, turn: number) => {
   const isFirst = turn === 0 || accessKindDescriptions[kind].control !== undefined
-  const {
-    does = operation.does,
-    send,
-    expect,
-    precondition,
-  } = (!isFirst && operation.requestWithoutEffect?.(needs)) || gridRequest(cell, operation, needs, turn)
+  const request = (!isFirst && operation.requestWithoutEffect?.(needs)) || gridRequest(cell, operation, needs, turn)
+  const { does = operation.does, send, expect, precondition } = request
   const hasAccess = cell.outcome === 'allowed'
-  const step: Step = {
-    id: kebabCase(cell.caller),
-    why: stepWhy(cell.caller, does),
-    as: cell.caller,
-    send,
-    ...(hasAccess && operation.triesFeature && { triesFeature: operation.triesFeature }),
-    ...(hasAccess && operation.recognized && { given: operation.recognized }),
-    ...(isAdvised(operation, kind) ? { advise: expect } : { expect }),
-  }
-  return precondition && turn === 1 ? [{ ...precondition, as: cell.caller }, step] : [step]
+  const ofCaller = step(kebabCase(cell.caller), stepWhy(cell.caller, does))
+    .sendAs(cell.caller, send)
+    .with({
+      ...(hasAccess && operation.triesFeature && { triesFeature: operation.triesFeature }),
+      ...(hasAccess && operation.recognized && { given: operation.recognized }),
+      ...(isAdvised(operation, kind) ? { advise: expect } : { expect }),
+    })
+  return precondition && turn === 1 ? [precondition.as(cell.caller), ofCaller] : [ofCaller]
 }
 
 /** The allowed twin request: without its success, a refusal proves nothing. */
-const controlStep = (as: PersonaName, operation: AnyAccessOperation, needs: Needs, turn: number): Step => ({
-  id: 'control',
-  why: stepWhy(as, operation.does),
-  as,
-  send: operation.request(needs, turn),
-  ...(operation.triesFeature && { triesFeature: operation.triesFeature }),
-  given: [...operation.allowed(needs), ...(operation.recognized ?? [])],
-})
+const controlStep = (as: PersonaName, operation: AnyAccessOperation, needs: Needs, turn: number) =>
+  step('control', stepWhy(as, operation.does))
+    .sendAs(as, operation.request(needs, turn))
+    .triesFeature(operation.triesFeature)
+    .given(...operation.allowed(needs), ...(operation.recognized ?? []))
 
 /** All callers have access. In a write they alternate between the change and its undoing. */
-const stepsOfAllowed = (group: CellGroup, needs: Needs): Step[] => {
+const stepsOfAllowed = (group: CellGroup, needs: Needs) => {
   const { operation, cells } = group
   const precondition = operation.precondition?.(needs)
   const steps = cells.flatMap((cell, turn) => cellSteps(cell, group, needs, turn))
-  return precondition ? [{ ...precondition, as: cells[0]?.caller }, ...steps] : steps
+  return precondition ? [precondition.as(cells[0]?.caller), ...steps] : steps
 }
 
 /**
  * Some callers are refused. They try to undo what the control did; where the control comes last, they try the change
  * itself.
  */
-const stepsOfRefused = (group: CellGroup, controlCaller: PersonaName, needs: Needs): Step[] => {
+const stepsOfRefused = (group: CellGroup, controlCaller: PersonaName, needs: Needs) => {
   const { operation, cells } = group
   const controlLast = operation.writes?.controlLast === true
   const firstTurn = controlLast ? 0 : 1
@@ -86,18 +77,18 @@ const stepsOfRefused = (group: CellGroup, controlCaller: PersonaName, needs: Nee
   const allowed = withAccess.flatMap((cell, turn) => cellSteps(cell, group, needs, firstTurn + turn))
   const control = controlStep(controlCaller, operation, needs, controlLast ? allowed.length : 0)
   const unchanged = operation.writes?.unchanged?.(needs)
-  const steps = [...refused, ...(unchanged ? [{ ...unchanged, as: controlCaller }] : []), ...allowed]
+  const steps = [...refused, ...(unchanged ? [unchanged.as(controlCaller)] : []), ...allowed]
   return controlLast ? [...steps, control] : [control, ...steps]
 }
 
-const groupSteps = (group: CellGroup, needs: Needs): Step[] => {
+const groupSteps = (group: CellGroup, needs: Needs) => {
   const { control } = accessKindDescriptions[group.kind]
   return control === undefined ? stepsOfAllowed(group, needs) : stepsOfRefused(group, control, needs)
 }
 
 /** The first step carries the restore requests, so they are sent whichever later step takes effect. */
-const withRestore = ([first, ...others]: readonly Step[], restore: Step['restore'] = []): Step[] =>
-  first === undefined ? [] : [restore.length === 0 ? first : { ...first, restore }, ...others]
+const withRestore = ([first, ...others]: readonly WrittenStep[], restore: readonly RequestSpec[] = []) =>
+  first === undefined ? [] : [restore.length === 0 ? first : first.restore(...restore), ...others]
 
 /** The clauses of the rows count only where their outcome is demanded, not where it is advice. */
 const clausesOf = ({ operation, kind, cells }: CellGroup): ClauseId[] => {
@@ -105,10 +96,9 @@ const clausesOf = ({ operation, kind, cells }: CellGroup): ClauseId[] => {
   return [...new Set([...(operation.clauses[kind] ?? []), ...ofRows])]
 }
 
-const groupScenario = (group: CellGroup): AnyScenario => {
+const groupScenario = (group: CellGroup) => {
   const { operation, kind, cells } = group
   const { title, control = cells[0]?.caller ?? 'documentConsumer', causes } = accessKindDescriptions[kind]
-  const reads = operation.group === 'message' || operation.group === 'part' || operation.writes ? 'item' : 'list'
   return scenario({
     id: scenarioIdOf(operation, kind),
     title: `${operation.says} ${title}`,
@@ -117,7 +107,7 @@ const groupScenario = (group: CellGroup): AnyScenario => {
     persona: control,
     needs: operation.needs,
     features: operation.features,
-    reads,
+    reads: 'item',
     changes: operation.writes ? [operation.writes.changes] : [],
     // The expected count is compared with other counts, which change while people use the mailbox.
     ...(operation.group === 'statistic' && kind === 'without-right' && { relation: true }),
@@ -126,4 +116,4 @@ const groupScenario = (group: CellGroup): AnyScenario => {
   })
 }
 
-export const gridScenarios: readonly AnyScenario[] = cellGroups().map(groupScenario)
+export const gridScenarios = cellGroups().map(groupScenario)

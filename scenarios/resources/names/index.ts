@@ -1,4 +1,3 @@
-import type { AnyScenario } from '../../../src/engine/scenario/scenario.ts'
 import { namesOfMessage } from './messages.ts'
 import { namesOfPaymentData, namesOfStatistics, namesOfStructuredData, namesOfTemplates } from './parts.ts'
 import { namesOfReply } from './replies.ts'
@@ -7,7 +6,7 @@ import { namesOfReply } from './replies.ts'
  * §2, §4.1, §4.2, §4.7: names and shapes that the specification leaves open. A different name is advice, never a
  * failure.
  */
-export const nameScenarios: readonly AnyScenario[] = [
+export const nameScenarios = [
   namesOfMessage,
   namesOfPaymentData,
   namesOfStructuredData,

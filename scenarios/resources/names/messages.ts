@@ -16,8 +16,8 @@ import {
   usesFirstName,
   valueAt,
 } from '../../../src/engine/expectations/answers/names.ts'
-import { get } from '../../../src/engine/scenario/request.ts'
-import { scenario } from '../../../src/engine/scenario/scenario.ts'
+import { get, getDetails } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 
 const isTextOrLocalized = (value: unknown): boolean => isNonEmptyText(value) || isNonEmptyLocalized(value)
 const isEntry = objectWith({ key: isNonEmptyText, name: isTextOrLocalized, values: optionalArrayOf(isTextOrLocalized) })
@@ -54,20 +54,17 @@ export const namesOfMessage = scenario({
     '2.business-data-entry-fields',
     '4.1.main-content-exactly-one',
   ],
-  persona: 'humanUser',
   needs: ['readMessage'],
-  reads: 'item',
   causes: [
     'Entities are serialized directly, so the names are those of columns or of another interface version.',
     'Jackson bean naming drops the "is" of isVisible and similar fields.',
     'The digest is written in hexadecimal or plain base64, or the size in bytes instead of kilobytes.',
   ],
   steps: ({ readMessage: { messageId, mainAttachmentId: attachmentId } }) => [
-    {
-      why: 'ask for the details of a message with files',
-      send: get(paths.details, { messageId }),
-      given: [status(200)],
-      advise: [
+    step('details', 'ask for the details of a message with files')
+      .send(getDetails({ messageId }))
+      .given(status(200))
+      .advise(
         usesFirstName('messageId'),
         usesFirstName('publicationDate'),
         usesFirstName('expirationDate'),
@@ -86,13 +83,10 @@ export const namesOfMessage = scenario({
         valueAt('businessDataList', 'a list of entries with key, name and values, all texts', optionalArrayOf(isEntry)),
         eachAttachment('has fileName, mediaType, size and digest', isFileDescription),
         hasOneMainContent,
-      ],
-    },
-    {
-      why: 'download its main document, which is already read',
-      send: get(paths.content, { messageId, attachmentId }),
-      given: [status(200)],
-      advise: [digestOfStep(1, attachmentId), sizeOfStep(1, attachmentId)],
-    },
+      ),
+    step('content', 'download its main document, which is already read')
+      .send(get(paths.content, { messageId, attachmentId }))
+      .given(status(200))
+      .advise(digestOfStep(1, attachmentId), sizeOfStep(1, attachmentId)),
   ],
 })

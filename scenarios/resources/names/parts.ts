@@ -12,124 +12,106 @@ import {
 import { type Exchange, jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { atPath, identifierAt } from '../../../src/engine/scenario/json-path.ts'
 import { get } from '../../../src/engine/scenario/request.ts'
-import { scenario } from '../../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../../statistics/requests.ts'
-
-const shared = { level: 'SHOULD', persona: 'humanUser', reads: 'item' } as const
 
 const storedNamesCause = 'Stored records are serialized directly, under the names of their columns.'
 
 /** Our decision, based on public names: the fields of payment data (§4.1). */
 export const namesOfPaymentData = scenario({
-  ...shared,
   id: 'names-of-payment-data',
   title: 'Payment data have amount, currency, account and due date',
   clauses: ['4.1.payment-data-shape'],
+  level: 'SHOULD',
   needs: ['messageWithPaymentData'],
   features: ['paymentData'],
   causes: [storedNamesCause, 'Amounts are written as strings, the default of some serializers for decimals.'],
   steps: ({ messageWithPaymentData: { messageId } }) => [
-    {
-      why: 'ask for the payment data',
-      send: get(paths.paymentData, { messageId }),
-      triesFeature: 'paymentData',
-      given: [status(200)],
-      advise: [
+    step('paymentData', 'ask for the payment data')
+      .send(get(paths.paymentData, { messageId }))
+      .triesFeature('paymentData')
+      .given(status(200))
+      .advise(
         valueAt('paymentDataId', 'an identifier', isIdentifier),
         valueAt('amount', 'a number', isNumber),
         valueAt('vatAmount', 'a number', isNumber),
         valueAt('currency', 'a text', isNonEmptyText),
         valueAt('iban', 'a text', isNonEmptyText),
         valueAt('dueDate', 'a date', (value) => isNonEmptyText(value) && !Number.isNaN(Date.parse(String(value)))),
-      ],
-    },
+      ),
   ],
 })
 
 /** Our decision: structured data name their type (§4.1). */
 export const namesOfStructuredData = scenario({
-  ...shared,
   id: 'names-of-structured-data',
   title: 'Structured data have dataType and content',
   clauses: ['4.1.structured-data-shape'],
+  level: 'SHOULD',
   needs: ['messageWithStructuredData'],
   features: ['structuredData'],
   causes: [storedNamesCause, 'Only the content is sent, without dataType.'],
   steps: ({ messageWithStructuredData: { messageId } }) => [
-    {
-      why: 'ask for the structured data',
-      send: get(paths.structuredData, { messageId }),
-      triesFeature: 'structuredData',
-      given: [status(200)],
-      advise: [
+    step('structuredData', 'ask for the structured data')
+      .send(get(paths.structuredData, { messageId }))
+      .triesFeature('structuredData')
+      .given(status(200))
+      .advise(
         valueAt('dataType', 'a text', isNonEmptyText),
         valueAt('content', 'present', (value) => value !== undefined && value !== null),
-      ],
-    },
+      ),
   ],
 })
 
 /** Our decision: the count is a named field, and recipientPartition narrows it to one partition (§4.2). */
 export const namesOfStatistics = scenario({
-  ...shared,
   id: 'names-of-statistics',
   title: 'A statistic is an object with count, and recipientPartition narrows it',
   clauses: ['4.2.count-shape', '4.2.partition-name'],
+  level: 'SHOULD',
   needs: ['expiringSoon', 'emptyPartition'],
-  reads: 'list',
   causes: [
     'The response is a bare number, as the query returned it.',
     'The partition parameter has another name, so this one is ignored and all partitions are counted.',
   ],
   steps: ({ emptyPartition: { partitionId } }) => [
-    {
-      why: 'ask how many unread messages expire soon',
-      id: 'all-partitions',
-      send: nearlyExpiredRequest(),
-      given: [status(200), countAtLeast(1)],
-      advise: [usesFirstName('count')],
-    },
-    {
-      why: 'ask the same for an empty partition',
-      id: 'one-partition',
-      send: nearlyExpiredRequest({ recipientPartition: partitionId }),
+    step('all-partitions', 'ask how many unread messages expire soon')
+      .send(nearlyExpiredRequest())
+      .given(status(200), countAtLeast(1))
+      .advise(usesFirstName('count')),
+    step('one-partition', 'ask the same for an empty partition')
+      .send(nearlyExpiredRequest({ recipientPartition: partitionId }))
       // A provider with another parameter name is free to reject this one.
-      advise: [either([status(200), countExactly(0)], [status(400)])],
-    },
+      .advise(either([status(200), countExactly(0)], [status(400)])),
   ],
 })
 
 /** Our decision: the paths and fields of message templates (§4.7). */
 export const namesOfTemplates = scenario({
-  ...shared,
   id: 'names-of-templates',
   title: 'Message templates are listed and read one by one, with id, name and content',
   clauses: ['4.7.template-paths', '4.7.template-shape'],
+  level: 'SHOULD',
   features: ['templates'],
   causes: ['Templates are served under a path of another interface version.', storedNamesCause],
   steps: () => [
-    {
-      why: 'ask for the templates',
-      send: get(paths.messageTemplates, {}),
-      triesFeature: 'templates',
-      given: [status(200)],
-      advise: [
+    step('messageTemplates', 'ask for the templates')
+      .send(get(paths.messageTemplates, {}))
+      .triesFeature('templates')
+      .given(status(200))
+      .advise(
         valueAt('.', 'a list of templates with a templateId', (value) =>
           isIdentifier(atPath(firstTemplate(value), 'templateId')),
         ),
-      ],
-    },
-    {
-      id: 'first-template',
-      why: 'ask for the first template',
-      send: ([templates]) => get(paths.messageTemplate, { templateId: firstTemplateId(templates) ?? 'none' }),
-      advise: [
+      ),
+    step('first-template', 'ask for the first template')
+      .send(([templates]) => get(paths.messageTemplate, { templateId: firstTemplateId(templates) ?? 'none' }))
+      .advise(
         status(200),
         valueAt('templateId', 'an identifier', isIdentifier),
         valueAt('name', 'a text in languages', isNonEmptyLocalized),
         valueAt('content', 'a text in languages', isNonEmptyLocalized),
-      ],
-    },
+      ),
   ],
 })
 

@@ -4,7 +4,7 @@ import { headerPresent } from '../../../src/engine/expectations/answers/headers.
 import { holdsReplyOfStep, replyIdOf, replyOfStepHas } from '../../../src/engine/expectations/answers/replies.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { get, listMessages, postParts, type RequestPart } from '../../../src/engine/scenario/request.ts'
-import { scenario } from '../../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyRequest } from '../../table/reply.ts'
 
 const unreferencedPart: RequestPart = {
@@ -33,7 +33,6 @@ export const namesOfReply = scenario({
     '4.1.reply-without-part',
     '4.1.reply-not-json',
   ],
-  persona: 'humanUser',
   needs: ['repliable', 'mailbox'],
   features: ['reply'],
   reads: 'item',
@@ -44,43 +43,29 @@ export const namesOfReply = scenario({
     'The parser throws on a missing or invalid part, and only the handler for internal errors (500) catches it.',
   ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
-    {
-      why: 'reply to a message',
-      send: replyRequest(repliable, enterpriseNumber),
-      triesFeature: 'reply',
-      given: [success],
-      advise: [headerPresent('Location')],
-    },
-    {
-      why: 'the document consumer asks for the sent messages',
-      as: 'documentConsumer',
-      send: listMessages({ folder: 'out', visible: true, pageSize: 20 }),
-      given: [status(200)],
-      advise: [holdsReplyOfStep(1)],
-    },
-    {
-      id: 'reply-details',
-      why: 'the document consumer asks for the details of the reply',
-      as: 'documentConsumer',
-      send: ([created], { messageId }) =>
+    step('reply', 'reply to a message')
+      .send(replyRequest(repliable, enterpriseNumber))
+      .triesFeature('reply')
+      .given(success)
+      .advise(headerPresent('Location')),
+    step('list', 'the document consumer asks for the sent messages')
+      .sendAs('documentConsumer', listMessages({ folder: 'out', visible: true, pageSize: 20 }))
+      .given(status(200))
+      .advise(holdsReplyOfStep(1)),
+    step('reply-details', 'the document consumer asks for the details of the reply')
+      .sendAs('documentConsumer', ([created], { messageId }) =>
         get(paths.details, { messageId: replyIdOf(created, messageId) ?? repliable.messageId }),
-      advise: [
+      )
+      .advise(
         status(200),
         replyOfStepHas(1, 'originalMessageId', repliable.messageId),
         replyOfStepHas(1, 'senderPartition', repliable.recipientPartition),
-      ],
-    },
-    {
-      id: 'reply-without-json',
-      why: 'reply with a file and no messageToReply',
-      send: postParts(paths.reply, { messageId: repliable.messageId }, [unreferencedPart]),
-      advise: [clientError],
-    },
-    {
-      id: 'reply-with-broken-json',
-      why: 'reply with a messageToReply that is not JSON',
-      send: postParts(paths.reply, { messageId: repliable.messageId }, [brokenJsonPart]),
-      advise: [clientError],
-    },
+      ),
+    step('reply-without-json', 'reply with a file and no messageToReply')
+      .send(postParts(paths.reply, { messageId: repliable.messageId }, [unreferencedPart]))
+      .advise(clientError),
+    step('reply-with-broken-json', 'reply with a messageToReply that is not JSON')
+      .send(postParts(paths.reply, { messageId: repliable.messageId }, [brokenJsonPart]))
+      .advise(clientError),
   ],
 })

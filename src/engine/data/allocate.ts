@@ -1,6 +1,7 @@
 import { type Need, type Needs, needDescriptions } from '../../contract/test-data/needs.ts'
+import { laneOf } from '../scenario/lanes.ts'
 import type { Missing } from '../scenario/missing.ts'
-import { type AnyScenario, laneOf } from '../scenario/scenario.ts'
+import type { AnyScenario } from '../scenario/scenario.ts'
 import type { Candidates } from './candidates.ts'
 import { irreversibleNeeds } from './irreversible-needs.ts'
 

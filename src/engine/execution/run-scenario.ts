@@ -9,7 +9,7 @@ import { type EarlyEnd, emptyTranscript, type Transcript, unfinishedEnd } from '
 import type { IrreversibleEffect } from '../result.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
-import type { AnyScenario, IdentifiedStep, Step } from '../scenario/scenario.ts'
+import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import { arrange, newPartitionId, restorePartitions } from './arrange-stubs.ts'
 import { withDetails } from './list-details.ts'
 import { pollUntil } from './poll-until.ts'
@@ -62,7 +62,7 @@ interface ScenarioRun {
   irreversible: readonly IrreversibleEffect[]
 }
 
-const runSteps = async (steps: readonly IdentifiedStep[], run: ScenarioRun): Promise<EarlyEnd | undefined> => {
+const runSteps = async (steps: readonly Step[], run: ScenarioRun): Promise<EarlyEnd | undefined> => {
   const { signal, halt } = run.context
   try {
     for (const [index, step] of steps.entries()) {
@@ -93,7 +93,7 @@ const endOf = (error: unknown, halt: ScenarioContext['halt']): EarlyEnd => {
   throw error
 }
 
-const runStep = async (step: IdentifiedStep, index: number, run: ScenarioRun): Promise<boolean> => {
+const runStep = async (step: Step, index: number, run: ScenarioRun): Promise<boolean> => {
   const { scenario, context, send, exchanges, toRestore } = run
   const { rules } = context
   const spec = typeof step.send === 'function' ? step.send(exchanges, rules.dialect, context.clock()) : step.send

@@ -1,10 +1,10 @@
 import type { Owner } from '../result.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { Missing } from '../scenario/missing.ts'
-import type { IdentifiedStep } from '../scenario/scenario.ts'
+import type { Step } from '../scenario/scenario.ts'
 
 /** What a step expects of its answer. */
-export type StepExpectations = Pick<IdentifiedStep, 'id' | 'why' | 'given' | 'expect' | 'advise' | 'triesFeature'>
+export type StepExpectations = Pick<Step, 'id' | 'why' | 'given' | 'expect' | 'advise' | 'triesFeature'>
 
 /** Why a scenario ended before its last step. */
 export type EarlyEnd =

@@ -52,11 +52,18 @@ export const get = <P extends Path>(path: P, parameters: PathParameters<P>, quer
   query: queryPairs(query),
 })
 
+/** §4.1: the details of a message. */
+export const getDetails = ({ messageId }: { messageId: string }): RequestSpec => get(paths.details, { messageId })
+
 /** GET of the message list (§4.1). */
 export const listMessages = (
-  query: Partial<Record<ListParameter, string | number | boolean>>,
+  query: Partial<Record<ListParameter, string | number | boolean>> = {},
   judgedFields: readonly FieldName[] = [],
 ): RequestSpec => ({ ...get(paths.messages, {}, query), judgedFields })
+
+/** §4.1: received, visible messages; on the largest page of the portal, unless the query says otherwise. */
+export const listReceived: typeof listMessages = (query, judgedFields) =>
+  listMessages({ folder: 'in', visible: true, pageSize: 100, ...query }, judgedFields)
 
 export const post = <P extends Path>(path: P, parameters: PathParameters<P>, json: unknown): RequestSpec => ({
   method: 'POST',

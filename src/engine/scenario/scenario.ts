@@ -7,13 +7,12 @@ import type { Need, Needs } from '../../contract/test-data/needs.ts'
 import type { Exchange } from './exchange.ts'
 import type { Expectation } from './expectation.ts'
 import type { RequestSpec } from './request.ts'
-import { stepId } from './step-id.ts'
 
 export type Level = 'MUST' | 'SHOULD'
 
 export interface Step {
-  /** A word, permanent and unique in its scenario, by which results refer to the step. The name of the operation by default. */
-  id?: string
+  /** A word, permanent and unique in its scenario, by which results refer to the step. */
+  id: string
   /** What the step does, in words. Reports print it. */
   why: string
   /** The persona of the scenario by default. */
@@ -42,8 +41,34 @@ export interface Step {
   restore?: readonly RequestSpec[]
 }
 
-/** A step as the table holds it. */
-export type IdentifiedStep = Step & { id: string }
+/** A step as a scenario writes it. Every method returns a new one, with one field more. */
+export class WrittenStep {
+  readonly step: Step
+
+  constructor(step: Step) {
+    this.step = step
+  }
+
+  with(more: Partial<Step>): WrittenStep {
+    return new WrittenStep({ ...this.step, ...more })
+  }
+
+  as = (as: PersonaName | undefined): WrittenStep => this.with({ as })
+  triesFeature = (triesFeature: Feature | undefined): WrittenStep => this.with({ triesFeature })
+  given = (...given: Expectation[]): WrittenStep => this.with({ given })
+  expect = (...expect: Expectation[]): WrittenStep => this.with({ expect })
+  advise = (...advise: Expectation[]): WrittenStep => this.with({ advise })
+  restore = (...restore: RequestSpec[]): WrittenStep => this.with({ restore })
+}
+
+/** A step begins with its id, what it does, and its request: `step('body', 'get the body').send(request)`. */
+export const step = (id: string, why: string) => ({
+  send: (send: Step['send']) => new WrittenStep({ id, why, send }),
+  sendAs: (as: PersonaName, send: Step['send']) => new WrittenStep({ id, why, as, send }),
+})
+
+/** `userOfB` as `user-of-b`: ids of scenarios and steps are made of the names of personas and faults. */
+export const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** An expectation about every answer of the run to these personas. */
 export interface RunWideCheck {
@@ -57,9 +82,11 @@ export interface Scenario<N extends Need = never> {
   /** Rows of the validation table, from 1. */
   rows?: readonly number[]
   title: string
-  level: Level
+  /** MUST by default. */
+  level?: Level
   clauses: readonly ClauseId[]
-  persona: PersonaName
+  /** The human user by default. */
+  persona?: PersonaName
   /** The test data it needs. `steps` gets exactly these. */
   needs?: readonly N[]
   /** Runs only if the target offers all of these. */
@@ -68,7 +95,8 @@ export interface Scenario<N extends Need = never> {
   featureAbsent?: Feature
   /** Runs also if the survey only found no sign of the feature: the scenario then demands no more than §4.1 does. */
   acceptsAssumedAbsence?: true
-  reads: 'item' | 'list'
+  /** Of a scenario that changes data: it looks at single messages, not at lists, so it may run beside others like it. */
+  reads?: 'item'
   /** The needs whose data it changes or uses up. No other scenario gets the same data. */
   changes?: readonly N[]
   /** It sends requests that can change something, although no test data of its own. A read-only run leaves it out. */
@@ -95,25 +123,28 @@ export interface Scenario<N extends Need = never> {
   relation?: true
   /** Likely causes of a failure, in the provider's world. */
   causes?: readonly string[]
-  steps: (needs: Pick<Needs, N>) => Step[]
+  steps: (needs: Pick<Needs, N>) => WrittenStep[]
 }
 
 /** A scenario as the table holds it: fields filled in, needs no longer typed one by one. */
-export type AnyScenario = Omit<Scenario<Need>, 'steps' | 'rows' | 'needs' | 'changes'> & {
+export type AnyScenario = Omit<Scenario<Need>, 'steps' | 'rows' | 'level' | 'persona' | 'needs' | 'changes'> & {
   rows: readonly number[]
+  level: Level
+  persona: PersonaName
   needs: readonly Need[]
   changes: readonly Need[]
-  steps: (needs: Needs) => IdentifiedStep[]
+  steps: (needs: Needs) => Step[]
 }
 
 /** @throws RangeError if a MUST cites no clause that the specification states. */
 export const scenario = <const N extends Need = never>(written: Scenario<N>): AnyScenario => {
+  const { level = 'MUST', persona = 'humanUser', rows = [], needs = [], changes = [] } = written
   const isStated = written.clauses.some((id) => clauses[id].source === 'S')
-  if (written.level === 'MUST' && !isStated) {
+  if (level === 'MUST' && !isStated) {
     throw new RangeError(`scenario ${written.id} is a MUST but cites no clause that the specification states`)
   }
-  const steps = (needs: Needs): IdentifiedStep[] => written.steps(needs).map((step) => ({ ...step, id: stepId(step) }))
-  return { rows: [], needs: [], changes: [], ...written, steps }
+  const steps = (data: Needs) => written.steps(data).map(({ step }) => step)
+  return { ...written, level, persona, rows, needs, changes, steps }
 }
 
 /** What our stubs know from a step on, so that the provider must notice a change. */
@@ -144,14 +175,3 @@ export const isForPortal = ({ profile, features = [], featureAbsent }: AnyScenar
 
 /** True if a read-only run must leave it out. A read flag is a change too. */
 export const hasWrites = (scenario: AnyScenario): boolean => scenario.writes === true || scenario.changes.length > 0
-
-export const laneNames = ['readers', 'changers', 'listChangers', 'alone', 'faulty'] as const
-export type LaneName = (typeof laneNames)[number]
-
-/** The lane in which a scenario runs. */
-export const laneOf = ({ runsAlone, changes, reads, stubCalls, injectsFaults }: AnyScenario): LaneName => {
-  if (injectsFaults) return 'faulty'
-  if (runsAlone || stubCalls === 'duringStep' || stubCalls === 'duringRun') return 'alone'
-  if (changes.length === 0) return 'readers'
-  return reads === 'item' ? 'changers' : 'listChangers'
-}

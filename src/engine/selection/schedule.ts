@@ -1,7 +1,8 @@
 import type { PersonaName } from '../../contract/personas.ts'
 import type { Allocation } from '../data/allocate.ts'
 import { mapLimited } from '../map-limited.ts'
-import { type AnyScenario, type LaneName, laneNames, laneOf } from '../scenario/scenario.ts'
+import { type LaneName, laneNames, laneOf } from '../scenario/lanes.ts'
+import type { AnyScenario } from '../scenario/scenario.ts'
 
 /** Scenarios that can run in parallel, at most `concurrency` at the same time. */
 export interface Lane {

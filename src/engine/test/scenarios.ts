@@ -1,7 +1,7 @@
 import { paths } from '../../contract/interface/paths.ts'
 import { field, status } from '../expectations/answers/body.ts'
 import { get, setVisible } from '../scenario/request.ts'
-import { type AnyScenario, scenario } from '../scenario/scenario.ts'
+import { type AnyScenario, scenario, step } from '../scenario/scenario.ts'
 
 /** Reads a message. */
 export const reader = scenario({
@@ -15,13 +15,11 @@ export const reader = scenario({
   reads: 'item',
   changes: [],
   steps: ({ message: { messageId } }) => [
-    { why: 'it is there', send: get(paths.details, { messageId }), given: [status(200)] },
-    {
-      why: 'it is read',
-      send: get(paths.details, { messageId }),
-      expect: [status(200), field('isRead', true)],
-      advise: [field('isVisible', true)],
-    },
+    step('details', 'it is there').send(get(paths.details, { messageId })).given(status(200)),
+    step('details', 'it is read')
+      .send(get(paths.details, { messageId }))
+      .expect(status(200), field('isRead', true))
+      .advise(field('isVisible', true)),
   ],
 })
 
@@ -37,12 +35,10 @@ export const changer = scenario({
   reads: 'item',
   changes: ['message'],
   steps: ({ message: { messageId } }) => [
-    {
-      why: 'hide it',
-      send: setVisible([messageId], false),
-      expect: [status(204)],
-      restore: [setVisible([messageId], true)],
-    },
+    step('changeVisibility', 'hide it')
+      .send(setVisible([messageId], false))
+      .expect(status(204))
+      .restore(setVisible([messageId], true)),
   ],
 })
 

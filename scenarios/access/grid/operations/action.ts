@@ -2,6 +2,7 @@
 import { actionToConfirm } from '../../../../src/contract/interface/model.ts'
 import { field, status } from '../../../../src/engine/expectations/answers/body.ts'
 import { readAction, updateAction } from '../../../../src/engine/scenario/request.ts'
+import { step } from '../../../../src/engine/scenario/scenario.ts'
 import { accessOperation } from '../operation.ts'
 
 export const actionOperations = {
@@ -42,13 +43,11 @@ export const actionOperations = {
       changes: 'generalAction',
       message: ({ generalAction }) => generalAction,
       restore: ({ generalAction: { messageId, messageActionId } }) => [updateAction(messageId, messageActionId, false)],
-      unchanged: ({ generalAction: { messageId, messageActionId } }) => ({
-        id: 'unchanged',
-        why: 'the action is as the control left it',
-        send: readAction(messageId, messageActionId),
-        given: [status(200)],
-        expect: [field('isExecuted', true)],
-      }),
+      unchanged: ({ generalAction: { messageId, messageActionId } }) =>
+        step('unchanged', 'the action is as the control left it')
+          .send(readAction(messageId, messageActionId))
+          .given(status(200))
+          .expect(field('isExecuted', true)),
     },
     clauses: {
       'by-user': ['5.6.action-allowed'],

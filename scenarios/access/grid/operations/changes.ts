@@ -1,8 +1,8 @@
 /** §4.1: changes of partition and visibility. Each scenario has its own message, in GENERAL. */
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
-import { paths } from '../../../../src/contract/interface/paths.ts'
 import { field, liesIn, status, success } from '../../../../src/engine/expectations/answers/body.ts'
-import { get, moveMessages, setVisible } from '../../../../src/engine/scenario/request.ts'
+import { getDetails, moveMessages, setVisible } from '../../../../src/engine/scenario/request.ts'
+import { step } from '../../../../src/engine/scenario/scenario.ts'
 import { accessOperation } from '../operation.ts'
 
 export const changeOperations = {
@@ -21,13 +21,11 @@ export const changeOperations = {
       restore: ({ generalMovable: { messageId, recipientPartition } }) => [
         moveMessages([messageId], recipientPartition),
       ],
-      unchanged: ({ generalMovable: { messageId } }) => ({
-        id: 'unchanged',
-        why: 'the message was not moved',
-        send: get(paths.details, { messageId }),
-        given: [status(200)],
-        expect: [liesIn(defaultPartition)],
-      }),
+      unchanged: ({ generalMovable: { messageId } }) =>
+        step('unchanged', 'the message was not moved')
+          .send(getDetails({ messageId }))
+          .given(status(200))
+          .expect(liesIn(defaultPartition)),
       controlLast: true,
     },
     clauses: {
@@ -53,13 +51,11 @@ export const changeOperations = {
       changes: 'generalMovable',
       message: ({ generalMovable }) => generalMovable,
       restore: ({ generalMovable: { messageId } }) => [setVisible([messageId], true)],
-      unchanged: ({ generalMovable: { messageId } }) => ({
-        id: 'unchanged',
-        why: 'the message was not hidden',
-        send: get(paths.details, { messageId }),
-        given: [status(200)],
-        advise: [field('isVisible', true)],
-      }),
+      unchanged: ({ generalMovable: { messageId } }) =>
+        step('unchanged', 'the message was not hidden')
+          .send(getDetails({ messageId }))
+          .given(status(200))
+          .advise(field('isVisible', true)),
       controlLast: true,
     },
     clauses: {

@@ -1,12 +1,9 @@
 /** §4.1, §4.2: operations on a whole mailbox: lists and statistics. */
-import { paths } from '../../../../src/contract/interface/paths.ts'
 import { countAtLeast, status } from '../../../../src/engine/expectations/answers/body.ts'
 import { holds } from '../../../../src/engine/expectations/lists/membership.ts'
-import { get, listMessages } from '../../../../src/engine/scenario/request.ts'
-import { nearlyExpiredRequest } from '../../../statistics/requests.ts'
+import { listReceived } from '../../../../src/engine/scenario/request.ts'
+import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../../../statistics/requests.ts'
 import { accessOperation } from '../operation.ts'
-
-const firstPageCriteria = { folder: 'in', visible: true, pageSize: 20 } as const
 
 export const listOperations = {
   list: accessOperation({
@@ -15,7 +12,7 @@ export const listOperations = {
     says: 'The message list is',
     does: 'list messages',
     needs: ['partitionB', 'foreignMessage'],
-    request: () => listMessages(firstPageCriteria),
+    request: () => listReceived({ pageSize: 20 }),
     allowed: ({ partitionB: { message } }) => [status(200), holds('a recent message of partition B', message)],
     clauses: {
       'by-user': ['5.3.scopes-open-messages', '1.3.list'],
@@ -38,8 +35,7 @@ export const listOperations = {
     says: 'The list of one partition is',
     does: 'list the messages of partition B',
     needs: ['partitionB'],
-    request: ({ partitionB: { partitionId } }) =>
-      listMessages({ ...firstPageCriteria, recipientPartition: partitionId }),
+    request: ({ partitionB: { partitionId } }) => listReceived({ pageSize: 20, recipientPartition: partitionId }),
     allowed: ({ partitionB: { message } }) => [status(200), holds('a recent message of partition B', message)],
     clauses: {
       'by-user': ['5.3.scopes-open-messages', '5.6.list-of-partition-allowed'],
@@ -88,7 +84,7 @@ export const statisticOperations = {
     does: 'count the messages with an open action',
     needs: ['openAction'],
     features: ['requiredAction'],
-    request: () => get(paths.withActionRequired, {}, { isConfirmed: false }),
+    request: () => actionRequiredRequest(),
   }),
   registeredMails: accessOperation({
     ...statisticDefaults,
@@ -97,6 +93,6 @@ export const statisticOperations = {
     does: 'count the unread registered mails',
     needs: ['registeredMail'],
     features: ['registeredMail'],
-    request: () => get(paths.registeredMails, {}, { isRead: false }),
+    request: () => registeredMailsRequest(),
   }),
 }

@@ -1,7 +1,7 @@
 /** §4.1: the details and the main content of a message. The main content is that of a message that was read before. */
 import { paths } from '../../../../src/contract/interface/paths.ts'
 import { file, showsMessage, status } from '../../../../src/engine/expectations/answers/body.ts'
-import { get } from '../../../../src/engine/scenario/request.ts'
+import { get, getDetails } from '../../../../src/engine/scenario/request.ts'
 import { accessOperation } from '../operation.ts'
 
 export const messageOperations = {
@@ -11,7 +11,7 @@ export const messageOperations = {
     says: 'Message details are',
     does: 'get the message details',
     needs: ['generalMessage'],
-    request: ({ generalMessage: { messageId } }) => get(paths.details, { messageId }),
+    request: ({ generalMessage: { messageId } }) => getDetails({ messageId }),
     allowed: ({ generalMessage }) => [status(200), showsMessage(generalMessage)],
     clauses: {
       'by-user': ['5.3.scopes-open-messages', '5.6.details-allowed', '1.3.details'],

@@ -1,8 +1,8 @@
 /** §2, §4.1: replies. A reply cannot be undone, so only the first caller with access creates one. */
-import { paths } from '../../../../src/contract/interface/paths.ts'
 import { field, status } from '../../../../src/engine/expectations/answers/body.ts'
 import { replyCreated } from '../../../../src/engine/expectations/answers/replies.ts'
-import { get } from '../../../../src/engine/scenario/request.ts'
+import { getDetails } from '../../../../src/engine/scenario/request.ts'
+import { step } from '../../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../../states/precondition-steps.ts'
 import { replyRequest } from '../../../table/reply.ts'
 import { accessOperation } from '../operation.ts'
@@ -21,18 +21,15 @@ export const replyOperations = {
     requestFromOtherEnterprise: ({ generalRepliable, foreignMailbox: { enterpriseNumber } }) =>
       replyRequest(generalRepliable, enterpriseNumber),
     allowed: () => [replyCreated],
-    precondition: ({ generalRepliable }) => ({ ...replyPermissionStep(generalRepliable), id: 'reply-permission' }),
+    precondition: ({ generalRepliable }) => replyPermissionStep('reply-permission', generalRepliable),
     // §5.6: a caller with access gets 400 at once for a message that forbids replies.
     requestWithoutEffect: ({ notRepliable, mailbox: { enterpriseNumber } }) => ({
       does: 'reply to the message that forbids replies',
       send: replyRequest(notRepliable, enterpriseNumber),
       expect: [status(400)],
-      precondition: {
-        id: 'reply-forbidden',
-        why: 'another message forbids replies',
-        send: get(paths.details, { messageId: notRepliable.messageId }),
-        given: [status(200), field('isReplyAuthorized', false)],
-      },
+      precondition: step('reply-forbidden', 'another message forbids replies')
+        .send(getDetails(notRepliable))
+        .given(status(200), field('isReplyAuthorized', false)),
     }),
     writes: { changes: 'generalRepliable', message: ({ generalRepliable }) => generalRepliable, restore: () => [] },
     clauses: {
