@@ -73,3 +73,12 @@ export const reviseRules = <Group extends keyof Rules>(
   group: Group,
   entries: Partial<Rules[Group]>,
 ): Rules => ({ ...rules, [group]: { ...rules[group], ...entries } })
+
+/** The same as a change of rules. A function makes the entries from those that the group has, and from all rules. */
+export const revise =
+  <Group extends keyof Rules>(
+    group: Group,
+    entries: Partial<Rules[Group]> | ((own: Rules[Group], rules: Rules) => Partial<Rules[Group]>),
+  ) =>
+  (rules: Rules): Rules =>
+    reviseRules(rules, group, typeof entries === 'function' ? entries(rules[group], rules) : entries)
