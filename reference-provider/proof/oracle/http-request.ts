@@ -2,7 +2,7 @@
 import { onBehalfOfHeader } from '../../../src/contract/interface/headers.ts'
 import { ownNumber, unrelatedNumber, type WalkCallerName, walkCaller } from './model/data/callers.ts'
 import { type ModelState, messageIdAt } from './model/data/state.ts'
-import type { CallerRequest, ModelRequest } from './model/operation.ts'
+import { type ByKind, type CallerRequest, callByKind, type RequestOf } from './model/operation.ts'
 import { messagesPath, pathWithQuery } from './model/presentation.ts'
 import { actionAt, attachmentAt } from './model/reads.ts'
 import { type ReplyForm, replyFile, replyText } from './model/replies.ts'
@@ -15,13 +15,6 @@ export interface WalkHttpRequest {
 }
 
 type RequestSpec = Pick<WalkHttpRequest, 'path'> & Partial<WalkHttpRequest>
-type RequestSpecs = {
-  [Name in ModelRequest['do']]: (
-    asked: Extract<ModelRequest, { do: Name }>,
-    state: ModelState,
-    by: WalkCallerName,
-  ) => RequestSpec
-}
 
 /** The headers that have a value. */
 const withoutUndefinedHeaders = (headers: Record<string, string | undefined>): Record<string, string> =>
@@ -58,7 +51,7 @@ const multipart = (form: ReplyForm, number: string): Pick<WalkHttpRequest, 'head
 const mailboxNumber = (by: WalkCallerName): string =>
   walkCaller(by).onBehalfOf ?? walkCaller(by).enterpriseNumbers[0] ?? ownNumber
 
-const actionPath = (asked: Extract<ModelRequest, { do: 'readAction' | 'execute' }>, state: ModelState): string => {
+const actionPath = (asked: RequestOf<'readAction' | 'execute'>, state: ModelState): string => {
   const { messageId, messageActionId } = actionAt(asked, state)
   return asked.path === 'alone'
     ? `/messageActions/${messageActionId}`
@@ -67,7 +60,7 @@ const actionPath = (asked: Extract<ModelRequest, { do: 'readAction' | 'execute' 
 
 const ids = (numbers: readonly number[], state: ModelState) => numbers.map((number) => messageIdAt(state, number))
 
-const requestSpecs: RequestSpecs = {
+const requestSpecs: ByKind<[state: ModelState, by: WalkCallerName], RequestSpec> = {
   list: ({ query, origin }) => ({
     path: pathWithQuery(messagesPath, query),
     headers: withoutUndefinedHeaders({ origin }),
@@ -117,8 +110,7 @@ const requestSpecs: RequestSpecs = {
 /** The token of a member is its name. */
 export const requestOf = (call: CallerRequest, state: ModelState): WalkHttpRequest => {
   const member = walkCaller(call.by)
-  const spec = requestSpecs[call.do] as (asked: ModelRequest, state: ModelState, by: WalkCallerName) => RequestSpec
-  const { method = 'GET', path, headers = {}, body } = spec(call, state, call.by)
+  const { method = 'GET', path, headers = {}, body } = callByKind(requestSpecs, call, state, call.by)
   const identity = withoutUndefinedHeaders({
     authorization: member.token === 'none' ? undefined : `Bearer ${call.by}`,
     [onBehalfOfHeader.toLowerCase()]: member.onBehalfOf,

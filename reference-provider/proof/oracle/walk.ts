@@ -6,11 +6,11 @@ import { firstMismatch, leakIn, modelMarksIn, walkOrigin } from './compare.ts'
 import { describeStep } from './describe.ts'
 import { requestOf, type WalkHttpRequest } from './http-request.ts'
 import { applyOutsideChange, modelAnswer } from './model/answer.ts'
-import { visibleTo } from './model/consultable.ts'
 import { initialState, type ModelState } from './model/data/state.ts'
 import type { ExpectedAnswer } from './model/expected.ts'
 import { type CallerRequest, isCallerRequest, type WalkStep } from './model/operation.ts'
 import { messagesPath } from './model/presentation.ts'
+import { visibleTo } from './model/viewer.ts'
 import { modelServices } from './model-services.ts'
 
 /** Where provider and model went apart. */
