@@ -1,8 +1,7 @@
 import { type ProviderOperation, providerOperations } from '../../operations.ts'
-import type { ProviderResponse } from '../../response.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
 import type { Rules } from '../../rules/rules.ts'
-import type { AnsweredRequest } from '../../rules/seams.ts'
+import type { ResponseRewrite } from '../../rules/seams.ts'
 import { withStore } from '../defects/shared/missing-checks.ts'
 
 /**
@@ -13,24 +12,22 @@ export interface EmptyTarget {
   /** permanent; in words joined by hyphens */
   id: string
   says: string
-  /** Called once for each target. `reply` is what a provider would have answered. */
-  newRewrite: () => (reply: ProviderResponse, answered: AnsweredRequest) => ProviderResponse
+  /** From what a provider would have answered. */
+  rewrite: ResponseRewrite
   /** Operations with correct responses, so that the suite finds test data. */
   correctOperations: readonly ProviderOperation[]
 }
 
 /** The rules of such a target; `onEmpty` gets the traceparent of each request with an empty response. */
 export const withEmptyResponses =
-  ({ newRewrite, correctOperations }: EmptyTarget, onEmpty: (traceparent: string) => void) =>
-  (rules: Rules): Rules => {
-    const answer = newRewrite()
-    return withResponseRewrite(withoutEffects(rules), [], (reply, answered) => {
+  ({ rewrite, correctOperations }: EmptyTarget, onEmpty: (traceparent: string) => void) =>
+  (rules: Rules): Rules =>
+    withResponseRewrite(withoutEffects(rules), [], (reply, answered) => {
       const { operation, headers } = answered
       if (operation !== undefined && correctOperations.includes(operation)) return reply
       onEmpty(String(headers.traceparent ?? ''))
-      return answer(reply, answered)
+      return rewrite(reply, answered)
     })
-  }
 
 /** No change that is requested is made. */
 const withoutEffects = (rules: Rules): Rules => withStore(rules, providerOperations, () => ({ swap: () => true }))

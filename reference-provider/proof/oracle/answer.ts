@@ -1,7 +1,6 @@
 /** An answer of the provider, as a walk compares it. */
 import { Client } from 'undici'
 import type { WalkHttpRequest } from './http-request.ts'
-import { pathWithQuery } from './model/presentation.ts'
 
 export interface ReceivedResponse {
   status: number
@@ -36,25 +35,4 @@ export const responseJson = ({ bytes }: ReceivedResponse): unknown => {
   } catch {
     return `${bytes.length} bytes that are no JSON`
   }
-}
-
-type Json = Record<string, unknown>
-const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const links = ['self', 'first', 'last', 'prev', 'next']
-
-/** Addresses with their parameters in order. */
-export const withSortedLinks = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withSortedLinks)
-  if (!isRecord(value)) return value
-  const entries = Object.entries(value).map(([name, inner]) => [
-    name,
-    links.includes(name) && typeof inner === 'string' ? withSortedQuery(inner) : withSortedLinks(inner),
-  ])
-  return Object.fromEntries(entries)
-}
-
-const withSortedQuery = (link: string): string => {
-  const [path = '', query = ''] = link.split('?')
-  return pathWithQuery(path, Object.fromEntries(new URLSearchParams(query)))
 }

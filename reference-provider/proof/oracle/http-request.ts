@@ -16,10 +16,6 @@ export interface WalkHttpRequest {
 
 type RequestSpec = Pick<WalkHttpRequest, 'path'> & Partial<WalkHttpRequest>
 
-/** The headers that have a value. */
-const withoutUndefinedHeaders = (headers: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
-
 const json = (value: unknown): Pick<WalkHttpRequest, 'headers' | 'body'> => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(value),
@@ -60,10 +56,16 @@ const actionPath = (asked: RequestOf<'readAction' | 'execute'>, state: ModelStat
 
 const ids = (numbers: readonly number[], state: ModelState) => numbers.map((number) => messageIdAt(state, number))
 
+const post = (path: string, value: unknown): RequestSpec => ({
+  method: 'POST',
+  path: `${messagesPath}/${path}`,
+  ...json(value),
+})
+
 const requestSpecs: ByKind<[state: ModelState, by: WalkCallerName], RequestSpec> = {
   list: ({ query, origin }) => ({
     path: pathWithQuery(messagesPath, query),
-    headers: withoutUndefinedHeaders({ origin }),
+    headers: { ...(origin !== undefined && { origin }) },
   }),
   count: ({ statistic, query }) => ({ path: pathWithQuery(`${messagesPath}/statistics/${statistic}`, query) }),
   look: ({ part, message, head }, state) => ({
@@ -85,35 +87,25 @@ const requestSpecs: ByKind<[state: ModelState, by: WalkCallerName], RequestSpec>
     path: `${messagesPath}/${messageIdAt(state, message)}/reply`,
     ...multipart(form, mailboxNumber(by)),
   }),
-  move: ({ messages, target }, state) => ({
-    method: 'POST',
-    path: `${messagesPath}/changePartition`,
-    ...json({ messageIds: ids(messages, state), targetRecipientPartitionId: target }),
-  }),
-  empty: ({ source, toRecipient, toSender }) => ({
-    method: 'POST',
-    path: `${messagesPath}/changePartition`,
-    ...json({
+  move: ({ messages, target }, state) =>
+    post('changePartition', { messageIds: ids(messages, state), targetRecipientPartitionId: target }),
+  empty: ({ source, toRecipient, toSender }) =>
+    post('changePartition', {
       sourcePartitionId: source,
       targetRecipientPartitionId: toRecipient,
       targetSenderPartitionId: toSender,
     }),
-  }),
-  show: ({ messages, isVisible }, state) => ({
-    method: 'POST',
-    path: `${messagesPath}/changeVisibility`,
-    ...json({ messageIds: ids(messages, state), isVisible }),
-  }),
+  show: ({ messages, isVisible }, state) => post('changeVisibility', { messageIds: ids(messages, state), isVisible }),
   reference: ({ kind, id }) => ({ path: `/refData/${kind}${id === undefined ? '' : `/${id}`}` }),
 }
 
 /** The token of a member is its name. */
 export const requestOf = (call: CallerRequest, state: ModelState): WalkHttpRequest => {
-  const member = walkCaller(call.by)
-  const { method = 'GET', path, headers = {}, body } = callByKind(requestSpecs, call, state, call.by)
-  const identity = withoutUndefinedHeaders({
-    authorization: member.token === 'none' ? undefined : `Bearer ${call.by}`,
-    [onBehalfOfHeader.toLowerCase()]: member.onBehalfOf,
-  })
+  const { token, onBehalfOf } = walkCaller(call.by)
+  const { method = 'GET', path, headers, body } = callByKind(requestSpecs, call, state, call.by)
+  const identity = {
+    ...(token !== 'none' && { authorization: `Bearer ${call.by}` }),
+    ...(onBehalfOf !== undefined && { [onBehalfOfHeader.toLowerCase()]: onBehalfOf }),
+  }
   return { method, path, headers: { ...identity, ...headers }, body }
 }

@@ -58,22 +58,13 @@ const addReply = async (
   return undefined
 }
 
-/** A client that holds a response sends its ETag. */
-const withTag = (
-  call: CallerRequest,
-  request: WalkHttpRequest,
-  { tags }: Walk,
-): { call: CallerRequest; request: WalkHttpRequest } => {
-  if (call.do !== 'reference' || !call.isHeld) return { call, request }
-  const tag = tags.get(request.path)
-  return tag === undefined
-    ? { call: { ...call, isHeld: false }, request }
-    : { call, request: { ...request, headers: { ...request.headers, 'if-none-match': tag } } }
-}
-
 const runRequest = async (asked: CallerRequest, walk: Walk): Promise<string | undefined> => {
   const { state, connection, tags } = walk
-  const { call, request } = withTag(asked, requestOf(asked, state), walk)
+  const request = requestOf(asked, state)
+  // A client that holds a response sends its ETag; where there was none, it holds nothing.
+  const tag = asked.do === 'reference' && asked.isHeld ? tags.get(request.path) : undefined
+  if (tag !== undefined) request.headers['if-none-match'] = tag
+  const call = asked.do === 'reference' ? { ...asked, isHeld: tag !== undefined } : asked
   const visibleBefore = visibleTo(call.by, state)
   state.down = call.down
   const received = await connection.send(request)
@@ -84,26 +75,10 @@ const runRequest = async (asked: CallerRequest, walk: Walk): Promise<string | un
   return wrong ?? leakIn(received, request, visible)
 }
 
-/** Stops at the first difference. `taken` counts the operations that were sent. */
-const runSteps = async (
-  operations: readonly WalkStep[],
-  walk: Walk,
-  taken: () => void,
-): Promise<WalkDifference | undefined> => {
-  const steps: string[] = []
-  for (const operation of operations) {
-    steps.push(describeStep(operation, walk.state))
-    taken()
-    if (!isCallerRequest(operation)) applyOutsideChange(operation, walk.state)
-    else {
-      const sentence = await runRequest(operation, walk)
-      if (sentence !== undefined) return { steps, sentence }
-    }
-  }
-  return undefined
-}
-
-/** Plays the operations on a new provider, its rules revised where a defect is seeded. */
+/**
+ * Runs the operations on a new provider, its rules revised where a defect is seeded, and stops at the first difference.
+ * `taken` is called for each operation that was sent.
+ */
 export const runWalk = async (
   operations: readonly WalkStep[],
   revise: ((rules: Rules) => Rules) | undefined,
@@ -119,11 +94,21 @@ export const runWalk = async (
     outbound: () => modelServices(state),
     ...(revise && { revise }),
   })
-  const connection = connectionTo(provider.url)
+  const walk: Walk = { state, connection: connectionTo(provider.url), tags: new Map() }
+  const steps: string[] = []
   try {
-    return await runSteps(operations, { state, connection, tags: new Map() }, taken)
+    for (const operation of operations) {
+      steps.push(describeStep(operation, state))
+      taken()
+      if (!isCallerRequest(operation)) applyOutsideChange(operation, state)
+      else {
+        const sentence = await runRequest(operation, walk)
+        if (sentence !== undefined) return { steps, sentence }
+      }
+    }
+    return undefined
   } finally {
-    await connection.close()
+    await walk.connection.close()
     await provider.close()
   }
 }

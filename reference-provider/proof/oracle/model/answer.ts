@@ -1,5 +1,5 @@
 import { changeModels } from './changes.ts'
-import { ownNumber, walkCaller } from './data/callers.ts'
+import { ownNumber, representativeNumber, walkCaller } from './data/callers.ts'
 import { type ModelState, mandateKey, rightKey } from './data/state.ts'
 import { type ExpectedAnswer, ModelRefusal } from './expected.ts'
 import { type CallerRequest, callByKind, type OutsideChange } from './operation.ts'
@@ -28,16 +28,10 @@ const setPresence = (set: Set<string>, key: string, isIn: boolean): void => {
 /** A change around the provider, without a notification. */
 export const applyOutsideChange = (happening: OutsideChange, state: ModelState): void => {
   if (happening.do === 'wait') state.now += happening.hours * 3_600_000
-  if (happening.do === 'grant')
-    setPresence(
-      state.rights,
-      rightKey(ownNumber, walkCaller(happening.user).person ?? '', happening.partition),
-      happening.consult,
-    )
   if (happening.do === 'mandate')
-    setPresence(
-      state.mandates,
-      mandateKey(walkCaller('representative').enterpriseNumbers[0] ?? '', ownNumber),
-      happening.given,
-    )
+    setPresence(state.mandates, mandateKey(representativeNumber, ownNumber), happening.given)
+  if (happening.do === 'grant') {
+    const { user, partition, consult } = happening
+    setPresence(state.rights, rightKey(ownNumber, walkCaller(user).person ?? '', partition), consult)
+  }
 }

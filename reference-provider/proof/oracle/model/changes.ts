@@ -50,8 +50,7 @@ export const changeModels: Pick<Models, 'execute' | 'reply' | 'move' | 'empty' |
     if (parent && !parent.isReplyAuthorized) refuse(400)
     const allowed = visibleMessage(messageId, seen, state)
     if (invalidReplyForms.some((invalid) => invalid === form)) refuse(400)
-    const created = (id: string) => replyMessage({ parent: allowed, form, mailbox: seen.mailbox, messageId: id }, state)
-    return { statuses: [201], created }
+    return { statuses: [201], created: (id) => replyMessage(id, allowed, form, seen.mailbox, state) }
   },
 
   /** Variant A: of a sent message the sender partition moves (our decision). */
