@@ -1,8 +1,7 @@
 /** Whether an answer is what the model says: status, body, headers, and not a word of what the caller may not see. */
 
 import { crossOriginHeaders } from '../../../src/contract/interface/headers.ts'
-import { type ReceivedResponse, responseJson } from './answer.ts'
-import type { WalkHttpRequest } from './http-request.ts'
+import { type ReceivedResponse, responseJson, type WalkHttpRequest } from './http-request.ts'
 import type { ExpectedAnswer, ExpectedFile } from './model/expected.ts'
 import type { CallerRequest } from './model/operation.ts'
 import { pathWithQuery } from './model/presentation.ts'

@@ -1,4 +1,5 @@
-/** A call of a walk as an HTTP request. */
+/** A call of a walk as an HTTP request, and the response to it. */
+import { Client } from 'undici'
 import { onBehalfOfHeader } from '../../../src/contract/interface/headers.ts'
 import { ownNumber, unrelatedNumber, type WalkCallerName, walkCaller } from './model/data/callers.ts'
 import { type ModelState, messageIdAt } from './model/data/state.ts'
@@ -108,4 +109,34 @@ export const requestOf = (call: CallerRequest, state: ModelState): WalkHttpReque
     ...(onBehalfOf !== undefined && { [onBehalfOfHeader.toLowerCase()]: onBehalfOf }),
   }
   return { method, path, headers: { ...identity, ...headers }, body }
+}
+
+export interface ReceivedResponse {
+  status: number
+  /** by name in lower case */
+  headers: Record<string, string>
+  bytes: Buffer
+}
+
+/** One connection that stays open: the requests of a walk come one after the other. */
+export const connectionTo = (url: string) => {
+  const client = new Client(url)
+  return {
+    send: async (request: WalkHttpRequest): Promise<ReceivedResponse> => {
+      const answer = await client.request(request)
+      const bytes = Buffer.from(await answer.body.arrayBuffer())
+      const told = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
+      return { status: answer.statusCode, headers: Object.fromEntries(told), bytes }
+    },
+    close: () => client.destroy(),
+  }
+}
+
+/** The body as JSON; a sentence when it is no JSON. */
+export const responseJson = ({ bytes }: ReceivedResponse): unknown => {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return `${bytes.length} bytes that are no JSON`
+  }
 }

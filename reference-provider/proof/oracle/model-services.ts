@@ -66,23 +66,20 @@ const serviceOperations: Record<string, [ModelServiceName, ServiceOperation]> = 
   partitions: ['partitions', partitions],
 }
 
-const parseRequest = ({ url, body }: OutboundRequest) => {
+const answerRequest = ({ url, headers, body }: OutboundRequest, state: ModelState): OutboundResponse | 'none' => {
   const { pathname, searchParams } = new URL(url)
-  return { steps: pathname.split('/').slice(1), parameters: body ? new URLSearchParams(body) : searchParams }
-}
-
-const answerRequest = (request: OutboundRequest, state: ModelState): OutboundResponse | 'none' => {
-  const { steps, parameters } = parseRequest(request)
-  if (steps[0] === 'token') {
+  const [first, mailbox = '', name = ''] = pathname.split('/').slice(1)
+  const parameters = body ? new URLSearchParams(body) : searchParams
+  if (first === 'token') {
     const isOurs = parameters.get('scope') === scopes.documentProvider
     return isOurs ? ok({ access_token: ownToken, token_type: 'Bearer', expires_in: 3600 }) : badRequest
   }
-  if (request.headers.Authorization !== `Bearer ${ownToken}`) return { status: 401, body: {} }
-  if (steps[0] === 'introspect')
+  if (headers.Authorization !== `Bearer ${ownToken}`) return { status: 401, body: {} }
+  if (first === 'introspect')
     return state.down === 'introspection' ? 'none' : ok(introspectionFor(parameters.get('token') ?? ''))
-  const [service, operation] = serviceOperations[steps[2] ?? ''] ?? []
+  const [service, operation] = serviceOperations[name] ?? []
   if (service === undefined || operation === undefined) return { status: 404, body: {} }
-  return state.down === service ? 'none' : operation(steps[1] ?? '', parameters, state)
+  return state.down === service ? 'none' : operation(mailbox, parameters, state)
 }
 
 /** What the provider sends to others ends here; a service that is down does not answer. */

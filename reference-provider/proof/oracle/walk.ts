@@ -1,10 +1,9 @@
 /** A walk: operations one after the other, on a provider and on the model of it. */
 import type { Rules } from '../../rules/rules.ts'
 import { startProvider } from '../../start-provider.ts'
-import { connectionTo, type ReceivedResponse, responseJson, type WalkConnection } from './answer.ts'
 import { firstMismatch, leakIn, modelMarksIn, walkOrigin } from './compare.ts'
 import { describeStep } from './describe.ts'
-import { requestOf, type WalkHttpRequest } from './http-request.ts'
+import { connectionTo, type ReceivedResponse, requestOf, responseJson, type WalkHttpRequest } from './http-request.ts'
 import { applyOutsideChange, modelAnswer } from './model/answer.ts'
 import { initialState, type ModelState } from './model/data/state.ts'
 import type { ExpectedAnswer } from './model/expected.ts'
@@ -23,7 +22,7 @@ export interface WalkDifference {
 
 interface Walk {
   state: ModelState
-  connection: WalkConnection
+  connection: ReturnType<typeof connectionTo>
   /** entity tags by path, as they were last answered */
   tags: Map<string, string>
 }
