@@ -2,7 +2,7 @@
 
 import { crossOriginHeaders } from '../../../src/contract/interface/headers.ts'
 import { type ReceivedResponse, responseJson, type WalkHttpRequest } from './http-request.ts'
-import type { ExpectedAnswer, ExpectedFile } from './model/expected.ts'
+import type { ExpectedAnswer } from './model/expected.ts'
 import type { CallerRequest } from './model/operation.ts'
 import { pathWithQuery } from './model/presentation.ts'
 
@@ -65,15 +65,15 @@ const body: Comparison = ({ json, isEmpty }, received) => {
 const fileNameIn = (disposition: string): string =>
   decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? '')
 
-const fileDifference = ({ mediaType, fileName, bytes }: ExpectedFile, { headers, bytes: told }: ReceivedResponse) => {
+const file: Comparison = ({ file: wanted }, { headers, bytes }) => {
+  if (wanted === undefined) return undefined
   const { 'content-type': type = '', 'content-disposition': disposition = '' } = headers
-  if (!told.equals(bytes)) return `the file is "${told.subarray(0, 60)}", expected "${bytes}"`
-  if (type !== mediaType) return `the media type is ${type}, expected ${mediaType}`
+  if (!bytes.equals(wanted.bytes)) return `the file is "${bytes.subarray(0, 60)}", expected "${wanted.bytes}"`
+  if (type !== wanted.mediaType) return `the media type is ${type}, expected ${wanted.mediaType}`
   if (/[^\x20-\x7e]/.test(disposition)) return `Content-Disposition holds more than ASCII: ${disposition}`
-  return fileNameIn(disposition) === fileName ? undefined : `the file is named ${disposition}, expected ${fileName}`
+  if (fileNameIn(disposition) === wanted.fileName) return undefined
+  return `the file is named ${disposition}, expected ${wanted.fileName}`
 }
-
-const file: Comparison = ({ file: wanted }, received) => wanted && fileDifference(wanted, received)
 
 /** §2, §5.5: a refusal says its status once more, and names nothing but what it must. */
 const problem: Comparison = ({ statuses, detailNames = [] }, received) => {

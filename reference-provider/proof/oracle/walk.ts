@@ -27,23 +27,12 @@ interface Walk {
   tags: Map<string, string>
 }
 
-/** The identifiers that the provider gave to the files of a reply, as the sender of the reply sees them. */
-const fileIdentifiers = async (
-  path: string,
-  { headers }: WalkHttpRequest,
-  { connection }: Walk,
-): Promise<unknown[]> => {
-  const details = await connection.send({ method: 'GET', path, headers })
-  const { attachments = [] } = responseJson(details) as { attachments?: { attachmentId?: unknown }[] }
-  return attachments.map(({ attachmentId }) => attachmentId)
-}
-
 /** A reply enters the model under the identifiers that the provider gave it and its files. */
 const addReply = async (
   { created }: ExpectedAnswer,
   received: ReceivedResponse,
-  request: WalkHttpRequest,
-  walk: Walk,
+  { headers }: WalkHttpRequest,
+  { state, connection }: Walk,
 ): Promise<string | undefined> => {
   if (!created || received.status !== 201) return undefined
   const { messageId } = responseJson(received) as { messageId?: unknown }
@@ -51,9 +40,14 @@ const addReply = async (
   const path = `${messagesPath}/${messageId}`
   if (!received.headers.location?.endsWith(path)) return `Location is ${received.headers.location}, expected the reply`
   const message = created(messageId)
-  const identifiers = message.attachments.length > 0 ? await fileIdentifiers(path, request, walk) : []
-  const attachments = message.attachments.map((file, at) => ({ ...file, attachmentId: String(identifiers[at]) }))
-  walk.state.held.push({ mailbox: message.sender.enterpriseNumber ?? '', message: { ...message, attachments } })
+  const hasFiles = message.attachments.length > 0
+  const details = hasFiles ? responseJson(await connection.send({ method: 'GET', path, headers })) : {}
+  const { attachments: shown = [] } = details as { attachments?: { attachmentId?: unknown }[] }
+  const attachments = message.attachments.map((file, at) => ({
+    ...file,
+    attachmentId: String(shown[at]?.attachmentId),
+  }))
+  state.held.push({ mailbox: message.sender.enterpriseNumber ?? '', message: { ...message, attachments } })
   return undefined
 }
 

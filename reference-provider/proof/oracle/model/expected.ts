@@ -1,18 +1,12 @@
 /** §3 to §8: the answer to a call, as the specification and our decisions have it. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 
-export interface ExpectedFile {
-  mediaType: string
-  fileName: string
-  bytes: Buffer
-}
-
 export interface ExpectedAnswer {
   /** Any one of these. */
   statuses: readonly number[]
   /** the whole body, once read as JSON */
   json?: unknown
-  file?: ExpectedFile
+  file?: { mediaType: string; fileName: string; bytes: Buffer }
   /** Nothing may follow the headers. */
   isEmpty?: boolean
   /** the detail of a problem names these */

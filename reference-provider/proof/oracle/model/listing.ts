@@ -63,15 +63,10 @@ export const matchingMessages = (viewer: Viewer, query: Query, state: ModelState
     .sort(newestFirst)
 }
 
-export interface MessagePage {
-  page: number
-  pageSize: number
-  lastPage: number
-  items: StoredMessage[]
-}
+export type MessagePage = ReturnType<typeof pageFrom>
 
 /** §8: the defaults are page 1 and 25 messages. */
-export const pageFrom = (messages: readonly StoredMessage[], query: Query): MessagePage => {
+export const pageFrom = (messages: readonly StoredMessage[], query: Query) => {
   const page = Number(query.page ?? 1)
   const pageSize = Number(query.pageSize ?? 25)
   const items = messages.filter((_message, index) => Math.floor(index / pageSize) === page - 1)

@@ -14,7 +14,7 @@ export const attachmentChoices = ['first', 'second', 'other', 'none'] as const
 export const actionChoices = ['first', 'second', 'other'] as const
 export const actionPaths = ['actions', 'messageActions', 'alone'] as const
 
-/** A request to the provider. Messages are named by number (`identifierAt`). */
+/** A request to the provider. Messages are named by number (`messageIdAt`). */
 export type ModelRequest =
   | { do: 'list'; query: Query; origin?: string }
   | { do: 'count'; statistic: StatisticChoice; query: Query }
