@@ -3,16 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { InProcessTransport } from '../http/in-process.ts'
 import type { Rules } from '../rules/rules.ts'
 
-/** Called for each rule that is looked up, with the traceparent of the request; without one while the provider starts. */
-export type OnRuleUsed = (rule: string, traceparent: string | undefined) => void
-
-export interface RuleUsageRecorder {
-  /** the option `revise` of the provider */
-  revise(rules: Rules): Rules
-  /** wraps the transport that carries the requests */
-  transport(own: InProcessTransport): InProcessTransport
-}
-
 type Group = Record<string, unknown>
 
 const isGroup = (value: unknown): value is Group =>
@@ -47,11 +37,18 @@ const observed = (rules: Rules, onUsed: (rule: string) => void): Rules => {
   return observedGroup({ ...rules }, '') as unknown as Rules
 }
 
-export const recordRuleUsage = (onUsed: OnRuleUsed): RuleUsageRecorder => {
+/**
+ * Calls `onUsed` for each rule that is looked up, with the traceparent of the request; without one while the provider starts.
+ * `revise` is the option of the provider, `transport` wraps the one that carries the requests.
+ */
+export const recordRuleUsage = (onUsed: (rule: string, traceparent: string | undefined) => void) => {
   const current = new AsyncLocalStorage<string | undefined>()
   return {
-    revise: (rules) => observed(rules, (rule) => onUsed(rule, current.getStore())),
-    transport: (own) => (request) => current.run(request.headers.traceparent, () => own(request)),
+    revise: (rules: Rules): Rules => observed(rules, (rule) => onUsed(rule, current.getStore())),
+    transport:
+      (own: InProcessTransport): InProcessTransport =>
+      (request) =>
+        current.run(request.headers.traceparent, () => own(request)),
   }
 }
 

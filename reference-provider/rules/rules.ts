@@ -74,7 +74,10 @@ export const reviseRules = <Group extends keyof Rules>(
   entries: Partial<Rules[Group]>,
 ): Rules => ({ ...rules, [group]: { ...rules[group], ...entries } })
 
-/** The same as a function of the rules. Entries that need the old ones, or state of their own, are made by a function. */
+/**
+ * The same as a change of rules. Entries that need those that the group has, or all rules, or state of their own, are made
+ * by a function.
+ */
 export const revise =
   <Group extends keyof Rules>(
     group: Group,

@@ -12,14 +12,12 @@ type ValueIndexes = number[]
  * combination with the most missing pairs. The result is always the same for the same factors.
  */
 export const pairwiseCombinations = <const F extends Factors>(factors: F): Combination<F>[] => {
-  const sizes = Object.values(factors).map((values) => values.length)
+  const sizes = sizesOf(factors)
   const missing = new Set(pairs(sizes))
   const combinations: ValueIndexes[] = []
   while (missing.size > 0) {
-    const indexes = bestCombination(
-      [...missing].map((first) => completeCombination(first, sizes, missing)),
-      missing,
-    )
+    const completed = [...missing].map((first) => completeCombination(first, sizes, missing))
+    const indexes = bestCombination(completed, missing)
     for (const pair of pairsOf(indexes)) missing.delete(pair)
     combinations.push(indexes)
   }
@@ -28,23 +26,21 @@ export const pairwiseCombinations = <const F extends Factors>(factors: F): Combi
 
 /** The smallest set of combinations with every value: the first of each factor, then the second, and so on. */
 export const combinationsWithEachValue = <const F extends Factors>(factors: F): Combination<F>[] => {
-  const sizes = Object.values(factors).map((values) => values.length)
-  return range(Math.max(...sizes)).map((position) =>
-    valuesOf(
-      factors,
-      sizes.map((size) => position % size),
-    ),
-  )
+  const sizes = sizesOf(factors)
+  const combinations = range(Math.max(...sizes)).map((position) => sizes.map((size) => position % size))
+  return combinations.map((indexes) => valuesOf(factors, indexes))
 }
 
 /** Every combination. */
 export const allCombinations = <const F extends Factors>(factors: F): Combination<F>[] => {
-  const combinations = Object.values(factors).reduce<ValueIndexes[]>(
-    (some, values) => some.flatMap((indexes) => values.map((_, position) => [...indexes, position])),
+  const combinations = sizesOf(factors).reduce<ValueIndexes[]>(
+    (some, size) => some.flatMap((indexes) => range(size).map((position) => [...indexes, position])),
     [[]],
   )
   return combinations.map((indexes) => valuesOf(factors, indexes))
 }
+
+const sizesOf = (factors: Factors): number[] => Object.values(factors).map((values) => values.length)
 
 const valuesOf = <F extends Factors>(factors: F, indexes: ValueIndexes): Combination<F> =>
   Object.fromEntries(
@@ -89,11 +85,9 @@ const completeCombination = (first: string, sizes: readonly number[], missing: R
   }
   for (const [factor, size] of sizes.entries()) {
     if (indexes[factor] !== undefined) continue
-    const gains = range(size).map((value) => {
-      const tried = indexes.slice()
-      tried[factor] = value
-      return countMissingPairs(tried, missing)
-    })
+    const gains = range(size).map((value) =>
+      countMissingPairs(Object.assign(indexes.slice(), { [factor]: value }), missing),
+    )
     indexes[factor] = gains.indexOf(Math.max(...gains))
   }
   return indexes

@@ -11,6 +11,7 @@ import type { Plan } from '../engine/plan/plan-result.ts'
 import type { RunResult, ScenarioResult } from '../engine/result.ts'
 import { missingText } from '../engine/scenario/missing.ts'
 import { shuffled } from '../engine/selection/schedule.ts'
+import { firstReason } from './runs.ts'
 
 /** All scenarios without faults, since those wait for broken services. */
 export const withoutFaults = { ids: allScenarios.filter(({ injectsFaults }) => !injectsFaults).map(({ id }) => id) }
@@ -20,10 +21,10 @@ export const sampledDataset = (seed: number, share: number, anchor: Date): Datas
   const whole = testDataset(anchor)
   return {
     ...whole,
-    mailboxes: whole.mailboxes.map((mailbox) => {
-      const { messages } = mailbox
-      return { ...mailbox, messages: shuffled(messages, seed).slice(0, Math.round(messages.length * share)) }
-    }),
+    mailboxes: whole.mailboxes.map(({ messages, ...mailbox }) => ({
+      ...mailbox,
+      messages: shuffled(messages, seed).slice(0, Math.round(messages.length * share)),
+    })),
   }
 }
 
@@ -80,11 +81,6 @@ const onlyKnownFromAnswers = ['twoAttachments', 'searchableSubject', 'laterPage'
 /** The control request found no message, so the scenario cannot judge an empty list. */
 const isEmptyControl = ({ mismatches: [first] }: ScenarioResult): boolean =>
   first?.owner === 'data' && first.expectationId === 'non-empty-list'
-
-const firstReason = ({ mismatches: [first], missing }: ScenarioResult): string =>
-  first
-    ? `${first.step}: expected ${first.expected}, actual ${first.actual}`
-    : missing.map(({ says }) => says).join('; ')
 
 /** Differences between plan and run, and every failure. The provider is correct, so there should be none. */
 export const disagreements = (both: PlannedRun): string[] =>

@@ -2,7 +2,7 @@ import type { Clock } from '../../fixtures/clock.ts'
 import { runAgainst } from '../cli/run-against.ts'
 import { type DeclaredFeatures, features } from '../contract/features.ts'
 import { contradictions, type Reading, type Readings } from '../contract/readings.ts'
-import type { RunResult } from '../engine/result.ts'
+import type { RunResult, ScenarioResult } from '../engine/result.ts'
 import type { Selection } from '../engine/run-options.ts'
 import type { Factors } from './covering.ts'
 
@@ -50,16 +50,17 @@ export const outcomesOf = ({ scenarios }: RunResult): Record<string, string> =>
     scenarios.map(({ id, outcome }) => [id, outcome]).sort(([one = ''], [other = '']) => (one < other ? -1 : 1)),
   )
 
+/** The first mismatch, or what was missing. */
+export const firstReason = ({ mismatches: [first], missing }: ScenarioResult): string =>
+  first
+    ? `${first.step}: expected ${first.expected}, actual ${first.actual}`
+    : missing.map(({ says }) => says).join('; ')
+
 /** Scenarios that neither passed nor were not applicable, with the first reason. */
 export const describeReds = ({ scenarios }: RunResult): string[] =>
   scenarios
     .filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
-    .map(({ id, outcome, mismatches: [first], missing }) => {
-      const why = first
-        ? `${first.step}: expected ${first.expected}, actual ${first.actual}`
-        : missing.map(({ says }) => says).join('; ')
-      return `${id} ${outcome}: ${why}`
-    })
+    .map((scenario) => `${scenario.id} ${scenario.outcome}: ${firstReason(scenario)}`)
 
 const clockFrom = (moment: string): Clock => {
   const startedAt = Date.now()

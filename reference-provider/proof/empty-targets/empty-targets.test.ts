@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { m } from '../../test/requests.ts'
 import { start } from '../../test/start.ts'
-import { withEmptyResponses } from './empty-target.ts'
-import { emptyTargets } from './index.ts'
+import { emptyTargets, withEmptyResponses } from './index.ts'
 import { scramble } from './scramble.ts'
 
 const started = async (id: string) => {

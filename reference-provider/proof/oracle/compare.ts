@@ -1,11 +1,39 @@
 /** Whether an answer is what the model says: status, body, headers, and not a word of what the caller may not see. */
 
 import { crossOriginHeaders } from '../../../src/contract/interface/headers.ts'
-import { type ReceivedResponse, responseJson, withSortedLinks } from './answer.ts'
-import { firstDifference } from './first-difference.ts'
-import type { WalkHttpRequest } from './http-request.ts'
-import type { ExpectedAnswer, ExpectedFile } from './model/expected.ts'
+import { type ReceivedResponse, responseJson, type WalkHttpRequest } from './http-request.ts'
+import type { ExpectedAnswer } from './model/expected.ts'
 import type { CallerRequest } from './model/operation.ts'
+import { pathWithQuery } from './model/presentation.ts'
+
+const shortJson = (value: unknown): string => {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Messages by their identifiers; of anything else, how many. */
+const describeItems = (values: readonly unknown[]): string => {
+  const ids = values.map((value) => (isObject(value) ? value.messageId : undefined))
+  return ids.length > 0 && ids.every((id) => typeof id === 'string')
+    ? `${ids.length} (${ids.join(', ')})`
+    : `${values.length}`
+}
+
+/** The first place where two JSON values differ, as a sentence; undefined when they are the same. */
+const firstDifference = (expected: unknown, actual: unknown, place = 'the body'): string | undefined => {
+  if (Object.is(expected, actual)) return undefined
+  const isSameKind = isObject(expected) && isObject(actual) && Array.isArray(expected) === Array.isArray(actual)
+  if (!isSameKind) return `${place} is ${shortJson(actual)}, expected ${shortJson(expected)}`
+  if (Array.isArray(expected) && Array.isArray(actual) && expected.length !== actual.length)
+    return `${place} holds ${describeItems(actual)}, expected ${describeItems(expected)}`
+  for (const name of new Set([...Object.keys(expected), ...Object.keys(actual)])) {
+    const inner = firstDifference(expected[name], actual[name], `${place}.${name}`)
+    if (inner !== undefined) return inner
+  }
+  return undefined
+}
 
 export const walkOrigin = 'https://portal.example'
 
@@ -14,31 +42,42 @@ type Comparison = (expected: ExpectedAnswer, received: ReceivedResponse, call: C
 const status: Comparison = ({ statuses }, { status: told }) =>
   statuses.includes(told) ? undefined : `the status is ${told}, expected ${statuses.join(' or ')}`
 
+const withSortedQuery = (link: string): string => {
+  const [path = '', query = ''] = link.split('?')
+  return pathWithQuery(path, Object.fromEntries(new URLSearchParams(query)))
+}
+
+const links = ['self', 'first', 'last', 'prev', 'next']
+
+/** Through JSON and back, so that what is absent is absent on both sides; addresses with their parameters in order. */
+const comparable = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (name, inner: unknown) =>
+    links.includes(name) && typeof inner === 'string' ? withSortedQuery(inner) : inner,
+  )
+
 const body: Comparison = ({ json, isEmpty }, received) => {
   if (isEmpty) return received.bytes.length === 0 ? undefined : `there is a body of ${received.bytes.length} bytes`
   if (json === undefined) return undefined
-  // Through JSON and back, so that what is absent is absent on both sides.
-  return firstDifference(withSortedLinks(JSON.parse(JSON.stringify(json))), withSortedLinks(responseJson(received)))
+  return firstDifference(comparable(json), comparable(responseJson(received)))
 }
 
 /** RFC 5987: the exact name, beside the ASCII one. */
 const fileNameIn = (disposition: string): string =>
   decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? '')
 
-const fileDifference = ({ mediaType, fileName, bytes }: ExpectedFile, { headers, bytes: told }: ReceivedResponse) => {
+const file: Comparison = ({ file: wanted }, { headers, bytes }) => {
+  if (wanted === undefined) return undefined
   const { 'content-type': type = '', 'content-disposition': disposition = '' } = headers
-  if (!told.equals(bytes)) return `the file is "${told.subarray(0, 60)}", expected "${bytes}"`
-  if (type !== mediaType) return `the media type is ${type}, expected ${mediaType}`
+  if (!bytes.equals(wanted.bytes)) return `the file is "${bytes.subarray(0, 60)}", expected "${wanted.bytes}"`
+  if (type !== wanted.mediaType) return `the media type is ${type}, expected ${wanted.mediaType}`
   if (/[^\x20-\x7e]/.test(disposition)) return `Content-Disposition holds more than ASCII: ${disposition}`
-  return fileNameIn(disposition) === fileName ? undefined : `the file is named ${disposition}, expected ${fileName}`
+  if (fileNameIn(disposition) === wanted.fileName) return undefined
+  return `the file is named ${disposition}, expected ${wanted.fileName}`
 }
-
-const file: Comparison = ({ file: wanted }, received) => wanted && fileDifference(wanted, received)
 
 /** §2, §5.5: a refusal says its status once more, and names nothing but what it must. */
 const problem: Comparison = ({ statuses, detailNames = [] }, received) => {
-  if (received.status < 400 || statuses.includes(200)) return undefined
-  if (received.bytes.length === 0) return undefined
+  if (received.status < 400 || statuses.includes(200) || received.bytes.length === 0) return undefined
   const told = responseJson(received) as Record<string, unknown>
   if (told.status !== received.status) return `the problem says ${told.status} in an answer of ${received.status}`
   const missing = ['type', 'href', 'title', 'detail', 'instance'].find((name) => typeof told[name] !== 'string')
@@ -57,15 +96,14 @@ const caching: Comparison = ({ isCacheable = false }, { headers }) => {
     : `Cache-Control is ${headers['cache-control']}, ETag ${headers.etag}; expected ${wanted}`
 }
 
+const { methods, allowedHeaders, exposedHeaders } = crossOriginHeaders
+
 /** §4.6: only an accepted origin gets CORS headers. */
 const origin: Comparison = (_expected, { headers }, call) => {
   const isAccepted = call.do === 'list' && call.origin === walkOrigin
-  const wanted = [
-    walkOrigin,
-    crossOriginHeaders.methods,
-    crossOriginHeaders.allowedHeaders,
-    crossOriginHeaders.exposedHeaders,
-  ].map((value) => (isAccepted ? String(value) : undefined))
+  const wanted = [walkOrigin, methods, allowedHeaders, exposedHeaders].map((value) =>
+    isAccepted ? String(value) : undefined,
+  )
   const told = ['allow-origin', 'allow-methods', 'allow-headers', 'expose-headers'].map((name) =>
     headers[`access-control-${name}`]?.replaceAll(', ', ','),
   )
@@ -76,8 +114,8 @@ const comparisons: readonly Comparison[] = [status, body, file, problem, caching
 
 /** The first thing that is not as expected, in a sentence. */
 export const firstMismatch: Comparison = (expected, received, call) => {
-  for (const judge of comparisons) {
-    const sentence = judge(expected, received, call)
+  for (const compare of comparisons) {
+    const sentence = compare(expected, received, call)
     if (sentence !== undefined) return sentence
   }
   return undefined

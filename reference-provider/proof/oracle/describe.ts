@@ -1,7 +1,7 @@
 /** An operation of a walk, in words. */
 import { walkCaller } from './model/data/callers.ts'
 import { type ModelState, messageIdAt } from './model/data/state.ts'
-import { isCallerRequest, type ModelRequest, type OutsideChange, type WalkStep } from './model/operation.ts'
+import { type ByKind, callByKind, isCallerRequest, type OutsideChange, type WalkStep } from './model/operation.ts'
 import type { Query } from './model/query.ts'
 
 const describeQuery = (query: Query): string => {
@@ -16,11 +16,7 @@ const choiceWords = {
   none: 'an unknown',
 }
 
-type Descriptions = {
-  [Name in ModelRequest['do']]: (asked: Extract<ModelRequest, { do: Name }>, id: (n: number) => string) => string
-}
-
-const descriptions: Descriptions = {
+const descriptions: ByKind<[id: (messageNumber: number) => string], string> = {
   list: ({ query, origin }) => `lists messages${describeQuery(query)}${origin ? ` from ${origin}` : ''}`,
   count: ({ statistic, query }) => `asks for ${statistic}${describeQuery(query)}`,
   look: ({ part, message, head }, id) => `asks for ${head ? 'the headers of ' : ''}the ${part} of ${id(message)}`,
@@ -50,7 +46,7 @@ const describeChange = (happening: OutsideChange): string => {
 /** One sentence, without a full stop. */
 export const describeStep = (operation: WalkStep, state: ModelState): string => {
   if (!isCallerRequest(operation)) return describeChange(operation)
-  const worded = descriptions[operation.do] as (asked: ModelRequest, id: (number: number) => string) => string
-  const sentence = `${walkCaller(operation.by).says} ${worded(operation, (number) => messageIdAt(state, number))}`
+  const words = callByKind(descriptions, operation, (number) => messageIdAt(state, number))
+  const sentence = `${walkCaller(operation.by).says} ${words}`
   return operation.down ? `${sentence}, while ${operation.down} does not answer` : sentence
 }

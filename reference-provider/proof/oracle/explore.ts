@@ -37,17 +37,13 @@ export const explore = async ({
   shrinks = true,
 }: ExplorationOptions): Promise<ExplorationResult> => {
   let operations = 0
-  const taken = () => {
+  const countOperation = () => {
     operations += 1
   }
-  const goesWell = async (sequence: readonly WalkStep[]) => (await runWalk(sequence, revise, taken)) === undefined
-  const sequences = fc.array(walkStep, { minLength: 1, maxLength, size: 'max' })
-  const result = await fc.check(fc.asyncProperty(fc.noBias(sequences), goesWell), {
-    seed,
-    numRuns: walks,
-    path,
-    endOnFailure: !shrinks,
-  })
+  const goesWell = async (steps: readonly WalkStep[]) => (await runWalk(steps, revise, countOperation)) === undefined
+  const sequences = fc.noBias(fc.array(walkStep, { minLength: 1, maxLength, size: 'max' }))
+  const options = { seed, numRuns: walks, path, endOnFailure: !shrinks }
+  const result = await fc.check(fc.asyncProperty(sequences, goesWell), options)
   const [shortest] = result.counterexample ?? []
   if (shortest === undefined) return { operations }
   const difference = await runWalk(shortest, revise)

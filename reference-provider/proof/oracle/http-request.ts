@@ -1,8 +1,9 @@
-/** A call of a walk as an HTTP request. */
+/** A call of a walk as an HTTP request, and the response to it. */
+import { Client } from 'undici'
 import { onBehalfOfHeader } from '../../../src/contract/interface/headers.ts'
 import { ownNumber, unrelatedNumber, type WalkCallerName, walkCaller } from './model/data/callers.ts'
 import { type ModelState, messageIdAt } from './model/data/state.ts'
-import type { CallerRequest, ModelRequest } from './model/operation.ts'
+import { type ByKind, type CallerRequest, callByKind, type RequestOf } from './model/operation.ts'
 import { messagesPath, pathWithQuery } from './model/presentation.ts'
 import { actionAt, attachmentAt } from './model/reads.ts'
 import { type ReplyForm, replyFile, replyText } from './model/replies.ts'
@@ -15,17 +16,6 @@ export interface WalkHttpRequest {
 }
 
 type RequestSpec = Pick<WalkHttpRequest, 'path'> & Partial<WalkHttpRequest>
-type RequestSpecs = {
-  [Name in ModelRequest['do']]: (
-    asked: Extract<ModelRequest, { do: Name }>,
-    state: ModelState,
-    by: WalkCallerName,
-  ) => RequestSpec
-}
-
-/** The headers that have a value. */
-const withoutUndefinedHeaders = (headers: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
 
 const json = (value: unknown): Pick<WalkHttpRequest, 'headers' | 'body'> => ({
   headers: { 'content-type': 'application/json' },
@@ -58,7 +48,7 @@ const multipart = (form: ReplyForm, number: string): Pick<WalkHttpRequest, 'head
 const mailboxNumber = (by: WalkCallerName): string =>
   walkCaller(by).onBehalfOf ?? walkCaller(by).enterpriseNumbers[0] ?? ownNumber
 
-const actionPath = (asked: Extract<ModelRequest, { do: 'readAction' | 'execute' }>, state: ModelState): string => {
+const actionPath = (asked: RequestOf<'readAction' | 'execute'>, state: ModelState): string => {
   const { messageId, messageActionId } = actionAt(asked, state)
   return asked.path === 'alone'
     ? `/messageActions/${messageActionId}`
@@ -67,10 +57,16 @@ const actionPath = (asked: Extract<ModelRequest, { do: 'readAction' | 'execute' 
 
 const ids = (numbers: readonly number[], state: ModelState) => numbers.map((number) => messageIdAt(state, number))
 
-const requestSpecs: RequestSpecs = {
+const post = (path: string, value: unknown): RequestSpec => ({
+  method: 'POST',
+  path: `${messagesPath}/${path}`,
+  ...json(value),
+})
+
+const requestSpecs: ByKind<[state: ModelState, by: WalkCallerName], RequestSpec> = {
   list: ({ query, origin }) => ({
     path: pathWithQuery(messagesPath, query),
-    headers: withoutUndefinedHeaders({ origin }),
+    headers: { ...(origin !== undefined && { origin }) },
   }),
   count: ({ statistic, query }) => ({ path: pathWithQuery(`${messagesPath}/statistics/${statistic}`, query) }),
   look: ({ part, message, head }, state) => ({
@@ -92,36 +88,55 @@ const requestSpecs: RequestSpecs = {
     path: `${messagesPath}/${messageIdAt(state, message)}/reply`,
     ...multipart(form, mailboxNumber(by)),
   }),
-  move: ({ messages, target }, state) => ({
-    method: 'POST',
-    path: `${messagesPath}/changePartition`,
-    ...json({ messageIds: ids(messages, state), targetRecipientPartitionId: target }),
-  }),
-  empty: ({ source, toRecipient, toSender }) => ({
-    method: 'POST',
-    path: `${messagesPath}/changePartition`,
-    ...json({
+  move: ({ messages, target }, state) =>
+    post('changePartition', { messageIds: ids(messages, state), targetRecipientPartitionId: target }),
+  empty: ({ source, toRecipient, toSender }) =>
+    post('changePartition', {
       sourcePartitionId: source,
       targetRecipientPartitionId: toRecipient,
       targetSenderPartitionId: toSender,
     }),
-  }),
-  show: ({ messages, isVisible }, state) => ({
-    method: 'POST',
-    path: `${messagesPath}/changeVisibility`,
-    ...json({ messageIds: ids(messages, state), isVisible }),
-  }),
+  show: ({ messages, isVisible }, state) => post('changeVisibility', { messageIds: ids(messages, state), isVisible }),
   reference: ({ kind, id }) => ({ path: `/refData/${kind}${id === undefined ? '' : `/${id}`}` }),
 }
 
 /** The token of a member is its name. */
 export const requestOf = (call: CallerRequest, state: ModelState): WalkHttpRequest => {
-  const member = walkCaller(call.by)
-  const spec = requestSpecs[call.do] as (asked: ModelRequest, state: ModelState, by: WalkCallerName) => RequestSpec
-  const { method = 'GET', path, headers = {}, body } = spec(call, state, call.by)
-  const identity = withoutUndefinedHeaders({
-    authorization: member.token === 'none' ? undefined : `Bearer ${call.by}`,
-    [onBehalfOfHeader.toLowerCase()]: member.onBehalfOf,
-  })
+  const { token, onBehalfOf } = walkCaller(call.by)
+  const { method = 'GET', path, headers, body } = callByKind(requestSpecs, call, state, call.by)
+  const identity = {
+    ...(token !== 'none' && { authorization: `Bearer ${call.by}` }),
+    ...(onBehalfOf !== undefined && { [onBehalfOfHeader.toLowerCase()]: onBehalfOf }),
+  }
   return { method, path, headers: { ...identity, ...headers }, body }
+}
+
+export interface ReceivedResponse {
+  status: number
+  /** by name in lower case */
+  headers: Record<string, string>
+  bytes: Buffer
+}
+
+/** One connection that stays open: the requests of a walk come one after the other. */
+export const connectionTo = (url: string) => {
+  const client = new Client(url)
+  return {
+    send: async (request: WalkHttpRequest): Promise<ReceivedResponse> => {
+      const answer = await client.request(request)
+      const bytes = Buffer.from(await answer.body.arrayBuffer())
+      const told = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
+      return { status: answer.statusCode, headers: Object.fromEntries(told), bytes }
+    },
+    close: () => client.destroy(),
+  }
+}
+
+/** The body as JSON; a sentence when it is no JSON. */
+export const responseJson = ({ bytes }: ReceivedResponse): unknown => {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return `${bytes.length} bytes that are no JSON`
+  }
 }

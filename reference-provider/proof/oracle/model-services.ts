@@ -1,19 +1,13 @@
 /** The authorization server and the partition service, answering from what the model knows (§4.5, §5). */
 import { type Introspection, principalAttributes, userTypes } from '../../../src/contract/interface/introspection.ts'
 import { scopes } from '../../../src/contract/interface/scopes.ts'
-import type { OutboundRequest } from '../../rules/service-requests.ts'
+import type { OutboundRequest, OutboundResponse } from '../../rules/service-requests.ts'
 import type { OutboundSend } from '../../services/http.ts'
 import { partitionsOf, type WalkCallerName, walkCallers } from './model/data/callers.ts'
 import { type ModelServiceName, type ModelState, mandateKey, rightKey } from './model/data/state.ts'
 
-interface ServiceAnswer {
-  status: number
-  body: unknown
-}
-type Parameters = URLSearchParams
-
-const ok = (body: unknown): ServiceAnswer => ({ status: 200, body })
-const badRequest: ServiceAnswer = { status: 400, body: { error: 'invalid_request' } }
+const ok = (body: unknown): OutboundResponse => ({ status: 200, body })
+const badRequest: OutboundResponse = { status: 400, body: { error: 'invalid_request' } }
 const ownToken = 'the-own-token'
 
 const isMember = (token: string): token is WalkCallerName => Object.hasOwn(walkCallers, token)
@@ -42,7 +36,7 @@ const introspectionFor = (token: string): Introspection => {
   }
 }
 
-type ServiceOperation = (mailbox: string, asked: Parameters, state: ModelState) => ServiceAnswer
+type ServiceOperation = (mailbox: string, asked: URLSearchParams, state: ModelState) => OutboundResponse
 
 const userPartitionRights: ServiceOperation = (mailbox, asked, { rights }) => {
   const [person, named] = [asked.get('userId'), asked.get('partitionId')]
@@ -72,23 +66,20 @@ const serviceOperations: Record<string, [ModelServiceName, ServiceOperation]> = 
   partitions: ['partitions', partitions],
 }
 
-const parseRequest = ({ url, body }: OutboundRequest) => {
+const answerRequest = ({ url, headers, body }: OutboundRequest, state: ModelState): OutboundResponse | 'none' => {
   const { pathname, searchParams } = new URL(url)
-  return { steps: pathname.split('/').slice(1), parameters: body ? new URLSearchParams(body) : searchParams }
-}
-
-const answerRequest = (request: OutboundRequest, state: ModelState): ServiceAnswer | 'none' => {
-  const { steps, parameters } = parseRequest(request)
-  if (steps[0] === 'token') {
+  const [first, mailbox = '', name = ''] = pathname.split('/').slice(1)
+  const parameters = body ? new URLSearchParams(body) : searchParams
+  if (first === 'token') {
     const isOurs = parameters.get('scope') === scopes.documentProvider
     return isOurs ? ok({ access_token: ownToken, token_type: 'Bearer', expires_in: 3600 }) : badRequest
   }
-  if (request.headers.Authorization !== `Bearer ${ownToken}`) return { status: 401, body: {} }
-  if (steps[0] === 'introspect')
+  if (headers.Authorization !== `Bearer ${ownToken}`) return { status: 401, body: {} }
+  if (first === 'introspect')
     return state.down === 'introspection' ? 'none' : ok(introspectionFor(parameters.get('token') ?? ''))
-  const [service, operation] = serviceOperations[steps[2] ?? ''] ?? []
+  const [service, operation] = serviceOperations[name] ?? []
   if (service === undefined || operation === undefined) return { status: 404, body: {} }
-  return state.down === service ? 'none' : operation(steps[1] ?? '', parameters, state)
+  return state.down === service ? 'none' : operation(mailbox, parameters, state)
 }
 
 /** What the provider sends to others ends here; a service that is down does not answer. */

@@ -4,7 +4,12 @@ import { ownNumber } from './model/data/callers.ts'
 import { searchTexts } from './model/data/texts.ts'
 import type { Query } from './model/query.ts'
 
-export const anyOf = <T>(...values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values)
+export const anyOf = <const T>(...values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values)
+
+/** One of these, the weights being how often. */
+export const weighted = <T>(...choices: readonly [weight: number, arbitrary: fc.Arbitrary<T>][]): fc.Arbitrary<T> =>
+  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })))
+
 const booleanText = anyOf('true', 'false')
 export const partitionChoice = anyOf('GENERAL', 'B', 'CLOSED', 'EMPTY', 'TARGET')
 const date = anyOf('2026-03-09', '2026-03-10', '2026-03-26', '2026-02-20', '2026-04-10', '2026-01-31', '2027-06-01')

@@ -1,16 +1,15 @@
 /** A walk: operations one after the other, on a provider and on the model of it. */
 import type { Rules } from '../../rules/rules.ts'
 import { startProvider } from '../../start-provider.ts'
-import { connectionTo, type ReceivedResponse, responseJson, type WalkConnection } from './answer.ts'
 import { firstMismatch, leakIn, modelMarksIn, walkOrigin } from './compare.ts'
 import { describeStep } from './describe.ts'
-import { requestOf, type WalkHttpRequest } from './http-request.ts'
+import { connectionTo, type ReceivedResponse, requestOf, responseJson, type WalkHttpRequest } from './http-request.ts'
 import { applyOutsideChange, modelAnswer } from './model/answer.ts'
-import { visibleTo } from './model/consultable.ts'
 import { initialState, type ModelState } from './model/data/state.ts'
 import type { ExpectedAnswer } from './model/expected.ts'
 import { type CallerRequest, isCallerRequest, type WalkStep } from './model/operation.ts'
 import { messagesPath } from './model/presentation.ts'
+import { visibleTo } from './model/viewer.ts'
 import { modelServices } from './model-services.ts'
 
 /** Where provider and model went apart. */
@@ -23,28 +22,17 @@ export interface WalkDifference {
 
 interface Walk {
   state: ModelState
-  connection: WalkConnection
+  connection: ReturnType<typeof connectionTo>
   /** entity tags by path, as they were last answered */
   tags: Map<string, string>
-}
-
-/** The identifiers that the provider gave to the files of a reply, as the sender of the reply sees them. */
-const fileIdentifiers = async (
-  path: string,
-  { headers }: WalkHttpRequest,
-  { connection }: Walk,
-): Promise<unknown[]> => {
-  const details = await connection.send({ method: 'GET', path, headers })
-  const { attachments = [] } = responseJson(details) as { attachments?: { attachmentId?: unknown }[] }
-  return attachments.map(({ attachmentId }) => attachmentId)
 }
 
 /** A reply enters the model under the identifiers that the provider gave it and its files. */
 const addReply = async (
   { created }: ExpectedAnswer,
   received: ReceivedResponse,
-  request: WalkHttpRequest,
-  walk: Walk,
+  { headers }: WalkHttpRequest,
+  { state, connection }: Walk,
 ): Promise<string | undefined> => {
   if (!created || received.status !== 201) return undefined
   const { messageId } = responseJson(received) as { messageId?: unknown }
@@ -52,28 +40,24 @@ const addReply = async (
   const path = `${messagesPath}/${messageId}`
   if (!received.headers.location?.endsWith(path)) return `Location is ${received.headers.location}, expected the reply`
   const message = created(messageId)
-  const identifiers = message.attachments.length > 0 ? await fileIdentifiers(path, request, walk) : []
-  const attachments = message.attachments.map((file, at) => ({ ...file, attachmentId: String(identifiers[at]) }))
-  walk.state.held.push({ mailbox: message.sender.enterpriseNumber ?? '', message: { ...message, attachments } })
+  const hasFiles = message.attachments.length > 0
+  const details = hasFiles ? responseJson(await connection.send({ method: 'GET', path, headers })) : {}
+  const { attachments: shown = [] } = details as { attachments?: { attachmentId?: unknown }[] }
+  const attachments = message.attachments.map((file, at) => ({
+    ...file,
+    attachmentId: String(shown[at]?.attachmentId),
+  }))
+  state.held.push({ mailbox: message.sender.enterpriseNumber ?? '', message: { ...message, attachments } })
   return undefined
-}
-
-/** A client that holds a response sends its ETag. */
-const withTag = (
-  call: CallerRequest,
-  request: WalkHttpRequest,
-  { tags }: Walk,
-): { call: CallerRequest; request: WalkHttpRequest } => {
-  if (call.do !== 'reference' || !call.isHeld) return { call, request }
-  const tag = tags.get(request.path)
-  return tag === undefined
-    ? { call: { ...call, isHeld: false }, request }
-    : { call, request: { ...request, headers: { ...request.headers, 'if-none-match': tag } } }
 }
 
 const runRequest = async (asked: CallerRequest, walk: Walk): Promise<string | undefined> => {
   const { state, connection, tags } = walk
-  const { call, request } = withTag(asked, requestOf(asked, state), walk)
+  const request = requestOf(asked, state)
+  // A client that holds a response sends its ETag; where there was none, it holds nothing.
+  const tag = asked.do === 'reference' && asked.isHeld ? tags.get(request.path) : undefined
+  if (tag !== undefined) request.headers['if-none-match'] = tag
+  const call = asked.do === 'reference' ? { ...asked, isHeld: tag !== undefined } : asked
   const visibleBefore = visibleTo(call.by, state)
   state.down = call.down
   const received = await connection.send(request)
@@ -84,26 +68,10 @@ const runRequest = async (asked: CallerRequest, walk: Walk): Promise<string | un
   return wrong ?? leakIn(received, request, visible)
 }
 
-/** Stops at the first difference. `taken` counts the operations that were sent. */
-const runSteps = async (
-  operations: readonly WalkStep[],
-  walk: Walk,
-  taken: () => void,
-): Promise<WalkDifference | undefined> => {
-  const steps: string[] = []
-  for (const operation of operations) {
-    steps.push(describeStep(operation, walk.state))
-    taken()
-    if (!isCallerRequest(operation)) applyOutsideChange(operation, walk.state)
-    else {
-      const sentence = await runRequest(operation, walk)
-      if (sentence !== undefined) return { steps, sentence }
-    }
-  }
-  return undefined
-}
-
-/** Plays the operations on a new provider, its rules revised where a defect is seeded. */
+/**
+ * Runs the operations on a new provider, its rules revised where a defect is seeded, and stops at the first difference.
+ * `taken` is called for each operation that was sent.
+ */
 export const runWalk = async (
   operations: readonly WalkStep[],
   revise: ((rules: Rules) => Rules) | undefined,
@@ -119,11 +87,21 @@ export const runWalk = async (
     outbound: () => modelServices(state),
     ...(revise && { revise }),
   })
-  const connection = connectionTo(provider.url)
+  const walk: Walk = { state, connection: connectionTo(provider.url), tags: new Map() }
+  const steps: string[] = []
   try {
-    return await runSteps(operations, { state, connection, tags: new Map() }, taken)
+    for (const operation of operations) {
+      steps.push(describeStep(operation, state))
+      taken()
+      if (!isCallerRequest(operation)) applyOutsideChange(operation, state)
+      else {
+        const sentence = await runRequest(operation, walk)
+        if (sentence !== undefined) return { steps, sentence }
+      }
+    }
+    return undefined
   } finally {
-    await connection.close()
+    await walk.connection.close()
     await provider.close()
   }
 }

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { referenceRules } from '../../rules/rules.ts'
 import { m } from '../../test/requests.ts'
 import { start } from '../../test/start.ts'
-import { combinedVariants } from './behaviour/several-at-once.ts'
-import { variants } from './index.ts'
-import { combineVariants, mixableVariants, mixture } from './mixture.ts'
+
+import { combinedVariants, variants } from './index.ts'
+import { combineVariants, mixture } from './mixture.ts'
+import { mixableVariants } from './single.ts'
 
 const seeds = Array.from({ length: 300 }, (_, index) => index + 1)
 const mixtures = seeds.map(mixture)

@@ -1,41 +1,6 @@
 /** Several variants at once, drawn at random: providers that no one designed. */
-import { connectionVariants } from './behaviour/connections.ts'
-import { featureVariants } from './behaviour/features.ts'
-import { operationVariants } from './behaviour/operations.ts'
-import { readingVariants } from './behaviour/readings.ts'
-import { rightsVariants } from './behaviour/rights.ts'
-import { dateVariants } from './responses/dates.ts'
-import { errorVariants } from './responses/errors.ts'
-import { headerVariants } from './responses/headers.ts'
-import { identifierVariants } from './responses/identifiers.ts'
-import { listVariants } from './responses/lists.ts'
-import { nameVariants } from './responses/names.ts'
-import { shapeVariants } from './responses/shapes.ts'
-import { statusVariants } from './responses/statuses.ts'
-import { summaryVariants } from './responses/summaries.ts'
-import type { Variant } from './variant.ts'
-
-/**
- * In the order in which they are applied, the first innermost: what a provider does, then how it shows a message as a
- * whole, what its lists leave out, what it calls the rest, and how that travels. Where two replace the same rule without
- * regard for each other, the later one wins.
- */
-export const mixableVariants: readonly Variant[] = [
-  ...readingVariants,
-  ...featureVariants,
-  ...listVariants,
-  ...operationVariants,
-  ...rightsVariants,
-  ...identifierVariants,
-  ...dateVariants,
-  ...shapeVariants,
-  ...summaryVariants,
-  ...nameVariants,
-  ...statusVariants,
-  ...errorVariants,
-  ...headerVariants,
-  ...connectionVariants,
-]
+import { mixableVariants } from './single.ts'
+import { inSequence, type Variant } from './variant.ts'
 
 export interface Mixture extends Omit<Variant, 'settles'> {
   seed: number
@@ -67,7 +32,7 @@ export const combineVariants = (drawn: readonly Variant[]): Omit<Mixture, 'seed'
   return {
     variants,
     says: variants.join(', '),
-    change: (rules) => chosen.reduce((changed, { change }) => change(changed), rules),
+    change: inSequence(...chosen.map(({ change }) => change)),
     features: Object.assign({}, ...chosen.map(({ features: declared }) => declared)),
     readings: Object.assign({}, ...chosen.map(({ readings: followed }) => followed)),
     ...(chosen.some(({ cacheRights }) => cacheRights) && { cacheRights: true }),

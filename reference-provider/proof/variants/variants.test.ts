@@ -5,8 +5,8 @@ import { contradictions } from '../../../src/contract/readings.ts'
 import { referenceRules } from '../../rules/rules.ts'
 import { m } from '../../test/requests.ts'
 import { type Started, start } from '../../test/start.ts'
-import { combinedVariants } from './behaviour/several-at-once.ts'
-import { variants } from './index.ts'
+
+import { combinedVariants, variants } from './index.ts'
 import type { Variant } from './variant.ts'
 
 const named = (id: string): Variant => variants.find((variant) => variant.id === id) ?? expect.fail(`no variant ${id}`)

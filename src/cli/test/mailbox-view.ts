@@ -1,3 +1,4 @@
+import type { StoredMessage } from '../../contract/interface/model.ts'
 import { paths } from '../../contract/interface/paths.ts'
 import { conformance } from './conformance.ts'
 import type { Served } from './served.ts'
@@ -12,18 +13,7 @@ export interface MessageView {
   mainAttachmentIds: string[]
 }
 
-interface Item {
-  messageId: string
-}
-
-interface Details extends Item {
-  isRead?: boolean
-  isVisible?: boolean
-  recipientPartition?: string
-  sender?: { partition?: string }
-  messageActions?: { messageActionId: string; isExecuted: boolean }[]
-  attachments?: { attachmentId: string; isMainContent?: boolean }[]
-}
+type Details = Pick<StoredMessage, 'messageId'> & Partial<StoredMessage>
 
 /** All messages of the mailbox under test, also hidden and sent ones, as the document consumer sees them. */
 export const mailboxView = async ({ url, auth }: Served): Promise<Map<string, MessageView>> => {
@@ -33,7 +23,7 @@ export const mailboxView = async ({ url, auth }: Served): Promise<Map<string, Me
   const ids: string[] = []
   for (const query of ['folder=in&visible=true', 'folder=in&visible=false', 'folder=out&visible=true']) {
     for (let page = 1; ; page += 1) {
-      const { items } = await asked<{ items: Item[] }>(`${paths.messages}?${query}&pageSize=100&page=${page}`)
+      const { items } = await asked<{ items: Details[] }>(`${paths.messages}?${query}&pageSize=100&page=${page}`)
       ids.push(...items.map(({ messageId }) => messageId))
       if (items.length < 100) break
     }
@@ -42,30 +32,18 @@ export const mailboxView = async ({ url, auth }: Served): Promise<Map<string, Me
   return new Map(details.map((one) => [one.messageId, viewOf(one)]))
 }
 
-const viewOf = ({
-  isRead,
-  isVisible,
-  recipientPartition,
-  sender,
-  messageActions,
-  attachments,
-}: Details): MessageView => ({
-  isRead: isRead === true,
-  isVisible: isVisible === true,
-  recipientPartition,
+const viewOf = ({ sender, messageActions = [], attachments = [], ...message }: Details): MessageView => ({
+  isRead: message.isRead === true,
+  isVisible: message.isVisible === true,
+  recipientPartition: message.recipientPartition,
   senderPartition: sender?.partition,
-  actions: (messageActions ?? []).map(({ messageActionId, isExecuted }) => ({ messageActionId, isExecuted })),
-  mainAttachmentIds: (attachments ?? []).filter((one) => one.isMainContent).map(({ attachmentId }) => attachmentId),
+  actions: messageActions.map(({ messageActionId, isExecuted }) => ({ messageActionId, isExecuted })),
+  mainAttachmentIds: attachments.filter((one) => one.isMainContent).map(({ attachmentId }) => attachmentId),
 })
 
 /** The part of the state that can be restored. */
 export const reversible = (view: ReadonlyMap<string, MessageView>, ids: Iterable<string>) =>
-  Object.fromEntries(
-    [...ids].map((id) => {
-      const { isRead, ...rest } = view.get(id) ?? { isRead: false }
-      return [id, rest]
-    }),
-  )
+  Object.fromEntries([...ids].map((id) => [id, { ...view.get(id), isRead: undefined }]))
 
 /** The messages that were unread and are read now. */
 export const readSince = (

@@ -1,7 +1,7 @@
 /** §2, §4: names and shapes that the specification leaves open, other than those that consumers know; advice all of it. */
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
-import { type EditableFields, editEach, renameFields, withEditedMessages } from '../../variants/list-items.ts'
+import { type EditableFields, editEach, editMessages, renameFields } from '../../variants/list-items.ts'
 import { type Defect, defect } from '../defect.ts'
 
 /** The body of a successful response, changed. */
@@ -21,7 +21,7 @@ export const nameDefects: readonly Defect[] = [
     says: 'the size of an attachment is what the file system says, in bytes',
     clauses: ['2.attachment-size'],
     strict: true,
-    change: (rules) => withEditedMessages(rules, inBytes),
+    change: editMessages(inBytes),
   }),
   defect('amount-is-a-text', ['names-of-payment-data'], {
     says: 'decimals are serialized as texts',

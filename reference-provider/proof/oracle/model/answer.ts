@@ -1,42 +1,16 @@
-import { emptyModel, executeModel, moveModel, replyModel, showModel } from './changes.ts'
-import { ownNumber, walkCaller } from './data/callers.ts'
+import { changeModels } from './changes.ts'
+import { ownNumber, representativeNumber, walkCaller } from './data/callers.ts'
 import { type ModelState, mandateKey, rightKey } from './data/state.ts'
-import type { ExpectedAnswer } from './expected.ts'
-import type { CallerRequest, ModelRequest, OutsideChange } from './operation.ts'
-import {
-  countModel,
-  downloadModel,
-  listModel,
-  lookModel,
-  type Model,
-  readActionModel,
-  referenceModel,
-} from './reads.ts'
-import { ModelRefusal } from './refusals.ts'
-import { type Viewer, viewerOf } from './viewer.ts'
-
-const models: { [Name in ModelRequest['do']]: Model<Name> } = {
-  list: listModel,
-  count: countModel,
-  look: lookModel,
-  download: downloadModel,
-  readAction: readActionModel,
-  execute: executeModel,
-  reply: replyModel,
-  move: moveModel,
-  empty: emptyModel,
-  show: showModel,
-  reference: referenceModel,
-}
+import { type ExpectedAnswer, ModelRefusal } from './expected.ts'
+import { type CallerRequest, callByKind, type OutsideChange } from './operation.ts'
+import { readModels } from './reads.ts'
+import { viewerOf } from './viewer.ts'
 
 /** What the provider must answer; the state becomes that of afterwards. */
 export const modelAnswer = (call: CallerRequest, state: ModelState): ExpectedAnswer => {
   state.down = call.down
-  const viewer = (): Viewer => viewerOf(call.by, state)
-  // The kind of call and its model go together, which the type of a lookup cannot say.
-  const model = models[call.do] as (call: ModelRequest, viewer: () => Viewer, state: ModelState) => ExpectedAnswer
   try {
-    return model(call, viewer, state)
+    return callByKind({ ...readModels, ...changeModels }, call, () => viewerOf(call.by, state), state)
   } catch (reason) {
     if (reason instanceof ModelRefusal)
       return { statuses: [...new Set(reason.statuses)], detailNames: reason.detailNames }
@@ -54,16 +28,10 @@ const setPresence = (set: Set<string>, key: string, isIn: boolean): void => {
 /** A change around the provider, without a notification. */
 export const applyOutsideChange = (happening: OutsideChange, state: ModelState): void => {
   if (happening.do === 'wait') state.now += happening.hours * 3_600_000
-  if (happening.do === 'grant')
-    setPresence(
-      state.rights,
-      rightKey(ownNumber, walkCaller(happening.user).person ?? '', happening.partition),
-      happening.consult,
-    )
   if (happening.do === 'mandate')
-    setPresence(
-      state.mandates,
-      mandateKey(walkCaller('representative').enterpriseNumbers[0] ?? '', ownNumber),
-      happening.given,
-    )
+    setPresence(state.mandates, mandateKey(representativeNumber, ownNumber), happening.given)
+  if (happening.do === 'grant') {
+    const { user, partition, consult } = happening
+    setPresence(state.rights, rightKey(ownNumber, walkCaller(user).person ?? '', partition), consult)
+  }
 }

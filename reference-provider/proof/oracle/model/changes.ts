@@ -2,24 +2,10 @@
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { partitionsOf } from './data/callers.ts'
 import { type ModelState, messageIdAt } from './data/state.ts'
-import { expectedNoContent } from './expected.ts'
-import { actionAt, type Model, visibleAction } from './reads.ts'
-import { anyRefusal, ModelRefusal, requireAll, requireBoth } from './refusals.ts'
+import { expectedEmpty, refuse, refuseAnyhow, requireAll, requireBoth } from './expected.ts'
+import { actionAt, type Models, visibleAction } from './reads.ts'
 import { invalidReplyForms, replyMessage } from './replies.ts'
 import { partitionHolding, replaceMessage, unexpiredMessages, type Viewer, visibleMessage } from './viewer.ts'
-
-const requireValid = (holds: boolean) => () => {
-  if (!holds) throw new ModelRefusal([400])
-}
-
-export const executeModel: Model<'execute'> = (asked, viewer, state) => {
-  const seen = requireBoth(requireValid(typeof asked.isExecuted === 'boolean'), viewer)
-  const { message, action } = visibleAction(actionAt(asked, state), false, seen, state)
-  const isExecuted = asked.isExecuted === true
-  const updated = message.messageActions.map((one) => (one === action ? { ...one, isExecuted } : one))
-  replaceMessage(message, { messageActions: updated }, state)
-  return expectedNoContent
-}
 
 /** Each of the messages, or a refusal for all of them. */
 const allOrRefuse = (numbers: readonly number[], viewer: Viewer, state: ModelState): StoredMessage[] =>
@@ -28,9 +14,8 @@ const allOrRefuse = (numbers: readonly number[], viewer: Viewer, state: ModelSta
   )
 
 const requireTargets = (targets: readonly (string | undefined)[], { mailbox }: Viewer, { down }: ModelState): void => {
-  if (down === 'partitions') throw new ModelRefusal(anyRefusal)
-  if (targets.some((target) => target !== undefined && !partitionsOf[mailbox]?.includes(target)))
-    throw new ModelRefusal([400])
+  if (down === 'partitions') refuseAnyhow()
+  if (targets.some((target) => target !== undefined && !partitionsOf[mailbox]?.includes(target))) refuse(400)
 }
 
 const moveMessage = (
@@ -47,41 +32,50 @@ const moveMessage = (
   replaceMessage(message, facts, state)
 }
 
-/** Variant A: of a sent message the sender partition moves (our decision). */
-export const moveModel: Model<'move'> = ({ messages, target }, viewer, state) => {
-  const seen = requireBoth(requireValid(messages.length > 0 && target !== undefined), viewer)
-  const chosen = allOrRefuse(messages, seen, state)
-  requireTargets([target], seen, state)
-  for (const message of chosen) moveMessage(message, target, target, state)
-  return expectedNoContent
-}
+export const changeModels: Pick<Models, 'execute' | 'reply' | 'move' | 'empty' | 'show'> = {
+  execute: (asked, viewer, state) => {
+    const seen = requireBoth(typeof asked.isExecuted === 'boolean', viewer)
+    const { message, action } = visibleAction(actionAt(asked, state), false, seen, state)
+    const isExecuted = asked.isExecuted === true
+    const updated = message.messageActions.map((one) => (one === action ? { ...one, isExecuted } : one))
+    replaceMessage(message, { messageActions: updated }, state)
+    return expectedEmpty(204)
+  },
 
-/** Variant B: hidden and expired messages go as well, and no right is asked on the source. */
-export const emptyModel: Model<'empty'> = ({ source, toRecipient, toSender }, viewer, state) => {
-  const seen = requireBoth(requireValid(toRecipient !== undefined || toSender !== undefined), viewer)
-  requireTargets([toRecipient, toSender], seen, state)
-  const chosen = state.held.filter(
-    ({ mailbox, message }) => mailbox === seen.mailbox && partitionHolding(message) === source,
-  )
-  for (const { message } of chosen) moveMessage(message, toRecipient, toSender, state)
-  return expectedNoContent
-}
+  /** A message that forbids replies refuses at once, for every caller (§5.6). */
+  reply: ({ message: number, form }, viewer, state) => {
+    const seen = viewer()
+    const messageId = messageIdAt(state, number)
+    const parent = unexpiredMessages(seen, state).find((one) => one.messageId === messageId)
+    if (parent && !parent.isReplyAuthorized) refuse(400)
+    const allowed = visibleMessage(messageId, seen, state)
+    if (invalidReplyForms.some((invalid) => invalid === form)) refuse(400)
+    return { statuses: [201], created: (id) => replyMessage(id, allowed, form, seen.mailbox, state) }
+  },
 
-export const showModel: Model<'show'> = ({ messages, isVisible }, viewer, state) => {
-  const seen = requireBoth(requireValid(messages.length > 0 && typeof isVisible === 'boolean'), viewer)
-  for (const message of allOrRefuse(messages, seen, state))
-    replaceMessage(message, { isVisible: isVisible === true }, state)
-  return expectedNoContent
-}
+  /** Variant A: of a sent message the sender partition moves (our decision). */
+  move: ({ messages, target }, viewer, state) => {
+    const seen = requireBoth(messages.length > 0 && target !== undefined, viewer)
+    const chosen = allOrRefuse(messages, seen, state)
+    requireTargets([target], seen, state)
+    for (const message of chosen) moveMessage(message, target, target, state)
+    return expectedEmpty(204)
+  },
 
-/** A message that forbids replies refuses at once, for every caller (§5.6). */
-export const replyModel: Model<'reply'> = ({ message: number, form }, viewer, state) => {
-  const seen = viewer()
-  const messageId = messageIdAt(state, number)
-  const parent = unexpiredMessages(seen, state).find((one) => one.messageId === messageId)
-  if (parent && !parent.isReplyAuthorized) throw new ModelRefusal([400])
-  const allowed = visibleMessage(messageId, seen, state)
-  if ((invalidReplyForms as readonly string[]).includes(form)) throw new ModelRefusal([400])
-  const created = (id: string) => replyMessage({ parent: allowed, form, mailbox: seen.mailbox, messageId: id }, state)
-  return { statuses: [201], created }
+  /** Variant B: hidden and expired messages go as well, and no right is asked on the source. */
+  empty: ({ source, toRecipient, toSender }, viewer, state) => {
+    const seen = requireBoth(toRecipient !== undefined || toSender !== undefined, viewer)
+    requireTargets([toRecipient, toSender], seen, state)
+    for (const { mailbox, message } of state.held)
+      if (mailbox === seen.mailbox && partitionHolding(message) === source)
+        moveMessage(message, toRecipient, toSender, state)
+    return expectedEmpty(204)
+  },
+
+  show: ({ messages, isVisible }, viewer, state) => {
+    const seen = requireBoth(messages.length > 0 && typeof isVisible === 'boolean', viewer)
+    for (const message of allOrRefuse(messages, seen, state))
+      replaceMessage(message, { isVisible: isVisible === true }, state)
+    return expectedEmpty(204)
+  },
 }

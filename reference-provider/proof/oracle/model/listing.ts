@@ -1,15 +1,15 @@
-/** §4.1, §5.6: which messages a list holds, in which order, on which page. */
+/** §4.1, §4.2, §5.6: which messages a list holds, in which order, on which page; which a statistic counts. */
 import { actionToConfirm, type StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { Language } from '../../../../src/contract/interface/parameters.ts'
-import { millisecondsPerDay, startOfDate } from './data/calendar.ts'
 import type { ModelState } from './data/state.ts'
-import type { Query } from './query.ts'
-import { ModelRefusal } from './refusals.ts'
+import { refuse } from './expected.ts'
+import { type Query, startOfDate } from './query.ts'
 import { matchesText } from './search.ts'
 import { partitionHolding, unexpiredMessages, type Viewer } from './viewer.ts'
 
 type Criterion = (message: StoredMessage, text: string, state: ModelState, query: Query) => boolean
 
+const millisecondsPerDay = 86_400_000
 const startOf = (date: string): number => startOfDate(date) ?? Number.NaN
 const equalsFlag = (flag: boolean, text: string) => String(flag) === text
 const toConfirm = ({ messageActions }: StoredMessage) => messageActions.filter(({ type }) => type === actionToConfirm)
@@ -34,7 +34,7 @@ const criteria: Readonly<Record<string, Criterion>> = {
 }
 
 /** Where the viewer may look, asked as §5.6 says: about one partition, or about all at once. */
-export const partitionsInReach = (
+const partitionsInReach = (
   viewer: Viewer,
   named: string | undefined,
   state: ModelState,
@@ -44,7 +44,7 @@ export const partitionsInReach = (
     return (place) => isOpen && place === named
   }
   // §7: without the rights no list.
-  if (viewer.needsRights && state.down === 'rights') throw new ModelRefusal([403])
+  if (viewer.needsRights && state.down === 'rights') refuse(403)
   return viewer.mayConsult
 }
 
@@ -63,17 +63,42 @@ export const matchingMessages = (viewer: Viewer, query: Query, state: ModelState
     .sort(newestFirst)
 }
 
-export interface MessagePage {
-  page: number
-  pageSize: number
-  lastPage: number
-  items: StoredMessage[]
-}
+export type MessagePage = ReturnType<typeof pageFrom>
 
 /** §8: the defaults are page 1 and 25 messages. */
-export const pageFrom = (messages: readonly StoredMessage[], query: Query): MessagePage => {
+export const pageFrom = (messages: readonly StoredMessage[], query: Query) => {
   const page = Number(query.page ?? 1)
   const pageSize = Number(query.pageSize ?? 25)
   const items = messages.filter((_message, index) => Math.floor(index / pageSize) === page - 1)
   return { page, pageSize, items, lastPage: Math.max(1, Math.ceil(messages.length / pageSize)) }
+}
+
+export const statisticChoices = ['nearlyExpired', 'withActionRequired', 'registeredMails'] as const
+export type StatisticChoice = (typeof statisticChoices)[number]
+
+const matchesFlag = (flag: boolean, text: string | undefined): boolean => text === undefined || equalsFlag(flag, text)
+
+const counts: Record<StatisticChoice, (message: StoredMessage, query: Query, state: ModelState) => boolean> = {
+  nearlyExpired: (message, { numberOfDaysBeforeExpiration: days, isRead }, { now }) =>
+    matchesFlag(message.isRead, isRead) &&
+    Date.parse(message.expirationDate) < now - (now % millisecondsPerDay) + (Number(days) + 1) * millisecondsPerDay,
+  withActionRequired: (message, { isConfirmed }) => {
+    const asked = toConfirm(message)
+    return (
+      asked.length > 0 &&
+      matchesFlag(
+        asked.every(({ isExecuted }) => isExecuted),
+        isConfirmed,
+      )
+    )
+  },
+  registeredMails: (message, { isRead }) => message.isRegisteredMail && matchesFlag(message.isRead, isRead),
+}
+
+/** §4.2: of the visible, received messages where the viewer may look. */
+export const statisticCount = (statistic: StatisticChoice, viewer: Viewer, query: Query, state: ModelState): number => {
+  const isReached = partitionsInReach(viewer, query.recipientPartition, state)
+  return unexpiredMessages(viewer, state)
+    .filter((message) => message.isVisible && message.folder === 'in' && isReached(partitionHolding(message)))
+    .filter((message) => counts[statistic](message, query, state)).length
 }

@@ -1,8 +1,8 @@
 import type { WalkCallerName } from './data/callers.ts'
 import type { ModelServiceName } from './data/state.ts'
+import type { StatisticChoice } from './listing.ts'
 import type { Query } from './query.ts'
 import type { ReplyForm } from './replies.ts'
-import type { StatisticChoice } from './statistics.ts'
 
 /** Parts of a message that are read by themselves. */
 export const messageParts = ['details', 'body', 'paymentData', 'structuredData'] as const
@@ -14,7 +14,7 @@ export const attachmentChoices = ['first', 'second', 'other', 'none'] as const
 export const actionChoices = ['first', 'second', 'other'] as const
 export const actionPaths = ['actions', 'messageActions', 'alone'] as const
 
-/** A request to the provider. Messages are named by number (`identifierAt`). */
+/** A request to the provider. Messages are named by number (`messageIdAt`). */
 export type ModelRequest =
   | { do: 'list'; query: Query; origin?: string }
   | { do: 'count'; statistic: StatisticChoice; query: Query }
@@ -33,6 +33,20 @@ export type ModelRequest =
   | { do: 'empty'; source: string; toRecipient?: string; toSender?: string }
   | { do: 'show'; messages: readonly number[]; isVisible: unknown }
   | { do: 'reference'; kind: (typeof recordKinds)[number]; id?: string; isHeld: boolean }
+
+export type RequestOf<Kind extends ModelRequest['do']> = Extract<ModelRequest, { do: Kind }>
+
+/** For each kind of request a function of it, and of more. */
+export type ByKind<More extends unknown[], Result> = {
+  [Kind in ModelRequest['do']]: (asked: RequestOf<Kind>, ...more: More) => Result
+}
+
+/** Calls the function of the kind. That request and function go together, the type of a lookup cannot say. */
+export const callByKind = <More extends unknown[], Result>(
+  functions: ByKind<More, Result>,
+  asked: ModelRequest,
+  ...more: More
+): Result => (functions[asked.do] as (asked: ModelRequest, ...more: More) => Result)(asked, ...more)
 
 /** What changes around the provider. */
 export type OutsideChange =

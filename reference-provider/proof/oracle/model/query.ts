@@ -1,8 +1,14 @@
 /** §4.1, §4.2, §7: the syntax of parameters. */
-import { startOfDate } from './data/calendar.ts'
-import { ModelRefusal } from './refusals.ts'
-
 export type Query = Readonly<Record<string, string>>
+
+/** The beginning of an ISO date in UTC; undefined when the calendar has no such day. */
+export const startOfDate = (date: string): number | undefined => {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)
+  if (!parts) return undefined
+  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number]
+  const instant = Date.UTC(year, month - 1, day)
+  return new Date(instant).getUTCMonth() === month - 1 && new Date(instant).getUTCDate() === day ? instant : undefined
+}
 
 const isWholeNumber = (least: number, most: number) => (text: string) =>
   /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
@@ -32,8 +38,6 @@ const syntax: Readonly<Record<string, (text: string) => boolean>> = {
   isConfirmed: isBooleanText,
 }
 
-/** @throws Refused (400) */
-export const requireSyntax = (query: Query): void => {
-  const isWrong = Object.entries(query).some(([name, text]) => syntax[name]?.(text) === false)
-  if (isWrong || ('q' in query && !('qlang' in query))) throw new ModelRefusal([400])
-}
+export const hasValidSyntax = (query: Query): boolean =>
+  Object.entries(query).every(([name, text]) => syntax[name]?.(text) !== false) &&
+  !('q' in query && !('qlang' in query))

@@ -28,14 +28,13 @@ const parties = (parent: StoredMessage, mailbox: string): Pick<StoredMessage, 's
   }
 }
 
-export interface ReplyInput {
-  parent: StoredMessage
-  form: ReplyForm
-  mailbox: string
-  messageId: string
-}
-
-export const replyMessage = ({ parent, form, mailbox, messageId }: ReplyInput, { now }: ModelState): StoredMessage => ({
+export const replyMessage = (
+  messageId: string,
+  parent: StoredMessage,
+  form: ReplyForm,
+  mailbox: string,
+  { now }: ModelState,
+): StoredMessage => ({
   messageId,
   folder: 'out',
   subject: Object.fromEntries(Object.entries(parent.subject).map(([language, text]) => [language, `RE: ${text}`])),

@@ -30,9 +30,7 @@ const searchedTexts = (message: StoredMessage, { references }: ModelState): (Loc
 
 export const matchesText = (message: StoredMessage, sought: string, language: Language, state: ModelState): boolean => {
   const wanted = foldAccents(sought)
-  for (const text of searchedTexts(message, state)) {
-    const said = foldAccents(typeof text === 'string' ? text : inLanguage(text, language))
-    if (said.indexOf(wanted) >= 0) return true
-  }
-  return false
+  return searchedTexts(message, state)
+    .map((text) => (typeof text === 'string' ? text : inLanguage(text, language)))
+    .some((text) => foldAccents(text).includes(wanted))
 }

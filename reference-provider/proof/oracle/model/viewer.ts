@@ -2,12 +2,12 @@
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { humanScopes, scopes } from '../../../../src/contract/interface/scopes.ts'
 import { type WalkCallerName, walkCaller } from './data/callers.ts'
-import { type HeldMessage, type ModelState, mandateKey, rightKey } from './data/state.ts'
-import { anyRefusal, ModelRefusal } from './refusals.ts'
+import { type ModelState, mandateKey, rightKey } from './data/state.ts'
+import { ModelRefusal, refuse, refuseAnyhow } from './expected.ts'
 
 export interface Viewer {
   mailbox: string
-  /** @throws Refused when the service must be called and does not respond */
+  /** @throws ModelRefusal when the service must be called and does not respond */
   mayConsult(partition: string): boolean
   /** whether a right has to be asked at all */
   needsRights: boolean
@@ -20,34 +20,34 @@ const viewerOfAll = (mailbox: string): Viewer => ({ mailbox, mayConsult: () => t
 /** §5.5 */
 const representative = (onBehalfOf: string | undefined, agent: string, state: ModelState): Viewer => {
   const enterprise = tenDigits(onBehalfOf ?? '')
-  if (onBehalfOf === undefined || !/^[0-9]{10}$/.test(enterprise)) throw new ModelRefusal([400])
-  if (state.down === 'mandate') throw new ModelRefusal(anyRefusal)
+  if (onBehalfOf === undefined || !/^[0-9]{10}$/.test(enterprise)) refuse(400)
+  if (state.down === 'mandate') refuseAnyhow()
   if (!state.mandates.has(mandateKey(agent, enterprise))) throw new ModelRefusal([403], [agent, enterprise])
   return viewerOfAll(enterprise)
 }
 
 /** §5.6 */
 const viewerWithRights = (mailbox: string, person: string | undefined, state: ModelState): Viewer => {
-  if (person === undefined) throw new ModelRefusal([403])
+  if (person === undefined) return refuse(403)
   const mayConsult = (partition: string): boolean => {
-    if (state.down === 'rights') throw new ModelRefusal(anyRefusal)
+    if (state.down === 'rights') refuseAnyhow()
     return state.rights.has(rightKey(mailbox, person, partition))
   }
   return { mailbox, mayConsult, needsRights: true }
 }
 
-/** @throws Refused when the caller is not let in at all */
+/** @throws ModelRefusal when the caller is not let in at all */
 export const viewerOf = (name: WalkCallerName, state: ModelState): Viewer => {
   const { token, scopes: granted, enterpriseNumbers, person, onBehalfOf } = walkCaller(name)
-  if (token === 'none') throw new ModelRefusal([401])
-  if (state.down === 'introspection') throw new ModelRefusal(anyRefusal)
-  if (token !== 'active') throw new ModelRefusal([401])
+  if (token === 'none') refuse(401)
+  if (state.down === 'introspection') refuseAnyhow()
+  if (token !== 'active') refuse(401)
   const number = tenDigits(enterpriseNumbers[0] ?? '')
   if (granted.some((scope) => (humanScopes as readonly string[]).includes(scope)))
     return viewerWithRights(number, person, state)
   if (granted.includes(scopes.representative)) return representative(onBehalfOf, number, state)
-  if (!granted.includes(scopes.documentConsumer)) throw new ModelRefusal([403])
-  if (onBehalfOf !== undefined && tenDigits(onBehalfOf) !== number) throw new ModelRefusal([403])
+  if (!granted.includes(scopes.documentConsumer)) refuse(403)
+  if (onBehalfOf !== undefined && tenDigits(onBehalfOf) !== number) refuse(403)
   return viewerOfAll(number)
 }
 
@@ -61,7 +61,7 @@ export const unexpiredMessages = ({ mailbox }: Viewer, { held, now }: ModelState
     .filter((one) => one.mailbox === mailbox && now < Date.parse(one.message.expirationDate))
     .map(({ message }) => message)
 
-/** The message, when it is there and may be consulted. @throws Refused with one of the statuses */
+/** The message, when it is there and may be consulted. @throws ModelRefusal with one of the statuses */
 export const visibleMessage = (
   messageId: string,
   viewer: Viewer,
@@ -69,11 +69,21 @@ export const visibleMessage = (
   statuses: readonly number[] = [404],
 ): StoredMessage => {
   const message = unexpiredMessages(viewer, state).find((one) => one.messageId === messageId)
-  if (message === undefined || !viewer.mayConsult(partitionHolding(message))) throw new ModelRefusal(statuses)
-  return message
+  return message && viewer.mayConsult(partitionHolding(message)) ? message : refuse(...statuses)
+}
+
+/** What a caller may see at all. */
+export const visibleTo = (name: WalkCallerName, state: ModelState): StoredMessage[] => {
+  try {
+    const viewer = viewerOf(name, state)
+    return unexpiredMessages(viewer, state).filter((message) => viewer.mayConsult(partitionHolding(message)))
+  } catch (reason) {
+    if (reason instanceof ModelRefusal) return []
+    throw reason
+  }
 }
 
 export const replaceMessage = (message: StoredMessage, facts: Partial<StoredMessage>, { held }: ModelState): void => {
-  const one: HeldMessage | undefined = held.find((other) => other.message.messageId === message.messageId)
+  const one = held.find((other) => other.message.messageId === message.messageId)
   if (one) one.message = { ...one.message, ...facts }
 }

@@ -1,94 +1,69 @@
 /** §1.4: optional features that are absent, declared or not. */
-
 import { features as allFeatures, type Feature } from '../../../../src/contract/features.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { refuse } from '../../../refusal.ts'
-import { withPaths } from '../../../rules/revise/route-changes.ts'
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
-import type { Variant } from '../variant.ts'
+import { revise } from '../../../rules/rules.ts'
+import { inSequence, type RuleChange, type Variant, variant } from '../variant.ts'
+import { answerAt, refuseOtherPaths } from './operations.ts'
 
-const unchanged = (rules: Rules): Rules => rules
-const everyFeature = <T>(value: T) => Object.fromEntries(allFeatures.map((feature) => [feature, value]))
+export const everyFeature = <T>(value: T) => Object.fromEntries(allFeatures.map((feature) => [feature, value]))
 
-const declaredAbsentVariant = (feature: Feature): Variant => ({
-  id: `feature-${feature}-is-absent`,
-  says: `the provider declares that it has no ${feature}`,
-  change: unchanged,
-  features: { [feature]: 'no' },
-})
+const declaredAbsentVariant = (feature: Feature): Variant =>
+  variant(`feature-${feature}-is-absent`, `the provider declares that it has no ${feature}`, {
+    features: { [feature]: 'no' },
+  })
 
 /** The operation answers at no path. */
-const withoutOperations = (...operations: ProviderOperation[]) => {
-  const nowhere = Object.fromEntries(operations.map((operation) => [operation, []]))
-  return (rules: Rules): Rules => withPaths(rules, nowhere)
-}
+const withoutOperations = (...operations: ProviderOperation[]): RuleChange =>
+  answerAt(Object.fromEntries(operations.map((operation) => [operation, []])))
 
-const undeclaredVariant = (feature: Feature, change: (rules: Rules) => Rules): Variant => ({
-  id: `feature-${feature}-is-absent-and-undeclared`,
-  says: `the provider has no ${feature} and does not declare that`,
-  change,
-  features: { [feature]: undefined },
-})
+const undeclaredVariant = (feature: Feature, ...changes: RuleChange[]): Variant =>
+  variant(`feature-${feature}-is-absent-and-undeclared`, `the provider has no ${feature} and does not declare that`, {
+    change: inSequence(...changes),
+    features: { [feature]: undefined },
+  })
 
 export const featureVariants: readonly Variant[] = [
   ...allFeatures.filter((feature) => feature !== 'actions').map(declaredAbsentVariant),
-  {
-    id: 'feature-actions-is-absent',
-    says: 'the provider declares that it has no actions, and so no actions to confirm',
-    change: unchanged,
+  variant('feature-actions-is-absent', 'the provider declares that it has no actions, and so no actions to confirm', {
     features: { actions: 'no', requiredAction: 'no' },
-  },
-  {
-    id: 'feature-none-is-there',
-    says: 'the provider declares that it has no optional feature',
-    change: unchanged,
+  }),
+  variant('feature-none-is-there', 'the provider declares that it has no optional feature', {
     features: everyFeature('no' as const),
-  },
-  {
-    id: 'feature-all-are-there-and-undeclared',
-    says: 'every feature is present, and nothing is declared',
-    change: unchanged,
+  }),
+  variant('feature-all-are-there-and-undeclared', 'every feature is present, and nothing is declared', {
     features: everyFeature(undefined),
-  },
+  }),
   undeclaredVariant('body', withoutOperations('body')),
   undeclaredVariant('reply', withoutOperations('reply')),
   undeclaredVariant('actions', withoutOperations('action', 'actionUpdate')),
-  undeclaredVariant('registeredMail', (rules) =>
-    reviseRules(reviseRules(rules, 'matching', { registeredMail: (_message, wanted) => !wanted }), 'statistics', {
-      supports: { ...rules.statistics.supports, registeredMails: () => false },
+  undeclaredVariant(
+    'registeredMail',
+    revise('matching', { registeredMail: (_message, wanted) => !wanted }),
+    revise('statistics', ({ supports }) => ({ supports: { ...supports, registeredMails: () => false } })),
+  ),
+  undeclaredVariant(
+    'requiredAction',
+    revise('matching', {
+      requiredAction: (_message, wanted) => !wanted,
+      requiredActionNotExecuted: (_message, wanted) => !wanted,
     }),
+    revise('statistics', ({ supports }) => ({ supports: { ...supports, withActionRequired: () => false } })),
   ),
-  undeclaredVariant('requiredAction', (rules) =>
-    reviseRules(
-      reviseRules(rules, 'matching', {
-        requiredAction: (_message, wanted) => !wanted,
-        requiredActionNotExecuted: (_message, wanted) => !wanted,
-      }),
-      'statistics',
-      { supports: { ...rules.statistics.supports, withActionRequired: () => false } },
-    ),
-  ),
-  {
-    id: 'feature-reply-is-absent-with-501',
+  variant('feature-reply-is-absent-with-501', 'replies are answered with 501, undeclared', {
     conflictGroup: 'conflicts',
-    says: 'replies are answered with 501, undeclared',
-    change: (rules) =>
-      reviseRules(
-        reviseRules(rules, 'problems', {
-          kinds: { ...rules.problems.kinds, conflict: { status: 501, title: 'Not Implemented' } },
-        }),
-        'replying',
-        { isForbidden: () => refuse(rules.refusals.conflict()) },
-      ),
+    change: inSequence(
+      revise('problems', ({ kinds }) => ({ kinds: { ...kinds, conflict: { status: 501, title: 'Not Implemented' } } })),
+      revise('replying', (_own, { refusals }) => ({ isForbidden: () => refuse(refusals.conflict()) })),
+    ),
     features: { reply: undefined },
-  },
-  {
-    id: 'feature-reply-and-actions-are-absent-behind-a-403',
-    says: 'a framework refuses every path that nothing answers at, replies and actions among them, undeclared',
-    change: (rules) =>
-      reviseRules(withoutOperations('reply', 'action', 'actionUpdate')(rules), 'refusals', {
-        pathAbsent: () => ({ kind: 'missingPermission', detail: 'access is denied' }),
-      }),
-    features: { reply: undefined, actions: undefined },
-  },
+  }),
+  variant(
+    'feature-reply-and-actions-are-absent-behind-a-403',
+    'a framework refuses every path that nothing answers at, replies and actions among them, undeclared',
+    {
+      change: inSequence(withoutOperations('reply', 'action', 'actionUpdate'), refuseOtherPaths),
+      features: { reply: undefined, actions: undefined },
+    },
+  ),
 ]

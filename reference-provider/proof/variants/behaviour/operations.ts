@@ -1,89 +1,79 @@
 /** Paths, methods and effects of operations that the specification leaves open. */
-
 import { paths } from '../../../../src/contract/interface/paths.ts'
+import type { ProviderOperation } from '../../../operations.ts'
 import { withPaths } from '../../../rules/revise/route-changes.ts'
-import { reviseRules } from '../../../rules/rules.ts'
-import type { Variant } from '../variant.ts'
+import { revise } from '../../../rules/rules.ts'
+import { inSequence, type RuleChange, type Variant, variant } from '../variant.ts'
+
+/** The operations answer at these paths alone. */
+export const answerAt =
+  (at: Partial<Record<ProviderOperation, readonly string[]>>): RuleChange =>
+  (rules) =>
+    withPaths(rules, at)
+
+/** A framework refuses every path that nothing answers at. */
+export const refuseOtherPaths = revise('refusals', {
+  pathAbsent: () => ({ kind: 'missingPermission', detail: 'access is denied' }),
+})
+
+const { action, actionUpdate, actionUpdateOfScenarioTable } = paths
 
 export const operationVariants: readonly Variant[] = [
-  {
-    id: 'action-is-updated-under-actions-alone',
-    says: 'the path of the table of operations is the only one',
-    change: (rules) => withPaths(rules, { actionUpdate: [paths.actionUpdate], action: [paths.action] }),
-  },
-  {
-    id: 'action-is-updated-under-messageActions-alone',
-    says: 'the path of the validation scenarios is the only one',
-    change: (rules) => withPaths(rules, { actionUpdate: [paths.actionUpdateOfScenarioTable], action: [paths.action] }),
-  },
-  {
-    id: 'action-path-of-the-table-answers-405',
-    says: 'the path of the table takes GET, the path of the scenarios takes PATCH',
-    change: (rules) =>
-      withPaths(rules, {
-        actionUpdate: [paths.actionUpdateOfScenarioTable],
-        action: [paths.action, paths.actionUpdate],
-      }),
-  },
-  {
-    id: 'message-type-is-singular-alone',
-    says: 'message types answer under the path of the table',
-    change: (rules) => withPaths(rules, { messageTypes: [paths.messageTypes], messageType: [paths.messageType] }),
-  },
-  {
-    id: 'message-type-is-plural-alone',
-    says: 'message types answer under the path of the limits',
-    change: (rules) =>
-      withPaths(rules, { messageTypes: [paths.messageTypesPlural], messageType: [paths.messageTypePlural] }),
-  },
-  {
-    id: 'main-content-of-a-sent-message-marks-nothing',
-    says: 'only received messages can be read',
-    change: (rules) =>
-      reviseRules(rules, 'marking', {
-        byContent: (message, attachment) => message.folder === 'in' && rules.marking.byContent(message, attachment),
-      }),
-  },
-  {
-    id: 'statistics-name-the-partition-partitionId',
-    says: 'the optional partition of a statistic is called partitionId',
-    change: (rules) => reviseRules(rules, 'statistics', { partitionParameter: 'partitionId' }),
-  },
-  {
-    id: 'reply-lies-in-general',
-    says: 'a reply is filed in GENERAL, whatever the partition of its parent',
-    change: (rules) =>
-      reviseRules(rules, 'replying', {
-        message: (reply) => {
-          const message = rules.replying.message(reply)
-          return { ...message, sender: { ...message.sender, partition: 'GENERAL' } }
-        },
-      }),
-  },
-  {
-    id: 'move-of-a-sent-message-changes-its-recipient-partition',
-    says: 'a sent message that is named gets a new recipient partition',
-    change: (rules) =>
-      reviseRules(rules, 'moving', {
+  variant('action-is-updated-under-actions-alone', 'the path of the table of operations is the only one', {
+    change: answerAt({ actionUpdate: [actionUpdate], action: [action] }),
+  }),
+  variant('action-is-updated-under-messageActions-alone', 'the path of the validation scenarios is the only one', {
+    change: answerAt({ actionUpdate: [actionUpdateOfScenarioTable], action: [action] }),
+  }),
+  variant(
+    'action-path-of-the-table-answers-405',
+    'the path of the table takes GET, the path of the scenarios takes PATCH',
+    {
+      change: answerAt({ actionUpdate: [actionUpdateOfScenarioTable], action: [action, actionUpdate] }),
+    },
+  ),
+  variant('message-type-is-singular-alone', 'message types answer under the path of the table', {
+    change: answerAt({ messageTypes: [paths.messageTypes], messageType: [paths.messageType] }),
+  }),
+  variant('message-type-is-plural-alone', 'message types answer under the path of the limits', {
+    change: answerAt({ messageTypes: [paths.messageTypesPlural], messageType: [paths.messageTypePlural] }),
+  }),
+  variant('main-content-of-a-sent-message-marks-nothing', 'only received messages can be read', {
+    change: revise('marking', ({ byContent }) => ({
+      byContent: (message, attachment) => message.folder === 'in' && byContent(message, attachment),
+    })),
+  }),
+  variant('statistics-name-the-partition-partitionId', 'the optional partition of a statistic is called partitionId', {
+    change: revise('statistics', { partitionParameter: 'partitionId' }),
+  }),
+  variant('reply-lies-in-general', 'a reply is filed in GENERAL, whatever the partition of its parent', {
+    change: revise('replying', (own) => ({
+      message: (reply) => {
+        const message = own.message(reply)
+        return { ...message, sender: { ...message.sender, partition: 'GENERAL' } }
+      },
+    })),
+  }),
+  variant(
+    'move-of-a-sent-message-changes-its-recipient-partition',
+    'a sent message that is named gets a new recipient partition',
+    {
+      change: revise('moving', {
         movedByName: (message, { targetRecipientPartitionId: partition = message.recipientPartition }) => ({
           ...message,
           recipientPartition: partition,
         }),
       }),
-  },
-  {
-    id: 'paths-of-other-forms-are-refused-with-403',
-    says: 'actions stand under the path of the scenarios, and what nothing answers at is refused by the framework',
-    change: (rules) =>
-      reviseRules(
-        withPaths(rules, {
-          actionUpdate: [paths.actionUpdateOfScenarioTable],
-          action: [paths.actionUpdateOfScenarioTable],
-        }),
-        'refusals',
-        {
-          pathAbsent: () => ({ kind: 'missingPermission', detail: 'access is denied' }),
-        },
+    },
+  ),
+  variant(
+    'paths-of-other-forms-are-refused-with-403',
+    'actions stand under the path of the scenarios, and what nothing answers at is refused by the framework',
+    {
+      change: inSequence(
+        answerAt({ actionUpdate: [actionUpdateOfScenarioTable], action: [actionUpdateOfScenarioTable] }),
+        refuseOtherPaths,
       ),
-  },
+    },
+  ),
 ]

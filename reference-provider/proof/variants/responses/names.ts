@@ -1,100 +1,70 @@
 /** Names that the specification leaves open: each other candidate of the dialect. */
-import { type Rules, reviseRules } from '../../../rules/rules.ts'
-import { type EditableFields, editEach, type FieldEdit, renameFields, withEditedMessages } from '../list-items.ts'
-import type { Variant } from '../variant.ts'
+import { revise } from '../../../rules/rules.ts'
+import { type EditableFields, editEach, editMessages, renameFields } from '../list-items.ts'
+import { inSequence, type RuleChange, type Variant, variant } from '../variant.ts'
 
-const renamedFieldVariant = (from: string, to: string): Variant => ({
-  id: `name-${from}-is-${to}`,
-  says: `messages spell ${from} as ${to}`,
-  change: (rules) => withEditedMessages(rules, renameFields({ [from]: to })),
-})
-
-export const wrapAttachmentsInItems: FieldEdit = (fields) => ({ ...fields, attachments: { items: fields.attachments } })
-
-export const moveOutSenderPartition: FieldEdit = (fields) => {
-  const { partition, ...sender } = { ...(fields.sender as EditableFields) }
-  return { ...fields, sender, ...(partition !== undefined && { senderPartition: partition }) }
-}
-
-export const withItemsAsMessages = (rules: Rules): Rules =>
-  reviseRules(rules, 'presentation', { page: ({ items, ...rest }) => ({ messages: items, ...rest }) })
-
-const withActionNames = (rules: Rules, names: Record<string, string>): Rules =>
-  reviseRules(withEditedMessages(rules, editEach('messageActions', renameFields(names))), 'presentation', {
-    action: (action) => renameFields(names)({ ...rules.presentation.action(action) }),
+const renamedFieldVariant = (from: string, to: string): Variant =>
+  variant(`name-${from}-is-${to}`, `messages spell ${from} as ${to}`, {
+    change: editMessages(renameFields({ [from]: to })),
   })
 
+const renameInActions = (names: Record<string, string>): RuleChange =>
+  inSequence(
+    editMessages(editEach('messageActions', renameFields(names))),
+    revise('presentation', ({ action }) => ({ action: (one) => renameFields(names)({ ...action(one) }) })),
+  )
+
 export const nameVariants: readonly Variant[] = [
-  {
-    id: 'name-items-is-messages',
-    says: 'a list holds its messages under the name messages',
-    change: withItemsAsMessages,
-  },
-  {
-    id: 'name-list-is-a-bare-array',
-    says: 'a list is an array and nothing around it',
-    change: (rules) => reviseRules(rules, 'presentation', { page: ({ items }) => items }),
-  },
-  {
-    id: 'name-total-is-totalItems',
-    says: 'the number of matches is called totalItems',
-    change: (rules) =>
-      reviseRules(rules, 'presentation', {
-        page: ({ items, total, links }) => ({ items, totalItems: total, ...links }),
-      }),
-  },
+  variant('name-items-is-messages', 'a list holds its messages under the name messages', {
+    change: revise('presentation', { page: ({ items, ...rest }) => ({ messages: items, ...rest }) }),
+  }),
+  variant('name-list-is-a-bare-array', 'a list is an array and nothing around it', {
+    change: revise('presentation', { page: ({ items }) => items }),
+  }),
+  variant('name-total-is-totalItems', 'the number of matches is called totalItems', {
+    change: revise('presentation', { page: ({ items, total, links }) => ({ items, totalItems: total, ...links }) }),
+  }),
   // First the parts of a message, then their names in it.
-  {
-    id: 'name-attachmentId-is-id',
-    says: 'an attachment spells attachmentId as id',
-    change: (rules) => withEditedMessages(rules, editEach('attachments', renameFields({ attachmentId: 'id' }))),
-  },
-  {
-    id: 'name-messageActionId-is-id',
-    says: 'an action spells messageActionId as id',
-    change: (rules) => withActionNames(rules, { messageActionId: 'id' }),
-  },
-  {
-    id: 'name-isExecuted-is-executed',
-    says: 'an action spells isExecuted as executed',
-    change: (rules) => withActionNames(rules, { isExecuted: 'executed' }),
-  },
-  {
-    id: 'name-attachments-are-in-items',
-    says: 'attachments are an object with items',
-    change: (rules) => withEditedMessages(rules, wrapAttachmentsInItems),
-  },
-  {
-    id: 'name-sender-partition-is-senderPartition',
-    says: 'the sender partition is a field of the message and not of its sender',
-    change: (rules) => withEditedMessages(rules, moveOutSenderPartition),
-  },
+  variant('name-attachmentId-is-id', 'an attachment spells attachmentId as id', {
+    change: editMessages(editEach('attachments', renameFields({ attachmentId: 'id' }))),
+  }),
+  variant('name-messageActionId-is-id', 'an action spells messageActionId as id', {
+    change: renameInActions({ messageActionId: 'id' }),
+  }),
+  variant('name-isExecuted-is-executed', 'an action spells isExecuted as executed', {
+    change: renameInActions({ isExecuted: 'executed' }),
+  }),
+  variant('name-attachments-are-in-items', 'attachments are an object with items', {
+    change: editMessages((fields) => ({ ...fields, attachments: { items: fields.attachments } })),
+  }),
+  variant(
+    'name-sender-partition-is-senderPartition',
+    'the sender partition is a field of the message and not of its sender',
+    {
+      change: editMessages((fields) => {
+        const { partition, ...sender } = { ...(fields.sender as EditableFields) }
+        return { ...fields, sender, ...(partition !== undefined && { senderPartition: partition }) }
+      }),
+    },
+  ),
   renamedFieldVariant('messageId', 'id'),
   renamedFieldVariant('publicationDate', 'receiptDate'),
   renamedFieldVariant('expirationDate', 'expiryDate'),
   renamedFieldVariant('isVisible', 'visible'),
   renamedFieldVariant('isRegisteredMail', 'registeredMail'),
   renamedFieldVariant('messageActions', 'actions'),
-  {
-    id: 'name-count-is-total',
-    says: 'a statistic answers its count as total',
-    change: (rules) => reviseRules(rules, 'presentation', { count: (total) => ({ total }) }),
-  },
-  {
-    id: 'name-count-is-a-bare-number',
-    says: 'a statistic answers a number and nothing around it',
-    change: (rules) => reviseRules(rules, 'presentation', { count: (count) => count }),
-  },
-  {
-    id: 'name-business-values-are-plain-texts',
-    says: 'business data values are texts in one language',
-    change: (rules) =>
-      withEditedMessages(
-        rules,
-        editEach('businessDataList', (entry) => ({
-          ...entry,
-          values: (entry.values as { fr: string }[]).map(({ fr }) => fr),
-        })),
-      ),
-  },
+  variant('name-count-is-total', 'a statistic answers its count as total', {
+    change: revise('presentation', { count: (total) => ({ total }) }),
+  }),
+  variant('name-count-is-a-bare-number', 'a statistic answers a number and nothing around it', {
+    change: revise('presentation', { count: (count) => count }),
+  }),
+  variant('name-business-values-are-plain-texts', 'business data values are texts in one language', {
+    change: editMessages(
+      editEach('businessDataList', (entry) => ({
+        ...entry,
+        values: (entry.values as { fr: string }[]).map(({ fr }) => fr),
+      })),
+    ),
+  }),
 ]

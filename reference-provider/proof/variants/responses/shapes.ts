@@ -1,16 +1,17 @@
 /** Unknown fields, omitted empty fields, and other ways to write JSON. */
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
-import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
-import { reviseRules } from '../../../rules/rules.ts'
+import { revise } from '../../../rules/rules.ts'
 import {
   type EditableFields,
   editEach,
+  editInSequence,
+  editMessages,
   type FieldEdit,
+  filterFields,
   keepFields,
   removeFields,
-  withEditedMessages,
 } from '../list-items.ts'
-import type { Variant } from '../variant.ts'
+import { conflicting, inSequence, type RuleChange, rewriteResponses, type Variant, variant } from '../variant.ts'
 
 const withExtras: FieldEdit = (fields) => ({
   ...fields,
@@ -19,13 +20,8 @@ const withExtras: FieldEdit = (fields) => ({
   extra: [{ kind: 'more' }],
 })
 
-const removeValues =
-  (isMeaningless: (value: unknown) => boolean): FieldEdit =>
-  (fields) =>
-    Object.fromEntries(Object.entries(fields).filter(([, value]) => !isMeaningless(value)))
-
-const removeFalse = removeValues((value) => value === false)
-const removeEmptyArrays = removeValues((value) => Array.isArray(value) && value.length === 0)
+const removeFalse = filterFields((_name, value) => value !== false)
+const removeEmptyArrays = filterFields((_name, value) => !Array.isArray(value) || value.length > 0)
 
 const optionalFields = ['forTheAttentionOf', 'originalMessageId', 'dueDate', 'url', 'templateId', 'ssin', 'label']
 const nullFields: EditableFields = Object.fromEntries(optionalFields.map((name) => [name, null]))
@@ -37,143 +33,106 @@ const inFrench = (subject: unknown): object => {
   return { nl: text, fr: text, de: text }
 }
 
+/** JSON, written in another way. */
+const writeJson = (write: (body: unknown) => string): RuleChange =>
+  rewriteResponses([], (reply) =>
+    reply.body === undefined || reply.body instanceof Uint8Array
+      ? reply
+      : { ...reply, body: Buffer.from(write(reply.body)) },
+  )
+
 export const shapeVariants: readonly Variant[] = [
-  {
-    id: 'shape-has-unknown-fields',
-    says: 'messages, their parts, lists, counts and actions have unknown fields',
-    change: (rules) =>
-      reviseRules(
-        withEditedMessages(rules, (fields) =>
-          withExtras({ ...editEach('attachments', withExtras)({ ...editEach('messageActions', withExtras)(fields) }) }),
-        ),
-        'presentation',
-        {
-          page: (page) => ({ ...rules.presentation.page(page), embedded: {}, took: 3 }),
-          count: (count) => ({ count, partition: null, took: 3 }),
-          action: (action) => withExtras({ ...rules.presentation.action(action) }),
-        },
+  variant('shape-has-unknown-fields', 'messages, their parts, lists, counts and actions have unknown fields', {
+    change: inSequence(
+      editMessages(
+        editInSequence(editEach('messageActions', withExtras), editEach('attachments', withExtras), withExtras),
       ),
-  },
-  {
-    id: 'shape-leaves-out-false-booleans',
-    says: 'a boolean that is false is not shown',
-    change: (rules) =>
-      withEditedMessages(rules, (fields) =>
-        removeFalse({
-          ...editEach('attachments', removeFalse)({ ...editEach('messageActions', removeFalse)(fields) }),
-        }),
-      ),
-  },
-  {
-    id: 'shape-leaves-out-empty-arrays',
-    says: 'an array that is empty is not shown',
-    change: (rules) => withEditedMessages(rules, removeEmptyArrays),
-  },
-  {
-    id: 'shape-leaves-out-general',
-    says: 'the default partition is not named in a received message',
-    change: (rules) =>
-      withEditedMessages(rules, (fields) =>
-        fields.recipientPartition === defaultPartition ? removeFields('recipientPartition')(fields) : fields,
-      ),
-  },
-  {
-    id: 'shape-shows-absent-fields-as-null',
-    says: 'what a message or an action lacks is there and null',
-    change: (rules) =>
-      reviseRules(
-        withEditedMessages(rules, (fields) => withNulls({ ...editEach('messageActions', withNulls)(fields) })),
-        'presentation',
-        { action: (action) => withNulls({ ...rules.presentation.action(action) }) },
-      ),
-  },
-  {
-    id: 'shape-shows-empty-texts-for-what-an-action-lacks',
-    says: 'an action has an empty URL and an empty template',
-    change: (rules) =>
-      reviseRules(rules, 'presentation', { action: (action) => ({ url: '', templateId: '', ...action }) }),
-  },
-  {
-    id: 'shape-of-attachments-is-minimal',
-    says: 'an attachment shows its identifier and whether it is the main content',
-    change: (rules) => withEditedMessages(rules, editEach('attachments', keepFields('attachmentId', 'isMainContent'))),
-  },
-  {
-    id: 'shape-has-no-total',
-    says: 'a list does not tell the number of matches',
-    change: (rules) => reviseRules(rules, 'presentation', { page: ({ items, links }) => ({ items, ...links }) }),
-  },
-  {
-    id: 'shape-of-business-data-lacks-empty-values',
-    says: 'an entry of the business data that has no values does not show them',
-    change: (rules) =>
-      withEditedMessages(rules, (fields) => ({
+      revise('presentation', ({ page, action }) => ({
+        page: (shown) => ({ ...page(shown), embedded: {}, took: 3 }),
+        count: (count) => ({ count, partition: null, took: 3 }),
+        action: (one) => withExtras({ ...action(one) }),
+      })),
+    ),
+  }),
+  variant('shape-leaves-out-false-booleans', 'a boolean that is false is not shown', {
+    change: editMessages(
+      editInSequence(editEach('messageActions', removeFalse), editEach('attachments', removeFalse), removeFalse),
+    ),
+  }),
+  variant('shape-leaves-out-empty-arrays', 'an array that is empty is not shown', {
+    change: editMessages(removeEmptyArrays),
+  }),
+  variant('shape-leaves-out-general', 'the default partition is not named in a received message', {
+    change: editMessages(filterFields((name, value) => name !== 'recipientPartition' || value !== defaultPartition)),
+  }),
+  variant('shape-shows-absent-fields-as-null', 'what a message or an action lacks is there and null', {
+    change: inSequence(
+      editMessages(editInSequence(editEach('messageActions', withNulls), withNulls)),
+      revise('presentation', ({ action }) => ({ action: (one) => withNulls({ ...action(one) }) })),
+    ),
+  }),
+  variant('shape-shows-empty-texts-for-what-an-action-lacks', 'an action has an empty URL and an empty template', {
+    change: revise('presentation', { action: (action) => ({ url: '', templateId: '', ...action }) }),
+  }),
+  variant('shape-of-attachments-is-minimal', 'an attachment shows its identifier and whether it is the main content', {
+    change: editMessages(editEach('attachments', keepFields('attachmentId', 'isMainContent'))),
+  }),
+  variant('shape-has-no-total', 'a list does not tell the number of matches', {
+    change: revise('presentation', { page: ({ items, links }) => ({ items, ...links }) }),
+  }),
+  variant(
+    'shape-of-business-data-lacks-empty-values',
+    'an entry of the business data that has no values does not show them',
+    {
+      change: editMessages((fields) => ({
         ...fields,
         businessDataList: [...(fields.businessDataList as object[]), { key: 'remark' }, { key: 'note', values: null }],
       })),
-  },
-  {
-    id: 'shape-has-no-links',
-    says: 'a list does not link to its other pages',
-    change: (rules) => reviseRules(rules, 'presentation', { page: ({ items, total }) => ({ items, total }) }),
-  },
-  {
-    id: 'shape-never-shows-the-sender-partition',
-    says: 'the sender partition of a sent message is not shown',
-    change: (rules) =>
-      withEditedMessages(rules, (fields) => ({
-        ...fields,
-        sender: removeFields('partition')({ ...(fields.sender as EditableFields) }),
-      })),
-  },
-  {
-    id: 'shape-has-one-text-for-three-languages',
-    says: 'a message was written in French, and its subject says the same in each language',
-    change: (rules) =>
-      reviseRules(
-        withEditedMessages(rules, (fields) => ({ ...fields, subject: inFrench(fields.subject) })),
-        'search',
-        { fields: { ...rules.search.fields, subject: ({ subject }) => [inFrench(subject)] } },
+    },
+  ),
+  variant('shape-has-no-links', 'a list does not link to its other pages', {
+    change: revise('presentation', { page: ({ items, total }) => ({ items, total }) }),
+  }),
+  variant('shape-never-shows-the-sender-partition', 'the sender partition of a sent message is not shown', {
+    change: editMessages((fields) => ({
+      ...fields,
+      sender: removeFields('partition')({ ...(fields.sender as EditableFields) }),
+    })),
+  }),
+  variant(
+    'shape-has-one-text-for-three-languages',
+    'a message was written in French, and its subject says the same in each language',
+    {
+      change: inSequence(
+        editMessages((fields) => ({ ...fields, subject: inFrench(fields.subject) })),
+        revise('search', ({ fields }) => ({
+          fields: { ...fields, subject: ({ subject }) => [inFrench(subject)] },
+        })),
       ),
-  },
-  {
-    id: 'shape-of-the-body-is-plain-text',
-    conflictGroup: 'body',
-    says: 'the body is answered as text in one language',
-    change: (rules) =>
-      withResponseRewrite(rules, ['body'], (reply) =>
+    },
+  ),
+  ...conflicting('body', [
+    variant('shape-of-the-body-is-plain-text', 'the body is answered as text in one language', {
+      change: rewriteResponses(['body'], (reply) =>
         reply.status === 200
-          ? { status: 200, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body: frenchText(reply.body) }
+          ? {
+              status: 200,
+              headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+              body: Buffer.from((reply.body as { fr: string }).fr),
+            }
           : reply,
       ),
-  },
-  {
-    id: 'shape-of-the-body-is-one-level-deeper',
-    conflictGroup: 'body',
-    says: 'the texts of the body are in an object of their own',
-    change: (rules) => reviseRules(rules, 'presentation', { body: (bodyContent) => ({ bodyContent }) }),
-  },
-  {
-    id: 'shape-of-json-is-indented',
-    says: 'JSON is written on several lines',
-    change: (rules) =>
-      withResponseRewrite(rules, [], (reply) => withWrittenBody(reply, (body) => JSON.stringify(body, null, 2))),
-  },
-  {
-    id: 'shape-of-json-is-ascii',
-    says: 'JSON escapes everything that is not ASCII',
-    change: (rules) =>
-      withResponseRewrite(rules, [], (reply) =>
-        withWrittenBody(reply, (body) =>
-          JSON.stringify(body).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
-        ),
-      ),
-  },
+    }),
+    variant('shape-of-the-body-is-one-level-deeper', 'the texts of the body are in an object of their own', {
+      change: revise('presentation', { body: (bodyContent) => ({ bodyContent }) }),
+    }),
+  ]),
+  variant('shape-of-json-is-indented', 'JSON is written on several lines', {
+    change: writeJson((body) => JSON.stringify(body, null, 2)),
+  }),
+  variant('shape-of-json-is-ascii', 'JSON escapes everything that is not ASCII', {
+    change: writeJson((body) =>
+      JSON.stringify(body).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    ),
+  }),
 ]
-
-const frenchText = (body: unknown): Buffer => Buffer.from((body as { fr: string }).fr)
-
-const withWrittenBody = <R extends { body?: unknown }>(reply: R, write: (body: unknown) => string): R =>
-  reply.body === undefined || reply.body instanceof Uint8Array
-    ? reply
-    : { ...reply, body: Buffer.from(write(reply.body)) }

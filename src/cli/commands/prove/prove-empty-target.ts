@@ -1,7 +1,4 @@
-import {
-  type EmptyTarget,
-  withEmptyResponses,
-} from '../../../../reference-provider/proof/empty-targets/empty-target.ts'
+import { type EmptyTarget, withEmptyResponses } from '../../../../reference-provider/proof/empty-targets/index.ts'
 import { referenceEnvironment } from '../../environment/reference.ts'
 import { runIn } from '../../environment/run-in.ts'
 import { proofDatasetDate } from './dataset-date.ts'

@@ -1,5 +1,5 @@
 import type { Defect } from '../../../../reference-provider/proof/defects/defect.ts'
-import type { EmptyTarget } from '../../../../reference-provider/proof/empty-targets/empty-target.ts'
+import type { EmptyTarget } from '../../../../reference-provider/proof/empty-targets/index.ts'
 import type { Variant } from '../../../../reference-provider/proof/variants/variant.ts'
 import { allScenarios } from '../../../../scenarios/index.ts'
 import { mapLimited } from '../../../engine/map-limited.ts'

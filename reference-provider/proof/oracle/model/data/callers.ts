@@ -17,45 +17,37 @@ export interface WalkCaller {
   onBehalfOf?: string
 }
 
-const active = 'active' as const
 const withoutLeadingZeros = (number: string): string => number.replace(/^0+/, '')
+const shortOwnNumber = withoutLeadingZeros(ownNumber)
 
-const user = (says: string, scope: number, serial: number, numbers: readonly string[] = [ownNumber]): WalkCaller => ({
-  says,
-  token: active,
-  scopes: ['openid', humanScopes[scope] ?? ''],
-  enterpriseNumbers: numbers,
-  person: `8501010${String(serial).padStart(4, '0')}`,
-})
+const caller = (
+  says: string,
+  granted: readonly string[],
+  enterpriseNumbers: readonly string[],
+  more: Partial<WalkCaller> = {},
+): WalkCaller => ({ says, token: 'active', scopes: granted, enterpriseNumbers, ...more })
 
-const application = (says: string, number: string, more: Partial<WalkCaller> = {}): WalkCaller => ({
-  says,
-  token: active,
-  scopes: [scopes.documentConsumer],
-  enterpriseNumbers: [number],
-  ...more,
-})
+const user = (says: string, scope: number, serial: number, ...numbers: readonly string[]): WalkCaller =>
+  caller(says, ['openid', humanScopes[scope] ?? ''], numbers, { person: `8501010${String(serial).padStart(4, '0')}` })
 
-const representative = (says: string, number: string, onBehalfOf?: string): WalkCaller => ({
-  says,
-  token: active,
-  scopes: [scopes.representative],
-  enterpriseNumbers: [number],
-  onBehalfOf,
-})
+const application = (says: string, number: string, more?: Partial<WalkCaller>): WalkCaller =>
+  caller(says, [scopes.documentConsumer], [number], more)
+
+const representative = (says: string, number: string, onBehalfOf?: string): WalkCaller =>
+  caller(says, [scopes.representative], [number], { onBehalfOf })
 
 const consumer = application('the application', ownNumber)
 
 export const walkCallers = {
-  user: user('the user of GENERAL and B', 3, 1),
-  userOfB: user('the user of B', 0, 2),
-  userOfClosed: user('the user of CLOSED', 4, 3),
-  userWithout: user('the user without rights', 1, 4),
-  shortUser: user('the user with a short number', 2, 5, [withoutLeadingZeros(ownNumber), otherNumber]),
-  foreignUser: user('the user of another enterprise', 3, 6, [otherNumber, ownNumber]),
-  nameless: { ...user('the user without a person number', 3, 7), person: undefined },
+  user: user('the user of GENERAL and B', 3, 1, ownNumber),
+  userOfB: user('the user of B', 0, 2, ownNumber),
+  userOfClosed: user('the user of CLOSED', 4, 3, ownNumber),
+  userWithout: user('the user without rights', 1, 4, ownNumber),
+  shortUser: user('the user with a short number', 2, 5, shortOwnNumber, otherNumber),
+  foreignUser: user('the user of another enterprise', 3, 6, otherNumber, ownNumber),
+  nameless: { ...user('the user without a person number', 3, 7, ownNumber), person: undefined },
   consumer,
-  shortConsumer: application('the application with a short number', withoutLeadingZeros(ownNumber)),
+  shortConsumer: application('the application with a short number', shortOwnNumber),
   consumerForItself: application('the application that names its own mailbox', ownNumber, { onBehalfOf: ownNumber }),
   consumerForOther: application('the application that names another mailbox', ownNumber, { onBehalfOf: otherNumber }),
   foreignConsumer: application('the application of another enterprise', otherNumber, {
@@ -65,7 +57,7 @@ export const walkCallers = {
   shortRepresentative: representative(
     'the representative with short numbers',
     withoutLeadingZeros(representativeNumber),
-    withoutLeadingZeros(ownNumber),
+    shortOwnNumber,
   ),
   representativeWithout: representative('the representative with a mandate elsewhere', unrelatedNumber, ownNumber),
   representativeOfOther: representative('the representative of another enterprise', unrelatedNumber, otherNumber),

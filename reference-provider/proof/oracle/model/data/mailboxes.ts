@@ -48,12 +48,12 @@ const publicationOf = (index: number): string => {
 }
 
 const actionsOf = (id: string, index: number): MessageAction[] => {
-  const action = (messageActionId: string, isExecuted: boolean, type: string = actionToConfirm): MessageAction => ({
-    messageActionId: `${id}-${messageActionId}`,
+  const action = (name: string, isExecuted: boolean, type: string = actionToConfirm): MessageAction => ({
+    messageActionId: `${id}-${name}`,
     type,
     isExecuted,
   })
-  const all: MessageAction[][] = [
+  const byTurn: MessageAction[][] = [
     [action('confirm', false)],
     [],
     [action('confirm', true)],
@@ -61,7 +61,7 @@ const actionsOf = (id: string, index: number): MessageAction[] => {
     [action('look', false, 'information')],
     [action('confirm', true), { ...action('again', false), dueDate: '2026-05-01' }],
   ]
-  return all[index % all.length] ?? []
+  return byTurn[index % byTurn.length] ?? []
 }
 
 const optionalParts = (index: number): Partial<StoredMessage> => ({
@@ -85,28 +85,23 @@ interface MessagePlace {
   folder: 'in' | 'out'
 }
 
-const flagsOf = (index: number) => ({
-  isRead: index % 3 === 0,
-  isVisible: index % 5 !== 2,
-  isReplyAuthorized: index % 4 !== 1,
-  isBodyMainContent: index % 7 === 3,
-  isRegisteredMail: index % 4 === 2,
-})
+const enterprise = (enterpriseNumber: string) => ({ mailboxType: 'enterprise', enterpriseNumber }) as const
 
 const message = (messageId: string, index: number, { mailbox, partition, folder }: MessagePlace): StoredMessage => {
-  const us = { mailboxType: 'enterprise', enterpriseNumber: mailbox } as const
-  const them = {
-    mailboxType: 'enterprise',
-    enterpriseNumber: index % 2 === 0 ? unrelatedNumber : '0811000551',
-  } as const
-  const flags = flagsOf(index)
+  const us = enterprise(mailbox)
+  const them = enterprise(index % 2 === 0 ? unrelatedNumber : '0811000551')
+  const isBodyMainContent = index % 7 === 3
   return {
     messageId,
     folder,
     ...textsOf(index),
     publicationDate: publicationOf(index),
     expirationDate: expirations[(index * 3) % expirations.length] ?? expirations[0],
-    ...flags,
+    isRead: index % 3 === 0,
+    isVisible: index % 5 !== 2,
+    isReplyAuthorized: index % 4 !== 1,
+    isBodyMainContent,
+    isRegisteredMail: index % 4 === 2,
     sender: folder === 'in' ? them : { ...us, partition },
     recipient: folder === 'in' ? us : them,
     // The recipient partition of a sent message belongs to the other party and does not decide access.
@@ -114,7 +109,7 @@ const message = (messageId: string, index: number, { mailbox, partition, folder 
     messageTypeId: index % 3 === 0 ? 'registered-letter' : 'letter',
     senderApplicationId: index % 2 === 0 ? 'counter' : 'archive',
     senderOrganizationId: index % 5 < 3 ? 'finances' : 'health',
-    attachments: filesOf(messageId, index, flags.isBodyMainContent),
+    attachments: filesOf(messageId, index, isBodyMainContent),
     messageActions: actionsOf(messageId, index),
     ...optionalParts(index),
   }
@@ -122,21 +117,21 @@ const message = (messageId: string, index: number, { mailbox, partition, folder 
 
 const messagesPerPlace = 7
 
-const mailboxOf = (enterpriseNumber: string, partitions: readonly string[], first: number): Mailbox => {
-  const places = partitions.flatMap((partition) =>
-    (['in', 'out'] as const).map((folder) => ({ mailbox: enterpriseNumber, partition, folder })),
-  )
-  const named = (place: MessagePlace, nth: number) =>
-    `${enterpriseNumber === ownNumber ? '' : 'foreign-'}${place.partition.toLowerCase()}-${place.folder}-${nth}`
-  const messages = places.flatMap((place, at) =>
-    Array.from({ length: messagesPerPlace }, (_, nth) =>
-      message(named(place, nth), first + at * messagesPerPlace + nth, place),
-    ),
-  )
+const mailboxOf = (mailbox: string, partitions: readonly string[], first: number): Mailbox => {
+  const prefix = mailbox === ownNumber ? '' : 'foreign-'
+  const places = partitions.flatMap((partition): MessagePlace[] => [
+    { mailbox, partition, folder: 'in' },
+    { mailbox, partition, folder: 'out' },
+  ])
   return {
-    enterpriseNumber,
-    partitions: (partitionsOf[enterpriseNumber] ?? []).map((partitionId) => ({ partitionId, name: partitionId })),
-    messages,
+    enterpriseNumber: mailbox,
+    partitions: (partitionsOf[mailbox] ?? []).map((partitionId) => ({ partitionId, name: partitionId })),
+    messages: places.flatMap((place, at) =>
+      Array.from({ length: messagesPerPlace }, (_, nth) => {
+        const messageId = `${prefix}${place.partition.toLowerCase()}-${place.folder}-${nth}`
+        return message(messageId, first + at * messagesPerPlace + nth, place)
+      }),
+    ),
   }
 }
 

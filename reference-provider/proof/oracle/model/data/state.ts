@@ -7,18 +7,13 @@ import { modelDataset, walkStart } from './mailboxes.ts'
 export const modelServiceNames = ['introspection', 'rights', 'mandate', 'partitions'] as const
 export type ModelServiceName = (typeof modelServiceNames)[number]
 
-export interface HeldMessage {
-  mailbox: string
-  message: StoredMessage
-}
-
 /** All that the model knows. It changes in place as a walk goes on. */
 export interface ModelState {
   /** milliseconds since the epoch */
   now: number
   references: Dataset
   /** in no order that matters */
-  held: HeldMessage[]
+  held: { mailbox: string; message: StoredMessage }[]
   /** how many there were when the walk began; those after are replies */
   initialCount: number
   /** `mailbox person partition` */
