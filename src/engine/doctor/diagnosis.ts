@@ -31,56 +31,12 @@ export interface Diagnosis {
   affects?: AffectedSelection
 }
 
-type DiagnosisTexts = Pick<Diagnosis, 'says' | 'evidence' | 'wayOut'>
-
-/** The target cannot be reached, or sends no complete answer. */
-export const networkDiagnosis = (id: string, texts: DiagnosisTexts): Diagnosis => ({
-  id,
-  weight: 'stops',
-  exitCode: 4,
-  owner: 'network',
-  ...texts,
-})
-
 /** The configuration of the run or of the provider is wrong. */
-export const configurationDiagnosis = (id: string, texts: DiagnosisTexts, owner: Owner = 'network'): Diagnosis => ({
-  id,
-  weight: 'stops',
-  exitCode: 3,
-  owner,
-  ...texts,
-})
-
-/** The provider does not call the services of this run. */
-export const stubsNotCalledDiagnosis = (id: string, texts: DiagnosisTexts, owner: Owner = 'tokens'): Diagnosis => ({
-  id,
-  weight: 'stops',
-  exitCode: 5,
-  owner,
-  ...texts,
-})
-
-/** A run continues, and does not judge the affected scenarios. */
-export const hinderingDiagnosis = (
+export const configurationDiagnosis = (
   id: string,
-  texts: DiagnosisTexts,
-  affects: AffectedSelection,
-  owner: Owner,
-): Diagnosis => ({
-  id,
-  weight: 'hinders',
-  owner,
-  affects,
-  ...texts,
-})
-
-/** A run continues. */
-export const noteDiagnosis = (id: string, texts: DiagnosisTexts, owner: Owner): Diagnosis => ({
-  id,
-  weight: 'note',
-  owner,
-  ...texts,
-})
+  texts: Pick<Diagnosis, 'says' | 'evidence' | 'wayOut'>,
+  owner: Owner = 'network',
+): Diagnosis => ({ id, weight: 'stops', exitCode: 3, owner, ...texts })
 
 /** All of it on one line. */
 export const diagnosisText = ({ says, evidence, wayOut }: Diagnosis): string => `${says} ${evidence} ${wayOut}`
