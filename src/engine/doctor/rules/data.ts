@@ -71,9 +71,11 @@ export const dataRules: readonly DiagnosisRule[] = [
         'Load the other mailboxes of "conformance dataset" too. Without them, no scenario can check that enterprises are kept apart.',
     }
   }),
+  // A sent message may be a reply of an earlier run, so only received messages show the date.
   hinderingRule('dataset-stale', 'data', (findings) => {
     const { testData, now } = findings
-    const published = ownMessages(findings).map(({ publicationDate }) => Date.parse(publicationDate))
+    const received = ownMessages(findings).filter(({ folder }) => folder === 'in')
+    const published = received.map(({ publicationDate }) => Date.parse(publicationDate))
     const newest = Math.max(...published.filter((at) => !Number.isNaN(at)))
     const expectedDate = testData?.datasetDate
     if (!testData?.seenMarkCount || expectedDate === undefined || !Number.isFinite(newest)) return undefined
