@@ -2,26 +2,23 @@ import { actionToConfirm } from '../../contract/interface/model.ts'
 import type { DatasetIndex, MarkedMessage } from '../../contract/test-data/dataset-index.ts'
 import type { HandleField } from '../../contract/test-data/needs/shape.ts'
 import { isSetting, type Need, type Needs, needEntry, needNames } from '../../contract/test-data/needs.ts'
-import type { SeenMessage } from '../survey/seen-message.ts'
-import type { AdapterInput, Adapters } from './finders/adapter.ts'
+import { isListed, type SeenMessage } from '../survey/seen-message.ts'
 import { countedCandidates } from './finders/counts.ts'
-import { dateAdapters } from './finders/date-windows.ts'
-import { expiryAdapters } from './finders/expiry-windows.ts'
-import { senderAdapters } from './finders/pool/sent-partition.ts'
+import { type AdapterInput, type Adapters, dateAdapters } from './finders/date-windows.ts'
+import { withIrreversibleSenders } from './finders/pool/partition-uses.ts'
 
 /** For each need, the data at this target that meets it, in order of preference. */
 export type Candidates = { [N in Need]: Needs[N][] }
 
 /** Everything that a handle can have; each need asks for a part of it. */
-interface FullHandle extends SeenMessage {
-  mark?: string
+interface FullHandle extends SeenMessage, Omit<MarkedMessage, 'where'> {
   messageActionId?: string
-  mainDigest?: string
-  annexDigest?: string
-  bodyWords?: string
 }
 
-const adapters: Adapters = { ...dateAdapters, ...expiryAdapters, ...senderAdapters }
+const adapters: Adapters = {
+  ...dateAdapters,
+  partitionToEmpty: (candidates, { seen }) => candidates.map((one) => withIrreversibleSenders(one, seen)),
+}
 
 const messagesByMark = (seen: readonly SeenMessage[]): ReadonlyMap<string, SeenMessage> =>
   new Map(seen.flatMap((message) => message.businessValues.map((value) => [value, message] as const)))
@@ -34,13 +31,10 @@ export const usedUpNeeds = (datasetIndex: DatasetIndex, seen: readonly SeenMessa
   const byMark = messagesByMark(seen)
   return new Set(
     needNames.filter((need) => {
-      const { requires } = needEntry(need)
+      const isThere = (candidate: unknown): boolean =>
+        resolveMarks(candidate, byMark, needEntry(need).requires) !== undefined
       const candidates: readonly unknown[] = datasetIndex.candidates[need]
-      return candidates.some(
-        (candidate) =>
-          resolveMarks(candidate, byMark, requires) === undefined &&
-          resolveMarks(withoutStates(candidate), byMark, requires) !== undefined,
-      )
+      return candidates.some((candidate) => !isThere(candidate) && isThere(withoutStates(candidate)))
     }),
   )
 }
@@ -59,13 +53,9 @@ export const candidatesFrom = (
   origins: readonly string[] = [],
 ): Candidates => {
   const byMark = messagesByMark(seen)
-  const open = seen.filter(
-    ({ mailbox, folder, isVisible, recipientPartition }) =>
-      mailbox === 'own' &&
-      folder === 'in' &&
-      isVisible &&
-      !datasetIndex.closedPartitionIds.includes(recipientPartition),
-  )
+  const open = seen
+    .filter(isListed)
+    .filter(({ recipientPartition }) => !datasetIndex.closedPartitionIds.includes(recipientPartition))
   const entries = needNames.map((need) => {
     if (isSetting(need)) return [need, origins.map((origin) => ({ origin }))]
     const marked: readonly unknown[] = datasetIndex.candidates[need]

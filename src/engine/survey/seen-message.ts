@@ -48,6 +48,12 @@ export interface SeenMessage {
   allText: () => string
 }
 
+export const isOwn = ({ mailbox }: SeenMessage): boolean => mailbox === 'own'
+
+/** Whether a list of the mailbox under test shows it as a received message. */
+export const isListed = (message: SeenMessage): boolean =>
+  isOwn(message) && message.folder === 'in' && message.isVisible
+
 /** Identifiers of a message and its parts: an answer with one of them shows the message. */
 export const identifiersOf = ({ messageId, mainAttachmentId, annexAttachmentId, actions }: SeenMessage): string[] =>
   [messageId, mainAttachmentId, annexAttachmentId, ...actions.map(({ messageActionId }) => messageActionId)].filter(

@@ -1,19 +1,7 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
-import { type Need, needEntry } from '../../../contract/test-data/needs.ts'
+import { type Need, type Needs, needEntry } from '../../../contract/test-data/needs.ts'
+import { messagesIn } from '../allocate.ts'
 import { isConsultable, type PartitionRoles } from '../finders/pool/partition-roles.ts'
-
-interface PlacedMessage {
-  messageId: string
-  folder?: string
-  recipientPartition: string
-  senderPartition?: string
-}
-
-const messagesIn = (candidate: unknown): PlacedMessage[] => {
-  if (typeof candidate !== 'object' || candidate === null) return []
-  if ('messageId' in candidate) return [candidate as PlacedMessage]
-  return Object.values(candidate).flatMap(messagesIn)
-}
 
 const partitionIdsIn = (candidate: object): string[] =>
   ['partitionId', 'targetPartitionId', 'emptyPartitionId'].flatMap((name) => {
@@ -36,6 +24,6 @@ export const fitsPartitionRoles = (need: Need, candidate: unknown, roles: Partit
   })
   if (!arePlaced || partitionIdsIn(candidate).some((id) => isConsultable(roles, id) === wantsClosed)) return false
   if (need !== 'partitionB') return true
-  const { partitionId, outside } = candidate as { partitionId: string; outside: PlacedMessage }
+  const { partitionId, outside } = candidate as Needs['partitionB']
   return partitionId === roles.partitionBId && outside.recipientPartition === defaultPartition
 }

@@ -1,8 +1,9 @@
 import type { DatasetIndex } from '../../../contract/test-data/dataset-index.ts'
-import { type Need, needNames } from '../../../contract/test-data/needs.ts'
+import { isSetting, type Need, needNames } from '../../../contract/test-data/needs.ts'
 import type { AnyScenario } from '../../scenario/scenario.ts'
 import type { ReferenceRecords } from '../../survey/reference-records.ts'
-import { type Allocations, allocate } from '../allocate.ts'
+import { isListed } from '../../survey/seen-message.ts'
+import { type Allocations, allocate, allocatedNeeds } from '../allocate.ts'
 import type { Candidates } from '../candidates.ts'
 import { countedCandidates } from '../finders/counts.ts'
 import type { DiscoveryInput, SearchedTextIndex } from '../finders/pool/input.ts'
@@ -50,12 +51,7 @@ export const wantedCounts = (table: readonly AnyScenario[]): Map<Need, number> =
 /** Counts use every received message that the user may consult; reference data of the messages that fit comes first. */
 const countedIn = ({ seen, received, partitionRoles }: MessagePool): Partial<Candidates> => {
   const open = seen.filter(
-    ({ mailbox, folder, isVisible, isPartitionKnown, recipientPartition }) =>
-      mailbox === 'own' &&
-      folder === 'in' &&
-      isVisible &&
-      isPartitionKnown &&
-      isConsultable(partitionRoles, recipientPartition),
+    (one) => isListed(one) && one.isPartitionKnown && isConsultable(partitionRoles, one.recipientPartition),
   )
   return countedCandidates(open, [...received, ...seen])
 }
@@ -102,8 +98,11 @@ const fittingCandidates = (
   ) as Record<Need, unknown[]>
 }
 
-const scoreOf = ({ byScenario }: Allocations, table: readonly AnyScenario[]): number =>
-  table.reduce((sum, { id, rows }) => {
-    const allocation = byScenario.get(id)
-    return allocation && 'needs' in allocation ? sum + 1 + (rows.length > 0 ? rowWeight : 0) : sum
-  }, 0)
+const scoreOf = (allocations: Allocations, table: readonly AnyScenario[]): number =>
+  table
+    .filter(({ id }) => allocatedNeeds(allocations, id))
+    .reduce((sum, { rows }) => sum + 1 + (rows.length > 0 ? rowWeight : 0), 0)
+
+/** Whether every scenario has its data, apart from data that only settings can give. */
+export const letsAllRun = ({ allocations }: Evaluation, { table }: Pick<EvaluationInput, 'table'>): boolean =>
+  table.every(({ id, needs }) => needs.some(isSetting) || allocatedNeeds(allocations, id) !== undefined)

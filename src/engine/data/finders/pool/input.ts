@@ -2,8 +2,7 @@ import type { DataProfile } from '../../../../contract/test-data/data-profile.ts
 import { foldAccents } from '../../../scenario/subject-words.ts'
 import type { MessageParts } from '../../../survey/message-parts.ts'
 import { type RecordField, type ReferenceRecords, recordFields, recordKey } from '../../../survey/reference-records.ts'
-import type { SeenMessage } from '../../../survey/seen-message.ts'
-import { foldedForms } from './folded-text.ts'
+import { isOwn, type SeenMessage } from '../../../survey/seen-message.ts'
 
 /** What the search for test data uses: the messages of the survey, and the data profile. */
 export interface DiscoveryInput {
@@ -15,9 +14,6 @@ export interface DiscoveryInput {
   today: Date
   /** messages that meet a need by their mark */
   datasetMessageIds: ReadonlySet<string>
-  /** the mailbox under test, and another */
-  enterpriseNumber: string
-  otherEnterpriseNumber: string
   /** a partition of the dataset whose messages are all known: no scenario changes it */
   countedPartitionId?: string
   data?: DataProfile
@@ -31,6 +27,18 @@ export interface SearchedTextIndex {
   add(messages: readonly SeenMessage[]): void
   /** The messages of the mailbox under test in the index that contain a text, without case and accents. */
   idsHolding(text: string): readonly string[]
+}
+
+const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' }
+
+/**
+ * A text as a search compares it: without case and accents (§4.1), and both with ligatures and with their letters written
+ * out, because targets differ there.
+ */
+export const foldedForms = (text: string): string => {
+  const folded = foldAccents(text)
+  const writtenOut = folded.replace(/[œæß]/g, (letter) => ligatures[letter] ?? letter)
+  return writtenOut === folded ? folded : `${folded}\n${writtenOut}`
 }
 
 /** The kinds of reference data that some message of the target names. */
@@ -52,7 +60,7 @@ export const searchedTextIndex = (records: ReferenceRecords, shown: readonly Rec
     of,
     add: (messages) => {
       const before = known.size
-      for (const one of messages) if (one.mailbox === 'own') known.set(one.messageId, of(one) ?? '')
+      for (const one of messages) if (isOwn(one)) known.set(one.messageId, of(one) ?? '')
       if (known.size !== before) holders.clear()
     },
     idsHolding: (text) => {
@@ -74,15 +82,14 @@ const searchedTextOf = (
     const id = message[field]
     return id === undefined ? [] : [records.get(recordKey(field, id))]
   })
-  const referred = named.filter((record) => record !== undefined)
-  const isTold = message.isWhole && shown.length === recordFields.length && referred.length === named.length
-  if (!isTold) return undefined
+  const known = named.filter((record) => record !== undefined)
+  if (!message.isWhole || shown.length < recordFields.length || known.length < named.length) return undefined
   const texts = [
     ...Object.values(message.subjects),
     ...message.businessValues,
     message.attention.ssin ?? '',
     message.attention.label ?? '',
-    ...referred.flatMap(({ name, description }) => [...Object.values(name), ...Object.values(description)]),
+    ...known.flatMap(({ name, description }) => [...Object.values(name), ...Object.values(description)]),
   ]
   return texts.map(foldedForms).join('\n')
 }
