@@ -5,6 +5,7 @@ import {
   profileMessageIds,
 } from '../../../contract/test-data/data-profile.ts'
 import { type Need, needDescriptions, needNames } from '../../../contract/test-data/needs.ts'
+import { sortedNewestFirst } from '../../survey/seen-message.ts'
 import type { Candidates } from '../candidates.ts'
 import { accessFinders } from '../finders/access.ts'
 import { datedFinders } from '../finders/dated-messages.ts'
@@ -12,7 +13,7 @@ import { filterFinders } from '../finders/filter-set.ts'
 import type { ChooseByProfile, Finders } from '../finders/finder.ts'
 import { moveFinders } from '../finders/moves.ts'
 import { phraseFinders } from '../finders/phrases.ts'
-import { type MessagePool, type PoolMessage, sortedNewestFirst } from '../finders/pool/message-pool.ts'
+import type { MessagePool, PoolMessage } from '../finders/pool/message-pool.ts'
 import { wordFinders } from '../finders/searched-words.ts'
 import { isSingleNeed, meetsNeed, type SingleNeed, singleMessageRules } from '../finders/single-messages.ts'
 

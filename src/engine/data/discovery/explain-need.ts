@@ -1,7 +1,8 @@
 import { type Need, needDescriptions, needEntry } from '../../../contract/test-data/needs.ts'
+import { sortedNewestFirst } from '../../survey/seen-message.ts'
 import { messageIdsIn } from '../allocate.ts'
 import { countedNeeds } from '../finders/counts.ts'
-import { type MessagePool, sortedNewestFirst } from '../finders/pool/message-pool.ts'
+import type { MessagePool } from '../finders/pool/message-pool.ts'
 import { conditionsOf, isSingleNeed, type SingleNeed } from '../finders/single-messages.ts'
 import { finders } from './discover.ts'
 

@@ -1,6 +1,7 @@
 import type { Needs } from '../../../contract/test-data/needs.ts'
+import { sortedNewestFirst } from '../../survey/seen-message.ts'
 import { atLeast, type ChooseByProfile, type Finders, type Requirement, some } from './finder.ts'
-import { type MessagePool, type PoolMessage, sortedNewestFirst } from './pool/message-pool.ts'
+import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import { expiresSoon, hasOpenAction, isRegistered, isUnread, liesInGeneral } from './pool/message-predicates.ts'
 import { consultableIds } from './pool/partition-roles.ts'
 

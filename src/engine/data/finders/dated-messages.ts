@@ -1,8 +1,9 @@
 import { dayMs } from '../../../contract/interface/limits.ts'
 import type { Needs } from '../../../contract/test-data/needs.ts'
+import { sortedNewestFirst } from '../../survey/seen-message.ts'
 import { midwayDate, withDatesBetween } from './date-windows.ts'
 import { atLeast, type ChooseByProfile, type Finders, some } from './finder.ts'
-import { type MessagePool, type PoolMessage, sortedNewestFirst } from './pool/message-pool.ts'
+import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import { alertEndDate, expiresLater, expiresSoon, hasMain, isUnread, wasRead } from './pool/message-predicates.ts'
 import { firstResults, lacksText, subjectIn, withKnownTexts, wordsIn } from './pool/words.ts'
 

@@ -1,14 +1,12 @@
 import type { DataProfile } from '../../../../contract/test-data/data-profile.ts'
 import { foldAccents } from '../../../scenario/subject-words.ts'
-import type { MessageParts } from '../../../survey/message-parts.ts'
+import type { ExtraDetails } from '../../../survey/extra-details.ts'
 import { type RecordField, type ReferenceRecords, recordFields, recordKey } from '../../../survey/reference-records.ts'
 import { isOwn, type SeenMessage } from '../../../survey/seen-message.ts'
 
 /** What the search for test data uses: the messages of the survey, and the data profile. */
-export interface DiscoveryInput {
+export interface DiscoveryInput extends ExtraDetails {
   seen: readonly SeenMessage[]
-  records: ReferenceRecords
-  parts: MessageParts
   /** whether the survey saw every message of the mailbox */
   isWhole: boolean
   today: Date

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../../contract/interface/limits.ts'
 import { actionToConfirm } from '../../../../contract/interface/model.ts'
 import { defaultPartition } from '../../../../contract/interface/partitions.ts'
-import { isOwn, type SeenMessage } from '../../../survey/seen-message.ts'
+import { isOwn, type SeenMessage, sortedNewestFirst } from '../../../survey/seen-message.ts'
 import type { DiscoveryInput, SearchedTextIndex } from './input.ts'
 import { isConsultable, type PartitionRoles } from './partition-roles.ts'
 
@@ -29,9 +29,6 @@ export interface Condition<Pool = MessagePool> {
 }
 
 type ListCondition = Condition<Pick<MessagePool, 'partitionRoles' | 'today' | 'ownIds'>>
-
-export const sortedNewestFirst = <M extends SeenMessage>(messages: readonly M[]): M[] =>
-  [...messages].sort((one, other) => other.publishedAt - one.publishedAt)
 
 export const actionsToConfirm = ({ actions }: SeenMessage) => actions.filter(({ type }) => type === actionToConfirm)
 

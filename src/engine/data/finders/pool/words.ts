@@ -1,8 +1,9 @@
 import type { Language } from '../../../../contract/interface/parameters.ts'
 import { distinctText } from '../../../scenario/localized-text.ts'
 import { foldAccents } from '../../../scenario/subject-words.ts'
+import { sortedNewestFirst } from '../../../survey/seen-message.ts'
 import { foldedForms } from './input.ts'
-import { type MessagePool, type PoolMessage, sortedNewestFirst } from './message-pool.ts'
+import type { MessagePool, PoolMessage } from './message-pool.ts'
 
 /** Words of a text, as written, that every way of folding case and accents folds alike. */
 export const wordsIn = (text: string, least: number): string[] =>
