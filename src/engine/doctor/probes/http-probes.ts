@@ -1,19 +1,14 @@
-import type { Feature } from '../../../contract/features.ts'
-import { paths } from '../../../contract/interface/paths.ts'
 import type { PersonaName } from '../../../contract/personas.ts'
-import type { Candidates } from '../../data/candidates.ts'
 import type { Client } from '../../http/client.ts'
 import type { Callers, Credentials } from '../../http/credentials.ts'
 import { NetworkError } from '../../http/network-error.ts'
 import type { Exchange } from '../../scenario/exchange.ts'
-import { get, listMessages, type RequestSpec } from '../../scenario/request.ts'
+import { listMessages, type RequestSpec } from '../../scenario/request.ts'
 import { type DecodedToken, decodeToken } from './token.ts'
 
-/** Sends a request as a persona; undefined without credentials for it, or without an answer. */
-export type SendProbe = (as: PersonaName, spec: RequestSpec, client?: Client) => Promise<Exchange | undefined>
-
 export interface Prober {
-  send: SendProbe
+  /** Sends a request as a persona; undefined without credentials for it, or without an answer. */
+  send: (as: PersonaName, spec: RequestSpec, client?: Client) => Promise<Exchange | undefined>
   /** Reads the token of a persona without sending it. */
   readToken: (as: PersonaName) => Promise<void>
   tokens: DecodedToken[]
@@ -58,22 +53,3 @@ export const preflightRequestFrom = (origin: string): RequestSpec => ({
     'access-control-request-headers': 'authorization',
   },
 })
-
-/** Declared features that a safe request can show, each with a message that has the requested part. */
-export const featureProbes = (candidates: Candidates): [Feature, RequestSpec][] => {
-  const requestFor = (
-    path: typeof paths.body | typeof paths.paymentData | typeof paths.structuredData,
-    need: PartNeed,
-  ) => candidates[need].slice(0, 1).map(({ messageId }) => get(path, { messageId }))
-  const specsByFeature: Partial<Record<Feature, RequestSpec[]>> = {
-    body: requestFor(paths.body, 'messageWithBody'),
-    paymentData: requestFor(paths.paymentData, 'messageWithPaymentData'),
-    structuredData: requestFor(paths.structuredData, 'messageWithStructuredData'),
-    templates: [get(paths.messageTemplates, {})],
-  }
-  return Object.entries(specsByFeature).flatMap(([feature, specs]) =>
-    specs.map((spec): [Feature, RequestSpec] => [feature as Feature, spec]),
-  )
-}
-
-type PartNeed = 'messageWithBody' | 'messageWithPaymentData' | 'messageWithStructuredData'
