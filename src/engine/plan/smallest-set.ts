@@ -3,15 +3,10 @@
  * rest is tried again, because an item can become superfluous once others are gone.
  */
 export const smallestSet = <Item>(all: readonly Item[], isEnough: (items: readonly Item[]) => boolean): Item[] => {
-  const kept = withoutSuperfluous(all, isEnough)
-  return kept.length === all.length ? kept : smallestSet(kept, isEnough)
-}
-
-const withoutSuperfluous = <Item>(all: readonly Item[], isEnough: (items: readonly Item[]) => boolean): Item[] => {
   let kept = [...all]
   for (const item of all) {
     const rest = kept.filter((other) => other !== item)
     if (isEnough(rest)) kept = rest
   }
-  return kept
+  return kept.length === all.length ? kept : smallestSet(kept, isEnough)
 }
