@@ -31,19 +31,14 @@ export const usedUpNeeds = (datasetIndex: DatasetIndex, seen: readonly SeenMessa
   const byMark = messagesByMark(seen)
   return new Set(
     needNames.filter((need) => {
-      const isThere = (candidate: unknown): boolean =>
-        resolveMarks(candidate, byMark, needEntry(need).requires) !== undefined
+      const inState = (marked: MarkedMessage) => handleFor(marked, byMark, needEntry(need).requires)
+      const inAnyState = (marked: MarkedMessage) => inState({ ...marked, where: undefined })
       const candidates: readonly unknown[] = datasetIndex.candidates[need]
-      return candidates.some((candidate) => !isThere(candidate) && isThere(withoutStates(candidate)))
+      return candidates.some(
+        (one) => resolveMarks(one, inState) === undefined && resolveMarks(one, inAnyState) !== undefined,
+      )
     }),
   )
-}
-
-const withoutStates = (candidate: unknown): unknown => {
-  if (typeof candidate !== 'object' || candidate === null) return candidate
-  if (Array.isArray(candidate)) return candidate.map(withoutStates)
-  if (isMarked(candidate)) return { ...candidate, where: undefined }
-  return Object.fromEntries(Object.entries(candidate).map(([name, value]) => [name, withoutStates(value)]))
 }
 
 /** Finds the messages of the dataset among those that the survey saw. An incomplete candidate is left out. */
@@ -59,7 +54,8 @@ export const candidatesFrom = (
   const entries = needNames.map((need) => {
     if (isSetting(need)) return [need, origins.map((origin) => ({ origin }))]
     const marked: readonly unknown[] = datasetIndex.candidates[need]
-    const found = marked.flatMap((candidate) => resolveMarks(candidate, byMark, needEntry(need).requires) ?? [])
+    const inState = (message: MarkedMessage) => handleFor(message, byMark, needEntry(need).requires)
+    const found = marked.flatMap((candidate) => resolveMarks(candidate, inState) ?? [])
     return [need, adapted(need, found, { datasetIndex, seen })]
   })
   return { ...(Object.fromEntries(entries) as Candidates), ...countedCandidates(open, seen) }
@@ -72,24 +68,22 @@ const adapted = (need: Need, candidates: readonly unknown[], input: AdapterInput
 
 const isMarked = (value: object): value is MarkedMessage => 'mark' in value
 
-/** The candidate with messages in place of marks; undefined if a message is missing or in another state. */
-const resolveMarks = (
-  candidate: unknown,
-  byMark: ReadonlyMap<string, SeenMessage>,
-  required: readonly HandleField[],
-): unknown => {
+/** The candidate with handles in place of marks; undefined if `handleOf` has none for a mark. */
+const resolveMarks = (candidate: unknown, handleOf: (marked: MarkedMessage) => FullHandle | undefined): unknown => {
   if (typeof candidate !== 'object' || candidate === null) return candidate
-  if (isMarked(candidate)) return handleFor(candidate, byMark.get(candidate.mark), required)
-  const inner = Object.entries(candidate).map(([name, value]) => [name, resolveMarks(value, byMark, required)] as const)
+  if (isMarked(candidate)) return handleOf(candidate)
+  const inner = Object.entries(candidate).map(([name, value]) => [name, resolveMarks(value, handleOf)] as const)
   if (inner.some(([, value]) => value === undefined)) return undefined
   return Array.isArray(candidate) ? inner.map(([, value]) => value) : Object.fromEntries(inner)
 }
 
+/** The message with this mark; undefined if it is missing, in another state, or does not show what is required. */
 const handleFor = (
   { mark, where = {}, ...facts }: MarkedMessage,
-  seen: SeenMessage | undefined,
+  byMark: ReadonlyMap<string, SeenMessage>,
   required: readonly HandleField[],
 ): FullHandle | undefined => {
+  const seen = byMark.get(mark)
   if (seen === undefined) return undefined
   const action = seen.actions.find(
     ({ type, isExecuted }) => type === actionToConfirm && isExecuted === (where.isExecuted ?? isExecuted),

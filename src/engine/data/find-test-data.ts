@@ -7,8 +7,8 @@ import { type ExtraDetails, noExtraDetails, readExtraDetails } from '../survey/e
 import type { ReferenceRecords } from '../survey/reference-records.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
 import type { SurveyOptions, SurveyResult } from '../survey/survey.ts'
-import { type Allocations, messageIdsIn } from './allocate.ts'
-import { type Candidates, candidatesFrom, usedUpNeeds } from './candidates.ts'
+import { messageIdsIn } from './allocate.ts'
+import { candidatesFrom, usedUpNeeds } from './candidates.ts'
 import { choosePartitionRoles, knownPartitions, probePartitionRoles } from './discovery/choose-partition-roles.ts'
 import { type Evaluation, type EvaluationInput, evaluation, letsAllRun, wantedCounts } from './discovery/score.ts'
 import { recordFieldsIn, type SearchedTextIndex, searchedTextIndex } from './finders/pool/input.ts'
@@ -25,13 +25,11 @@ export interface DataOptions extends SurveyOptions {
 }
 
 /** The test data of a run, and which scenario gets which. */
-export interface TestData {
-  /** the dataset index, with the partitions and roles that were found or chosen */
-  datasetIndex: DatasetIndex
-  candidates: Candidates
-  allocations: Allocations
+export interface TestData extends Pick<Evaluation, 'candidates' | 'allocations'> {
   /** the reference data that the target returned */
   records: ReferenceRecords
+  /** the dataset index, with the partitions and roles that were found or chosen */
+  datasetIndex: DatasetIndex
   /** How the mailbox meets a need, or why it does not. */
   explainNeed: Evaluation['explain']
   /** the evaluation if messages were added */
@@ -58,11 +56,12 @@ export const findTestData = async (surveyed: SurveyResult, target: Client, optio
   const inputWith = evaluationInputs(surveyed, options)
   const testDataOf = (chosen: Evaluation, { records, parts }: ExtraDetails): TestData => {
     const withAdded = memoize((added: ReferenceRecords): ReferenceRecords => new Map([...records, ...added]))
+    const { candidates, allocations } = chosen
     return {
       datasetIndex: withPartitionRoles(datasetIndex, chosen.partitionRoles),
-      candidates: chosen.candidates,
-      allocations: chosen.allocations,
-      records: chosen.records,
+      candidates,
+      allocations,
+      records,
       explainNeed: chosen.explain,
       forecastWith: (added, partitionRoles) => {
         const input = inputWith(added.messages, { records: withAdded(added.records), parts })

@@ -6,8 +6,7 @@ import { checklist } from './checklist.ts'
 import { diagnose } from './diagnose.ts'
 import type { Findings } from './probes/findings.ts'
 import type { DecodedToken } from './probes/token.ts'
-import { message, testData } from './test/example-findings.ts'
-import { findingsWith } from './test/findings-with.ts'
+import { findingsWith, message, testData } from './test/example-findings.ts'
 
 const diagnosesOf = (differing: Partial<Findings>) => diagnose(findingsWith(differing)).diagnoses
 const first = answered(200, { items: [] })

@@ -3,33 +3,22 @@ import type { Allocation } from '../data/allocate.ts'
 import { mapLimited } from '../map-limited.ts'
 import { type AnyScenario, type LaneName, laneNames, laneOf } from '../scenario/scenario.ts'
 
-/** Scenarios that can run in parallel, at most `concurrency` at the same time. */
-export interface Lane {
-  scenarios: readonly AnyScenario[]
-  concurrency: number
-}
-
-/**
- * First readers, in parallel, while nothing changes. Then, also in parallel, scenarios that change only data of their
- * own. Then, one at a time: scenarios that change data and read lists, those that must run alone or look at all stub
- * calls, and last those that inject faults.
- */
-export const lanes = (scenarios: readonly AnyScenario[], concurrency: number): Lane[] => {
-  const inLane = (lane: LaneName): AnyScenario[] => scenarios.filter((one) => laneOf(one) === lane)
-  return laneNames.map((lane) => ({
-    scenarios: inLane(lane),
-    concurrency: parallelLanes.includes(lane) ? concurrency : 1,
-  }))
-}
-
 const parallelLanes: readonly LaneName[] = ['readers', 'changers']
 
-/** Runs one lane after the other. */
-export const runLanes = async (
-  all: readonly Lane[],
+/**
+ * Runs one lane after the other. First readers, in parallel, while nothing changes. Then, also in parallel, scenarios that
+ * change only data of their own. Then, one at a time: scenarios that change data and read lists, those that must run alone
+ * or look at all stub calls, and last those that inject faults.
+ */
+export const runInLanes = async (
+  scenarios: readonly AnyScenario[],
+  concurrency: number,
   runOne: (scenario: AnyScenario) => Promise<void>,
 ): Promise<void> => {
-  for (const { scenarios, concurrency } of all) await mapLimited(scenarios, concurrency, runOne)
+  for (const lane of laneNames) {
+    const inLane = scenarios.filter((one) => laneOf(one) === lane)
+    await mapLimited(inLane, parallelLanes.includes(lane) ? concurrency : 1, runOne)
+  }
 }
 
 /** The same items in another order, the same for the same seed (mulberry32). */

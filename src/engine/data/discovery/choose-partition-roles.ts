@@ -81,23 +81,19 @@ export const probePartitionRoles = async (
   ask: AskTarget | undefined,
 ): Promise<PartitionRoles> => {
   const placed = seen.filter((one) => isListed(one) && one.isPartitionKnown)
-  const ids = [...new Set(placed.map(({ recipientPartition }) => recipientPartition))].slice(0, mostAsked)
-  const openings = ask
-    ? await mapLimited(ids, 4, async (id) => {
-        const answer = await ask(listMessages({ recipientPartition: id, folder: 'in', visible: true, pageSize: 10 }))
-        const read = answer.answer.status === 200 ? readListAnswer(answer, dialect) : undefined
-        return { id, isOpen: read !== undefined && 'items' in read && read.items.length > 0 }
-      })
-    : []
-  const open = openings.filter(({ isOpen }) => isOpen).map(({ id }) => id)
+  const ids = ask ? [...new Set(placed.map(({ recipientPartition }) => recipientPartition))].slice(0, mostAsked) : []
+  const openings = await mapLimited(ids, 4, async (id) => {
+    const answer = await ask?.(listMessages({ recipientPartition: id, folder: 'in', visible: true, pageSize: 10 }))
+    const read = answer?.answer.status === 200 ? readListAnswer(answer, dialect) : undefined
+    return read && 'items' in read && read.items.length > 0 ? [id] : []
+  })
+  const openIds = openings.flat()
+  const emptyIds = ids.filter((id) => !openIds.includes(id))
   const { closedPartition, partitionB, ...others } = partitions
-  const closedIds = openings.filter(({ isOpen }) => !isOpen).map(({ id }) => id)
-  const isClosed = (id: string): boolean => id === closedPartition || closedIds.includes(id)
-  const partitionIds = [...new Set([...open, ...Object.values(others), ...(partitionB ? [partitionB] : [])])]
   return {
-    partitionIds: [...partitionIds, ...closedIds],
-    closedIds: [...new Set([...(closedPartition ? [closedPartition] : []), ...closedIds])],
-    partitionBId: partitionB ?? open.find((id) => id !== defaultPartition && !isClosed(id)),
+    partitionIds: [...new Set([...openIds, ...Object.values(others), partitionB ?? []].flat()), ...emptyIds],
+    closedIds: [...new Set([closedPartition ?? [], emptyIds].flat())],
+    partitionBId: partitionB ?? openIds.find((id) => id !== defaultPartition && id !== closedPartition),
     isArranged: false,
   }
 }

@@ -1,9 +1,9 @@
+import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import type { DatasetIndex } from '../../../contract/test-data/dataset-index.ts'
-import { isSetting, type Need, needNames } from '../../../contract/test-data/needs.ts'
+import { isSetting, type Need, type Needs, needEntry, needNames } from '../../../contract/test-data/needs.ts'
 import type { AnyScenario } from '../../scenario/scenario.ts'
-import type { ReferenceRecords } from '../../survey/reference-records.ts'
 import { isListed } from '../../survey/seen-message.ts'
-import { type Allocations, allocate, allocatedNeeds } from '../allocate.ts'
+import { type Allocations, allocate, allocatedNeeds, messagesIn } from '../allocate.ts'
 import type { Candidates } from '../candidates.ts'
 import { countedCandidates } from '../finders/counts.ts'
 import type { DiscoveryInput, SearchedTextIndex } from '../finders/pool/input.ts'
@@ -12,7 +12,6 @@ import { isConsultable, type PartitionRoles } from '../finders/pool/partition-ro
 import { needsAlreadyRead } from '../finders/single-messages.ts'
 import { type Discovery, discover, profileNeeds } from './discover.ts'
 import { explainNeed, type NeedExplanation } from './explain-need.ts'
-import { fitsPartitionRoles } from './fits-partition-roles.ts'
 
 /** Which data the scenarios get with certain partition roles. */
 export interface Evaluation {
@@ -20,8 +19,6 @@ export interface Evaluation {
   candidates: Candidates
   allocations: Allocations
   profileErrors: Discovery['profileErrors']
-  records: ReferenceRecords
-  usedUp: ReadonlySet<Need>
   /** How the mailbox meets a need, or why it does not. */
   explain: (need: Need) => NeedExplanation
   /** The number of scenarios that can run; those of the validation scenarios weigh more. */
@@ -76,8 +73,6 @@ export const evaluation = (
     candidates,
     allocations,
     profileErrors,
-    records: discoveryInput.records,
-    usedUp: gone,
     explain: (need) => explainNeed(need, pool, { candidates: candidates[need], usedUp: gone.has(need) }),
     score: scoreOf(allocations, table),
   }
@@ -96,6 +91,31 @@ const fittingCandidates = (
       return [need, own.filter((candidate) => fitsPartitionRoles(need, candidate, partitionRoles))]
     }),
   ) as Record<Need, unknown[]>
+}
+
+const partitionIdsIn = (candidate: object): string[] =>
+  ['partitionId', 'targetPartitionId', 'emptyPartitionId'].flatMap((name) => {
+    const value = (candidate as Record<string, unknown>)[name]
+    return typeof value === 'string' ? [value] : []
+  })
+
+/**
+ * Whether a candidate of the dataset still meets its need with these partition roles: they may close or open other
+ * partitions than the dataset was made for.
+ */
+const fitsPartitionRoles = (need: Need, candidate: unknown, roles: PartitionRoles): boolean => {
+  if (typeof candidate !== 'object' || candidate === null) return true
+  const { where } = needEntry(need)
+  if (where === 'otherMailbox') return true
+  const wantsClosed = where === 'closed'
+  const arePlaced = messagesIn(candidate).every(({ folder, recipientPartition, senderPartition }) => {
+    const partition = folder === 'out' ? (senderPartition ?? recipientPartition) : recipientPartition
+    return isConsultable(roles, partition) !== wantsClosed
+  })
+  if (!arePlaced || partitionIdsIn(candidate).some((id) => isConsultable(roles, id) === wantsClosed)) return false
+  if (need !== 'partitionB') return true
+  const { partitionId, outside } = candidate as Needs['partitionB']
+  return partitionId === roles.partitionBId && outside.recipientPartition === defaultPartition
 }
 
 const scoreOf = (allocations: Allocations, table: readonly AnyScenario[]): number =>

@@ -2,6 +2,9 @@ import type { Feature } from '../../../contract/features.ts'
 import { neutralWord } from '../../../contract/interface/brand-word.ts'
 import { paths } from '../../../contract/interface/paths.ts'
 import type { PersonaName } from '../../../contract/personas.ts'
+import type { DatasetIndex } from '../../../contract/test-data/dataset-index.ts'
+import { type Need, needDescriptions } from '../../../contract/test-data/needs.ts'
+import type { Candidates } from '../../data/candidates.ts'
 import { safeFeatureRequests } from '../../data/detect-features.ts'
 import type { Client } from '../../http/client.ts'
 import type { NetworkError } from '../../http/network-error.ts'
@@ -9,13 +12,14 @@ import type { Preparation } from '../../prepare.ts'
 import type { RunOptions } from '../../run-options.ts'
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
 import { get } from '../../scenario/request.ts'
-import { type Findings, isRefusal, neverIntrospected } from './findings.ts'
+import { foreignMarks, ownMarks } from '../../survey/dataset-marks.ts'
+import { isOwn, type SeenMessage } from '../../survey/seen-message.ts'
+import { type Findings, isRefusal, neverIntrospected, type TestDataFindings } from './findings.ts'
 import { firstListRequest, type Prober, preflightRequestFrom, prober } from './http-probes.ts'
 import { probeNetwork } from './network.ts'
 import { probeOtherPaths } from './other-paths.ts'
 import { effectiveProxy } from './proxy.ts'
 import type { RequestLog } from './request-log.ts'
-import { testDataFindings } from './test-data.ts'
 
 export interface ProbeContext {
   options: RunOptions
@@ -89,6 +93,35 @@ const initialFindings = async (context: ProbeContext): Promise<Findings> => {
   }
 }
 
+/** How much of the test mailbox is there, where it lies, what is missing. */
+const testDataFindings = (
+  datasetIndex: DatasetIndex,
+  messages: readonly SeenMessage[],
+  found: Candidates,
+  datasetDate?: Date,
+): TestDataFindings => {
+  const foreign = new Set(foreignMarks(datasetIndex))
+  const marks = new Set(ownMarks(datasetIndex).filter((mark) => !foreign.has(mark)))
+  const markCountIn = (mailbox: SeenMessage['mailbox']): number => {
+    const values = messages
+      .filter((message) => message.mailbox === mailbox)
+      .flatMap(({ businessValues }) => businessValues)
+    return new Set(values.filter((value) => marks.has(value))).size
+  }
+  const needs = Object.keys(found) as Need[]
+  const relevantNeeds = needs.filter((need) => datasetIndex.candidates[need].length > 0 || found[need].length > 0)
+  return {
+    messages,
+    markCount: marks.size,
+    seenMarkCount: markCountIn('own'),
+    foreignMarkCount: markCountIn('foreign'),
+    expectsForeignMailbox: foreign.size > 0,
+    datasetDate,
+    missingNeeds: relevantNeeds.filter((need) => found[need].length === 0).map((need) => needDescriptions[need]),
+    needCount: relevantNeeds.length,
+  }
+}
+
 /** The interface answers: probes the list as other callers, and what was declared. */
 const probeCallers = async (
   { prepared }: ProbeContext,
@@ -131,7 +164,7 @@ const repeatList = async (send: Prober['send'], origin?: string): Promise<Findin
 
 /** Without any message, the reference data shows whether the dataset was loaded under another enterprise. */
 const withReferenceData = async ({ testData }: Findings, send: Prober['send']): Promise<Findings['testData']> => {
-  if (testData === undefined || testData.messages.some(({ mailbox }) => mailbox === 'own')) return testData
+  if (testData === undefined || testData.messages.some(isOwn)) return testData
   const exchange = await send('documentConsumer', get(paths.messageTypes, {}))
   const json = exchange?.answer.status === 200 ? jsonOf(exchange.answer) : undefined
   const lists = [json, ...Object.values(typeof json === 'object' ? (json ?? {}) : {})].filter(Array.isArray)

@@ -1,6 +1,6 @@
 /** The mailbox lacks the test data that scenarios need (validation scenarios, "Data assumed"). */
 import { dayMs } from '../../../contract/interface/limits.ts'
-import type { SeenMessage } from '../../survey/seen-message.ts'
+import { isOwn, type SeenMessage } from '../../survey/seen-message.ts'
 import type { Findings } from '../probes/findings.ts'
 import { type DiagnosisRule, hinderingRule, noteRule } from './rule.ts'
 
@@ -8,8 +8,7 @@ const loadAdvice =
   'Load the whole file that "conformance dataset" prints into the provider, or name messages of the target to use ' +
   'under "data" in the configuration.'
 
-const ownMessages = ({ testData }: Findings): SeenMessage[] =>
-  testData?.messages.filter(({ mailbox }) => mailbox === 'own') ?? []
+const ownMessages = ({ testData }: Findings): SeenMessage[] => testData?.messages.filter(isOwn) ?? []
 
 const isMailboxEmpty = (findings: Findings): boolean =>
   findings.firstList?.answer.status === 200 && ownMessages(findings).length === 0
@@ -63,7 +62,7 @@ export const dataRules: readonly DiagnosisRule[] = [
   hinderingRule('second-mailbox-missing', 'data', ({ testData, requests }) => {
     if (!testData?.expectsForeignMailbox || testData.seenMarkCount === 0) return undefined
     const wasAsked = requests.some(({ exchange }) => exchange?.as === 'foreignConsumer')
-    if (!wasAsked || testData.messages.some(({ mailbox }) => mailbox === 'foreign')) return undefined
+    if (!wasAsked || !testData.messages.every(isOwn)) return undefined
     return {
       says: 'The mailbox of the other enterprise is not loaded.',
       evidence: 'The test mailbox is loaded, but an application of the other enterprise sees no messages.',
