@@ -1,6 +1,7 @@
 import { type Need, type Needs, needDescriptions, needEntry, needNames } from '../../contract/test-data/needs.ts'
 import type { Missing } from '../scenario/missing.ts'
 import { type AnyScenario, laneOf } from '../scenario/scenario.ts'
+import type { SeenMessage } from '../survey/seen-message.ts'
 import type { Candidates } from './candidates.ts'
 
 /** The needs whose data a scenario uses up: no request takes back that a message was read or replied to (§3). */
@@ -114,11 +115,6 @@ export const messagesIn = (candidate: unknown): PlacedMessage[] => {
   return Object.values(candidate).flatMap(messagesIn)
 }
 
-interface PlacedMessage {
-  messageId: string
-  folder?: string
-  recipientPartition: string
-  senderPartition?: string
-}
+type PlacedMessage = Pick<SeenMessage, 'messageId' | 'folder' | 'recipientPartition' | 'senderPartition'>
 
 export const messageIdsIn = (candidate: unknown): string[] => messagesIn(candidate).map(({ messageId }) => messageId)

@@ -37,15 +37,14 @@ export interface TestData extends Pick<Evaluation, 'candidates' | 'allocations'>
   notes: string[]
 }
 
-/** Evaluates the mailbox with more messages in it; without partition roles it chooses the best ones. */
-export type ForecastWith = (more: AddedMessages, partitionRoles?: PartitionRoles) => Evaluation
-
-/** Messages that a mailbox could have in addition. */
-export interface AddedMessages {
-  messages: readonly SeenMessage[]
-  /** the reference data that these messages name */
-  records: ReferenceRecords
-}
+/**
+ * Evaluates the mailbox with more messages in it; `records` is the reference data that they name. Without partition roles
+ * it chooses the best ones.
+ */
+export type ForecastWith = (
+  more: { messages: readonly SeenMessage[]; records: ReferenceRecords },
+  partitionRoles?: PartitionRoles,
+) => Evaluation
 
 /**
  * Finds data for the needs: first by the marks of the dataset. If needs are still short of data, it also searches the other

@@ -62,8 +62,17 @@ interface Consultable {
 
 const consultableBy = (persona: Persona, datasetIndex: DatasetIndex): Consultable => {
   const mailbox = consultableMailbox(persona)
-  const isLimited = persona.kind === 'human' && mailbox === 'own'
-  return { mailbox, partitions: isLimited ? consultablePartitions(persona, datasetIndex) : 'all' }
+  if (persona.kind !== 'human' || mailbox !== 'own') return { mailbox, partitions: 'all' }
+  const { consults = 'allButClosed' } = persona
+  const { closedPartitionIds, partitionBId, countedPartitionId } = datasetIndex
+  const partitions: Record<typeof consults, Consultable['partitions']> = {
+    allButClosed: { allBut: closedPartitionIds },
+    onlyB: [partitionBId ?? []].flat(),
+    onlyGeneral: [defaultPartition],
+    onlyCounted: [countedPartitionId ?? []].flat(),
+    none: [],
+  }
+  return { mailbox, partitions: partitions[consults] }
 }
 
 /** What the search for texts knows. */
@@ -123,19 +132,4 @@ const consultableMailbox = (persona: Persona): Consultable['mailbox'] => {
     return 'own'
   }
   return enterprise === 'foreign' || numbers === 'foreignThenOwn' ? 'foreign' : 'own'
-}
-
-const consultablePartitions = (
-  { consults = 'allButClosed' }: Persona,
-  datasetIndex: DatasetIndex,
-): Consultable['partitions'] => {
-  const { closedPartitionIds, partitionBId, countedPartitionId } = datasetIndex
-  const partitions: Record<typeof consults, Consultable['partitions']> = {
-    allButClosed: { allBut: closedPartitionIds },
-    onlyB: [partitionBId ?? []].flat(),
-    onlyGeneral: [defaultPartition],
-    onlyCounted: [countedPartitionId ?? []].flat(),
-    none: [],
-  }
-  return partitions[consults]
 }

@@ -25,8 +25,8 @@ export interface CheckArea {
 
 const callsText = (findings: Findings): string => {
   if (findings.stubCalls === undefined) return 'real services are used, so the calls of the provider are not visible'
-  const count = (operation: Parameters<typeof callsTo>[1]): number => callsTo(findings, operation).length
-  return `calls of the provider: introspect ${count('introspect')}, userPartitionRights ${count('userPartitionRights')}, hasMandate ${count('hasMandate')}`
+  const operations = ['introspect', 'userPartitionRights', 'hasMandate'] as const
+  return `calls of the provider: ${operations.map((one) => `${one} ${callsTo(findings, one).length}`).join(', ')}`
 }
 
 const isEveryListRefused = ({ firstList, listByPersona }: Findings): boolean =>

@@ -8,9 +8,8 @@ import type { TracedRequest } from '../scenario/exchange.ts'
 import { type ChecklistResult, diagnose } from './diagnose.ts'
 import { collectFindings, type ProbeContext } from './probes/collect-findings.ts'
 import type { Findings } from './probes/findings.ts'
-import { prober } from './probes/http-probes.ts'
+import { prober, requestLog } from './probes/http-probes.ts'
 import { probeReadings } from './probes/readings.ts'
-import { requestLog } from './probes/request-log.ts'
 
 /** The target before the first scenario: the result of the survey, and the diagnoses. */
 export interface Inspection extends ChecklistResult {

@@ -5,7 +5,6 @@ import type { ForecastWith } from '../data/find-test-data.ts'
 import type { ReferenceRecords } from '../survey/reference-records.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
 import type { MessageToAdd } from './plan-result.ts'
-import { smallestSet } from './smallest-set.ts'
 
 /** A message that could be added, as the target would show it. */
 export interface AddableMessage {
@@ -59,3 +58,16 @@ const needsServedBy = (
       .filter(([, candidate]) => messageIdsIn(candidate).includes(message.messageId))
       .map(([need]) => ({ need, says: needDescriptions[need], scenario })),
   )
+
+/**
+ * A smallest set of items that is enough: no item of it can be left out. Each item is left out if the rest is enough; the
+ * rest is tried again, because an item can become superfluous once others are gone.
+ */
+export const smallestSet = <Item>(all: readonly Item[], isEnough: (items: readonly Item[]) => boolean): Item[] => {
+  let kept = [...all]
+  for (const item of all) {
+    const rest = kept.filter((other) => other !== item)
+    if (isEnough(rest)) kept = rest
+  }
+  return kept.length === all.length ? kept : smallestSet(kept, isEnough)
+}

@@ -45,25 +45,19 @@ export const personasIn = (scenario: AnyScenario, allocation: Allocation): Perso
   return [...new Set(named.filter((name) => name !== undefined))]
 }
 
-/** Work on the same keys takes turns. Work without keys never waits. */
-export interface KeyedLock {
-  /** Does the work when no other work has any of these keys. */
-  exclusively<Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result>
-}
+export type KeyedLock = ReturnType<typeof keyedLock>
 
-export const keyedLock = (): KeyedLock => {
-  const last = new Map<string, Promise<void>>()
+/** Work on the same keys takes turns. Work without keys never waits. */
+export const keyedLock = () => {
+  const last = new Map<string, Promise<unknown>>()
   return {
-    exclusively: async (keys, work) => {
+    /** Does the work when no other work has any of these keys. */
+    exclusively: <Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result> => {
       // Enters all queues at once, so two works on the same two keys never wait for each other.
-      const before = keys.map((key) => last.get(key))
-      let end = (): void => {}
-      const mine = new Promise<void>((resolve) => {
-        end = resolve
-      })
-      for (const key of keys) last.set(key, mine)
-      await Promise.all(before)
-      return work().finally(end)
+      const result = Promise.all(keys.map((key) => last.get(key))).then(() => work())
+      const end = result.catch(() => undefined)
+      for (const key of keys) last.set(key, end)
+      return result
     },
   }
 }

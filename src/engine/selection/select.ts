@@ -1,6 +1,6 @@
 import type { Feature } from '../../contract/features.ts'
 import { hasIrreversibleEffects } from '../cleanup/irreversible.ts'
-import type { FeatureStates, Profile } from '../result.ts'
+import type { FeatureStates } from '../result.ts'
 import type { RunOptions } from '../run-options.ts'
 import { type AnyScenario, hasWrites, isForPortal } from '../scenario/scenario.ts'
 
@@ -36,8 +36,8 @@ const reasonAgainst = (scenario: AnyScenario, options: SelectOptions): string | 
     (rows === undefined || scenario.rows.some((row) => rows.includes(row))) &&
     (clauses === undefined || scenario.clauses.some((clause) => clauses.includes(clause)))
   if (!isWanted) return 'not selected'
-  const outside = reasonOutsideProfile(scenario, profile)
-  if (outside !== undefined) return outside
+  if (profile === 'portal' && !isForPortal(scenario)) return 'the portal does not need it from every provider'
+  if (profile === 'light' && hasWrites(scenario)) return 'it writes, and the profile is read-only'
   if (!allowWrites && hasWrites(scenario)) return 'it writes, and this run is read-only'
   if (!allowIrreversible && hasIrreversibleEffects(scenario)) return irreversibleReason
   if (scenario.needs.includes('portalOrigin') && origins.length === 0) return 'no portal origin given (pass --origin)'
@@ -63,10 +63,3 @@ export const isApplicable = (
   (featureAbsent === undefined ||
     states[featureAbsent] === 'no' ||
     (acceptsAssumedAbsence === true && states[featureAbsent] === 'assumedNo'))
-
-/** Why the profile leaves the scenario out; undefined if it does not. */
-export const reasonOutsideProfile = (scenario: AnyScenario, profile: Profile): string | undefined => {
-  if (profile === 'portal' && !isForPortal(scenario)) return 'the portal does not need it from every provider'
-  if (profile === 'light' && hasWrites(scenario)) return 'it writes, and the profile is read-only'
-  return undefined
-}

@@ -18,13 +18,7 @@ import { wordFinders } from '../finders/searched-words.ts'
 import { isSingleNeed, meetsNeed, type SingleNeed, singleMessageRules } from '../finders/single-messages.ts'
 
 /** What a data profile names that cannot be used, in sentences. */
-type ProfileErrors = Map<Need, string>
-
-/** What a mailbox without test messages has for the needs, and what a data profile names wrongly. */
-export interface Discovery {
-  candidates: Partial<Candidates>
-  profileErrors: ProfileErrors
-}
+export type ProfileErrors = Map<Need, string>
 
 /** The finders of needs of several messages or of partitions. */
 export const finders: Finders = {
@@ -36,8 +30,8 @@ export const finders: Finders = {
   ...accessFinders,
 }
 
-/** Looks in the mailbox for candidates of the needs that are short of them. */
-export const discover = (pool: MessagePool, isShort: (need: Need) => boolean): Discovery => {
+/** Looks in a mailbox without test messages for candidates of the needs that are short of them. */
+export const discover = (pool: MessagePool, isShort: (need: Need) => boolean) => {
   const profileErrors: ProfileErrors = new Map()
   const candidatesOf = (need: Need): unknown[] | undefined => {
     const choose = profileChooser(need, pool, profileErrors)

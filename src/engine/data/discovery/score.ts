@@ -10,7 +10,7 @@ import type { DiscoveryInput, SearchedTextIndex } from '../finders/pool/input.ts
 import { type MessagePool, messagePool } from '../finders/pool/message-pool.ts'
 import { isConsultable, type PartitionRoles } from '../finders/pool/partition-roles.ts'
 import { needsAlreadyRead } from '../finders/single-messages.ts'
-import { type Discovery, discover, profileNeeds } from './discover.ts'
+import { discover, type ProfileErrors, profileNeeds } from './discover.ts'
 import { explainNeed, type NeedExplanation } from './explain-need.ts'
 
 /** Which data the scenarios get with certain partition roles. */
@@ -18,7 +18,7 @@ export interface Evaluation {
   partitionRoles: PartitionRoles
   candidates: Candidates
   allocations: Allocations
-  profileErrors: Discovery['profileErrors']
+  profileErrors: ProfileErrors
   /** How the mailbox meets a need, or why it does not. */
   explain: (need: Need) => NeedExplanation
   /** The number of scenarios that can run; those of the validation scenarios weigh more. */

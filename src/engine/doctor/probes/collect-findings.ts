@@ -15,11 +15,10 @@ import { get } from '../../scenario/request.ts'
 import { foreignMarks, ownMarks } from '../../survey/dataset-marks.ts'
 import { isOwn, type SeenMessage } from '../../survey/seen-message.ts'
 import { type Findings, isRefusal, neverIntrospected, type TestDataFindings } from './findings.ts'
-import { firstListRequest, type Prober, preflightRequestFrom, prober } from './http-probes.ts'
+import { firstListRequest, type Prober, preflightRequestFrom, prober, type RequestLog } from './http-probes.ts'
 import { probeNetwork } from './network.ts'
 import { probeOtherPaths } from './other-paths.ts'
 import { effectiveProxy } from './proxy.ts'
-import type { RequestLog } from './request-log.ts'
 
 export interface ProbeContext {
   options: RunOptions

@@ -17,16 +17,6 @@ export interface DiscoveryInput extends ExtraDetails {
   data?: DataProfile
 }
 
-/** The searched texts of messages; they do not depend on the partition roles. */
-export interface SearchedTextIndex {
-  /** Every searched text of a message as a search compares it; undefined if not all of them are known. */
-  of(message: SeenMessage): string | undefined
-  /** Adds messages to the index. */
-  add(messages: readonly SeenMessage[]): void
-  /** The messages of the mailbox under test in the index that contain a text, without case and accents. */
-  idsHolding(text: string): readonly string[]
-}
-
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' }
 
 /**
@@ -43,27 +33,33 @@ export const foldedForms = (text: string): string => {
 export const recordFieldsIn = (seen: readonly SeenMessage[]): RecordField[] =>
   recordFields.filter((field) => seen.some((message) => message[field] !== undefined))
 
-/** Computes the texts of each message once. `shown` are the kinds of records that messages of the target name. */
-export const searchedTextIndex = (records: ReferenceRecords, shown: readonly RecordField[]): SearchedTextIndex => {
+export type SearchedTextIndex = ReturnType<typeof searchedTextIndex>
+
+/**
+ * The searched texts of messages; they do not depend on the partition roles. Computes the texts of each message once.
+ * `shown` are the kinds of records that messages of the target name.
+ */
+export const searchedTextIndex = (records: ReferenceRecords, shown: readonly RecordField[]) => {
   const written = new Map<string, string | undefined>()
   const known = new Map<string, string>()
-  const holders = new Map<string, string[]>()
+  const holders = new Map<string, readonly string[]>()
+  /** Every searched text of a message as a search compares it; undefined if not all of them are known. */
   const of = (message: SeenMessage): string | undefined => {
     if (!written.has(message.messageId)) written.set(message.messageId, searchedTextOf(message, records, shown))
     return written.get(message.messageId)
   }
-  const holding = (text: string): string[] =>
-    [...known].filter(([, own]) => own.includes(text)).map(([messageId]) => messageId)
   return {
     of,
-    add: (messages) => {
+    /** Adds messages to the index. */
+    add: (messages: readonly SeenMessage[]): void => {
       const before = known.size
       for (const one of messages) if (isOwn(one)) known.set(one.messageId, of(one) ?? '')
       if (known.size !== before) holders.clear()
     },
-    idsHolding: (text) => {
+    /** The messages of the mailbox under test in the index that contain a text, without case and accents. */
+    idsHolding: (text: string): readonly string[] => {
       const folded = foldAccents(text)
-      const ids = holders.get(folded) ?? holding(folded)
+      const ids = holders.get(folded) ?? [...known.keys()].filter((id) => known.get(id)?.includes(folded))
       holders.set(folded, ids)
       return ids
     },
