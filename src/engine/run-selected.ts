@@ -8,7 +8,7 @@ import { emptyTranscript, type Transcript, unfinishedEnd } from './judging/trans
 import type { Preparation } from './prepare.ts'
 import type { RunOptions } from './run-options.ts'
 import type { AnyScenario } from './scenario/scenario.ts'
-import { type KeyedLock, keyedLock, lanes, personasIn, runLanes, shuffled } from './selection/schedule.ts'
+import { type KeyedLock, keyedLock, personasIn, runInLanes, shuffled } from './selection/schedule.ts'
 import { isApplicable } from './selection/select.ts'
 
 const defaultConcurrency = 8
@@ -50,7 +50,7 @@ export const runSelected = async (
   const { rules } = prepared
   journal?.open({ dialect: rules.dialect, idsAreNumbers: rules.idsAreNumbers ?? false })
   const ordered = shuffle === undefined ? selected : shuffled(selected, shuffle)
-  await runLanes(lanes(ordered, concurrency), (scenario) =>
+  await runInLanes(ordered, concurrency, (scenario) =>
     scenario.runWide
       ? sendRunWideSteps(scenario, progress)
       : runOne(scenario, progress, () => send(scenario, progress)),

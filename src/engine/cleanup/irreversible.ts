@@ -1,7 +1,6 @@
 /** §3, §4.1: effects that no request undoes: a message becomes read, a reply is sent, a sender partition changes. */
 import { type Path, paths } from '../../contract/interface/paths.ts'
-import { type Allocation, messageIdsIn } from '../data/allocate.ts'
-import { irreversibleNeeds, usedUpPart } from '../data/irreversible-needs.ts'
+import { type Allocation, irreversibleNeeds, messageIdsIn, usedUpPart } from '../data/allocate.ts'
 import type { IrreversibleEffect, IrreversibleKind } from '../result.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'

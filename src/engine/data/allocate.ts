@@ -1,9 +1,23 @@
-import { type Need, type Needs, needDescriptions } from '../../contract/test-data/needs.ts'
+import { type Need, type Needs, needDescriptions, needEntry, needNames } from '../../contract/test-data/needs.ts'
 import { laneOf } from '../scenario/lanes.ts'
 import type { Missing } from '../scenario/missing.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
+import type { SeenMessage } from '../survey/seen-message.ts'
 import type { Candidates } from './candidates.ts'
-import { irreversibleNeeds } from './irreversible-needs.ts'
+
+/** The needs whose data a scenario uses up: no request takes back that a message was read or replied to (§3). */
+export const irreversibleNeeds = Object.fromEntries(
+  needNames.flatMap((need) => {
+    const { usesUp } = needEntry(need)
+    return usesUp === undefined ? [] : [[need, usesUp]]
+  }),
+) as Partial<Record<Need, 'read' | 'reply'>>
+
+/** The part of a candidate that a scenario uses up: all of it, unless the need says which part. */
+export const usedUpPart = (need: Need, candidate: object): unknown => {
+  const { partUsedUp } = needEntry(need)
+  return partUsedUp === undefined ? candidate : Object.entries(candidate).find(([name]) => name === partUsedUp)?.[1]
+}
 
 /** The test data of one scenario, or the needs that have none. */
 export type Allocation = { needs: Needs } | { missing: Missing[] }
@@ -21,70 +35,62 @@ export interface Allocations {
  */
 export const allocate = (
   table: readonly AnyScenario[],
-  supply: Candidates,
+  candidates: Candidates,
   usedUp: ReadonlySet<Need> = new Set(),
 ): Allocations => {
   const rank = ({ id, rows }: AnyScenario): string => `${rows.length > 0 ? 0 : 1}${id}`
   const inOrder = [...table].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
-  const taken = new Set<string>()
-  const spent = new Set<string>()
-  const own = new Map<string, Partial<Record<Need, unknown>>>()
-  for (const { id, changes } of inOrder) {
-    const mine: Partial<Record<Need, unknown>> = {}
-    for (const need of changes) {
-      const candidate = supply[need].find((one) => messageIdsIn(one).every((messageId) => !taken.has(messageId)))
-      if (candidate === undefined) continue
-      mine[need] = candidate
-      for (const messageId of messageIdsIn(candidate)) {
-        taken.add(messageId)
-        if (irreversibleNeeds[need] === 'read') spent.add(messageId)
-      }
-    }
-    own.set(id, mine)
-  }
-  const allocations = new Map(
-    table.map(
-      (scenario) =>
-        [
-          scenario.id,
-          allocationFor(scenario, own.get(scenario.id) ?? {}, {
-            candidates: supply,
-            reserved: taken,
-            markedRead: spent,
-            usedUp,
-          }),
-        ] as const,
+  const input = { candidates, reserved: new Set<string>(), markedRead: new Set<string>(), usedUp }
+  const own = new Map(inOrder.map((scenario) => [scenario.id, changedData(scenario, input)]))
+  return {
+    byScenario: new Map(
+      table.map((scenario) => [scenario.id, allocationFor(scenario, own.get(scenario.id) ?? {}, input)]),
     ),
-  )
-  return { byScenario: allocations, changed: [...own.values()] }
+    changed: [...own.values()],
+  }
 }
+
+type Given = Partial<Record<Need, unknown>>
 
 interface AllocationInput {
   candidates: Candidates
   /** messages that some scenario changes, and those among them that will have been read for good */
-  reserved: ReadonlySet<string>
-  markedRead: ReadonlySet<string>
+  reserved: Set<string>
+  markedRead: Set<string>
   usedUp: ReadonlySet<Need>
+}
+
+const hasNone = (messageIds: ReadonlySet<string>, candidate: unknown): boolean =>
+  !messageIdsIn(candidate).some((messageId) => messageIds.has(messageId))
+
+/** The data that a scenario changes. Reserves it. */
+const changedData = ({ changes }: AnyScenario, { candidates, reserved, markedRead }: AllocationInput): Given => {
+  const mine: Given = {}
+  for (const need of changes) {
+    const candidate = candidates[need].find((one) => hasNone(reserved, one))
+    if (candidate === undefined) continue
+    mine[need] = candidate
+    for (const messageId of messageIdsIn(candidate)) {
+      reserved.add(messageId)
+      if (irreversibleNeeds[need] === 'read') markedRead.add(messageId)
+    }
+  }
+  return mine
 }
 
 const allocationFor = (
   scenario: AnyScenario,
-  mine: Partial<Record<Need, unknown>>,
+  mine: Given,
   { candidates, reserved, markedRead, usedUp }: AllocationInput,
 ): Allocation => {
   const { needs, changes } = scenario
-  const untouched = (candidate: unknown): boolean =>
-    messageIdsIn(candidate).every((messageId) => !reserved.has(messageId))
   const comesFirst = laneOf(scenario) === 'readers'
-  const unspent = (candidate: unknown): boolean =>
-    comesFirst || messageIdsIn(candidate).every((messageId) => !markedRead.has(messageId))
   const given = needs.map((need) => {
+    if (changes.includes(need)) return [need, mine[need]] as const
     const shared: readonly unknown[] = candidates[need]
     // A reader takes data that nobody changes; for want of it, it may share what is changed later, or was put back before.
-    const candidate = changes.includes(need)
-      ? mine[need]
-      : (shared.find(untouched) ?? (changes.length === 0 ? shared.find(unspent) : undefined))
-    return [need, candidate] as const
+    const mayShare = (one: unknown): boolean => changes.length === 0 && (comesFirst || hasNone(markedRead, one))
+    return [need, shared.find((one) => hasNone(reserved, one)) ?? shared.find(mayShare)] as const
   })
   const missing = given.flatMap(([need, candidate]) => (candidate === undefined ? [missingData(need, usedUp)] : []))
   return missing.length > 0 ? { missing } : { needs: Object.fromEntries(given) as unknown as Needs }
@@ -97,9 +103,19 @@ const missingData = (need: Need, usedUp: ReadonlySet<Need>): Missing => ({
   ...(usedUp.has(need) && { usedUp: true }),
 })
 
-/** The identifiers of every message in a candidate. */
-export const messageIdsIn = (candidate: unknown): string[] => {
-  if (typeof candidate !== 'object' || candidate === null) return []
-  if ('messageId' in candidate) return [String(candidate.messageId)]
-  return Object.values(candidate).flatMap(messageIdsIn)
+/** The test data of a scenario; undefined if some of it is missing. */
+export const allocatedNeeds = ({ byScenario }: Allocations, id: string): Needs | undefined => {
+  const allocation = byScenario.get(id)
+  return allocation && 'needs' in allocation ? allocation.needs : undefined
 }
+
+/** Every message in a candidate. */
+export const messagesIn = (candidate: unknown): PlacedMessage[] => {
+  if (typeof candidate !== 'object' || candidate === null) return []
+  if ('messageId' in candidate) return [candidate as PlacedMessage]
+  return Object.values(candidate).flatMap(messagesIn)
+}
+
+type PlacedMessage = Pick<SeenMessage, 'messageId' | 'folder' | 'recipientPartition' | 'senderPartition'>
+
+export const messageIdsIn = (candidate: unknown): string[] => messagesIn(candidate).map(({ messageId }) => messageId)

@@ -2,26 +2,23 @@ import { actionToConfirm } from '../../contract/interface/model.ts'
 import type { DatasetIndex, MarkedMessage } from '../../contract/test-data/dataset-index.ts'
 import type { HandleField } from '../../contract/test-data/needs/need.ts'
 import { isSetting, type Need, type Needs, needEntry, needNames } from '../../contract/test-data/needs.ts'
-import type { SeenMessage } from '../survey/seen-message.ts'
-import type { AdapterInput, Adapters } from './finders/adapter.ts'
+import { isListed, type SeenMessage } from '../survey/seen-message.ts'
 import { countedCandidates } from './finders/counts.ts'
-import { dateAdapters } from './finders/date-windows.ts'
-import { expiryAdapters } from './finders/expiry-windows.ts'
-import { senderAdapters } from './finders/pool/sent-partition.ts'
+import { type AdapterInput, type Adapters, dateAdapters } from './finders/date-windows.ts'
+import { withIrreversibleSenders } from './finders/pool/partition-uses.ts'
 
 /** For each need, the data at this target that meets it, in order of preference. */
 export type Candidates = { [N in Need]: Needs[N][] }
 
 /** Everything that a handle can have; each need asks for a part of it. */
-interface FullHandle extends SeenMessage {
-  mark?: string
+interface FullHandle extends SeenMessage, Omit<MarkedMessage, 'where'> {
   messageActionId?: string
-  mainDigest?: string
-  annexDigest?: string
-  bodyWords?: string
 }
 
-const adapters: Adapters = { ...dateAdapters, ...expiryAdapters, ...senderAdapters }
+const adapters: Adapters = {
+  ...dateAdapters,
+  partitionToEmpty: (candidates, { seen }) => candidates.map((one) => withIrreversibleSenders(one, seen)),
+}
 
 const messagesByMark = (seen: readonly SeenMessage[]): ReadonlyMap<string, SeenMessage> =>
   new Map(seen.flatMap((message) => message.businessValues.map((value) => [value, message] as const)))
@@ -34,22 +31,14 @@ export const usedUpNeeds = (datasetIndex: DatasetIndex, seen: readonly SeenMessa
   const byMark = messagesByMark(seen)
   return new Set(
     needNames.filter((need) => {
-      const { requires } = needEntry(need)
+      const inState = (marked: MarkedMessage) => handleFor(marked, byMark, needEntry(need).requires)
+      const inAnyState = (marked: MarkedMessage) => inState({ ...marked, where: undefined })
       const candidates: readonly unknown[] = datasetIndex.candidates[need]
       return candidates.some(
-        (candidate) =>
-          resolveMarks(candidate, byMark, requires) === undefined &&
-          resolveMarks(withoutStates(candidate), byMark, requires) !== undefined,
+        (one) => resolveMarks(one, inState) === undefined && resolveMarks(one, inAnyState) !== undefined,
       )
     }),
   )
-}
-
-const withoutStates = (candidate: unknown): unknown => {
-  if (typeof candidate !== 'object' || candidate === null) return candidate
-  if (Array.isArray(candidate)) return candidate.map(withoutStates)
-  if (isMarked(candidate)) return { ...candidate, where: undefined }
-  return Object.fromEntries(Object.entries(candidate).map(([name, value]) => [name, withoutStates(value)]))
 }
 
 /** Finds the messages of the dataset among those that the survey saw. An incomplete candidate is left out. */
@@ -59,17 +48,14 @@ export const candidatesFrom = (
   origins: readonly string[] = [],
 ): Candidates => {
   const byMark = messagesByMark(seen)
-  const open = seen.filter(
-    ({ mailbox, folder, isVisible, recipientPartition }) =>
-      mailbox === 'own' &&
-      folder === 'in' &&
-      isVisible &&
-      !datasetIndex.closedPartitionIds.includes(recipientPartition),
-  )
+  const open = seen
+    .filter(isListed)
+    .filter(({ recipientPartition }) => !datasetIndex.closedPartitionIds.includes(recipientPartition))
   const entries = needNames.map((need) => {
     if (isSetting(need)) return [need, origins.map((origin) => ({ origin }))]
     const marked: readonly unknown[] = datasetIndex.candidates[need]
-    const found = marked.flatMap((candidate) => resolveMarks(candidate, byMark, needEntry(need).requires) ?? [])
+    const inState = (message: MarkedMessage) => handleFor(message, byMark, needEntry(need).requires)
+    const found = marked.flatMap((candidate) => resolveMarks(candidate, inState) ?? [])
     return [need, adapted(need, found, { datasetIndex, seen })]
   })
   return { ...(Object.fromEntries(entries) as Candidates), ...countedCandidates(open, seen) }
@@ -82,24 +68,22 @@ const adapted = (need: Need, candidates: readonly unknown[], input: AdapterInput
 
 const isMarked = (value: object): value is MarkedMessage => 'mark' in value
 
-/** The candidate with messages in place of marks; undefined if a message is missing or in another state. */
-const resolveMarks = (
-  candidate: unknown,
-  byMark: ReadonlyMap<string, SeenMessage>,
-  required: readonly HandleField[],
-): unknown => {
+/** The candidate with handles in place of marks; undefined if `handleOf` has none for a mark. */
+const resolveMarks = (candidate: unknown, handleOf: (marked: MarkedMessage) => FullHandle | undefined): unknown => {
   if (typeof candidate !== 'object' || candidate === null) return candidate
-  if (isMarked(candidate)) return handleFor(candidate, byMark.get(candidate.mark), required)
-  const inner = Object.entries(candidate).map(([name, value]) => [name, resolveMarks(value, byMark, required)] as const)
+  if (isMarked(candidate)) return handleOf(candidate)
+  const inner = Object.entries(candidate).map(([name, value]) => [name, resolveMarks(value, handleOf)] as const)
   if (inner.some(([, value]) => value === undefined)) return undefined
   return Array.isArray(candidate) ? inner.map(([, value]) => value) : Object.fromEntries(inner)
 }
 
+/** The message with this mark; undefined if it is missing, in another state, or does not show what is required. */
 const handleFor = (
   { mark, where = {}, ...facts }: MarkedMessage,
-  seen: SeenMessage | undefined,
+  byMark: ReadonlyMap<string, SeenMessage>,
   required: readonly HandleField[],
 ): FullHandle | undefined => {
+  const seen = byMark.get(mark)
   if (seen === undefined) return undefined
   const action = seen.actions.find(
     ({ type, isExecuted }) => type === actionToConfirm && isExecuted === (where.isExecuted ?? isExecuted),

@@ -1,21 +1,16 @@
 import type { DeclaredFeatures } from '../../contract/features.ts'
-import type { Partition } from '../../contract/interface/model.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
-import { isSetting } from '../../contract/test-data/needs.ts'
 import type { Client } from '../http/client.ts'
-import type { Missing } from '../scenario/missing.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { askAs } from '../survey/ask-as.ts'
-import { type MessageParts, noMessageParts } from '../survey/message-parts.ts'
+import { type ExtraDetails, noExtraDetails, readExtraDetails } from '../survey/extra-details.ts'
 import type { ReferenceRecords } from '../survey/reference-records.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
 import type { SurveyOptions, SurveyResult } from '../survey/survey.ts'
-import { type Allocations, messageIdsIn } from './allocate.ts'
-import { type Candidates, candidatesFrom, usedUpNeeds } from './candidates.ts'
-import { choosePartitionRoles, knownPartitions } from './discovery/choose-partition-roles.ts'
-import { readExtraDetails } from './discovery/extra-details.ts'
-import { probePartitionRoles } from './discovery/probe-partition-roles.ts'
-import { type Evaluation, type EvaluationInput, evaluation, wantedCounts } from './discovery/score.ts'
+import { messageIdsIn } from './allocate.ts'
+import { candidatesFrom, usedUpNeeds } from './candidates.ts'
+import { choosePartitionRoles, knownPartitions, probePartitionRoles } from './discovery/choose-partition-roles.ts'
+import { type Evaluation, type EvaluationInput, evaluation, letsAllRun, wantedCounts } from './discovery/score.ts'
 import { recordFieldsIn, type SearchedTextIndex, searchedTextIndex } from './finders/pool/input.ts'
 import type { PartitionRoles } from './finders/pool/partition-roles.ts'
 import { memoize } from './memoize.ts'
@@ -30,13 +25,11 @@ export interface DataOptions extends SurveyOptions {
 }
 
 /** The test data of a run, and which scenario gets which. */
-export interface TestData {
-  /** the dataset index, with the partitions and roles that were found or chosen */
-  datasetIndex: DatasetIndex
-  candidates: Candidates
-  allocations: Allocations
+export interface TestData extends Pick<Evaluation, 'candidates' | 'allocations'> {
   /** the reference data that the target returned */
   records: ReferenceRecords
+  /** the dataset index, with the partitions and roles that were found or chosen */
+  datasetIndex: DatasetIndex
   /** How the mailbox meets a need, or why it does not. */
   explainNeed: Evaluation['explain']
   /** the evaluation if messages were added */
@@ -44,15 +37,14 @@ export interface TestData {
   notes: string[]
 }
 
-/** Evaluates the mailbox with more messages in it; without partition roles it chooses the best ones. */
-export type ForecastWith = (more: AddedMessages, partitionRoles?: PartitionRoles) => Evaluation
-
-/** Messages that a mailbox could have in addition. */
-export interface AddedMessages {
-  messages: readonly SeenMessage[]
-  /** the reference data that these messages name */
-  records: ReferenceRecords
-}
+/**
+ * Evaluates the mailbox with more messages in it; `records` is the reference data that they name. Without partition roles
+ * it chooses the best ones.
+ */
+export type ForecastWith = (
+  more: { messages: readonly SeenMessage[]; records: ReferenceRecords },
+  partitionRoles?: PartitionRoles,
+) => Evaluation
 
 /**
  * Finds data for the needs: first by the marks of the dataset. If needs are still short of data, it also searches the other
@@ -60,108 +52,85 @@ export interface AddedMessages {
  */
 export const findTestData = async (surveyed: SurveyResult, target: Client, options: DataOptions): Promise<TestData> => {
   const { datasetIndex, callers, data } = options
-  const scale = evaluationInputs(surveyed, options)
-  const bare = scale.with({ messages: [], records: new Map() }, noExtraDetails)
-  const asCast = callers.forMailbox && evaluation(datasetPartitionRoles(bare), bare)
-  const isEnough = asCast !== undefined && data === undefined && missingNeeds(asCast, options).length === 0
-  const more = isEnough ? noExtraDetails : await readExtraDetails(surveyed, options)
-  const all = isEnough ? bare : scale.with({ messages: [], records: more.records }, more)
-  const chosen = isEnough ? asCast : await evaluateBestRoles(all, target, surveyed, options)
-  const merged = memoize((records: ReferenceRecords): ReferenceRecords => new Map([...more.records, ...records]))
-  const whatIf: ForecastWith = ({ messages, records }, world) => {
-    const others = scale.with({ messages, records: merged(records) }, more)
-    return world === undefined && callers.forMailbox
-      ? choosePartitionRoles(others)
-      : evaluation(world ?? chosen.partitionRoles, others)
+  const inputWith = evaluationInputs(surveyed, options)
+  const testDataOf = (chosen: Evaluation, { records, parts }: ExtraDetails): TestData => {
+    const withAdded = memoize((added: ReferenceRecords): ReferenceRecords => new Map([...records, ...added]))
+    const { candidates, allocations } = chosen
+    return {
+      datasetIndex: withPartitionRoles(datasetIndex, chosen.partitionRoles),
+      candidates,
+      allocations,
+      records,
+      explainNeed: chosen.explain,
+      forecastWith: (added, partitionRoles) => {
+        const input = inputWith(added.messages, { records: withAdded(added.records), parts })
+        return partitionRoles === undefined && callers.forMailbox
+          ? choosePartitionRoles(input)
+          : evaluation(partitionRoles ?? chosen.partitionRoles, input)
+      },
+      notes: [...chosen.profileErrors.values()],
+    }
   }
-  return {
-    ...testDataOf(chosen, datasetIndex),
-    records: chosen.records,
-    explainNeed: chosen.explain,
-    forecastWith: whatIf,
-    notes: [...chosen.profileErrors.values()],
+  if (callers.forMailbox && data === undefined) {
+    const input = inputWith([], noExtraDetails)
+    const chosen = evaluation(datasetPartitionRoles(input), input)
+    if (letsAllRun(chosen, options)) return testDataOf(chosen, noExtraDetails)
   }
+  const more = await readExtraDetails(surveyed, options)
+  return testDataOf(await evaluateBestRoles(inputWith([], more), target, surveyed, options), more)
 }
 
-const noExtraDetails = { records: new Map(), parts: noMessageParts }
-
-/** Inputs of evaluations: the messages that were seen, and messages that could be added. */
+/** Makes inputs of evaluations, from the messages that were seen and messages that could be added. */
 const evaluationInputs = ({ messages, isWhole }: SurveyResult, options: DataOptions) => {
   const { datasetIndex, table, data, origins, clock = () => new Date() } = options
-  const { enterpriseNumber, otherEnterpriseNumber, countedPartitionId } = datasetIndex
-  const fixed = {
-    table,
-    datasetIndex,
-    usedUp: usedUpNeeds(datasetIndex, messages),
-    wantedCounts: wantedCounts(table),
-  }
-  const place = { isWhole, today: clock(), enterpriseNumber, otherEnterpriseNumber, countedPartitionId, data }
+  const { countedPartitionId } = datasetIndex
+  const fixed = { table, datasetIndex, usedUp: usedUpNeeds(datasetIndex, messages), wantedCounts: wantedCounts(table) }
+  const today = clock()
   const known = new WeakMap<ReferenceRecords, SearchedTextIndex>()
   const textsOf = (records: ReferenceRecords, seen: readonly SeenMessage[]): SearchedTextIndex => {
     const texts = known.get(records) ?? searchedTextIndex(records, recordFieldsIn(seen))
     known.set(records, texts)
     return texts
   }
-  return {
-    with: (added: AddedMessages, { parts }: { parts: MessageParts }): EvaluationInput => {
-      const seen = [...messages, ...added.messages]
-      const marked = candidatesFrom(datasetIndex, seen, origins)
-      const claimed = new Set(messageIdsIn(Object.values(marked)))
-      const { records } = added
-      return {
-        ...fixed,
-        datasetCandidates: marked,
-        searchedTexts: textsOf(records, seen),
-        discoveryInput: { ...place, seen, records, parts, datasetMessageIds: claimed },
-      }
-    },
+  return (added: readonly SeenMessage[], { records, parts }: ExtraDetails): EvaluationInput => {
+    const seen = [...messages, ...added]
+    const datasetCandidates = candidatesFrom(datasetIndex, seen, origins)
+    const datasetMessageIds = new Set(messageIdsIn(datasetCandidates))
+    return {
+      ...fixed,
+      datasetCandidates,
+      searchedTexts: textsOf(records, seen),
+      discoveryInput: { isWhole, today, countedPartitionId, data, seen, records, parts, datasetMessageIds },
+    }
   }
 }
 
 /** The partition roles that the dataset was made for. */
-const datasetPartitionRoles = (evaluating: EvaluationInput): PartitionRoles => {
-  const { closedPartitionIds: closedIds, partitionBId } = evaluating.datasetIndex
-  return { partitionIds: knownPartitions(evaluating), closedIds, partitionBId, isArranged: true }
+const datasetPartitionRoles = (input: EvaluationInput): PartitionRoles => {
+  const { closedPartitionIds: closedIds, partitionBId } = input.datasetIndex
+  return { partitionIds: knownPartitions(input), closedIds, partitionBId, isArranged: true }
 }
 
 const evaluateBestRoles = async (
-  evaluating: EvaluationInput,
+  input: EvaluationInput,
   target: Client,
   { knowledge }: SurveyResult,
   { callers }: DataOptions,
 ): Promise<Evaluation> => {
-  if (callers.forMailbox) return choosePartitionRoles(evaluating)
+  if (callers.forMailbox) return choosePartitionRoles(input)
   const ask = await askAs('humanUser', target, callers)
-  return evaluation(await probePartitionRoles(evaluating.discoveryInput, knowledge.dialect, ask), evaluating)
+  return evaluation(await probePartitionRoles(input.discoveryInput, knowledge.dialect, ask), input)
 }
 
-/** The needs without data, apart from those that only settings can meet. */
-const missingNeeds = ({ allocations }: Evaluation, { table }: DataOptions): Missing[] =>
-  table
-    .filter(({ needs }) => !needs.some(isSetting))
-    .flatMap(({ id }) => {
-      const allocation = allocations.byScenario.get(id)
-      return allocation && 'missing' in allocation ? allocation.missing : []
-    })
-
-const testDataOf = (
-  { partitionRoles, candidates: found, allocations }: Evaluation,
+const withPartitionRoles = (
   datasetIndex: DatasetIndex,
-): Omit<TestData, 'notes' | 'records' | 'explainNeed' | 'forecastWith'> => {
-  const nameOf = (id: string): string =>
-    datasetIndex.partitions.find(({ partitionId }) => partitionId === id)?.name ?? id
-  const partitions: Partition[] = partitionRoles.partitionIds.map((partitionId) => ({
-    partitionId,
-    name: nameOf(partitionId),
-  }))
+  { partitionIds, closedIds, partitionBId }: PartitionRoles,
+): DatasetIndex => {
+  const names = new Map(datasetIndex.partitions.map(({ partitionId, name }) => [partitionId, name]))
   return {
-    datasetIndex: {
-      ...datasetIndex,
-      partitions,
-      closedPartitionIds: [...partitionRoles.closedIds],
-      partitionBId: partitionRoles.partitionBId,
-    },
-    candidates: found,
-    allocations,
+    ...datasetIndex,
+    partitions: partitionIds.map((partitionId) => ({ partitionId, name: names.get(partitionId) ?? partitionId })),
+    closedPartitionIds: [...closedIds],
+    partitionBId,
   }
 }

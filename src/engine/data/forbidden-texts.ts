@@ -13,42 +13,37 @@ const distinctiveLength = 20
 
 /**
  * For each persona, texts that show a message it may not consult, and that occur in no message it may consult (§5.6).
- * Messages that scenarios move are left out, because the callers who may see them change.
+ * Messages that scenarios move are left out, because the callers who may see them change. Computed when a scenario asks:
+ * few scenarios look for leaks, each for a few callers.
  */
 export const forbiddenTexts = (
   datasetIndex: DatasetIndex,
   { messages: seen, isWhole, records, publicTexts = [] }: KnownMailbox,
   movedIds: readonly string[],
 ): TargetKnowledge['forbiddenTexts'] => {
-  const context = {
+  // A mark tells whose message it is, whichever mailbox showed it.
+  const foreign = new Set(foreignMarks(datasetIndex))
+  const context: TextContext = {
+    seen: seen.map((one) =>
+      one.businessValues.some((value) => foreign.has(value)) ? { ...one, mailbox: 'foreign' } : one,
+    ),
     moved: new Set(movedIds),
     publicTexts: [...publicTexts, ...textsOfRecords(records)],
     marks: new Set(allMarks(datasetIndex)),
     isWhole,
   }
-  // A mark tells whose message it is, whichever mailbox showed it.
-  const foreign = new Set(foreignMarks(datasetIndex))
-  const messages = seen.map((message) =>
-    message.businessValues.some((value) => foreign.has(value)) ? { ...message, mailbox: 'foreign' as const } : message,
-  )
   const known = new Map<string, string[]>()
-  const against = (reach: Consultable): string[] => {
-    const key = JSON.stringify(reach)
-    const texts = known.get(key) ?? textsOutside(reach, messages, context)
+  const textsFor = (name: PersonaName): string[] => {
+    const consultable = consultableBy(personaOf(name), datasetIndex)
+    const key = JSON.stringify(consultable)
+    const texts = known.get(key) ?? textsOutside(consultable, context)
     known.set(key, texts)
     return texts
   }
-  return lazyTexts((name) => against(consultableBy(personaOf(name), datasetIndex)))
+  const names = Object.keys(personas) as PersonaName[]
+  const getters = names.map((name) => [name, { enumerable: true, get: () => textsFor(name) }])
+  return Object.defineProperties({}, Object.fromEntries(getters))
 }
-
-/** Computed when a scenario asks: few scenarios look for leaks, each for a few callers. */
-const lazyTexts = (textsOfOne: (name: PersonaName) => string[]): TargetKnowledge['forbiddenTexts'] =>
-  Object.defineProperties(
-    {},
-    Object.fromEntries(
-      Object.keys(personas).map((name) => [name, { enumerable: true, get: () => textsOfOne(name as PersonaName) }]),
-    ),
-  ) as TargetKnowledge['forbiddenTexts']
 
 /** The messages of the mailbox, and texts of reference data, which every caller may read (§4.3). */
 type KnownMailbox = Pick<SurveyResult, 'messages' | 'isWhole'> & {
@@ -59,20 +54,30 @@ type KnownMailbox = Pick<SurveyResult, 'messages' | 'isWhole'> & {
 const textsOfRecords = (records: ReferenceRecords): string[] =>
   [...records.values()].flatMap(({ name, description }) => [...Object.values(name), ...Object.values(description)])
 
-/** What a caller may consult: a mailbox, or some of its partitions. */
+/** What a caller may consult: a mailbox, or some of its partitions; `none` if the token or the mandate gives no access. */
 interface Consultable {
-  mailbox: string
+  mailbox: SeenMessage['mailbox'] | 'none'
   partitions: 'all' | string[] | { allBut: readonly string[] }
 }
 
 const consultableBy = (persona: Persona, datasetIndex: DatasetIndex): Consultable => {
   const mailbox = consultableMailbox(persona)
-  const isLimited = persona.kind === 'human' && mailbox === 'own'
-  return { mailbox, partitions: isLimited ? consultablePartitions(persona, datasetIndex) : 'all' }
+  if (persona.kind !== 'human' || mailbox !== 'own') return { mailbox, partitions: 'all' }
+  const { consults = 'allButClosed' } = persona
+  const { closedPartitionIds, partitionBId, countedPartitionId } = datasetIndex
+  const partitions: Record<typeof consults, Consultable['partitions']> = {
+    allButClosed: { allBut: closedPartitionIds },
+    onlyB: [partitionBId ?? []].flat(),
+    onlyGeneral: [defaultPartition],
+    onlyCounted: [countedPartitionId ?? []].flat(),
+    none: [],
+  }
+  return { mailbox, partitions: partitions[consults] }
 }
 
-/** What the search for texts needs besides the messages. */
+/** What the search for texts knows. */
 interface TextContext {
+  seen: readonly SeenMessage[]
   moved: ReadonlySet<string>
   publicTexts: readonly string[]
   marks: ReadonlySet<string>
@@ -88,24 +93,19 @@ const isDistinctive = (text: string, marks: ReadonlySet<string>): boolean =>
   text.length >= distinctiveLength ||
   (text.length >= minLeakTextLength && /\d/.test(text) && !isIdentityNumber(text))
 
-const textsOutside = (
-  reach: Consultable,
-  seen: readonly SeenMessage[],
-  { moved, publicTexts, marks, isWhole }: TextContext,
-): string[] => {
+const textsOutside = (reach: Consultable, { seen, moved, publicTexts, marks, isWhole }: TextContext): string[] => {
   // A moved message stays in its mailbox.
-  const mayOpen = ({ mailbox, messageId }: SeenMessage): boolean => mailbox === reach.mailbox && moved.has(messageId)
-  const isOpen = (message: SeenMessage): boolean => mayConsult(reach, message) || mayOpen(message)
+  const isOpen = (message: SeenMessage): boolean =>
+    mayConsult(reach, message) || (message.mailbox === reach.mailbox && moved.has(message.messageId))
   const open = seen.filter(isOpen)
   const closed = seen.filter((message) => !isOpen(message))
   // If the survey did not see every open message, one of them may contain other texts.
   const knowsAll = reach.mailbox === 'none' || (reach.mailbox === 'own' && isWhole)
-  const texts = closed.flatMap((message) => [
-    ...(knowsAll ? identifiersOf(message) : [message.messageId]),
-    ...(knowsAll ? identifyingTextsOf(message) : message.businessValues).filter((text) =>
-      knowsAll ? isDistinctive(text, marks) : marks.has(text),
-    ),
-  ])
+  const texts = closed.flatMap((message) =>
+    knowsAll
+      ? [...identifiersOf(message), ...identifyingTextsOf(message).filter((text) => isDistinctive(text, marks))]
+      : [message.messageId, ...message.businessValues.filter((text) => marks.has(text))],
+  )
   const allowed = [...open.map(({ allText }) => allText()), ...publicTexts].join('\n')
   return [...new Set(texts)].filter((text) => text.length >= minLeakTextLength && !allowed.includes(text))
 }
@@ -122,8 +122,8 @@ const mayConsult = ({ mailbox, partitions }: Consultable, message: SeenMessage):
   return own.some((partition) => partition !== undefined && isIn(partition))
 }
 
-/** The mailbox that the caller may consult; `none` if the token or the mandate gives no access. */
-const consultableMailbox = ({ kind, enterprise, numbers, mandate, onBehalfOf, scopes, token }: Persona): string => {
+const consultableMailbox = (persona: Persona): Consultable['mailbox'] => {
+  const { kind, enterprise, numbers, mandate, onBehalfOf, scopes, token } = persona
   if ((token !== undefined && token !== 'active') || enterprise === 'unknown') return 'none'
   if (!scopes.some((scope) => consultationScopes.includes(scope))) return 'none'
   if (kind === 'representative') {
@@ -132,22 +132,4 @@ const consultableMailbox = ({ kind, enterprise, numbers, mandate, onBehalfOf, sc
     return 'own'
   }
   return enterprise === 'foreign' || numbers === 'foreignThenOwn' ? 'foreign' : 'own'
-}
-
-const consultablePartitions = (
-  { consults = 'allButClosed' }: Persona,
-  datasetIndex: DatasetIndex,
-): Consultable['partitions'] => {
-  switch (consults) {
-    case 'allButClosed':
-      return { allBut: datasetIndex.closedPartitionIds }
-    case 'onlyB':
-      return datasetIndex.partitionBId === undefined ? [] : [datasetIndex.partitionBId]
-    case 'onlyGeneral':
-      return [defaultPartition]
-    case 'onlyCounted':
-      return datasetIndex.countedPartitionId === undefined ? [] : [datasetIndex.countedPartitionId]
-    case 'none':
-      return []
-  }
 }

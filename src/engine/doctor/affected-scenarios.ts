@@ -39,10 +39,10 @@ export const splitByDiagnosis = (
   selected: readonly AnyScenario[],
   diagnoses: readonly Diagnosis[],
   rules: JudgingRules,
-): { runnable: AnyScenario[]; notRun: JudgedScenario[] } => ({
-  runnable: selected.filter((scenario) => !diagnosisAffecting(scenario, diagnoses)),
-  notRun: selected.flatMap((scenario) => {
-    const diagnosis = diagnosisAffecting(scenario, diagnoses)
-    return diagnosis ? [notRunBecauseOf(scenario, diagnosis, rules)] : []
-  }),
-})
+): { runnable: AnyScenario[]; notRun: JudgedScenario[] } => {
+  const causes = new Map(selected.map((scenario) => [scenario, diagnosisAffecting(scenario, diagnoses)]))
+  return {
+    runnable: selected.filter((scenario) => !causes.get(scenario)),
+    notRun: [...causes].flatMap(([scenario, cause]) => (cause ? [notRunBecauseOf(scenario, cause, rules)] : [])),
+  }
+}

@@ -6,7 +6,7 @@ import { checklist } from './checklist.ts'
 import { diagnose } from './diagnose.ts'
 import type { Findings } from './probes/findings.ts'
 import type { DecodedToken } from './probes/token.ts'
-import { findingsWith } from './test/findings-with.ts'
+import { findingsWith, message, testData } from './test/example-findings.ts'
 
 const diagnosesOf = (differing: Partial<Findings>) => diagnose(findingsWith(differing)).diagnoses
 const first = answered(200, { items: [] })
@@ -102,6 +102,20 @@ describe('rules of the specification, which the scenarios check', () => {
     expect(
       diagnosesOf({ firstList: first, preflight, repeatedLists: [withAllowedOrigin, withAllowedOrigin] as never }),
     ).toEqual([])
+  })
+})
+
+describe('the date of the test mailbox', () => {
+  const reply = message({ folder: 'out', publicationDate: '2026-05-04T09:00:00Z' })
+
+  it.each([
+    ['old, whatever an earlier run sent since', '2026-04-14T10:00:00Z', '2026-05-04', ['dataset-stale']],
+    ['the expected one, although an earlier run sent a reply later', '2026-04-14T10:00:00Z', '2026-04-14', []],
+    ['the expected one', '2026-05-04T07:36:00Z', '2026-05-04', []],
+  ])('is %s', (_, publicationDate, datasetDate, ids) => {
+    const messages = [message({ publicationDate }), reply]
+    const diagnoses = diagnosesOf(testData({ messages, datasetDate: new Date(datasetDate) }))
+    expect(diagnoses.map(({ id }) => id)).toEqual(ids)
   })
 })
 

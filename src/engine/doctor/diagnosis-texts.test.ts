@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { checklist } from './checklist.ts'
 import type { Diagnosis } from './diagnosis.ts'
+import { findingsWith } from './test/example-findings.ts'
 import { exampleProblems } from './test/example-problems.ts'
-import { findingsWith } from './test/findings-with.ts'
 
 const rules = checklist.flatMap((area) => area.rules)
 

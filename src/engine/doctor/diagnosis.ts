@@ -3,21 +3,12 @@ import type { CallerKind } from '../../contract/stub-control.ts'
 import type { Need } from '../../contract/test-data/needs.ts'
 import type { ExitCode, Owner } from '../result.ts'
 
-/** `stops`: no scenario can run; `hinders`: some scenarios cannot be checked; `note`: worth knowing. */
-export type Weight = 'stops' | 'hinders' | 'note'
-
-/** The scenarios that a diagnosis affects: about these features, run as these callers, or with these needs. */
-export interface AffectedSelection {
-  features?: readonly Feature[]
-  callers?: readonly CallerKind[]
-  needs?: readonly Need[]
-}
-
 /** A problem in the setup. It is never a failure of the provider. */
 export interface Diagnosis {
   /** permanent, such as `nothing-listens` */
   id: string
-  weight: Weight
+  /** `stops`: no scenario can run; `hinders`: some scenarios cannot be checked; `note`: worth knowing. */
+  weight: 'stops' | 'hinders' | 'note'
   /** What is wrong, as a sentence. */
   says: string
   /** How we know. */
@@ -28,59 +19,16 @@ export interface Diagnosis {
   owner: Owner
   /** The exit code of a run that it stops: 2 nothing could be checked, 3 configuration, 4 not reached, 5 stubs never called. */
   exitCode?: Extract<ExitCode, 2 | 3 | 4 | 5>
-  affects?: AffectedSelection
+  /** The scenarios that it affects: about these features, run as these callers, or with these needs. */
+  affects?: { features?: readonly Feature[]; callers?: readonly CallerKind[]; needs?: readonly Need[] }
 }
 
-type DiagnosisTexts = Pick<Diagnosis, 'says' | 'evidence' | 'wayOut'>
-
-/** The target cannot be reached, or sends no complete answer. */
-export const networkDiagnosis = (id: string, texts: DiagnosisTexts): Diagnosis => ({
-  id,
-  weight: 'stops',
-  exitCode: 4,
-  owner: 'network',
-  ...texts,
-})
-
 /** The configuration of the run or of the provider is wrong. */
-export const configurationDiagnosis = (id: string, texts: DiagnosisTexts, owner: Owner = 'network'): Diagnosis => ({
-  id,
-  weight: 'stops',
-  exitCode: 3,
-  owner,
-  ...texts,
-})
-
-/** The provider does not call the services of this run. */
-export const stubsNotCalledDiagnosis = (id: string, texts: DiagnosisTexts, owner: Owner = 'tokens'): Diagnosis => ({
-  id,
-  weight: 'stops',
-  exitCode: 5,
-  owner,
-  ...texts,
-})
-
-/** A run continues, and does not judge the affected scenarios. */
-export const hinderingDiagnosis = (
+export const configurationDiagnosis = (
   id: string,
-  texts: DiagnosisTexts,
-  affects: AffectedSelection,
-  owner: Owner,
-): Diagnosis => ({
-  id,
-  weight: 'hinders',
-  owner,
-  affects,
-  ...texts,
-})
-
-/** A run continues. */
-export const noteDiagnosis = (id: string, texts: DiagnosisTexts, owner: Owner): Diagnosis => ({
-  id,
-  weight: 'note',
-  owner,
-  ...texts,
-})
+  texts: Pick<Diagnosis, 'says' | 'evidence' | 'wayOut'>,
+  owner: Owner = 'network',
+): Diagnosis => ({ id, weight: 'stops', exitCode: 3, owner, ...texts })
 
 /** All of it on one line. */
 export const diagnosisText = ({ says, evidence, wayOut }: Diagnosis): string => `${says} ${evidence} ${wayOut}`

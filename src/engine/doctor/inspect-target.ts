@@ -6,11 +6,10 @@ import { type Preparation, prepare } from '../prepare.ts'
 import type { RunOptions } from '../run-options.ts'
 import type { TracedRequest } from '../scenario/exchange.ts'
 import { type ChecklistResult, diagnose } from './diagnose.ts'
-import { collectFindings } from './probes/collect-findings.ts'
+import { collectFindings, type ProbeContext } from './probes/collect-findings.ts'
 import type { Findings } from './probes/findings.ts'
-import { prober } from './probes/http-probes.ts'
+import { prober, requestLog } from './probes/http-probes.ts'
 import { probeReadings } from './probes/readings.ts'
-import { requestLog } from './probes/request-log.ts'
 
 /** The target before the first scenario: the result of the survey, and the diagnoses. */
 export interface Inspection extends ChecklistResult {
@@ -20,14 +19,7 @@ export interface Inspection extends ChecklistResult {
   requestCount: number
 }
 
-export interface InspectionClients {
-  options: RunOptions
-  timeoutMs: number
-  /** A client for a base URL and a brand word, with the settings of the run. */
-  clientAt: (baseUrl: string, brandWord: string) => ReturnType<typeof client>
-  /** Statuses of answers with Retry-After; grows while a client is used. */
-  retryAfterStatuses: readonly number[]
-}
+export type InspectionClients = Pick<ProbeContext, 'options' | 'timeoutMs' | 'clientAt' | 'retryAfterStatuses'>
 
 const defaultTimeoutMs = 10_000
 
@@ -60,13 +52,7 @@ export const inspectTarget = async (
   const lastCallSequence = (await options.calls?.(0))?.at(-1)?.sequence ?? 0
   const log = requestLog(target)
   const { prepared, networkError } = await prepareOrNetworkError(log.client, options)
-  const findings = await collectFindings({
-    ...clients,
-    requestLog: log,
-    lastCallSequence,
-    prepared,
-    networkError,
-  })
+  const findings = await collectFindings({ ...clients, requestLog: log, lastCallSequence, prepared, networkError })
   return { ...diagnose(findings), findings, prepared, requestCount: log.requests.length + findings.otherPaths.length }
 }
 

@@ -1,4 +1,5 @@
 import type { PersonaName } from '../../contract/personas.ts'
+import type { Needs } from '../../contract/test-data/needs.ts'
 import type { Allocation } from '../data/allocate.ts'
 import { noForbiddenText } from '../expectations/leaks.ts'
 import type { Preparation } from '../prepare.ts'
@@ -7,21 +8,14 @@ import type { AnyScenario } from '../scenario/scenario.ts'
 import { isApplicable } from '../selection/select.ts'
 import type { Plan, UnrunnableScenario } from './plan-result.ts'
 
-/** How a run with the same data will end, as far as the data determine it. */
-export type Forecast = Pick<Plan, 'runs' | 'lacking' | 'notApplicable'>
-
 const unknownTexts = 'texts of messages that the caller may not consult'
 
 /** Personas whose answers a scenario checks for texts of messages that they may not consult. */
-const personasWithForbiddenTexts = (
-  scenario: AnyScenario,
-  { needs }: Extract<Allocation, { needs: unknown }>,
-): PersonaName[] => [
-  ...(scenario.runWide?.personas ?? []),
-  ...scenario
-    .steps(needs)
+const personasWithForbiddenTexts = ({ runWide, steps, persona }: AnyScenario, needs: Needs): PersonaName[] => [
+  ...(runWide?.personas ?? []),
+  ...steps(needs)
     .filter(({ expect = [] }) => expect.some(({ says }) => says.includes(noForbiddenText.says)))
-    .map(({ as }) => as ?? scenario.persona),
+    .map(({ as }) => as ?? persona),
 ]
 
 const missingFor = (
@@ -31,27 +25,23 @@ const missingFor = (
 ): string[] => {
   if (allocation === undefined) return []
   if ('missing' in allocation) return allocation.missing.map(missingText)
-  const hasNoTexts = personasWithForbiddenTexts(scenario, allocation).some(
-    (persona) => (forbidden[persona] ?? []).length === 0,
-  )
-  return hasNoTexts ? [unknownTexts] : []
+  const personas = personasWithForbiddenTexts(scenario, allocation.needs)
+  return personas.some((persona) => !forbidden[persona]?.length) ? [unknownTexts] : []
 }
 
 /** Sorts the selected scenarios by whether the data lets them run: a pure function of the survey and the scenarios. */
 export const forecast = (
   selected: readonly AnyScenario[],
   { rules, allocations }: Pick<Preparation, 'rules' | 'allocations'>,
-): Forecast => {
+): Pick<Plan, 'runs' | 'lacking' | 'notApplicable'> => {
   const applicable = selected.filter((scenario) => isApplicable(scenario, rules.features))
-  const judged = applicable.map((scenario) => ({
-    scenario,
-    missing: missingFor(scenario, allocations.get(scenario.id), rules.forbiddenTexts),
-  }))
+  const judged = applicable.map((scenario): UnrunnableScenario => {
+    const { id, title, rows } = scenario
+    return { id, title, rows, missing: missingFor(scenario, allocations.get(id), rules.forbiddenTexts) }
+  })
   return {
-    runs: judged.filter(({ missing }) => missing.length === 0).map(({ scenario }) => scenario.id),
-    lacking: judged
-      .filter(({ missing }) => missing.length > 0)
-      .map(({ scenario: { id, title, rows }, missing }): UnrunnableScenario => ({ id, title, rows, missing })),
+    runs: judged.filter(({ missing }) => missing.length === 0).map(({ id }) => id),
+    lacking: judged.filter(({ missing }) => missing.length > 0),
     notApplicable: selected.filter((scenario) => !applicable.includes(scenario)).map(({ id }) => id),
   }
 }

@@ -1,11 +1,10 @@
 import { type Need, needDescriptions } from '../../contract/test-data/needs.ts'
-import { messageIdsIn } from '../data/allocate.ts'
+import { allocatedNeeds, messageIdsIn } from '../data/allocate.ts'
 import type { Evaluation } from '../data/discovery/score.ts'
 import type { ForecastWith } from '../data/find-test-data.ts'
 import type { ReferenceRecords } from '../survey/reference-records.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
 import type { MessageToAdd } from './plan-result.ts'
-import { smallestSet } from './smallest-set.ts'
 
 /** A message that could be added, as the target would show it. */
 export interface AddableMessage {
@@ -20,18 +19,7 @@ export interface AddableMessages {
   records: ReferenceRecords
 }
 
-const canRun = ({ allocations }: Evaluation, id: string): boolean => {
-  const allocation = allocations.byScenario.get(id)
-  return allocation !== undefined && 'needs' in allocation
-}
-
-const idsUsed = ({ allocations }: Evaluation, wanted: readonly string[]): Set<string> =>
-  new Set(
-    wanted.flatMap((id) => {
-      const allocation = allocations.byScenario.get(id)
-      return allocation && 'needs' in allocation ? messageIdsIn(allocation.needs) : []
-    }),
-  )
+const canRun = ({ allocations }: Evaluation, id: string): boolean => allocatedNeeds(allocations, id) !== undefined
 
 /**
  * The messages to add so that the lacking scenarios can run, and those that can run now still can. None of them can be
@@ -44,18 +32,17 @@ export const messagesToAdd = (
 ): { add: MessageToAdd[]; lackingStill: string[] } => {
   const messagesOf = (items: readonly AddableMessage[]) => ({ messages: items.map(({ message }) => message), records })
   const everything = forecastWith(messagesOf(addable))
-  const reachable = lacking.filter((id) => canRun(everything, id))
   const lackingStill = lacking.filter((id) => !canRun(everything, id))
-  const goal = [...running.filter((id) => canRun(everything, id)), ...reachable]
+  if (lackingStill.length === lacking.length) return { add: [], lackingStill }
+  const goal = [...running, ...lacking].filter((id) => canRun(everything, id))
   const evaluateWith = (items: readonly AddableMessage[]): Evaluation =>
     forecastWith(messagesOf(items), everything.partitionRoles)
   const isEnough = (items: readonly AddableMessage[]): boolean => {
     const then = evaluateWith(items)
     return goal.every((id) => canRun(then, id))
   }
-  if (reachable.length === 0) return { add: [], lackingStill }
-  const used = idsUsed(everything, goal)
-  const likely = addable.filter(({ message }) => used.has(message.messageId))
+  const used = messageIdsIn(goal.map((id) => allocatedNeeds(everything.allocations, id)))
+  const likely = addable.filter(({ message }) => used.includes(message.messageId))
   const kept = smallestSet(isEnough(likely) ? likely : addable, isEnough)
   const then = evaluateWith(kept)
   return { add: kept.map((one) => ({ mark: one.mark, plays: needsServedBy(then, one, goal) })), lackingStill }
@@ -66,10 +53,21 @@ const needsServedBy = (
   { message }: AddableMessage,
   goal: readonly string[],
 ): MessageToAdd['plays'] =>
-  goal.flatMap((scenario) => {
-    const allocation = allocations.byScenario.get(scenario)
-    if (allocation === undefined || 'missing' in allocation) return []
-    return (Object.entries(allocation.needs) as [Need, unknown][])
+  goal.flatMap((scenario) =>
+    (Object.entries(allocatedNeeds(allocations, scenario) ?? {}) as [Need, unknown][])
       .filter(([, candidate]) => messageIdsIn(candidate).includes(message.messageId))
-      .map(([need]) => ({ need, says: needDescriptions[need], scenario }))
-  })
+      .map(([need]) => ({ need, says: needDescriptions[need], scenario })),
+  )
+
+/**
+ * A smallest set of items that is enough: no item of it can be left out. Each item is left out if the rest is enough; the
+ * rest is tried again, because an item can become superfluous once others are gone.
+ */
+export const smallestSet = <Item>(all: readonly Item[], isEnough: (items: readonly Item[]) => boolean): Item[] => {
+  let kept = [...all]
+  for (const item of all) {
+    const rest = kept.filter((other) => other !== item)
+    if (isEnough(rest)) kept = rest
+  }
+  return kept.length === all.length ? kept : smallestSet(kept, isEnough)
+}

@@ -4,6 +4,7 @@ import type { RunOptions } from '../run-options.ts'
 import { describeTarget } from '../run-result.ts'
 import { excludeIrreversible } from '../selection/exclude-irreversible.ts'
 import { select } from '../selection/select.ts'
+import { isOwn } from '../survey/seen-message.ts'
 import { forecast } from './forecast.ts'
 import { type AddableMessages, messagesToAdd } from './messages-to-add.ts'
 import type { Plan } from './plan-result.ts'
@@ -42,19 +43,19 @@ export const planFor = (prepared: Preparation, options: PlanOptions): Plan => {
   const planned = excludeIrreversible(selected, prepared, options)
   const { runs, lacking, notApplicable } = forecast(planned.scenarios, prepared)
   const known = new Set(prepared.seenMessages.flatMap(({ businessValues }) => businessValues))
-  const spare = options.addable.filter(({ mark }) => !known.has(mark))
-  const ids = lacking.map(({ id }) => id)
+  const addable = options.addable.filter(({ mark }) => !known.has(mark))
+  const lackingIds = lacking.map(({ id }) => id)
   const { add, lackingStill } = prepared.forecastWith
     ? messagesToAdd(
-        { lacking: ids, running: runs },
-        { addable: spare, records: options.records },
+        { lacking: lackingIds, running: runs },
+        { addable, records: options.records },
         prepared.forecastWith,
       )
-    : { add: [], lackingStill: ids }
+    : { add: [], lackingStill: lackingIds }
   return {
     format: 'conformance-plan/1',
     target: describeTarget(options, prepared, []),
-    seen: prepared.seenMessages.filter(({ mailbox }) => mailbox === 'own').length,
+    seen: prepared.seenMessages.filter(isOwn).length,
     runs,
     lacking,
     notApplicable,

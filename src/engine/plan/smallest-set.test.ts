@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { smallestSet } from './smallest-set.ts'
+import { smallestSet } from './messages-to-add.ts'
 
 const holding = (...wanted: string[]) => {
   return (items: readonly string[]): boolean => wanted.every((one) => items.includes(one))

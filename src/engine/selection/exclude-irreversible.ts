@@ -6,21 +6,15 @@ import type { RunOptions } from '../run-options.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { irreversibleReason, isApplicable } from './select.ts'
 
-/** The selection, once the test data of each scenario is known. */
-export interface FinalSelection {
-  scenarios: AnyScenario[]
-  leftOut: { id: string; reason: string }[]
-  /** The messages that will change for good. */
-  irreversible: IrreversibleEffect[]
-  notes: string[]
-}
-
-/** Leaves out, or announces, irreversible effects before the first write. On the reference provider they do not matter. */
+/**
+ * The selection, once the test data of each scenario is known. Leaves out, or announces, irreversible effects before the
+ * first write: `irreversible` are the messages that will change for good. On the reference provider they do not matter.
+ */
 export const excludeIrreversible = (
   selected: readonly AnyScenario[],
   { allocations, rules }: { allocations: ReadonlyMap<string, Allocation>; rules: JudgingRules },
   { allowIrreversible = true, kind }: Pick<RunOptions, 'allowIrreversible' | 'kind'>,
-): FinalSelection => {
+) => {
   const effectsOf = (scenario: AnyScenario): IrreversibleEffect[] =>
     isApplicable(scenario, rules.features)
       ? irreversibleEffectsOf(scenario, allocations.get(scenario.id) ?? { missing: [] })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { changer, reader, renamed } from '../test/scenarios.ts'
-import { lanes, runLanes, shuffled } from './schedule.ts'
+import { runInLanes, shuffled } from './schedule.ts'
 
 const listChanger = (id: string): AnyScenario => ({ ...renamed(changer, id), reads: undefined })
 const scenarios = [
@@ -16,7 +16,7 @@ const scenarios = [
 it('never lets a reader of lists meet a change', async () => {
   const open = new Set<string>()
   const met: string[] = []
-  await runLanes(lanes(scenarios, 8), async ({ id }) => {
+  await runInLanes(scenarios, 8, async ({ id }) => {
     open.add(id)
     await new Promise(setImmediate)
     met.push([...open].sort().join(' '))

@@ -4,33 +4,22 @@ import { mapLimited } from '../map-limited.ts'
 import { type LaneName, laneNames, laneOf } from '../scenario/lanes.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 
-/** Scenarios that can run in parallel, at most `concurrency` at the same time. */
-export interface Lane {
-  scenarios: readonly AnyScenario[]
-  concurrency: number
-}
-
-/**
- * First readers, in parallel, while nothing changes. Then, also in parallel, scenarios that change only data of their
- * own. Then, one at a time: scenarios that change data and read lists, those that must run alone or look at all stub
- * calls, and last those that inject faults.
- */
-export const lanes = (scenarios: readonly AnyScenario[], concurrency: number): Lane[] => {
-  const inLane = (lane: LaneName): AnyScenario[] => scenarios.filter((one) => laneOf(one) === lane)
-  return laneNames.map((lane) => ({
-    scenarios: inLane(lane),
-    concurrency: parallelLanes.includes(lane) ? concurrency : 1,
-  }))
-}
-
 const parallelLanes: readonly LaneName[] = ['readers', 'changers']
 
-/** Runs one lane after the other. */
-export const runLanes = async (
-  all: readonly Lane[],
+/**
+ * Runs one lane after the other. First readers, in parallel, while nothing changes. Then, also in parallel, scenarios that
+ * change only data of their own. Then, one at a time: scenarios that change data and read lists, those that must run alone
+ * or look at all stub calls, and last those that inject faults.
+ */
+export const runInLanes = async (
+  scenarios: readonly AnyScenario[],
+  concurrency: number,
   runOne: (scenario: AnyScenario) => Promise<void>,
 ): Promise<void> => {
-  for (const { scenarios, concurrency } of all) await mapLimited(scenarios, concurrency, runOne)
+  for (const lane of laneNames) {
+    const inLane = scenarios.filter((one) => laneOf(one) === lane)
+    await mapLimited(inLane, parallelLanes.includes(lane) ? concurrency : 1, runOne)
+  }
 }
 
 /** The same items in another order, the same for the same seed (mulberry32). */
@@ -57,25 +46,19 @@ export const personasIn = (scenario: AnyScenario, allocation: Allocation): Perso
   return [...new Set(named.filter((name) => name !== undefined))]
 }
 
-/** Work on the same keys takes turns. Work without keys never waits. */
-export interface KeyedLock {
-  /** Does the work when no other work has any of these keys. */
-  exclusively<Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result>
-}
+export type KeyedLock = ReturnType<typeof keyedLock>
 
-export const keyedLock = (): KeyedLock => {
-  const last = new Map<string, Promise<void>>()
+/** Work on the same keys takes turns. Work without keys never waits. */
+export const keyedLock = () => {
+  const last = new Map<string, Promise<unknown>>()
   return {
-    exclusively: async (keys, work) => {
+    /** Does the work when no other work has any of these keys. */
+    exclusively: <Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result> => {
       // Enters all queues at once, so two works on the same two keys never wait for each other.
-      const before = keys.map((key) => last.get(key))
-      let end = (): void => {}
-      const mine = new Promise<void>((resolve) => {
-        end = resolve
-      })
-      for (const key of keys) last.set(key, mine)
-      await Promise.all(before)
-      return work().finally(end)
+      const result = Promise.all(keys.map((key) => last.get(key))).then(() => work())
+      const end = result.catch(() => undefined)
+      for (const key of keys) last.set(key, end)
+      return result
     },
   }
 }

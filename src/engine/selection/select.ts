@@ -1,14 +1,8 @@
 import type { Feature } from '../../contract/features.ts'
 import { hasIrreversibleEffects } from '../cleanup/irreversible.ts'
-import type { FeatureStates, Profile } from '../result.ts'
+import type { FeatureStates } from '../result.ts'
 import type { RunOptions } from '../run-options.ts'
 import { type AnyScenario, hasWrites, isForPortal } from '../scenario/scenario.ts'
-
-/** The selected scenarios, and those left out, with the reason. */
-export interface SelectedScenarios {
-  selected: AnyScenario[]
-  leftOut: { id: string; reason: string }[]
-}
 
 /** The reason with `--no-irreversible`. */
 export const irreversibleReason = 'its changes cannot be restored'
@@ -22,49 +16,43 @@ type SelectOptions = Pick<
   faults?: unknown
 }
 
+export interface SelectedScenarios {
+  selected: AnyScenario[]
+  leftOut: { id: string; reason: string }[]
+}
+
 /** Selects scenarios by the request of the user, by the profile, and by what the run may write. */
 export const select = (options: SelectOptions): SelectedScenarios => {
-  const {
-    table,
-    selection = {},
-    profile = 'full',
-    allowWrites = true,
-    allowIrreversible = true,
-    calls,
-    faults,
-    origins = [],
-  } = options
-  const { ids, rows, clauses } = selection
-  const reasonAgainst = (scenario: AnyScenario): string | undefined => {
-    const isWanted =
-      (ids?.includes(scenario.id) ?? true) &&
-      (rows === undefined || scenario.rows.some((row) => rows.includes(row))) &&
-      (clauses === undefined || scenario.clauses.some((clause) => clauses.includes(clause)))
-    if (!isWanted) return 'not selected'
-    const outside = reasonOutsideProfile(scenario, profile)
-    if (outside !== undefined) return outside
-    if (!allowWrites && hasWrites(scenario)) return 'it writes, and this run is read-only'
-    if (!allowIrreversible && hasIrreversibleEffects(scenario)) return irreversibleReason
-    if (scenario.needs.includes('portalOrigin') && origins.length === 0) {
-      return 'no portal origin given (pass --origin)'
-    }
-    if (scenario.injectsFaults && !faults) return 'it injects faults, which real services do not allow'
-    if (scenario.stubCalls && !calls) return 'it reads the stub log, and the services are real'
-    if (scenario.requiresExactRights && !faults) return 'it needs exact rights, and those of real callers are unknown'
-    return scenario.arrangesStubs && !faults ? 'it changes what the services know, and they are real' : undefined
-  }
-  const judged = table.map((scenario) => ({ scenario, reason: reasonAgainst(scenario) }))
+  const reasons = new Map(options.table.map((scenario) => [scenario, reasonAgainst(scenario, options)]))
   return {
-    selected: judged.flatMap(({ scenario, reason }) => (reason === undefined ? [scenario] : [])),
-    leftOut: judged.flatMap(({ scenario: { id }, reason }) => (reason === undefined ? [] : [{ id, reason }])),
+    selected: options.table.filter((scenario) => reasons.get(scenario) === undefined),
+    leftOut: [...reasons].flatMap(([{ id }, reason]) => (reason === undefined ? [] : [{ id, reason }])),
   }
 }
 
-const isAbsent = (feature: Feature, states: FeatureStates): boolean => ['no', 'assumedNo'].includes(states[feature])
+/** Why a scenario is left out; undefined if it is selected. */
+const reasonAgainst = (scenario: AnyScenario, options: SelectOptions): string | undefined => {
+  const { selection: { ids, rows, clauses } = {}, profile = 'full', calls, faults, origins = [] } = options
+  const { allowWrites = true, allowIrreversible = true } = options
+  const isWanted =
+    (ids?.includes(scenario.id) ?? true) &&
+    (rows === undefined || scenario.rows.some((row) => rows.includes(row))) &&
+    (clauses === undefined || scenario.clauses.some((clause) => clauses.includes(clause)))
+  if (!isWanted) return 'not selected'
+  if (profile === 'portal' && !isForPortal(scenario)) return 'the portal does not need it from every provider'
+  if (profile === 'light' && hasWrites(scenario)) return 'it writes, and the profile is read-only'
+  if (!allowWrites && hasWrites(scenario)) return 'it writes, and this run is read-only'
+  if (!allowIrreversible && hasIrreversibleEffects(scenario)) return irreversibleReason
+  if (scenario.needs.includes('portalOrigin') && origins.length === 0) return 'no portal origin given (pass --origin)'
+  if (scenario.injectsFaults && !faults) return 'it injects faults, which real services do not allow'
+  if (scenario.stubCalls && !calls) return 'it reads the stub log, and the services are real'
+  if (scenario.requiresExactRights && !faults) return 'it needs exact rights, and those of real callers are unknown'
+  return scenario.arrangesStubs && !faults ? 'it changes what the services know, and they are real' : undefined
+}
 
 /** §6: the specification says so little about events that only a declaration counts. */
-const isUndeclared = (feature: Feature, states: FeatureStates): boolean =>
-  feature === 'events' && states[feature] !== 'yes'
+const mayBeOffered = (feature: Feature, states: FeatureStates): boolean =>
+  feature === 'events' ? states[feature] === 'yes' : !['no', 'assumedNo'].includes(states[feature])
 
 /**
  * True if a scenario about optional features applies to this target. An unknown feature is tried. Only a declaration
@@ -74,14 +62,7 @@ export const isApplicable = (
   { features = [], featureAbsent, acceptsAssumedAbsence }: AnyScenario,
   states: FeatureStates,
 ): boolean =>
-  !features.some((feature) => isAbsent(feature, states) || isUndeclared(feature, states)) &&
+  features.every((feature) => mayBeOffered(feature, states)) &&
   (featureAbsent === undefined ||
     states[featureAbsent] === 'no' ||
     (acceptsAssumedAbsence === true && states[featureAbsent] === 'assumedNo'))
-
-/** Why the profile leaves the scenario out; undefined if it does not. */
-export const reasonOutsideProfile = (scenario: AnyScenario, profile: Profile): string | undefined => {
-  if (profile === 'portal' && !isForPortal(scenario)) return 'the portal does not need it from every provider'
-  if (profile === 'light' && hasWrites(scenario)) return 'it writes, and the profile is read-only'
-  return undefined
-}

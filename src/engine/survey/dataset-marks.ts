@@ -1,5 +1,5 @@
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
-import { type Need, needEntry, needNames } from '../../contract/test-data/needs.ts'
+import { needEntry, needNames } from '../../contract/test-data/needs.ts'
 
 /** A shorter prefix occurs in other texts too. */
 const minPrefixLength = 5
@@ -14,15 +14,18 @@ export const marksIn = (candidate: unknown): string[] => {
 /** Every mark of the dataset. */
 export const allMarks = ({ candidates }: DatasetIndex): string[] => marksIn(Object.values(candidates))
 
-const isForeign = (need: Need): boolean => needEntry(need).where === 'otherMailbox'
+const marksWhere =
+  (isForeign: boolean) =>
+  ({ candidates }: DatasetIndex): string[] =>
+    needNames
+      .filter((need) => (needEntry(need).where === 'otherMailbox') === isForeign)
+      .flatMap((need) => marksIn(candidates[need]))
 
 /** The marks of the test mailbox, without those of other enterprises. */
-export const ownMarks = ({ candidates }: DatasetIndex): string[] =>
-  needNames.flatMap((need) => (isForeign(need) ? [] : marksIn(candidates[need])))
+export const ownMarks = marksWhere(false)
 
 /** The marks of messages in the mailbox of another enterprise. */
-export const foreignMarks = ({ candidates }: DatasetIndex): string[] =>
-  needNames.flatMap((need) => (isForeign(need) ? marksIn(candidates[need]) : []))
+export const foreignMarks = marksWhere(true)
 
 /** The prefix of all marks of the test mailbox: a search for it finds them all. Undefined if it is too short. */
 export const sharedPrefix = (datasetIndex: DatasetIndex): string | undefined => {

@@ -65,11 +65,7 @@ export const detectDialect = (samples: Samples, set: Partial<Dialect> = {}): Dia
 }
 
 /** Real answers of the target; the names are detected in them. */
-export interface Samples {
-  lists: unknown[]
-  details: unknown[]
-  statistics: unknown[]
-}
+type Samples = Record<'lists' | 'details' | 'statistics', unknown[]>
 
 /** The successful answers that are JSON; an array counts as one answer. */
 export const jsonAnswers = (exchanges: readonly Exchange[]): unknown[] =>

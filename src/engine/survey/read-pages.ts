@@ -5,13 +5,16 @@ import type { Exchange } from '../scenario/exchange.ts'
 import { atPath } from '../scenario/json-path.ts'
 import { type ListItem, readListAnswer } from '../scenario/list-answer.ts'
 import { listMessages, type RequestSpec } from '../scenario/request.ts'
+import type { AskTarget } from './ask-as.ts'
 import { detectDialect, jsonAnswers } from './detect-dialect.ts'
 import type { ListQuery } from './seen-message.ts'
 
 /** The survey reads at most so many pages of 100 of each list. */
 const maxPages = 5
 
-/** Four lists that together have every message of a mailbox once. */
+export const receivedAndVisible: ListQuery = { folder: 'in', visible: true }
+
+/** Four lists that together have every message of a mailbox once; `receivedAndVisible` is the first. */
 export const listQueries: readonly ListQuery[] = folders.flatMap((folder) => [
   { folder, visible: true },
   { folder, visible: false },
@@ -27,22 +30,28 @@ export const pageRequest = ({ folder, visible }: ListQuery, page: number, text?:
     ...(text !== undefined && { q: text, qlang: 'fr' }),
   })
 
-/** The messages of these pages. */
-export const itemsOnPages = (pages: readonly Exchange[], dialect: Dialect): ListItem[] =>
+/** A listed message and the query of its list. */
+export interface ListedItem extends ListItem {
+  listQuery: ListQuery
+}
+
+/** The messages of these pages of a list. */
+export const itemsOnPages = (pages: readonly Exchange[], dialect: Dialect, listQuery: ListQuery): ListedItem[] =>
   pages.flatMap((page) => {
     const read = page.answer.status === 200 ? readListAnswer(page, dialect) : undefined
-    return read && 'items' in read ? read.items : []
+    return read && 'items' in read ? read.items.map((item) => ({ ...item, listQuery })) : []
   })
 
 /** The pages that were read of a list. */
 export interface PagesRead {
+  listQuery: ListQuery
   pages: Exchange[]
   /** whether every page was read */
   isWhole: boolean
 }
 
-export interface ReadPagesOptions {
-  ask: (spec: RequestSpec) => Promise<Exchange>
+interface ReadPagesOptions {
+  ask: AskTarget
   /** names of the dialect that were set */
   dialect?: Partial<Dialect>
   /** the first page, if it was read already */
@@ -63,13 +72,13 @@ export const readPages = async (
     pages.push(exchange)
     const dialect = detectDialect({ lists: jsonAnswers([exchange]), details: [], statistics: [] }, set)
     const before = ids.size
-    const { length } = itemsOnPages([exchange], dialect).filter(({ id }) => ids.add(id))
+    const { length } = itemsOnPages([exchange], dialect, listQuery).filter(({ id }) => ids.add(id))
     const total = totalOf(exchange, dialect)
     // A field named like a total may count only the page, so it counts if it exceeds the page or if no page would end.
     const isTotal = total > length || length % pageSizeStep !== 0
-    if (ids.size === before || (isTotal && ids.size >= total)) return { pages, isWhole: true }
+    if (ids.size === before || (isTotal && ids.size >= total)) return { listQuery, pages, isWhole: true }
   }
-  return { pages, isWhole: false }
+  return { listQuery, pages, isWhole: false }
 }
 
 /** Page sizes are a multiple of this. */

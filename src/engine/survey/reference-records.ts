@@ -36,7 +36,7 @@ const recordRequests: Record<RecordField, (id: string) => RequestSpec> = {
 export const readRecords = async (
   messages: readonly SeenMessage[],
   ask: AskTarget,
-  atOnce = 8,
+  atOnce: number,
 ): Promise<ReferenceRecords> => {
   const wanted = recordFields.flatMap((field) =>
     [...new Set(messages.flatMap((message) => message[field] ?? []))]
@@ -45,23 +45,11 @@ export const readRecords = async (
   )
   const found = await mapLimited(wanted, atOnce, async ({ field, id }) => {
     const [json] = jsonAnswers([await ask(recordRequests[field](id))])
-    return [recordKey(field, id), json] as const
+    const name = toLocalizedString(atPath(json, 'name'))
+    const description = toLocalizedString(atPath(json, 'description'))
+    return json === undefined ? [] : [[recordKey(field, id), { name, description }] as const]
   })
-  return new Map(
-    found.flatMap(([key, json]) =>
-      json === undefined
-        ? []
-        : [
-            [
-              key,
-              {
-                name: toLocalizedString(atPath(json, 'name')),
-                description: toLocalizedString(atPath(json, 'description')),
-              },
-            ] as const,
-          ],
-    ),
-  )
+  return new Map(found.flat())
 }
 
 const recordList = (path: Path, other: Path): RequestSpec => ({ ...get(path, {}), otherPaths: [other] })

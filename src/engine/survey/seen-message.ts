@@ -48,6 +48,15 @@ export interface SeenMessage {
   allText: () => string
 }
 
+export const isOwn = ({ mailbox }: SeenMessage): boolean => mailbox === 'own'
+
+/** Whether a list of the mailbox under test shows it as a received message. */
+export const isListed = (message: SeenMessage): boolean =>
+  isOwn(message) && message.folder === 'in' && message.isVisible
+
+export const sortedNewestFirst = <M extends SeenMessage>(messages: readonly M[]): M[] =>
+  messages.toSorted((one, other) => other.publishedAt - one.publishedAt)
+
 /** Identifiers of a message and its parts: an answer with one of them shows the message. */
 export const identifiersOf = ({ messageId, mainAttachmentId, annexAttachmentId, actions }: SeenMessage): string[] =>
   [messageId, mainAttachmentId, annexAttachmentId, ...actions.map(({ messageActionId }) => messageActionId)].filter(
@@ -69,7 +78,7 @@ const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [
 export const seenMessage = (
   sources: readonly unknown[],
   dialect: Dialect,
-  shelf: ListQuery,
+  listQuery: ListQuery,
   isPlaced = true,
   isWhole = true,
 ): SeenMessage | undefined => {
@@ -84,22 +93,21 @@ export const seenMessage = (
   const messageId = reference('messageId')
   if (messageId === undefined) return undefined
   const attachments = asArray(found('attachments'))
-  const papers = (main: boolean): unknown[] =>
-    attachments.filter((attachment) => (atPath(attachment, 'isMainContent') === true) === main)
-  const attachmentId = (main: boolean): string | undefined =>
-    papers(main).map((attachment) => identifierAt(attachment, dialect.attachmentId))[0]
+  const isMain = (attachment: unknown): boolean => atPath(attachment, 'isMainContent') === true
+  const main = attachments.find(isMain)
+  const annex = attachments.find((attachment) => !isMain(attachment))
   const flag = (field: FieldName): boolean | undefined => {
     const value = found(field)
     return typeof value === 'boolean' ? value : undefined
   }
   const entries = asArray(found('businessDataList'))
-  const visible = found('isVisible')
+  let allText: string | undefined
   return {
     messageId,
     mailbox: 'own',
-    folder: shelf.folder,
+    folder: listQuery.folder,
     isRead: found('isRead') === true,
-    isVisible: typeof visible === 'boolean' ? visible : shelf.visible,
+    isVisible: flag('isVisible') ?? listQuery.visible,
     recipientPartition: text('recipientPartition') || defaultPartition,
     isPartitionKnown: isPlaced,
     senderPartition: text('senderPartition') || undefined,
@@ -107,8 +115,8 @@ export const seenMessage = (
     publishedAt: Date.parse(text('publicationDate')) || 0,
     expirationDate: text('expirationDate'),
     subject: stringsIn(atPath(found('subject'), 'fr'))[0] ?? text('subject'),
-    mainAttachmentId: attachmentId(true),
-    annexAttachmentId: attachmentId(false),
+    mainAttachmentId: identifierAt(main, dialect.attachmentId),
+    annexAttachmentId: identifierAt(annex, dialect.attachmentId),
     actions: actionsOf(found('actions'), dialect),
     senderApplicationId: reference('senderApplicationId'),
     senderOrganizationId: reference('senderOrganizationId'),
@@ -121,16 +129,11 @@ export const seenMessage = (
     subjects: toLocalizedString(found('subject')),
     entries: entries.map((entry) => asArray(atPath(entry, 'values')).flatMap(frenchTexts)),
     attention: attentionOf(found('forTheAttentionOf')),
-    mainFile: fileOf(papers(true)[0]),
-    allText: memoized(() => sources.flatMap(stringsIn).join('\n')),
-  }
-}
-
-const memoized = (told: () => string): (() => string) => {
-  let known: string | undefined
-  return () => {
-    known ??= told()
-    return known
+    mainFile: fileOf(main),
+    allText: () => {
+      allText ??= sources.flatMap(stringsIn).join('\n')
+      return allText
+    },
   }
 }
 

@@ -13,10 +13,23 @@ import { get } from '../scenario/request.ts'
 import { type AskTarget, askAs } from './ask-as.ts'
 import { sharedPrefix } from './dataset-marks.ts'
 import { detectDialect, jsonAnswers } from './detect-dialect.ts'
-import { type ListedItem, mergeSources, readDetails } from './read-details.ts'
-import { readForeignMessages } from './read-other-mailbox.ts'
-import { itemsOnPages, listQueries, type PagesRead, pageRequest, readPages } from './read-pages.ts'
-import { neededFields, readableFields, showsField } from './readable-fields.ts'
+import {
+  mergeSources,
+  neededFields,
+  readableFields,
+  readDetails,
+  readForeignMessages,
+  showsField,
+} from './read-messages.ts'
+import {
+  itemsOnPages,
+  type ListedItem,
+  listQueries,
+  type PagesRead,
+  pageRequest,
+  readPages,
+  receivedAndVisible,
+} from './read-pages.ts'
 import type { SeenMessage } from './seen-message.ts'
 
 /** The options of a run that the survey uses. */
@@ -50,53 +63,39 @@ export interface SurveyResult {
  * @throws NetworkError when the target does not answer
  */
 export const survey = async (client: Client, options: SurveyOptions): Promise<SurveyResult> => {
+  const { data, dialect: setNames, acceptedReading = 'any', brandWord, concurrency } = options
   const { ask, as, first, notes } = await findSurveyor(client, options)
-  if (ask === undefined) return emptySurvey(options, notes)
+  if (ask === undefined) {
+    const dialect = detectDialect({ lists: [], details: [], statistics: [] }, setNames)
+    return { knowledge: { dialect, listFields: [], acceptedReading }, messages: [], isWhole: false, notes }
+  }
   const [pagesRead, statistic] = await Promise.all([
     Promise.all(
       listQueries.map((listQuery, index) =>
-        readPages(listQuery, { ask, dialect: options.dialect, first: index === 0 ? first : undefined }),
+        readPages(listQuery, { ask, dialect: setNames, first: index === 0 ? first : undefined }),
       ),
     ),
     ask(get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false })),
   ])
   const all = await withMarkedMessages(pagesRead, ask, options)
-  const samples = {
-    lists: jsonAnswers(all.flatMap(({ pages }) => pages)),
-    details: [] as unknown[],
-    statistics: jsonAnswers([statistic]),
-  }
-  const listDialect = detectDialect(samples, options.dialect)
-  const listedByQuery = all.map(({ pages }, index) =>
-    itemsOnPages(pages, listDialect).map((item): ListedItem => ({ ...item, listQuery: listQueryAt(index) })),
-  )
+  const lists = jsonAnswers(all.flatMap(({ pages }) => pages))
+  const statistics = jsonAnswers([statistic])
+  const listDialect = detectDialect({ lists, details: [], statistics }, setNames)
+  const listedByQuery = all.map(({ pages, listQuery }) => itemsOnPages(pages, listDialect, listQuery))
   const listed = listedByQuery.flat()
-  const listShows = readableFields.filter((field) => listed.some(({ item }) => showsField(item, field, listDialect)))
-  const areWhole = neededFields.every((field) => listShows.includes(field))
-  const named = allProfileMessageIds(options.data)
-  const details = await readDetails(
-    areWhole ? named : [...named, ...interleavedIds(listedByQuery)],
-    ask,
-    options.concurrency,
-  )
-  const dialect = detectDialect({ ...samples, details: [...details.values()] }, options.dialect)
+  const listFields = readableFields.filter((field) => listed.some(({ item }) => showsField(item, field, listDialect)))
+  const areComplete = neededFields.every((field) => listFields.includes(field))
+  const named = allProfileMessageIds(data)
+  const details = await readDetails([...named, ...(areComplete ? [] : interleavedIds(listedByQuery))], ask, concurrency)
+  const dialect = detectDialect({ lists, details: [...details.values()], statistics }, setNames)
   const idsAreNumbers = listed.some(({ item }) => typeof atPath(item, dialect.messageId ?? '.') === 'number')
   const foreign = await readForeignMessages(client, options, dialect)
-  const own = mergeSources({
-    items: [...listed, ...namedBeyondLists(named, listed, details)],
-    details,
-    dialect,
-    listFields: listShows,
-    areComplete: areWhole,
-  })
+  const namedBeyondLists = named
+    .filter((id) => details.has(id) && !listed.some((one) => one.id === id))
+    .map((id) => ({ id, item: details.get(id), listQuery: receivedAndVisible }))
+  const own = mergeSources({ items: [...listed, ...namedBeyondLists], details, dialect, listFields, areComplete })
   return {
-    knowledge: {
-      brandWord: options.brandWord,
-      dialect,
-      listFields: listShows,
-      acceptedReading: options.acceptedReading ?? 'any',
-      idsAreNumbers,
-    },
+    knowledge: { brandWord, dialect, listFields, acceptedReading, idsAreNumbers },
     messages: [...own, ...foreign.messages],
     isWhole: as === 'documentConsumer' && pagesRead.every(({ isWhole }) => isWhole),
     ask,
@@ -105,12 +104,9 @@ export const survey = async (client: Client, options: SurveyOptions): Promise<Su
   }
 }
 
-const listQueryAt = (index: number) =>
-  listQueries[index % listQueries.length] ?? { folder: 'in' as const, visible: true }
-
 /**
  * If a mailbox has more messages than the survey reads, it searches for the messages of the test mailbox by the common
- * prefix of their marks. The pages of the searches come before those of the lists, in the same order of queries.
+ * prefix of their marks. The pages of the searches come before those of the lists.
  */
 const withMarkedMessages = async (
   pagesRead: PagesRead[],
@@ -118,12 +114,9 @@ const withMarkedMessages = async (
   { datasetIndex, dialect }: SurveyOptions,
 ): Promise<PagesRead[]> => {
   const text = sharedPrefix(datasetIndex)
-  if (text === undefined || pagesRead.every(({ isWhole }) => isWhole)) return pagesRead
-  const marked = await Promise.all(
-    listQueries.map((listQuery, index) =>
-      pagesRead[index]?.isWhole ? { pages: [], isWhole: true } : readPages(listQuery, { ask, dialect, text }),
-    ),
-  )
+  if (text === undefined) return pagesRead
+  const unfinished = pagesRead.filter(({ isWhole }) => !isWhole)
+  const marked = await Promise.all(unfinished.map(({ listQuery }) => readPages(listQuery, { ask, dialect, text })))
   return [...marked, ...pagesRead]
 }
 
@@ -135,15 +128,10 @@ const findSurveyor = async (
   const notes: string[] = []
   for (const as of ['documentConsumer', 'humanUser'] as const) {
     const ask = await askAs(as, client, callers)
-    if (ask === undefined) {
-      notes.push(`no caller for ${as}: the survey does not see what only this persona can see`)
-      continue
-    }
-    const first = await ask(pageRequest(listQueryAt(0), 1))
-    if (first.answer.status === 200 || as === 'humanUser') return { ask, as, first, notes }
-    notes.push(
-      `the list was refused for ${as} (${first.answer.status}): the survey does not see what only this persona can see`,
-    )
+    const first = await ask?.(pageRequest(receivedAndVisible, 1))
+    if (ask && (first?.answer.status === 200 || as === 'humanUser')) return { ask, as, first, notes }
+    const problem = first ? `the list was refused for ${as} (${first.answer.status})` : `no caller for ${as}`
+    notes.push(`${problem}: the survey does not see what only this persona can see`)
   }
   return { notes }
 }
@@ -153,23 +141,3 @@ const interleavedIds = (listedByQuery: readonly (readonly ListedItem[])[]): stri
   const most = Math.max(0, ...listedByQuery.map(({ length }) => length))
   return Array.from({ length: most }, (_, place) => listedByQuery.flatMap((items) => items[place]?.id ?? [])).flat()
 }
-
-const namedBeyondLists = (
-  ids: readonly string[],
-  listed: readonly ListedItem[],
-  details: ReadonlyMap<string, unknown>,
-): ListedItem[] =>
-  ids
-    .filter((id) => details.has(id) && !listed.some((one) => one.id === id))
-    .map((id) => ({ id, item: details.get(id), listQuery: listQueryAt(0) }))
-
-const emptySurvey = (options: SurveyOptions, notes: string[]): SurveyResult => ({
-  knowledge: {
-    dialect: detectDialect({ lists: [], details: [], statistics: [] }, options.dialect),
-    listFields: [],
-    acceptedReading: options.acceptedReading ?? 'any',
-  },
-  messages: [],
-  isWhole: false,
-  notes,
-})

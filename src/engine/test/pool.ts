@@ -1,7 +1,7 @@
 import { searchedTextIndex } from '../data/finders/pool/input.ts'
 import { type MessagePool, messagePool } from '../data/finders/pool/message-pool.ts'
 import type { PartitionRoles } from '../data/finders/pool/partition-roles.ts'
-import { noMessageParts } from '../survey/message-parts.ts'
+import { noExtraDetails } from '../survey/extra-details.ts'
 import { type ReferenceRecords, recordFields } from '../survey/reference-records.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
 
@@ -20,12 +20,10 @@ export const poolOf = (seen: readonly SeenMessage[], changed: Partial<MessagePoo
   const grounds = {
     seen,
     records,
-    parts: noMessageParts,
+    parts: noExtraDetails.parts,
     isWhole: true,
     today,
     datasetMessageIds: new Set<string>(),
-    enterpriseNumber: '0990000113',
-    otherEnterpriseNumber: '0990000212',
     ...changed,
   }
   return messagePool(grounds, changed.partitionRoles ?? world, searchedTextIndex(records, recordFields))

@@ -1,28 +1,28 @@
-import { type DataProfile, needOfOtherEnterprise } from '../../../contract/test-data/data-profile.ts'
-import { type Need, needNames } from '../../../contract/test-data/needs.ts'
+import {
+  type DataProfile,
+  needOfOtherEnterprise,
+  needParts,
+  profileMessageIds,
+} from '../../../contract/test-data/data-profile.ts'
+import { type Need, needDescriptions, needNames } from '../../../contract/test-data/needs.ts'
+import { sortedNewestFirst } from '../../survey/seen-message.ts'
 import type { Candidates } from '../candidates.ts'
 import { accessFinders } from '../finders/access.ts'
 import { datedFinders } from '../finders/dated-messages.ts'
 import { filterFinders } from '../finders/filter-set.ts'
-import type { Finders } from '../finders/finder.ts'
+import type { ChooseByProfile, Finders } from '../finders/finder.ts'
 import { moveFinders } from '../finders/moves.ts'
 import { phraseFinders } from '../finders/phrases.ts'
-import { type MessagePool, sortedNewestFirst } from '../finders/pool/message-pool.ts'
-import { referenceFinders } from '../finders/reference-words.ts'
+import type { MessagePool, PoolMessage } from '../finders/pool/message-pool.ts'
 import { wordFinders } from '../finders/searched-words.ts'
 import { isSingleNeed, meetsNeed, type SingleNeed, singleMessageRules } from '../finders/single-messages.ts'
-import { type ProfileErrors, profileChooser } from './chosen-by-profile.ts'
 
-/** What a mailbox without test messages has for the needs, and what a data profile names wrongly. */
-export interface Discovery {
-  candidates: Partial<Candidates>
-  profileErrors: ProfileErrors
-}
+/** What a data profile names that cannot be used, in sentences. */
+export type ProfileErrors = Map<Need, string>
 
 /** The finders of needs of several messages or of partitions. */
 export const finders: Finders = {
   ...wordFinders,
-  ...referenceFinders,
   ...phraseFinders,
   ...filterFinders,
   ...datedFinders,
@@ -30,8 +30,8 @@ export const finders: Finders = {
   ...accessFinders,
 }
 
-/** Looks in the mailbox for candidates of the needs that are short of them. */
-export const discover = (pool: MessagePool, isShort: (need: Need) => boolean): Discovery => {
+/** Looks in a mailbox without test messages for candidates of the needs that are short of them. */
+export const discover = (pool: MessagePool, isShort: (need: Need) => boolean) => {
   const profileErrors: ProfileErrors = new Map()
   const candidatesOf = (need: Need): unknown[] | undefined => {
     const choose = profileChooser(need, pool, profileErrors)
@@ -44,10 +44,10 @@ export const discover = (pool: MessagePool, isShort: (need: Need) => boolean): D
   }
 }
 
-const fittingMessages = (need: SingleNeed, pool: MessagePool) => {
+const fittingMessages = (need: SingleNeed, pool: MessagePool): PoolMessage[] => {
   const { searchedIn, isNewestFirst } = singleMessageRules[need]
-  const inOrder = isNewestFirst ? sortedNewestFirst(pool[searchedIn]) : pool[searchedIn]
-  return inOrder.filter((message) => meetsNeed(need, message, pool))
+  const fitting = pool[searchedIn].filter((message) => meetsNeed(need, message, pool))
+  return isNewestFirst ? sortedNewestFirst(fitting) : fitting
 }
 
 /** Needs that a data profile names data for: only that data is used for them. */
@@ -55,4 +55,27 @@ export const profileNeeds = ({ messages = {}, partitions = {}, otherEnterprise =
   const named = new Set<string | undefined>([...Object.keys(messages), ...Object.keys(partitions)])
   if (otherEnterprise.messageId !== undefined) named.add(needOfOtherEnterprise)
   return needNames.filter((need) => named.has(need))
+}
+
+/**
+ * If a data profile names messages for a need, only those are used, in the order of the profile. A named message that is
+ * missing or does not meet the need is reported and not used.
+ */
+const profileChooser = (need: Need, { data, seen }: MessagePool, errors: ProfileErrors): ChooseByProfile => {
+  const named = profileMessageIds(need, data)
+  const parts = needParts(need)
+  const unknown = Object.keys(named).findLast((part) => !parts.includes(part))
+  if (unknown !== undefined) {
+    const instead = parts.length === 0 ? 'no message can be named for it' : `its parts are ${parts.join(', ')}`
+    errors.set(need, `the data profile names a part "${unknown}" of ${need}, which is unknown: ${instead}`)
+  }
+  return (part, among) =>
+    named[part]?.flatMap((id) => {
+      const found = among.find(({ messageId }) => messageId === id)
+      if (found) return [found]
+      const isThere = seen.some(({ messageId }) => messageId === id)
+      const why = isThere ? `that is not ${needDescriptions[need]}` : 'the survey found no such message'
+      errors.set(need, `the data profile names message ${id} for ${need}, but ${why}`)
+      return []
+    }) ?? among
 }

@@ -1,15 +1,10 @@
 import { type Need, needDescriptions, needEntry } from '../../../contract/test-data/needs.ts'
+import { sortedNewestFirst } from '../../survey/seen-message.ts'
 import { messageIdsIn } from '../allocate.ts'
 import { countedNeeds } from '../finders/counts.ts'
-import { type MessagePool, sortedNewestFirst } from '../finders/pool/message-pool.ts'
+import type { MessagePool } from '../finders/pool/message-pool.ts'
 import { conditionsOf, isSingleNeed, type SingleNeed } from '../finders/single-messages.ts'
 import { finders } from './discover.ts'
-
-/** A message that does not meet a need, and the conditions that fail: verb phrases, such as "is unread". */
-export interface NearestMessage {
-  messageId: string
-  fails: string[]
-}
 
 /** How a mailbox meets a need, or why it does not. */
 export interface NeedExplanation {
@@ -19,8 +14,8 @@ export interface NeedExplanation {
   candidates: number
   /** an earlier run, or a person, changed the messages that would meet it */
   usedUp: boolean
-  /** for a need of one message: the message that fails the fewest conditions */
-  nearest?: NearestMessage
+  /** for a need of one message: the message that fails the fewest conditions; these are verb phrases, such as "is unread" */
+  nearest?: { messageId: string; fails: string[] }
   /** for a need of several messages or of partitions that the mailbox does not meet: what is missing, noun phrases */
   lacks: string[]
 }
@@ -44,7 +39,7 @@ const nearestMessage = (
   need: SingleNeed,
   pool: MessagePool,
   taken: ReadonlySet<string>,
-): NearestMessage | undefined => {
+): NeedExplanation['nearest'] => {
   const conditions = conditionsOf(need)
   const others = sortedNewestFirst(pool.all.filter(({ messageId }) => !taken.has(messageId)))
   return others

@@ -1,26 +1,24 @@
+import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import type { DatasetIndex } from '../../../contract/test-data/dataset-index.ts'
-import { type Need, needNames } from '../../../contract/test-data/needs.ts'
+import { isSetting, type Need, type Needs, needEntry, needNames } from '../../../contract/test-data/needs.ts'
 import type { AnyScenario } from '../../scenario/scenario.ts'
-import type { ReferenceRecords } from '../../survey/reference-records.ts'
-import { type Allocations, allocate } from '../allocate.ts'
+import { isListed } from '../../survey/seen-message.ts'
+import { type Allocations, allocate, allocatedNeeds, messagesIn } from '../allocate.ts'
 import type { Candidates } from '../candidates.ts'
 import { countedCandidates } from '../finders/counts.ts'
 import type { DiscoveryInput, SearchedTextIndex } from '../finders/pool/input.ts'
 import { type MessagePool, messagePool } from '../finders/pool/message-pool.ts'
 import { isConsultable, type PartitionRoles } from '../finders/pool/partition-roles.ts'
 import { needsAlreadyRead } from '../finders/single-messages.ts'
-import { type Discovery, discover, profileNeeds } from './discover.ts'
+import { discover, type ProfileErrors, profileNeeds } from './discover.ts'
 import { explainNeed, type NeedExplanation } from './explain-need.ts'
-import { fitsPartitionRoles } from './fits-partition-roles.ts'
 
 /** Which data the scenarios get with certain partition roles. */
 export interface Evaluation {
   partitionRoles: PartitionRoles
   candidates: Candidates
   allocations: Allocations
-  profileErrors: Discovery['profileErrors']
-  records: ReferenceRecords
-  usedUp: ReadonlySet<Need>
+  profileErrors: ProfileErrors
   /** How the mailbox meets a need, or why it does not. */
   explain: (need: Need) => NeedExplanation
   /** The number of scenarios that can run; those of the validation scenarios weigh more. */
@@ -50,12 +48,7 @@ export const wantedCounts = (table: readonly AnyScenario[]): Map<Need, number> =
 /** Counts use every received message that the user may consult; reference data of the messages that fit comes first. */
 const countedIn = ({ seen, received, partitionRoles }: MessagePool): Partial<Candidates> => {
   const open = seen.filter(
-    ({ mailbox, folder, isVisible, isPartitionKnown, recipientPartition }) =>
-      mailbox === 'own' &&
-      folder === 'in' &&
-      isVisible &&
-      isPartitionKnown &&
-      isConsultable(partitionRoles, recipientPartition),
+    (one) => isListed(one) && one.isPartitionKnown && isConsultable(partitionRoles, one.recipientPartition),
   )
   return countedCandidates(open, [...received, ...seen])
 }
@@ -80,8 +73,6 @@ export const evaluation = (
     candidates,
     allocations,
     profileErrors,
-    records: discoveryInput.records,
-    usedUp: gone,
     explain: (need) => explainNeed(need, pool, { candidates: candidates[need], usedUp: gone.has(need) }),
     score: scoreOf(allocations, table),
   }
@@ -102,8 +93,36 @@ const fittingCandidates = (
   ) as Record<Need, unknown[]>
 }
 
-const scoreOf = ({ byScenario }: Allocations, table: readonly AnyScenario[]): number =>
-  table.reduce((sum, { id, rows }) => {
-    const allocation = byScenario.get(id)
-    return allocation && 'needs' in allocation ? sum + 1 + (rows.length > 0 ? rowWeight : 0) : sum
-  }, 0)
+const partitionIdsIn = (candidate: object): string[] =>
+  ['partitionId', 'targetPartitionId', 'emptyPartitionId'].flatMap((name) => {
+    const value = (candidate as Record<string, unknown>)[name]
+    return typeof value === 'string' ? [value] : []
+  })
+
+/**
+ * Whether a candidate of the dataset still meets its need with these partition roles: they may close or open other
+ * partitions than the dataset was made for.
+ */
+const fitsPartitionRoles = (need: Need, candidate: unknown, roles: PartitionRoles): boolean => {
+  if (typeof candidate !== 'object' || candidate === null) return true
+  const { where } = needEntry(need)
+  if (where === 'otherMailbox') return true
+  const wantsClosed = where === 'closed'
+  const arePlaced = messagesIn(candidate).every(({ folder, recipientPartition, senderPartition }) => {
+    const partition = folder === 'out' ? (senderPartition ?? recipientPartition) : recipientPartition
+    return isConsultable(roles, partition) !== wantsClosed
+  })
+  if (!arePlaced || partitionIdsIn(candidate).some((id) => isConsultable(roles, id) === wantsClosed)) return false
+  if (need !== 'partitionB') return true
+  const { partitionId, outside } = candidate as Needs['partitionB']
+  return partitionId === roles.partitionBId && outside.recipientPartition === defaultPartition
+}
+
+const scoreOf = (allocations: Allocations, table: readonly AnyScenario[]): number =>
+  table
+    .filter(({ id }) => allocatedNeeds(allocations, id))
+    .reduce((sum, { rows }) => sum + 1 + (rows.length > 0 ? rowWeight : 0), 0)
+
+/** Whether every scenario has its data, apart from data that only settings can give. */
+export const letsAllRun = ({ allocations }: Evaluation, { table }: Pick<EvaluationInput, 'table'>): boolean =>
+  table.every(({ id, needs }) => needs.some(isSetting) || allocatedNeeds(allocations, id) !== undefined)

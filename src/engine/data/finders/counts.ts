@@ -1,5 +1,6 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
-import type { SeenMessage } from '../../survey/seen-message.ts'
+import type { RecordField } from '../../survey/reference-records.ts'
+import { isListed, isOwn, type SeenMessage } from '../../survey/seen-message.ts'
 
 /** A full page has 100 messages; the need asks for more. */
 const fullPageCount = 100
@@ -12,16 +13,13 @@ const maxReferenceIds = 3
 
 const countAbove = (count: number, least: number): { count: number }[] => (count >= least ? [{ count }] : [])
 
-const isListed = ({ folder, isVisible }: SeenMessage): boolean => folder === 'in' && isVisible
-
 /**
  * Needs that the target itself meets, whatever the dataset has: counts of the received messages in open partitions, and
  * the reference data that our own messages name. Listed messages come first.
  */
 export const countedCandidates = (open: readonly SeenMessage[], seen: readonly SeenMessage[]) => {
-  const all = seen.filter(({ mailbox }) => mailbox === 'own')
-  const own = [...all.filter(isListed), ...all.filter((message) => !isListed(message))]
-  const idsOf = (field: 'senderApplicationId' | 'senderOrganizationId' | 'messageTypeId'): { ids: string[] }[] => {
+  const own = [...seen.filter(isListed), ...seen.filter((message) => isOwn(message) && !isListed(message))]
+  const idsOf = (field: RecordField): { ids: string[] }[] => {
     const ids = [...new Set(own.flatMap((message) => message[field] ?? []))].slice(0, maxReferenceIds)
     return ids.length === 0 ? [] : [{ ids }]
   }

@@ -1,6 +1,17 @@
-import { dayMs } from '../../../contract/interface/limits.ts'
-import type { Needs } from '../../../contract/test-data/needs.ts'
-import type { Adapters } from './adapter.ts'
+/** Candidates of the dataset, adapted to the dates that the target shows and to the day of the run. */
+import { dayMs, wideWindowDays } from '../../../contract/interface/limits.ts'
+import type { DatasetIndex } from '../../../contract/test-data/dataset-index.ts'
+import type { Need, Needs } from '../../../contract/test-data/needs.ts'
+import type { SeenMessage } from '../../survey/seen-message.ts'
+
+/** The dataset, and every message that the survey saw. */
+export interface AdapterInput {
+  datasetIndex: DatasetIndex
+  seen: readonly SeenMessage[]
+}
+
+/** Adapts candidates of the dataset to what the target shows; a candidate that no longer fits is left out. */
+export type Adapters = { [N in Need]?: (candidates: Needs[N][], input: AdapterInput) => Needs[N][] }
 
 /**
  * The ISO date midway between two instants and at least three days from each, so that the time zone of the target does
@@ -36,9 +47,70 @@ const withSearchDate = (candidate: Needs['sentWithWord']): Needs['sentWithWord']
   return receivedAfter === undefined ? [] : [{ ...candidate, receivedAfter }]
 }
 
-/** The dates to ask with, computed from the dates that the target shows. */
+/** No assertion depends on the two days before and after a bound: time zones may differ (§4.1). */
+const marginMs = 2 * dayMs
+/** The bound of the list is so many days after today (§8). */
+const boundDays = 16
+
+/** When a message expires, in ms; NaN if the target does not show it. */
+const expiryTime = (handle: object): number => Date.parse(expiryDateOf(handle))
+
+const firstExpiry = (bound: number): number => bound - (boundDays - 1) * dayMs
+
+const expiresSoon =
+  (bound: number) =>
+  (handle: object): boolean =>
+    expiryTime(handle) <= bound - marginMs && expiryTime(handle) >= firstExpiry(bound)
+
+/**
+ * In a mailbox that was loaded days ago, a message that should expire later may expire soon by now. If the target shows
+ * no expiry dates, the last candidate is used: it has the widest margins.
+ */
+export const filterExpiringSoon = (candidates: readonly Needs['expiringSoon'][]): Needs['expiringSoon'][] => {
+  if (candidates.every(({ message }) => Number.isNaN(expiryTime(message)))) return candidates.slice(-1)
+  return candidates.filter(({ expiredBefore, message, read, later }) => {
+    const bound = Date.parse(expiredBefore)
+    return [message, read].every(expiresSoon(bound)) && expiryTime(later) >= bound + marginMs
+  })
+}
+
+/** The same for messages that statistics count within 15 and 60 days. Candidates without expiry dates are kept. */
+export const filterCountedPartition = (candidates: readonly Needs['countedPartition'][]): Needs['countedPartition'][] =>
+  candidates.filter(({ expiredBefore, unreadRegistered, unread, readRegistered, later, readRegisteredLater }) => {
+    const bound = Date.parse(expiredBefore)
+    const wide = bound + (wideWindowDays + 1 - boundDays) * dayMs
+    if (Number.isNaN(expiryTime(later))) return true
+    return (
+      [unreadRegistered, unread, readRegistered].every(expiresSoon(bound)) &&
+      expiryTime(later) >= bound + marginMs &&
+      expiryTime(later) <= wide - marginMs &&
+      expiryTime(readRegisteredLater) >= wide + marginMs
+    )
+  })
+
+/**
+ * The same for the closed messages that statistics count: one expires within 15 days of today (`expiredBefore` is
+ * counted from today), the others have not expired.
+ */
+export const filterClosedCounted = (
+  candidates: readonly Needs['closedCounted'][],
+  expiredBefore = '',
+): Needs['closedCounted'][] => {
+  const bound = Date.parse(expiredBefore)
+  return candidates.filter(({ expiring, registered, toConfirm }) => {
+    if (Number.isNaN(bound) || Number.isNaN(expiryTime(expiring))) return true
+    const hasExpired = [registered, toConfirm].some((one) => expiryTime(one) < firstExpiry(bound))
+    return expiresSoon(bound)(expiring) && !hasExpired
+  })
+}
+
+/** Dates to ask with, computed from the dates that the target shows; and candidates that still fit the day of the run. */
 export const dateAdapters = {
   threeDated: (candidates) => candidates.flatMap(withDatesBetween),
   filtered: (candidates) => candidates.flatMap(withFilterDates),
   sentWithWord: (candidates) => candidates.flatMap(withSearchDate),
+  expiringSoon: filterExpiringSoon,
+  countedPartition: filterCountedPartition,
+  closedCounted: (candidates, { datasetIndex }) =>
+    filterClosedCounted(candidates, datasetIndex.candidates.expiringSoon[0]?.expiredBefore),
 } satisfies Adapters

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterClosedCounted, filterCountedPartition, filterExpiringSoon } from './expiry-windows.ts'
+import { filterClosedCounted, filterCountedPartition, filterExpiringSoon } from './date-windows.ts'
 
 /** Today is 1 June; the list is asked for what expires before 17 June. */
 const expiredBefore = '2026-06-17'

@@ -2,7 +2,7 @@ import { dayMs } from '../../../contract/interface/limits.ts'
 import type { Needs } from '../../../contract/test-data/needs.ts'
 import { foldAccents } from '../../scenario/subject-words.ts'
 import { midwayDate } from './date-windows.ts'
-import { atLeast, type Finders, fromReceived } from './finder.ts'
+import { atLeast, type Finders, fromReceived, some } from './finder.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import { hasReferences, isNotRegistered, isRegistered, isUnread, wasRead } from './pool/message-predicates.ts'
 import { firstResults, lacksText, subjectIn, withKnownTexts, wordsIn } from './pool/words.ts'
@@ -86,9 +86,6 @@ export const filterFinders = {
   filtered: fromReceived(
     findFiltered,
     atLeast(9, 'received', 'nine received messages in partitions the user may consult'),
-    {
-      says: 'messages that show sender application, sender organization and message type',
-      holds: ({ received }) => received.some(hasReferences),
-    },
+    some('received', 'messages that show sender application, sender organization and message type', hasReferences),
   ),
 } satisfies Finders

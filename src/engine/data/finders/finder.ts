@@ -1,5 +1,6 @@
 import type { Need, Needs } from '../../../contract/test-data/needs.ts'
 import type { MessagePool, PoolList, PoolMessage } from './pool/message-pool.ts'
+import { firstResults, withKnownTexts } from './pool/words.ts'
 
 /** Chooses the messages for a part of a need among those that fit; a data profile may name some of them. */
 export type ChooseByProfile = (part: string, among: readonly PoolMessage[]) => readonly PoolMessage[]
@@ -18,11 +19,18 @@ export interface Finder<N extends Need> {
 
 export type Finders = { [N in Need]?: Finder<N> }
 
-/** A finder that needs so many messages of a list. */
+/** At least so many messages in a list. */
 export const atLeast = (count: number, list: PoolList, says: string): Requirement => ({
   says,
   holds: (pool) => pool[list].length >= count,
 })
+
+/** Some message in a list that fits. */
+export const some = (
+  list: PoolList,
+  says: string,
+  fits: (message: PoolMessage, pool: MessagePool) => boolean,
+): Requirement => ({ says, holds: (pool) => pool[list].some((message) => fits(message, pool)) })
 
 export const whole: Requirement = {
   says: 'a mailbox that the survey could read completely',
@@ -39,3 +47,13 @@ export const fromReceived = <Found>(
   find: (pool: MessagePool, choose: ChooseByProfile) => find(pool, choose('message', pool.received)),
   requires: [received, ...requires],
 })
+
+/** The same for one candidate around a message. The newest messages whose searched texts are all known are tried first. */
+export const aroundReceived = <Found>(
+  find: (pool: MessagePool, message: PoolMessage) => Found | undefined,
+  ...requires: readonly Requirement[]
+) =>
+  fromReceived(
+    (pool, among) => firstResults(withKnownTexts(pool, among), (message) => find(pool, message)),
+    ...requires,
+  )

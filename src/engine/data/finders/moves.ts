@@ -1,49 +1,45 @@
 import type { Needs } from '../../../contract/test-data/needs.ts'
-import { atLeast, type Finders, fromReceived, type Requirement, whole } from './finder.ts'
+import { isOwn } from '../../survey/seen-message.ts'
+import { atLeast, type ChooseByProfile, type Finders, fromReceived, type Requirement, whole } from './finder.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
-import { isInPartition, moveTargets, partitionUses } from './pool/partition-uses.ts'
-import { withIrreversibleSenders } from './pool/sent-partition.ts'
+import { moveTargets, ownMessagesIn, partitionUses, withIrreversibleSenders } from './pool/partition-uses.ts'
 
 /** A need of pairs gets at most so many candidates. */
 const maxPairs = 20
 
+type GoTogether = (one: PoolMessage, other: PoolMessage) => boolean
+
 const movableAmong = (pool: MessagePool, among: readonly PoolMessage[]): readonly PoolMessage[] =>
   among.filter(({ recipientPartition }) => recipientPartition !== partitionUses(pool).toEmptyId)
 
-const findMovable = (pool: MessagePool, among: readonly PoolMessage[]): Needs['movable'][] =>
-  movableAmong(pool, among).flatMap((message) =>
-    moveTargets(pool)
-      .filter((id) => id !== message.recipientPartition)
-      .slice(0, 1)
-      .map((targetPartitionId) => ({ message, targetPartitionId })),
-  )
+/** A partition that none of the messages is in. */
+const targetFor = (pool: MessagePool, ...messages: PoolMessage[]): string | undefined =>
+  moveTargets(pool).find((id) => messages.every(({ recipientPartition }) => recipientPartition !== id))
 
-interface PairInput {
-  firsts: readonly PoolMessage[]
-  seconds: readonly PoolMessage[]
-  goTogether: (one: PoolMessage, other: PoolMessage) => boolean
-}
+const findMovable = (pool: MessagePool, among: readonly PoolMessage[]): Needs['movable'][] =>
+  movableAmong(pool, among).flatMap((message) => {
+    const targetPartitionId = targetFor(pool, message)
+    return targetPartitionId === undefined ? [] : [{ message, targetPartitionId }]
+  })
 
 /** Pairs of messages; no message is in two pairs. */
-const findPairs = (pool: MessagePool, { firsts, seconds, goTogether }: PairInput): Needs['twoMovable'][] => {
+const findPairs = (
+  pool: MessagePool,
+  firsts: readonly PoolMessage[],
+  seconds: readonly PoolMessage[],
+  goTogether: GoTogether,
+): Needs['twoMovable'][] => {
   const pairs: Needs['twoMovable'][] = []
   const taken = new Set<string>()
-  const pairWith = (first: PoolMessage): Needs['twoMovable'] | undefined => {
-    for (const second of movableAmong(pool, seconds)) {
+  for (const first of firsts) {
+    for (const second of seconds) {
+      if (taken.has(first.messageId) || pairs.length === maxPairs) break
       if (taken.has(second.messageId) || second.messageId === first.messageId || !goTogether(first, second)) continue
-      const targetPartitionId = moveTargets(pool).find(
-        (id) => id !== first.recipientPartition && id !== second.recipientPartition,
-      )
-      if (targetPartitionId !== undefined) return { first, second, targetPartitionId }
+      const targetPartitionId = targetFor(pool, first, second)
+      if (targetPartitionId === undefined) continue
+      pairs.push({ first, second, targetPartitionId })
+      taken.add(first.messageId).add(second.messageId)
     }
-    return undefined
-  }
-  for (const first of movableAmong(pool, firsts)) {
-    const pair = taken.has(first.messageId) ? undefined : pairWith(first)
-    if (pair === undefined) continue
-    for (const { messageId } of [pair.first, pair.second]) taken.add(messageId)
-    pairs.push(pair)
-    if (pairs.length === maxPairs) break
   }
   return pairs
 }
@@ -51,17 +47,14 @@ const findPairs = (pool: MessagePool, { firsts, seconds, goTogether }: PairInput
 /** If the target hides the sender partition of some message, the suite could not move sent messages back. */
 const findPartitionToEmpty = (pool: MessagePool): Needs['partitionToEmpty'][] => {
   const { seen, isWhole, data: { partitions = {} } = {} } = pool
-  const { sentTargetId, toEmptyId } = partitionUses(pool)
-  if (sentTargetId === undefined || toEmptyId === undefined) return []
-  const own = seen.filter(({ mailbox }) => mailbox === 'own')
-  const hidesSenders = own.some(({ folder, senderPartition }) => folder === 'out' && senderPartition === undefined)
-  const all = own.filter((one) => isInPartition(one, toEmptyId))
+  const { sentTargetId: emptyPartitionId, toEmptyId: partitionId } = partitionUses(pool)
+  if (emptyPartitionId === undefined || partitionId === undefined) return []
+  const hidesSenders = seen.some((one) => isOwn(one) && one.folder === 'out' && one.senderPartition === undefined)
+  const all = ownMessagesIn(seen, partitionId)
   const received = all.filter(({ folder }) => folder === 'in')
   if (received.length === 0 || (hidesSenders && partitions.partitionToEmpty === undefined)) return []
   const sent = all.filter(({ folder }) => folder === 'out')
-  return [
-    withIrreversibleSenders({ partitionId: toEmptyId, received, sent, emptyPartitionId: sentTargetId }, seen, isWhole),
-  ]
+  return [withIrreversibleSenders({ partitionId, received, sent, emptyPartitionId }, seen, isWhole)]
 }
 
 const targets = (count: number): Requirement => ({
@@ -76,9 +69,11 @@ const empty: Requirement = {
 
 const twoMessages = atLeast(2, 'received', 'two received messages in partitions the user may consult')
 
-const pairs = (goTogether: PairInput['goTogether'], ...requires: Requirement[]) => ({
-  find: (pool: MessagePool, choose: (part: string, among: readonly PoolMessage[]) => readonly PoolMessage[]) =>
-    findPairs(pool, { firsts: choose('first', pool.received), seconds: choose('second', pool.received), goTogether }),
+const pairs = (goTogether: GoTogether, ...requires: Requirement[]) => ({
+  find: (pool: MessagePool, choose: ChooseByProfile) => {
+    const among = (part: string) => movableAmong(pool, choose(part, pool.received))
+    return findPairs(pool, among('first'), among('second'), goTogether)
+  },
   requires: [twoMessages, ...requires],
 })
 
@@ -88,10 +83,7 @@ export const moveFinders = {
   twoMovable: pairs(() => true, targets(2)),
   twoApart: pairs((one, other) => one.recipientPartition !== other.recipientPartition, targets(3)),
   emptyPartition: {
-    find: (pool) => {
-      const { staysEmptyId } = partitionUses(pool)
-      return staysEmptyId === undefined ? [] : [{ partitionId: staysEmptyId }]
-    },
+    find: (pool) => [partitionUses(pool).staysEmptyId ?? []].flat().map((partitionId) => ({ partitionId })),
     requires: [whole, empty],
   },
   partitionToEmpty: {

@@ -81,14 +81,9 @@ const namedByProfile = (need: SingleNeed): Condition =>
   )
 
 const rule = (searchedIn: PoolList, ...conditions: Condition[]): SingleMessageRule => ({ searchedIn, conditions })
-const newest = (searchedIn: PoolList, ...conditions: Condition[]): SingleMessageRule => ({
-  searchedIn,
-  conditions,
-  isNewestFirst: true,
-})
+const newest = (...list: Parameters<typeof rule>): SingleMessageRule => ({ ...rule(...list), isNewestFirst: true })
 const usingUnread = (searchedIn: PoolList, ...conditions: Condition[]): SingleMessageRule => ({
-  searchedIn,
-  conditions: [unread, ...conditions],
+  ...rule(searchedIn, unread, ...conditions),
   usesUnread: true,
 })
 

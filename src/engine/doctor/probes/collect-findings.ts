@@ -1,19 +1,24 @@
+import type { Feature } from '../../../contract/features.ts'
 import { neutralWord } from '../../../contract/interface/brand-word.ts'
 import { paths } from '../../../contract/interface/paths.ts'
 import type { PersonaName } from '../../../contract/personas.ts'
+import type { DatasetIndex } from '../../../contract/test-data/dataset-index.ts'
+import { type Need, needDescriptions } from '../../../contract/test-data/needs.ts'
+import type { Candidates } from '../../data/candidates.ts'
+import { safeFeatureRequests } from '../../data/detect-features.ts'
 import type { Client } from '../../http/client.ts'
-import { NetworkError } from '../../http/network-error.ts'
+import type { NetworkError } from '../../http/network-error.ts'
 import type { Preparation } from '../../prepare.ts'
 import type { RunOptions } from '../../run-options.ts'
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
 import { get } from '../../scenario/request.ts'
-import { type Findings, isRefusal, neverIntrospected } from './findings.ts'
-import { featureProbes, firstListRequest, type Prober, preflightRequestFrom, prober } from './http-probes.ts'
+import { foreignMarks, ownMarks } from '../../survey/dataset-marks.ts'
+import { isOwn, type SeenMessage } from '../../survey/seen-message.ts'
+import { type Findings, isRefusal, neverIntrospected, type TestDataFindings } from './findings.ts'
+import { firstListRequest, type Prober, preflightRequestFrom, prober, type RequestLog } from './http-probes.ts'
 import { probeNetwork } from './network.ts'
 import { probeOtherPaths } from './other-paths.ts'
 import { effectiveProxy } from './proxy.ts'
-import type { RequestLog } from './request-log.ts'
-import { testDataFindings } from './test-data.ts'
 
 export interface ProbeContext {
   options: RunOptions
@@ -24,6 +29,7 @@ export interface ProbeContext {
   clientAt: (baseUrl: string, brandWord: string) => Client
   /** sequence number of the last stub call before the inspection */
   lastCallSequence: number
+  /** Statuses of answers with Retry-After; grows while a client is used. */
   retryAfterStatuses: readonly number[]
   /** The result of the survey; absent after a network error. */
   prepared?: Preparation
@@ -44,7 +50,7 @@ export const collectFindings = async (context: ProbeContext): Promise<Findings> 
   if (networkError) return { ...initial, network: initial.proxy ? {} : await probeNetwork(options.baseUrl) }
   const isInterface = isListAnswer(initial.firstList) || isRefusal(initial.firstList)
   const callerFindings = isInterface ? await probeCallers(context, initial, probes) : {}
-  const otherPaths = isInterface ? [] : await probeElsewhere(context, initial, probes)
+  const otherPaths = isInterface ? [] : await probeOtherPaths(initial, context.clientAt, probes)
   // Tokens of our stubs are always valid, so only real ones are read.
   if (options.kind === 'live') await Promise.all(tokenPersonas.map(probes.readToken))
   const stubCalls = await options.calls?.(context.lastCallSequence)
@@ -56,25 +62,14 @@ const tokenPersonas: readonly PersonaName[] = ['documentConsumer', 'humanUser', 
 const isListAnswer = (exchange: Exchange | undefined): boolean =>
   exchange?.answer.status === 200 && typeof jsonOf(exchange.answer) === 'object'
 
-const initialFindings = async ({
-  options,
-  timeoutMs,
-  requestLog,
-  lastCallSequence,
-  retryAfterStatuses,
-  prepared,
-  networkError,
-}: ProbeContext) => {
-  const { requests } = requestLog
-  const listAnswers = requests.flatMap(({ spec, exchange }) =>
-    spec.path === paths.messages && exchange ? [exchange] : [],
-  )
-  const [firstList] = listAnswers
-  const { datasetIndex, datasetDate, clock = () => new Date() } = options
-  const findings: Findings = {
-    baseUrl: options.baseUrl,
-    kind: options.kind,
-    brandWord: options.brandWord ?? neutralWord,
+const initialFindings = async (context: ProbeContext): Promise<Findings> => {
+  const { options, timeoutMs, lastCallSequence, retryAfterStatuses, prepared, networkError } = context
+  const { requests } = context.requestLog
+  const { baseUrl, kind, brandWord = neutralWord, datasetIndex, datasetDate, clock = () => new Date() } = options
+  return {
+    baseUrl,
+    kind,
+    brandWord,
     timeoutMs,
     now: clock(),
     declaredFeatures: options.features ?? {},
@@ -85,17 +80,45 @@ const initialFindings = async ({
     retryAfterStatuses,
     networkError,
     enterpriseNumber: (prepared?.datasetIndex ?? datasetIndex).enterpriseNumber,
-    proxy: effectiveProxy(options.baseUrl, options.connection),
+    proxy: effectiveProxy(baseUrl, options.connection),
     network: {},
     otherPaths: [],
-    firstList,
+    firstList: requests.find(({ spec, exchange }) => spec.path === paths.messages && exchange)?.exchange,
     listByPersona: {},
     featureAnswers: {},
     tokens: [],
     dialect: prepared?.rules.dialect,
     testData: prepared && testDataFindings(datasetIndex, prepared.seenMessages, prepared.candidates, datasetDate),
   }
-  return findings
+}
+
+/** How much of the test mailbox is there, where it lies, what is missing. */
+const testDataFindings = (
+  datasetIndex: DatasetIndex,
+  messages: readonly SeenMessage[],
+  found: Candidates,
+  datasetDate?: Date,
+): TestDataFindings => {
+  const foreign = new Set(foreignMarks(datasetIndex))
+  const marks = new Set(ownMarks(datasetIndex).filter((mark) => !foreign.has(mark)))
+  const markCountIn = (mailbox: SeenMessage['mailbox']): number => {
+    const values = messages
+      .filter((message) => message.mailbox === mailbox)
+      .flatMap(({ businessValues }) => businessValues)
+    return new Set(values.filter((value) => marks.has(value))).size
+  }
+  const needs = Object.keys(found) as Need[]
+  const relevantNeeds = needs.filter((need) => datasetIndex.candidates[need].length > 0 || found[need].length > 0)
+  return {
+    messages,
+    markCount: marks.size,
+    seenMarkCount: markCountIn('own'),
+    foreignMarkCount: markCountIn('foreign'),
+    expectsForeignMailbox: foreign.size > 0,
+    datasetDate,
+    missingNeeds: relevantNeeds.filter((need) => found[need].length === 0).map((need) => needDescriptions[need]),
+    needCount: relevantNeeds.length,
+  }
 }
 
 /** The interface answers: probes the list as other callers, and what was declared. */
@@ -122,15 +145,12 @@ const probeCallers = async (
   const [origin] = findings.origins
   const repeatedLists = await repeatList(send, origin)
   const preflight = origin === undefined ? undefined : await send('humanUser', preflightRequestFrom(origin))
-  const declared = featureProbes(prepared.candidates).filter(([name]) => findings.declaredFeatures[name] === 'yes')
-  const answers = await Promise.all(declared.map(async ([name, spec]) => [name, await send('documentConsumer', spec)]))
-  return {
-    listByPersona,
-    repeatedLists,
-    preflight,
-    featureAnswers: Object.fromEntries(answers),
-    testData,
-  }
+  const answers = await Promise.all(
+    Object.entries(safeFeatureRequests(prepared.candidates))
+      .filter(([feature]) => findings.declaredFeatures[feature as Feature] === 'yes')
+      .map(async ([feature, spec]) => [feature, await send('documentConsumer', spec)] as const),
+  )
+  return { listByPersona, repeatedLists, preflight, featureAnswers: Object.fromEntries(answers), testData }
 }
 
 /** One right after the other: instances that take turns then answer differently. */
@@ -143,22 +163,9 @@ const repeatList = async (send: Prober['send'], origin?: string): Promise<Findin
 
 /** Without any message, the reference data shows whether the dataset was loaded under another enterprise. */
 const withReferenceData = async ({ testData }: Findings, send: Prober['send']): Promise<Findings['testData']> => {
-  if (testData === undefined || testData.messages.some(({ mailbox }) => mailbox === 'own')) return testData
+  if (testData === undefined || testData.messages.some(isOwn)) return testData
   const exchange = await send('documentConsumer', get(paths.messageTypes, {}))
   const json = exchange?.answer.status === 200 ? jsonOf(exchange.answer) : undefined
   const lists = [json, ...Object.values(typeof json === 'object' ? (json ?? {}) : {})].filter(Array.isArray)
   return { ...testData, referenceRecordCount: Math.max(0, ...lists.map(({ length }) => length)) }
 }
-
-const probeElsewhere = (
-  { options, clientAt }: ProbeContext,
-  { brandWord }: Findings,
-  { send }: Prober,
-): Promise<Findings['otherPaths']> =>
-  probeOtherPaths({
-    baseUrl: options.baseUrl,
-    brandWord,
-    clientAt,
-    send: async (client, spec) =>
-      (await send('documentConsumer', spec, client)) ?? Promise.reject(new NetworkError('reset', 'no answer')),
-  })

@@ -6,8 +6,8 @@ import type { NetworkError } from '../../http/network-error.ts'
 import type { Target } from '../../result.ts'
 import type { Exchange } from '../../scenario/exchange.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
+import type { LoggedRequest } from './http-probes.ts'
 import type { NetworkFindings } from './network.ts'
-import type { LoggedRequest } from './request-log.ts'
 import type { DecodedToken } from './token.ts'
 
 /** The answer to a request at another base URL, or with another brand word, than the configured one. */

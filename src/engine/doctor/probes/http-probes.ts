@@ -1,28 +1,17 @@
-import type { Feature } from '../../../contract/features.ts'
-import { paths } from '../../../contract/interface/paths.ts'
 import type { PersonaName } from '../../../contract/personas.ts'
-import type { Candidates } from '../../data/candidates.ts'
 import type { Client } from '../../http/client.ts'
 import type { Callers, Credentials } from '../../http/credentials.ts'
 import { NetworkError } from '../../http/network-error.ts'
 import type { Exchange } from '../../scenario/exchange.ts'
-import { get, listMessages, type RequestSpec } from '../../scenario/request.ts'
+import { listMessages, type RequestSpec } from '../../scenario/request.ts'
 import { type DecodedToken, decodeToken } from './token.ts'
-
-/** Sends a request as a persona; undefined without credentials for it, or without an answer. */
-export type SendProbe = (as: PersonaName, spec: RequestSpec, client?: Client) => Promise<Exchange | undefined>
-
-export interface Prober {
-  send: SendProbe
-  /** Reads the token of a persona without sending it. */
-  readToken: (as: PersonaName) => Promise<void>
-  tokens: DecodedToken[]
-}
 
 /** The doctor has callers of its own, so that its stub calls are not mixed with those of scenarios. */
 const doctorScenario = 'doctor'
 
-export const prober = (target: Client, callers: Callers): Prober => {
+export type Prober = ReturnType<typeof prober>
+
+export const prober = (target: Client, callers: Callers) => {
   const tokens: DecodedToken[] = []
   const credentialsOf = async (as: PersonaName): Promise<Credentials | undefined> => {
     const credentials = await callers.credentialsFor(as, doctorScenario).catch(() => undefined)
@@ -32,8 +21,10 @@ export const prober = (target: Client, callers: Callers): Prober => {
   }
   return {
     tokens,
-    readToken: async (as) => void (await credentialsOf(as)),
-    send: async (as, spec, client = target) => {
+    /** Reads the token of a persona without sending it. */
+    readToken: async (as: PersonaName): Promise<void> => void (await credentialsOf(as)),
+    /** Sends a request as a persona; undefined without credentials for it, or without an answer. */
+    send: async (as: PersonaName, spec: RequestSpec, client = target): Promise<Exchange | undefined> => {
       const credentials = await credentialsOf(as)
       if (credentials === undefined) return undefined
       try {
@@ -44,6 +35,33 @@ export const prober = (target: Client, callers: Callers): Prober => {
       }
     },
   }
+}
+
+/** A request with its answer or its network error. */
+export interface LoggedRequest {
+  spec: RequestSpec
+  as: PersonaName
+  exchange?: Exchange
+  networkError?: NetworkError
+}
+
+export type RequestLog = ReturnType<typeof requestLog>
+
+/** A client that records its requests in the order of sending, so that most findings come from requests that the survey sends anyway. */
+export const requestLog = (target: Client) => {
+  const requests: LoggedRequest[] = []
+  const send: Client['send'] = async (spec, sender) => {
+    const logged: LoggedRequest = { spec, as: sender.as }
+    requests.push(logged)
+    try {
+      logged.exchange = await target.send(spec, sender)
+      return logged.exchange
+    } catch (error) {
+      if (error instanceof NetworkError) logged.networkError = error
+      throw error
+    }
+  }
+  return { requests, client: { ...target, send } }
 }
 
 export const firstListRequest = listMessages({ folder: 'in', visible: true, page: 1 })
@@ -58,22 +76,3 @@ export const preflightRequestFrom = (origin: string): RequestSpec => ({
     'access-control-request-headers': 'authorization',
   },
 })
-
-/** Declared features that a safe request can show, each with a message that has the requested part. */
-export const featureProbes = (candidates: Candidates): [Feature, RequestSpec][] => {
-  const requestFor = (
-    path: typeof paths.body | typeof paths.paymentData | typeof paths.structuredData,
-    need: PartNeed,
-  ) => candidates[need].slice(0, 1).map(({ messageId }) => get(path, { messageId }))
-  const specsByFeature: Partial<Record<Feature, RequestSpec[]>> = {
-    body: requestFor(paths.body, 'messageWithBody'),
-    paymentData: requestFor(paths.paymentData, 'messageWithPaymentData'),
-    structuredData: requestFor(paths.structuredData, 'messageWithStructuredData'),
-    templates: [get(paths.messageTemplates, {})],
-  }
-  return Object.entries(specsByFeature).flatMap(([feature, specs]) =>
-    specs.map((spec): [Feature, RequestSpec] => [feature as Feature, spec]),
-  )
-}
-
-type PartNeed = 'messageWithBody' | 'messageWithPaymentData' | 'messageWithStructuredData'

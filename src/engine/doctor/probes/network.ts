@@ -24,15 +24,12 @@ export interface TargetCertificate {
 
 const probeTimeoutMs = 1000
 
-interface HostAndPort {
-  host: string
-  port: number
-}
-
-const hostAndPort = (url: string): HostAndPort => {
+const hostAndPort = (url: string) => {
   const { hostname, port, protocol } = new URL(url)
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || (protocol === 'https:' ? 443 : 80)) }
 }
+
+type HostAndPort = ReturnType<typeof hostAndPort>
 
 /** Opens at most three connections, without a token: does the server accept, does it speak TLS, does it speak HTTP? */
 export const probeNetwork = async (baseUrl: string): Promise<NetworkFindings> => {
@@ -50,14 +47,10 @@ const otherLoopback = (host: string): string | undefined =>
   ({ '127.0.0.1': '::1', '::1': '127.0.0.1' })[host === 'localhost' ? '127.0.0.1' : host]
 
 /** Resolves with the first event, or undefined after an error, a close or the timeout. Then destroys the socket. */
-const firstEvent = <T>(
-  socket: Socket,
-  listen: (found: (value: T | undefined) => void) => void,
-): Promise<T | undefined> =>
+const firstEvent = <T>(socket: Socket, listen: (found: (value: T) => void) => void): Promise<T | undefined> =>
   new Promise<T | undefined>((resolve) => {
-    socket.setTimeout(probeTimeoutMs, () => resolve(undefined))
-    socket.once('error', () => resolve(undefined))
-    socket.once('close', () => resolve(undefined))
+    const nothing = (): void => resolve(undefined)
+    socket.setTimeout(probeTimeoutMs, nothing).once('error', nothing).once('close', nothing)
     listen(resolve)
   }).finally(() => socket.destroy())
 

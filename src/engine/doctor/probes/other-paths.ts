@@ -1,10 +1,9 @@
 import { neutralWord, toBrandWord } from '../../../contract/interface/brand-word.ts'
 import { paths } from '../../../contract/interface/paths.ts'
 import type { Client } from '../../http/client.ts'
-import { NetworkError } from '../../http/network-error.ts'
-import type { Exchange } from '../../scenario/exchange.ts'
 import { get, listMessages, type RequestSpec } from '../../scenario/request.ts'
 import type { OtherPathAnswer } from './findings.ts'
+import type { Prober } from './http-probes.ts'
 
 /** How many parts of the path to remove, one after the other. */
 const maxParents = 3
@@ -14,15 +13,12 @@ type PathToTry = Omit<OtherPathAnswer, 'exchange'> & { brandWord: string; spec: 
 const firstList = listMessages({ folder: 'in', visible: true })
 
 /** Other places where the interface could be: without a double slash, without an endpoint at the end, nearer to the root. */
-export const pathsToTry = (baseUrl: string, brandWord: string): PathToTry[] => {
-  const { origin, pathname } = new URL(baseUrl)
-  const at = (path: string): string => `${origin}${path.replace(/\/+$/, '')}`
-  const candidate = (why: OtherPathAnswer['why'], path: string): PathToTry => ({
-    why,
-    baseUrl: at(path),
-    brandWord,
-    spec: firstList,
-  })
+export const pathsToTry = (configuredUrl: string, brandWord: string): PathToTry[] => {
+  const { origin, pathname } = new URL(configuredUrl)
+  const candidate = (why: OtherPathAnswer['why'], path: string): PathToTry => {
+    const baseUrl = `${origin}${path.replace(/\/+$/, '')}`
+    return { why, baseUrl, brandWord, spec: firstList }
+  }
   const collapsed = pathname.replace(/\/{2,}/g, '/')
   const endpoint = collapsed.search(new RegExp(`/(${brandWord}|${neutralWord}|refData)(/|$)`))
   const parts = collapsed.split('/').filter(Boolean)
@@ -36,38 +32,24 @@ export const pathsToTry = (baseUrl: string, brandWord: string): PathToTry[] => {
   ]
 }
 
-export interface OtherPathsProbe {
-  baseUrl: string
-  brandWord: string
-  /** A client for another base URL and brand word, with the settings of the run. */
-  clientAt: (baseUrl: string, brandWord: string) => Client
-  /** Sends as the persona of the survey. */
-  send: (client: Client, spec: RequestSpec) => Promise<Exchange>
-}
-
-/** Tries each candidate in turn and keeps those that answer. At most seven requests. */
-export const probeOtherPaths = async ({
-  baseUrl,
-  brandWord,
-  clientAt,
-  send,
-}: OtherPathsProbe): Promise<OtherPathAnswer[]> => {
+/**
+ * Tries each candidate in turn, as the persona of the survey, and keeps those that answer. At most seven requests.
+ * `clientAt` makes a client for another base URL and brand word, with the settings of the run.
+ */
+export const probeOtherPaths = async (
+  { baseUrl, brandWord }: { baseUrl: string; brandWord: string },
+  clientAt: (baseUrl: string, brandWord: string) => Client,
+  { send }: Prober,
+): Promise<OtherPathAnswer[]> => {
   const answers: OtherPathAnswer[] = []
   const triedAddresses = new Set<string>()
-  for (const candidate of pathsToTry(baseUrl, brandWord)) {
-    const { why, spec } = candidate
-    const address = candidate.baseUrl + toBrandWord(candidate.brandWord, spec.path)
+  for (const { why, spec, ...place } of pathsToTry(baseUrl, brandWord)) {
+    const address = place.baseUrl + toBrandWord(place.brandWord, spec.path)
     if (triedAddresses.has(address)) continue
     triedAddresses.add(address)
-    const client = clientAt(candidate.baseUrl, candidate.brandWord)
-    const exchange = await send(client, spec)
-      .catch(undefinedIfNetworkError)
-      .finally(() => client.close())
-    if (exchange) answers.push({ why, baseUrl: candidate.baseUrl, exchange })
+    const client = clientAt(place.baseUrl, place.brandWord)
+    const exchange = await send('documentConsumer', spec, client).finally(() => client.close())
+    if (exchange) answers.push({ why, baseUrl: place.baseUrl, exchange })
   }
   return answers
-}
-
-const undefinedIfNetworkError = (error: unknown): undefined => {
-  if (!(error instanceof NetworkError)) throw error
 }

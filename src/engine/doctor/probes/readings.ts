@@ -21,23 +21,19 @@ export const probeReadings = async (
     send('humanUser', get(paths.details, { messageId: message.messageId })),
     send('humanUser', listMessages({ recipientPartition: partitionId, folder: 'in', visible: true })),
   ])
-  const isEmpty = (exchange: Exchange): boolean => {
+  const isEmptyList = (exchange: Exchange): boolean => {
     const answer = readListAnswer(exchange, dialect)
-    return 'items' in answer && answer.items.length === 0
+    return exchange.answer.status === 200 && 'items' in answer && answer.items.length === 0
   }
   const ofMessage = readingOf(details, ({ answer }) => answer.status === 404)
-  const ofList = readingOf(list, (exchange) => exchange.answer.status === 200 && isEmpty(exchange))
-  return {
-    ...(ofMessage && { messageWithoutAccess: ofMessage }),
-    ...(ofList && { listWithoutAccess: ofList }),
-  }
+  const ofList = readingOf(list, isEmptyList)
+  return { ...(ofMessage && { messageWithoutAccess: ofMessage }), ...(ofList && { listWithoutAccess: ofList }) }
 }
 
 const readingOf = (
   exchange: Exchange | undefined,
   followsScenarios: (exchange: Exchange) => boolean,
 ): Reading | undefined => {
-  if (exchange === undefined) return undefined
-  if (followsScenarios(exchange)) return 'scenarios'
-  return exchange.answer.status === 403 ? 'guidance' : undefined
+  if (exchange && followsScenarios(exchange)) return 'scenarios'
+  return exchange?.answer.status === 403 ? 'guidance' : undefined
 }

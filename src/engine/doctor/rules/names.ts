@@ -1,10 +1,9 @@
-/** The answers of the target use field names that we do not know. Each rule is named after what it finds. */
+/** The answers of the target use field names that we do not know. */
 import { dialectEntries } from '../../../contract/dialect.ts'
 import { jsonOf } from '../../scenario/exchange.ts'
 import { atPath } from '../../scenario/json-path.ts'
-import { configurationDiagnosis } from '../diagnosis.ts'
 import { neverIntrospected } from '../probes/findings.ts'
-import type { DiagnosisRule } from './rule.ts'
+import { configurationRule, type DiagnosisRule } from './rule.ts'
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -27,35 +26,28 @@ const idsIn = (entry: object): string[] =>
 const triedNames = (entry: 'listItems' | 'messageId'): string =>
   dialectEntries[entry].values.map((name) => (name === '.' ? 'the answer itself' : name)).join(', ')
 
-export const listItemsUnresolved: DiagnosisRule = (findings) => {
-  const { firstList, dialect } = findings
-  const json = firstList?.answer.status === 200 ? jsonOf(firstList.answer) : undefined
-  if (json === undefined || dialect?.listItems !== null || neverIntrospected(findings)) return undefined
-  const [found] = listsIn(json)
-  return configurationDiagnosis(
-    'dialect-list-unresolved',
-    {
+export const nameRules: readonly DiagnosisRule[] = [
+  configurationRule('dialect-list-unresolved', 'data', (findings) => {
+    const { firstList, dialect } = findings
+    const json = firstList?.answer.status === 200 ? jsonOf(firstList.answer) : undefined
+    if (json === undefined || dialect?.listItems !== null || neverIntrospected(findings)) return undefined
+    const [found] = listsIn(json)
+    return {
       says: 'The list was answered, but we do not know which field holds its messages.',
       evidence: `None of these fields is a list: ${triedNames('listItems')}. The answer holds: ${Object.keys(Object(json)).slice(0, 6).join(', ') || 'nothing'}.`,
       wayOut: `Set dialect.listItems in the configuration${found ? `: here it seems to be "${found}"` : ', or check that this is the list'}.`,
-    },
-    'data',
-  )
-}
-
-export const messageIdUnresolved: DiagnosisRule = ({ firstList, dialect }) => {
-  if (firstList?.answer.status !== 200 || !dialect?.listItems || dialect.messageId !== null) return undefined
-  const entries = atPath(jsonOf(firstList.answer), dialect.listItems)
-  const [entry] = Array.isArray(entries) ? entries : []
-  if (!isObject(entry)) return undefined
-  const [found] = idsIn(entry)
-  return configurationDiagnosis(
-    'dialect-id-unresolved',
-    {
+    }
+  }),
+  configurationRule('dialect-id-unresolved', 'data', ({ firstList, dialect }) => {
+    if (firstList?.answer.status !== 200 || !dialect?.listItems || dialect.messageId !== null) return undefined
+    const entries = atPath(jsonOf(firstList.answer), dialect.listItems)
+    const [entry] = Array.isArray(entries) ? entries : []
+    if (!isObject(entry)) return undefined
+    const [found] = idsIn(entry)
+    return {
       says: 'The list holds messages, but we do not know which field is their id.',
       evidence: `A message has none of these fields: ${triedNames('messageId')}. It has: ${Object.keys(entry).slice(0, 8).join(', ')}.`,
       wayOut: `Set dialect.messageId in the configuration${found ? `: here it seems to be "${found}"` : ''}.`,
-    },
-    'data',
-  )
-}
+    }
+  }),
+]

@@ -1,41 +1,9 @@
-/** HTTP or TLS, certificates, and answers that arrive incomplete. Each rule is named after what it finds. */
+/** HTTP or TLS, certificates, and answers that arrive incomplete. */
 import { cutOffCode, undecodableCode } from '../../http/network-error.ts'
-import { configurationDiagnosis, networkDiagnosis } from '../diagnosis.ts'
 import type { Findings } from '../probes/findings.ts'
-import type { DiagnosisRule } from './rule.ts'
+import { configurationRule, type DiagnosisRule, networkRule } from './rule.ts'
 
 const isHttps = ({ baseUrl }: Findings): boolean => baseUrl.startsWith('https:')
-
-const withOtherScheme = (baseUrl: string): string =>
-  baseUrl.startsWith('https:') ? baseUrl.replace('https:', 'http:') : baseUrl.replace('http:', 'https:')
-
-export const httpsForHttp: DiagnosisRule = (findings) =>
-  isHttps(findings) &&
-  findings.networkError &&
-  findings.network.greeting?.startsWith('HTTP/') === true &&
-  findings.network.speaksTls !== true
-    ? configurationDiagnosis('https-for-http', {
-        says: 'The base URL says https, but the server speaks plain HTTP.',
-        evidence: `The TLS handshake failed (${findings.networkError.code}), but a plain HTTP request was answered.`,
-        wayOut: `Use --base-url ${withOtherScheme(findings.baseUrl)}.`,
-      })
-    : undefined
-
-/** Some servers answer a plain request on their TLS port with 400 and a hint; others close the connection or send nothing. */
-export const httpForHttps: DiagnosisRule = (findings) => {
-  const { firstList, network, networkError, baseUrl } = findings
-  if (isHttps(findings)) return undefined
-  const hasHint =
-    firstList?.answer.status === 400 && /plain http|https port|requires tls/i.test(firstList.answer.text ?? '')
-  if (!hasHint && !(networkError && network.speaksTls)) return undefined
-  return configurationDiagnosis('http-for-https', {
-    says: 'The base URL says http, but the server speaks TLS.',
-    evidence: hasHint
-      ? 'A plain HTTP request got 400 with a hint about TLS.'
-      : 'A TLS handshake on that port succeeded.',
-    wayOut: `Use --base-url ${withOtherScheme(baseUrl)}.`,
-  })
-}
 
 const certificateText = ({ network: { certificate } }: Findings): string =>
   certificate
@@ -43,102 +11,120 @@ const certificateText = ({ network: { certificate } }: Findings): string =>
       `valid from ${certificate.validFrom} to ${certificate.validTo}.`
     : 'The certificate could not be read.'
 
-const certificateRule =
-  (id: string, codes: readonly string[], says: (findings: Findings) => string, wayOut: string): DiagnosisRule =>
-  (findings) =>
-    findings.networkError && codes.includes(findings.networkError.code)
-      ? networkDiagnosis(id, {
-          says: says(findings),
-          evidence: `${findings.networkError.code}. ${certificateText(findings)}`,
-          wayOut,
-        })
-      : undefined
-
-const hostOf = ({ baseUrl }: Findings): string => new URL(baseUrl).hostname
-
-export const certificateUntrusted = certificateRule(
-  'certificate-unknown-authority',
-  [
-    'DEPTH_ZERO_SELF_SIGNED_CERT',
-    'SELF_SIGNED_CERT_IN_CHAIN',
-    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-    'UNABLE_TO_GET_ISSUER_CERT',
-  ],
-  () => 'The certificate of the target is signed by an authority that is not trusted here.',
-  'Pass the certificate of that authority: --ca FILE, target.tls.ca in the configuration, or NODE_EXTRA_CA_CERTS=FILE.',
-)
-
-export const certificateExpired = certificateRule(
-  'certificate-expired',
-  ['CERT_HAS_EXPIRED'],
-  () => 'The certificate of the target has expired.',
-  'Renew it at the target. If its dates look right, correct the clock of this machine.',
-)
-
-export const certificateNotYetValid = certificateRule(
-  'certificate-not-yet-valid',
-  ['CERT_NOT_YET_VALID'],
-  () => 'The certificate of the target is not valid yet.',
-  'Correct the clock of this machine, or have the certificate issued again.',
-)
-
-export const certificateForOtherHost = certificateRule(
-  'certificate-for-another-host',
-  ['ERR_TLS_CERT_ALTNAME_INVALID'],
-  (findings) => `The certificate of the target is not issued for ${hostOf(findings)}.`,
-  'Use a host name of the certificate in --base-url, or have one issued for this name.',
-)
-
-/** The TLS alert arrives after the handshake, so it can look like a lost connection. */
-export const wantsClientCertificate: DiagnosisRule = (findings) => {
-  const { networkError, network } = findings
-  const code = networkError?.code ?? ''
-  const isAlert = /ALERT_(CERTIFICATE_REQUIRED|HANDSHAKE_FAILURE|BAD_CERTIFICATE|UNKNOWN_CA)/.test(code)
-  const isSilent = isHttps(findings) && networkError?.reason === 'reset' && network.speaksTls === true
-  if (!isAlert && !isSilent) return undefined
-  return networkDiagnosis('wants-client-certificate', {
-    says: 'The target seems to require a client certificate.',
-    evidence: `It closed the connection right after the TLS handshake (${code}).`,
-    wayOut: 'Pass one with --cert FILE and --cert-key FILE (target.tls.cert and target.tls.key in the configuration).',
+const certificateRule = (
+  id: string,
+  codes: readonly string[],
+  says: (findings: Findings) => string,
+  wayOut: string,
+): DiagnosisRule =>
+  networkRule(id, (findings) => {
+    const code = findings.networkError?.code
+    if (code === undefined || !codes.includes(code)) return undefined
+    return { says: says(findings), evidence: `${code}. ${certificateText(findings)}`, wayOut }
   })
-}
 
-export const answerCutShort: DiagnosisRule = ({ networkError }) =>
-  networkError?.code === cutOffCode
-    ? networkDiagnosis('answer-cut-short', {
-        says: 'The response was cut short.',
-        evidence:
-          'It happened twice: the connection closed before the body was complete (fewer bytes than Content-Length).',
-        wayOut:
-          'Check what is in between: a gateway with a limit on size or time, or one that changes bodies without ' +
-          'correcting Content-Length. Use a base URL that bypasses it.',
-      })
-    : undefined
-
-export const answerUndecodable: DiagnosisRule = ({ networkError, firstList }) => {
-  const isNetworkError = networkError?.code === undecodableCode
-  if (
-    !isNetworkError &&
-    !(firstList?.answer.status === 200 && firstList.answer.bytes > 0 && firstList.answer.text === undefined)
-  )
-    return undefined
-  return networkDiagnosis('answer-undecodable', {
-    says: 'The encoding of the list does not match its headers.',
-    evidence: isNetworkError
-      ? 'Content-Encoding names a compression that the body does not have; we ask for none (identity).'
-      : 'The body is not UTF-8 text, and no Content-Encoding explains it.',
-    wayOut:
-      'Check what compresses the answers: a filter of the provider that compresses twice, or a gateway that drops or ' +
-      'adds Content-Encoding.',
-  })
-}
-
-export const answerTooLarge: DiagnosisRule = ({ networkError }) =>
-  networkError?.reason === 'tooLarge'
-    ? networkDiagnosis('answer-too-large', {
-        says: 'An answer of the target is larger than any answer of this interface.',
-        evidence: 'It exceeded 64 MiB, so we stopped reading.',
-        wayOut: 'Check that --base-url names the provider, and that it respects pageSize.',
-      })
-    : undefined
+export const tlsRules: readonly DiagnosisRule[] = [
+  // Some servers answer a plain request on their TLS port with 400 and a hint; others close the connection or send nothing.
+  configurationRule('http-for-https', 'network', (findings) => {
+    const { firstList, network, networkError, baseUrl } = findings
+    if (isHttps(findings)) return undefined
+    const hasHint =
+      firstList?.answer.status === 400 && /plain http|https port|requires tls/i.test(firstList.answer.text ?? '')
+    if (!hasHint && !(networkError && network.speaksTls)) return undefined
+    return {
+      says: 'The base URL says http, but the server speaks TLS.',
+      evidence: hasHint
+        ? 'A plain HTTP request got 400 with a hint about TLS.'
+        : 'A TLS handshake on that port succeeded.',
+      wayOut: `Use --base-url ${baseUrl.replace('http:', 'https:')}.`,
+    }
+  }),
+  configurationRule('https-for-http', 'network', (findings) => {
+    const { networkError, network, baseUrl } = findings
+    const isPlain = network.greeting?.startsWith('HTTP/') === true && network.speaksTls !== true
+    if (!isHttps(findings) || networkError === undefined || !isPlain) return undefined
+    return {
+      says: 'The base URL says https, but the server speaks plain HTTP.',
+      evidence: `The TLS handshake failed (${networkError.code}), but a plain HTTP request was answered.`,
+      wayOut: `Use --base-url ${baseUrl.replace('https:', 'http:')}.`,
+    }
+  }),
+  certificateRule(
+    'certificate-unknown-authority',
+    [
+      'DEPTH_ZERO_SELF_SIGNED_CERT',
+      'SELF_SIGNED_CERT_IN_CHAIN',
+      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+      'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+      'UNABLE_TO_GET_ISSUER_CERT',
+    ],
+    () => 'The certificate of the target is signed by an authority that is not trusted here.',
+    'Pass the certificate of that authority: --ca FILE, target.tls.ca in the configuration, or NODE_EXTRA_CA_CERTS=FILE.',
+  ),
+  certificateRule(
+    'certificate-expired',
+    ['CERT_HAS_EXPIRED'],
+    () => 'The certificate of the target has expired.',
+    'Renew it at the target. If its dates look right, correct the clock of this machine.',
+  ),
+  certificateRule(
+    'certificate-not-yet-valid',
+    ['CERT_NOT_YET_VALID'],
+    () => 'The certificate of the target is not valid yet.',
+    'Correct the clock of this machine, or have the certificate issued again.',
+  ),
+  certificateRule(
+    'certificate-for-another-host',
+    ['ERR_TLS_CERT_ALTNAME_INVALID'],
+    ({ baseUrl }) => `The certificate of the target is not issued for ${new URL(baseUrl).hostname}.`,
+    'Use a host name of the certificate in --base-url, or have one issued for this name.',
+  ),
+  networkRule('answer-cut-short', ({ networkError }) => {
+    if (networkError?.code !== cutOffCode) return undefined
+    return {
+      says: 'The response was cut short.',
+      evidence:
+        'It happened twice: the connection closed before the body was complete (fewer bytes than Content-Length).',
+      wayOut:
+        'Check what is in between: a gateway with a limit on size or time, or one that changes bodies without ' +
+        'correcting Content-Length. Use a base URL that bypasses it.',
+    }
+  }),
+  networkRule('answer-undecodable', ({ networkError, firstList }) => {
+    const isNetworkError = networkError?.code === undecodableCode
+    const isNotText =
+      firstList?.answer.status === 200 && firstList.answer.bytes > 0 && firstList.answer.text === undefined
+    if (!isNetworkError && !isNotText) return undefined
+    return {
+      says: 'The encoding of the list does not match its headers.',
+      evidence: isNetworkError
+        ? 'Content-Encoding names a compression that the body does not have; we ask for none (identity).'
+        : 'The body is not UTF-8 text, and no Content-Encoding explains it.',
+      wayOut:
+        'Check what compresses the answers: a filter of the provider that compresses twice, or a gateway that drops or ' +
+        'adds Content-Encoding.',
+    }
+  }),
+  networkRule('answer-too-large', ({ networkError }) => {
+    if (networkError?.reason !== 'tooLarge') return undefined
+    return {
+      says: 'An answer of the target is larger than any answer of this interface.',
+      evidence: 'It exceeded 64 MiB, so we stopped reading.',
+      wayOut: 'Check that --base-url names the provider, and that it respects pageSize.',
+    }
+  }),
+  // The TLS alert arrives after the handshake, so it can look like a lost connection.
+  networkRule('wants-client-certificate', (findings) => {
+    const { networkError, network } = findings
+    const code = networkError?.code ?? ''
+    const isAlert = /ALERT_(CERTIFICATE_REQUIRED|HANDSHAKE_FAILURE|BAD_CERTIFICATE|UNKNOWN_CA)/.test(code)
+    const isSilent = isHttps(findings) && networkError?.reason === 'reset' && network.speaksTls === true
+    if (!isAlert && !isSilent) return undefined
+    return {
+      says: 'The target seems to require a client certificate.',
+      evidence: `It closed the connection right after the TLS handshake (${code}).`,
+      wayOut:
+        'Pass one with --cert FILE and --cert-key FILE (target.tls.cert and target.tls.key in the configuration).',
+    }
+  }),
+]

@@ -1,8 +1,7 @@
-/** Something other than the interface answers: a web page, a login, another service. Each rule is named after what it finds. */
+/** Something other than the interface answers: a web page, a login, another service. */
 import { type Exchange, headerOf, jsonOf } from '../../scenario/exchange.ts'
-import { configurationDiagnosis, stubsNotCalledDiagnosis } from '../diagnosis.ts'
 import { type Findings, neverCalledSuffix, neverIntrospected } from '../probes/findings.ts'
-import type { DiagnosisRule } from './rule.ts'
+import { configurationRule, type DiagnosisRule, stubsNotCalledRule } from './rule.ts'
 
 const mediaType = ({ answer }: Exchange): string => headerOf(answer, 'content-type')[0]?.split(';')[0]?.trim() ?? ''
 
@@ -18,83 +17,14 @@ const titleOf = ({ answer }: Exchange): string => {
 
 /** The location that the list redirects to; undefined when it does not redirect. */
 const redirectTarget = ({ firstList, baseUrl }: Findings): URL | undefined => {
-  const location = firstList && headerOf(firstList.answer, 'location')[0]
-  if (
-    firstList === undefined ||
-    location === undefined ||
-    firstList.answer.status < 300 ||
-    firstList.answer.status > 399
-  ) {
-    return undefined
-  }
-  return URL.canParse(location, baseUrl) ? new URL(location, baseUrl) : undefined
+  if (firstList === undefined || firstList.answer.status < 300 || firstList.answer.status > 399) return undefined
+  const [location] = headerOf(firstList.answer, 'location')
+  return location !== undefined && URL.canParse(location, baseUrl) ? new URL(location, baseUrl) : undefined
 }
 
 const loginPattern = /log-?in|log-?on|sign-?in|sso|saml|oauth|openid|authori[sz]e|\/auth\b/i
 
-export const loginPage: DiagnosisRule = (findings) => {
-  const { firstList } = findings
-  const location = redirectTarget(findings)
-  const isForm =
-    firstList !== undefined &&
-    isHtml(firstList) &&
-    /type=["']?password|saml(request|response)/i.test(firstList.answer.text ?? '')
-  if (!isForm && !(location && loginPattern.test(location.host + location.pathname))) return undefined
-  return configurationDiagnosis(
-    'login-page',
-    {
-      says: 'A login page for people answers instead of the interface.',
-      evidence: location
-        ? `The list returned ${firstList?.answer.status} and redirects to ${location.origin}${location.pathname}.`
-        : `The list returned ${firstList?.answer.status} with a login form.`,
-      wayOut:
-        'Use the address where the provider accepts bearer tokens, behind the login of the portal or gateway, or ' +
-        'exempt these paths from the login.',
-    },
-    'tokens',
-  )
-}
-
-export const redirectedElsewhere: DiagnosisRule = (findings) => {
-  const location = redirectTarget(findings)
-  if (location === undefined) return undefined
-  const better = location.href.replace(/\/[^/]+\/messages.*$/, '')
-  return configurationDiagnosis('redirected', {
-    says: 'The base URL redirects to another address.',
-    evidence: `The list returned ${findings.firstList?.answer.status} with Location ${location.origin}${location.pathname}.`,
-    wayOut: `Use --base-url ${better}: we do not follow redirects, because they would send the token to another address.`,
-  })
-}
-
-export const gatewayWantsCredentials: DiagnosisRule = ({ firstList }) => {
-  const challenge = firstList?.answer.status === 401 ? headerOf(firstList.answer, 'www-authenticate').join(', ') : ''
-  const scheme = /^(basic|digest|negotiate|ntlm)\b/i.exec(challenge)?.[1]
-  return scheme === undefined
-    ? undefined
-    : configurationDiagnosis(
-        'gateway-wants-credentials',
-        {
-          says: 'A gateway in front of the provider requires its own credentials.',
-          evidence: `The list returned 401 with WWW-Authenticate: ${scheme}, but the interface uses bearer tokens (§5.1).`,
-          wayOut: 'Use a base URL behind it, or exempt these paths: its Authorization header would replace the token.',
-        },
-        'tokens',
-      )
-}
-
-/** A provider may send its errors as HTML; only a page with a success status means another server. */
-export const htmlPage: DiagnosisRule = (findings) => {
-  const { firstList, otherPaths } = findings
-  if (firstList === undefined || !isSuccess(firstList) || !isHtml(firstList)) return undefined
-  const texts = {
-    says: 'The base URL leads to a web page, not to the interface.',
-    evidence: `The list returned ${firstList.answer.status} with HTML${titleOf(firstList)}${neverCalledSuffix(findings)}.`,
-    wayOut: `Correct the path in --base-url: ${basePathHint(otherPaths)} The list must be at {base URL}/${findings.brandWord}/messages.`,
-  }
-  return neverIntrospected(findings)
-    ? stubsNotCalledDiagnosis('html-page', texts, 'network')
-    : configurationDiagnosis('html-page', texts)
-}
+const loginFormPattern = /type=["']?password|saml(request|response)/i
 
 const basePathHint = (otherPaths: Findings['otherPaths']): string => {
   const better = otherPaths.find(({ why, exchange }) => why !== 'referenceData' && isJsonAnswer(exchange))
@@ -104,24 +34,69 @@ const basePathHint = (otherPaths: Findings['otherPaths']): string => {
 export const isJsonAnswer = (exchange: Exchange): boolean =>
   [200, 401, 403].includes(exchange.answer.status) && !isHtml(exchange) && jsonOf(exchange.answer) !== undefined
 
+export const webPageRules: readonly DiagnosisRule[] = [
+  configurationRule('login-page', 'tokens', (findings) => {
+    const { firstList } = findings
+    const location = redirectTarget(findings)
+    const isForm = firstList !== undefined && isHtml(firstList) && loginFormPattern.test(firstList.answer.text ?? '')
+    if (!isForm && !(location && loginPattern.test(location.host + location.pathname))) return undefined
+    return {
+      says: 'A login page for people answers instead of the interface.',
+      evidence: location
+        ? `The list returned ${firstList?.answer.status} and redirects to ${location.origin}${location.pathname}.`
+        : `The list returned ${firstList?.answer.status} with a login form.`,
+      wayOut:
+        'Use the address where the provider accepts bearer tokens, behind the login of the portal or gateway, or ' +
+        'exempt these paths from the login.',
+    }
+  }),
+  configurationRule('redirected', 'network', (findings) => {
+    const location = redirectTarget(findings)
+    if (location === undefined) return undefined
+    const better = location.href.replace(/\/[^/]+\/messages.*$/, '')
+    return {
+      says: 'The base URL redirects to another address.',
+      evidence: `The list returned ${findings.firstList?.answer.status} with Location ${location.origin}${location.pathname}.`,
+      wayOut: `Use --base-url ${better}: we do not follow redirects, because they would send the token to another address.`,
+    }
+  }),
+  configurationRule('gateway-wants-credentials', 'tokens', ({ firstList }) => {
+    const challenge = firstList?.answer.status === 401 ? headerOf(firstList.answer, 'www-authenticate').join(', ') : ''
+    const scheme = /^(basic|digest|negotiate|ntlm)\b/i.exec(challenge)?.[1]
+    if (scheme === undefined) return undefined
+    return {
+      says: 'A gateway in front of the provider requires its own credentials.',
+      evidence: `The list returned 401 with WWW-Authenticate: ${scheme}, but the interface uses bearer tokens (§5.1).`,
+      wayOut: 'Use a base URL behind it, or exempt these paths: its Authorization header would replace the token.',
+    }
+  }),
+  // A provider may send its errors as HTML; only a page with a success status means another server.
+  configurationRule('html-page', 'network', (findings) => {
+    const { firstList, otherPaths } = findings
+    if (firstList === undefined || !isSuccess(firstList) || !isHtml(firstList)) return undefined
+    return {
+      ...(neverIntrospected(findings) && { exitCode: 5 }),
+      says: 'The base URL leads to a web page, not to the interface.',
+      evidence: `The list returned ${firstList.answer.status} with HTML${titleOf(firstList)}${neverCalledSuffix(findings)}.`,
+      wayOut: `Correct the path in --base-url: ${basePathHint(otherPaths)} The list must be at {base URL}/${findings.brandWord}/messages.`,
+    }
+  }),
+]
+
 /** A JSON answer without a list, and no introspection of the token. */
-export const otherServiceAnswers: DiagnosisRule = (findings) => {
+export const otherServiceAnswers = stubsNotCalledRule('another-service', 'network', (findings) => {
   const { firstList } = findings
   if (firstList === undefined || !isSuccess(firstList) || !neverIntrospected(findings)) return undefined
   const json = jsonOf(firstList.answer)
   if (json !== undefined && holdsList(json)) return undefined
-  return stubsNotCalledDiagnosis(
-    'another-service',
-    {
-      says: 'The server at the base URL does not look like a message registry.',
-      evidence:
-        `The list returned ${firstList.answer.status} (${mediaType(firstList) || 'no Content-Type'}) without a ` +
-        `list${neverCalledSuffix(findings)}.`,
-      wayOut: 'Correct the port and path in --base-url: another service may use them.',
-    },
-    'network',
-  )
-}
+  return {
+    says: 'The server at the base URL does not look like a message registry.',
+    evidence:
+      `The list returned ${firstList.answer.status} (${mediaType(firstList) || 'no Content-Type'}) without a ` +
+      `list${neverCalledSuffix(findings)}.`,
+    wayOut: 'Correct the port and path in --base-url: another service may use them.',
+  }
+})
 
 const holdsList = (json: unknown): boolean =>
   Array.isArray(json) || (typeof json === 'object' && json !== null && Object.values(json).some(Array.isArray))

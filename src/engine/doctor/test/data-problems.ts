@@ -43,13 +43,7 @@ export const dataProblems: readonly Example[] = [
     'second-mailbox-missing',
     {
       ...testData({ expectsForeignMailbox: true }),
-      requests: [
-        {
-          spec: firstListRequest,
-          as: 'foreignConsumer',
-          exchange: as('foreignConsumer', emptyList),
-        },
-      ],
+      requests: [{ spec: firstListRequest, as: 'foreignConsumer', exchange: as('foreignConsumer', emptyList) }],
     },
   ],
   [

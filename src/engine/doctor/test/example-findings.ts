@@ -9,24 +9,39 @@ import type { DecodedToken } from '../probes/token.ts'
 
 export type Example = readonly [id: string, findings: Partial<Findings>]
 
+/** Findings about a live target without any answer, with these differences. */
+export const findingsWith = (differing: Partial<Findings>): Findings => ({
+  baseUrl: 'http://127.0.0.1:4000',
+  kind: 'live',
+  brandWord: 'mailbox',
+  timeoutMs: 1000,
+  now: new Date('2026-05-04T10:00:00Z'),
+  declaredFeatures: {},
+  origins: ['https://portal.example'],
+  enterpriseNumber: '0990000113',
+  requests: [],
+  retryAfterStatuses: [],
+  network: {},
+  otherPaths: [],
+  listByPersona: {},
+  featureAnswers: {},
+  tokens: [],
+  ...differing,
+})
+
 export const services = { authUrl: 'http://127.0.0.1:4010', partitionUrl: 'http://127.0.0.1:4020' }
 
 export const networkError = (
   reason: NetworkErrorReason,
   code = '',
   text = 'the connection was lost',
-): Partial<Findings> => ({
-  networkError: new NetworkError(reason, text, code),
-})
+): Partial<Findings> => ({ networkError: new NetworkError(reason, text, code) })
 
 export const withHeaders = (
   exchange: Exchange,
   headers: [string, string][],
   text = exchange.answer.text,
-): Exchange => ({
-  ...exchange,
-  answer: { ...exchange.answer, headers, text },
-})
+): Exchange => ({ ...exchange, answer: { ...exchange.answer, headers, text } })
 
 export const as = (persona: Exchange['as'], exchange: Exchange): Exchange => ({ ...exchange, as: persona })
 

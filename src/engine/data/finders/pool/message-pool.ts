@@ -1,7 +1,7 @@
 import { dayMs } from '../../../../contract/interface/limits.ts'
 import { actionToConfirm } from '../../../../contract/interface/model.ts'
 import { defaultPartition } from '../../../../contract/interface/partitions.ts'
-import type { SeenMessage } from '../../../survey/seen-message.ts'
+import { isOwn, type SeenMessage, sortedNewestFirst } from '../../../survey/seen-message.ts'
 import type { DiscoveryInput, SearchedTextIndex } from './input.ts'
 import { isConsultable, type PartitionRoles } from './partition-roles.ts'
 
@@ -29,9 +29,6 @@ export interface Condition<Pool = MessagePool> {
 }
 
 type ListCondition = Condition<Pick<MessagePool, 'partitionRoles' | 'today' | 'ownIds'>>
-
-export const sortedNewestFirst = <M extends SeenMessage>(messages: readonly M[]): M[] =>
-  [...messages].sort((one, other) => other.publishedAt - one.publishedAt)
 
 export const actionsToConfirm = ({ actions }: SeenMessage) => actions.filter(({ type }) => type === actionToConfirm)
 
@@ -61,7 +58,7 @@ const isInClosedPartition: ListCondition = {
 }
 
 const usable: readonly ListCondition[] = [
-  { says: 'is in the mailbox under test', holds: ({ mailbox }) => mailbox === 'own' },
+  { says: 'is in the mailbox under test', holds: isOwn },
   { says: 'has details that the survey could read', holds: ({ isWhole }) => isWhole },
   { says: 'shows its partition', holds: ({ isPartitionKnown }) => isPartitionKnown },
   // A message that expires today may be gone before a scenario asks for it; an expired one is in no list.
@@ -103,7 +100,7 @@ export const messagePool = (
 ): MessagePool => {
   const { seen, today, datasetMessageIds } = input
   searchedTexts.add(seen)
-  const ownIds = new Set(seen.flatMap(({ mailbox, messageId }) => (mailbox === 'own' ? [messageId] : [])))
+  const ownIds = new Set(seen.filter(isOwn).map(({ messageId }) => messageId))
   const isInDataset = ({ messageId }: SeenMessage): number => (datasetMessageIds.has(messageId) ? 1 : 0)
   const all = sortedNewestFirst(withKnownFlags(seen).map(withAction))
   const inOrder = [...all].sort(

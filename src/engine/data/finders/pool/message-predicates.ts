@@ -40,12 +40,8 @@ export const alertEndDate = (today: Date): string =>
   new Date(today.getTime() + (limits.nearlyExpiredDays + 1) * dayMs).toISOString().slice(0, 10)
 
 /** Three days before the end of the warning or more, so that the time zone does not matter. */
-export const expiresSoon =
-  (today: Date) =>
-  ({ expirationDate }: SeenMessage): boolean =>
-    Date.parse(expirationDate) < Date.parse(alertEndDate(today)) - 3 * dayMs
+export const expiresSoon = ({ expirationDate }: SeenMessage, { today }: { today: Date }): boolean =>
+  Date.parse(expirationDate) < Date.parse(alertEndDate(today)) - 3 * dayMs
 
-export const expiresLater =
-  (today: Date) =>
-  ({ expirationDate }: SeenMessage): boolean =>
-    Date.parse(expirationDate) > Date.parse(alertEndDate(today)) + 3 * dayMs
+export const expiresLater = ({ expirationDate }: SeenMessage, { today }: { today: Date }): boolean =>
+  Date.parse(expirationDate) > Date.parse(alertEndDate(today)) + 3 * dayMs

@@ -1,15 +1,15 @@
 import { defaultPartition } from '../../../../contract/interface/partitions.ts'
+import type { Needs } from '../../../../contract/test-data/needs.ts'
+import { isOwn, type SeenMessage } from '../../../survey/seen-message.ts'
 import { memoize } from '../../memoize.ts'
-import type { MessagePool, PoolMessage } from './message-pool.ts'
+import type { MessagePool } from './message-pool.ts'
 import { consultableIds } from './partition-roles.ts'
 
 /** A partition to empty has at most so many messages: each of them must be moved back. */
 const maxToEmpty = 20
 
 /** What the scenarios that move messages do with partitions. */
-export interface PartitionUses {
-  /** partitions without messages */
-  emptyIds: string[]
+interface PartitionUses {
   /** the empty partition that stays empty */
   staysEmptyId?: string
   /** the empty partition that gets the sent messages of the emptied one */
@@ -17,10 +17,11 @@ export interface PartitionUses {
   toEmptyId?: string
 }
 
-export const isInPartition = (
-  { folder, recipientPartition, senderPartition }: PoolMessage,
-  partitionId: string,
-): boolean => (folder === 'in' ? recipientPartition === partitionId : senderPartition === partitionId)
+/** The messages of the mailbox under test that a partition received or sent. */
+export const ownMessagesIn = (seen: readonly SeenMessage[], partitionId: string): SeenMessage[] =>
+  seen.filter(
+    (one) => isOwn(one) && (one.folder === 'in' ? one.recipientPartition : one.senderPartition) === partitionId,
+  )
 
 /**
  * Which partitions are empty, and which one a scenario may empty; a data profile can say so. A partition counts as empty
@@ -28,27 +29,26 @@ export const isInPartition = (
  */
 export const partitionUses = memoize((pool: MessagePool): PartitionUses => {
   const { partitionRoles, seen, isWhole, countedPartitionId, data: { partitions = {} } = {} } = pool
-  const own = seen.filter(({ mailbox }) => mailbox === 'own')
-  const messagesIn = (partitionId: string): PoolMessage[] => own.filter((one) => isInPartition(one, partitionId))
-  const open = consultableIds(partitionRoles).filter(
-    (id) => id !== defaultPartition && id !== partitionRoles.partitionBId && id !== countedPartitionId,
-  )
-  const isEmpty = (id: string): boolean =>
-    messagesIn(id).length === 0 && !own.some((one) => one.recipientPartition === id)
-  const emptyIds = isWhole ? open.filter(isEmpty) : []
-  const named = Object.values(partitions)
-  const free = emptyIds.filter((id) => !named.includes(id))
+  const others = [defaultPartition, partitionRoles.partitionBId, countedPartitionId]
+  const open = consultableIds(partitionRoles).filter((id) => !others.includes(id))
+  const used = seen
+    .filter(isOwn)
+    .flatMap(({ folder, recipientPartition, senderPartition }) =>
+      folder === 'in' ? [recipientPartition] : [recipientPartition, senderPartition],
+    )
+  const free = isWhole ? open.filter((id) => !used.includes(id) && !Object.values(partitions).includes(id)) : []
   const staysEmptyId = partitions.emptyPartition ?? free[0]
-  const small = open.filter((id) => {
-    const all = messagesIn(id)
-    return all.some(({ folder }) => folder === 'in') && all.length <= maxToEmpty && all.every((one) => one.isWhole)
-  })
-  const [smallest] = small.sort((one, other) => messagesIn(one).length - messagesIn(other).length)
+  const small = open
+    .map((id) => ({ id, all: ownMessagesIn(seen, id) }))
+    .filter(
+      ({ all }) =>
+        all.some(({ folder }) => folder === 'in') && all.length <= maxToEmpty && all.every((one) => one.isWhole),
+    )
+    .sort((one, other) => one.all.length - other.all.length)
   return {
-    emptyIds,
     staysEmptyId,
     sentTargetId: partitions.emptyTarget ?? free.find((id) => id !== staysEmptyId),
-    toEmptyId: partitions.partitionToEmpty ?? (isWhole && small.length > 1 ? smallest : undefined),
+    toEmptyId: partitions.partitionToEmpty ?? (isWhole && small.length > 1 ? small[0]?.id : undefined),
   }
 })
 
@@ -57,4 +57,20 @@ export const moveTargets = (pool: MessagePool): string[] => {
   const { staysEmptyId, sentTargetId, toEmptyId } = partitionUses(pool)
   const reserved = [staysEmptyId, sentTargetId, toEmptyId, pool.countedPartitionId]
   return consultableIds(pool.partitionRoles).filter((id) => !reserved.includes(id))
+}
+
+/**
+ * The suite restores moved sent messages by moving everything out of their new partition. If that partition holds other
+ * sent messages, or the survey did not read it completely, it cannot tell them apart: the messages stay (`sendersStay`).
+ */
+export const withIrreversibleSenders = (
+  candidate: Needs['partitionToEmpty'],
+  seen: readonly SeenMessage[],
+  isWhole = true,
+): Needs['partitionToEmpty'] => {
+  const own = candidate.sent.map(({ messageId }) => messageId)
+  const isTaken = ownMessagesIn(seen, candidate.emptyPartitionId).some(
+    ({ folder, messageId }) => folder === 'out' && !own.includes(messageId),
+  )
+  return isTaken || !isWhole ? { ...candidate, sendersStay: true } : candidate
 }

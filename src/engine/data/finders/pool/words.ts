@@ -1,8 +1,9 @@
 import type { Language } from '../../../../contract/interface/parameters.ts'
 import { distinctText } from '../../../scenario/localized-text.ts'
 import { foldAccents } from '../../../scenario/subject-words.ts'
-import { foldedForms } from './folded-text.ts'
-import { type MessagePool, type PoolMessage, sortedNewestFirst } from './message-pool.ts'
+import { sortedNewestFirst } from '../../../survey/seen-message.ts'
+import { foldedForms } from './input.ts'
+import type { MessagePool, PoolMessage } from './message-pool.ts'
 
 /** Words of a text, as written, that every way of folding case and accents folds alike. */
 export const wordsIn = (text: string, least: number): string[] =>
@@ -14,24 +15,17 @@ export const wordsIn = (text: string, least: number): string[] =>
 /** Whether no searched text of the message contains a text; false if not all of them are known. */
 export const lacksText = ({ searchedTexts }: MessagePool, message: PoolMessage, text: string): boolean => {
   const own = searchedTexts.of(message)
-  return (
-    own !== undefined &&
-    foldedForms(text)
-      .split('\n')
-      .every((one) => !own.includes(one))
-  )
+  const forms = foldedForms(text).split('\n')
+  return own !== undefined && !forms.some((one) => own.includes(one))
 }
 
 /** How often a text occurs in the searched texts of the message. */
 export const occurrences = ({ searchedTexts }: MessagePool, message: PoolMessage, text: string): number =>
   (searchedTexts.of(message) ?? '').split(foldAccents(text)).length - 1
 
-/** The newest message that does not contain the text. */
-export const newestWithout = (
-  pool: MessagePool,
-  among: readonly PoolMessage[],
-  text: string,
-): PoolMessage | undefined => sortedNewestFirst(among).find((other) => lacksText(pool, other, text))
+/** The newest received message that contains none of the texts. */
+export const newestWithout = (pool: MessagePool, ...texts: string[]): PoolMessage | undefined =>
+  sortedNewestFirst(pool.received).find((other) => texts.every((text) => lacksText(pool, other, text)))
 
 /** If more messages contain the word, they could push the wanted message off the first page. */
 const maxWithWord = 15

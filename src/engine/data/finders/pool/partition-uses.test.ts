@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SeenMessage } from '../../../survey/seen-message.ts'
-import { withIrreversibleSenders } from './sent-partition.ts'
+import { withIrreversibleSenders } from './partition-uses.ts'
 
 const sent = (messageId: string, senderPartition: string | undefined, mailbox: SeenMessage['mailbox'] = 'own') =>
   ({ messageId, mailbox, folder: 'out', senderPartition }) as SeenMessage

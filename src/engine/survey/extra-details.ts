@@ -1,0 +1,81 @@
+import type { DeclaredFeatures, Feature } from '../../contract/features.ts'
+import { paths } from '../../contract/interface/paths.ts'
+import { allProfileMessageIds, type DataProfile } from '../../contract/test-data/data-profile.ts'
+import { mapLimited } from '../map-limited.ts'
+import { get, type RequestSpec } from '../scenario/request.ts'
+import { type ReferenceRecords, readRecords } from './reference-records.ts'
+import { isListed, isOwn, type SeenMessage, sortedNewestFirst } from './seen-message.ts'
+import type { SurveyResult } from './survey.ts'
+
+type OptionalPart = 'body' | 'paymentData' | 'structuredData'
+
+/** Data with operations of its own: names of reference data, and parts of messages. */
+export interface ExtraDetails {
+  records: ReferenceRecords
+  /** The text of the answer by message id; of documents only those that are plain text. */
+  parts: Record<OptionalPart | 'document', ReadonlyMap<string, string>>
+}
+
+export const noExtraDetails: ExtraDetails = {
+  records: new Map(),
+  parts: { body: new Map(), paymentData: new Map(), structuredData: new Map(), document: new Map() },
+}
+
+/** The survey asks at most so many messages for each part. */
+const maxMessages = 20
+
+const maxDocuments = 2
+
+/**
+ * Reads reference data, and asks a few messages for parts that their details do not show. Only read messages are asked,
+ * so that the survey marks none as read (§3). Messages that a data profile names are always asked for payment and
+ * structured data.
+ */
+export const readExtraDetails = async (
+  { messages, ask }: SurveyResult,
+  options: { features?: DeclaredFeatures; concurrency?: number; data?: DataProfile },
+): Promise<ExtraDetails> => {
+  const { features: declared = {}, concurrency = 8, data } = options
+  if (ask === undefined) return noExtraDetails
+  const own = messages.filter(isOwn)
+  const ids = allProfileMessageIds(data)
+  const named = own.filter(({ messageId }) => ids.includes(messageId))
+  const all = [...named, ...roundRobinByPartition(own).filter((message) => !named.includes(message))]
+  const read = all.filter(({ isRead }) => isRead)
+  const readOrNamed = all.filter((one) => one.isRead || named.includes(one))
+  const plain = read.filter(({ mainFile }) => mainFile?.mediaType.startsWith('text/plain'))
+  const textsOf = async (some: readonly SeenMessage[], request: (message: SeenMessage) => RequestSpec) => {
+    const texts = await mapLimited(some.slice(0, maxMessages), concurrency, async (message) => {
+      const { answer } = await ask(request(message))
+      return answer.status === 200 ? [[message.messageId, answer.text ?? ''] as const] : []
+    })
+    return new Map(texts.flat())
+  }
+  const offers = (feature: Feature): boolean => declared[feature] !== 'no'
+  const partOf = (part: OptionalPart, some: readonly SeenMessage[]) =>
+    textsOf(offers(part) ? some : [], ({ messageId }) => get(paths[part], { messageId }))
+  return {
+    records: await readRecords(sortedNewestFirst(own), ask, concurrency),
+    parts: {
+      body: await partOf('body', read),
+      paymentData: await partOf('paymentData', readOrNamed),
+      structuredData: await partOf('structuredData', readOrNamed),
+      document: await textsOf(plain.slice(0, maxDocuments), ({ messageId, mainAttachmentId: attachmentId = '' }) =>
+        get(paths.content, { messageId, attachmentId }),
+      ),
+    },
+  }
+}
+
+/** The newest message of each partition, then the second of each: only a few are asked, from every partition. */
+const roundRobinByPartition = (messages: readonly SeenMessage[]): SeenMessage[] => {
+  const places = new Map<string, number>()
+  return sortedNewestFirst(messages.filter(isListed))
+    .map((message) => {
+      const place = places.get(message.recipientPartition) ?? 0
+      places.set(message.recipientPartition, place + 1)
+      return { message, place }
+    })
+    .sort((one, other) => one.place - other.place)
+    .map(({ message }) => message)
+}

@@ -1,0 +1,103 @@
+import type { Dialect } from '../../contract/dialect.ts'
+import { paths } from '../../contract/interface/paths.ts'
+import type { DataProfile } from '../../contract/test-data/data-profile.ts'
+import type { Client } from '../http/client.ts'
+import type { Callers } from '../http/credentials.ts'
+import { mapLimited } from '../map-limited.ts'
+import { atPath, fieldPath } from '../scenario/json-path.ts'
+import { type FieldName, get } from '../scenario/request.ts'
+import { type AskTarget, askAs } from './ask-as.ts'
+import { jsonAnswers } from './detect-dialect.ts'
+import { itemsOnPages, type ListedItem, pageRequest, receivedAndVisible } from './read-pages.ts'
+import { type SeenMessage, seenMessage } from './seen-message.ts'
+
+/** If list items are summaries, the survey reads the details of at most so many messages; and of other enterprises. */
+const maxDetails = 400
+const maxForeignDetails = 20
+
+/** Fields that the list or the details of a message must show before the message can meet a need. */
+export const neededFields: readonly FieldName[] = [
+  'isRead',
+  'recipientPartition',
+  'publicationDate',
+  'subject',
+  'attachments',
+  'actions',
+  'businessDataList',
+]
+
+/** Other fields that a list may show. */
+export const readableFields: readonly FieldName[] = [
+  ...neededFields,
+  'isVisible',
+  'isRegisteredMail',
+  'expirationDate',
+  'senderPartition',
+]
+
+export const showsField = (item: unknown, field: FieldName, dialect: Dialect): boolean => {
+  const path = fieldPath(dialect, field)
+  return path !== null && atPath(item, path) !== undefined
+}
+
+/** The details of these messages, of a limited number. Messages without an answer are left out. */
+export const readDetails = async (
+  ids: readonly string[],
+  ask: AskTarget,
+  atOnce = 8,
+  most = maxDetails,
+): Promise<Map<string, unknown>> => {
+  const found = await mapLimited([...new Set(ids)].slice(0, most), atOnce, async (id) => {
+    const [json] = jsonAnswers([await ask(get(paths.details, { messageId: id }))])
+    return [id, json] as const
+  })
+  return new Map(found.filter(([, json]) => json !== undefined))
+}
+
+/** What list items and details show of each message. */
+interface Sources {
+  items: readonly ListedItem[]
+  details: ReadonlyMap<string, unknown>
+  dialect: Dialect
+  listFields: readonly FieldName[]
+  /** whether the list shows all fields that the needs ask for */
+  areComplete: boolean
+}
+
+/** Each message once, as in the list where it was seen first. */
+export const mergeSources = ({ items, details, dialect, listFields, areComplete }: Sources): SeenMessage[] => {
+  const messages = new Map<string, SeenMessage>()
+  for (const { id, item, listQuery } of items) {
+    if (messages.has(id)) continue
+    const isPlaced = details.has(id) || listFields.includes('recipientPartition')
+    const seen = seenMessage([details.get(id), item], dialect, listQuery, isPlaced, areComplete || details.has(id))
+    if (seen) messages.set(id, { ...seen, messageId: id })
+  }
+  return [...messages.values()]
+}
+
+/** Messages of another enterprise, as an application of that enterprise sees them; one page is enough. */
+export const readForeignMessages = async (
+  client: Client,
+  { callers, concurrency, data }: { callers: Callers; concurrency?: number; data?: DataProfile },
+  dialect: Dialect,
+): Promise<{ messages: SeenMessage[]; notes: string[] }> => {
+  const ask = await askAs('foreignConsumer', client, callers)
+  if (ask === undefined) {
+    const note = 'no caller for foreignConsumer: the survey does not see messages of other enterprises'
+    return { messages: [], notes: [note] }
+  }
+  const items = itemsOnPages([await ask(pageRequest(receivedAndVisible, 1))], dialect, receivedAndVisible)
+  const areComplete = items.some(({ item }) => showsField(item, 'businessDataList', dialect))
+  const ids = items.map(({ id }) => id)
+  const details = await readDetails(areComplete ? [] : ids, ask, concurrency, maxForeignDetails)
+  const named = data?.otherEnterprise?.messageId
+  if (named !== undefined && !ids.includes(named)) {
+    for (const [id, item] of await readDetails([named], ask)) {
+      details.set(id, item)
+      items.push({ id, item, listQuery: receivedAndVisible })
+    }
+  }
+  const messages = mergeSources({ items, details, dialect, listFields: [], areComplete })
+  return { messages: messages.map((message) => ({ ...message, mailbox: 'foreign' })), notes: [] }
+}
