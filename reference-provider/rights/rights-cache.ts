@@ -1,11 +1,10 @@
 /** §5.8, §6: cached rights, looked up once per user and updated by notifications. */
 import type { Clock } from '../../fixtures/clock.ts'
 import type { PartitionRight } from '../../src/contract/interface/model.ts'
-import type { PartitionRightQuestion, RightsLookup } from '../rules/callers/caller.ts'
-import { rightsMaxAgeMs } from '../rules/http/caching.ts'
+import type { ServiceLookups } from '../rules/asking.ts'
+import type { RightsLookup } from '../rules/callers/caller.ts'
 import type { Rules } from '../rules/rules.ts'
-import type { RightsQuestion } from '../rules/service-requests.ts'
-import type { PartitionServiceClient } from '../services/partition-service.ts'
+import type { PartitionRightQuestion, RightsQuestion } from '../rules/service-requests.ts'
 import { isGrantedBy } from './rights.ts'
 
 type User = Pick<RightsQuestion, 'mailbox' | 'person'>
@@ -17,17 +16,20 @@ interface CachedRights {
   until: number
 }
 
+/** How long cached rights count when no event says otherwise. */
+const maxAgeMs = 60 * 60 * 1000
+
 const keyOf = ({ mailbox, person }: User) => JSON.stringify([mailbox, person])
 
 export class RightsCache implements RightsLookup {
-  readonly #service: PartitionServiceClient
+  readonly #services: ServiceLookups
   readonly #rules: Rules
   readonly #clock: Clock
   readonly #cached = new Map<string, CachedRights>()
   #changes = 0
 
-  constructor(service: PartitionServiceClient, rules: Rules, clock: Clock) {
-    this.#service = service
+  constructor(services: ServiceLookups, rules: Rules, clock: Clock) {
+    this.#services = services
     this.#rules = rules
     this.#clock = clock
   }
@@ -59,9 +61,9 @@ export class RightsCache implements RightsLookup {
     const now = this.#clock().getTime()
     if (known && known.until > now) return known.rights
     const before = this.#changes
-    const rights = await this.#rules.asking.rights({ mailbox, person }, this.#service.rights)
+    const rights = await this.#services.rights({ mailbox, person })
     // A response that crossed a notification may be outdated: use it, but do not cache it.
-    if (before === this.#changes) this.#cached.set(key, { mailbox, rights, until: now + rightsMaxAgeMs })
+    if (before === this.#changes) this.#cached.set(key, { mailbox, rights, until: now + maxAgeMs })
     return rights
   }
 

@@ -1,5 +1,4 @@
 /** §3, §5.6: moving named messages (A), or all messages of a partition (B); all or nothing. */
-import { paths } from '../../src/contract/interface/paths.ts'
 import { moveRequest } from '../parameters/change-requests.ts'
 import { jsonObject } from '../parameters/read-body.ts'
 import { refuse } from '../refusal.ts'
@@ -11,7 +10,7 @@ import { writeWithRetry } from './shared/write-with-retry.ts'
 
 /** §5.6: the targets must exist; the caller needs no right on them. */
 const requireTargets = async (move: Move, mailbox: string, { rules, services }: RouteContext) => {
-  const existing = await rules.asking.partitions(mailbox, services.partition.partitions)
+  const existing = await services.partitions(mailbox)
   const absent = rules.moving.targets(move).find((target) => !rules.moving.exists(existing, target))
   if (absent !== undefined) refuse(rules.refusals.partitionAbsent(absent))
 }
@@ -38,7 +37,6 @@ const moveAllFrom = async (source: string, move: Move, mailbox: string, context:
 export const changePartitionRoute = defineRoute({
   operation: 'changePartition',
   method: 'POST',
-  path: paths.changePartition,
   status: 204,
   handle: async (context) => {
     const { request, caller, rules, route } = context

@@ -1,5 +1,4 @@
 /** §3, §5.6: hiding messages and showing them again; all or nothing. */
-import { paths } from '../../src/contract/interface/paths.ts'
 import { visibilityRequest } from '../parameters/change-requests.ts'
 import { jsonObject } from '../parameters/read-body.ts'
 import { refuse } from '../refusal.ts'
@@ -10,7 +9,6 @@ import { writeWithRetry } from './shared/write-with-retry.ts'
 export const changeVisibilityRoute = defineRoute({
   operation: 'changeVisibility',
   method: 'POST',
-  path: paths.changeVisibility,
   status: 204,
   handle: async (context) => {
     const { request, caller, rules, store, route } = context

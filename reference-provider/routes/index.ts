@@ -5,12 +5,11 @@ import { detailsRoute } from './details.ts'
 import { eventNotificationsRoute } from './event-notifications.ts'
 import { listMessagesRoute } from './list-messages.ts'
 import { actionRoute, actionUpdateRoute } from './message-actions.ts'
-import { messageTemplateRoute, messageTemplatesRoute } from './message-templates.ts'
 import { bodyRoute, paymentDataRoute, structuredDataRoute } from './optional-parts.ts'
 import { referenceDataRoutes } from './reference-data.ts'
 import { replyRoute } from './reply.ts'
 import type { ProviderRoute } from './route.ts'
-import { nearlyExpiredRoute, registeredMailsRoute, withActionRequiredRoute } from './statistics.ts'
+import { statisticRoutes } from './statistics.ts'
 
 /** Every operation of the interface. */
 export const providerRoutes: readonly ProviderRoute[] = [
@@ -25,11 +24,7 @@ export const providerRoutes: readonly ProviderRoute[] = [
   actionUpdateRoute,
   changePartitionRoute,
   changeVisibilityRoute,
-  nearlyExpiredRoute,
-  withActionRequiredRoute,
-  registeredMailsRoute,
+  ...statisticRoutes,
   ...referenceDataRoutes,
-  messageTemplatesRoute,
-  messageTemplateRoute,
   eventNotificationsRoute,
 ]

@@ -1,6 +1,5 @@
 /** §4.1, §5.6: the list, from the partitions that the caller may consult. It marks no message as read (§3). */
-import { paths } from '../../src/contract/interface/paths.ts'
-import { listCriteria } from '../parameters/list-criteria.ts'
+import { listCriteria } from '../parameters/read-query.ts'
 import { refuse } from '../refusal.ts'
 import type { ListCriteria } from '../rules/lists/criteria.ts'
 import { lastPageOf, pageLinks } from '../rules/lists/pages.ts'
@@ -30,8 +29,6 @@ const linkTo =
 
 export const listMessagesRoute = defineRoute({
   operation: 'messages',
-  method: 'GET',
-  path: paths.messages,
   handle: async (context) => {
     const { request, caller, rules } = context
     const criteria = listCriteria(request.query, rules)

@@ -68,7 +68,6 @@ const storedAttachment = (attached: AttachedFile, file: FilePart): StoredMessage
 export const replyRoute = defineRoute({
   operation: 'reply',
   method: 'POST',
-  path: paths.reply,
   status: 201,
   feature: 'reply',
   bodyTypes: ['multipart/form-data'],

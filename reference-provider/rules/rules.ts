@@ -1,37 +1,23 @@
 /** Everything the provider decides, as small pure values. A variant or a defect replaces some of them. */
 import { accessRules } from './access.ts'
 import { askingRules } from './asking.ts'
-import type { CallerFactory } from './callers/caller.ts'
-import { documentConsumerCaller } from './callers/document-consumer.ts'
-import { eventServiceCaller } from './callers/event-service.ts'
-import { humanUserCaller } from './callers/human-user.ts'
-import { representativeCaller } from './callers/representative.ts'
+import { callerRules } from './callers/caller.ts'
 import { changingRules, movingRules, visibilityRules } from './changes/moves.ts'
 import { actionRules, readFlagRules } from './changes/read-flag-and-actions.ts'
 import { replyRules } from './changes/replies.ts'
 import { eventRules } from './events.ts'
-import { cachingRules } from './http/caching.ts'
-import { crossOriginRules } from './http/cross-origin.ts'
-import { headerRules } from './http/headers.ts'
+import { cachingRules, crossOriginRules, headerRules } from './http/headers.ts'
 import { problemRules } from './http/problems.ts'
 import { refusalRules } from './http/refusals.ts'
-import { routingRules } from './http/routing.ts'
 import { listingRules, type MatchingRules, matchingRules } from './lists/filters.ts'
 import { orderingRules, pagingRules } from './lists/pages.ts'
 import { searchRules } from './lists/search.ts'
 import { statisticRules } from './lists/statistics.ts'
-import { presentationRules } from './presentation.ts'
+import { presentationRules, routingRules } from './presentation.ts'
 import { noSeams } from './seams.ts'
 import { answerRules, requestRules } from './service-requests.ts'
-import { type AnyCallerKind, tokenRules } from './tokens.ts'
+import { tokenRules } from './tokens.ts'
 import { validationRules } from './validation.ts'
-
-const callerRules: Record<AnyCallerKind, CallerFactory> = {
-  human: humanUserCaller,
-  documentConsumer: documentConsumerCaller,
-  representative: representativeCaller,
-  eventService: eventServiceCaller,
-}
 
 export const referenceRules = {
   routing: routingRules,

@@ -1,4 +1,5 @@
 /** How the provider calls services: one attempt, no redirects, limited in time and size. */
+import { setTimeout as after } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import type { OutboundRequest, OutboundResponse } from '../rules/service-requests.ts'
 
@@ -23,9 +24,19 @@ export const outboundClient = (timeoutMs: number): { send: OutboundSend; close()
     send: async ({ method, url, headers, body }) => {
       const signal = AbortSignal.timeout(timeoutMs)
       const answer = await request(url, { method, headers, body, signal, dispatcher })
-      const text = await answer.body.text()
-      return { status: answer.statusCode, body: parseJsonText(text) }
+      return { status: answer.statusCode, body: parseJsonText(await answer.body.text()) }
     },
     close: () => dispatcher.destroy(),
   }
 }
+
+const rejectAfter = async (milliseconds: number): Promise<never> => {
+  await after(milliseconds, undefined, { ref: false })
+  throw new Error('no answer came')
+}
+
+/** Our decision: a request can have a shorter timeout than the others. */
+export const withRequestTimeout =
+  (send: OutboundSend): OutboundSend =>
+  (request) =>
+    request.timeoutMs === undefined ? send(request) : Promise.race([send(request), rejectAfter(request.timeoutMs)])

@@ -1,8 +1,8 @@
 /** §5.4 to §5.6: a message is answered only when it is in the mailbox and its partition may be consulted. */
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import { refuse } from '../../refusal.ts'
-import type { NamedResource } from '../../rules/http/refusals.ts'
-import type { RouteContext } from '../route.ts'
+import { type NamedResource, resourceNotFound } from '../../rules/http/refusals.ts'
+import { pathParameter, type RouteContext } from '../route.ts'
 
 /** The message of the mailbox, or nothing: absent, expired and another enterprise's look alike. */
 export const findMessage = (
@@ -31,12 +31,19 @@ export const consultableMessage = async (wanted: WantedMessage, context: RouteCo
   const named = wanted.named ?? { name: 'messageId', id: wanted.messageId }
   const found = () =>
     findMessage(wanted.mailbox, wanted.messageId, context) ??
-    refuse(wanted.named ? rules.refusals.actionAbsent(named.id) : rules.refusals.messageAbsent(wanted.messageId))
+    refuse(wanted.named ? resourceNotFound(named.name, named.id) : rules.refusals.messageAbsent(wanted.messageId))
   const partition = rules.access.partitionOf(found())
   const isAllowed = await caller.mayConsult(partition)
   const message = found()
   if (rules.access.partitionOf(message) !== partition) return consultableMessage(wanted, context)
   return isAllowed ? message : refuse(rules.refusals.withoutAccess(readings.messageWithoutAccess, named))
+}
+
+/** The message of the path, and its mailbox. */
+export const messageInPath = async (context: RouteContext): Promise<{ mailbox: string; message: StoredMessage }> => {
+  const mailbox = await context.caller.mailbox()
+  const message = await consultableMessage({ messageId: pathParameter(context, 'messageId'), mailbox }, context)
+  return { mailbox, message }
 }
 
 /** §5.6: the partitions of the mailbox in which the caller may list or count. */
