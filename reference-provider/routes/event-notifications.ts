@@ -11,9 +11,8 @@ export const eventNotificationsRoute = defineRoute({
   feature: 'events',
   bodyTypes: ['application/json', 'application/cloudevents+json'],
   handle: async (context) => {
-    const { request, rules, handleNotification, route } = context
-    const notification = await readNotification(request, route.bodyTypes, rules)
-    if (!handleNotification(notification))
+    const { rules, handleNotification } = context
+    if (!handleNotification(await readNotification(context)))
       refuse(rules.refusals.invalid([bodyIssue('data', 'is not what the type promises')]))
     return successResponse(context)
   },

@@ -14,7 +14,7 @@ import { orderingRules, pagingRules } from './lists/pages.ts'
 import { searchRules } from './lists/search.ts'
 import { statisticRules } from './lists/statistics.ts'
 import { presentationRules, routingRules } from './presentation.ts'
-import { noSeams } from './seams.ts'
+import { noSeams, type Seams } from './seams.ts'
 import { answerRules, requestRules } from './service-requests.ts'
 import { tokenRules } from './tokens.ts'
 import { validationRules } from './validation.ts'
@@ -59,3 +59,18 @@ export const reviseRules = <Group extends keyof Rules>(
   group: Group,
   entries: Partial<Rules[Group]>,
 ): Rules => ({ ...rules, [group]: { ...rules[group], ...entries } })
+
+/** The rules with a change at these places of a seam, after the changes that are there already. */
+export const withSeam = <Own, About>(
+  rules: Rules,
+  seam: keyof Seams,
+  places: readonly string[],
+  change: (own: Own, about: About) => Own,
+): Rules => {
+  const changes = rules.seams[seam] as Record<string, typeof change | undefined>
+  const added = places.map((place): [string, typeof change] => {
+    const before = changes[place]
+    return [place, before ? (own, about) => change(before(own, about), about) : change]
+  })
+  return reviseRules(rules, 'seams', { [seam]: { ...changes, ...Object.fromEntries(added) } })
+}

@@ -1,21 +1,13 @@
 /** How the provider calls services: one attempt, no redirects, limited in time and size. */
 import { setTimeout as after } from 'node:timers/promises'
 import { Agent, request } from 'undici'
+import { parseJsonText } from '../read-json.ts'
 import type { OutboundRequest, OutboundResponse } from '../rules/service-requests.ts'
 
 /** Sends a request and reads the response; `body` is undefined when it is no JSON. Rejects without a response. */
 export type OutboundSend = (request: OutboundRequest) => Promise<OutboundResponse>
 
 const maxResponseBytes = 5 * 1024 * 1024
-
-/** The value of a JSON text; undefined when it is no JSON. */
-export const parseJsonText = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** `timeoutMs` bounds the whole exchange, body included. */
 export const outboundClient = (timeoutMs: number): { send: OutboundSend; close(): Promise<void> } => {

@@ -2,7 +2,7 @@
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import { refuse } from '../../refusal.ts'
 import { type NamedResource, resourceNotFound } from '../../rules/http/refusals.ts'
-import { pathParameter, type RouteContext } from '../route.ts'
+import type { RouteContext } from '../route.ts'
 
 /** The message of the mailbox, or nothing: absent, expired and another enterprise's look alike. */
 export const findMessage = (
@@ -37,13 +37,6 @@ export const consultableMessage = async (wanted: WantedMessage, context: RouteCo
   const message = found()
   if (rules.access.partitionOf(message) !== partition) return consultableMessage(wanted, context)
   return isAllowed ? message : refuse(rules.refusals.withoutAccess(readings.messageWithoutAccess, named))
-}
-
-/** The message of the path, and its mailbox. */
-export const messageInPath = async (context: RouteContext): Promise<{ mailbox: string; message: StoredMessage }> => {
-  const mailbox = await context.caller.mailbox()
-  const message = await consultableMessage({ messageId: pathParameter(context, 'messageId'), mailbox }, context)
-  return { mailbox, message }
 }
 
 /** §5.6: the partitions of the mailbox in which the caller may list or count. */
