@@ -8,7 +8,7 @@ import { answerWith } from './http/answer.ts'
 import { createApp } from './http/app.ts'
 import { type InProcessTransport, inProcessTransport } from './http/in-process.ts'
 import { listen } from './http/listen.ts'
-import { RightsCache, rightsLookup } from './rights/rights.ts'
+import { cachedRights, rightsLookup } from './rights/rights.ts'
 import { notificationHandler } from './rights/rights-events.ts'
 import { withBrandWord } from './rules/revise/brand-word.ts'
 import { type Rules, referenceRules } from './rules/rules.ts'
@@ -72,7 +72,7 @@ const contextFor = (options: ProviderOptions, rules: Rules, send: OutboundSend):
   const features = featuresOf(options.features)
   const addresses = { authUrl: withoutSlash(authUrl), partitionUrl: withoutSlash(partitionUrl) }
   const services = serviceLookups(addresses, send, rules)
-  const cache = options.cacheRights ? new RightsCache(services, rules, clock) : undefined
+  const cache = options.cacheRights ? cachedRights(services, rules, clock) : undefined
   const mailboxes = dataset.mailboxes.map((mailbox) => ({
     ...mailbox,
     messages: mailbox.messages.map((message) => withoutAbsentFeatures(message, features)),

@@ -41,15 +41,10 @@ export const moveRequest = (body: JsonRecord, rules: Rules): Move => {
   return { messageIds, sourcePartitionId, targetRecipientPartitionId, targetSenderPartitionId }
 }
 
-export interface VisibilityRequest {
-  messageIds: string[]
-  isVisible: boolean
-}
-
 const flagIssue = (name: string) => bodyIssue(name, 'must be true or false')
 
 /** @throws Refused (400) */
-export const visibilityRequest = (body: JsonRecord, rules: Rules): VisibilityRequest => {
+export const visibilityRequest = (body: JsonRecord, rules: Rules): { messageIds: string[]; isVisible: boolean } => {
   const messageIds = distinctIdentifiers(body.messageIds, rules)
   const isVisible = booleanAt(body, 'isVisible')
   if (messageIds && isVisible !== undefined) return { messageIds, isVisible }

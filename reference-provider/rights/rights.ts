@@ -4,7 +4,7 @@ import type { PartitionRight } from '../../src/contract/interface/model.ts'
 import type { ServiceLookups } from '../rules/asking.ts'
 import type { RightsLookup } from '../rules/callers/caller.ts'
 import type { Rules } from '../rules/rules.ts'
-import type { PartitionRightQuestion, RightsQuestion } from '../rules/service-requests.ts'
+import type { RightsQuestion } from '../rules/service-requests.ts'
 
 /** True for the partitions that one of the rights opens. */
 const isGrantedBy =
@@ -32,55 +32,43 @@ const maxAgeMs = 60 * 60 * 1000
 
 const keyOf = ({ mailbox, person }: User) => JSON.stringify([mailbox, person])
 
-/** §5.8, §6: cached rights, looked up once per user and updated by notifications. */
-export class RightsCache implements RightsLookup {
-  readonly #services: ServiceLookups
-  readonly #rules: Rules
-  readonly #clock: Clock
-  readonly #cached = new Map<string, CachedRights>()
-  #changes = 0
-
-  constructor(services: ServiceLookups, rules: Rules, clock: Clock) {
-    this.#services = services
-    this.#rules = rules
-    this.#clock = clock
-  }
-
-  async hasRight({ partitionId, ...user }: PartitionRightQuestion): Promise<boolean> {
-    return isGrantedBy(await this.#rightsOf(user), this.#rules)(partitionId)
-  }
-
-  async partitionFilter(user: User): Promise<(partitionId: string) => boolean> {
-    return isGrantedBy(await this.#rightsOf(user), this.#rules)
-  }
-
+/** §5.8, §6: rights that are looked up once per user and updated by notifications. */
+export interface RightsCache extends RightsLookup {
   /** A user's right on a partition changed. */
-  update(user: User, right: PartitionRight): void {
-    this.#changes += 1
-    const known = this.#cached.get(keyOf(user))
-    if (known) this.#replace(keyOf(user), known, right.partitionId, [right])
-  }
-
+  update(user: User, right: PartitionRight): void
   /** A partition was deleted, and every right on it. */
-  forgetPartition(mailbox: string, partitionId: string): void {
-    this.#changes += 1
-    for (const [key, known] of this.#cached) if (known.mailbox === mailbox) this.#replace(key, known, partitionId, [])
-  }
+  forgetPartition(mailbox: string, partitionId: string): void
+}
 
-  async #rightsOf({ mailbox, person }: User): Promise<PartitionRight[]> {
+export const cachedRights = (services: ServiceLookups, rules: Rules, clock: Clock): RightsCache => {
+  const cached = new Map<string, CachedRights>()
+  let changes = 0
+  const rightsOf = async ({ mailbox, person }: User): Promise<PartitionRight[]> => {
     const key = keyOf({ mailbox, person })
-    const known = this.#cached.get(key)
-    const now = this.#clock().getTime()
+    const known = cached.get(key)
+    const now = clock().getTime()
     if (known && known.until > now) return known.rights
-    const before = this.#changes
-    const rights = await this.#services.rights({ mailbox, person })
+    const before = changes
+    const rights = await services.rights({ mailbox, person })
     // A response that crossed a notification may be outdated: use it, but do not cache it.
-    if (before === this.#changes) this.#cached.set(key, { mailbox, rights, until: now + maxAgeMs })
+    if (before === changes) cached.set(key, { mailbox, rights, until: now + maxAgeMs })
     return rights
   }
-
-  #replace(key: string, known: CachedRights, partitionId: string, by: PartitionRight[]): void {
+  const replace = (key: string, known: CachedRights, partitionId: string, by: PartitionRight[]): void => {
     const rights = known.rights.filter((right) => right.partitionId !== partitionId)
-    this.#cached.set(key, { ...known, rights: [...rights, ...by] })
+    cached.set(key, { ...known, rights: [...rights, ...by] })
+  }
+  return {
+    hasRight: async ({ partitionId, ...user }) => isGrantedBy(await rightsOf(user), rules)(partitionId),
+    partitionFilter: async (user) => isGrantedBy(await rightsOf(user), rules),
+    update: (user, right) => {
+      changes += 1
+      const known = cached.get(keyOf(user))
+      if (known) replace(keyOf(user), known, right.partitionId, [right])
+    },
+    forgetPartition: (mailbox, partitionId) => {
+      changes += 1
+      for (const [key, known] of cached) if (known.mailbox === mailbox) replace(key, known, partitionId, [])
+    },
   }
 }

@@ -4,17 +4,13 @@ import { refuse } from '../refusal.ts'
 import type { ListCriteria } from '../rules/lists/criteria.ts'
 import { lastPageOf, pageLinks } from '../rules/lists/pages.ts'
 import { defineRoute, hrefIn, type RouteContext, successResponse } from './route.ts'
-import { nowhere, type PartitionFilter, searchablePartitions } from './shared/find-message.ts'
+import { nowhere, searchablePartitions } from './shared/find-message.ts'
 import { findMessages } from './shared/find-messages.ts'
 
-const requirePartitions = async (
-  { recipientPartition }: ListCriteria,
-  context: RouteContext,
-): Promise<PartitionFilter> => {
-  const { rules, readings } = context
+const requirePartitions = async ({ recipientPartition }: ListCriteria, context: RouteContext) => {
   const access = await searchablePartitions(recipientPartition, context)
   if (access) return access
-  const refusal = rules.refusals.listWithoutAccess(readings.listWithoutAccess)
+  const refusal = context.rules.refusals.listWithoutAccess(context.readings.listWithoutAccess)
   return refusal ? refuse(refusal) : nowhere
 }
 

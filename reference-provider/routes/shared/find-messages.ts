@@ -2,10 +2,10 @@
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { Language } from '../../../src/contract/interface/parameters.ts'
 import type { Context } from '../../context.ts'
+import type { PartitionFilter } from '../../rules/callers/caller.ts'
 import type { CriterionContext, Filters, ListCriteria } from '../../rules/lists/criteria.ts'
 import type { SearchRules } from '../../rules/lists/search.ts'
 import type { ReferenceData } from '../../store/reference-data.ts'
-import type { PartitionFilter } from './find-message.ts'
 
 /** Folded texts by folding rule: each text is folded once, however often it is searched. */
 const foldCache = new WeakMap<SearchRules['fold'], Map<string, string>>()

@@ -5,7 +5,8 @@ import { missingPermission, type RefusalRules } from '../http/refusals.ts'
 import type { MandateQuestion, PartitionRightQuestion, RightsQuestion } from '../service-requests.ts'
 import type { AnyCallerKind, TokenRules } from '../tokens.ts'
 
-type PartitionFilter = (partitionId: string) => boolean
+/** The partitions of a mailbox in which a caller may list or count (§5.6). */
+export type PartitionFilter = (partitionId: string) => boolean
 
 /** A caller with an active token and a scope that opens the operation. */
 export interface IdentifiedCaller {

@@ -29,9 +29,8 @@ const badRequest = (detail: string, issues?: Issue[]): Refusal => refusal('badRe
 const unknown = (location: Issue['in'], name: string, value: string): Issue[] => [
   { type: issueTypes.unknownReference, in: location, name, value, detail: 'nothing answers to this identifier' },
 ]
-const aboutOnBehalfOf = (type: Issue['type'], detail: string): Issue[] => [
-  { type, in: 'header', name: onBehalfOfHeader, detail },
-]
+const badOnBehalfOf = (wrong: string, type: Issue['type'], detail: string): Refusal =>
+  badRequest(`the header ${onBehalfOfHeader} ${wrong}`, [{ type, in: 'header', name: onBehalfOfHeader, detail }])
 
 /** The path names something that does not exist. */
 export const resourceNotFound = (name: string, value: string): Refusal =>
@@ -46,16 +45,9 @@ export const refusalRules = {
   scopeMissing: (requiredScopes: string[]) =>
     refusal('missingScope', 'the access token carries none of the scopes that open this operation', { requiredScopes }),
   enterpriseMissing: () => missingPermission('the access token names no enterprise'),
-  onBehalfMissing: () =>
-    badRequest(
-      `the header ${onBehalfOfHeader} is required`,
-      aboutOnBehalfOf(issueTypes.missing, 'a representative names the enterprise'),
-    ),
+  onBehalfMissing: () => badOnBehalfOf('is required', issueTypes.missing, 'a representative names the enterprise'),
   onBehalfMalformed: () =>
-    badRequest(
-      `the header ${onBehalfOfHeader} is not an enterprise number`,
-      aboutOnBehalfOf(issueTypes.schema, 'an enterprise number has ten digits'),
-    ),
+    badOnBehalfOf('is not an enterprise number', issueTypes.schema, 'an enterprise number has ten digits'),
   /** §5.5 */
   mandateRefused: (enterprise: string, mandatary: string) =>
     missingPermission(`representative ${mandatary} has no mandate to consult the mailbox of consumer ${enterprise}`),
