@@ -1,10 +1,9 @@
 import type { Clock } from '../fixtures/clock.ts'
 import type { Readings } from '../src/contract/readings.ts'
 import type { NotificationHandler } from './rights/rights-events.ts'
+import type { ServiceLookups } from './rules/asking.ts'
 import type { RightsLookup } from './rules/callers/caller.ts'
 import type { Rules } from './rules/rules.ts'
-import type { AuthorizationServerClient } from './services/authorization-server.ts'
-import type { PartitionServiceClient } from './services/partition-service.ts'
 import type { ReferenceData } from './store/reference-data.ts'
 import type { MessageStore } from './store/store.ts'
 import type { Features } from './store/without-absent-features.ts'
@@ -16,7 +15,7 @@ export interface Context {
   referenceData: ReferenceData
   features: Features
   readings: Readings
-  services: { authorization: AuthorizationServerClient; partition: PartitionServiceClient }
+  services: ServiceLookups
   rights: RightsLookup
   /** applies a notification of changed rights (§6) */
   handleNotification: NotificationHandler

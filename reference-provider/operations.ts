@@ -1,28 +1,11 @@
-/** Every operation of the interface, by the name of its path in the contract. */
-export const providerOperations = [
-  'messages',
-  'details',
-  'content',
-  'body',
-  'paymentData',
-  'structuredData',
-  'reply',
-  'actionUpdate',
-  'action',
-  'changePartition',
-  'changeVisibility',
-  'nearlyExpired',
-  'withActionRequired',
-  'registeredMails',
-  'senderApplications',
-  'senderApplication',
-  'senderOrganizations',
-  'senderOrganization',
-  'messageTypes',
-  'messageType',
-  'messageTemplates',
-  'messageTemplate',
-  'eventNotifications',
-] as const
+import { paths } from '../src/contract/interface/paths.ts'
 
-export type ProviderOperation = (typeof providerOperations)[number]
+/** Other forms of the path of an operation. */
+const otherForms = ['actionUpdateOfScenarioTable', 'messageTypesPlural', 'messageTypePlural'] as const
+
+/** Every operation of the interface, by the name of its path in the contract. */
+export type ProviderOperation = Exclude<keyof typeof paths, (typeof otherForms)[number]>
+
+const isOperation = (name: string): name is ProviderOperation => !otherForms.some((form) => form === name)
+
+export const providerOperations: readonly ProviderOperation[] = Object.keys(paths).filter(isOperation)

@@ -1,24 +1,31 @@
 import type { Issue } from '../src/contract/interface/model.ts'
 
-export type RefusalKind =
-  | 'badRequest'
-  | 'noAccessToken'
-  | 'invalidAccessToken'
-  | 'missingScope'
-  | 'missingPermission'
-  | 'resourceNotFound'
-  | 'methodNotAllowed'
-  | 'notAcceptable'
-  | 'conflict'
-  | 'payloadTooLarge'
-  | 'uriTooLong'
-  | 'unsupportedMediaType'
-  | 'headersTooLarge'
-  | 'internalServerError'
+/** How a kind of refusal is shown (§7). */
+export interface StatusAndTitle {
+  status: number
+  title: string
+}
+
+export const problemKinds = {
+  badRequest: { status: 400, title: 'Bad Request' },
+  noAccessToken: { status: 401, title: 'No Access Token' },
+  invalidAccessToken: { status: 401, title: 'Invalid Access Token' },
+  missingScope: { status: 403, title: 'Missing Scope' },
+  missingPermission: { status: 403, title: 'Missing Permission' },
+  resourceNotFound: { status: 404, title: 'Resource Not Found' },
+  methodNotAllowed: { status: 405, title: 'Method Not Allowed' },
+  notAcceptable: { status: 406, title: 'Not Acceptable' },
+  conflict: { status: 409, title: 'Conflict' },
+  payloadTooLarge: { status: 413, title: 'Payload Too Large' },
+  uriTooLong: { status: 414, title: 'URI Too Long' },
+  unsupportedMediaType: { status: 415, title: 'Unsupported Media Type' },
+  headersTooLarge: { status: 431, title: 'Request Header Fields Too Large' },
+  internalServerError: { status: 500, title: 'Internal Server Error' },
+} satisfies Record<string, StatusAndTitle>
 
 /** Why a request is refused; `http/problem-response.ts` turns it into a problem document. */
 export interface Refusal {
-  kind: RefusalKind
+  kind: keyof typeof problemKinds
   detail: string
   issues?: Issue[]
   requiredScopes?: string[]

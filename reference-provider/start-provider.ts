@@ -8,22 +8,17 @@ import { answerWith } from './http/answer.ts'
 import { createApp } from './http/app.ts'
 import { type InProcessTransport, inProcessTransport } from './http/in-process.ts'
 import { listen } from './http/listen.ts'
-import { rightsLookup } from './rights/rights.ts'
-import { RightsCache } from './rights/rights-cache.ts'
+import { cachedRights, rightsLookup } from './rights/rights.ts'
 import { notificationHandler } from './rights/rights-events.ts'
 import { withBrandWord } from './rules/revise/brand-word.ts'
 import { type Rules, referenceRules } from './rules/rules.ts'
-import { authorizationServerClient } from './services/authorization-server.ts'
-import { authorizedCall } from './services/authorized-call.ts'
-import { type OutboundSend, outboundClient } from './services/http.ts'
-import { OwnToken } from './services/own-token.ts'
-import { partitionServiceClient } from './services/partition-service.ts'
-import { withRequestTimeout } from './services/timeout.ts'
+import { type OutboundSend, outboundClient, withRequestTimeout } from './services/http.ts'
+import { type ServiceAddresses, serviceLookups } from './services/service-lookups.ts'
 import { referenceDataFrom } from './store/reference-data.ts'
 import { Store } from './store/store.ts'
 import { type Features, withoutAbsentFeatures } from './store/without-absent-features.ts'
 
-export interface ProviderOptions {
+export interface ProviderOptions extends ServiceAddresses {
   dataset: Dataset
   /** 0, the default: any free port */
   port?: number
@@ -31,9 +26,6 @@ export interface ProviderOptions {
   host?: string
   /** path of the interface, `/` by default */
   basePath?: string
-  /** base URLs of the services that the provider calls */
-  authUrl: string
-  partitionUrl: string
   /** a feature that is not declared is present */
   features?: DeclaredFeatures
   /** `scenarios` for each row by default */
@@ -75,20 +67,12 @@ const defaultReadings: Readings = {
   listWithoutAccess: 'scenarios',
 }
 
-const serviceClients = ({ authUrl, partitionUrl }: ProviderOptions, rules: Rules, send: OutboundSend) => {
-  const auth = withoutSlash(authUrl)
-  const ownToken = new OwnToken(auth, send, rules)
-  return {
-    authorization: authorizationServerClient(auth, authorizedCall('authorization', send, ownToken), rules),
-    partition: partitionServiceClient(withoutSlash(partitionUrl), authorizedCall('partition', send, ownToken), rules),
-  }
-}
-
 const contextFor = (options: ProviderOptions, rules: Rules, send: OutboundSend): Context => {
-  const { dataset, clock = systemClock } = options
+  const { dataset, clock = systemClock, authUrl, partitionUrl } = options
   const features = featuresOf(options.features)
-  const services = serviceClients(options, rules, send)
-  const cache = options.cacheRights ? new RightsCache(services.partition, rules, clock) : undefined
+  const addresses = { authUrl: withoutSlash(authUrl), partitionUrl: withoutSlash(partitionUrl) }
+  const services = serviceLookups(addresses, send, rules)
+  const cache = options.cacheRights ? cachedRights(services, rules, clock) : undefined
   const mailboxes = dataset.mailboxes.map((mailbox) => ({
     ...mailbox,
     messages: mailbox.messages.map((message) => withoutAbsentFeatures(message, features)),
@@ -100,7 +84,7 @@ const contextFor = (options: ProviderOptions, rules: Rules, send: OutboundSend):
     features,
     readings: { ...defaultReadings, ...options.readings },
     services,
-    rights: cache ?? rightsLookup(services.partition, rules),
+    rights: cache ?? rightsLookup(services, rules),
     handleNotification: notificationHandler(rules, clock, cache),
     clock,
     origins: options.origins ?? [],

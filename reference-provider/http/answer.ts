@@ -3,13 +3,10 @@ import type { Context } from '../context.ts'
 import type { ProviderOperation } from '../operations.ts'
 import { refuse } from '../refusal.ts'
 import { headerValue, type IncomingRequest } from '../request.ts'
-import type { ProviderResponse } from '../response.ts'
+import { jsonBodyResponse, type ProviderResponse } from '../response.ts'
 import { providerRoutes } from '../routes/index.ts'
 import type { ProviderRoute } from '../routes/route.ts'
-import { matchesEtag } from '../rules/http/caching.ts'
-import { varyByOrigin } from '../rules/http/cross-origin.ts'
-import { securityHeaders } from '../rules/http/headers.ts'
-import { allowedMethods } from '../rules/http/routing.ts'
+import { allowedMethods, matchesEtag, securityHeaders, varyByOrigin } from '../rules/http/headers.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { Handler } from '../rules/seams.ts'
 import { maxAddressLength } from '../rules/validation.ts'
@@ -19,27 +16,22 @@ import { identify } from './identify.ts'
 import { type MatchedPath, pathMatcher } from './match-path.ts'
 import { problemResponse } from './problem-response.ts'
 
-/** §5.7: an absent feature is refused before any right is checked. */
-const handlerOf =
-  (route: ProviderRoute, context: Context): Handler =>
-  async (identified) => {
-    const { rules, features } = context
-    if (route.feature !== undefined && features[route.feature] === 'no') refuse(rules.refusals.featureAbsent())
-    if (route.operation !== 'content' && !acceptsMediaType(identified.request, 'application/json'))
-      refuse(rules.refusals.notAcceptable())
-    return route.handle({ ...context, ...identified, route })
-  }
-
 const handleRoute = async (
   request: IncomingRequest,
   route: ProviderRoute,
   params: MatchedPath['params'],
   context: Context,
 ): Promise<ProviderResponse> => {
-  const { rules, store } = context
-  const { operation } = route
+  const { rules, store, features } = context
+  const { operation, feature } = route
   const caller = await identify(request, operation, context)
-  const own = handlerOf(route, context)
+  // §5.7: an absent feature is refused before any right is checked.
+  const own: Handler = async (identified) => {
+    if (feature !== undefined && features[feature] === 'no') refuse(rules.refusals.featureAbsent())
+    if (operation !== 'content' && !acceptsMediaType(identified.request, 'application/json'))
+      refuse(rules.refusals.notAcceptable())
+    return route.handle({ ...context, ...identified, route })
+  }
   const handle = rules.seams.handlers[operation]?.(own) ?? own
   const response = await handle({ operation, request, params, caller, store })
   return withCacheHeaders(request, response, route.cacheControl, rules)
@@ -59,33 +51,25 @@ const withCacheHeaders = (
   return { status: 304, headers: kept }
 }
 
-const routeFor = (method: string, routes: MatchedPath['routes']): ProviderRoute | undefined =>
-  routes.get(method === 'HEAD' ? 'GET' : method)
+const routeFor = (method: string, path: MatchedPath | undefined): ProviderRoute | undefined =>
+  path?.routes.get(method === 'HEAD' ? 'GET' : method)
 
 const crossOriginHeaders = (request: IncomingRequest, { rules, origins }: Context): Record<string, string> => {
   const origin = headerValue(request, 'origin')
   const { crossOrigin } = rules
-  const always = origins.length > 0 && varyByOrigin
-  if (origin === undefined) return { ...always }
-  return { ...always, ...(crossOrigin.accepts(origin, origins) && crossOrigin.accepted(origin)) }
+  const isAccepted = origin !== undefined && crossOrigin.accepts(origin, origins)
+  return { ...(origins.length > 0 && varyByOrigin), ...(isAccepted && crossOrigin.accepted(origin)) }
 }
-
-/** §4.6: a browser sends a preflight first, without a token. */
-const preflight = ({ routes }: MatchedPath): ProviderResponse => ({
-  status: 204,
-  headers: { Allow: allowedMethods([...routes.keys()]).join(', ') },
-})
 
 const handlePath = async (request: IncomingRequest, path: MatchedPath, context: Context): Promise<ProviderResponse> => {
-  const route = routeFor(request.method, path.routes)
-  if (request.method === 'OPTIONS') return preflight(path)
+  const route = routeFor(request.method, path)
+  const allowed = allowedMethods([...path.routes.keys()])
+  // §4.6: a browser sends a preflight first, without a token.
+  if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: allowed.join(', ') } }
   return route
     ? handleRoute(request, route, path.params, context)
-    : refuse(context.rules.refusals.methodNotAllowed(allowedMethods([...path.routes.keys()])))
+    : refuse(context.rules.refusals.methodNotAllowed(allowed))
 }
-
-const operationAt = (method: string, path: MatchedPath | undefined): ProviderOperation | undefined =>
-  path && routeFor(method, path.routes)?.operation
 
 /** The response to a request; never rejects. */
 export type AnswerRequest = (request: IncomingRequest) => Promise<ProviderResponse>
@@ -98,20 +82,15 @@ const declaredRoutes = ({ seams }: Rules): ProviderRoute[] =>
 const logLine = (method: string, path: MatchedPath | undefined, status: number, milliseconds: number) =>
   `${method} ${path?.template ?? '(no such path)'} ${status} ${milliseconds.toFixed(0)}ms`
 
-const withoutRoute = (request: IncomingRequest, { version, basePath }: Context): ProviderResponse | undefined => {
-  const isHealth = ['/health', `${basePath}/health`].includes(request.path) && request.method === 'GET'
-  return isHealth
-    ? { status: 200, headers: { 'Content-Type': 'application/json' }, body: { status: 'up', version } }
-    : undefined
-}
+const isHealthCheck = ({ method, path }: IncomingRequest, basePath: string): boolean =>
+  method === 'GET' && ['/health', `${basePath}/health`].includes(path)
 
 /** Every response of the provider comes from here, with or without a connection. */
 export const answerWith = (context: Context): AnswerRequest => {
-  const { rules, log } = context
-  const match = pathMatcher(declaredRoutes(rules), context.basePath)
+  const { rules, log, version, basePath } = context
+  const match = pathMatcher(declaredRoutes(rules), basePath)
   return async (request) => {
-    const health = withoutRoute(request, context)
-    if (health) return health
+    if (isHealthCheck(request, basePath)) return jsonBodyResponse(200, { status: 'up', version })
     const startedAt = performance.now()
     let path: MatchedPath | undefined
     const attempt = async (): Promise<ProviderResponse> => {
@@ -121,7 +100,7 @@ export const answerWith = (context: Context): AnswerRequest => {
       return path ? handlePath(request, path, context) : refuse(rules.refusals.pathAbsent())
     }
     const response = await attempt().catch((error) => problemResponse(errorToRefusal(error, rules, log), rules))
-    const sent = finish(request, response, operationAt(request.method, path), context)
+    const sent = finish(request, response, routeFor(request.method, path)?.operation, context)
     log(logLine(request.method, path, sent.status, performance.now() - startedAt))
     return sent
   }

@@ -3,30 +3,25 @@ import express, { type Express, type Request, type Response } from 'express'
 import type { IncomingRequest } from '../request.ts'
 import { type ProviderResponse, responseBytes } from '../response.ts'
 import type { AnswerRequest } from './answer.ts'
-import { maxJsonBytes } from './error-to-refusal.ts'
+import { maxJsonBytes, UnreadableBody } from './error-to-refusal.ts'
 
 // Any JSON value passes, so that a wrong type of value gets the same response as a wrong field.
 const parseJson = express.json({ limit: maxJsonBytes, strict: false, type: () => true })
 
-/** The errors of the JSON parser carry a status too. */
-class ClientDisconnected extends Error {
-  readonly status = 400
-}
-
 const readJson = (request: Request, response: Response): Promise<unknown> =>
   new Promise((resolve, reject) => {
     // The parser would wait forever for a client that disconnected during identification.
-    if (request.destroyed) return reject(new ClientDisconnected())
+    if (request.destroyed) return reject(new UnreadableBody(400))
     parseJson(request, response, (error?: unknown) => (error ? reject(error) : resolve(request.body)))
   })
 
 const toIncomingRequest = (request: Request, response: Response): IncomingRequest => {
-  const mark = request.originalUrl.indexOf('?')
+  const [path = '', ...query] = request.originalUrl.split('?')
   let body: Promise<unknown> | undefined
   return {
     method: request.method,
-    path: mark < 0 ? request.originalUrl : request.originalUrl.slice(0, mark),
-    query: new URLSearchParams(mark < 0 ? '' : request.originalUrl.slice(mark)),
+    path,
+    query: new URLSearchParams(query.join('?')),
     headers: request.headers,
     stream: request,
     json: () => {

@@ -5,13 +5,19 @@ import { issueTypes } from '../rules/http/refusals.ts'
 import type { Rules } from '../rules/rules.ts'
 import { ServiceFailure } from '../services/authorized-call.ts'
 
-/** The status of an error of the framework, such as a body that is no JSON. */
-const statusOf = (error: unknown): number =>
-  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
+/** A body that cannot be read; the errors of express's JSON parser carry a status too. */
+export class UnreadableBody extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`unreadable body (${status})`)
+    this.status = status
+  }
+}
 
 /** What is wrong with the body, by the status that its parser gives. */
 const bodyRefusal = (error: unknown, { refusals }: Rules): Refusal | undefined => {
-  const status = statusOf(error)
+  const status = error instanceof Error && 'status' in error ? error.status : undefined
+  if (typeof status !== 'number') return undefined
   if (status === 413) return refusals.tooLarge(maxJsonBytes, 'the body')
   if (status === 415) return refusals.mediaTypeUnsupported(['application/json'])
   if (status >= 400 && status < 500) return refusals.invalid([bodyIssue('body', 'cannot be read')])

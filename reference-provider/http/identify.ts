@@ -13,7 +13,7 @@ import type { Rules } from '../rules/rules.ts'
 
 const activeToken = async (request: IncomingRequest, { rules, services }: Context): Promise<ActiveIntrospection> => {
   const token = rules.tokens.bearer(headerValue(request, 'authorization')) ?? refuse(rules.refusals.tokenMissing())
-  const introspection = await rules.asking.introspection(token, services.authorization.introspect)
+  const introspection = await services.introspection(token)
   return introspection.active ? introspection : refuse(rules.refusals.tokenInvalid())
 }
 
@@ -46,7 +46,7 @@ export const identify = async (
     person: person || undefined,
     onBehalfOf: behalf,
     rights,
-    hasMandate: (question) => rules.asking.mandate(question, services.partition.hasMandate),
+    hasMandate: services.mandate,
     tokens,
     refusals,
   })

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { IncomingRequest } from '../request.ts'
 import { type ProviderResponse, responseBytes } from '../response.ts'
 import type { AnswerRequest } from './answer.ts'
-import { maxJsonBytes } from './error-to-refusal.ts'
+import { maxJsonBytes, UnreadableBody } from './error-to-refusal.ts'
 
 export interface InProcessRequest {
   method: string
@@ -45,15 +45,6 @@ const unlessAborted = <Result>(result: Promise<Result>, signal: AbortSignal): Pr
     signal.addEventListener('abort', abort)
     result.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
-
-/** The errors of the JSON parser behind a connection carry a status too. */
-class UnreadableBody extends Error {
-  readonly status: number
-  constructor(status: number) {
-    super(`unreadable body (${status})`)
-    this.status = status
-  }
-}
 
 const parseJsonBody = (body: string): unknown => {
   if (Buffer.byteLength(body) > maxJsonBytes) throw new UnreadableBody(413)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Refusal } from '../refusal.ts'
 import { jsonBodyResponse, type ProviderResponse } from '../response.ts'
-import { noStore } from '../rules/http/caching.ts'
+import { noStore } from '../rules/http/headers.ts'
 import type { Rules } from '../rules/rules.ts'
 
 export const problemResponse = (refusal: Refusal, { problems }: Rules): ProviderResponse => {

@@ -5,6 +5,14 @@ import { refuse } from '../refusal.ts'
 import { type IncomingRequest, mediaTypeOf } from '../request.ts'
 import { issueTypes, type RefusalRules } from '../rules/http/refusals.ts'
 import type { Rules } from '../rules/rules.ts'
+import type { RouteDeclaration } from '../rules/seams.ts'
+
+/** A request, and what its route and the rules say of its body. */
+export interface BodyContext {
+  request: IncomingRequest
+  route: Pick<RouteDeclaration, 'bodyTypes'>
+  rules: Rules
+}
 
 export const bodyIssue = (name: string, detail: string): Issue => ({
   type: issueTypes.schema,
@@ -13,28 +21,24 @@ export const bodyIssue = (name: string, detail: string): Issue => ({
   detail,
 })
 
+export const issueUnless = (holds: boolean, name: string, detail: string): Issue | undefined =>
+  holds ? undefined : bodyIssue(name, detail)
+
 /** The media type of the body. @throws Refused (415) when the operation does not support it */
-export const requireMediaType = (
-  request: IncomingRequest,
-  supported: readonly string[],
-  refusals: RefusalRules,
-): string => {
+export const requireMediaType = ({ request, route, rules }: BodyContext): string => {
   const given = mediaTypeOf(request)
-  return supported.includes(given) ? given : refuse(refusals.mediaTypeUnsupported(supported))
+  return route.bodyTypes.includes(given) ? given : refuse(rules.refusals.mediaTypeUnsupported(route.bodyTypes))
 }
+
+/** @throws Refused (400) */
+export const requireRecord = (body: unknown, { refusals }: Rules): JsonRecord =>
+  asRecord(body) ?? refuse(refusals.invalid([bodyIssue('body', 'must be a JSON object')]))
 
 /** @throws Refused (415, 400) when the body is not a JSON object */
-export const jsonObject = async (
-  request: IncomingRequest,
-  bodyTypes: readonly string[],
-  { refusals }: Rules,
-): Promise<JsonRecord> => {
-  requireMediaType(request, bodyTypes, refusals)
-  return asRecord(await request.json()) ?? refuse(refusals.invalid([bodyIssue('body', 'must be a JSON object')]))
+export const jsonObject = async (context: BodyContext): Promise<JsonRecord> => {
+  requireMediaType(context)
+  return requireRecord(await context.request.json(), context.rules)
 }
-
-export const ownValue = (body: JsonRecord, name: string): unknown =>
-  Object.hasOwn(body, name) ? body[name] : undefined
 
 /** @throws Refused (400) when there are issues */
 export const requireNoIssues = (issues: readonly (Issue | undefined)[], refusals: RefusalRules): void => {

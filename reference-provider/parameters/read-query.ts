@@ -1,39 +1,60 @@
-/** §7: each parameter with a syntax error gets one issue; unknown parameters are ignored. */
+/** §7: each query parameter with a syntax error gets one issue; unknown parameters are ignored. */
 import type { Issue } from '../../src/contract/interface/model.ts'
 import { refuse } from '../refusal.ts'
-import { issueTypes, type RefusalRules } from '../rules/http/refusals.ts'
-import type { Parser } from '../rules/validation.ts'
+import { issueTypes } from '../rules/http/refusals.ts'
+import type { ListCriteria } from '../rules/lists/criteria.ts'
+import type { Rules } from '../rules/rules.ts'
+import { listParameters, type Parsed, type ParsedBy, type Parser, type ValidationRules } from '../rules/validation.ts'
 
-export interface QueryReader {
-  /** The value, or nothing when it is absent or wrong. The rule is looked up only when there is a value. */
-  value<T>(name: string, rule: () => Parser<T>): T | undefined
-  /** Adds an issue for a missing parameter. */
-  addMissing(name: string, detail: string): void
-  /** @throws Refused (400) when there are issues */
-  refuseIfIssues(): void
+type ParameterRule = {
+  [Name in keyof ValidationRules]: ValidationRules[Name] extends Parser<unknown> ? Name : never
+}[keyof ValidationRules]
+
+type Values<Rule extends ParameterRule> = { [Name in Rule]?: ParsedBy<ValidationRules[Name]> }
+
+interface QueryOptions<Rule extends ParameterRule> {
+  /** names of parameters that are not called as their rule */
+  names?: Partial<Record<Rule, string>>
+  /** the parameter that is absent although the others need it, and why */
+  missing?(values: Values<Rule>): [name: string, detail: string] | undefined
 }
 
 /** Characters of a wrong value that an issue repeats. */
 const maxEchoedCharacters = 100
 
-export const readQuery = (query: URLSearchParams, refusals: RefusalRules): QueryReader => {
+/**
+ * The values by rule, undefined without the parameter. A rule is looked up only when there is a value.
+ * @throws Refused (400) when a parameter is syntactically wrong, or missing
+ */
+export const readQuery = <Rule extends ParameterRule>(
+  query: URLSearchParams,
+  rules: readonly Rule[],
+  { validation, refusals }: Rules,
+  { names = {}, missing }: QueryOptions<Rule> = {},
+): Values<Rule> => {
   const issues: Issue[] = []
-  const wrong = (name: string, value: string, detail: string): undefined => {
-    issues.push({ type: issueTypes.schema, in: 'query', name, value: value.slice(0, maxEchoedCharacters), detail })
+  const read = (rule: Rule): unknown => {
+    const name = names[rule] ?? rule
+    const [text, ...more] = query.getAll(name)
+    if (text === undefined) return undefined
+    const { value, wrong }: Parsed<unknown> = more.length > 0 ? { wrong: 'must be given once' } : validation[rule](text)
+    if (wrong !== undefined) {
+      const echoed = text.slice(0, maxEchoedCharacters)
+      issues.push({ type: issueTypes.schema, in: 'query', name, value: echoed, detail: wrong })
+    }
+    return value
   }
-  return {
-    value: (name, rule) => {
-      const [text, ...more] = query.getAll(name)
-      if (text === undefined) return undefined
-      if (more.length > 0) return wrong(name, text, 'must be given once')
-      const parsed = rule()(text)
-      return parsed.wrong === undefined ? parsed.value : wrong(name, text, parsed.wrong)
-    },
-    addMissing: (name, detail) => {
-      issues.push({ type: issueTypes.missing, in: 'query', name, detail })
-    },
-    refuseIfIssues: () => {
-      if (issues.length > 0) refuse(refusals.invalid(issues))
-    },
-  }
+  const values = Object.fromEntries(rules.map((rule) => [rule, read(rule)])) as Values<Rule>
+  const [name, detail] = missing?.(values) ?? []
+  if (detail !== undefined) issues.push({ type: issueTypes.missing, in: 'query', name, detail })
+  return issues.length > 0 ? refuse(refusals.invalid(issues)) : values
 }
+
+/** §4.1: the criteria of the message list. */
+export const listCriteria = (query: URLSearchParams, rules: Rules): ListCriteria =>
+  readQuery(query, listParameters, rules, {
+    missing: (criteria) =>
+      !query.has('qlang') && rules.validation.needsLanguage(criteria)
+        ? ['qlang', 'a text to find needs its language']
+        : undefined,
+  })

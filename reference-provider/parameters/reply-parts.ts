@@ -1,8 +1,7 @@
 /** §2: the parts of a multipart reply: the JSON `messageToReply`, as field or as file, and the files by part name. */
-import type { Readable } from 'node:stream'
 import busboy from 'busboy'
 import { referenceLimits } from '../../src/contract/interface/limits.ts'
-import { type Refusal, Refused } from '../refusal.ts'
+import { type Refusal, Refused, refuse } from '../refusal.ts'
 import type { IncomingRequest } from '../request.ts'
 import type { Rules } from '../rules/rules.ts'
 import { bodyIssue } from './read-body.ts'
@@ -20,11 +19,6 @@ export interface ReplyParts {
 }
 
 const jsonPart = 'messageToReply'
-
-interface Collected extends ReplyParts {
-  /** names of all parts, to reject a part that occurs twice */
-  seen: Set<string>
-}
 
 type GiveUp = (refusal: Refusal) => void
 
@@ -51,64 +45,49 @@ export const replyParts = (request: IncomingRequest, rules: Rules): Promise<Repl
   })
 
 /** Filled while the parser runs. */
-const collect = (parser: busboy.Busboy, rules: Rules, giveUp: GiveUp): Collected => {
-  const collected: Collected = { json: undefined, files: new Map(), seen: new Set() }
+const collect = (parser: busboy.Busboy, rules: Rules, giveUp: GiveUp): ReplyParts => {
+  const parts: ReplyParts = { files: new Map() }
   const { refusals } = rules
-  const once = (name: string) => {
-    if (collected.seen.has(name)) giveUp(refusals.invalid([bodyIssue(name.slice(0, 100), 'is there twice')]))
-    collected.seen.add(name)
+  const seen = new Set<string>()
+  const requireOnce = (name: string) => {
+    if (seen.has(name)) giveUp(refusals.invalid([bodyIssue(name.slice(0, maxNameBytes), 'is there twice')]))
+    seen.add(name)
   }
   parser.on('field', (name, value, { valueTruncated }) => {
-    once(name)
+    requireOnce(name)
     if (valueTruncated) giveUp(refusals.tooLarge(maxPartBytes, 'a part'))
-    if (name === jsonPart) collected.json = value
+    if (name === jsonPart) parts.json = value
   })
   parser.on('file', (name, stream, { filename, mimeType }) => {
-    once(name)
-    collectFile(stream, rules, giveUp, (content) => {
-      if (name === jsonPart) collected.json = content.toString('utf8')
-      else collected.files.set(name, { fileName: filename ?? name, mediaType: mimeType, content })
+    requireOnce(name)
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('limit', () => giveUp(refusals.tooLarge(referenceLimits.replyFileBytes, 'a file')))
+    stream.on('error', () => giveUp(brokenMultipart(rules)))
+    stream.on('end', () => {
+      const content = Buffer.concat(chunks)
+      if (name === jsonPart) parts.json = content.toString('utf8')
+      else parts.files.set(name, { fileName: filename ?? name, mediaType: mimeType, content })
     })
   })
   for (const limit of ['filesLimit', 'partsLimit', 'fieldsLimit'] as const)
     parser.on(limit, () => giveUp(refusals.tooLarge(referenceLimits.replyFiles, 'the number of parts')))
-  return collected
+  return parts
 }
 
 const maxPartBytes = 1024 * 1024
+const maxNameBytes = 100
 
 const brokenMultipart = ({ refusals }: Rules): Refusal =>
   refusals.invalid([bodyIssue('body', 'is not a multipart form')])
 
-const parserOf = (request: IncomingRequest, rules: Rules): busboy.Busboy => {
+const parserOf = ({ headers }: IncomingRequest, rules: Rules): busboy.Busboy => {
   const { replyFiles, replyFileBytes } = referenceLimits
+  // One file more than can be attached: the JSON can be sent as a file.
+  const sizes = { files: replyFiles + 1, fileSize: replyFileBytes, fields: 20, fieldSize: maxPartBytes }
   try {
-    return busboy({
-      headers: request.headers,
-      defParamCharset: 'utf8',
-      // One file more than can be attached: the JSON can be sent as a file.
-      limits: {
-        files: replyFiles + 1,
-        fileSize: replyFileBytes,
-        fields: 20,
-        fieldSize: maxPartBytes,
-        fieldNameSize: 100,
-      },
-    })
+    return busboy({ headers, defParamCharset: 'utf8', limits: { ...sizes, fieldNameSize: maxNameBytes } })
   } catch {
-    throw new Refused(brokenMultipart(rules))
+    return refuse(brokenMultipart(rules))
   }
-}
-
-const collectFile = (
-  stream: Readable,
-  rules: Rules,
-  giveUp: (refusal: Refusal) => void,
-  keep: (content: Buffer) => void,
-) => {
-  const chunks: Buffer[] = []
-  stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-  stream.on('limit', () => giveUp(rules.refusals.tooLarge(referenceLimits.replyFileBytes, 'a file')))
-  stream.on('error', () => giveUp(brokenMultipart(rules)))
-  stream.on('end', () => keep(Buffer.concat(chunks)))
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../fixtures/clock.ts'
 import { asRecord, booleanAt, stringAt } from '../read-json.ts'
 import { mayConsultFrom, type Notification } from '../rules/events.ts'
 import type { Rules } from '../rules/rules.ts'
-import type { RightsCache } from './rights-cache.ts'
+import type { RightsCache } from './rights.ts'
 
 /** False when the data do not match the type of the notification. */
 export type NotificationHandler = (notification: Notification) => boolean

@@ -1,5 +1,4 @@
 /** §6: the webhook that receives notifications of changed rights. */
-import { paths } from '../../src/contract/interface/paths.ts'
 import { readNotification } from '../parameters/notification.ts'
 import { bodyIssue } from '../parameters/read-body.ts'
 import { refuse } from '../refusal.ts'
@@ -8,14 +7,12 @@ import { defineRoute, successResponse } from './route.ts'
 export const eventNotificationsRoute = defineRoute({
   operation: 'eventNotifications',
   method: 'POST',
-  path: paths.eventNotifications,
   status: 204,
   feature: 'events',
   bodyTypes: ['application/json', 'application/cloudevents+json'],
   handle: async (context) => {
-    const { request, rules, handleNotification, route } = context
-    const notification = await readNotification(request, route.bodyTypes, rules)
-    if (!handleNotification(notification))
+    const { rules, handleNotification } = context
+    if (!handleNotification(await readNotification(context)))
       refuse(rules.refusals.invalid([bodyIssue('data', 'is not what the type promises')]))
     return successResponse(context)
   },

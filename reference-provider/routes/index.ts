@@ -1,16 +1,12 @@
-import { changePartitionRoute } from './change-partition.ts'
-import { changeVisibilityRoute } from './change-visibility.ts'
-import { contentRoute } from './content.ts'
-import { detailsRoute } from './details.ts'
+import { changePartitionRoute, changeVisibilityRoute } from './changes.ts'
 import { eventNotificationsRoute } from './event-notifications.ts'
 import { listMessagesRoute } from './list-messages.ts'
 import { actionRoute, actionUpdateRoute } from './message-actions.ts'
-import { messageTemplateRoute, messageTemplatesRoute } from './message-templates.ts'
-import { bodyRoute, paymentDataRoute, structuredDataRoute } from './optional-parts.ts'
+import { bodyRoute, contentRoute, detailsRoute, paymentDataRoute, structuredDataRoute } from './one-message.ts'
 import { referenceDataRoutes } from './reference-data.ts'
 import { replyRoute } from './reply.ts'
 import type { ProviderRoute } from './route.ts'
-import { nearlyExpiredRoute, registeredMailsRoute, withActionRequiredRoute } from './statistics.ts'
+import { statisticRoutes } from './statistics.ts'
 
 /** Every operation of the interface. */
 export const providerRoutes: readonly ProviderRoute[] = [
@@ -25,11 +21,7 @@ export const providerRoutes: readonly ProviderRoute[] = [
   actionUpdateRoute,
   changePartitionRoute,
   changeVisibilityRoute,
-  nearlyExpiredRoute,
-  withActionRequiredRoute,
-  registeredMailsRoute,
+  ...statisticRoutes,
   ...referenceDataRoutes,
-  messageTemplatesRoute,
-  messageTemplateRoute,
   eventNotificationsRoute,
 ]

@@ -1,21 +1,16 @@
 /** §4.1, §5.6: the list, from the partitions that the caller may consult. It marks no message as read (§3). */
-import { paths } from '../../src/contract/interface/paths.ts'
-import { listCriteria } from '../parameters/list-criteria.ts'
+import { listCriteria } from '../parameters/read-query.ts'
 import { refuse } from '../refusal.ts'
 import type { ListCriteria } from '../rules/lists/criteria.ts'
 import { lastPageOf, pageLinks } from '../rules/lists/pages.ts'
 import { defineRoute, hrefIn, type RouteContext, successResponse } from './route.ts'
-import { nowhere, type PartitionFilter, searchablePartitions } from './shared/find-message.ts'
+import { nowhere, searchablePartitions } from './shared/find-message.ts'
 import { findMessages } from './shared/find-messages.ts'
 
-const requirePartitions = async (
-  { recipientPartition }: ListCriteria,
-  context: RouteContext,
-): Promise<PartitionFilter> => {
-  const { rules, readings } = context
+const requirePartitions = async ({ recipientPartition }: ListCriteria, context: RouteContext) => {
   const access = await searchablePartitions(recipientPartition, context)
   if (access) return access
-  const refusal = rules.refusals.listWithoutAccess(readings.listWithoutAccess)
+  const refusal = context.rules.refusals.listWithoutAccess(context.readings.listWithoutAccess)
   return refusal ? refuse(refusal) : nowhere
 }
 
@@ -30,8 +25,6 @@ const linkTo =
 
 export const listMessagesRoute = defineRoute({
   operation: 'messages',
-  method: 'GET',
-  path: paths.messages,
   handle: async (context) => {
     const { request, caller, rules } = context
     const criteria = listCriteria(request.query, rules)

@@ -1,71 +1,91 @@
-/** §4.3, §8: applications, organizations and message types. Our decision: they need a mandate but no right. */
-import type { Application, MessageType, Organization } from '../../src/contract/interface/model.ts'
+/**
+ * §4.3, §8: applications, organizations and message types; §1.4: message templates, whose paths and shapes are our
+ * decisions. Our decision: they need a mandate but no right.
+ */
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { ProviderOperation } from '../operations.ts'
 import { refuse } from '../refusal.ts'
-import { twoDays } from '../rules/http/caching.ts'
+import { twoDays } from '../rules/http/headers.ts'
+import { resourceNotFound } from '../rules/http/refusals.ts'
 import { recordList } from '../rules/presentation.ts'
-import { defineRoute, type ProviderRoute, pathParameter, type RouteContext, successResponse } from './route.ts'
-
-/** An operation and its two paths: in the singular of the table, and in the plural of §8 and version 2.1 (our decision). */
-type OperationAt = [operation: ProviderOperation, singular: string, plural: string]
+import type { Rules } from '../rules/rules.ts'
+import type { ReferenceData } from '../store/reference-data.ts'
+import { defineRoute, type ProviderRoute, pathParameter, type RouteOptions, successResponse } from './route.ts'
 
 interface RecordKind<Record> {
-  /** how a refusal names the identifier */
+  all: ProviderOperation
+  one: ProviderOperation
+  /** how the path, and how a refusal, names the identifier */
+  parameter: string
   name: string
-  all: OperationAt
-  one: OperationAt
-  records(context: RouteContext): ReadonlyMap<string, Record>
-  toJson(context: RouteContext): (record: Record) => object
+  records(referenceData: ReferenceData): ReadonlyMap<string, Record>
+  toJson(rules: Rules): (record: Record) => object
+  declared: Partial<RouteOptions>
+  /** the path of all records in another form */
+  plural?: string
 }
 
-const recordRoutes = <Record>({ name, all, one, records, toJson }: RecordKind<Record>): ProviderRoute[] => [
-  defineRoute({
-    operation: all[0],
-    method: 'GET',
-    path: all[1],
-    alsoAt: [all[2]],
-    cacheControl: twoDays,
-    handle: async (context) => {
-      await context.caller.mailbox()
-      return successResponse(context, recordList([...records(context).values()].map(toJson(context))))
-    },
-  }),
-  defineRoute({
-    operation: one[0],
-    method: 'GET',
-    path: one[1],
-    alsoAt: [one[2]],
-    cacheControl: twoDays,
-    handle: async (context) => {
-      await context.caller.mailbox()
-      const id = pathParameter(context, 'id')
-      const record = records(context).get(id) ?? refuse(context.rules.refusals.recordAbsent(name, id))
-      return successResponse(context, toJson(context)(record))
-    },
-  }),
-]
+const recordRoutes = <Record>(kind: RecordKind<Record>): ProviderRoute[] => {
+  const { all, one, parameter, name, records, toJson, declared, plural } = kind
+  return [
+    defineRoute({
+      ...declared,
+      operation: all,
+      alsoAt: plural ? [plural] : [],
+      handle: async (context) => {
+        const { caller, rules, referenceData } = context
+        await caller.mailbox()
+        return successResponse(context, recordList([...records(referenceData).values()].map(toJson(rules))))
+      },
+    }),
+    defineRoute({
+      ...declared,
+      operation: one,
+      alsoAt: plural ? [`${plural}/{${parameter}}`] : [],
+      handle: async (context) => {
+        const { caller, rules, referenceData } = context
+        await caller.mailbox()
+        const id = pathParameter(context, parameter)
+        const record = records(referenceData).get(id) ?? refuse(resourceNotFound(name, id))
+        return successResponse(context, toJson(rules)(record))
+      },
+    }),
+  ]
+}
+
+/** Reference data, at two paths: in the singular of the table, and in the plural of §8 and version 2.1 (our decision). */
+const cachedRecordRoutes = <Record>(kind: Omit<RecordKind<Record>, 'parameter' | 'declared'>): ProviderRoute[] =>
+  recordRoutes({ ...kind, parameter: 'id', declared: { cacheControl: twoDays }, plural: `${paths[kind.all]}s` })
 
 export const referenceDataRoutes: ProviderRoute[] = [
-  ...recordRoutes<Application>({
+  ...cachedRecordRoutes({
+    all: 'senderApplications',
+    one: 'senderApplication',
     name: 'applicationId',
-    all: ['senderApplications', paths.senderApplications, `${paths.senderApplications}s`],
-    one: ['senderApplication', paths.senderApplication, `${paths.senderApplications}s/{id}`],
-    records: ({ referenceData }) => referenceData.applications,
-    toJson: ({ rules }) => rules.presentation.application,
+    records: ({ applications }) => applications,
+    toJson: ({ presentation }) => presentation.application,
   }),
-  ...recordRoutes<Organization>({
+  ...cachedRecordRoutes({
+    all: 'senderOrganizations',
+    one: 'senderOrganization',
     name: 'organizationId',
-    all: ['senderOrganizations', paths.senderOrganizations, `${paths.senderOrganizations}s`],
-    one: ['senderOrganization', paths.senderOrganization, `${paths.senderOrganizations}s/{id}`],
-    records: ({ referenceData }) => referenceData.organizations,
-    toJson: ({ rules }) => rules.presentation.organization,
+    records: ({ organizations }) => organizations,
+    toJson: ({ presentation }) => presentation.organization,
   }),
-  ...recordRoutes<MessageType>({
+  ...cachedRecordRoutes({
+    all: 'messageTypes',
+    one: 'messageType',
     name: 'messageTypeId',
-    all: ['messageTypes', paths.messageTypes, paths.messageTypesPlural],
-    one: ['messageType', paths.messageType, paths.messageTypePlural],
-    records: ({ referenceData }) => referenceData.messageTypes,
-    toJson: ({ rules }) => rules.presentation.messageType,
+    records: ({ messageTypes }) => messageTypes,
+    toJson: ({ presentation }) => presentation.messageType,
+  }),
+  ...recordRoutes({
+    all: 'messageTemplates',
+    one: 'messageTemplate',
+    parameter: 'templateId',
+    name: 'templateId',
+    records: ({ messageTemplates }) => messageTemplates,
+    toJson: () => (template) => template,
+    declared: { feature: 'templates' },
   }),
 ]

@@ -6,7 +6,7 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import { bodyIssue, requireMediaType } from '../parameters/read-body.ts'
 import { replyContent } from '../parameters/reply-content.ts'
 import { type FilePart, type ReplyParts, replyParts } from '../parameters/reply-parts.ts'
-import { asRecord } from '../read-json.ts'
+import { asRecord, parseJsonText } from '../read-json.ts'
 import { refuse } from '../refusal.ts'
 import { type AttachedFile, type ReplyContent, replyExpiration } from '../rules/changes/replies.ts'
 import { defineRoute, hrefIn, pathParameter, type RouteContext, successResponse } from './route.ts'
@@ -25,20 +25,12 @@ const findParent = async (messageId: string, mailbox: string, context: RouteCont
 
 const readContent = ({ json }: ReplyParts, mailbox: string, { rules }: RouteContext): ReplyContent => {
   const invalid = (detail: string) => refuse(rules.refusals.invalid([bodyIssue('messageToReply', detail)]))
-  const parsed = parsedPart(json ?? invalid('the part is required'))
+  const parsed = parseJsonText(json ?? invalid('the part is required'))
   return replyContent(asRecord(parsed) ?? invalid('must be a JSON object'), mailbox, rules)
 }
 
-const parsedPart = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Every file part must be referenced by the JSON, and every reference must have a part. */
-const matchFiles = ({ files }: ReplyParts, { attachments }: ReplyContent, { rules }: RouteContext) => {
+/** The files as attachments. Every file part must be referenced by the JSON, and every reference must have a part. */
+const attachedFiles = ({ files }: ReplyParts, { attachments }: ReplyContent, { rules }: RouteContext) => {
   const { replyFiles, fileName } = referenceLimits
   const { refusals } = rules
   if (files.size > replyFiles) refuse(refusals.tooLarge(replyFiles, 'the number of files'))
@@ -48,7 +40,7 @@ const matchFiles = ({ files }: ReplyParts, { attachments }: ReplyContent, { rule
     const file =
       files.get(attached.httpPartName) ?? refuse(refusals.invalid([bodyIssue('attachments', 'a file part is missing')]))
     if (file.fileName.length > fileName) refuse(refusals.tooLarge(fileName, 'a file name'))
-    return { attached, file }
+    return storedAttachment(attached, file)
   })
 }
 
@@ -68,19 +60,18 @@ const storedAttachment = (attached: AttachedFile, file: FilePart): StoredMessage
 export const replyRoute = defineRoute({
   operation: 'reply',
   method: 'POST',
-  path: paths.reply,
   status: 201,
   feature: 'reply',
   bodyTypes: ['multipart/form-data'],
   handle: async (context) => {
-    const { request, caller, rules, store, referenceData, clock, route } = context
-    requireMediaType(request, route.bodyTypes, rules.refusals)
+    const { request, caller, rules, store, referenceData, clock } = context
+    requireMediaType(context)
     const mailbox = await caller.mailbox()
     const messageId = pathParameter(context, 'messageId')
     const before = await findParent(messageId, mailbox, context)
     const parts = await replyParts(request, rules)
     const content = readContent(parts, mailbox, context)
-    const files = matchFiles(parts, content, context)
+    const attachments = attachedFiles(parts, content, context)
     // Reading the files took time: the parent may have changed meanwhile, so check again.
     const parent = store.find(mailbox, messageId) === before ? before : await findParent(messageId, mailbox, context)
     const now = clock()
@@ -89,14 +80,12 @@ export const replyRoute = defineRoute({
       parent,
       mailbox,
       messageId: randomUUID(),
-      attachments: files.map(({ attached, file }) => storedAttachment(attached, file)),
+      attachments,
       publicationDate: now.toISOString(),
       expirationDate: replyExpiration(now, referenceData.messageTypes.get(parent.messageTypeId)).toISOString(),
     })
     store.add(mailbox, reply)
-    const path = paths.details.replace('{messageId}', reply.messageId)
-    return successResponse(context, rules.presentation.replyCreated(reply), {
-      Location: hrefIn(context)(path),
-    })
+    const location = hrefIn(context)(paths.details.replace('{messageId}', reply.messageId))
+    return successResponse(context, rules.presentation.replyCreated(reply), { Location: location })
   },
 })

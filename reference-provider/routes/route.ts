@@ -1,9 +1,9 @@
-import type { Feature } from '../../src/contract/features.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import type { Context } from '../context.ts'
 import type { ProviderOperation } from '../operations.ts'
 import { jsonBodyResponse, type ProviderResponse } from '../response.ts'
-import { noStore } from '../rules/http/caching.ts'
-import type { IdentifiedRequest, Method, RouteDeclaration } from '../rules/seams.ts'
+import { noStore } from '../rules/http/headers.ts'
+import type { IdentifiedRequest, RouteDeclaration } from '../rules/seams.ts'
 
 /** An identified request, with everything needed to answer it. */
 export interface RouteContext extends Context, IdentifiedRequest {
@@ -16,27 +16,21 @@ export interface ProviderRoute extends RouteDeclaration {
   handle(context: RouteContext): Promise<ProviderResponse>
 }
 
-interface RouteOptions {
-  operation: ProviderOperation
-  method?: Method
-  path: string
-  /** other paths of the same operation */
+export interface RouteOptions
+  extends Pick<ProviderRoute, 'operation' | 'handle'>,
+    Partial<Omit<RouteDeclaration, 'paths'>> {
+  /** paths of the operation besides the one with its name */
   alsoAt?: readonly string[]
-  status?: number
-  feature?: Feature
-  bodyTypes?: readonly string[]
-  cacheControl?: string
-  handle: ProviderRoute['handle']
 }
 
-/** A route. The defaults are those of reading: GET, 200, never cached. */
-export const defineRoute = ({ path, alsoAt = [], ...options }: RouteOptions): ProviderRoute => ({
+/** A route at the path with the name of its operation. The defaults are those of reading: GET, 200, never cached. */
+export const defineRoute = ({ alsoAt = [], ...options }: RouteOptions): ProviderRoute => ({
   method: 'GET',
   status: 200,
   bodyTypes: ['application/json'],
   cacheControl: noStore,
   ...options,
-  paths: [path, ...alsoAt],
+  paths: [paths[options.operation], ...alsoAt],
 })
 
 /** A path parameter; routes name only those that their path has. */

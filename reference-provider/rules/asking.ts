@@ -1,22 +1,30 @@
 /** §5: every token, right, mandate and target partition is looked up in the service that knows it. */
 import type { Introspection } from '../../src/contract/interface/introspection.ts'
 import type { PartitionRight } from '../../src/contract/interface/model.ts'
-import type { MandateQuestion, RightsQuestion } from './service-requests.ts'
+import type { MandateQuestion, PartitionRightQuestion, RightsQuestion } from './service-requests.ts'
 
-type Ask<Question, Answer> = (question: Question) => Promise<Answer>
-
-export const askingRules = {
-  introspection: (token: string, ask: Ask<string, Introspection>): Promise<Introspection> => ask(token),
+/** Each throws ServiceFailure when the service gives no usable response. */
+export interface ServiceLookups {
+  introspection(token: string): Promise<Introspection>
   /** The right on one partition. */
-  right: (
-    question: RightsQuestion & { partitionId: string },
-    ask: Ask<RightsQuestion & { partitionId: string }, PartitionRight>,
-  ): Promise<PartitionRight> => ask(question),
+  right(question: PartitionRightQuestion): Promise<PartitionRight>
   /** The rights on all partitions of the mailbox. */
-  rights: (question: RightsQuestion, ask: Ask<RightsQuestion, PartitionRight[]>): Promise<PartitionRight[]> =>
-    ask(question),
-  mandate: (question: MandateQuestion, ask: Ask<MandateQuestion, boolean>): Promise<boolean> => ask(question),
-  partitions: (mailbox: string, ask: Ask<string, string[]>): Promise<string[]> => ask(mailbox),
+  rights(question: RightsQuestion): Promise<PartitionRight[]>
+  mandate(question: MandateQuestion): Promise<boolean>
+  /** Identifiers of the partitions of a mailbox. */
+  partitions(mailbox: string): Promise<string[]>
 }
 
-export type AskingRules = typeof askingRules
+type AskingRule<Ask extends (question: never) => unknown> = (question: Parameters<Ask>[0], ask: Ask) => ReturnType<Ask>
+
+export type AskingRules = { [Name in keyof ServiceLookups]: AskingRule<ServiceLookups[Name]> }
+
+const once = <Question, Answer>(question: Question, ask: (question: Question) => Answer): Answer => ask(question)
+
+export const askingRules: AskingRules = {
+  introspection: once,
+  right: once,
+  rights: once,
+  mandate: once,
+  partitions: once,
+}

@@ -24,15 +24,22 @@ export interface ListPage {
 /** `href` makes a path of the interface into a reference that a client can follow. */
 export type Href = (path: string) => string
 
-const withContentHref = (attachment: Attachment, messageId: string, href: Href): Attachment => ({
-  attachmentId: attachment.attachmentId,
-  fileName: attachment.fileName,
-  mediaType: attachment.mediaType,
-  size: attachment.size,
-  attachmentTitle: attachment.attachmentTitle,
-  digest: attachment.digest,
-  isAttachmentSigned: attachment.isAttachmentSigned,
-  isMainContent: attachment.isMainContent,
+/** §4.1: how paths and identifiers are written. */
+export const routingRules = {
+  /** A path of the interface with its parameters filled in, as responses refer to it. */
+  href: (path: string): string => path,
+  /** An identifier as the store knows it, from what a request says. */
+  identifier: (_name: string, text: string): string => text,
+}
+
+type StoredAttachment = StoredMessage['attachments'][number]
+
+const withContentHref = (
+  { content: _, ...attachment }: StoredAttachment,
+  messageId: string,
+  href: Href,
+): Attachment => ({
+  ...attachment,
   contentHref: href(
     paths.content
       .replace('{messageId}', encodeURIComponent(messageId))
@@ -46,7 +53,7 @@ const inAllLanguages = (text: LocalizedString): LocalizedString => {
   return available === undefined ? text : { nl: available, fr: available, de: available, ...text }
 }
 
-const withNameInAllLanguages = <Record extends ReferenceRecord>(record: Record): Record => ({
+const withNameInAllLanguages = <Record extends ReferenceRecord>(record: Record): object => ({
   ...record,
   name: inAllLanguages(record.name),
   description: inAllLanguages(record.description),
@@ -73,13 +80,12 @@ export const presentationRules = {
   listItem: messageJson,
   details: messageJson,
   page: ({ items, total, page, pageSize, links }: ListPage): object => ({ items, total, page, pageSize, ...links }),
-  application: (record: Application): object => withNameInAllLanguages(record),
-  organization: (record: Organization): object => withNameInAllLanguages(record),
-  messageType: (record: MessageType): object => withNameInAllLanguages(record),
+  application: withNameInAllLanguages<Application>,
+  organization: withNameInAllLanguages<Organization>,
+  messageType: withNameInAllLanguages<MessageType>,
   count: (count: number): object | number => ({ count }),
   action: (action: MessageAction): object => action,
-  file: (attachment: StoredMessage['attachments'][number], _message: StoredMessage): Uint8Array =>
-    Buffer.from(attachment.content, 'base64'),
+  file: ({ content }: StoredAttachment, _message: StoredMessage): Uint8Array => Buffer.from(content, 'base64'),
   body: (body: LocalizedString): object => inAllLanguages(body),
   replyCreated: ({ messageId, expirationDate }: StoredMessage): object | undefined => ({ messageId, expirationDate }),
 }

@@ -1,37 +1,23 @@
 /** Everything the provider decides, as small pure values. A variant or a defect replaces some of them. */
 import { accessRules } from './access.ts'
 import { askingRules } from './asking.ts'
-import type { CallerFactory } from './callers/caller.ts'
-import { documentConsumerCaller } from './callers/document-consumer.ts'
-import { eventServiceCaller } from './callers/event-service.ts'
-import { humanUserCaller } from './callers/human-user.ts'
-import { representativeCaller } from './callers/representative.ts'
+import { callerRules } from './callers/caller.ts'
 import { changingRules, movingRules, visibilityRules } from './changes/moves.ts'
 import { actionRules, readFlagRules } from './changes/read-flag-and-actions.ts'
 import { replyRules } from './changes/replies.ts'
 import { eventRules } from './events.ts'
-import { cachingRules } from './http/caching.ts'
-import { crossOriginRules } from './http/cross-origin.ts'
-import { headerRules } from './http/headers.ts'
+import { cachingRules, crossOriginRules, headerRules } from './http/headers.ts'
 import { problemRules } from './http/problems.ts'
 import { refusalRules } from './http/refusals.ts'
-import { routingRules } from './http/routing.ts'
 import { listingRules, type MatchingRules, matchingRules } from './lists/filters.ts'
 import { orderingRules, pagingRules } from './lists/pages.ts'
 import { searchRules } from './lists/search.ts'
 import { statisticRules } from './lists/statistics.ts'
-import { presentationRules } from './presentation.ts'
-import { noSeams } from './seams.ts'
+import { presentationRules, routingRules } from './presentation.ts'
+import { noSeams, type Seams } from './seams.ts'
 import { answerRules, requestRules } from './service-requests.ts'
-import { type AnyCallerKind, tokenRules } from './tokens.ts'
+import { tokenRules } from './tokens.ts'
 import { validationRules } from './validation.ts'
-
-const callerRules: Record<AnyCallerKind, CallerFactory> = {
-  human: humanUserCaller,
-  documentConsumer: documentConsumerCaller,
-  representative: representativeCaller,
-  eventService: eventServiceCaller,
-}
 
 export const referenceRules = {
   routing: routingRules,
@@ -85,3 +71,18 @@ export const revise =
   ) =>
   (rules: Rules): Rules =>
     reviseRules(rules, group, typeof entries === 'function' ? entries(rules[group], rules) : entries)
+
+/** The rules with a change at these places of a seam, after the changes that are there already. */
+export const withSeam = <Own, About>(
+  rules: Rules,
+  seam: keyof Seams,
+  places: readonly string[],
+  change: (own: Own, about: About) => Own,
+): Rules => {
+  const changes = rules.seams[seam] as Record<string, typeof change | undefined>
+  const added = places.map((place): [string, typeof change] => {
+    const before = changes[place]
+    return [place, before ? (own, about) => change(before(own, about), about) : change]
+  })
+  return reviseRules(rules, 'seams', { [seam]: { ...changes, ...Object.fromEntries(added) } })
+}

@@ -26,14 +26,30 @@ export interface RightsQuestion {
   person: string
   partitionId?: string
 }
+
+export type PartitionRightQuestion = RightsQuestion & { partitionId: string }
+
 export interface MandateQuestion {
   enterprise: string
   mandatary: string
 }
 
 const bearer = (ownToken: string) => ({ Authorization: `Bearer ${ownToken}`, Accept: 'application/json' })
-const form = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' }
-const at = (path: string, enterpriseNumber: string) => path.replace('{enterpriseNumber}', enterpriseNumber)
+
+/** A form, sent with POST. */
+const form = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}): OutboundRequest => ({
+  method: 'POST',
+  url,
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json', ...headers },
+  body: new URLSearchParams(fields).toString(),
+})
+
+/** An operation of the partition service on a mailbox. */
+const onMailbox = (address: string, enterpriseNumber: string, ownToken: string, query?: Record<string, string>) => ({
+  method: 'GET' as const,
+  url: address.replace('{enterpriseNumber}', enterpriseNumber) + (query ? `?${new URLSearchParams(query)}` : ''),
+  headers: bearer(ownToken),
+})
 
 /** The identifier under which the provider is registered with the authorization server. */
 export const clientId = 'reference-provider'
@@ -43,50 +59,29 @@ export const requestRules = {
   /** §5.1: the URL of the token endpoint is also the audience. */
   audience: (tokenUrl: string): string => tokenUrl,
   ownScope: scopes.documentProvider as string,
-  ownToken: (tokenUrl: string, assertion: string, scope: string): OutboundRequest => ({
-    method: 'POST',
-    url: tokenUrl,
-    headers: form,
-    body: new URLSearchParams({
+  ownToken: (tokenUrl: string, assertion: string, scope: string): OutboundRequest =>
+    form(tokenUrl, {
       grant_type: 'client_credentials',
       scope,
       client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
       client_assertion: assertion,
-    }).toString(),
-  }),
-  introspection: (authUrl: string, token: string, ownToken: string): OutboundRequest => ({
-    method: 'POST',
-    url: `${authUrl}${authorizationServerPaths.introspect}`,
-    headers: { ...form, ...bearer(ownToken) },
-    body: new URLSearchParams({ token }).toString(),
-  }),
-  rights: (
-    partitionUrl: string,
-    { mailbox, person, partitionId }: RightsQuestion,
-    ownToken: string,
-  ): OutboundRequest => ({
-    method: 'GET',
-    url: `${partitionUrl}${at(partitionServicePaths.userPartitionRights, mailbox)}?${new URLSearchParams({
+    }),
+  introspection: (authUrl: string, token: string, ownToken: string): OutboundRequest =>
+    form(`${authUrl}${authorizationServerPaths.introspect}`, { token }, bearer(ownToken)),
+  rights: (partitionUrl: string, { mailbox, person, partitionId }: RightsQuestion, ownToken: string): OutboundRequest =>
+    onMailbox(`${partitionUrl}${partitionServicePaths.userPartitionRights}`, mailbox, ownToken, {
       userType: 'human',
       userId: person,
       ...(partitionId !== undefined && { partitionId }),
-    })}`,
-    headers: bearer(ownToken),
-  }),
-  mandate: (partitionUrl: string, { enterprise, mandatary }: MandateQuestion, ownToken: string): OutboundRequest => ({
-    method: 'GET',
-    url: `${partitionUrl}${at(partitionServicePaths.hasMandate, enterprise)}?${new URLSearchParams({
+    }),
+  mandate: (partitionUrl: string, { enterprise, mandatary }: MandateQuestion, ownToken: string): OutboundRequest =>
+    onMailbox(`${partitionUrl}${partitionServicePaths.hasMandate}`, enterprise, ownToken, {
       enterpriseNumber: enterprise,
       mandataryEnterpriseNumber: mandatary,
       operation: 'consult',
-    })}`,
-    headers: bearer(ownToken),
-  }),
-  partitions: (partitionUrl: string, mailbox: string, ownToken: string): OutboundRequest => ({
-    method: 'GET',
-    url: `${partitionUrl}${at(partitionServicePaths.partitions, mailbox)}`,
-    headers: bearer(ownToken),
-  }),
+    }),
+  partitions: (partitionUrl: string, mailbox: string, ownToken: string): OutboundRequest =>
+    onMailbox(`${partitionUrl}${partitionServicePaths.partitions}`, mailbox, ownToken),
 }
 
 const right = (value: unknown): PartitionRight | undefined => {
@@ -117,6 +112,3 @@ export const answerRules = {
   partitions: ({ status, body }: OutboundResponse): string[] | undefined =>
     status === 200 ? readList(body, (item) => stringAt(asRecord(item), 'partitionId')) : undefined,
 }
-
-export type RequestRules = typeof requestRules
-export type AnswerRules = typeof answerRules

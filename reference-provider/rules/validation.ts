@@ -5,6 +5,7 @@ import { type Folder, folders, type Language, languages } from '../../src/contra
 /** The value, or the error. */
 export type Parsed<T> = { value: T; wrong?: undefined } | { value?: undefined; wrong: string }
 export type Parser<T> = (text: string) => Parsed<T>
+export type ParsedBy<P> = P extends Parser<infer T> ? T : never
 
 const wholeNumber =
   (least: number, most: number): Parser<number> =>
@@ -42,9 +43,7 @@ const text =
 const enterpriseNumber: Parser<string> = (given) =>
   /^\d{1,10}$/.test(given) ? { value: given.padStart(10, '0') } : { wrong: 'must be an enterprise number' }
 
-export const validationRules = {
-  /** An identifier in a list of them, as text. */
-  messageId: (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined),
+const listParsers = {
   page: wholeNumber(1, 999_999_999),
   pageSize: wholeNumber(1, referenceLimits.pageSize),
   q: text(1000),
@@ -62,6 +61,15 @@ export const validationRules = {
   registeredMail: boolean,
   requiredAction: boolean,
   requiredActionNotExecuted: boolean,
+}
+
+export type ListParsers = typeof listParsers
+export const listParameters = Object.keys(listParsers) as (keyof ListParsers)[]
+
+export const validationRules = {
+  ...listParsers,
+  /** An identifier in a list of them, as text. */
+  messageId: (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined),
   numberOfDaysBeforeExpiration: wholeNumber(0, 36_500),
   isRead: boolean,
   isConfirmed: boolean,

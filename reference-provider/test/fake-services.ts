@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Introspection } from '../../src/contract/interface/introspection.ts'
 
-export type FakeOperation = 'token' | 'introspect' | 'userPartitionRights' | 'hasMandate' | 'partitions'
+const operations = ['token', 'introspect', 'userPartitionRights', 'hasMandate', 'partitions'] as const
+export type FakeOperation = (typeof operations)[number]
 
 export interface FakeCall {
   operation: FakeOperation
@@ -34,10 +35,7 @@ export interface FakeServices {
   close(): Promise<void>
 }
 
-const operationOf = (path: string): FakeOperation =>
-  (['token', 'introspect', 'userPartitionRights', 'hasMandate', 'partitions'] as const).find((name) =>
-    path.endsWith(`/${name}`),
-  ) ?? 'token'
+const operationOf = (path: string): FakeOperation => operations.find((name) => path.endsWith(`/${name}`)) ?? 'token'
 
 type State = Pick<FakeServices, 'tokens' | 'rights' | 'mandates' | 'partitions'> & { grants: number }
 

@@ -3,6 +3,7 @@ import { fixedClock } from '../../fixtures/clock.ts'
 import { type ActiveIntrospection, principalAttributes, userTypes } from '../../src/contract/interface/introspection.ts'
 import { scopes } from '../../src/contract/interface/scopes.ts'
 import type { InProcessTransport } from '../http/in-process.ts'
+import { asRecord, parseJsonText } from '../read-json.ts'
 import { type ProviderOptions, startProvider } from '../start-provider.ts'
 import { type FakeServices, startFakeServices } from './fake-services.ts'
 import { foreign, own, smallDataset, today } from './small-dataset.ts'
@@ -72,14 +73,6 @@ export interface Started {
   ids(query?: string, asked?: Asked): Promise<unknown[]>
 }
 
-const parsed = (text: string): Record<string, unknown> => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return {}
-  }
-}
-
 const asking =
   (url: string): Started['ask'] =>
   async (method, path, { as = 'human', json, body, headers = {} } = {}) => {
@@ -93,7 +86,7 @@ const asking =
       },
     })
     const text = await response.text()
-    return { status: response.status, headers: response.headers, text, json: parsed(text) }
+    return { status: response.status, headers: response.headers, text, json: asRecord(parseJsonText(text)) ?? {} }
   }
 
 /** A provider with the services it calls, both stopped when the test ends. */

@@ -1,7 +1,8 @@
 /** §5.4 to §5.6: a message is answered only when it is in the mailbox and its partition may be consulted. */
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import { refuse } from '../../refusal.ts'
-import type { NamedResource } from '../../rules/http/refusals.ts'
+import type { PartitionFilter } from '../../rules/callers/caller.ts'
+import { type NamedResource, resourceNotFound } from '../../rules/http/refusals.ts'
 import type { RouteContext } from '../route.ts'
 
 /** The message of the mailbox, or nothing: absent, expired and another enterprise's look alike. */
@@ -14,7 +15,7 @@ export const findMessage = (
   return message && rules.access.isFindable(message, clock()) ? message : undefined
 }
 
-export interface WantedMessage {
+interface WantedMessage {
   messageId: string
   mailbox: string
   /** what the request names; the message itself when left out */
@@ -31,16 +32,13 @@ export const consultableMessage = async (wanted: WantedMessage, context: RouteCo
   const named = wanted.named ?? { name: 'messageId', id: wanted.messageId }
   const found = () =>
     findMessage(wanted.mailbox, wanted.messageId, context) ??
-    refuse(wanted.named ? rules.refusals.actionAbsent(named.id) : rules.refusals.messageAbsent(wanted.messageId))
+    refuse(wanted.named ? resourceNotFound(named.name, named.id) : rules.refusals.messageAbsent(wanted.messageId))
   const partition = rules.access.partitionOf(found())
   const isAllowed = await caller.mayConsult(partition)
   const message = found()
   if (rules.access.partitionOf(message) !== partition) return consultableMessage(wanted, context)
   return isAllowed ? message : refuse(rules.refusals.withoutAccess(readings.messageWithoutAccess, named))
 }
-
-/** §5.6: the partitions of the mailbox in which the caller may list or count. */
-export type PartitionFilter = (partitionId: string) => boolean
 
 export const nowhere: PartitionFilter = () => false
 

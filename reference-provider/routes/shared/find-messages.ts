@@ -2,11 +2,10 @@
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { Language } from '../../../src/contract/interface/parameters.ts'
 import type { Context } from '../../context.ts'
+import type { PartitionFilter } from '../../rules/callers/caller.ts'
 import type { CriterionContext, Filters, ListCriteria } from '../../rules/lists/criteria.ts'
 import type { SearchRules } from '../../rules/lists/search.ts'
 import type { ReferenceData } from '../../store/reference-data.ts'
-
-type MayConsult = (partitionId: string) => boolean
 
 /** Folded texts by folding rule: each text is folded once, however often it is searched. */
 const foldCache = new WeakMap<SearchRules['fold'], Map<string, string>>()
@@ -47,57 +46,39 @@ export const containsText = (
   return search.apart(texts).some((text) => search.contains(text, wanted))
 }
 
-type MeetsCriterion = <Name extends keyof Filters>(name: Name, filters: Filters) => boolean
-
-const criterionCheck =
-  (message: StoredMessage, surroundings: CriterionContext, { rules }: Pick<Context, 'rules'>): MeetsCriterion =>
-  (name, filters) => {
-    const wanted = filters[name]
-    return wanted === undefined || rules.matching[name](message, wanted as Required<Filters>[typeof name], surroundings)
-  }
-
 /** Every message of the mailbox that has not expired. */
 export const findableMessages = (mailbox: string, { rules, store, clock }: Context): StoredMessage[] => {
   const now = clock()
   return store.inMailbox(mailbox).filter((message) => rules.access.isFindable(message, now))
 }
 
+/** The text comes last, since it takes longest. */
+const textLast = (one: string, other: string): number => Number(one === 'q') - Number(other === 'q')
+
 /** The messages that the caller may list and that meet all criteria. */
 export const findMessages = (
   mailbox: string,
   criteria: ListCriteria,
-  mayConsult: MayConsult,
+  mayConsult: PartitionFilter,
   context: Context,
 ): StoredMessage[] => {
-  const { rules, features, referenceData } = context
-  const { page: _page, pageSize: _size, qlang, ...filters } = criteria
-  const criteriaSet = rules.listing.defaults(filters)
-  const names = (Object.keys(criteriaSet) as (keyof Filters)[])
-    .filter((name) => criteriaSet[name] !== undefined)
-    .sort(textLast)
-  const isWanted = (message: StoredMessage) => {
-    const surroundings: CriterionContext = {
-      features,
-      containsText: (text) => containsText(message, text, qlang, { search: rules.search, references: referenceData }),
+  const { rules, features, referenceData: references } = context
+  const { page: _page, pageSize: _size, qlang, ...given } = criteria
+  const filters = rules.listing.defaults(given)
+  const names = (Object.keys(filters) as (keyof Filters)[]).filter((name) => filters[name] !== undefined).sort(textLast)
+  // Lazily: the criteria after the first one that fails are not evaluated.
+  const checks = function* (message: StoredMessage): Iterable<boolean> {
+    const containsQuery = (text: string) => containsText(message, text, qlang, { search: rules.search, references })
+    for (const name of names) {
+      const meets: (message: StoredMessage, wanted: never, about: CriterionContext) => boolean = rules.matching[name]
+      yield meets(message, filters[name] as never, { features, containsText: containsQuery })
     }
-    const meets = criterionCheck(message, surroundings, context)
-    return rules.listing.combine(checkInOrder(names, (name) => meets(name, criteriaSet)))
   }
   return findableMessages(mailbox, context).filter(
-    (message) => rules.access.isListed(message, mayConsult) && isWanted(message),
+    (message) => rules.access.isListed(message, mayConsult) && rules.listing.combine(checks(message)),
   )
 }
 
-/** Lazily: the criteria after the first one that fails are not evaluated. */
-function* checkInOrder<Name>(names: readonly Name[], meets: (name: Name) => boolean): Iterable<boolean> {
-  for (const name of names) yield meets(name)
-}
-
-/** The text comes last, since it takes longest. */
-const textLast = (one: string, other: string): number => Number(one === 'q') - Number(other === 'q')
-
 /** §2: all messages of a partition, hidden and expired ones too: a partition that was emptied is empty. */
-export const messagesInPartition = (mailbox: string, partitionId: string, context: Context): StoredMessage[] => {
-  const { rules, store } = context
-  return store.inMailbox(mailbox).filter((message) => rules.moving.isOfSource(message, partitionId))
-}
+export const messagesInPartition = (mailbox: string, partitionId: string, { rules, store }: Context): StoredMessage[] =>
+  store.inMailbox(mailbox).filter((message) => rules.moving.isOfSource(message, partitionId))

@@ -23,15 +23,11 @@ export interface ReplyContent {
   forTheAttentionOf?: { ssin?: string; label?: string }
 }
 
-export interface NewReply {
+export interface NewReply
+  extends Pick<StoredMessage, 'messageId' | 'attachments' | 'publicationDate' | 'expirationDate'> {
   content: ReplyContent
   parent: StoredMessage
   mailbox: string
-  messageId: string
-  attachments: StoredMessage['attachments']
-  /** ISO date-times */
-  publicationDate: string
-  expirationDate: string
 }
 
 const replySubject = (subject: LocalizedString): LocalizedString =>

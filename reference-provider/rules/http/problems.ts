@@ -1,32 +1,9 @@
 /** §2, §7: the problem document of each kind of refusal, by the conventions of Belgian government services. */
 import type { Problem } from '../../../src/contract/interface/model.ts'
-import type { Refusal, RefusalKind } from '../../refusal.ts'
-
-/** How a kind of refusal is shown. */
-export interface StatusAndTitle {
-  status: number
-  title: string
-}
-
-const kinds: Record<RefusalKind, StatusAndTitle> = {
-  badRequest: { status: 400, title: 'Bad Request' },
-  noAccessToken: { status: 401, title: 'No Access Token' },
-  invalidAccessToken: { status: 401, title: 'Invalid Access Token' },
-  missingScope: { status: 403, title: 'Missing Scope' },
-  missingPermission: { status: 403, title: 'Missing Permission' },
-  resourceNotFound: { status: 404, title: 'Resource Not Found' },
-  methodNotAllowed: { status: 405, title: 'Method Not Allowed' },
-  notAcceptable: { status: 406, title: 'Not Acceptable' },
-  conflict: { status: 409, title: 'Conflict' },
-  payloadTooLarge: { status: 413, title: 'Payload Too Large' },
-  uriTooLong: { status: 414, title: 'URI Too Long' },
-  unsupportedMediaType: { status: 415, title: 'Unsupported Media Type' },
-  headersTooLarge: { status: 431, title: 'Request Header Fields Too Large' },
-  internalServerError: { status: 500, title: 'Internal Server Error' },
-}
+import { problemKinds, type Refusal, type StatusAndTitle } from '../../refusal.ts'
 
 export const problemRules = {
-  kinds,
+  kinds: problemKinds as Record<Refusal['kind'], StatusAndTitle>,
   mediaType: 'application/problem+json' as string,
   /** `instance` is `urn:uuid:` and a UUID. */
   document: (refusal: Refusal, { status, title }: StatusAndTitle, instance: string): Problem => ({
@@ -47,5 +24,3 @@ export const problemRules = {
     ...(refusal.allow && { Allow: refusal.allow.join(', ') }),
   }),
 }
-
-export type ProblemRules = typeof problemRules

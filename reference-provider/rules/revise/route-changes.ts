@@ -1,5 +1,5 @@
 import type { ProviderOperation } from '../../operations.ts'
-import { type Rules, reviseRules } from '../rules.ts'
+import { type Rules, withSeam } from '../rules.ts'
 import type { Handler, RouteDeclaration } from '../seams.ts'
 
 /** The rules with routes that declare something else: another path, method, status, media type or caching. */
@@ -7,14 +7,12 @@ export const withDeclaration = (
   rules: Rules,
   operations: readonly ProviderOperation[],
   change: (own: RouteDeclaration, operation: ProviderOperation) => RouteDeclaration,
-): Rules => {
-  const { declarations } = rules.seams
-  const changed = operations.map((operation): [ProviderOperation, (own: RouteDeclaration) => RouteDeclaration] => {
-    const before = declarations[operation]
-    return [operation, (own) => change(before ? before(own) : own, operation)]
-  })
-  return reviseRules(rules, 'seams', { declarations: { ...declarations, ...Object.fromEntries(changed) } })
-}
+): Rules =>
+  operations.reduce(
+    (changed, operation) =>
+      withSeam(changed, 'declarations', [operation], (own: RouteDeclaration) => change(own, operation)),
+    rules,
+  )
 
 /** The rules with routes at these paths alone. */
 export const withPaths = (rules: Rules, at: Partial<Record<ProviderOperation, readonly string[]>>): Rules =>
@@ -32,11 +30,4 @@ export const withHandler = (
   rules: Rules,
   operations: readonly ProviderOperation[],
   wrap: (own: Handler) => Handler,
-): Rules => {
-  const { handlers } = rules.seams
-  const changed = operations.map((operation): [ProviderOperation, (own: Handler) => Handler] => {
-    const before = handlers[operation]
-    return [operation, (own) => wrap(before ? before(own) : own)]
-  })
-  return reviseRules(rules, 'seams', { handlers: { ...handlers, ...Object.fromEntries(changed) } })
-}
+): Rules => withSeam(rules, 'handlers', operations, wrap)
