@@ -85,7 +85,12 @@ const floors: Record<string, readonly string[]> = {
     'leaks  relations  lists  table',
     'states  search  statistics  reference-data  cross-origin  events  http',
   ],
-  'src/reporters': ['formats.ts', 'junit.ts  progress.ts', 'json.ts  terminal  xml.ts', 'reporter.ts  visible.ts'],
+  'src/reporters': [
+    'formats.ts',
+    'junit.ts  progress.ts',
+    'json.ts  terminal  xml.ts',
+    'reporter.ts  visible.ts',
+  ],
   'src/cli': [
     'main.ts',
     'program.ts',
@@ -97,8 +102,14 @@ const floors: Record<string, readonly string[]> = {
     'terminal',
     'errors  package-info.ts',
   ],
-  'src/cli/commands': ['doctor  plan', 'run  init  explain  coverage  serve  prove  undo'],
-  'reference-provider/proof': ['empty-targets', 'defects', 'variants  oracle  rule-usage.ts'],
+  'src/cli/commands': [
+    'doctor  plan  run  init  explain  coverage  serve  prove  undo',
+  ],
+  'reference-provider/proof': [
+    'empty-targets',
+    'defects',
+    'variants  oracle  rule-usage.ts',
+  ],
 }
 
 /** The room of a file: the longest name above that it lies in. */

@@ -10,8 +10,7 @@ import type { CallerSettings, CallersSettings } from '../options/values/settings
 import { callerPoolFor, chooseCaller, mayConsultAnything } from './choose-caller.ts'
 import { onBehalfOfHeaders } from './persona-to-caller.ts'
 import { tokenClaims } from './token-claims.ts'
-import type { TokenSource } from './token-source.ts'
-import { type TokenSettings, tokenSourcesOf } from './token-sources.ts'
+import { type TokenSettings, type TokenSource, tokenSourcesOf } from './token-sources.ts'
 
 /** Callers with tokens of a real authorization server. */
 export interface RealCallers {

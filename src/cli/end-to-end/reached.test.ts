@@ -2,9 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { conformance, emptyDirectory, interrupt } from '../test/conformance.ts'
-import { certificate, companyProxy, plainFront, secureFront } from '../test/fronts.ts'
-import { type Served, served } from '../test/served.ts'
+import { conformance, emptyDirectory, interrupt, type Served, served } from '../test/conformance.ts'
+import { certificate, companyProxy, plainFront, secureFront } from '../test/serving.ts'
 
 let provider: Served
 beforeAll(async () => {

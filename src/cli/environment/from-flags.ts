@@ -1,14 +1,16 @@
 import { neutralWord } from '../../contract/interface/brand-word.ts'
-import type { AskToken } from '../callers/token-source.ts'
+import type { ServerCertificate } from '../../stubs/http/server.ts'
+import type { AskToken } from '../callers/token-sources.ts'
 import { connectionOf } from '../config/connection.ts'
 import { UsageError } from '../errors/usage-error.ts'
-import type { RunFlags } from '../options/run-flags.ts'
-import { runOptionEntries } from '../options/table/index.ts'
+import { type RunFlags, runOptionEntries } from '../options/table/index.ts'
 import { longFlag } from '../options/table/option.ts'
-import { secret } from '../options/values/secret.ts'
+import { pem, secret } from '../options/values/secret.ts'
+import type { SecretReference } from '../options/values/settings.ts'
 import type { EnvironmentOptions } from './open.ts'
+import type { RunSettings } from './run-in.ts'
 import { stubKeyFor } from './stub-key.ts'
-import { stubStartOptions } from './stub-options.ts'
+import type { StubStartOptions } from './stubs.ts'
 
 /** The environment that the options ask for. @throws UsageError when they contradict each other or are incomplete. */
 export const environmentOptions = async (flags: RunFlags, askToken?: AskToken): Promise<EnvironmentOptions> => {
@@ -82,4 +84,67 @@ const referenceEnvironmentOptions = (flags: RunFlags): EnvironmentOptions => {
     datasetDate: flags.datasetDate,
     referenceOptions: { features: flags.features, origins: flags.origins, brandWord: flags.brandWord },
   }
+}
+
+const engineNames = runOptionEntries.flatMap(([name, { forEngine }]) => (forEngine ? [name] : []))
+
+/**
+ * The settings of a run: the options that the table marks for the engine, and the connection to the target. `given`:
+ * the options of this command alone, which win over the configuration file where the two contradict each other.
+ * @throws UsageError
+ */
+export const runSettings = (given: RunFlags, flags: RunFlags): RunSettings => ({
+  ...(Object.fromEntries(engineNames.map((name) => [name, flags[name]])) as Pick<
+    RunFlags,
+    keyof RunSettings & keyof RunFlags
+  >),
+  allowWrites: writesAllowed(given, flags),
+  connection: connectionOf(flags, flags.baseUrl ?? 'http://localhost'),
+})
+
+const writesAllowed = (given: RunFlags, flags: RunFlags): boolean | undefined => {
+  if (given.readOnly && given.allowWrites) throw new UsageError('Pass either --read-only or --allow-writes, not both.')
+  if (given.readOnly) return false
+  return given.allowWrites ?? (flags.readOnly ? false : flags.allowWrites)
+}
+
+/** The options of every command that starts stubs. */
+export interface StubFlags extends CertificateFlags {
+  authPort?: number
+  partitionPort?: number
+  stubBind?: string
+  brandWord?: string
+}
+
+/** @throws UsageError for a certificate that cannot be read. */
+export const stubStartOptions = (flags: StubFlags): StubStartOptions => ({
+  authPort: flags.authPort,
+  partitionPort: flags.partitionPort,
+  bind: flags.stubBind,
+  publicUrl: flags.stubUrl,
+  certificate: stubCertificate(flags),
+  brandWord: flags.brandWord,
+})
+
+export interface CertificateFlags {
+  /** PEM files or secrets */
+  stubCert?: SecretReference
+  stubCertKey?: SecretReference
+  stubUrl?: string
+}
+
+/** The certificate of the stubs over https; undefined for http. @throws UsageError */
+export const stubCertificate = ({
+  stubCert,
+  stubCertKey,
+  stubUrl,
+}: CertificateFlags): ServerCertificate | undefined => {
+  if (stubCert === undefined && stubCertKey === undefined) return undefined
+  if (stubCert === undefined || stubCertKey === undefined) {
+    throw new UsageError('Pass --stub-cert and --stub-cert-key together.')
+  }
+  if (stubUrl?.startsWith('http://')) {
+    throw new UsageError(`With --stub-cert the stubs use https. Pass --stub-url ${stubUrl.replace('http', 'https')}.`)
+  }
+  return { cert: pem(stubCert, '--stub-cert'), key: pem(stubCertKey, '--stub-cert-key') }
 }

@@ -1,9 +1,10 @@
 import { systemClock } from '../../../fixtures/clock.ts'
+import { configurationDiagnosis } from '../../engine/doctor/diagnosis.ts'
+import { recognizeStubs } from '../../stubs/client/recognize.ts'
 import type { TokenSettings } from '../callers/token-sources.ts'
-import { UsageError } from '../errors/usage-error.ts'
+import { MisconfigurationError, UsageError } from '../errors/usage-error.ts'
 import type { Environment } from './environment.ts'
 import { type ReferenceOptions, referenceEnvironment } from './reference.ts'
-import { refuseStubsAsReal } from './refuse-stubs-as-real.ts'
 import { connectToStubs, type StubStartOptions, startOrAttachStubs } from './stubs.ts'
 
 export interface EnvironmentOptions {
@@ -91,4 +92,24 @@ const realEnvironment = async (
     notes: [],
     close: async () => {},
   }
+}
+
+/**
+ * Real tokens come from a real authorization server: stubs issue tokens only to the callers of a run.
+ * @throws MisconfigurationError when stubs of this suite answer there
+ */
+export const refuseStubsAsReal = async (tokenUrl: string | undefined): Promise<void> => {
+  if (tokenUrl === undefined || !(await recognizeStubs(tokenUrl.replace(/\/token\/?$/, '')))) return
+  const diagnosis = configurationDiagnosis(
+    'stubs-named-as-real-services',
+    {
+      says: 'authorization.tokenUrl is the address of stubs of this suite, not of a real authorization server.',
+      evidence: `Stubs answer at ${tokenUrl}.`,
+      wayOut:
+        'Set authorization.tokenUrl to the real server. To use the stubs, pass --stubs URL and --services stubs, ' +
+        'and remove the callers.',
+    },
+    'tokens',
+  )
+  throw new MisconfigurationError(`${diagnosis.says} ${diagnosis.evidence} ${diagnosis.wayOut}`, diagnosis)
 }

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { testDatasetIndex } from '../../../fixtures/data-for-needs/index.ts'
 import { allScenarios } from '../../../scenarios/index.ts'
+import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
+import type { Callers } from '../../engine/http/credentials.ts'
 import type { RunResult } from '../../engine/result.ts'
 import { run } from '../../engine/run.ts'
 import type { RunOptions } from '../../engine/run-options.ts'
+import { stubCallers } from '../callers/stub-callers.ts'
 import { isLoopback } from '../config/connection.ts'
 import { suite } from '../package-info.ts'
-import { prepareCallers } from './callers.ts'
 import type { Environment } from './environment.ts'
 
 /** What the environment decides. Its mailboxes and callers are registered with the stubs. */
@@ -63,5 +67,45 @@ export const runOptionsFor = async (environment: Environment, settings: RunSetti
     allowWrites: mayWrite(baseUrl, settings),
     origins: settings.origins ?? origins,
     concurrency: settings.concurrency ?? (isLoopback(baseUrl) ? 8 : 2),
+  }
+}
+
+export interface PreparedCallers {
+  datasetIndex: DatasetIndex
+  callers: Callers
+}
+
+/** The callers of an environment, and its test data. With stubs, the callers and the mailboxes are registered there. */
+export const prepareCallers = async (environment: Environment): Promise<PreparedCallers> => {
+  const { control, realCallers, sharesStubs, brandWord } = environment
+  const datasetIndex = datasetIndexOf(environment)
+  if (realCallers) return { datasetIndex, callers: realCallers(datasetIndex) }
+  if (control === undefined) throw new Error('an environment without stubs needs real callers')
+  for (const enterprise of [datasetIndex.enterpriseNumber, datasetIndex.otherEnterpriseNumber]) {
+    await control.registerMailbox(enterprise, datasetIndex.partitions)
+  }
+  return {
+    datasetIndex,
+    callers: stubCallers(control, datasetIndex, {
+      brandWord,
+      runId: sharesStubs ? randomUUID().slice(0, 8) : undefined,
+    }),
+  }
+}
+
+/** The index of the test data, with the mailboxes of this environment. */
+const datasetIndexOf = ({ datasetDate, clock, ...mailboxes }: Environment): DatasetIndex => {
+  const datasetIndex = testDatasetIndex(datasetDate, clock())
+  const { enterpriseNumber = datasetIndex.enterpriseNumber } = mailboxes
+  const { otherEnterpriseNumber = datasetIndex.otherEnterpriseNumber } = mailboxes
+  return {
+    ...datasetIndex,
+    enterpriseNumber,
+    otherEnterpriseNumber,
+    candidates: {
+      ...datasetIndex.candidates,
+      mailbox: [{ enterpriseNumber }],
+      foreignMailbox: [{ enterpriseNumber: otherEnterpriseNumber }],
+    },
   }
 }

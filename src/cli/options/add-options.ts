@@ -1,8 +1,7 @@
 import type { Command } from 'commander'
 import { declarationOptions } from './table/declarations.ts'
 import { NamedOption, type OptionTable } from './table/option.ts'
-import { changeOptions, executionOptions } from './table/run.ts'
-import { selectionOptions } from './table/selection.ts'
+import { changeOptions, executionOptions, selectionOptions } from './table/run.ts'
 import { serviceOptions } from './table/services.ts'
 import { targetOptions } from './table/target.ts'
 

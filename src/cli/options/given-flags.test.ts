@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { expect, it } from 'vitest'
 import { addRunCommand } from '../commands/run/command.ts'
 import { givenFlags } from './given-flags.ts'
-import type { RunFlags } from './run-flags.ts'
+import type { RunFlags } from './table/index.ts'
 
 const given = (args: string[], env: Record<string, string> = {}): RunFlags => {
   const program = new Command()

@@ -1,5 +1,4 @@
-import type { RunFlags } from './run-flags.ts'
-import { type RunOptionName, runOptionEntries } from './table/index.ts'
+import { type RunFlags, type RunOptionName, runOptionEntries } from './table/index.ts'
 import type { OptionEntry } from './table/option.ts'
 
 const namesWhere = (fits: (entry: OptionEntry<unknown>) => boolean): RunOptionName[] =>

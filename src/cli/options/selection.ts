@@ -5,9 +5,9 @@ import { type ClauseId, clauses } from '../../contract/clauses/index.ts'
 import type { RunResult } from '../../engine/result.ts'
 import type { Selection } from '../../engine/run-options.ts'
 import { UsageError } from '../errors/usage-error.ts'
-import { conformanceFolder, ensureConformanceFolder } from '../terminal/conformance-folder.ts'
+import { conformanceFolder, ensureConformanceFolder } from '../terminal/files.ts'
 import { printNote } from '../terminal/print.ts'
-import type { RunFlags } from './run-flags.ts'
+import type { RunFlags } from './table/index.ts'
 import { oneOf } from './values/parse.ts'
 
 /** The number of validation scenarios. */

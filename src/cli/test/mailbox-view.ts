@@ -1,6 +1,5 @@
 import { paths } from '../../contract/interface/paths.ts'
-import { conformance } from './conformance.ts'
-import type { Served } from './served.ts'
+import { conformance, type Served } from './conformance.ts'
 
 /** The state of a message that a run can change. */
 export interface MessageView {

@@ -2,8 +2,7 @@ import type { Command } from 'commander'
 import type { SetExitCode } from '../../errors/exit-code.ts'
 import { addDeclarationOptions, addOptions, addServiceOptions, addTargetOptions } from '../../options/add-options.ts'
 import { givenFlags } from '../../options/given-flags.ts'
-import type { RunFlags } from '../../options/run-flags.ts'
-import { runOptionTable } from '../../options/table/index.ts'
+import { type RunFlags, runOptionTable } from '../../options/table/index.ts'
 import type { DoctorFlags } from './doctor-command.ts'
 
 export const addDoctorCommand = (program: Command, done: SetExitCode): void => {

@@ -4,11 +4,11 @@ import { parseDocument } from 'yaml'
 import { type Dialect, type DialectEntry, referenceDialect } from '../../../contract/dialect.ts'
 import type { Declaration, DeclaredFeatures, Feature } from '../../../contract/features.ts'
 import type { Configuration } from '../../config/configuration.ts'
-import { findConfigurationFile } from '../../config/find-file.ts'
+import { findConfigurationFile } from '../../config/load.ts'
 import { readConfiguration } from '../../config/validate.ts'
 import { writeConfiguration } from '../../config/write-file.ts'
 import { UsageError } from '../../errors/usage-error.ts'
-import type { RunFlags } from '../../options/run-flags.ts'
+import type { RunFlags } from '../../options/table/index.ts'
 import type { DoctorFindings, DoctorReport } from './report.ts'
 
 interface WriteTarget {

@@ -5,8 +5,7 @@ import { type Need, needDescriptions, sampleNeeds } from '../../../contract/test
 import type { Expectation } from '../../../engine/scenario/expectation.ts'
 import type { RequestSpec } from '../../../engine/scenario/request.ts'
 import type { AnyScenario, Step } from '../../../engine/scenario/scenario.ts'
-import { circumstances } from './circumstances.ts'
-import { type OutcomeOwner, ownersByOutcome } from './who-must-act.ts'
+import { requestLine } from './request-lines.ts'
 
 /** Everything that `explain` says about a scenario, for both of its formats. Test data are samples. */
 export interface ScenarioDescription {
@@ -93,3 +92,52 @@ const assertions = (
 
 /** Some causes are written with a full stop, some without. */
 const withFullStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+type StepCircumstances = Pick<Step, 'fault' | 'providerTokensRefused' | 'arrange' | 'withinSeconds' | 'concurrent'>
+
+/** What differs from a normal run during a step: faults, other requests, changed rights; each as a phrase. */
+export const circumstances = ({
+  fault,
+  providerTokensRefused,
+  arrange,
+  withinSeconds,
+  concurrent,
+}: StepCircumstances): string[] => [
+  ...(fault ? [`with a fault on ${fault.operation ?? `the ${fault.service} service`} (${fault.kind})`] : []),
+  ...(concurrent
+    ? [`while ${concurrent.as} sends ${2 * concurrent.times} requests: ${requestLine(concurrent.send)}`]
+    : []),
+  ...(providerTokensRefused ? ["while the stubs refuse the provider's own token"] : []),
+  ...(arrange?.rights ? [`after ${arrange.rights.of} lost the rights on ${arrange.rights.without.join(', ')}`] : []),
+  ...(arrange?.newPartition ? ['after the mailbox got a new partition'] : []),
+  ...(withinSeconds ? [`repeated for up to ${withinSeconds} seconds`] : []),
+]
+
+export interface OutcomeOwner {
+  outcome: 'failed' | 'unverifiable' | 'broken'
+  /** what is wrong, and where */
+  owner: string
+}
+
+/** For each outcome other than passed: where to look. Only `failed` says that the provider is wrong. */
+export const ownersByOutcome = (scenario: AnyScenario): OutcomeOwner[] => [
+  ...(hasAssertions(scenario) ? [failedOwner] : []),
+  ...unverifiableOwners(scenario),
+  { outcome: 'broken', owner: 'network, configuration or this suite: no complete answer came' },
+]
+
+const failedOwner: OutcomeOwner = { outcome: 'failed', owner: 'provider: it breaks one of the clauses above' }
+
+/** A step that only advises fails under `--strict` only. */
+const hasAssertions = (scenario: AnyScenario): boolean =>
+  scenario.runWide !== undefined || scenario.steps(sampleNeeds).some(({ expect = [] }) => expect.length > 0)
+
+const unverifiableOwners = (scenario: AnyScenario): OutcomeOwner[] => {
+  const hasPrecondition = scenario.steps(sampleNeeds).some(({ given = [] }) => given.length > 0)
+  const owners = [
+    ...(scenario.needs.length > 0 ? ['test data: something that it needs is missing'] : []),
+    ...(hasPrecondition ? ['provider or test data: a precondition (given) failed'] : []),
+    ...(scenario.stubCalls ? ['configuration of the provider: it must call the stubs of the run'] : []),
+  ]
+  return owners.map((owner) => ({ outcome: 'unverifiable', owner }))
+}

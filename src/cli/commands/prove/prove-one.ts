@@ -1,11 +1,24 @@
 import type { Defect } from '../../../../reference-provider/proof/defects/defect.ts'
+import {
+  type EmptyTarget,
+  withEmptyResponses,
+} from '../../../../reference-provider/proof/empty-targets/empty-target.ts'
 import { mixture } from '../../../../reference-provider/proof/variants/mixture.ts'
 import type { Variant } from '../../../../reference-provider/proof/variants/variant.ts'
 import { expectationPath, type Mismatch, type Outcome, type ScenarioResult } from '../../../engine/result.ts'
 import { type ReferenceOptions, referenceEnvironment } from '../../environment/reference.ts'
 import { type RunSettings, runIn } from '../../environment/run-in.ts'
-import { proofDatasetDate } from './dataset-date.ts'
-import type { DefectProof, FalseAlarmCheck, Kill, MixtureProof, ScenarioOutcome, VariantProof } from './proof.ts'
+import { expectedPassesOn } from './expected-passes/expected-passes.ts'
+import type {
+  DefectProof,
+  EmptyTargetProof,
+  FalseAlarmCheck,
+  Kill,
+  MixtureProof,
+  ScenarioOutcome,
+  VariantProof,
+} from './proof.ts'
+import { traceIdIn } from './schedule/affected-scenarios.ts'
 
 /** The ids of the scenarios to run; undefined means all. */
 export type ScenarioIds = readonly string[] | undefined
@@ -103,3 +116,50 @@ const checkFalseAlarms = async (
     failed: notPassed.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id),
   }
 }
+
+/** After this time a new test mailbox is generated. The dates in it keep a larger distance from every tested limit. */
+const maxAgeMs = 10 * 60 * 1000
+
+let currentDate = new Date(0)
+
+/** The date of the test mailboxes of a proof. It stays the same for some minutes, so that many runs share one test mailbox. */
+export const proofDatasetDate = (): Date => {
+  if (Date.now() - currentDate.getTime() > maxAgeMs) currentDate = new Date()
+  return currentDate
+}
+
+/**
+ * Runs the scenarios against an empty target, and compares those that pass with the expected passes. A scenario counts
+ * only if the target sent it an empty answer.
+ */
+export const proveEmptyTarget = async (target: EmptyTarget, signal?: AbortSignal): Promise<EmptyTargetProof> => {
+  const emptyAnswerTraces = new Set<string>()
+  const onEmptyAnswer = (traceparent: string) => void emptyAnswerTraces.add(traceIdIn(traceparent))
+  const environment = await referenceEnvironment(proofDatasetDate(), {
+    revise: withEmptyResponses(target, onEmptyAnswer),
+  })
+  try {
+    const { scenarios, exchanges } = await runIn(environment, { signal })
+    const withEmptyAnswer = new Set(
+      exchanges.filter(({ traceId }) => emptyAnswerTraces.has(traceId)).map(({ scenario }) => scenario),
+    )
+    const passing = scenarios.filter(({ id, outcome }) => outcome === 'passed' && withEmptyAnswer.has(id))
+    const passedMusts = passing.filter(({ level }) => level === 'MUST').map(({ id }) => id)
+    const expected = Object.keys(expectedPassesOn(target.id))
+    return {
+      id: target.id,
+      says: target.says,
+      passed: passing.map(({ id }) => id),
+      unexpectedPasses: passedMusts.filter((id) => !expected.includes(id)),
+      unusedExpectedPasses: expected.filter((id) => !passedMusts.includes(id)),
+    }
+  } finally {
+    await environment.close()
+  }
+}
+
+/** The scenarios of level MUST that passed. */
+export const passingMusts = ({ id, unexpectedPasses, unusedExpectedPasses }: EmptyTargetProof): string[] => [
+  ...Object.keys(expectedPassesOn(id)).filter((scenario) => !unusedExpectedPasses.includes(scenario)),
+  ...unexpectedPasses,
+]

@@ -14,8 +14,7 @@ import {
   proofOf,
   type VariantProof,
 } from './proof.ts'
-import { proveEmptyTarget } from './prove-empty-target.ts'
-import { proveDefect, proveMixture, proveVariant, type ScenarioIds } from './prove-one.ts'
+import { proveDefect, proveEmptyTarget, proveMixture, proveVariant, type ScenarioIds } from './prove-one.ts'
 import type { AffectedScenarios } from './schedule/affected-scenarios.ts'
 import { withTimeout } from './schedule/parallel.ts'
 import { scenariosForDefect, scenariosForMixture, scenariosForVariant } from './schedule/scope.ts'

@@ -4,11 +4,11 @@ import { type ReportFormat, reportFormats } from '../../../reporters/formats.ts'
 import { type Reporter, type WriteText, withErrorHandler } from '../../../reporters/reporter.ts'
 import type { TerminalOptions } from '../../../reporters/terminal/terminal.ts'
 import { UsageError } from '../../errors/usage-error.ts'
-import type { RunFlags } from '../../options/run-flags.ts'
+import { type RunFlags, runOptionEntries } from '../../options/table/index.ts'
+import { longFlag, type OptionEntry } from '../../options/table/option.ts'
 import { oneOf } from '../../options/values/parse.ts'
 import { commandName } from '../../terminal/command-name.ts'
 import { printNote, wantsColour, widthOfStream } from '../../terminal/print.ts'
-import { repeatCommand } from './repeat-command.ts'
 
 /** A requested report; without a file it goes to the standard output. */
 interface RequestedReport {
@@ -80,3 +80,22 @@ const fileWriter = (file: string): WriteText => {
   }
   return (text) => writeFileSync(file, text)
 }
+
+/**
+ * The command that repeats one scenario of a run: with the given options that describe the target, by the table. It
+ * reads the configuration file again, so that nothing of that is written out. It holds no secret.
+ */
+export const repeatCommand = (given: RunFlags, directory: string) => {
+  const options = runOptionEntries.flatMap(([name, entry]) => optionWords(entry, given[name]))
+  return (id: string): string => [commandName(directory), 'run', '--only', id, ...options].join(' ')
+}
+
+const optionWords = (entry: OptionEntry<unknown>, value: unknown): string[] => {
+  if (!entry.repeats || value === undefined || value === false) return []
+  if (value === true) return [longFlag(entry)]
+  const texts = entry.repeatAs?.(value) ?? [value].flat().map(String)
+  return texts.flatMap((text) => [longFlag(entry), quoteForShell(text)])
+}
+
+const quoteForShell = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { JudgedScenario } from '../../../engine/judging/judge.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { suite } from '../../package-info.ts'
-import { conformanceFolder, ensureConformanceFolder } from '../../terminal/conformance-folder.ts'
+import { conformanceFolder, ensureConformanceFolder } from '../../terminal/files.ts'
 import { printNote } from '../../terminal/print.ts'
 
 const format = 'conformance-unfinished/2'

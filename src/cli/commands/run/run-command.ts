@@ -1,25 +1,25 @@
 import type { JudgedScenario } from '../../../engine/judging/judge.ts'
-import type { Reporter } from '../../../reporters/reporter.ts'
+import type { RunEvent, RunResult } from '../../../engine/result.ts'
+import { runProgressReporter } from '../../../reporters/progress.ts'
+import { type Reporter, withErrorHandler } from '../../../reporters/reporter.ts'
 import { StubsNotReachable } from '../../../stubs/client/unreachable.ts'
 import { askTokenOnTerminal } from '../../callers/prompt-for-token.ts'
 import { withConfiguration } from '../../config/load.ts'
 import type { Environment } from '../../environment/environment.ts'
-import { environmentOptions } from '../../environment/from-flags.ts'
+import { environmentOptions, runSettings } from '../../environment/from-flags.ts'
 import { openEnvironment } from '../../environment/open.ts'
-import { mayWrite, type RunSettings } from '../../environment/run-in.ts'
+import { mayWrite, type RunSettings, runIn } from '../../environment/run-in.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { targetLocation } from '../../journal/journal-file.ts'
-import { unrestoredNotes, withJournal } from '../../journal/with-journal.ts'
-import type { RunFlags } from '../../options/run-flags.ts'
+import { type JournalWriter, unrestoredNotes, withJournal } from '../../journal/write-journal.ts'
 import { saveUnpassedScenarios, selectionOf } from '../../options/selection.ts'
+import type { RunFlags } from '../../options/table/index.ts'
 import { interruption } from '../../terminal/interrupt.ts'
-import { printNote } from '../../terminal/print.ts'
+import { printNote, wantsColour, widthOfStream } from '../../terminal/print.ts'
 import { requestedReporters } from './reports.ts'
 import { ResetUnreachable, resetProvider } from './reset-provider.ts'
-import { openResumeFile, readResumeFile } from './resume-file.ts'
-import { runOnce } from './run-once.ts'
-import { runSettings } from './run-settings.ts'
+import { openResumeFile, type ResumeFile, readResumeFile } from './resume-file.ts'
 import { watch } from './watch.ts'
 
 interface Session {
@@ -96,4 +96,46 @@ const resetFailure = async (reset: () => Promise<void>): Promise<number | undefi
 const resumedScenarios = (directory: string, { baseUrl, failed }: RunFlags): JudgedScenario[] => {
   if (failed) throw new UsageError('Pass either --resume or --failed, not both.')
   return readResumeFile(directory, baseUrl)
+}
+
+/** What follows a run. */
+export interface RunObservers {
+  reporters: readonly Reporter[]
+  /** Records each verdict, so that `--resume` can continue the run. */
+  resumeFile?: ResumeFile
+  /** Records each change, so that `undo` can restore it. */
+  journal?: JournalWriter
+}
+
+/** Runs the selected scenarios once: shows the progress, records verdicts and changes, writes the reports. */
+export const runOnce = async (
+  environment: Environment,
+  settings: RunSettings,
+  { reporters, resumeFile, journal }: RunObservers,
+): Promise<RunResult> => {
+  const all = [progressReporter(), ...reporters]
+  const onEvent = (event: RunEvent): void => {
+    for (const reporter of all) reporter.onEvent?.(event)
+  }
+  settings.signal?.addEventListener('abort', announceStop)
+  try {
+    const result = await runIn(environment, { ...settings, journal, onJudged: resumeFile?.onJudged, onEvent })
+    if (result.unfinished === undefined) resumeFile?.remove()
+    for (const reporter of all) reporter.onEnd(result)
+    return result
+  } finally {
+    settings.signal?.removeEventListener('abort', announceStop)
+  }
+}
+
+const announceStop = (): void =>
+  printNote('Stopping: finishing open scenarios and restoring data. Press Ctrl-C again to quit now.')
+
+const progressReporter = (): Reporter => {
+  const liveWidth = process.stderr.isTTY && process.env.TERM !== 'dumb' ? widthOfStream(process.stderr) : undefined
+  const colour = wantsColour(process.stderr, process.env)
+  return withErrorHandler(
+    runProgressReporter((text) => void process.stderr.write(text), { colour, liveWidth }),
+    () => {},
+  )
 }

@@ -4,7 +4,7 @@ import { exitCodes, type SetExitCode } from '../../errors/exit-code.ts'
 import { addOptions } from '../../options/add-options.ts'
 import { runOptionTable } from '../../options/table/index.ts'
 import { parseAddress, parseOrigins, parsePort } from '../../options/values/parse.ts'
-import { parseFollowedReadings } from '../../options/values/parse-declarations.ts'
+import { parseFollowedReadings } from '../../options/values/parse-settings.ts'
 
 const { features, brandWord, authPort, partitionPort, stubBind } = runOptionTable
 

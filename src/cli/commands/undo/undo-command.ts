@@ -1,18 +1,17 @@
 import { rmSync } from 'node:fs'
 import { NetworkError } from '../../../engine/http/network-error.ts'
 import { withConfiguration } from '../../config/load.ts'
-import { prepareCallers } from '../../environment/callers.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { environmentOptions } from '../../environment/from-flags.ts'
 import { openEnvironment } from '../../environment/open.ts'
+import { prepareCallers } from '../../environment/run-in.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
-import type { StoredJournal } from '../../journal/journal-file.ts'
+import { UsageError } from '../../errors/usage-error.ts'
+import { readJournals, type StoredJournal } from '../../journal/journal-file.ts'
 import { mergeFlags } from '../../options/merge-flags.ts'
-import type { RunFlags } from '../../options/run-flags.ts'
+import type { RunFlags } from '../../options/table/index.ts'
 import { printLines, printNote } from '../../terminal/print.ts'
-import { chooseJournals } from './choose-journals.ts'
-import { forgottenLine } from './format.ts'
-import { restoreJournal } from './restore.ts'
+import { forgottenLine, restoreJournal } from './restore.ts'
 
 export type UndoFlags = RunFlags & { forget?: boolean }
 
@@ -64,4 +63,19 @@ const undoIn = async (
   } finally {
     endTurn()
   }
+}
+
+/** The journals to undo, all of one target. @throws UsageError when they belong to another target, or to several */
+export const chooseJournals = (baseUrl: string | undefined, directory: string): StoredJournal[] => {
+  const all = readJournals(directory)
+  const targets = [...new Set(all.map(({ header }) => header.at.baseUrl))]
+  if (baseUrl !== undefined && targets.length > 0 && !targets.includes(baseUrl)) {
+    throw new UsageError(`The changes to undo here were made at ${targets.join(' and ')}, not at ${baseUrl}.`)
+  }
+  if (baseUrl === undefined && targets.length > 1) {
+    throw new UsageError(
+      `Runs from this directory changed several targets. Pass --base-url with one of ${targets.join(', ')}.`,
+    )
+  }
+  return all.filter(({ header }) => header.at.baseUrl === (baseUrl ?? targets[0]))
 }

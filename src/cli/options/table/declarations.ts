@@ -4,8 +4,14 @@ import type { DataProfile } from '../../../contract/test-data/data-profile.ts'
 import { type Profile, profiles } from '../../../engine/result.ts'
 import type { AcceptedReading } from '../../../engine/scenario/expectation.ts'
 import { parseDatasetDate, parseOrigins } from '../values/parse.ts'
-import { acceptedReadings, parseAcceptedReading, parseFeatures, parseProfile } from '../values/parse-declarations.ts'
-import { parseBrandWord, parseDialectNames } from '../values/parse-settings.ts'
+import {
+  acceptedReadings,
+  parseAcceptedReading,
+  parseBrandWord,
+  parseDialectNames,
+  parseFeatures,
+  parseProfile,
+} from '../values/parse-settings.ts'
 import { dateInFile } from './in-file.ts'
 import { option } from './option.ts'
 

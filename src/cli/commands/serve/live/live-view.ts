@@ -1,13 +1,12 @@
+import type { WriteStream } from 'node:tty'
 import type { StubCall } from '../../../../contract/stub-control.ts'
 import { paint } from '../../../../reporters/terminal/paint.ts'
 import type { AdmittedCaller } from '../../../callers/demonstration-callers.ts'
 import type { StartedStubs } from '../../../environment/stubs.ts'
 import { wantsColour } from '../../../terminal/print.ts'
-import { applyAction } from './apply-action.ts'
 import { drawScreen } from './draw.ts'
 import { parseKeys } from './keys.ts'
-import { openScreen } from './screen.ts'
-import { stubSnapshot } from './stub-state.ts'
+import { applyAction, stubSnapshot } from './stub-state.ts'
 import { handleKey, initialViewState, type ViewAction } from './view-state.ts'
 
 /** Number of calls to keep: more than the lines of any screen. */
@@ -69,6 +68,49 @@ export const startLiveView = (
       stdin.pause()
       process.off('exit', screen.close)
       screen.close()
+    },
+  }
+}
+
+const enter = '\u001b[?1049h\u001b[?25l'
+const leave = '\u001b[?25h\u001b[?1049l'
+const home = '\u001b[H'
+const eraseLine = '\u001b[K'
+const eraseBelow = '\u001b[J'
+
+/** Milliseconds between two redraws: a provider can call a thousand times a second. */
+const redrawDelayMs = 50
+
+export interface Screen {
+  /** Redraws after a short delay. */
+  requestRedraw(): void
+  /** Restores the terminal. */
+  close(): void
+}
+
+/** Opens the alternate screen of a terminal, and redraws it after each change of its content or size. */
+export const openScreen = (
+  output: Pick<WriteStream, 'write' | 'columns' | 'rows' | 'on' | 'off'>,
+  draw: (size: { width: number; height: number }) => string[],
+): Screen => {
+  let pendingRedraw: NodeJS.Timeout | undefined
+  const redraw = (): void => {
+    pendingRedraw = undefined
+    const lines = draw({ width: Math.max(output.columns ?? 80, 40), height: Math.max(output.rows ?? 24, 8) })
+    output.write(`${home}${lines.map((line) => `${line}${eraseLine}`).join('\r\n')}${eraseBelow}`)
+  }
+  const requestRedraw = (): void => {
+    pendingRedraw ??= setTimeout(redraw, redrawDelayMs)
+  }
+  output.write(enter)
+  redraw()
+  output.on('resize', requestRedraw)
+  return {
+    requestRedraw,
+    close: () => {
+      clearTimeout(pendingRedraw)
+      output.off('resize', requestRedraw)
+      output.write(leave)
     },
   }
 }
