@@ -13,14 +13,14 @@ import { formatDoctorReport } from './format.ts'
 import { type DoctorReport, doctorReport, misconfigurationReport } from './report.ts'
 import { writeFindings } from './write-config.ts'
 
-/** The options of `doctor` alone; `true` is an option without its file. */
-export interface DoctorFlags {
+/** `true` is an option without its file. */
+export interface DoctorFlags extends RunFlags {
   json?: string | true
   writeConfig?: string | true
 }
 
 /** The command `doctor`: inspects, prints, writes the findings. Gives the exit code: 0 when a run can start. */
-export const doctorCommand = async (given: RunFlags, { json, writeConfig }: DoctorFlags): Promise<number> => {
+export const doctorCommand = async ({ json, writeConfig, ...given }: DoctorFlags): Promise<number> => {
   const directory = process.cwd()
   const flags = await withConfiguration(given, directory)
   const report = await runDoctor(await environmentOptions(flags), runSettings(given, flags))
