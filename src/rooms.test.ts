@@ -85,12 +85,7 @@ const floors: Record<string, readonly string[]> = {
     'leaks  relations  lists  table',
     'states  search  statistics  reference-data  cross-origin  events  http',
   ],
-  'src/reporters': [
-    'formats.ts',
-    'junit.ts  progress.ts',
-    'json.ts  terminal  xml.ts',
-    'reporter.ts  visible.ts',
-  ],
+  'src/reporters': ['formats.ts', 'junit.ts  progress.ts', 'json.ts  terminal  xml.ts', 'reporter.ts  visible.ts'],
   'src/cli': [
     'main.ts',
     'program.ts',
@@ -103,13 +98,10 @@ const floors: Record<string, readonly string[]> = {
     'errors  package-info.ts',
   ],
   'src/cli/commands': [
+    'environment-commands.ts  serve-commands.ts  suite-commands.ts',
     'doctor  plan  run  init  explain  coverage  serve  prove  undo',
   ],
-  'reference-provider/proof': [
-    'empty-targets',
-    'defects',
-    'variants  oracle  rule-usage.ts',
-  ],
+  'reference-provider/proof': ['empty-targets', 'defects', 'variants  oracle  rule-usage.ts'],
 }
 
 /** The room of a file: the longest name above that it lies in. */

@@ -13,22 +13,15 @@ export interface TokenEndpoint {
   connection: Connection
 }
 
-export interface GrantedToken {
-  token: string
-  /** milliseconds since the epoch */
-  expiresAt: number
-}
-
 const timeoutMs = 10_000
 /** The lifetime when neither the response nor the token contains one. */
 const defaultLifetimeMs = 60_000
 
-/** §5.1: requests a token with a signed assertion. @throws Error with the response of the server */
-export const requestToken = async (
-  server: TokenEndpoint,
-  client: SigningClient,
-  scopes: readonly string[],
-): Promise<GrantedToken> => {
+/**
+ * §5.1: requests a token with a signed assertion; `expiresAt` is in milliseconds since the epoch.
+ * @throws Error with the response of the server
+ */
+export const requestToken = async (server: TokenEndpoint, client: SigningClient, scopes: readonly string[]) => {
   const { status, body } = await postForm(server, {
     grant_type: 'client_credentials',
     client_id: client.clientId,
@@ -116,7 +109,7 @@ const privateKey = (pem: string, setting: string): KeyObject => {
 }
 
 /** An assertion for that audience, valid for one minute and one use. */
-export const clientAssertion = ({ clientId, key, algorithm, keyId }: SigningClient, audience: string): string =>
+const clientAssertion = ({ clientId, key, algorithm, keyId }: SigningClient, audience: string): string =>
   jwt.sign({}, key, {
     algorithm,
     issuer: clientId,

@@ -6,7 +6,7 @@ import { tlsOf } from '../config/connection.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { pem, secret } from '../options/values/secret.ts'
 import type { AuthorizationSettings, CallerSettings, CallersSettings, TlsSettings } from '../options/values/settings.ts'
-import { type GrantedToken, requestToken, type SigningClient, signingKey, type TokenEndpoint } from './request-token.ts'
+import { requestToken, type SigningClient, signingKey, type TokenEndpoint } from './request-token.ts'
 import { tokenClaims } from './token-claims.ts'
 
 /** Where the tokens of real callers come from. */
@@ -77,7 +77,7 @@ const tokenEndpointOf = ({ authorization = {}, proxy }: TokenSettings): TokenEnd
 const certificates = ({ key: certKey, ...tls }: TlsSettings): Connection['tls'] => tlsOf({ ...tls, certKey })
 
 /** Gives the current token of a real caller. */
-export interface TokenSource {
+interface TokenSource {
   /** The token, expired or not. */
   currentToken(): Promise<string>
   /** A token that has not expired, by its own claims. @throws TokenExpired, or Error when there is none */
@@ -89,22 +89,27 @@ export interface TokenSource {
 /** Asks the user for a new token; undefined when there is no answer. */
 export type AskToken = (persona: PersonaName) => Promise<string | undefined>
 
+/** Calls at the same time share one result of `work`. */
+const shared = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {
+  let pending: Promise<Result> | undefined
+  return () => {
+    pending ??= work().finally(() => {
+      pending = undefined
+    })
+    return pending
+  }
+}
+
 /** A token that the user pasted. When it has expired, the user must paste another one. */
-export const pastedTokenSource = (given: string, persona: PersonaName, ask?: AskToken): TokenSource => {
+const pastedTokenSource = (given: string, persona: PersonaName, ask?: AskToken): TokenSource => {
   let token = given
-  let asking: Promise<void> | undefined
-  const askOnce = async (): Promise<void> => {
+  const askAgain = shared(async () => {
     const next = await ask?.(persona)
     if (next === undefined) throw new TokenExpired(`the token of ${persona} has expired`)
     token = next
-  }
+  })
   const insteadOf = async (rejected: string): Promise<string> => {
-    while (token === rejected || hasExpired(token)) {
-      asking ??= askOnce().finally(() => {
-        asking = undefined
-      })
-      await asking
-    }
+    while (token === rejected || hasExpired(token)) await askAgain()
     return token
   }
   return {
@@ -120,25 +125,13 @@ const hasExpired = (token: string): boolean => (tokenClaims(token).expiresAt ?? 
 const renewalMarginMs = 30_000
 
 /** A client that requests its tokens; each is used until shortly before it expires. */
-export const clientTokenSource = (
-  server: TokenEndpoint,
-  client: SigningClient,
-  scopes: readonly string[],
-): TokenSource => {
-  let granted: (GrantedToken & { renewAt: number }) | undefined
-  let asking: Promise<string> | undefined
-  const askOnce = async (): Promise<string> => {
-    const fresh = await requestToken(server, client, scopes)
-    const lifetime = fresh.expiresAt - Date.now()
-    granted = { ...fresh, renewAt: fresh.expiresAt - Math.min(renewalMarginMs, lifetime / 5) }
-    return fresh.token
-  }
-  const fresh = (): Promise<string> => {
-    asking ??= askOnce().finally(() => {
-      asking = undefined
-    })
-    return asking
-  }
+const clientTokenSource = (server: TokenEndpoint, client: SigningClient, scopes: readonly string[]): TokenSource => {
+  let granted: { token: string; renewAt: number } | undefined
+  const fresh = shared(async () => {
+    const { token, expiresAt } = await requestToken(server, client, scopes)
+    granted = { token, renewAt: expiresAt - Math.min(renewalMarginMs, (expiresAt - Date.now()) / 5) }
+    return token
+  })
   const token = async (): Promise<string> => (granted && Date.now() < granted.renewAt ? granted.token : fresh())
   return {
     currentToken: token,

@@ -17,11 +17,7 @@ export const withConfiguration = async (given: RunFlags, directory: string): Pro
 }
 
 /** The file names of a configuration in the working directory. */
-export const configurationFileNames = [
-  'conformance.config.json',
-  'conformance.config.yaml',
-  'conformance.config.yml',
-] as const
+const configurationFileNames = ['conformance.config.json', 'conformance.config.yaml', 'conformance.config.yml'] as const
 
 /** The configuration file of a directory, if it exists. @throws UsageError when there are two. */
 export const findConfigurationFile = (directory: string): string | undefined => {

@@ -19,16 +19,18 @@ export const readConfiguration = (named: string, directory: string): Configurati
   return { file, configuration: value }
 }
 
+/** The keys that lead to a value, and numbers for the items of a list. */
+type Path = readonly (string | number)[]
+
 /** A parsed file of settings. */
-export interface ParsedFile {
-  file: string
+interface ParsedFile {
   value: unknown
   /** The line of the value at a path, or of its key when `isKey`. Starts at 1. */
-  lineOf(path: readonly (string | number)[], isKey?: boolean): number
+  lineOf(path: Path, isKey?: boolean): number
 }
 
 /** Reads YAML if the name of the file ends so, else JSON. @throws UsageError with file and line. */
-export const parseFile = (file: string, shown: string): ParsedFile => {
+const parseFile = (file: string, shown: string): ParsedFile => {
   const text = readText(file, shown)
   const lines = new LineCounter()
   const isJson = !/\.ya?ml$/i.test(file)
@@ -36,7 +38,6 @@ export const parseFile = (file: string, shown: string): ParsedFile => {
   const [error] = document.errors
   if (error) throw syntaxError(shown, lines.linePos(error.pos[0]).line, error.message)
   return {
-    file,
     value: isJson ? parseJson(text, shown) : document.toJS(),
     lineOf: (path, isKey = false) => lines.linePos(startOf(document, path, isKey)).line,
   }
@@ -73,7 +74,7 @@ interface Pair {
 }
 
 /** The offset of the value at a path; of the nearest value around it where that one has no offset. */
-const startOf = (document: Document, path: readonly (string | number)[], isKey: boolean): number => {
+const startOf = (document: Document, path: Path, isKey: boolean): number => {
   const around = document.getIn(path.slice(0, -1), true) as { items?: Pair[]; range?: Node['range'] } | undefined
   const name = path.at(-1)
   const pair = around?.items?.find((item) => String(item?.key?.value) === String(name))
@@ -115,14 +116,14 @@ const unknownKey = ({ keyword, params }: ErrorObject): string | undefined => {
   return keyword === 'propertyNames' ? String(params.propertyName) : undefined
 }
 
-const unknownKeyMessage = (key: string, path: readonly (string | number)[], { parentSchema }: ErrorObject): string => {
+const unknownKeyMessage = (key: string, path: Path, { parentSchema }: ErrorObject): string => {
   const known = Object.keys(parentSchema?.properties ?? {}).filter((name) => name !== '$schema')
   const where = path.length === 0 ? '' : ` in "${dottedPath(path)}"`
   const choice = known.length > 0 && known.length <= 12 ? ` Use one of: ${known.join(', ')}.` : ''
   return `unknown key "${key}"${where}.${didYouMean(key, known)}${choice}`
 }
 
-const wrongValueMessage = (path: readonly (string | number)[], found: unknown, error: ErrorObject): string => {
+const wrongValueMessage = (path: Path, found: unknown, error: ErrorObject): string => {
   const { keyword, params, parentSchema, message } = error
   const key = path.length === 0 ? 'the whole file' : `"${dottedPath(path)}"`
   const actual = typeof found === 'object' ? `not this ${typeOf(found)}` : `not ${JSON.stringify(found)}`
@@ -140,10 +141,10 @@ const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isAr
 const typeNames: Record<string, string> = { array: 'a list', integer: 'a whole number', object: 'an object' }
 const withArticle = (type: string): string => typeNames[type] ?? `a ${type}`
 
-const dottedPath = (path: readonly (string | number)[]): string =>
+const dottedPath = (path: Path): string =>
   path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${part}`)).join('')
 
-/** A JSON pointer as a path: keys, and numbers for the items of a list. */
+/** A JSON pointer as a path. */
 const pathOf = (pointer: string, value: unknown): (string | number)[] => {
   const path: (string | number)[] = []
   for (const part of pointer.split('/').slice(1)) {
@@ -153,5 +154,5 @@ const pathOf = (pointer: string, value: unknown): (string | number)[] => {
   return path
 }
 
-const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>
+const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key], value)

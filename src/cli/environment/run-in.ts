@@ -10,6 +10,7 @@ import { stubCallers } from '../callers/stub-callers.ts'
 import { isLoopback } from '../config/connection.ts'
 import { suite } from '../package-info.ts'
 import type { Environment } from './environment.ts'
+import { type ReferenceOptions, referenceEnvironment } from './reference.ts'
 
 /** What the environment decides. Its mailboxes and callers are registered with the stubs. */
 const environmentPart = async (environment: Environment) => {
@@ -40,6 +41,16 @@ export type RunSettings = Partial<Omit<RunOptions, keyof Awaited<ReturnType<type
 export const runIn = (environment: Environment, settings: RunSettings = {}): Promise<RunResult> =>
   inEnvironment(environment, settings, run)
 
+/** Runs the scenarios against a reference provider with these differences, with the test mailbox of that date. */
+export const runAgainstReference = async (
+  datasetDate: Date,
+  difference: ReferenceOptions,
+  settings: RunSettings,
+): Promise<RunResult> => {
+  const environment = await referenceEnvironment(datasetDate, difference)
+  return runIn(environment, settings).finally(environment.close)
+}
+
 /** Calls `work` with the options of a run in that environment, when no other run uses the same stubs. */
 export const inEnvironment = async <Result>(
   environment: Environment,
@@ -57,7 +68,7 @@ export const mayWrite = (
 ): boolean => allowWrites
 
 /** All options of a run: the settings, completed by the environment. */
-export const runOptionsFor = async (environment: Environment, settings: RunSettings = {}): Promise<RunOptions> => {
+const runOptionsFor = async (environment: Environment, settings: RunSettings): Promise<RunOptions> => {
   const { baseUrl, inProcess, features, origins } = environment
   return {
     ...settings,
@@ -70,13 +81,10 @@ export const runOptionsFor = async (environment: Environment, settings: RunSetti
   }
 }
 
-export interface PreparedCallers {
-  datasetIndex: DatasetIndex
-  callers: Callers
-}
-
 /** The callers of an environment, and its test data. With stubs, the callers and the mailboxes are registered there. */
-export const prepareCallers = async (environment: Environment): Promise<PreparedCallers> => {
+export const prepareCallers = async (
+  environment: Environment,
+): Promise<{ datasetIndex: DatasetIndex; callers: Callers }> => {
   const { control, realCallers, sharesStubs, brandWord } = environment
   const datasetIndex = datasetIndexOf(environment)
   if (realCallers) return { datasetIndex, callers: realCallers(datasetIndex) }
@@ -84,13 +92,8 @@ export const prepareCallers = async (environment: Environment): Promise<Prepared
   for (const enterprise of [datasetIndex.enterpriseNumber, datasetIndex.otherEnterpriseNumber]) {
     await control.registerMailbox(enterprise, datasetIndex.partitions)
   }
-  return {
-    datasetIndex,
-    callers: stubCallers(control, datasetIndex, {
-      brandWord,
-      runId: sharesStubs ? randomUUID().slice(0, 8) : undefined,
-    }),
-  }
+  const runId = sharesStubs ? randomUUID().slice(0, 8) : undefined
+  return { datasetIndex, callers: stubCallers(control, datasetIndex, { brandWord, runId }) }
 }
 
 /** The index of the test data, with the mailboxes of this environment. */

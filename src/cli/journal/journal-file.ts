@@ -48,7 +48,7 @@ export type JournalLine =
   | { undone: number }
 
 /** A change, with the status of its response if that was recorded. */
-export interface RecordedChange extends JournalEntry {
+interface RecordedChange extends JournalEntry {
   number: number
   /** Undefined: the process ended before the response arrived. */
   status?: number
@@ -118,7 +118,7 @@ const unreadableJournal = (file: string): UsageError =>
  * True if the run with this process id is still running. The id alone is not enough: in a container each run can have the
  * same one, and another program can have it by now.
  */
-export const isRunning = (pid: number): boolean => {
+const isRunning = (pid: number): boolean => {
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)

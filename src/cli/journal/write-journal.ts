@@ -19,11 +19,9 @@ export interface JournalWriter extends Journal {
   close(): string | undefined
 }
 
-export interface JournalFileOptions {
+interface JournalOptions {
   directory: string
-  target: TargetLocation
   datasetDate: Date
-  startedAt: Date
 }
 
 /**
@@ -31,21 +29,16 @@ export interface JournalFileOptions {
  * the file survives a killed process. The file is created before the first change, and deleted when all is restored.
  * @throws UsageError when it cannot be written: a run makes no change that is not in the journal
  */
-export const journalWriter = ({ directory, target, datasetDate, startedAt }: JournalFileOptions): JournalWriter => {
-  const name = `journal-${startedAt.toISOString().replace(/\D/g, '')}-${process.pid}.jsonl`
+export const journalWriter = (target: TargetLocation, { directory, datasetDate }: JournalOptions): JournalWriter => {
+  const startedAt = new Date().toISOString()
   const open = new Set<number>()
   let file: string | undefined
   let count = 0
   const create = (names: TargetNames): string => {
-    const header: JournalHeader = {
-      format: journalFormat,
-      at: target,
-      startedAt: startedAt.toISOString(),
-      datasetDate: datasetDate.toISOString(),
-      pid: process.pid,
-      ...names,
-    }
-    const path = join(ensureConformanceFolder(directory), name)
+    const { pid } = process
+    const moment = { startedAt, datasetDate: datasetDate.toISOString() }
+    const header: JournalHeader = { format: journalFormat, at: target, ...moment, pid, ...names }
+    const path = join(ensureConformanceFolder(directory), `journal-${startedAt.replace(/\D/g, '')}-${pid}.jsonl`)
     writeFileSync(path, `${JSON.stringify(header)}\n`, { mode: 0o600, flag: 'wx' })
     return path
   }
@@ -84,11 +77,6 @@ export const journalWriter = ({ directory, target, datasetDate, startedAt }: Jou
   }
 }
 
-export interface JournalOptions {
-  directory: string
-  datasetDate: Date
-}
-
 /** One note for each earlier run that left changes at the same target. */
 export const unrestoredNotes = (directory: string, target: TargetLocation | undefined): string[] => {
   if (target === undefined) return []
@@ -111,7 +99,7 @@ export const withJournal = async <Result>(
   work: (journal?: JournalWriter) => Promise<Result>,
 ): Promise<Result> => {
   if (target === undefined) return work()
-  const journal = journalWriter({ ...options, target, startedAt: new Date() })
+  const journal = journalWriter(target, options)
   const announceUnrestored = (): void => {
     const count = journal.countUnrestored()
     if (count > 0) printNote(`${notRestoredText(count)}. Run "conformance undo" to restore them.`)

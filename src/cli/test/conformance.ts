@@ -95,16 +95,8 @@ export const onTerminal = (
   return new Promise((resolve) => child.once('close', resolve))
 }
 
-/** A `serve` process with its own stubs, all on free ports. */
-export interface Served {
-  url: string
-  auth: string
-  partition: string
-  serve: Started
-}
-
-/** Starts one, with more options of `serve`. */
-export const served = async (...more: string[]): Promise<Served> => {
+/** Starts a `serve` process with its own stubs, all on free ports, and with more options. */
+export const served = async (...more: string[]) => {
   const serve = start(['serve', '--port', '0', '--auth-port', '0', '--partition-port', '0', ...more])
   const address = async (label: string) => (await serve.says(new RegExp(`^${label} +(http\\S+)$`, 'm')))[1] ?? ''
   return {
@@ -114,3 +106,5 @@ export const served = async (...more: string[]): Promise<Served> => {
     serve,
   }
 }
+
+export type Served = Awaited<ReturnType<typeof served>>

@@ -1,21 +1,8 @@
 import { paths } from '../../contract/interface/paths.ts'
 import { conformance, type Served } from './conformance.ts'
 
-/** The state of a message that a run can change. */
-export interface MessageView {
-  isRead: boolean
-  isVisible: boolean
-  recipientPartition?: string
-  senderPartition?: string
-  actions: { messageActionId: string; isExecuted: boolean }[]
-  mainAttachmentIds: string[]
-}
-
-interface Item {
+interface Details {
   messageId: string
-}
-
-interface Details extends Item {
   isRead?: boolean
   isVisible?: boolean
   recipientPartition?: string
@@ -32,7 +19,7 @@ export const mailboxView = async ({ url, auth }: Served): Promise<Map<string, Me
   const ids: string[] = []
   for (const query of ['folder=in&visible=true', 'folder=in&visible=false', 'folder=out&visible=true']) {
     for (let page = 1; ; page += 1) {
-      const { items } = await asked<{ items: Item[] }>(`${paths.messages}?${query}&pageSize=100&page=${page}`)
+      const { items } = await asked<{ items: Details[] }>(`${paths.messages}?${query}&pageSize=100&page=${page}`)
       ids.push(...items.map(({ messageId }) => messageId))
       if (items.length < 100) break
     }
@@ -41,21 +28,17 @@ export const mailboxView = async ({ url, auth }: Served): Promise<Map<string, Me
   return new Map(details.map((one) => [one.messageId, viewOf(one)]))
 }
 
-const viewOf = ({
-  isRead,
-  isVisible,
-  recipientPartition,
-  sender,
-  messageActions,
-  attachments,
-}: Details): MessageView => ({
-  isRead: isRead === true,
-  isVisible: isVisible === true,
-  recipientPartition,
-  senderPartition: sender?.partition,
-  actions: (messageActions ?? []).map(({ messageActionId, isExecuted }) => ({ messageActionId, isExecuted })),
-  mainAttachmentIds: (attachments ?? []).filter((one) => one.isMainContent).map(({ attachmentId }) => attachmentId),
+/** The state of a message that a run can change. */
+const viewOf = ({ messageActions = [], attachments = [], ...details }: Details) => ({
+  isRead: details.isRead === true,
+  isVisible: details.isVisible === true,
+  recipientPartition: details.recipientPartition,
+  senderPartition: details.sender?.partition,
+  actions: messageActions.map(({ messageActionId, isExecuted }) => ({ messageActionId, isExecuted })),
+  mainAttachmentIds: attachments.filter((one) => one.isMainContent).map(({ attachmentId }) => attachmentId),
 })
+
+type MessageView = ReturnType<typeof viewOf>
 
 /** The part of the state that can be restored. */
 export const reversible = (view: ReadonlyMap<string, MessageView>, ids: Iterable<string>) =>

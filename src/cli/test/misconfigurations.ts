@@ -6,7 +6,7 @@ import { inProcess } from './in-process.ts'
 import { wired } from './wired.ts'
 
 /** A real misconfiguration: `setUp` returns the options of the command. */
-export interface Misconfiguration {
+interface Misconfiguration {
   id: string
   /** text that `wayOut` must contain */
   wayOut: RegExp

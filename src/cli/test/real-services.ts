@@ -1,5 +1,4 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import express from 'express'
 import jwt from 'jsonwebtoken'
 import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server'
@@ -8,6 +7,7 @@ import { testDataset } from '../../../fixtures/test-dataset.ts'
 import { type ProviderOptions, startProvider } from '../../../reference-provider/start-provider.ts'
 import { principalAttributes } from '../../contract/interface/introspection.ts'
 import type { Partition } from '../../contract/interface/model.ts'
+import { serving } from './serving.ts'
 
 /** The claims of a token of the real authorization server. */
 export interface Claims {
@@ -111,7 +111,7 @@ const authorizationServer = async (clients: ReadonlyMap<string, Client>, seconds
     response.json(introspected(token, watched))
   })
   app.use(service.requestHandler)
-  issuer.url = await listening(app)
+  issuer.url = await serving(app)
   return issuer
 }
 
@@ -156,16 +156,5 @@ const partitionService = (
     response.json({ hasMandate: number === first?.enterpriseNumber })
   })
   app.get('/mailbox/:number/partitions', ({ params }, response) => void response.json(partitionsOf(params.number)))
-  return listening(app)
+  return serving(app)
 }
-
-const listening = (app: express.Express): Promise<string> =>
-  new Promise((resolve) => {
-    const server = app.listen(0, '127.0.0.1', () => {
-      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-    })
-    onTestFinished(() => {
-      server.closeAllConnections()
-      server.close()
-    })
-  })

@@ -44,31 +44,39 @@ export const always =
     reply.writeHead(status, headers).end(body)
   }
 
-export interface Passage {
+interface Passage {
   /** changes the headers of the request */
   request?: (headers: IncomingMessage['headers']) => IncomingMessage['headers']
   /** answers itself if it returns true */
-  instead?: (message: IncomingMessage, reply: ServerResponse) => boolean
+  instead?: (message: IncomingMessage, reply: ServerResponse) => boolean | undefined
   answer?: (headers: IncomingMessage['headers']) => IncomingMessage['headers']
   body?: (bytes: Buffer) => Buffer
   /** the target of each request (default: the given URL) */
   to?: (message: IncomingMessage) => string
 }
 
+/** Forwards a request to that URL, and its answer back. */
+const forward = (url: string, message: IncomingMessage, reply: ServerResponse, passage: Passage = {}): void => {
+  const headers = { ...(passage.request?.({ ...message.headers }) ?? message.headers), host: new URL(url).host }
+  const forwarded = request(url, { method: message.method, headers }, async (answer) => {
+    const bytes = await buffer(answer)
+    const { 'content-length': _, 'transfer-encoding': __, ...kept } = answer.headers
+    const changed = passage.body?.(bytes) ?? bytes
+    reply.writeHead(answer.statusCode ?? 502, { ...(passage.answer?.({ ...kept }) ?? kept) }).end(changed)
+  })
+  forwarded.on('error', () => reply.destroy())
+  message.pipe(forwarded)
+}
+
 /** A gateway that changes requests and answers. */
-export const gateway = (url: string, passage: Passage): Promise<string> =>
-  serving((message, reply) => {
+export const gateway = (
+  url: string,
+  passage: Passage,
+  serve: (listener: RequestListener) => Promise<string> = serving,
+): Promise<string> =>
+  serve((message, reply) => {
     if (passage.instead?.(message, reply)) return
-    const target = passage.to?.(message) ?? url
-    const headers = { ...(passage.request?.({ ...message.headers }) ?? message.headers), host: new URL(target).host }
-    const forwarded = request(target + message.url, { method: message.method, headers }, async (answer) => {
-      const bytes = await buffer(answer)
-      const { 'content-length': _, 'transfer-encoding': __, ...kept } = answer.headers
-      const changed = passage.body?.(bytes) ?? bytes
-      reply.writeHead(answer.statusCode ?? 502, { ...(passage.answer?.({ ...kept }) ?? kept) }).end(changed)
-    })
-    forwarded.on('error', () => reply.destroy())
-    message.pipe(forwarded)
+    forward((passage.to?.(message) ?? url) + message.url, message, reply, passage)
   })
 
 /** The path of a PEM file for tests, valid until 2120 unless its name says otherwise. */
@@ -76,37 +84,12 @@ export const certificate = (name: string): string => fileURLToPath(new URL(`./ce
 
 const pem = (name: string): string => readFileSync(certificate(name), 'utf8')
 
-/** Forwards a request and its answer unchanged. */
-const forward = (url: string, message: IncomingMessage, reply: ServerResponse): void => {
-  const { method, headers, rawHeaders } = message
-  const forwarded = request(url, { method, headers: { ...headers, host: new URL(url).host } }, (answer) => {
-    reply.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
-    answer.pipe(reply)
-  })
-  forwarded.on('error', () => reply.destroy(new Error(`nothing behind ${url} for ${rawHeaders.length} headers`)))
-  message.pipe(forwarded)
-}
-
-export interface FrontOptions {
-  /** Requires a client certificate of the test authority. */
-  asksForCertificate?: boolean
-  /** Called for each request; it can answer itself and return true. */
-  look?: (message: IncomingMessage, reply: ServerResponse) => boolean | undefined
-}
-
-/** TLS in front of a provider that has none. */
-export const secureFront = (url: string, { asksForCertificate, look }: FrontOptions = {}): Promise<string> => {
+/** TLS in front of a provider that has none; it can require a client certificate of the test authority. */
+export const secureFront = (url: string, { asksForCertificate = false } = {}): Promise<string> => {
   const certificates = { cert: pem('provider.pem'), key: pem('provider.key'), ca: pem('ca.pem') }
-  return servingSecurely({ ...certificates, requestCert: asksForCertificate }, (message, reply) => {
-    if (!look?.(message, reply)) forward(url + message.url, message, reply)
-  })
+  const options = { ...certificates, requestCert: asksForCertificate }
+  return gateway(url, {}, (listener) => servingSecurely(options, listener))
 }
-
-/** A gateway in front of a provider, in plain HTTP. */
-export const plainFront = (url: string, { look }: FrontOptions = {}): Promise<string> =>
-  serving((message, reply) => {
-    if (!look?.(message, reply)) forward(url + message.url, message, reply)
-  })
 
 /** A company proxy: every host name leads to that provider. */
 export const companyProxy = async (host: string): Promise<{ url: string; asked: string[] }> => {

@@ -21,12 +21,8 @@ export const wiring = async (): Promise<Wiring> => {
   }
 }
 
-export interface Wired extends Wiring {
-  url: string
-}
-
 /** The reference provider for one test, configured with the addresses of stubs that a run will start. */
-export const wired = async (differing: Partial<ProviderOptions> = {}, given?: Wiring): Promise<Wired> => {
+export const wired = async (differing: Partial<ProviderOptions> = {}, given?: Wiring) => {
   const services = given ?? (await wiring())
   const { authUrl, partitionUrl } = services
   const provider = await startProvider({ dataset: testDataset(new Date()), authUrl, partitionUrl, ...differing })

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import type { RunResult } from '../../../engine/result.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 
-export interface CoverageFlags {
+interface CoverageFlags {
   /** a file, or `-` for the standard output */
   json?: string
   untested?: boolean
@@ -26,7 +26,7 @@ export const coverageCommand = ({ json, untested, run }: CoverageFlags): void =>
  * The scenarios that passed or failed in any of these JSON results of runs.
  * @throws UsageError when a file cannot be read or is not a result
  */
-export const judgedScenarios = (files: readonly string[]): CitingScenario[] => {
+const judgedScenarios = (files: readonly string[]): CitingScenario[] => {
   const judged = new Map<string, CitingScenario>()
   for (const { id, clauses, rows, outcome } of files.flatMap((file) => readResult(file).scenarios)) {
     if (outcome === 'passed' || outcome === 'failed') judged.set(id, { id, clauses, rows })

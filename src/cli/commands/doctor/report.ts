@@ -51,37 +51,28 @@ const exitCodeOf = (diagnoses: readonly Diagnosis[]): ExitCode => {
   return worst === undefined ? 0 : (worst.exitCode ?? 3)
 }
 
-type ReportTarget = Pick<DoctorReport, 'target'>
-
 /** The report on an inspected target. */
-export const doctorReport = (inspection: InspectionWithReadings, { target }: ReportTarget): DoctorReport => {
+export const doctorReport = (inspection: InspectionWithReadings, target: DoctorReport['target']): DoctorReport => {
   const { diagnoses, checks, requestCount } = inspection
-  const exitCode = exitCodeOf(diagnoses)
   const found = findingsOf(inspection)
-  return {
-    format: 'conformance-doctor/1',
-    suite,
-    target,
-    well: exitCode === 0,
-    exitCode,
-    requests: requestCount,
-    looked: checks,
-    diagnoses: diagnoses.map(reportedDiagnosis),
-    ...(found && { found }),
-  }
+  return { ...reportOn(target, diagnoses, requestCount, checks), ...(found && { found }) }
 }
 
 /** The report on a problem that was found before any request to the target. */
-export const misconfigurationReport = (diagnosis: Diagnosis, { target }: ReportTarget): DoctorReport => ({
-  format: 'conformance-doctor/1',
-  suite,
-  target,
-  well: false,
-  exitCode: exitCodeOf([diagnosis]),
-  requests: 0,
-  looked: [{ area: 'stubs', well: false, says: diagnosis.says }],
-  diagnoses: [reportedDiagnosis(diagnosis)],
-})
+export const misconfigurationReport = (diagnosis: Diagnosis, target: DoctorReport['target']): DoctorReport =>
+  reportOn(target, [diagnosis], 0, [{ area: 'stubs', well: false, says: diagnosis.says }])
+
+const reportOn = (
+  target: DoctorReport['target'],
+  diagnoses: readonly Diagnosis[],
+  requests: number,
+  looked: AreaResult[],
+): DoctorReport => {
+  const exitCode = exitCodeOf(diagnoses)
+  const well = exitCode === 0
+  const reported = diagnoses.map(reportedDiagnosis)
+  return { format: 'conformance-doctor/1', suite, target, well, exitCode, requests, looked, diagnoses: reported }
+}
 
 const findingsOf = (inspection: InspectionWithReadings): DoctorFindings | undefined => {
   const { prepared, findings, diagnoses, readings } = inspection
@@ -130,7 +121,7 @@ const messageIdsOf = (need: Need, candidate: object): string | Record<string, st
  * The data found in a mailbox without test data, except data that scenarios change. Nothing is written about a test
  * mailbox: every run finds its messages again by their marks.
  */
-export const dataToWrite = ({ prepared, findings: { testData } }: InspectionWithReadings): DataProfile | undefined => {
+const dataToWrite = ({ prepared, findings: { testData } }: InspectionWithReadings): DataProfile | undefined => {
   if (!prepared || !testData || testData.seenMarkCount > 0) return undefined
   const needs = (Object.keys(needDescriptions) as Need[]).filter((need) => !changedNeeds.has(need))
   const messages = needs.flatMap((need) => {

@@ -14,7 +14,7 @@ import { isReference } from '../../options/values/secret.ts'
 import { commandName } from '../../terminal/command-name.ts'
 import { printLines } from '../../terminal/print.ts'
 
-export interface InitFlags extends RunFlags {
+interface InitFlags extends RunFlags {
   file?: string
   force?: boolean
   tokenUrl?: string
@@ -75,16 +75,14 @@ interface Schema {
 }
 
 /** Asks for the settings that no option gave; an empty line skips a question. */
-export const promptForFlags = async (given: RunFlags): Promise<RunFlags> => {
+const promptForFlags = async (given: RunFlags): Promise<RunFlags> => {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    const baseUrl = given.baseUrl ?? (await prompt(lines, 'Base URL of your provider: ', parseAddress('The answer')))
-    const features =
-      given.features ??
-      (await prompt(lines, 'Optional features, such as reply=yes,body=no (empty: detected): ', parseFeatures))
-    const origins =
-      given.origins ??
-      (await prompt(lines, 'Origin of the portal that it accepts (empty: none): ', parseOrigins('The answer')))
+    const {
+      baseUrl = await prompt(lines, 'Base URL of your provider: ', parseAddress('The answer')),
+      features = await prompt(lines, 'Optional features, such as reply=yes,body=no (empty: detected): ', parseFeatures),
+      origins = await prompt(lines, 'Origin of the portal that it accepts (empty: none): ', parseOrigins('The answer')),
+    } = given
     return { ...given, baseUrl, features, origins, ...(given.callers ? {} : await promptForServices(lines)) }
   } finally {
     lines.close()
@@ -98,17 +96,10 @@ const parseYesOrNo = (written: string): boolean => {
 
 /** Real services need callers, whose secrets are references; stubs need no setting. */
 const promptForServices = async (lines: Interface): Promise<RunFlags> => {
-  const isReal = await prompt(
-    lines,
-    'Does it use a real authorization server instead of our stubs? (y/n, empty: n) ',
-    parseYesOrNo,
-  )
-  if (!isReal) return {}
-  const tokenUrl = await prompt(
-    lines,
-    'Token URL of that server (empty: you paste tokens): ',
-    parseAddress('The answer'),
-  )
+  const question = 'Does it use a real authorization server instead of our stubs? (y/n, empty: n) '
+  if (!(await prompt(lines, question, parseYesOrNo))) return {}
+  const urlQuestion = 'Token URL of that server (empty: you paste tokens): '
+  const tokenUrl = await prompt(lines, urlQuestion, parseAddress('The answer'))
   const clientId = tokenUrl && (await prompt(lines, 'Id of your client there: '))
   const key = tokenUrl && (await prompt(lines, 'File of its private key, PEM: '))
   return {

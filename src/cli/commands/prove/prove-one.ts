@@ -5,9 +5,9 @@ import {
 } from '../../../../reference-provider/proof/empty-targets/empty-target.ts'
 import { mixture } from '../../../../reference-provider/proof/variants/mixture.ts'
 import type { Variant } from '../../../../reference-provider/proof/variants/variant.ts'
-import { expectationPath, type Mismatch, type Outcome, type ScenarioResult } from '../../../engine/result.ts'
-import { type ReferenceOptions, referenceEnvironment } from '../../environment/reference.ts'
-import { type RunSettings, runIn } from '../../environment/run-in.ts'
+import { expectationPath, type Outcome, type ScenarioResult } from '../../../engine/result.ts'
+import type { ReferenceOptions } from '../../environment/reference.ts'
+import { type RunSettings, runAgainstReference } from '../../environment/run-in.ts'
 import { expectedPassesOn } from './expected-passes/expected-passes.ts'
 import type {
   DefectProof,
@@ -31,12 +31,8 @@ const resultsAgainst = async (
   ids: ScenarioIds,
   settings: RunSettings,
 ): Promise<ScenarioResult[]> => {
-  const environment = await referenceEnvironment(proofDatasetDate(), { ...options, slowMilliseconds })
-  try {
-    return (await runIn(environment, { ...settings, selection: { ids } })).scenarios
-  } finally {
-    await environment.close()
-  }
+  const difference = { ...options, slowMilliseconds }
+  return (await runAgainstReference(proofDatasetDate(), difference, { ...settings, selection: { ids } })).scenarios
 }
 
 /** Runs scenarios against the reference provider with one defect. Only a failed assertion counts as catching it. */
@@ -45,9 +41,7 @@ export const proveDefect = async (defect: Defect, ids: ScenarioIds, signal?: Abo
   const results = await resultsAgainst({ revise, features, cacheRights }, ids, { signal, strict })
   const kills = results.flatMap(killsOf)
   const caughtBy = kills.map(({ scenario }) => scenario)
-  const missed = results
-    .filter((result) => expected.includes(result.id) && !caughtBy.includes(result.id))
-    .map(scenarioOutcomeOf)
+  const missed = results.filter((result) => expected.includes(result.id) && !caughtBy.includes(result.id))
   return {
     id,
     clauses: [...clauses],
@@ -59,7 +53,7 @@ export const proveDefect = async (defect: Defect, ids: ScenarioIds, signal?: Abo
     caught: caughtBy.length > 0,
     atExpected: expected.some((scenario) => caughtBy.includes(scenario)),
     kills,
-    missed,
+    missed: missed.map(scenarioOutcomeOf),
   }
 }
 
@@ -74,10 +68,10 @@ export const killsOf = ({ id, outcome, mismatches }: ScenarioResult): Kill[] => 
 const scenarioOutcomeOf = ({ id, outcome, missing, mismatches: [first] }: ScenarioResult): ScenarioOutcome => ({
   scenario: id,
   outcome,
-  why: first ? mismatchText(first) : missing.map(({ says }) => says).join('; '),
+  why: first
+    ? `${first.step}: expected ${first.expected}, actual ${first.actual}`
+    : missing.map(({ says }) => says).join('; '),
 })
-
-const mismatchText = ({ step, expected, actual }: Mismatch): string => `${step}: expected ${expected}, actual ${actual}`
 
 /** Runs scenarios against a correct variant of the provider. */
 export const proveVariant = async (variant: Variant, ids: ScenarioIds, signal?: AbortSignal): Promise<VariantProof> => {
@@ -101,13 +95,8 @@ const checkFalseAlarms = async (
   ids: ScenarioIds,
   signal?: AbortSignal,
 ): Promise<FalseAlarmCheck> => {
-  const results = await resultsAgainst(
-    { revise, features, readings, cacheRights, overConnection: needsConnection },
-    ids,
-    {
-      signal,
-    },
-  )
+  const difference = { revise, features, readings, cacheRights, overConnection: needsConnection }
+  const results = await resultsAgainst(difference, ids, { signal })
   const notPassed = results.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
   return {
     scenariosRun: results.length,
@@ -123,7 +112,7 @@ const maxAgeMs = 10 * 60 * 1000
 let currentDate = new Date(0)
 
 /** The date of the test mailboxes of a proof. It stays the same for some minutes, so that many runs share one test mailbox. */
-export const proofDatasetDate = (): Date => {
+const proofDatasetDate = (): Date => {
   if (Date.now() - currentDate.getTime() > maxAgeMs) currentDate = new Date()
   return currentDate
 }
@@ -135,26 +124,20 @@ export const proofDatasetDate = (): Date => {
 export const proveEmptyTarget = async (target: EmptyTarget, signal?: AbortSignal): Promise<EmptyTargetProof> => {
   const emptyAnswerTraces = new Set<string>()
   const onEmptyAnswer = (traceparent: string) => void emptyAnswerTraces.add(traceIdIn(traceparent))
-  const environment = await referenceEnvironment(proofDatasetDate(), {
-    revise: withEmptyResponses(target, onEmptyAnswer),
-  })
-  try {
-    const { scenarios, exchanges } = await runIn(environment, { signal })
-    const withEmptyAnswer = new Set(
-      exchanges.filter(({ traceId }) => emptyAnswerTraces.has(traceId)).map(({ scenario }) => scenario),
-    )
-    const passing = scenarios.filter(({ id, outcome }) => outcome === 'passed' && withEmptyAnswer.has(id))
-    const passedMusts = passing.filter(({ level }) => level === 'MUST').map(({ id }) => id)
-    const expected = Object.keys(expectedPassesOn(target.id))
-    return {
-      id: target.id,
-      says: target.says,
-      passed: passing.map(({ id }) => id),
-      unexpectedPasses: passedMusts.filter((id) => !expected.includes(id)),
-      unusedExpectedPasses: expected.filter((id) => !passedMusts.includes(id)),
-    }
-  } finally {
-    await environment.close()
+  const revise = withEmptyResponses(target, onEmptyAnswer)
+  const { scenarios, exchanges } = await runAgainstReference(proofDatasetDate(), { revise }, { signal })
+  const withEmptyAnswer = new Set(
+    exchanges.filter(({ traceId }) => emptyAnswerTraces.has(traceId)).map(({ scenario }) => scenario),
+  )
+  const passing = scenarios.filter(({ id, outcome }) => outcome === 'passed' && withEmptyAnswer.has(id))
+  const passedMusts = passing.filter(({ level }) => level === 'MUST').map(({ id }) => id)
+  const expected = Object.keys(expectedPassesOn(target.id))
+  return {
+    id: target.id,
+    says: target.says,
+    passed: passing.map(({ id }) => id),
+    unexpectedPasses: passedMusts.filter((id) => !expected.includes(id)),
+    unusedExpectedPasses: expected.filter((id) => !passedMusts.includes(id)),
   }
 }
 

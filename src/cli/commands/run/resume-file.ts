@@ -54,7 +54,7 @@ const parseLine = (line: string): unknown[] => {
 }
 
 /** Records verdicts as they come, so that no end of the process loses them. */
-export interface ResumeFile {
+interface ResumeFile {
   onJudged(one: JudgedScenario): void
   /** Call it when the run is complete. */
   remove(): void

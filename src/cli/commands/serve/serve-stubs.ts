@@ -85,7 +85,7 @@ export const attachLines = (
 }
 
 /** One call of a provider on one line. Control characters are escaped. */
-export const callLine = (call: StubCall): string =>
+const callLine = (call: StubCall): string =>
   escapeControl(
     [
       call.at.slice(11, 23),

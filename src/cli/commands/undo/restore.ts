@@ -11,8 +11,6 @@ import { changeCountText } from '../../journal/write-journal.ts'
 import type { RunFlags } from '../../options/table/index.ts'
 import { printLines } from '../../terminal/print.ts'
 
-const defaultTimeoutMs = 10_000
-
 /** The document consumer can restore messages that the user who moved them can no longer consult. */
 const restoringPersona = 'documentConsumer'
 const scenarioName = 'undo'
@@ -24,22 +22,13 @@ const scenarioName = 'undo'
 export const restoreJournal = async (journal: StoredJournal, callers: Callers, flags: RunFlags): Promise<boolean> => {
   const { file, header, unrestored, irreversible } = journal
   const { at, dialect, idsAreNumbers } = header
+  const { baseUrl, brandWord } = at
+  const { timeoutMs = 10_000 } = flags
   printLines(undoHeading(journal))
-  const connection = connectionOf(flags, at.baseUrl)
-  const target = client({
-    ...connection,
-    baseUrl: at.baseUrl,
-    timeoutMs: flags.timeoutMs ?? defaultTimeoutMs,
-    brandWord: at.brandWord,
-  })
+  const target = client({ ...connectionOf(flags, baseUrl), baseUrl, timeoutMs, brandWord })
   const credentials = await callers.credentialsFor(restoringPersona, scenarioName)
-  const ask = (spec: RequestSpec) =>
-    target.send(withTypedIds(spec, idsAreNumbers), {
-      scenario: scenarioName,
-      step: 0,
-      as: restoringPersona,
-      credentials,
-    })
+  const sender = { scenario: scenarioName, step: 0, as: restoringPersona, credentials } as const
+  const ask = (spec: RequestSpec) => target.send(withTypedIds(spec, idsAreNumbers), sender)
   const restorations: Restoration[] = []
   const onRestoration = (restoration: Restoration) => {
     // Several changes can have the same irreversible effect.

@@ -12,19 +12,13 @@ import { handleKey, initialViewState, type ViewAction } from './view-state.ts'
 /** Number of calls to keep: more than the lines of any screen. */
 const maxCalls = 500
 
-export interface LiveView {
-  /** Shows a new call, or redraws one that was answered since. */
-  show(call: StubCall): void
-  close(): void
-}
-
 /** Shows the calls as they arrive, and lets a person change the state of the stubs with keys. */
 export const startLiveView = (
   stubs: StartedStubs,
   demonstrators: readonly AdmittedCaller[],
   { stdin, stdout }: Pick<NodeJS.Process, 'stdin' | 'stdout'>,
   end: () => void,
-): LiveView => {
+) => {
   const callers = demonstrators.map(({ caller }) => caller)
   const mailboxes = [...new Set(callers.map(({ mailbox }) => mailbox))].filter(
     (mailbox) => stubs.view.partitionIds(mailbox).length > 0,
@@ -57,12 +51,13 @@ export const startLiveView = (
   stdin.resume()
   process.once('exit', screen.close)
   return {
-    show: (call) => {
+    /** Shows a new call, or redraws one that was answered since. */
+    show: (call: StubCall): void => {
       if (calls.at(-1)?.sequence !== call.sequence && !calls.includes(call)) calls.push(call)
       if (calls.length > maxCalls) calls.shift()
       screen.requestRedraw()
     },
-    close: () => {
+    close: (): void => {
       stdin.off('data', onInput)
       stdin.setRawMode(false)
       stdin.pause()
@@ -81,24 +76,18 @@ const eraseBelow = '\u001b[J'
 /** Milliseconds between two redraws: a provider can call a thousand times a second. */
 const redrawDelayMs = 50
 
-export interface Screen {
-  /** Redraws after a short delay. */
-  requestRedraw(): void
-  /** Restores the terminal. */
-  close(): void
-}
-
 /** Opens the alternate screen of a terminal, and redraws it after each change of its content or size. */
-export const openScreen = (
+const openScreen = (
   output: Pick<WriteStream, 'write' | 'columns' | 'rows' | 'on' | 'off'>,
   draw: (size: { width: number; height: number }) => string[],
-): Screen => {
+) => {
   let pendingRedraw: NodeJS.Timeout | undefined
   const redraw = (): void => {
     pendingRedraw = undefined
     const lines = draw({ width: Math.max(output.columns ?? 80, 40), height: Math.max(output.rows ?? 24, 8) })
     output.write(`${home}${lines.map((line) => `${line}${eraseLine}`).join('\r\n')}${eraseBelow}`)
   }
+  /** Redraws after a short delay. */
   const requestRedraw = (): void => {
     pendingRedraw ??= setTimeout(redraw, redrawDelayMs)
   }
@@ -107,7 +96,8 @@ export const openScreen = (
   output.on('resize', requestRedraw)
   return {
     requestRedraw,
-    close: () => {
+    /** Restores the terminal. */
+    close: (): void => {
       clearTimeout(pendingRedraw)
       output.off('resize', requestRedraw)
       output.write(leave)

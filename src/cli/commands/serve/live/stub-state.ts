@@ -1,12 +1,6 @@
-import type {
-  Fault,
-  FaultKind,
-  RegisteredCaller,
-  StubControl,
-  StubOperation,
-} from '../../../../contract/stub-control.ts'
+import type { Fault, RegisteredCaller, StubControl, StubOperation } from '../../../../contract/stub-control.ts'
 import type { StubView } from '../../../../stubs/start-stubs.ts'
-import { faultableOperations, type StubSnapshot, type Toggle, type ViewAction } from './view-state.ts'
+import { faultableOperations, faultEffects, type StubSnapshot, type Toggle, type ViewAction } from './view-state.ts'
 
 /** The current state of the stubs: the demonstration callers with all their possible rights, and the faults. */
 export const stubSnapshot = (
@@ -39,7 +33,7 @@ const togglesOf = (
 }
 
 /** True if a fault applies to an operation; a fault without an operation applies to its whole service. */
-export const faultAppliesTo = ({ service, operation }: Fault, wanted: StubOperation): boolean =>
+const faultAppliesTo = ({ service, operation }: Fault, wanted: StubOperation): boolean =>
   operation === undefined
     ? faultableOperations.some((one) => one.service === service && one.operation === wanted)
     : operation === wanted
@@ -64,23 +58,11 @@ export const applyAction = async (
       for (const one of kept) await control.injectFault(one)
       if (fault === undefined) return `Fault off: ${operation}.`
       // This fault closes the listener, so it applies to all operations of the service.
-      if (fault === 'refused') await control.injectFault({ service, kind: fault })
-      else await control.injectFault({ service, operation, kind: fault })
-      return `Fault on: ${fault === 'refused' ? `the ${service} service` : operation} ${faultEffects[fault]}.`
+      const isForAll = fault === 'refused'
+      await control.injectFault({ service, ...(!isForAll && { operation }), kind: fault })
+      return `Fault on: ${isForAll ? `the ${service} service` : operation} ${faultEffects[fault]}.`
     }
   }
-}
-
-const faultEffects: Record<FaultKind, string> = {
-  refused: 'refuses connections',
-  reset: 'resets the connection',
-  error500: 'answers 500',
-  endless: 'never answers',
-  slow: 'answers slowly',
-  notJson: 'answers with HTML',
-  wrongShape: 'answers with JSON of another shape',
-  empty: 'answers with an empty body',
-  redirect: 'redirects to another path',
 }
 
 const withToggled = (caller: RegisteredCaller, { kind, id, isOn }: Toggle): RegisteredCaller => {
