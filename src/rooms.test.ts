@@ -101,7 +101,10 @@ const floors: Record<string, readonly string[]> = {
     'terminal',
     'errors  package-info.ts',
   ],
-  'src/cli/commands': ['doctor  plan', 'run  init  explain  coverage  serve  prove  undo'],
+  'src/cli/commands': [
+    'environment-commands.ts  serve-commands.ts  suite-commands.ts',
+    'doctor  plan  run  init  explain  coverage  serve  prove  undo',
+  ],
   'reference-provider/proof': ['empty-targets', 'defects', 'variants  oracle  rule-usage.ts'],
 }
 

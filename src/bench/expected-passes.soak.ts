@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { emptyTargets } from '../../reference-provider/proof/empty-targets/index.ts'
 import { recordedPassesText } from '../cli/commands/prove/expected-passes/expected-passes.ts'
-import { passingMusts, proveEmptyTarget } from '../cli/commands/prove/prove-empty-target.ts'
+import { passingMusts, proveEmptyTarget } from '../cli/commands/prove/prove-one.ts'
 
 const record = '../cli/commands/prove/expected-passes/expected-passes.json'
 

@@ -1,17 +1,13 @@
 import { Command } from 'commander'
-import { addCoverageCommand } from './commands/coverage/command.ts'
-import { addDoctorCommand } from './commands/doctor/command.ts'
-import { addExplainCommand } from './commands/explain/explain-command.ts'
-import { addListCommand } from './commands/explain/list-command.ts'
-import { addInitCommand } from './commands/init/command.ts'
-import { addPlanCommand } from './commands/plan/command.ts'
-import { addProveCommand } from './commands/prove/command.ts'
-import { addRunCommand } from './commands/run/command.ts'
-import { addDatasetCommand } from './commands/serve/dataset-command.ts'
-import { addServeCommand } from './commands/serve/serve-command.ts'
-import { addStubsCommand } from './commands/serve/stubs-command.ts'
-import { addTokenCommand } from './commands/serve/token-command.ts'
-import { addUndoCommand } from './commands/undo/command.ts'
+import {
+  addDoctorCommand,
+  addInitCommand,
+  addPlanCommand,
+  addRunCommand,
+  addUndoCommand,
+} from './commands/environment-commands.ts'
+import { addDatasetCommand, addServeCommand, addStubsCommand, addTokenCommand } from './commands/serve-commands.ts'
+import { addCoverageCommand, addExplainCommand, addListCommand, addProveCommand } from './commands/suite-commands.ts'
 import type { SetExitCode } from './errors/exit-code.ts'
 import { suite } from './package-info.ts'
 

@@ -19,11 +19,8 @@ export const runAgainst = async (options: RunAgainstOptions): Promise<RunResult>
   const environment = await openEnvironment(
     'reference' in options ? { ...options, baseUrl: undefined, referenceOptions: difference } : options,
   )
-  try {
-    return 'reference' in options ? await runIn(environment, options) : await runWithJournal(environment, options)
-  } finally {
-    await environment.close()
-  }
+  const running = 'reference' in options ? runIn(environment, options) : runWithJournal(environment, options)
+  return running.finally(environment.close)
 }
 
 const runWithJournal = async (
@@ -32,20 +29,8 @@ const runWithJournal = async (
 ): Promise<RunResult> => {
   if (options.journal !== undefined || !mayWrite(environment.baseUrl, options)) return runIn(environment, options)
   const { stubs, ownStubs: { authPort, partitionPort, bind: stubBind, publicUrl: stubUrl, brandWord } = {} } = options
-  const target = {
-    baseUrl: environment.baseUrl,
-    stubs: stubs?.url,
-    authPort,
-    partitionPort,
-    stubBind,
-    stubUrl,
-    brandWord,
-  }
-  const journal = journalWriter({
-    directory: process.cwd(),
-    target,
-    datasetDate: environment.datasetDate,
-    startedAt: new Date(),
-  })
+  const { baseUrl, datasetDate } = environment
+  const target = { baseUrl, stubs: stubs?.url, authPort, partitionPort, stubBind, stubUrl, brandWord }
+  const journal = journalWriter(target, { directory: process.cwd(), datasetDate })
   return runIn(environment, { ...options, journal }).finally(journal.close)
 }

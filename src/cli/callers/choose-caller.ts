@@ -3,7 +3,7 @@ import { type Persona, type PersonaName, personaOf, personas, samePersonAs } fro
 import type { CallerSettings, CallersSettings } from '../options/values/settings.ts'
 
 /** The callers that can act as a persona. */
-export interface CallerPool {
+interface CallerPool {
   callers: readonly CallerSettings[]
   /** Added to the position, so that two personas with the same rights are two different persons in a scenario. */
   offset: number
@@ -28,8 +28,7 @@ export const chooseCaller = ({ callers, offset }: CallerPool, scenarioId: string
   return callers[(position + offset) % callers.length] ?? {}
 }
 
-const callersIn = (caller?: CallerSettings | CallerSettings[]): CallerSettings[] =>
-  caller === undefined ? [] : Array.isArray(caller) ? caller : [caller]
+const callersIn = (caller: CallerSettings | CallerSettings[] = []): CallerSettings[] => [caller].flat()
 
 const namesOf = (callers: CallersSettings): PersonaName[] =>
   (Object.keys(personas) as PersonaName[]).filter((name) => callers[name] !== undefined)
@@ -38,17 +37,10 @@ const namesOf = (callers: CallersSettings): PersonaName[] =>
 const tokenKey = ({ says: _says, onBehalfOf: _header, ...decided }: Persona): string => JSON.stringify(decided)
 
 /** §5.3 to §5.6: true if a caller with this persona can consult at least one message. */
-export const mayConsultAnything = ({
-  scopes,
-  consults,
-  enterprise,
-  mandate,
-  onBehalfOf,
-  kind,
-  token,
-}: Persona): boolean => {
+export const mayConsultAnything = (persona: Persona): boolean => {
+  const { scopes, consults, enterprise, mandate, onBehalfOf, kind, token = 'active' } = persona
   const hasScope = scopes.some((scope) => consultationScopes.includes(scope))
-  if (!hasScope || consults === 'none' || enterprise === 'unknown' || (token ?? 'active') !== 'active') return false
+  if (!hasScope || consults === 'none' || enterprise === 'unknown' || token !== 'active') return false
   if (kind !== 'representative') return onBehalfOf === undefined
   const enterpriseNamed = onBehalfOf ?? 'mailbox'
   return mandate === 'foreign'

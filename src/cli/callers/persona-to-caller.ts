@@ -1,10 +1,11 @@
 import { inventedEnterpriseNumber, inventedPersonNumber } from '../../../fixtures/valid-numbers.ts'
 import { toBrandWord } from '../../contract/interface/brand-word.ts'
-import { onBehalfOfHeader as header } from '../../contract/interface/headers.ts'
+import { onBehalfOfHeader } from '../../contract/interface/headers.ts'
 import { defaultPartition } from '../../contract/interface/partitions.ts'
-import type { Persona } from '../../contract/personas.ts'
+import type { Persona, PersonaName } from '../../contract/personas.ts'
 import type { RegisteredCaller } from '../../contract/stub-control.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
+import type { Credentials } from '../../engine/http/credentials.ts'
 
 /** One caller of a persona: `index` makes its numbers unique. */
 export interface CallerIdentity {
@@ -20,10 +21,11 @@ export interface CallerIdentity {
 export const callerFor = (identity: CallerIdentity): RegisteredCaller => {
   const { id, persona, datasetIndex, index, brandWord } = identity
   const { kind, scopes, token } = persona
-  const grantedScopes = scopes.map((scope) => toBrandWord(brandWord, scope))
-  const caller = { id, kind, scopes: grantedScopes, enterpriseNumbers: numbersInToken(identity) }
   const registered = {
-    ...caller,
+    id,
+    kind,
+    scopes: scopes.map((scope) => toBrandWord(brandWord, scope)),
+    enterpriseNumbers: numbersInToken(identity),
     mailbox: mailboxOf(persona, datasetIndex),
     ...(token === 'inactive' && { active: false }),
   }
@@ -84,21 +86,36 @@ const mandatesOf = ({ mandate }: Persona, datasetIndex: DatasetIndex): string[] 
   return [mandate === 'foreign' ? datasetIndex.otherEnterpriseNumber : datasetIndex.enterpriseNumber]
 }
 
-/** §5.5: the header that names the mailbox to read, for callers that send it. */
-export const onBehalfOfHeaders = (
-  { kind, onBehalfOf }: Persona,
+/** The headers of a caller: its token if it has one, and the mailbox to read (§5.5) if it sends that. */
+export const headersOfCaller = (
+  persona: Persona,
   datasetIndex: DatasetIndex,
+  token?: string,
 ): Record<string, string> => {
-  switch (onBehalfOf ?? (kind === 'representative' ? 'mailbox' : 'missing')) {
-    case 'mailbox':
-      return { [header]: datasetIndex.enterpriseNumber }
-    case 'withoutLeadingZero':
-      return { [header]: withoutLeadingZero(datasetIndex.enterpriseNumber) }
-    case 'foreign':
-      return { [header]: datasetIndex.otherEnterpriseNumber }
-    case 'malformed':
-      return { [header]: 'no-enterprise-number' }
-    case 'missing':
-      return {}
+  const mailbox = mailboxInHeader(persona, datasetIndex)
+  return {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(mailbox && { [onBehalfOfHeader]: mailbox }),
   }
 }
+
+const mailboxInHeader = ({ kind, onBehalfOf }: Persona, datasetIndex: DatasetIndex): string | undefined => {
+  switch (onBehalfOf ?? (kind === 'representative' ? 'mailbox' : 'missing')) {
+    case 'mailbox':
+      return datasetIndex.enterpriseNumber
+    case 'withoutLeadingZero':
+      return withoutLeadingZero(datasetIndex.enterpriseNumber)
+    case 'foreign':
+      return datasetIndex.otherEnterpriseNumber
+    case 'malformed':
+      return 'no-enterprise-number'
+    case 'missing':
+      return undefined
+  }
+}
+
+/** What no record may contain, and what stands there instead. */
+export const secretsOfCaller = (name: PersonaName, token?: string, person?: string): Credentials['secrets'] =>
+  Object.entries({ token, person }).flatMap(([kind, value]) =>
+    value ? [{ value, placeholder: `‹${kind} of ${name}›` }] : [],
+  )

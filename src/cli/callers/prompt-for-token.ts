@@ -4,7 +4,7 @@ import type { PersonaName } from '../../contract/personas.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { secret } from '../options/values/secret.ts'
 import { printNote } from '../terminal/print.ts'
-import type { AskToken } from './token-source.ts'
+import type { AskToken } from './token-sources.ts'
 
 /** Asks on a terminal, where the run pauses until the user pastes a token. Undefined where there is no terminal. */
 export const askTokenOnTerminal = (input: NodeJS.ReadStream, signal: AbortSignal): AskToken | undefined => {

@@ -8,47 +8,58 @@ import type { Callers, Credentials, ExpiringToken } from '../../engine/http/cred
 import { secret } from '../options/values/secret.ts'
 import type { CallerSettings, CallersSettings } from '../options/values/settings.ts'
 import { callerPoolFor, chooseCaller, mayConsultAnything } from './choose-caller.ts'
-import { onBehalfOfHeaders } from './persona-to-caller.ts'
+import { headersOfCaller, secretsOfCaller } from './persona-to-caller.ts'
 import { tokenClaims } from './token-claims.ts'
-import type { TokenSource } from './token-source.ts'
 import { type TokenSettings, tokenSourcesOf } from './token-sources.ts'
-
-/** Callers with tokens of a real authorization server. */
-export interface RealCallers {
-  forDatasetIndex: (datasetIndex: DatasetIndex) => Callers
-  /** The enterprise of the mailbox under test, if a caller names it. */
-  enterpriseNumber?: string
-}
 
 /**
  * Callers with tokens of a real authorization server. Persons and rights are real, so scenarios that share a person run
  * one after the other.
  * @throws UsageError when a secret is missing or a caller lacks a setting
  */
-export const realCallers = (settings: TokenSettings): RealCallers => {
+export const realCallers = (settings: TokenSettings) => {
   const tokenSources = tokenSourcesOf(settings)
   return {
-    forDatasetIndex: (datasetIndex) => callersForDatasetIndex({ datasetIndex, settings, tokenSources }),
+    forDatasetIndex: (datasetIndex: DatasetIndex) => callersFor(datasetIndex, settings, tokenSources),
+    /** The enterprise of the mailbox under test, if a caller names it. */
     enterpriseNumber: ownEnterprise(settings.callers),
   }
 }
 
-interface RealCallersContext {
-  datasetIndex: DatasetIndex
-  settings: TokenSettings
-  tokenSources: ReadonlyMap<CallerSettings, TokenSource>
-}
-
-const callersForDatasetIndex = (context: RealCallersContext): Callers => {
+const callersFor = (
+  datasetIndex: DatasetIndex,
+  { callers, brandWord }: TokenSettings,
+  tokenSources: ReturnType<typeof tokenSourcesOf>,
+): Callers => {
   const acceptances = new Map<string, ExpiringToken['acceptance']>()
   const acceptanceOf = (token: string): ExpiringToken['acceptance'] => {
     const acceptance = acceptances.get(token) ?? {}
     acceptances.set(token, acceptance)
     return acceptance
   }
-  const { callers } = context.settings
   return {
-    credentialsFor: (name, scenarioId) => realCredentials(name, scenarioId, context, acceptanceOf),
+    credentialsFor: async (name, scenarioId) => {
+      const withoutCaller = credentialsWithoutCaller(name, datasetIndex)
+      if (withoutCaller) return withoutCaller
+      const caller = callerOf(name, scenarioId, callers)
+      const source = caller && tokenSources.get(caller)
+      if (!caller || !source) {
+        throw new CallerUnavailable(`no caller for ${name}: add callers.${name} to the configuration`)
+      }
+      // The persona with an expired token must keep it: the provider has to reject it.
+      if (personaOf(name).token === 'inactive')
+        return credentialsOf(name, caller, await source.currentToken(), datasetIndex)
+      const withToken = (token: string): Credentials => ({
+        ...credentialsOf(name, caller, token, datasetIndex),
+        expiringToken: {
+          ...expectedValidity(name, token, caller.token === undefined, brandWord),
+          acceptance: acceptanceOf(token),
+          unexpired: async () => withToken(await source.validToken()),
+          renew: async () => withToken(await source.tokenInsteadOf(token)),
+        },
+      })
+      return withToken(await source.validToken())
+    },
     personsOf: (names, scenarioId) => [...new Set(names.flatMap((name) => personKeys(name, scenarioId, callers)))],
   }
 }
@@ -58,34 +69,10 @@ const callerOf = (name: PersonaName, scenarioId: string, callers: CallersSetting
   return pool && chooseCaller(pool, scenarioId)
 }
 
+/** Identifies the person behind a persona: by number if it is configured, else by token or persona. */
 const personKeys = (name: PersonaName, scenarioId: string, callers: CallersSettings): string[] => {
   const caller = personaOf(name).kind === 'human' ? callerOf(name, scenarioId, callers) : undefined
-  return caller ? [personKey(name, caller)] : []
-}
-
-/** @throws CallerUnavailable when no caller is configured for the persona */
-const realCredentials = async (
-  name: PersonaName,
-  scenarioId: string,
-  { datasetIndex, settings, tokenSources }: RealCallersContext,
-  acceptanceOf: (token: string) => ExpiringToken['acceptance'],
-): Promise<Credentials> => {
-  const withoutCaller = credentialsWithoutCaller(name, datasetIndex)
-  if (withoutCaller) return withoutCaller
-  const caller = callerOf(name, scenarioId, settings.callers)
-  const source = caller && tokenSources.get(caller)
-  if (!caller || !source) {
-    throw new CallerUnavailable(`no caller for ${name}: add callers.${name} to the configuration`)
-  }
-  const withToken = (token: string): Credentials => {
-    const credentials = credentialsOf(name, caller, token, datasetIndex)
-    if (personaOf(name).token === 'inactive') return credentials
-    const validity = expectedValidity(name, token, caller.token === undefined, settings.brandWord)
-    const unexpired = async () => withToken(await source.validToken())
-    const renew = async () => withToken(await source.tokenInsteadOf(token))
-    return { ...credentials, expiringToken: { ...validity, acceptance: acceptanceOf(token), unexpired, renew } }
-  }
-  return withToken(await tokenFor(name, source))
+  return caller ? [caller.person ?? caller.token ?? name] : []
 }
 
 /** What is known of a token before its first use. A token that a client requested came with its lifetime. */
@@ -104,15 +91,8 @@ const credentialsWithoutCaller = (name: PersonaName, datasetIndex: DatasetIndex)
   const persona = personaOf(name)
   if (persona.token !== 'none' && persona.token !== 'unknown') return undefined
   const token = persona.token === 'unknown' ? randomBytes(32).toString('base64url') : undefined
-  return {
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...onBehalfOfHeaders(persona, datasetIndex) },
-    secrets: token ? [{ value: token, placeholder: `‹token of ${name}›` }] : [],
-  }
+  return { headers: headersOfCaller(persona, datasetIndex, token), secrets: secretsOfCaller(name, token) }
 }
-
-/** The persona with an expired token must keep it: the provider has to reject it. */
-const tokenFor = (name: PersonaName, source: TokenSource): Promise<string> =>
-  personaOf(name).token === 'inactive' ? source.currentToken() : source.validToken()
 
 const credentialsOf = (
   name: PersonaName,
@@ -125,14 +105,11 @@ const credentialsOf = (
   const person = persona.kind === 'human' ? personOf(name, caller, claims.person) : undefined
   const enterpriseNumber = caller.enterpriseNumber ?? claims.enterpriseNumber ?? enterpriseOf(name, datasetIndex)
   return {
-    headers: { authorization: `Bearer ${token}`, ...onBehalfOfHeaders(persona, datasetIndex) },
+    headers: headersOfCaller(persona, datasetIndex, token),
     ...(enterpriseNumber && { enterpriseNumber }),
     ...(person && { person }),
     ...(caller.partitions && { consults: caller.partitions }),
-    secrets: [
-      { value: token, placeholder: `‹token of ${name}›` },
-      ...(person ? [{ value: person, placeholder: `‹person of ${name}›` }] : []),
-    ],
+    secrets: secretsOfCaller(name, token, person),
   }
 }
 
@@ -145,19 +122,15 @@ const enterpriseOf = (name: PersonaName, datasetIndex: DatasetIndex): string | u
 const personOf = (name: PersonaName, { person }: CallerSettings, claimed?: string): string | undefined =>
   person ? secret(person, `the person number of ${name}`) : claimed
 
-/** Identifies a person: by number if it is configured, else by token or persona. */
-const personKey = (name: PersonaName, { person, token }: CallerSettings): string => person ?? token ?? name
-
 /** The enterprise under test, from the settings or the token of a caller that belongs to it. */
 const ownEnterprise = (callers: CallersSettings): string | undefined => {
-  const own = (Object.entries(callers) as [PersonaName, CallersSettings[PersonaName]][]).filter(
-    ([name]) => (personaOf(name).enterprise ?? 'own') === 'own' && personaOf(name).kind !== 'representative',
-  )
-  const settings = own.flatMap(([name, caller]) => [caller ?? []].flat().map((one) => ({ name, one })))
-  return settings
-    .map(
-      ({ name, one }) =>
-        one.enterpriseNumber ?? (one.token && tokenClaims(secret(one.token, `the token of ${name}`)).enterpriseNumber),
-    )
-    .find((number) => number !== undefined)
+  for (const [name, configured] of Object.entries(callers) as [PersonaName, CallersSettings[PersonaName]][]) {
+    const { enterprise = 'own', kind } = personaOf(name)
+    if (enterprise !== 'own' || kind === 'representative') continue
+    for (const { enterpriseNumber, token } of [configured ?? []].flat()) {
+      const number = enterpriseNumber ?? (token && tokenClaims(secret(token, `the token of ${name}`)).enterpriseNumber)
+      if (number !== undefined) return number
+    }
+  }
+  return undefined
 }

@@ -1,6 +1,8 @@
+import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto'
+import jwt from 'jsonwebtoken'
 import { request } from 'undici'
 import { type Connection, connectionPools } from '../../engine/http/connection.ts'
-import { clientAssertion, type SigningClient } from './client-assertion.ts'
+import { UsageError } from '../errors/usage-error.ts'
 import { tokenClaims } from './token-claims.ts'
 
 /** A real authorization server that issues tokens to clients. */
@@ -10,22 +12,15 @@ export interface TokenEndpoint {
   connection: Connection
 }
 
-export interface GrantedToken {
-  token: string
-  /** milliseconds since the epoch */
-  expiresAt: number
-}
-
 const timeoutMs = 10_000
 /** The lifetime when neither the response nor the token contains one. */
 const defaultLifetimeMs = 60_000
 
-/** §5.1: requests a token with a signed assertion. @throws Error with the response of the server */
-export const requestToken = async (
-  server: TokenEndpoint,
-  client: SigningClient,
-  scopes: readonly string[],
-): Promise<GrantedToken> => {
+/**
+ * §5.1: requests a token with a signed assertion; `expiresAt` is in milliseconds since the epoch.
+ * @throws Error with the response of the server
+ */
+export const requestToken = async (server: TokenEndpoint, client: SigningClient, scopes: readonly string[]) => {
   const { status, body } = await postForm(server, {
     grant_type: 'client_credentials',
     client_id: client.clientId,
@@ -77,3 +72,49 @@ const refusalMessage = (
   const reason = [error, description].filter((part) => typeof part === 'string').join(': ')
   return `${tokenUrl} issues no token to ${clientId} (${status}${reason && ` ${reason}`})`
 }
+
+/** §5.1: a client authenticates with an assertion that it signs. */
+/** A client of a real authorization server, with its key. */
+export interface SigningClient {
+  clientId: string
+  key: KeyObject
+  algorithm: 'RS256' | 'ES256'
+  keyId?: string
+}
+
+const assertionSeconds = 60
+
+const algorithms: Partial<Record<string, SigningClient['algorithm']>> = { rsa: 'RS256', ec: 'ES256' }
+
+/** @throws UsageError when the text is not a private key for that algorithm */
+export const signingKey = (pem: string, wanted: SigningClient['algorithm'] | undefined, setting: string) => {
+  const key = privateKey(pem, setting)
+  const algorithm = algorithms[key.asymmetricKeyType ?? '']
+  if (algorithm === undefined || (algorithm === 'ES256' && key.asymmetricKeyDetails?.namedCurve !== 'prime256v1')) {
+    throw new UsageError(`${setting} must be an RSA key (RS256) or a key on the curve P-256 (ES256).`)
+  }
+  if (wanted !== undefined && wanted !== algorithm) {
+    throw new UsageError(`${setting} is a key for ${algorithm}, but the configured algorithm is ${wanted}.`)
+  }
+  return { key, algorithm }
+}
+
+const privateKey = (pem: string, setting: string): KeyObject => {
+  try {
+    return createPrivateKey(pem)
+  } catch {
+    throw new UsageError(`${setting} is not a readable private key in PEM text.`)
+  }
+}
+
+/** An assertion for that audience, valid for one minute and one use. */
+const clientAssertion = ({ clientId, key, algorithm, keyId }: SigningClient, audience: string): string =>
+  jwt.sign({}, key, {
+    algorithm,
+    issuer: clientId,
+    subject: clientId,
+    audience,
+    expiresIn: assertionSeconds,
+    jwtid: randomUUID(),
+    ...(keyId && { keyid: keyId }),
+  })

@@ -1,17 +1,17 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { neutralWord } from '../../contract/interface/brand-word.ts'
 import { limits } from '../../contract/interface/limits.ts'
-import { type PersonaName, personaOf, samePersonAs } from '../../contract/personas.ts'
-import type { StubControl } from '../../contract/stub-control.ts'
+import { type Persona, type PersonaName, personaOf, samePersonAs } from '../../contract/personas.ts'
+import type { RegisteredCaller, StubControl } from '../../contract/stub-control.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import type { Callers, Credentials } from '../../engine/http/credentials.ts'
-import { type CallerIdentity, callerFor, onBehalfOfHeaders } from './persona-to-caller.ts'
+import { type CallerIdentity, callerFor, headersOfCaller, secretsOfCaller } from './persona-to-caller.ts'
 
 /** Lower numbers belong to the test mailbox and to the demonstration. */
 const firstIndex = 10_000
 const lastIndex = 99_999
 
-export interface StubCallersOptions {
+interface StubCallersOptions {
   /** the index of the first number (default: random, so that runs which share stubs do not collide) */
   startIndex?: number
   /** ends the id of each caller, where several runs share the stubs */
@@ -76,31 +76,22 @@ const issuedCredentials = async (
   identity: CallerIdentity,
 ): Promise<Credentials> => {
   const caller = callerFor(identity)
-  const token = await issueToken(control, identity)
-  const secrets = [
-    { value: token, placeholder: `‹token of ${name}›` },
-    { value: caller.ssin, placeholder: `‹person of ${name}›` },
-  ]
+  const token = await issueToken(control, caller, identity.persona)
   return {
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...onBehalfOfHeaders(identity.persona, identity.datasetIndex),
-    },
+    headers: headersOfCaller(identity.persona, identity.datasetIndex, token),
     callerId: caller.id,
     ...(caller.ssin && { person: caller.ssin }),
     enterpriseNumber: caller.enterpriseNumbers[0]?.padStart(limits.enterpriseNumberDigits, '0'),
-    secrets: secrets.flatMap(({ value, placeholder }) => (value ? [{ value, placeholder }] : [])),
+    secrets: secretsOfCaller(name, token, caller.ssin),
   }
 }
 
 /** Callers without an issued token are not registered with the stubs. */
-const issueToken = async (control: StubControl, identity: CallerIdentity): Promise<string | undefined> => {
-  switch (identity.persona.token) {
-    case 'none':
-      return undefined
-    case 'unknown':
-      return randomBytes(32).toString('base64url')
-    default:
-      return control.registerCaller(callerFor(identity))
-  }
+const issueToken = async (
+  control: StubControl,
+  caller: RegisteredCaller,
+  { token }: Persona,
+): Promise<string | undefined> => {
+  if (token === 'none') return undefined
+  return token === 'unknown' ? randomBytes(32).toString('base64url') : control.registerCaller(caller)
 }

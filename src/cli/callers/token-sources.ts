@@ -1,13 +1,13 @@
 import { toBrandWord } from '../../contract/interface/brand-word.ts'
 import { type PersonaName, personaOf } from '../../contract/personas.ts'
+import { TokenExpired } from '../../engine/http/caller-errors.ts'
 import type { Connection } from '../../engine/http/connection.ts'
 import { tlsOf } from '../config/connection.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { pem, secret } from '../options/values/secret.ts'
 import type { AuthorizationSettings, CallerSettings, CallersSettings, TlsSettings } from '../options/values/settings.ts'
-import { signingKey } from './client-assertion.ts'
-import type { TokenEndpoint } from './request-token.ts'
-import { type AskToken, clientTokenSource, pastedTokenSource, type TokenSource } from './token-source.ts'
+import { requestToken, type SigningClient, signingKey, type TokenEndpoint } from './request-token.ts'
+import { tokenClaims } from './token-claims.ts'
 
 /** Where the tokens of real callers come from. */
 export interface TokenSettings {
@@ -75,3 +75,67 @@ const tokenEndpointOf = ({ authorization = {}, proxy }: TokenSettings): TokenEnd
 }
 
 const certificates = ({ key: certKey, ...tls }: TlsSettings): Connection['tls'] => tlsOf({ ...tls, certKey })
+
+/** Gives the current token of a real caller. */
+interface TokenSource {
+  /** The token, expired or not. */
+  currentToken(): Promise<string>
+  /** A token that has not expired, by its own claims. @throws TokenExpired, or Error when there is none */
+  validToken(): Promise<string>
+  /** A token instead of a rejected one. @throws as `validToken` */
+  tokenInsteadOf(rejected: string): Promise<string>
+}
+
+/** Asks the user for a new token; undefined when there is no answer. */
+export type AskToken = (persona: PersonaName) => Promise<string | undefined>
+
+/** Calls at the same time share one result of `work`. */
+const shared = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {
+  let pending: Promise<Result> | undefined
+  return () => {
+    pending ??= work().finally(() => {
+      pending = undefined
+    })
+    return pending
+  }
+}
+
+/** A token that the user pasted. When it has expired, the user must paste another one. */
+const pastedTokenSource = (given: string, persona: PersonaName, ask?: AskToken): TokenSource => {
+  let token = given
+  const askAgain = shared(async () => {
+    const next = await ask?.(persona)
+    if (next === undefined) throw new TokenExpired(`the token of ${persona} has expired`)
+    token = next
+  })
+  const insteadOf = async (rejected: string): Promise<string> => {
+    while (token === rejected || hasExpired(token)) await askAgain()
+    return token
+  }
+  return {
+    tokenInsteadOf: insteadOf,
+    currentToken: async () => token,
+    validToken: async () => (hasExpired(token) ? insteadOf(token) : token),
+  }
+}
+
+const hasExpired = (token: string): boolean => (tokenClaims(token).expiresAt ?? Number.POSITIVE_INFINITY) <= Date.now()
+
+/** A requested token is renewed this long before it expires, or after four fifths of its lifetime if that is later. */
+const renewalMarginMs = 30_000
+
+/** A client that requests its tokens; each is used until shortly before it expires. */
+const clientTokenSource = (server: TokenEndpoint, client: SigningClient, scopes: readonly string[]): TokenSource => {
+  let granted: { token: string; renewAt: number } | undefined
+  const fresh = shared(async () => {
+    const { token, expiresAt } = await requestToken(server, client, scopes)
+    granted = { token, renewAt: expiresAt - Math.min(renewalMarginMs, (expiresAt - Date.now()) / 5) }
+    return token
+  })
+  const token = async (): Promise<string> => (granted && Date.now() < granted.renewAt ? granted.token : fresh())
+  return {
+    currentToken: token,
+    validToken: token,
+    tokenInsteadOf: async (rejected) => (granted && granted.token !== rejected ? granted.token : fresh()),
+  }
+}

@@ -1,6 +1,6 @@
 import type { Connection } from '../../engine/http/connection.ts'
 import { UsageError } from '../errors/usage-error.ts'
-import type { RunFlags } from '../options/run-flags.ts'
+import type { RunFlags } from '../options/table/index.ts'
 import { pem, secret } from '../options/values/secret.ts'
 
 type ConnectionFlags = Pick<

@@ -1,12 +1,15 @@
-import { type DialectEntry, dialectEntries } from '../../contract/dialect.ts'
+import { dialectEntries } from '../../contract/dialect.ts'
 import { features } from '../../contract/features.ts'
 import { personas } from '../../contract/personas.ts'
 import { needParts, needsWithNamedMessages, partitionRoles } from '../../contract/test-data/data-profile.ts'
 import type { Need } from '../../contract/test-data/needs.ts'
 
+const ref = (name: string) => ({ $ref: `#/$defs/${name}` })
+
 const text = { type: 'string', minLength: 1 }
-const secretSchema = { $ref: '#/$defs/secret' }
-const messageIds = { $ref: '#/$defs/messageIds' }
+const texts = { type: 'array', items: text }
+const secretSchema = ref('secret')
+const messageIds = ref('messageIds')
 
 const record = (description: string, properties: object) => ({
   description,
@@ -17,6 +20,10 @@ const record = (description: string, properties: object) => ({
 
 const mapKeys = <Name extends string>(names: readonly Name[], schema: (name: Name) => object) =>
   Object.fromEntries(names.map((name) => [name, schema(name)]))
+
+/** A schema for each key of a table. */
+const mapTable = <Table extends object>(table: Table, schema: (entry: Table[keyof Table]) => object) =>
+  Object.fromEntries(Object.entries(table).map(([name, entry]) => [name, schema(entry)]))
 
 const client = {
   clientId: text,
@@ -36,18 +43,10 @@ const tls = record('certificates', {
 const caller = record('a real caller for a persona: a token, or a client that requests one', {
   token: { ...secretSchema, description: 'a token that you paste: env:NAME or file:PATH' },
   ...client,
-  scopes: {
-    description: 'the scopes to request, instead of those of the persona',
-    type: 'array',
-    items: text,
-  },
+  scopes: { description: 'the scopes to request, instead of those of the persona', ...texts },
   person: { ...secretSchema, description: 'the person number of a human' },
-  enterpriseNumber: { $ref: '#/$defs/enterpriseNumber' },
-  partitions: {
-    description: 'the partitions that a human may consult (default: discovered)',
-    type: 'array',
-    items: text,
-  },
+  enterpriseNumber: ref('enterpriseNumber'),
+  partitions: { description: 'the partitions that a human may consult (default: discovered)', ...texts },
 })
 
 /** A need of several messages names them part by part; one of a single message names that one. */
@@ -62,26 +61,21 @@ const messageSchema = (need: Need): object => {
 const anyMessages = {
   description: 'the messages to use for each need, by the name of the need ("plan" lists the needs)',
   type: 'object',
-  additionalProperties: {
-    anyOf: [messageIds, { type: 'object', additionalProperties: messageIds }],
-  },
+  additionalProperties: { anyOf: [messageIds, { type: 'object', additionalProperties: messageIds }] },
 }
 
 const namedMessages = record('the messages to use for each need', mapKeys(needsWithNamedMessages, messageSchema))
 
 const dataWith = (messages: object) =>
   record('messages and partitions of the mailbox, instead of those that are discovered', {
-    enterpriseNumber: { $ref: '#/$defs/enterpriseNumber' },
+    enterpriseNumber: ref('enterpriseNumber'),
     messages,
     partitions: record(
       'the partition to use for each role',
-      mapKeys(Object.keys(partitionRoles) as (keyof typeof partitionRoles)[], (role) => ({
-        description: partitionRoles[role],
-        ...text,
-      })),
+      mapTable(partitionRoles, (description) => ({ description, ...text })),
     ),
     otherEnterprise: record('the mailbox of another enterprise, and a message in it', {
-      enterpriseNumber: { $ref: '#/$defs/enterpriseNumber' },
+      enterpriseNumber: ref('enterpriseNumber'),
       messageId: text,
     }),
   })
@@ -105,29 +99,26 @@ export const schemaDefinitions = {
   enterpriseNumber: { description: 'an enterprise number of 10 digits', type: 'string', pattern: '^\\d{10}$' },
   tls,
   authorization: record('the real authorization server that issues the tokens of the callers', {
-    tokenUrl: { $ref: '#/$defs/address' },
+    tokenUrl: ref('address'),
     audience: { description: 'audience of the signed assertion (default: the token URL)', ...text },
     ...client,
-    tls: { $ref: '#/$defs/tls' },
+    tls: ref('tls'),
   }),
   caller,
   callerOrPool: {
     anyOf: [
-      { $ref: '#/$defs/caller' },
+      ref('caller'),
       {
         description: 'several callers for the same persona; scenarios choose among them',
         type: 'array',
         minItems: 1,
-        items: { $ref: '#/$defs/caller' },
+        items: ref('caller'),
       },
     ],
   },
   callers: record(
     'the real callers for each persona',
-    mapKeys(Object.keys(personas) as (keyof typeof personas)[], (name) => ({
-      $ref: '#/$defs/callerOrPool',
-      description: personas[name].says,
-    })),
+    mapTable(personas, ({ says }) => ({ ...ref('callerOrPool'), description: says })),
   ),
   features: record(
     'the optional features of the provider',
@@ -135,15 +126,11 @@ export const schemaDefinitions = {
   ),
   dialect: record(
     'names that the provider uses and that cannot be detected: a dotted path; "." is the response itself',
-    mapKeys(Object.keys(dialectEntries) as DialectEntry[], (entry) => ({
-      description: dialectEntries[entry].says,
-      ...dialectPath,
-      examples: [...dialectEntries[entry].values],
-    })),
+    mapTable(dialectEntries, ({ says, values }) => ({ description: says, ...dialectPath, examples: [...values] })),
   ),
   messageIds: {
     description: 'the identifier of a message, or several',
-    anyOf: [text, { type: 'array', items: text }],
+    anyOf: [text, texts],
   },
   data: dataWith(anyMessages),
 }

@@ -6,7 +6,7 @@ import { UsageError } from '../errors/usage-error.ts'
 import { suite } from '../package-info.ts'
 import type { Configuration } from './configuration.ts'
 
-export interface WriteOptions {
+interface WriteOptions {
   /** Replaces an existing file. */
   force?: boolean
   /** By dotted key: the comment above it in YAML. JSON has no comments. */
@@ -29,7 +29,7 @@ export const writeConfiguration = (file: string, configuration: Configuration, w
 }
 
 /** The text of the configuration, in the format of that file name. */
-export const configurationText = (
+const configurationText = (
   file: string,
   { $schema: _, ...configuration }: Configuration,
   comments: Readonly<Record<string, string>> = {},

@@ -4,8 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { testDataset } from '../../../fixtures/test-dataset.ts'
 import { reviseRules } from '../../../reference-provider/rules/rules.ts'
 import { startProvider } from '../../../reference-provider/start-provider.ts'
-import { conformance, emptyDirectory, interrupt } from '../test/conformance.ts'
-import { served } from '../test/served.ts'
+import { conformance, emptyDirectory, interrupt, served } from '../test/conformance.ts'
 
 /** A provider that calls the number of matches a name which looking does not find. */
 const withUnknownName = async () => {

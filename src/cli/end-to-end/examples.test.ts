@@ -8,9 +8,8 @@ import { parse } from 'yaml'
 import type { Dataset } from '../../contract/test-data/dataset.ts'
 import type { RunResult } from '../../engine/result.ts'
 import { conformance, type Ended, emptyDirectory } from '../test/conformance.ts'
-import { freePorts } from '../test/free-ports.ts'
 import { serving } from '../test/serving.ts'
-import { wired, wiring } from '../test/wired.ts'
+import { freePorts, wired, wiring } from '../test/wired.ts'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const example = (name: string): string => join(repository, 'examples', name)

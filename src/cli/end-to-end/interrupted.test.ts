@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { interrupt, start } from '../test/conformance.ts'
-import { type Served, served } from '../test/served.ts'
+import { interrupt, type Served, served, start } from '../test/conformance.ts'
 
 let world: Served
 

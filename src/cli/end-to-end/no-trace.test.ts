@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunResult } from '../../engine/result.ts'
 import { irreversibleReason } from '../../engine/selection/select.ts'
-import { conformance, emptyDirectory, interrupt } from '../test/conformance.ts'
+import { conformance, emptyDirectory, interrupt, type Served, served } from '../test/conformance.ts'
 import { mailboxView, readSince, reversible } from '../test/mailbox-view.ts'
 import { type RecordingProxy, recordingProxy } from '../test/recording-proxy.ts'
-import { type Served, served } from '../test/served.ts'
 
 let world: Served
 let proxy: RecordingProxy

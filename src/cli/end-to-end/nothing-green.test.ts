@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { conformance, emptyDirectory, interrupt, start } from '../test/conformance.ts'
 import { introspectingTarget } from '../test/fake-provider.ts'
-import { freePorts } from '../test/free-ports.ts'
 import { serving } from '../test/serving.ts'
+import { freePorts } from '../test/wired.ts'
 
 /** What is asked of the command, and with which code it must end: never with 0, for nothing was tested. */
 interface Situation {

@@ -2,9 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { conformance, emptyDirectory, interrupt } from '../test/conformance.ts'
-import { certificate, companyProxy, plainFront, secureFront } from '../test/fronts.ts'
-import { type Served, served } from '../test/served.ts'
+import { conformance, emptyDirectory, interrupt, type Served, served } from '../test/conformance.ts'
+import { certificate, companyProxy, gateway, secureFront } from '../test/serving.ts'
 
 let provider: Served
 beforeAll(async () => {
@@ -87,8 +86,8 @@ describe('a proxy', () => {
 describe('requests', () => {
   it('carry the headers of the configuration, whose secrets reach no report', async () => {
     const keys = new Set<unknown>()
-    const front = await plainFront(provider.url, {
-      look: ({ headers }) => {
+    const front = await gateway(provider.url, {
+      instead: ({ headers }) => {
         keys.add(headers['x-api-key'])
         return false
       },
@@ -107,8 +106,8 @@ describe('requests', () => {
 
   it('keep to the number in a second', async () => {
     const times: number[] = []
-    const front = await plainFront(provider.url, {
-      look: () => {
+    const front = await gateway(provider.url, {
+      instead: () => {
         times.push(performance.now())
         return false
       },
@@ -122,8 +121,8 @@ describe('requests', () => {
 
   it('wait where the provider asks for patience', async () => {
     let refusals = 3
-    const front = await plainFront(provider.url, {
-      look: (_, reply) => {
+    const front = await gateway(provider.url, {
+      instead: (_, reply) => {
         if (refusals === 0) return false
         refusals -= 1
         reply.writeHead(429, { 'Retry-After': '1' }).end()

@@ -7,8 +7,7 @@ import { inventedEnterpriseNumber, inventedPersonNumber } from '../../../fixture
 import { scopes } from '../../contract/interface/scopes.ts'
 import type { RunResult } from '../../engine/result.ts'
 import type { Configuration } from '../config/configuration.ts'
-import { conformance, emptyDirectory } from '../test/conformance.ts'
-import { canGiveTerminal, onTerminal } from '../test/on-terminal.ts'
+import { canGiveTerminal, conformance, emptyDirectory, onTerminal } from '../test/conformance.ts'
 import { type RealServices, realServices } from '../test/real-services.ts'
 
 const [own, second, representative] = [

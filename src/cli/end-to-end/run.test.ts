@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allScenarios } from '../../../scenarios/index.ts'
 import type { RunResult } from '../../engine/result.ts'
-import { conformance, emptyDirectory, interrupt } from '../test/conformance.ts'
-import { type Served, served } from '../test/served.ts'
+import { conformance, emptyDirectory, interrupt, type Served, served } from '../test/conformance.ts'
 
 /** A provider that lacks replies and bodies. It follows one reading of the specification; some runs below accept another. */
 let world: Served

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyDirectory, interrupt, type Started, start } from '../test/conformance.ts'
-import { type Served, served } from '../test/served.ts'
+import { emptyDirectory, interrupt, type Served, type Started, served, start } from '../test/conformance.ts'
 
 let world: Served
 

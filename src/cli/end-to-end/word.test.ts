@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { runAgainst } from '../run-against.ts'
-import { conformance, interrupt } from '../test/conformance.ts'
-import { served } from '../test/served.ts'
+import { conformance, interrupt, served } from '../test/conformance.ts'
 
 describe('a product with another word', () => {
   it('is played as the neutral one is: paths, scopes, fields and events', async () => {

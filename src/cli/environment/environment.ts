@@ -35,6 +35,13 @@ export interface Environment {
   datasetDate: Date
   clock: Clock
   /** Notes to print before the run. */
-  notes: string[]
+  notes: readonly string[]
   close(): Promise<void>
 }
+
+/** Services that no other run uses. */
+export const ownServices = {
+  sharesStubs: false,
+  waitForTurn: async () => () => {},
+  notes: [],
+} satisfies Partial<Environment>

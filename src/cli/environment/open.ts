@@ -1,12 +1,14 @@
 import { systemClock } from '../../../fixtures/clock.ts'
+import { configurationDiagnosis } from '../../engine/doctor/diagnosis.ts'
+import { recognizeStubs } from '../../stubs/client/recognize.ts'
 import type { TokenSettings } from '../callers/token-sources.ts'
-import { UsageError } from '../errors/usage-error.ts'
-import type { Environment } from './environment.ts'
+import { MisconfigurationError, UsageError } from '../errors/usage-error.ts'
+import { printNote } from '../terminal/print.ts'
+import { type Environment, ownServices } from './environment.ts'
 import { type ReferenceOptions, referenceEnvironment } from './reference.ts'
-import { refuseStubsAsReal } from './refuse-stubs-as-real.ts'
 import { connectToStubs, type StubStartOptions, startOrAttachStubs } from './stubs.ts'
 
-export interface EnvironmentOptions {
+export interface EnvironmentOptions extends Pick<Environment, 'enterpriseNumber' | 'otherEnterpriseNumber'> {
   /** The base URL of the provider under test; without it the reference provider is started. */
   baseUrl?: string
   /** Stubs that run already; without it stubs are started. */
@@ -14,8 +16,6 @@ export interface EnvironmentOptions {
   ownStubs?: StubStartOptions
   /** The tokens of real services; then there are no stubs. */
   tokenSettings?: TokenSettings
-  enterpriseNumber?: string
-  otherEnterpriseNumber?: string
   datasetDate?: Date
   /** the brand word of the product (default: that of the stubs) */
   brandWord?: string
@@ -23,72 +23,86 @@ export interface EnvironmentOptions {
   referenceOptions?: ReferenceOptions
 }
 
-/** @throws UsageError when the stubs can be neither started nor reached. */
-export const openEnvironment = async (options: EnvironmentOptions): Promise<Environment> => {
-  const { baseUrl, referenceOptions, datasetDate = (referenceOptions?.clock ?? systemClock)() } = options
-  if (baseUrl === undefined) return referenceEnvironment(datasetDate, referenceOptions)
-  const { tokenSettings } = options
-  return tokenSettings
-    ? realEnvironment(baseUrl, datasetDate, { ...options, tokenSettings })
-    : stubEnvironment(baseUrl, datasetDate, options)
+/** Prints the notes of an environment, and closes it after `work`. @throws as `openEnvironment` */
+export const withEnvironment = async <Result>(
+  options: EnvironmentOptions,
+  work: (environment: Environment) => Promise<Result>,
+): Promise<Result> => {
+  const environment = await openEnvironment(options)
+  try {
+    for (const note of environment.notes) printNote(note)
+    return await work(environment)
+  } finally {
+    await environment.close()
+  }
 }
 
-const stubEnvironment = async (
-  baseUrl: string,
-  datasetDate: Date,
-  options: EnvironmentOptions,
-): Promise<Environment> => {
-  const { brandWord: wanted } = options
-  const stubs = options.stubs
-    ? await connectToStubs(options.stubs)
-    : await startOrAttachStubs({ ...options.ownStubs, brandWord: wanted })
-  const { control, authUrl, partitionUrl, brandWord, shared, waitForTurn, notes, close } = stubs
+/** @throws UsageError when the stubs can be neither started nor reached. */
+export const openEnvironment = async (options: EnvironmentOptions): Promise<Environment> => {
+  const { baseUrl, referenceOptions, tokenSettings } = options
+  const datasetDate = options.datasetDate ?? (referenceOptions?.clock ?? systemClock)()
+  if (baseUrl === undefined) return referenceEnvironment(datasetDate, referenceOptions)
+  const services = tokenSettings ? await realServices(tokenSettings) : await stubServices(options)
+  return {
+    ...services,
+    baseUrl,
+    enterpriseNumber: options.enterpriseNumber ?? services.enterpriseNumber,
+    otherEnterpriseNumber: options.otherEnterpriseNumber,
+    features: {},
+    datasetDate,
+    clock: systemClock,
+  }
+}
+
+/** What the services around the provider decide. */
+type Services = Omit<Environment, 'baseUrl' | 'features' | 'datasetDate' | 'clock'>
+
+const stubServices = async ({ stubs, ownStubs, brandWord: wanted }: EnvironmentOptions): Promise<Services> => {
+  const { authUrl, partitionUrl, ...connected } = stubs
+    ? await connectToStubs(stubs)
+    : await startOrAttachStubs({ ...ownStubs, brandWord: wanted })
+  const { brandWord, close } = connected
   if (wanted !== undefined && wanted !== brandWord) {
     await close()
     throw new UsageError(
       `The stubs use the brand word "${brandWord}", not "${wanted}". Start them with --brand-word ${wanted}.`,
     )
   }
-  return {
-    baseUrl,
-    kind: 'stubbed',
-    brandWord,
-    enterpriseNumber: options.enterpriseNumber,
-    otherEnterpriseNumber: options.otherEnterpriseNumber,
-    control,
-    services: { authUrl, partitionUrl },
-    sharesStubs: shared,
-    waitForTurn,
-    features: {},
-    datasetDate,
-    clock: systemClock,
-    notes,
-    close,
-  }
+  return { ...connected, kind: 'stubbed', services: { authUrl, partitionUrl } }
 }
 
 /** Real services instead of stubs: a run cannot see the calls to them, and cannot make them fail. */
-const realEnvironment = async (
-  baseUrl: string,
-  datasetDate: Date,
-  { tokenSettings, ...options }: EnvironmentOptions & { tokenSettings: TokenSettings },
-): Promise<Environment> => {
+const realServices = async (tokenSettings: TokenSettings): Promise<Services> => {
   const { realCallers } = await import('../callers/real-callers.ts')
   const { forDatasetIndex, enterpriseNumber } = realCallers(tokenSettings)
   await refuseStubsAsReal(tokenSettings.authorization?.tokenUrl)
+  const { brandWord } = tokenSettings
   return {
-    baseUrl,
+    ...ownServices,
     kind: 'live',
-    brandWord: tokenSettings.brandWord,
+    brandWord,
     realCallers: forDatasetIndex,
-    enterpriseNumber: options.enterpriseNumber ?? enterpriseNumber,
-    otherEnterpriseNumber: options.otherEnterpriseNumber,
-    sharesStubs: false,
-    waitForTurn: async () => () => {},
-    features: {},
-    datasetDate,
-    clock: systemClock,
-    notes: [],
+    enterpriseNumber,
     close: async () => {},
   }
+}
+
+/**
+ * Real tokens come from a real authorization server: stubs issue tokens only to the callers of a run.
+ * @throws MisconfigurationError when stubs of this suite answer there
+ */
+const refuseStubsAsReal = async (tokenUrl: string | undefined): Promise<void> => {
+  if (tokenUrl === undefined || !(await recognizeStubs(tokenUrl.replace(/\/token\/?$/, '')))) return
+  const diagnosis = configurationDiagnosis(
+    'stubs-named-as-real-services',
+    {
+      says: 'authorization.tokenUrl is the address of stubs of this suite, not of a real authorization server.',
+      evidence: `Stubs answer at ${tokenUrl}.`,
+      wayOut:
+        'Set authorization.tokenUrl to the real server. To use the stubs, pass --stubs URL and --services stubs, ' +
+        'and remove the callers.',
+    },
+    'tokens',
+  )
+  throw new MisconfigurationError(`${diagnosis.says} ${diagnosis.evidence} ${diagnosis.wayOut}`, diagnosis)
 }

@@ -10,7 +10,7 @@ import { neutralWord } from '../../contract/interface/brand-word.ts'
 import type { StubControl, StubService } from '../../contract/stub-control.ts'
 import type { InProcessStubs } from '../../stubs/in-process.ts'
 import { startStubs } from '../../stubs/start-stubs.ts'
-import type { Environment } from './environment.ts'
+import { type Environment, ownServices } from './environment.ts'
 
 const allFeatures: DeclaredFeatures = Object.fromEntries(features.map((feature) => [feature, 'yes']))
 
@@ -37,37 +37,31 @@ export const referenceEnvironment = async (
   anchor: Date,
   { overConnection, transport = (own) => own, slowMilliseconds = 20, ...difference }: ReferenceOptions = {},
 ): Promise<Environment> => {
-  const { clock = systemClock, brandWord = neutralWord } = difference
+  const { clock = systemClock, brandWord = neutralWord, origins = [portalOrigin] } = difference
   // The reference provider waits for every response, so a slow service can be only a little slow.
   const stubs = await startStubs({ authPort: 0, partitionPort: 0, clock, brandWord, slowMilliseconds })
   const { authUrl, partitionUrl } = stubs
-  const { origins = [portalOrigin] } = difference
-  const services = { authUrl, partitionUrl }
-  const { control, outbound: withTimeout } = withShortTimeout(stubs.control, {
-    authorization: authUrl,
-    partition: partitionUrl,
-  })
-  const called = { ...services, outbound: (own: OutboundSend) => withTimeout(inProcessOutbound(stubs.inProcess, own)) }
+  const { control, outbound } = withShortTimeout(stubs.control, { authorization: authUrl, partition: partitionUrl })
   const provider = await startProvider({
     ...difference,
-    ...called,
+    authUrl,
+    partitionUrl,
+    outbound: (own) => outbound(inProcessOutbound(stubs.inProcess, own)),
     origins,
     dataset: difference.dataset ?? testDataset(anchor),
   })
   return {
+    ...ownServices,
     baseUrl: provider.url,
     ...(!overConnection && { inProcess: transport(provider.inProcess) }),
     kind: 'reference',
     brandWord,
     control,
-    services,
-    sharesStubs: false,
-    waitForTurn: async () => () => {},
+    services: { authUrl, partitionUrl },
     features: { ...allFeatures, ...difference.features },
     origins,
     datasetDate: anchor,
     clock,
-    notes: [],
     close: async () => {
       await provider.close()
       await stubs.close()
@@ -82,7 +76,7 @@ const hangingServiceTimeoutMs = 50
  * A short timeout for a service with the fault `endless`, which never answers. Other requests keep the timeout of the
  * provider, so that a busy machine causes no failure. `urls`: the address of each service.
  */
-export const withShortTimeout = (
+const withShortTimeout = (
   control: StubControl,
   urls: Record<StubService, string>,
 ): { control: StubControl; outbound: (own: OutboundSend) => OutboundSend } => {
@@ -110,7 +104,7 @@ export const withShortTimeout = (
  * Calls of the provider to the stubs of the same process, without a connection. A request with a `Connection` header, or
  * to another address, uses the provider's own transport.
  */
-export const inProcessOutbound =
+const inProcessOutbound =
   (stubs: InProcessStubs, own: OutboundSend): OutboundSend =>
   async (request) => {
     const response = 'Connection' in request.headers ? undefined : await stubs(request)

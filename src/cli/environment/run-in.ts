@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { testDatasetIndex } from '../../../fixtures/data-for-needs/index.ts'
 import { allScenarios } from '../../../scenarios/index.ts'
+import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
+import type { Callers } from '../../engine/http/credentials.ts'
 import type { RunResult } from '../../engine/result.ts'
 import { run } from '../../engine/run.ts'
 import type { RunOptions } from '../../engine/run-options.ts'
+import { stubCallers } from '../callers/stub-callers.ts'
 import { isLoopback } from '../config/connection.ts'
 import { suite } from '../package-info.ts'
-import { prepareCallers } from './callers.ts'
 import type { Environment } from './environment.ts'
+import { type ReferenceOptions, referenceEnvironment } from './reference.ts'
 
 /** What the environment decides. Its mailboxes and callers are registered with the stubs. */
 const environmentPart = async (environment: Environment) => {
@@ -36,6 +41,16 @@ export type RunSettings = Partial<Omit<RunOptions, keyof Awaited<ReturnType<type
 export const runIn = (environment: Environment, settings: RunSettings = {}): Promise<RunResult> =>
   inEnvironment(environment, settings, run)
 
+/** Runs the scenarios against a reference provider with these differences, with the test mailbox of that date. */
+export const runAgainstReference = async (
+  datasetDate: Date,
+  difference: ReferenceOptions,
+  settings: RunSettings,
+): Promise<RunResult> => {
+  const environment = await referenceEnvironment(datasetDate, difference)
+  return runIn(environment, settings).finally(environment.close)
+}
+
 /** Calls `work` with the options of a run in that environment, when no other run uses the same stubs. */
 export const inEnvironment = async <Result>(
   environment: Environment,
@@ -53,7 +68,7 @@ export const mayWrite = (
 ): boolean => allowWrites
 
 /** All options of a run: the settings, completed by the environment. */
-export const runOptionsFor = async (environment: Environment, settings: RunSettings = {}): Promise<RunOptions> => {
+const runOptionsFor = async (environment: Environment, settings: RunSettings): Promise<RunOptions> => {
   const { baseUrl, inProcess, features, origins } = environment
   return {
     ...settings,
@@ -63,5 +78,37 @@ export const runOptionsFor = async (environment: Environment, settings: RunSetti
     allowWrites: mayWrite(baseUrl, settings),
     origins: settings.origins ?? origins,
     concurrency: settings.concurrency ?? (isLoopback(baseUrl) ? 8 : 2),
+  }
+}
+
+/** The callers of an environment, and its test data. With stubs, the callers and the mailboxes are registered there. */
+export const prepareCallers = async (
+  environment: Environment,
+): Promise<{ datasetIndex: DatasetIndex; callers: Callers }> => {
+  const { control, realCallers, sharesStubs, brandWord } = environment
+  const datasetIndex = datasetIndexOf(environment)
+  if (realCallers) return { datasetIndex, callers: realCallers(datasetIndex) }
+  if (control === undefined) throw new Error('an environment without stubs needs real callers')
+  for (const enterprise of [datasetIndex.enterpriseNumber, datasetIndex.otherEnterpriseNumber]) {
+    await control.registerMailbox(enterprise, datasetIndex.partitions)
+  }
+  const runId = sharesStubs ? randomUUID().slice(0, 8) : undefined
+  return { datasetIndex, callers: stubCallers(control, datasetIndex, { brandWord, runId }) }
+}
+
+/** The index of the test data, with the mailboxes of this environment. */
+const datasetIndexOf = ({ datasetDate, clock, ...mailboxes }: Environment): DatasetIndex => {
+  const datasetIndex = testDatasetIndex(datasetDate, clock())
+  const { enterpriseNumber = datasetIndex.enterpriseNumber } = mailboxes
+  const { otherEnterpriseNumber = datasetIndex.otherEnterpriseNumber } = mailboxes
+  return {
+    ...datasetIndex,
+    enterpriseNumber,
+    otherEnterpriseNumber,
+    candidates: {
+      ...datasetIndex.candidates,
+      mailbox: [{ enterpriseNumber }],
+      foreignMailbox: [{ enterpriseNumber: otherEnterpriseNumber }],
+    },
   }
 }

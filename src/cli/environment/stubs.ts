@@ -1,55 +1,33 @@
-import type { StubCall, StubControl } from '../../contract/stub-control.ts'
+import type { ServiceAddresses, StubControl } from '../../contract/stub-control.ts'
+import { configurationDiagnosis, type Diagnosis } from '../../engine/doctor/diagnosis.ts'
 import { recognizeStubs } from '../../stubs/client/recognize.ts'
 import { attachStubs } from '../../stubs/client/remote-stubs.ts'
-import { StubsNotReachable } from '../../stubs/client/unreachable.ts'
-import { type ServerCertificate, StubPortInUse } from '../../stubs/http/server.ts'
-import { type StubView, startStubs } from '../../stubs/start-stubs.ts'
+import { StubsNotReachable, type UnreachableReason } from '../../stubs/client/unreachable.ts'
+import { StubPortInUse } from '../../stubs/http/server.ts'
+import { type StubOptions, type Stubs, startStubs } from '../../stubs/start-stubs.ts'
 import { MisconfigurationError, UsageError } from '../errors/usage-error.ts'
 import { suite } from '../package-info.ts'
 import { printNote } from '../terminal/print.ts'
+import { type Environment, ownServices } from './environment.ts'
 import { storedStubKey } from './stub-key.ts'
-import { portFlags, portTakenDiagnosis, unreachableStubsDiagnosis } from './stub-problems.ts'
 
 /** The ports a provider under development is configured with. */
 export const defaultPorts = { auth: 4010, partition: 4020, provider: 4000 }
 
 /** How stubs are started. Port 0 is a free port. */
-export interface StubStartOptions {
-  authPort?: number
-  partitionPort?: number
-  /** the address to listen on (default: loopback) */
-  bind?: string
+export interface StubStartOptions
+  extends Partial<Omit<StubOptions, 'publicAuthUrl' | 'publicPartitionUrl' | 'version'>> {
   /** how a provider on another host reaches them, without a port */
   publicUrl?: string
-  /** with it they use https */
-  certificate?: ServerCertificate
-  brandWord?: string
-  /** True if other processes can attach. */
-  control?: boolean
-  onCall?: (call: StubCall) => void
-  onAnswered?: (call: StubCall) => void
 }
 
-export interface ConnectedStubs {
-  authUrl: string
-  partitionUrl: string
-  /** The brand word in their paths and scopes. */
-  brandWord: string
+interface ConnectedStubs
+  extends ServiceAddresses,
+    Pick<Environment, 'brandWord' | 'sharesStubs' | 'waitForTurn' | 'notes' | 'close'> {
   control: StubControl
-  /** True if other runs can use them too. */
-  shared: boolean
-  /** Waits until no other run uses them. The result ends the turn. */
-  waitForTurn: () => Promise<() => void>
-  /** Notes to print before the run. */
-  notes: string[]
-  close(): Promise<void>
 }
 
-export interface StartedStubs extends ConnectedStubs {
-  authPort: number
-  controlKey?: string
-  view: StubView
-}
+export type StartedStubs = ConnectedStubs & Omit<Stubs, 'inProcess'>
 
 /** @throws MisconfigurationError when nothing answers there, or the key is wrong */
 export const connectToStubs = async ({ url, key }: { url: string; key: string }): Promise<ConnectedStubs> => {
@@ -61,7 +39,7 @@ export const connectToStubs = async ({ url, key }: { url: string; key: string })
       partitionUrl,
       brandWord,
       control: stubs,
-      shared: true,
+      sharesStubs: true,
       waitForTurn: () => stubs.turn(noteWaiting),
       notes: [],
       close: () => stubs.close(),
@@ -81,7 +59,7 @@ export const startOrAttachStubs = async (options: StubStartOptions): Promise<Con
     return await startOwnStubs(options)
   } catch (error) {
     if (!(error instanceof StubPortInUse)) throw error
-    return (await attachToRunningStubs(options)) ?? throwPortTaken(error)
+    return (await attachToRunningStubs(options.authPort)) ?? throwPortTaken(error)
   }
 }
 
@@ -89,13 +67,12 @@ export const startOrAttachStubs = async (options: StubStartOptions): Promise<Con
 export const startOwnStubs = async (options: StubStartOptions): Promise<StartedStubs> => {
   const { authPort = defaultPorts.auth, partitionPort = defaultPorts.partition, publicUrl, ...others } = options
   const reached = publicUrl === undefined ? {} : publicUrls(publicUrl, authPort, partitionPort)
-  const stubs = await startStubs({ ...others, ...reached, authPort, partitionPort, version: suite.version }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (!error.code?.startsWith('ERR_OSSL') && !error.code?.startsWith('ERR_SSL')) throw error
-      throw new UsageError(`--stub-cert and --stub-cert-key are not a certificate and its private key (${error.code}).`)
-    },
-  )
-  return { ...stubs, shared: others.control ?? false, waitForTurn: async () => () => {}, notes: [] }
+  const stubOptions = { ...others, ...reached, authPort, partitionPort, version: suite.version }
+  const { inProcess: _, ...stubs } = await startStubs(stubOptions).catch((error: NodeJS.ErrnoException) => {
+    if (!error.code?.startsWith('ERR_OSSL') && !error.code?.startsWith('ERR_SSL')) throw error
+    throw new UsageError(`--stub-cert and --stub-cert-key are not a certificate and its private key (${error.code}).`)
+  })
+  return { ...stubs, ...ownServices, sharesStubs: others.control ?? false }
 }
 
 const publicUrls = (url: string, authPort: number, partitionPort: number) => {
@@ -105,25 +82,59 @@ const publicUrls = (url: string, authPort: number, partitionPort: number) => {
   return { publicAuthUrl: `${url}:${authPort}`, publicPartitionUrl: `${url}:${partitionPort}` }
 }
 
-const attachToRunningStubs = async ({
-  authPort = defaultPorts.auth,
-}: StubStartOptions): Promise<ConnectedStubs | undefined> => {
+const attachToRunningStubs = async (authPort = defaultPorts.auth): Promise<ConnectedStubs | undefined> => {
   const urls = ['http', 'https'].map((scheme) => `${scheme}://127.0.0.1:${authPort}`)
-  const recognized = await Promise.all(urls.map(async (url) => ((await recognizeStubs(url)) ? url : undefined)))
-  const url = recognized.find((found) => found !== undefined)
-  if (url === undefined) return undefined
-  const key = await storedStubKey(authPort)
-  if (key === undefined) return undefined
+  const recognized = await Promise.all(urls.map(recognizeStubs))
+  const url = urls.find((_, index) => recognized[index])
+  const key = url && (await storedStubKey(authPort))
+  if (url === undefined || key === undefined) return undefined
   const stubs = await connectToStubs({ url, key })
   return { ...stubs, notes: [`Using the stubs that already run at ${stubs.authUrl} and ${stubs.partitionUrl}.`] }
 }
 
-/** @throws UsageError that names the options for the ports. */
-export const throwPortTaken = (error: StubPortInUse): never => {
-  const { port, service } = error
+/** The option that sets the port of each stub. */
+const portFlags = { authorization: '--auth-port', partition: '--partition-port' }
+
+/** @throws MisconfigurationError that names the options for the ports. */
+export const throwPortTaken = ({ port, service }: StubPortInUse): never => {
+  const otherPort = `Pass another port with ${portFlags[service]} (0 takes a free one)`
   throw new MisconfigurationError(
-    `Port ${port} is in use. Pass another port with ${portFlags[service]} (0 takes a free one), or use stubs that run ` +
-      'already with --stubs.',
-    portTakenDiagnosis(error),
+    `Port ${port} is in use. ${otherPort}, or use stubs that run already with --stubs.`,
+    configurationDiagnosis('stub-port-taken', {
+      says: `Port ${port} of our ${service} stub is in use.`,
+      evidence: 'Another program is using that port. It is not a stub of this suite whose key is stored here.',
+      wayOut: `${otherPort} and configure the provider with it, or use stubs that run already with --stubs.`,
+    }),
   )
+}
+
+const startHint = '"conformance stubs" starts stubs and prints the options to pass.'
+
+const diagnosesByReason: Record<UnreachableReason, [id: string, says: string, wayOut: string]> = {
+  notListening: [
+    'stubs-not-listening',
+    'Nothing answers at the address of --stubs.',
+    `Correct the address, or remove --stubs and let the run start its own stubs. ${startHint}`,
+  ],
+  notOurStubs: [
+    'not-our-stubs',
+    'The server at the address of --stubs is not a stub of this suite.',
+    `For real services, pass --services real and callers instead of --stubs. ${startHint}`,
+  ],
+  noControlSurface: [
+    'stubs-without-control',
+    'The stubs at the address of --stubs belong to another run, which does not share them.',
+    `Wait until that run ends, or pass other ports (--auth-port, --partition-port). ${startHint}`,
+  ],
+  keyRefused: [
+    'stubs-key-refused',
+    'The stubs at the address of --stubs reject the key.',
+    'Stubs print their key when they start. Pass it with --stubs-key or CONFORMANCE_STUBS_KEY.',
+  ],
+}
+
+/** The run cannot attach to the stubs. */
+const unreachableStubsDiagnosis = ({ reason, message }: StubsNotReachable): Diagnosis => {
+  const [id, says, wayOut] = diagnosesByReason[reason]
+  return configurationDiagnosis(id, { says, evidence: `${message}.`, wayOut })
 }

@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { JournalEntry, TargetNames } from '../../engine/cleanup/journal.ts'
-import type { RunFlags } from '../options/run-flags.ts'
+import { UsageError } from '../errors/usage-error.ts'
+import type { RunFlags } from '../options/table/index.ts'
+import { conformanceFolder } from '../terminal/files.ts'
 
 const locationNames = [
   'stubs',
@@ -44,7 +48,7 @@ export type JournalLine =
   | { undone: number }
 
 /** A change, with the status of its response if that was recorded. */
-export interface RecordedChange extends JournalEntry {
+interface RecordedChange extends JournalEntry {
   number: number
   /** Undefined: the process ended before the response arrived. */
   status?: number
@@ -60,3 +64,75 @@ export interface StoredJournal {
 }
 
 export const journalFormat = 'conformance-journal/2'
+
+/** The journals of interrupted runs from a directory, the latest first. @throws UsageError */
+export const readJournals = (directory: string): StoredJournal[] =>
+  journalFiles(directory)
+    .map((file) => parseJournal(file, readFileSync(file, 'utf8')))
+    .filter(({ header }) => !isRunning(header.pid))
+    .toSorted((one, other) => other.header.startedAt.localeCompare(one.header.startedAt))
+
+const journalFiles = (directory: string): string[] => {
+  try {
+    return readdirSync(conformanceFolder(directory))
+      .filter((name) => /^journal-.+\.jsonl$/.test(name))
+      .map((name) => join(conformanceFolder(directory), name))
+  } catch {
+    return []
+  }
+}
+
+/** Ignores a last line that was cut short: that change was not requested yet. @throws UsageError */
+export const parseJournal = (file: string, text: string): StoredJournal => {
+  const [first = '', ...others] = text.split('\n').slice(0, -1)
+  const header = parseLine(file, first) as JournalHeader
+  if (header.format !== journalFormat) throw unreadableJournal(file)
+  const writes = new Map<number, RecordedChange>()
+  const undone = new Set<number>()
+  for (const line of others.map((written) => parseLine(file, written) as JournalLine)) {
+    if ('write' in line) writes.set(line.write, { ...line.change, number: line.write })
+    else if ('undone' in line) undone.add(line.undone)
+    else Object.assign(writes.get(line.answered) ?? {}, { status: line.status })
+  }
+  const all = [...writes.values()]
+  return {
+    file,
+    header,
+    unrestored: all.filter(({ number, restore }) => restore.length > 0 && !undone.has(number)),
+    irreversible: all.filter(({ irreversible, status = 0 }) => irreversible.length > 0 && status < 400),
+  }
+}
+
+const parseLine = (file: string, line: string): object => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    throw unreadableJournal(file)
+  }
+}
+
+const unreadableJournal = (file: string): UsageError =>
+  new UsageError(`This version cannot read the journal ${file}. Look at it, and delete it if you do not need it.`)
+
+/**
+ * True if the run with this process id is still running. The id alone is not enough: in a container each run can have the
+ * same one, and another program can have it by now.
+ */
+const isRunning = (pid: number): boolean => {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return commandOf(pid)?.includes('conformance') ?? true
+}
+
+/** Undefined where the system does not provide it. */
+const commandOf = (pid: number): string | undefined => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { UsageError } from '../errors/usage-error.ts'
-import { journalFormat } from './journal-file.ts'
-import { parseJournal } from './read-journals.ts'
+import { journalFormat, parseJournal } from './journal-file.ts'
 
 const header = { at: { baseUrl: 'http://127.0.0.1:4000' }, startedAt: '2026-11-22T03:00:00Z', pid: 1 }
 

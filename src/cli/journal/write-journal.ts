@@ -2,8 +2,15 @@ import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Journal, TargetNames } from '../../engine/cleanup/journal.ts'
 import { UsageError } from '../errors/usage-error.ts'
-import { conformanceFolder, ensureConformanceFolder } from '../terminal/conformance-folder.ts'
-import { type JournalHeader, type JournalLine, journalFormat, type TargetLocation } from './journal-file.ts'
+import { conformanceFolder, ensureConformanceFolder } from '../terminal/files.ts'
+import { printNote } from '../terminal/print.ts'
+import {
+  type JournalHeader,
+  type JournalLine,
+  journalFormat,
+  readJournals,
+  type TargetLocation,
+} from './journal-file.ts'
 
 export interface JournalWriter extends Journal {
   /** The number of changes that are not restored yet. */
@@ -12,11 +19,9 @@ export interface JournalWriter extends Journal {
   close(): string | undefined
 }
 
-export interface JournalFileOptions {
+interface JournalOptions {
   directory: string
-  target: TargetLocation
   datasetDate: Date
-  startedAt: Date
 }
 
 /**
@@ -24,21 +29,16 @@ export interface JournalFileOptions {
  * the file survives a killed process. The file is created before the first change, and deleted when all is restored.
  * @throws UsageError when it cannot be written: a run makes no change that is not in the journal
  */
-export const journalWriter = ({ directory, target, datasetDate, startedAt }: JournalFileOptions): JournalWriter => {
-  const name = `journal-${startedAt.toISOString().replace(/\D/g, '')}-${process.pid}.jsonl`
+export const journalWriter = (target: TargetLocation, { directory, datasetDate }: JournalOptions): JournalWriter => {
+  const startedAt = new Date().toISOString()
   const open = new Set<number>()
   let file: string | undefined
   let count = 0
   const create = (names: TargetNames): string => {
-    const header: JournalHeader = {
-      format: journalFormat,
-      at: target,
-      startedAt: startedAt.toISOString(),
-      datasetDate: datasetDate.toISOString(),
-      pid: process.pid,
-      ...names,
-    }
-    const path = join(ensureConformanceFolder(directory), name)
+    const { pid } = process
+    const moment = { startedAt, datasetDate: datasetDate.toISOString() }
+    const header: JournalHeader = { format: journalFormat, at: target, ...moment, pid, ...names }
+    const path = join(ensureConformanceFolder(directory), `journal-${startedAt.replace(/\D/g, '')}-${pid}.jsonl`)
     writeFileSync(path, `${JSON.stringify(header)}\n`, { mode: 0o600, flag: 'wx' })
     return path
   }
@@ -76,3 +76,48 @@ export const journalWriter = ({ directory, target, datasetDate, startedAt }: Jou
     },
   }
 }
+
+/** One note for each earlier run that left changes at the same target. */
+export const unrestoredNotes = (directory: string, target: TargetLocation | undefined): string[] => {
+  if (target === undefined) return []
+  return readJournals(directory)
+    .filter(({ header, unrestored }) => header.at.baseUrl === target.baseUrl && unrestored.length > 0)
+    .map(
+      ({ header, unrestored }) =>
+        `the run of ${header.startedAt} was interrupted; ${notRestoredText(unrestored.length)}. ` +
+        'Run "conformance undo" to restore them',
+    )
+}
+
+/**
+ * Calls `work` with a journal of its changes at the target, or with none if there is no target. If changes are not
+ * restored, whatever ends the process, the journal stays and a note says what to do.
+ */
+export const withJournal = async <Result>(
+  target: TargetLocation | undefined,
+  options: JournalOptions,
+  work: (journal?: JournalWriter) => Promise<Result>,
+): Promise<Result> => {
+  if (target === undefined) return work()
+  const journal = journalWriter(target, options)
+  const announceUnrestored = (): void => {
+    const count = journal.countUnrestored()
+    if (count > 0) printNote(`${notRestoredText(count)}. Run "conformance undo" to restore them.`)
+  }
+  process.once('exit', announceUnrestored)
+  try {
+    return await work(journal)
+  } finally {
+    process.off('exit', announceUnrestored)
+    const file = journal.close()
+    if (file) {
+      printNote(`${notRestoredText(journal.countUnrestored())} (see ${file}). Run "conformance undo" to try again.`)
+    }
+  }
+}
+
+const notRestoredText = (count: number): string =>
+  `${changeCountText(count)} ${count === 1 ? 'was' : 'were'} not restored`
+
+/** `1 change` or `3 changes`. */
+export const changeCountText = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`

@@ -1,8 +1,7 @@
 import type { Command } from 'commander'
 import { declarationOptions } from './table/declarations.ts'
 import { NamedOption, type OptionTable } from './table/option.ts'
-import { changeOptions, executionOptions } from './table/run.ts'
-import { selectionOptions } from './table/selection.ts'
+import { changeOptions, executionOptions, selectionOptions } from './table/run.ts'
 import { serviceOptions } from './table/services.ts'
 import { targetOptions } from './table/target.ts'
 
@@ -17,11 +16,18 @@ export const addOptions = (command: Command, table: OptionTable, heading?: strin
 
 export const addTargetOptions = (command: Command): void => addOptions(command, targetOptions, 'Target:')
 
-export const addDeclarationOptions = (command: Command): void =>
+const addDeclarationOptions = (command: Command): void =>
   addOptions(command, declarationOptions, 'What is known of the target:')
 
 export const addServiceOptions = (command: Command): void =>
   addOptions(command, serviceOptions, 'Services that the target calls:')
+
+/** The target, what is known of it, and the services that it calls. */
+export const addEnvironmentOptions = (command: Command): void => {
+  addTargetOptions(command)
+  addDeclarationOptions(command)
+  addServiceOptions(command)
+}
 
 /** All options of `run`, `--reference` first. */
 export const addRunOptions = (command: Command): void => {

@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import { expect, it } from 'vitest'
-import { addRunCommand } from '../commands/run/command.ts'
+import { addRunCommand } from '../commands/environment-commands.ts'
 import { givenFlags } from './given-flags.ts'
-import type { RunFlags } from './run-flags.ts'
+import type { RunFlags } from './table/index.ts'
 
 const given = (args: string[], env: Record<string, string> = {}): RunFlags => {
   const program = new Command()

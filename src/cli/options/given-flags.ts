@@ -3,7 +3,7 @@ import { nearestWord } from '../errors/did-you-mean.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { printNote } from '../terminal/print.ts'
 import { mergeFlags } from './merge-flags.ts'
-import type { RunFlags } from './run-flags.ts'
+import type { RunFlags } from './table/index.ts'
 import { longFlag } from './table/option.ts'
 
 const prefix = 'CONFORMANCE_'

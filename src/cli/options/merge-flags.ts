@@ -1,5 +1,4 @@
-import type { RunFlags } from './run-flags.ts'
-import { type RunOptionName, runOptionEntries } from './table/index.ts'
+import { type RunFlags, type RunOptionName, runOptionEntries } from './table/index.ts'
 import type { OptionEntry } from './table/option.ts'
 
 const namesWhere = (fits: (entry: OptionEntry<unknown>) => boolean): RunOptionName[] =>
@@ -7,7 +6,7 @@ const namesWhere = (fits: (entry: OptionEntry<unknown>) => boolean): RunOptionNa
 
 const attachNames = namesWhere(({ stubs }) => stubs === 'attach')
 const startNames = namesWhere(({ stubs }) => stubs === 'start')
-const referenceNames = namesWhere(({ forReference }) => forReference === true)
+const referenceNames = namesWhere((entry) => entry.for?.includes('reference') === true)
 const mergedNames = namesWhere(({ merges }) => merges === true)
 
 /** Options over earlier ones: each replaces the earlier value, or adds to its entries where the table says so. */
@@ -28,14 +27,11 @@ const withoutReplaced = (earlier: RunFlags, given: RunFlags): RunFlags => {
     ...(attaches ? [...startNames, 'stubsKey' as const] : starts ? attachNames : []),
     ...(given.baseUrl === undefined ? [] : ['reference' as const]),
   ]
-  const services = impliedServices(attaches || starts, given.callers !== undefined)
-  return { ...filterFlags(earlier, (name) => !replaced.includes(name)), ...services }
-}
-
-/** Stubs or callers on the command line decide which services a run uses, whatever the configuration says. */
-const impliedServices = (stubs: boolean, callers: boolean): Pick<RunFlags, 'services'> => {
-  if (stubs === callers) return {}
-  return { services: stubs ? 'stubs' : 'real' }
+  // Stubs or callers on the command line decide which services a run uses, whatever the configuration says.
+  const namesStubs = attaches || starts
+  const isImplied = namesStubs !== (given.callers !== undefined)
+  const kept = filterFlags(earlier, (name) => !replaced.includes(name))
+  return isImplied ? { ...kept, services: namesStubs ? 'stubs' : 'real' } : kept
 }
 
 const filterFlags = (flags: RunFlags, fits: (name: RunOptionName) => boolean): RunFlags =>

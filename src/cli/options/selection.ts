@@ -5,21 +5,18 @@ import { type ClauseId, clauses } from '../../contract/clauses/index.ts'
 import type { RunResult } from '../../engine/result.ts'
 import type { Selection } from '../../engine/run-options.ts'
 import { UsageError } from '../errors/usage-error.ts'
-import { conformanceFolder, ensureConformanceFolder } from '../terminal/conformance-folder.ts'
+import { conformanceFolder, ensureConformanceFolder } from '../terminal/files.ts'
 import { printNote } from '../terminal/print.ts'
-import type { RunFlags } from './run-flags.ts'
-import { oneOf } from './values/parse.ts'
+import type { RunFlags } from './table/index.ts'
+import { numbersIn, oneOf } from './values/parse.ts'
 
 /** The number of validation scenarios. */
 const lastRow = 34
 
 /** `1-3,7` is rows 1, 2, 3 and 7. */
 const parseRows = (part: string): number[] => {
-  const [, from, to = from] = /^(\d+)(?:-(\d+))?$/.exec(part) ?? []
-  const [first, last] = [Number(from), Number(to)]
-  if (first >= 1 && first <= last && last <= lastRow) {
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  }
+  const rows = numbersIn(part)
+  if (rows.length > 0 && rows.every((row) => row >= 1 && row <= lastRow)) return rows
   throw new UsageError(`--row takes rows from 1 to ${lastRow}, such as 7 or 1-3,7, not "${part}".`)
 }
 

@@ -1,6 +1,6 @@
 import { exitCodes } from '../errors/exit-code.ts'
 
-export interface Interruption {
+interface Interruption {
   signal: AbortSignal
   /** Does the same as Ctrl-C. */
   interrupt(): void

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -72,3 +72,39 @@ export const interrupt = ({ process: child, ended }: Started): Promise<Ended> =>
   child.kill('SIGINT')
   return ended
 }
+
+/** Runs a process on a terminal. Other systems than Linux have a different command of this name. */
+const scriptCommand = '/usr/bin/script'
+export const canGiveTerminal = process.platform === 'linux' && existsSync(scriptCommand)
+
+/** Runs a command on a terminal, and sends each reply once its pattern appears. Returns the exit code. */
+export const onTerminal = (
+  args: string,
+  replies: readonly (readonly [says: RegExp, reply: string])[],
+  { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
+): Promise<number | null> => {
+  const line = `${process.execPath} ${bin} ${args}`
+  const child = spawn(scriptCommand, ['-qec', line, '/dev/null'], { cwd, env: { ...process.env, ...env } })
+  const pending = [...replies]
+  let output = ''
+  child.stdout.on('data', (text) => {
+    output += text
+    const [next] = pending
+    if (next?.[0].test(output)) child.stdin.write(pending.shift()?.[1] ?? '')
+  })
+  return new Promise((resolve) => child.once('close', resolve))
+}
+
+/** Starts a `serve` process with its own stubs, all on free ports, and with more options. */
+export const served = async (...more: string[]) => {
+  const serve = start(['serve', '--port', '0', '--auth-port', '0', '--partition-port', '0', ...more])
+  const address = async (label: string) => (await serve.says(new RegExp(`^${label} +(http\\S+)$`, 'm')))[1] ?? ''
+  return {
+    url: await address('provider'),
+    auth: await address('authorization server'),
+    partition: await address('partition service'),
+    serve,
+  }
+}
+
+export type Served = Awaited<ReturnType<typeof served>>

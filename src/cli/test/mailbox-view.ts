@@ -1,17 +1,6 @@
 import type { StoredMessage } from '../../contract/interface/model.ts'
 import { paths } from '../../contract/interface/paths.ts'
-import { conformance } from './conformance.ts'
-import type { Served } from './served.ts'
-
-/** The state of a message that a run can change. */
-export interface MessageView {
-  isRead: boolean
-  isVisible: boolean
-  recipientPartition?: string
-  senderPartition?: string
-  actions: { messageActionId: string; isExecuted: boolean }[]
-  mainAttachmentIds: string[]
-}
+import { conformance, type Served } from './conformance.ts'
 
 type Details = Pick<StoredMessage, 'messageId'> & Partial<StoredMessage>
 
@@ -32,14 +21,17 @@ export const mailboxView = async ({ url, auth }: Served): Promise<Map<string, Me
   return new Map(details.map((one) => [one.messageId, viewOf(one)]))
 }
 
-const viewOf = ({ sender, messageActions = [], attachments = [], ...message }: Details): MessageView => ({
-  isRead: message.isRead === true,
-  isVisible: message.isVisible === true,
-  recipientPartition: message.recipientPartition,
-  senderPartition: sender?.partition,
+/** The state of a message that a run can change. */
+const viewOf = ({ messageActions = [], attachments = [], ...details }: Details) => ({
+  isRead: details.isRead === true,
+  isVisible: details.isVisible === true,
+  recipientPartition: details.recipientPartition,
+  senderPartition: details.sender?.partition,
   actions: messageActions.map(({ messageActionId, isExecuted }) => ({ messageActionId, isExecuted })),
   mainAttachmentIds: attachments.filter((one) => one.isMainContent).map(({ attachmentId }) => attachmentId),
 })
+
+type MessageView = ReturnType<typeof viewOf>
 
 /** The part of the state that can be restored. */
 export const reversible = (view: ReadonlyMap<string, MessageView>, ids: Iterable<string>) =>

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
+import type { Variant } from '../../../reference-provider/proof/variants/variant.ts'
 import type { RunResult } from '../../engine/result.ts'
 import type { DoctorReport } from '../commands/doctor/report.ts'
 import { inProcess } from './in-process.ts'
+import { wired } from './wired.ts'
 
 /** A real misconfiguration: `setUp` returns the options of the command. */
-export interface Misconfiguration {
+interface Misconfiguration {
   id: string
   /** text that `wayOut` must contain */
   wayOut: RegExp
@@ -36,4 +38,18 @@ export const testMisconfigurations = (misconfigurations: readonly Misconfigurati
     if (found?.weight === 'stops')
       expect({ code: run.code, passed: result.summary.passed }).toEqual({ code: exit, passed: 0 })
   })
+}
+
+/** Runs `doctor` against each of these correct variants: no diagnosis must stop or hinder a run. */
+export const testNoMisconfiguration = (variants: readonly Variant[]): void => {
+  it.each(variants)(
+    '$id does not stop or hinder a run',
+    { timeout: 30_000 },
+    async ({ change, features, readings }) => {
+      const { url, ports } = await wired({ revise: change, features, readings })
+      const { stdout } = await inProcess(['doctor', '--base-url', url, ...ports, '--json'])
+      const { diagnoses } = JSON.parse(stdout) as DoctorReport
+      expect(diagnoses.filter(({ weight }) => weight !== 'note')).toEqual([])
+    },
+  )
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Agent, request as ask } from 'undici'
 
 /** A request that the proxy received. */
-export interface RecordedRequest {
+interface RecordedRequest {
   method: string
   path: string
   headers: IncomingMessage['headers']

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, request, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer, type ServerOptions } from 'node:https'
-import { type AddressInfo, createServer as createSocketServer, type Server, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer as createSocketServer, type Server, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
 /** Listens on a free port for the time of one test. Returns the base URL. */
@@ -42,29 +44,70 @@ export const always =
     reply.writeHead(status, headers).end(body)
   }
 
-export interface Passage {
+interface Passage {
   /** changes the headers of the request */
   request?: (headers: IncomingMessage['headers']) => IncomingMessage['headers']
   /** answers itself if it returns true */
-  instead?: (message: IncomingMessage, reply: ServerResponse) => boolean
+  instead?: (message: IncomingMessage, reply: ServerResponse) => boolean | undefined
   answer?: (headers: IncomingMessage['headers']) => IncomingMessage['headers']
   body?: (bytes: Buffer) => Buffer
   /** the target of each request (default: the given URL) */
   to?: (message: IncomingMessage) => string
 }
 
-/** A gateway that changes requests and answers. */
-export const gateway = (url: string, passage: Passage): Promise<string> =>
-  serving((message, reply) => {
-    if (passage.instead?.(message, reply)) return
-    const target = passage.to?.(message) ?? url
-    const headers = { ...(passage.request?.({ ...message.headers }) ?? message.headers), host: new URL(target).host }
-    const forwarded = request(target + message.url, { method: message.method, headers }, async (answer) => {
-      const bytes = await buffer(answer)
-      const { 'content-length': _, 'transfer-encoding': __, ...kept } = answer.headers
-      const changed = passage.body?.(bytes) ?? bytes
-      reply.writeHead(answer.statusCode ?? 502, { ...(passage.answer?.({ ...kept }) ?? kept) }).end(changed)
-    })
-    forwarded.on('error', () => reply.destroy())
-    message.pipe(forwarded)
+/** Forwards a request to that URL, and its answer back. */
+const forward = (url: string, message: IncomingMessage, reply: ServerResponse, passage: Passage = {}): void => {
+  const headers = { ...(passage.request?.({ ...message.headers }) ?? message.headers), host: new URL(url).host }
+  const forwarded = request(url, { method: message.method, headers }, async (answer) => {
+    const bytes = await buffer(answer)
+    const { 'content-length': _, 'transfer-encoding': __, ...kept } = answer.headers
+    const changed = passage.body?.(bytes) ?? bytes
+    reply.writeHead(answer.statusCode ?? 502, { ...(passage.answer?.({ ...kept }) ?? kept) }).end(changed)
   })
+  forwarded.on('error', () => reply.destroy())
+  message.pipe(forwarded)
+}
+
+/** A gateway that changes requests and answers. */
+export const gateway = (
+  url: string,
+  passage: Passage,
+  serve: (listener: RequestListener) => Promise<string> = serving,
+): Promise<string> =>
+  serve((message, reply) => {
+    if (passage.instead?.(message, reply)) return
+    forward((passage.to?.(message) ?? url) + message.url, message, reply, passage)
+  })
+
+/** The path of a PEM file for tests, valid until 2120 unless its name says otherwise. */
+export const certificate = (name: string): string => fileURLToPath(new URL(`./certificates/${name}`, import.meta.url))
+
+const pem = (name: string): string => readFileSync(certificate(name), 'utf8')
+
+/** TLS in front of a provider that has none; it can require a client certificate of the test authority. */
+export const secureFront = (url: string, { asksForCertificate = false } = {}): Promise<string> => {
+  const certificates = { cert: pem('provider.pem'), key: pem('provider.key'), ca: pem('ca.pem') }
+  const options = { ...certificates, requestCert: asksForCertificate }
+  return gateway(url, {}, (listener) => servingSecurely(options, listener))
+}
+
+/** A company proxy: every host name leads to that provider. */
+export const companyProxy = async (host: string): Promise<{ url: string; asked: string[] }> => {
+  const asked: string[] = []
+  const server = createServer((message, reply) => {
+    asked.push(`${message.method} ${message.url}`)
+    const { pathname, search } = new URL(message.url ?? '')
+    forward(`http://${host}${pathname}${search}`, message, reply)
+  })
+  server.on('connect', ({ url }, socket) => {
+    asked.push(`CONNECT ${url}`)
+    const [name, port] = host.split(':')
+    const forwarded = connect(Number(port), name, () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      forwarded.pipe(socket)
+      socket.pipe(forwarded)
+    })
+    for (const side of [forwarded, socket]) side.on('error', () => forwarded.destroy())
+  })
+  return { url: await listening(server, 'http'), asked }
+}

@@ -1,12 +1,9 @@
 import { type Clause, clauses } from '../../../contract/clauses/index.ts'
 import { rowCount } from '../../../engine/judging/run-verdict.ts'
+import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
 
 /** A scenario with the clauses it cites and the rows of the validation table it covers. */
-export interface CitingScenario {
-  id: string
-  clauses: readonly string[]
-  rows: readonly number[]
-}
+export type CitingScenario = Pick<AnyScenario, 'id' | 'rows'> & { clauses: readonly string[] }
 
 export interface CoveredClause {
   id: string
@@ -18,18 +15,6 @@ export interface CoveredClause {
   scenarios: string[]
   /** the reason why no scenario tests it, or null */
   excluded: string | null
-}
-
-export interface ClauseCounts {
-  total: number
-  /** tested by a scenario, or excluded with a reason */
-  classified: number
-  /** visible in answers or in calls of the provider, and not excluded */
-  observable: number
-  /** observable clauses that a scenario tests */
-  tested: number
-  /** visible but excluded: it has two reasonable readings, or no answer would be wrong */
-  leftOpen: number
 }
 
 /** For each clause, the scenarios that test it or the reason why none does. A public format: fields are only added. */
@@ -71,11 +56,17 @@ const isTested = ({ scenarios }: CoveredClause): boolean => scenarios.length > 0
 const isVisible = ({ observable }: CoveredClause): boolean => observable !== 'none'
 const isObservable = (clause: CoveredClause): boolean => isVisible(clause) && clause.excluded === null
 
-export const countClauses = (selected: readonly CoveredClause[]): ClauseCounts => ({
+export type ClauseCounts = ReturnType<typeof countClauses>
+
+export const countClauses = (selected: readonly CoveredClause[]) => ({
   total: selected.length,
+  /** tested by a scenario, or excluded with a reason */
   classified: selected.filter((clause) => isTested(clause) || clause.excluded !== null).length,
+  /** visible in answers or in calls of the provider, and not excluded */
   observable: selected.filter(isObservable).length,
+  /** observable clauses that a scenario tests */
   tested: selected.filter((clause) => isObservable(clause) && isTested(clause)).length,
+  /** visible but excluded: it has two reasonable readings, or no answer would be wrong */
   leftOpen: selected.filter((clause) => isVisible(clause) && !isObservable(clause)).length,
 })
 

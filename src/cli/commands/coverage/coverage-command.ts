@@ -1,10 +1,12 @@
 import { allScenarios } from '../../../../scenarios/index.ts'
-import { writeOutput } from '../../terminal/write-file.ts'
-import { coverageOf } from './clauses.ts'
+import { writeOutput } from '../../terminal/files.ts'
+import { coverageOf, type CitingScenario } from './clauses.ts'
 import { formatCoverage, formatUntested } from './format.ts'
-import { judgedScenarios } from './judged-scenarios.ts'
+import { readFileSync } from 'node:fs'
+import type { RunResult } from '../../../engine/result.ts'
+import { UsageError } from '../../errors/usage-error.ts'
 
-export interface CoverageFlags {
+interface CoverageFlags {
   /** a file, or `-` for the standard output */
   json?: string
   untested?: boolean
@@ -17,4 +19,32 @@ export const coverageCommand = ({ json, untested, run }: CoverageFlags): void =>
   const coverage = coverageOf(run === undefined ? allScenarios : judgedScenarios(run))
   if (json !== undefined) writeOutput('--json', json, `${JSON.stringify(coverage, null, 2)}\n`)
   if (json !== '-') process.stdout.write(untested ? formatUntested(coverage) : formatCoverage(coverage))
+}
+
+
+/**
+ * The scenarios that passed or failed in any of these JSON results of runs.
+ * @throws UsageError when a file cannot be read or is not a result
+ */
+const judgedScenarios = (files: readonly string[]): CitingScenario[] => {
+  const judged = new Map<string, CitingScenario>()
+  for (const { id, clauses, rows, outcome } of files.flatMap((file) => readResult(file).scenarios)) {
+    if (outcome === 'passed' || outcome === 'failed') judged.set(id, { id, clauses, rows })
+  }
+  return [...judged.values()]
+}
+
+const readResult = (file: string): RunResult => {
+  const result = parseJsonFile(file)
+  if (result.format === 'conformance-results/2' && Array.isArray(result.scenarios)) return result
+  throw new UsageError(`--run ${file}: not a result of a run. Write one with "run --report json=${file}".`)
+}
+
+const parseJsonFile = (file: string): RunResult => {
+  try {
+    return Object(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? `cannot be read (${error.code})` : 'is not JSON'
+    throw new UsageError(`--run ${file}: the file ${reason}.`)
+  }
 }

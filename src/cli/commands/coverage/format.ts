@@ -26,13 +26,8 @@ const headings = ['section', 'clauses', 'classified', 'observable', 'tested', ''
 
 const sectionTable = (clauses: readonly CoveredClause[]): string[] => {
   const sections = [...new Set(clauses.map(({ section }) => section))].sort(byNumber)
-  const lines = sections.map((section) =>
-    sectionRow(
-      section,
-      clauses.filter((clause) => clause.section === section),
-    ),
-  )
-  return aligned([headings, ...lines])
+  const clausesOf = (wanted: string) => clauses.filter(({ section }) => section === wanted)
+  return aligned([headings, ...sections.map((section) => sectionRow(section, clausesOf(section)))])
 }
 
 /** Sorts §2 before §10, and the table of validation scenarios last. */

@@ -3,25 +3,24 @@ import { configurationDiagnosis, type Diagnosis } from '../../../engine/doctor/d
 import { diagnoseTarget } from '../../../engine/doctor/inspect-target.ts'
 import { TokenExpired } from '../../../engine/http/caller-errors.ts'
 import { withConfiguration } from '../../config/load.ts'
-import { environmentOptions } from '../../environment/from-flags.ts'
-import { type EnvironmentOptions, openEnvironment } from '../../environment/open.ts'
-import { type RunSettings, runOptionsFor } from '../../environment/run-in.ts'
+import { environmentOptions, runSettings } from '../../environment/from-flags.ts'
+import { type EnvironmentOptions, withEnvironment } from '../../environment/open.ts'
+import { inEnvironment, type RunSettings } from '../../environment/run-in.ts'
 import { MisconfigurationError, UsageError } from '../../errors/usage-error.ts'
-import type { RunFlags } from '../../options/run-flags.ts'
+import type { RunFlags } from '../../options/table/index.ts'
 import { printNote, wantsColour, widthOfStream } from '../../terminal/print.ts'
-import { runSettings } from '../run/run-settings.ts'
 import { formatDoctorReport } from './format.ts'
 import { type DoctorReport, doctorReport, misconfigurationReport } from './report.ts'
 import { writeFindings } from './write-config.ts'
 
-/** The options of `doctor` alone; `true` is an option without its file. */
-export interface DoctorFlags {
+/** `true` is an option without its file. */
+interface DoctorFlags extends RunFlags {
   json?: string | true
   writeConfig?: string | true
 }
 
 /** The command `doctor`: inspects, prints, writes the findings. Gives the exit code: 0 when a run can start. */
-export const doctorCommand = async (given: RunFlags, { json, writeConfig }: DoctorFlags): Promise<number> => {
+export const doctorCommand = async ({ json, writeConfig, ...given }: DoctorFlags): Promise<number> => {
   const directory = process.cwd()
   const flags = await withConfiguration(given, directory)
   const report = await runDoctor(await environmentOptions(flags), runSettings(given, flags))
@@ -34,18 +33,12 @@ export const doctorCommand = async (given: RunFlags, { json, writeConfig }: Doct
 }
 
 const runDoctor = async (environmentFor: EnvironmentOptions, settings: RunSettings): Promise<DoctorReport> => {
-  const requested = { target: { baseUrl: environmentFor.baseUrl } }
+  const requested = { baseUrl: environmentFor.baseUrl }
   try {
-    const environment = await openEnvironment(environmentFor)
-    const endTurn = await environment.waitForTurn()
-    try {
-      for (const note of environment.notes) printNote(note)
-      const inspection = await diagnoseTarget(await runOptionsFor(environment, settings))
-      return doctorReport(inspection, { target: { baseUrl: environment.baseUrl, kind: environment.kind } })
-    } finally {
-      endTurn()
-      await environment.close()
-    }
+    return await withEnvironment(environmentFor, async (environment) => {
+      const { baseUrl, kind } = environment
+      return doctorReport(await inEnvironment(environment, settings, diagnoseTarget), { baseUrl, kind })
+    })
   } catch (error) {
     if (error instanceof MisconfigurationError) return misconfigurationReport(error.diagnosis, requested)
     if (error instanceof TokenExpired) return misconfigurationReport(expiredTokenDiagnosis(error), requested)

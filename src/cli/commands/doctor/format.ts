@@ -6,7 +6,7 @@ import { withLabel } from '../../../reporters/terminal/wrap.ts'
 import { escapeControlDeep } from '../../../reporters/visible.ts'
 import type { DoctorFindings, DoctorReport } from './report.ts'
 
-export interface DoctorFormatOptions {
+interface DoctorFormatOptions {
   colour: boolean
   /** columns */
   width: number

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { variants } from '../../../../reference-provider/proof/variants/index.ts'
-import { testNoMisconfiguration } from '../../test/no-misconfiguration.ts'
+import { testNoMisconfiguration } from '../../test/misconfigurations.ts'
 
 describe('correct variants', () => {
   // A ninth of them: each takes a fifth of a second. The soak tests all of them.

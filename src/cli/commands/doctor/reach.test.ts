@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { freePorts } from '../../test/free-ports.ts'
 import { inProcess } from '../../test/in-process.ts'
 import { testMisconfigurations } from '../../test/misconfigurations.ts'
 import { always, gateway, serving, socketsServed } from '../../test/serving.ts'
-import { wired, wiring } from '../../test/wired.ts'
+import { freePorts, wired, wiring } from '../../test/wired.ts'
 
 const free = ['--auth-port', '0', '--partition-port', '0']
 const at = (url: string, ...more: string[]) => ({ args: ['--base-url', url, ...free, ...more] })

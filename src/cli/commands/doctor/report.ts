@@ -1,12 +1,13 @@
+import { allScenarios } from '../../../../scenarios/index.ts'
 import type { Dialect } from '../../../contract/dialect.ts'
 import type { Contradiction, Reading } from '../../../contract/readings.ts'
-import type { DataProfile } from '../../../contract/test-data/data-profile.ts'
+import { type DataProfile, needParts } from '../../../contract/test-data/data-profile.ts'
+import { type Need, needDescriptions } from '../../../contract/test-data/needs.ts'
 import type { AreaResult } from '../../../engine/doctor/diagnose.ts'
 import type { Diagnosis } from '../../../engine/doctor/diagnosis.ts'
 import type { InspectionWithReadings } from '../../../engine/doctor/inspect-target.ts'
 import type { ExitCode, FeatureStates, ReportedDiagnosis, Target } from '../../../engine/result.ts'
 import { suite } from '../../package-info.ts'
-import { dataToWrite } from './data-to-write.ts'
 
 /** The findings about a target that a run can test. */
 export interface DoctorFindings {
@@ -50,37 +51,28 @@ const exitCodeOf = (diagnoses: readonly Diagnosis[]): ExitCode => {
   return worst === undefined ? 0 : (worst.exitCode ?? 3)
 }
 
-type ReportTarget = Pick<DoctorReport, 'target'>
-
 /** The report on an inspected target. */
-export const doctorReport = (inspection: InspectionWithReadings, { target }: ReportTarget): DoctorReport => {
+export const doctorReport = (inspection: InspectionWithReadings, target: DoctorReport['target']): DoctorReport => {
   const { diagnoses, checks, requestCount } = inspection
-  const exitCode = exitCodeOf(diagnoses)
   const found = findingsOf(inspection)
-  return {
-    format: 'conformance-doctor/1',
-    suite,
-    target,
-    well: exitCode === 0,
-    exitCode,
-    requests: requestCount,
-    looked: checks,
-    diagnoses: diagnoses.map(reportedDiagnosis),
-    ...(found && { found }),
-  }
+  return { ...reportOn(target, diagnoses, requestCount, checks), ...(found && { found }) }
 }
 
 /** The report on a problem that was found before any request to the target. */
-export const misconfigurationReport = (diagnosis: Diagnosis, { target }: ReportTarget): DoctorReport => ({
-  format: 'conformance-doctor/1',
-  suite,
-  target,
-  well: false,
-  exitCode: exitCodeOf([diagnosis]),
-  requests: 0,
-  looked: [{ area: 'stubs', well: false, says: diagnosis.says }],
-  diagnoses: [reportedDiagnosis(diagnosis)],
-})
+export const misconfigurationReport = (diagnosis: Diagnosis, target: DoctorReport['target']): DoctorReport =>
+  reportOn(target, [diagnosis], 0, [{ area: 'stubs', well: false, says: diagnosis.says }])
+
+const reportOn = (
+  target: DoctorReport['target'],
+  diagnoses: readonly Diagnosis[],
+  requests: number,
+  looked: AreaResult[],
+): DoctorReport => {
+  const exitCode = exitCodeOf(diagnoses)
+  const well = exitCode === 0
+  const reported = diagnoses.map(reportedDiagnosis)
+  return { format: 'conformance-doctor/1', suite, target, well, exitCode, requests, looked, diagnoses: reported }
+}
 
 const findingsOf = (inspection: InspectionWithReadings): DoctorFindings | undefined => {
   const { prepared, findings, diagnoses, readings } = inspection
@@ -99,5 +91,51 @@ const findingsOf = (inspection: InspectionWithReadings): DoctorFindings | undefi
       missing: [...testData.missingNeeds],
     },
     ...(data && { data }),
+  }
+}
+
+/** Needs whose data a scenario changes: their messages would not fit the need in the next run. */
+const changedNeeds = new Set<string>(allScenarios.flatMap(({ changes }) => changes))
+
+const messageIdOf = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'messageId' in value && typeof value.messageId === 'string'
+    ? value.messageId
+    : undefined
+
+/** The message ids for a need, part by part; undefined if a part has no message id. */
+const messageIdsOf = (need: Need, candidate: object): string | Record<string, string> | undefined => {
+  const parts = needParts(need)
+  const idsByPart = parts.map(
+    (part) =>
+      [
+        part,
+        messageIdOf(part === need ? candidate : Object.entries(candidate).find(([name]) => name === part)?.[1]),
+      ] as const,
+  )
+  const [first] = idsByPart
+  if (first === undefined || idsByPart.some(([, id]) => id === undefined)) return undefined
+  return idsByPart.length === 1 ? first[1] : (Object.fromEntries(idsByPart) as Record<string, string>)
+}
+
+/**
+ * The data found in a mailbox without test data, except data that scenarios change. Nothing is written about a test
+ * mailbox: every run finds its messages again by their marks.
+ */
+const dataToWrite = ({ prepared, findings: { testData } }: InspectionWithReadings): DataProfile | undefined => {
+  if (!prepared || !testData || testData.seenMarkCount > 0) return undefined
+  const needs = (Object.keys(needDescriptions) as Need[]).filter((need) => !changedNeeds.has(need))
+  const messages = needs.flatMap((need) => {
+    const [candidate] = prepared.candidates[need]
+    const ids = candidate && messageIdsOf(need, candidate)
+    return ids ? [[need, ids] as const] : []
+  })
+  const { closedPartition, partitionB } = prepared.candidates
+  const partitions = {
+    ...(closedPartition[0] && { closedPartition: closedPartition[0].partitionId }),
+    ...(partitionB[0] && { partitionB: partitionB[0].partitionId }),
+  }
+  return {
+    ...(messages.length > 0 && { messages: Object.fromEntries(messages) }),
+    ...(Object.keys(partitions).length > 0 && { partitions }),
   }
 }

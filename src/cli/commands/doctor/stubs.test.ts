@@ -1,10 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startStubs } from '../../../stubs/start-stubs.ts'
-import { freePorts } from '../../test/free-ports.ts'
 import { inProcess } from '../../test/in-process.ts'
 import { testMisconfigurations } from '../../test/misconfigurations.ts'
 import { always, serving } from '../../test/serving.ts'
-import { wired } from '../../test/wired.ts'
+import { freePorts, wired } from '../../test/wired.ts'
 import type { DoctorReport } from './report.ts'
 
 const target = ['--base-url', 'http://127.0.0.1:9']

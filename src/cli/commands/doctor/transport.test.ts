@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe } from 'vitest'
-import { certificate } from '../../test/fronts.ts'
 import { testMisconfigurations } from '../../test/misconfigurations.ts'
-import { always, serving, servingSecurely } from '../../test/serving.ts'
+import { always, certificate, serving, servingSecurely } from '../../test/serving.ts'
 
 const free = ['--auth-port', '0', '--partition-port', '0']
 const at = (url: string, ...more: string[]) => ({ args: ['--base-url', url, ...free, ...more] })

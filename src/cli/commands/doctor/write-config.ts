@@ -2,13 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseDocument } from 'yaml'
 import { type Dialect, type DialectEntry, referenceDialect } from '../../../contract/dialect.ts'
-import type { Declaration, DeclaredFeatures, Feature } from '../../../contract/features.ts'
+import type { Declaration, DeclaredFeatures } from '../../../contract/features.ts'
 import type { Configuration } from '../../config/configuration.ts'
-import { findConfigurationFile } from '../../config/find-file.ts'
+import { findConfigurationFile } from '../../config/load.ts'
 import { readConfiguration } from '../../config/validate.ts'
 import { writeConfiguration } from '../../config/write-file.ts'
 import { UsageError } from '../../errors/usage-error.ts'
-import type { RunFlags } from '../../options/run-flags.ts'
+import type { RunFlags } from '../../options/table/index.ts'
 import type { DoctorFindings, DoctorReport } from './report.ts'
 
 interface WriteTarget {
@@ -62,14 +62,13 @@ const unusualNames = (dialect: Dialect): Partial<Record<DialectEntry, string>> |
 const declarationOf: Partial<Record<string, Declaration>> = { yes: 'yes', assumedYes: 'yes', no: 'no' }
 
 /** A feature that was not seen is left out: perhaps only the test data lacks it. */
-const declaredFeaturesOf = (states: DoctorFindings['features']): DeclaredFeatures => {
-  const features: DeclaredFeatures = {}
-  for (const [feature, state] of Object.entries(states)) {
-    const declaration = declarationOf[state]
-    if (declaration) features[feature as Feature] = declaration
-  }
-  return features
-}
+const declaredFeaturesOf = (states: DoctorFindings['features']): DeclaredFeatures =>
+  Object.fromEntries(
+    Object.entries(states).flatMap(([feature, state]) => {
+      const declaration = declarationOf[state]
+      return declaration ? [[feature, declaration]] : []
+    }),
+  )
 
 type Addition = [keys: string[], value: unknown]
 
@@ -79,12 +78,10 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 /** Compares key by key, one level deep, and never changes an existing value. */
 const additionsTo = (present: Configuration, known: Configuration): Addition[] =>
   Object.entries(known).flatMap(([key, value]): Addition[] => {
-    const existing = (present as Record<string, unknown>)[key]
+    const existing = present[key]
     if (!isMap(value)) return existing === undefined ? [[[key], value]] : []
-    const existingKeys = isMap(existing) ? existing : {}
-    return Object.entries(value).flatMap(([name, innerValue]): Addition[] =>
-      existingKeys[name] === undefined ? [[[key, name], innerValue]] : [],
-    )
+    const missing = Object.entries(value).filter(([name]) => !isMap(existing) || existing[name] === undefined)
+    return missing.map(([name, innerValue]) => [[key, name], innerValue])
   })
 
 /** A YAML file keeps its comments and order. */

@@ -1,64 +1,35 @@
 import { defects } from '../../../../reference-provider/proof/defects/index.ts'
 import { type Clause, type ClauseId, clauses } from '../../../contract/clauses/index.ts'
-import { type PersonaName, personas } from '../../../contract/personas.ts'
-import { type Need, needDescriptions, sampleNeeds } from '../../../contract/test-data/needs.ts'
+import { personas } from '../../../contract/personas.ts'
+import { needDescriptions, sampleNeeds } from '../../../contract/test-data/needs.ts'
 import type { Expectation } from '../../../engine/scenario/expectation.ts'
-import type { RequestSpec } from '../../../engine/scenario/request.ts'
 import type { AnyScenario, Step } from '../../../engine/scenario/scenario.ts'
-import { circumstances } from './circumstances.ts'
-import { type OutcomeOwner, ownersByOutcome } from './who-must-act.ts'
+import { requestLine } from './request-lines.ts'
 
 /** Everything that `explain` says about a scenario, for both of its formats. Test data are samples. */
-export interface ScenarioDescription {
-  id: string
-  title: string
-  /** the level and, if there are any, the rows of the validation scenarios */
-  level: string[]
-  /** conditions on optional features; with none of them the scenario always applies */
-  appliesIf: string[]
-  persona: { name: PersonaName; says: string }
-  clauses: { id: ClauseId; section: string; says: string; isStated: boolean }[]
-  needs: { need: Need; says: string }[]
-  steps: StepDescription[]
-  /** an assertion on every answer of the run to these personas */
-  runWide?: { personas: string; says: string }
-  owners: OutcomeOwner[]
-  /** sentences */
-  causes: string[]
-  /** defects that make the scenario fail */
-  defects: { id: string; says: string }[]
-}
-
-export interface StepDescription {
-  why: string
-  /** the persona, if it is another than that of the scenario */
-  as?: string
-  circumstances: string[]
-  /** undefined for a request that is built from earlier answers */
-  request?: RequestSpec
-  assertions: { kind: 'given' | 'expect' | 'advise'; says: string[] }[]
-  restore: readonly RequestSpec[]
-}
-
-export const describeScenario = (scenario: AnyScenario): ScenarioDescription => {
+export const describeScenario = (scenario: AnyScenario) => {
   const { id, title, persona, needs, runWide, causes = [] } = scenario
   return {
     id,
     title,
+    /** the level and, if there are any, the rows of the validation scenarios */
     level: levelAndRows(scenario),
+    /** conditions on optional features; with none of them the scenario always applies */
     appliesIf: featureConditions(scenario),
     persona: { name: persona, says: personas[persona].says },
     clauses: scenario.clauses.map(describeClause),
     needs: needs.map((need) => ({ need, says: needDescriptions[need] })),
     steps: scenario.steps(sampleNeeds).map(describeStep),
-    ...(runWide && { runWide: { personas: runWide.personas.join(', '), says: runWide.expectation.says } }),
+    /** an assertion on every answer of the run to these personas */
+    runWide: runWide && { personas: runWide.personas.join(', '), says: runWide.expectation.says },
     owners: ownersByOutcome(scenario),
     causes: causes.map(withFullStop),
-    defects: defects
-      .filter(({ expected }) => expected.includes(id))
-      .map((defect) => ({ id: defect.id, says: defect.says })),
+    /** defects that make the scenario fail */
+    defects: defects.filter(({ expected }) => expected.includes(id)),
   }
 }
+
+export type ScenarioDescription = ReturnType<typeof describeScenario>
 
 const levelAndRows = ({ level, rows }: AnyScenario): string[] =>
   rows.length === 0
@@ -70,26 +41,77 @@ const featureConditions = ({ features, featureAbsent }: AnyScenario): string[] =
   ...(featureAbsent ? [`only if the target declares ${featureAbsent}=no`] : []),
 ]
 
-const describeClause = (id: ClauseId): ScenarioDescription['clauses'][number] => {
+const describeClause = (id: ClauseId) => {
   const { section, says, source }: Clause = clauses[id]
   return { id, section, says, isStated: source === 'S' }
 }
 
-const describeStep = ({ why, as, send, given, expect, advise, restore = [], ...others }: Step): StepDescription => ({
+const describeStep = ({ why, as, send, given, expect, advise, restore = [], ...others }: Step) => ({
   why,
-  ...(as && { as }),
+  /** the persona, if it is another than that of the scenario */
+  as,
   circumstances: circumstances(others),
-  ...(typeof send !== 'function' && { request: send }),
+  /** undefined for a request that is built from earlier answers */
+  request: typeof send === 'function' ? undefined : send,
   assertions: [assertions('given', given), assertions('expect', expect), assertions('advise', advise)].filter(
     ({ says }) => says.length > 0,
   ),
   restore,
 })
 
-const assertions = (
-  kind: StepDescription['assertions'][number]['kind'],
-  expectations: readonly Expectation[] = [],
-): StepDescription['assertions'][number] => ({ kind, says: expectations.map(({ says }) => says) })
+export type StepDescription = ReturnType<typeof describeStep>
+
+const assertions = (kind: 'given' | 'expect' | 'advise', expectations: readonly Expectation[] = []) => ({
+  kind,
+  says: expectations.map(({ says }) => says),
+})
 
 /** Some causes are written with a full stop, some without. */
 const withFullStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** What differs from a normal run during a step: faults, other requests, changed rights; each as a phrase. */
+export const circumstances = ({
+  fault,
+  providerTokensRefused,
+  arrange,
+  withinSeconds,
+  concurrent,
+}: Omit<Step, 'why' | 'send'>): string[] => [
+  ...(fault ? [`with a fault on ${fault.operation ?? `the ${fault.service} service`} (${fault.kind})`] : []),
+  ...(concurrent
+    ? [`while ${concurrent.as} sends ${2 * concurrent.times} requests: ${requestLine(concurrent.send)}`]
+    : []),
+  ...(providerTokensRefused ? ["while the stubs refuse the provider's own token"] : []),
+  ...(arrange?.rights ? [`after ${arrange.rights.of} lost the rights on ${arrange.rights.without.join(', ')}`] : []),
+  ...(arrange?.newPartition ? ['after the mailbox got a new partition'] : []),
+  ...(withinSeconds ? [`repeated for up to ${withinSeconds} seconds`] : []),
+]
+
+interface OutcomeOwner {
+  outcome: 'failed' | 'unverifiable' | 'broken'
+  /** what is wrong, and where */
+  owner: string
+}
+
+/** For each outcome other than passed: where to look. Only `failed` says that the provider is wrong. */
+export const ownersByOutcome = (scenario: AnyScenario): OutcomeOwner[] => [
+  ...(hasAssertions(scenario) ? [failedOwner] : []),
+  ...unverifiableOwners(scenario),
+  { outcome: 'broken', owner: 'network, configuration or this suite: no complete answer came' },
+]
+
+const failedOwner: OutcomeOwner = { outcome: 'failed', owner: 'provider: it breaks one of the clauses above' }
+
+/** A step that only advises fails under `--strict` only. */
+const hasAssertions = (scenario: AnyScenario): boolean =>
+  scenario.runWide !== undefined || scenario.steps(sampleNeeds).some(({ expect = [] }) => expect.length > 0)
+
+const unverifiableOwners = ({ steps, needs, stubCalls }: AnyScenario): OutcomeOwner[] => {
+  const hasPrecondition = steps(sampleNeeds).some(({ given = [] }) => given.length > 0)
+  const owners = [
+    ...(needs.length > 0 ? ['test data: something that it needs is missing'] : []),
+    ...(hasPrecondition ? ['provider or test data: a precondition (given) failed'] : []),
+    ...(stubCalls ? ['configuration of the provider: it must call the stubs of the run'] : []),
+  ]
+  return owners.map((owner) => ({ outcome: 'unverifiable', owner }))
+}

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { allScenarios } from '../../../../scenarios/index.ts'
 import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
 import { conformance } from '../../test/conformance.ts'
-import { describeScenario } from './describe-scenario.ts'
+import { describeScenario, ownersByOutcome } from './describe-scenario.ts'
 import { markdownPage } from './format-markdown.ts'
 import { formatScenario } from './format-text.ts'
 import { requestLine } from './request-lines.ts'
-import { ownersByOutcome } from './who-must-act.ts'
 
 const page = readFileSync(new URL('../../../../scenarios/README.md', import.meta.url), 'utf8')
 

@@ -10,22 +10,10 @@ export const formatTable = (table: readonly AnyScenario[]): string => {
   return lines.map((line) => `${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}\n`).join('')
 }
 
+const keysInJson = [
+  ...['id', 'rows', 'level', 'title', 'clauses', 'persona', 'needs'],
+  ...['features', 'featureAbsent', 'reads', 'changes'],
+]
+
 /** Each scenario without its steps, for programs. */
-export const formatTableAsJson = (table: readonly AnyScenario[]): string => {
-  const entries = table.map(
-    ({ id, rows, level, title, clauses, persona, needs, features, featureAbsent, reads, changes }) => ({
-      id,
-      rows,
-      level,
-      title,
-      clauses,
-      persona,
-      needs,
-      features,
-      featureAbsent,
-      reads,
-      changes,
-    }),
-  )
-  return `${JSON.stringify(entries, null, 2)}\n`
-}
+export const formatTableAsJson = (table: readonly AnyScenario[]): string => `${JSON.stringify(table, keysInJson, 2)}\n`

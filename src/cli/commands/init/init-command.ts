@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { findConfigurationFile } from '../../config/find-file.ts'
-import { configurationFromFlags } from '../../config/from-flags.ts'
+import { createInterface, type Interface } from 'node:readline/promises'
+import { configurationFromFlags } from '../../config/configuration.ts'
+import { findConfigurationFile } from '../../config/load.ts'
 import { configurationSchema } from '../../config/schema.ts'
 import { writeConfiguration } from '../../config/write-file.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
-import type { RunFlags } from '../../options/run-flags.ts'
+import type { RunFlags } from '../../options/table/index.ts'
+import { parseAddress, parseOrigins } from '../../options/values/parse.ts'
+import { parseFeatures } from '../../options/values/parse-settings.ts'
 import { isReference } from '../../options/values/secret.ts'
 import { commandName } from '../../terminal/command-name.ts'
 import { printLines } from '../../terminal/print.ts'
-import { promptForFlags } from './prompts.ts'
 
-export interface InitFlags extends RunFlags {
+interface InitFlags extends RunFlags {
   file?: string
   force?: boolean
   tokenUrl?: string
@@ -70,4 +72,59 @@ const schemaComments = (): Record<string, string> => {
 interface Schema {
   properties: Record<string, { description?: string; $ref?: string }>
   $defs: Record<string, { description?: string }>
+}
+
+/** Asks for the settings that no option gave; an empty line skips a question. */
+const promptForFlags = async (given: RunFlags): Promise<RunFlags> => {
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const {
+      baseUrl = await prompt(lines, 'Base URL of your provider: ', parseAddress('The answer')),
+      features = await prompt(lines, 'Optional features, such as reply=yes,body=no (empty: detected): ', parseFeatures),
+      origins = await prompt(lines, 'Origin of the portal that it accepts (empty: none): ', parseOrigins('The answer')),
+    } = given
+    return { ...given, baseUrl, features, origins, ...(given.callers ? {} : await promptForServices(lines)) }
+  } finally {
+    lines.close()
+  }
+}
+
+const parseYesOrNo = (written: string): boolean => {
+  if (/^[yn]/i.test(written)) return /^y/i.test(written)
+  throw new UsageError('Answer y or n.')
+}
+
+/** Real services need callers, whose secrets are references; stubs need no setting. */
+const promptForServices = async (lines: Interface): Promise<RunFlags> => {
+  const question = 'Does it use a real authorization server instead of our stubs? (y/n, empty: n) '
+  if (!(await prompt(lines, question, parseYesOrNo))) return {}
+  const urlQuestion = 'Token URL of that server (empty: you paste tokens): '
+  const tokenUrl = await prompt(lines, urlQuestion, parseAddress('The answer'))
+  const clientId = tokenUrl && (await prompt(lines, 'Id of your client there: '))
+  const key = tokenUrl && (await prompt(lines, 'File of its private key, PEM: '))
+  return {
+    ...(tokenUrl && { authorization: { tokenUrl, clientId, key: key && `file:${key}` } }),
+    callers: {
+      humanUser: { token: 'env:HUMAN_TOKEN' },
+      documentConsumer: tokenUrl ? {} : { token: 'env:CONSUMER_TOKEN' },
+    },
+  }
+}
+
+/** Asks until the answer is valid; undefined for an empty one. */
+const prompt = async <T = string>(
+  lines: Interface,
+  question: string,
+  parse: (written: string) => T = (written) => written as T,
+): Promise<T | undefined> => {
+  for (;;) {
+    const written = (await lines.question(question)).trim()
+    if (written === '') return undefined
+    try {
+      return parse(written)
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error
+      process.stderr.write(`${error.message}\n`)
+    }
+  }
 }

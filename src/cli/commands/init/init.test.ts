@@ -2,9 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../config/validate.ts'
-import { conformance, emptyDirectory, interrupt } from '../../test/conformance.ts'
-import { canGiveTerminal, onTerminal } from '../../test/on-terminal.ts'
-import { served } from '../../test/served.ts'
+import { canGiveTerminal, conformance, emptyDirectory, interrupt, onTerminal, served } from '../../test/conformance.ts'
 
 describe('init', () => {
   it('writes what the options say, and a run needs no more', async () => {

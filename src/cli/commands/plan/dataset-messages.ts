@@ -6,7 +6,7 @@ import type { AddableMessages } from '../../../engine/plan/messages-to-add.ts'
 import { recordKey, type SeenRecord } from '../../../engine/survey/reference-records.ts'
 import { seenMessage } from '../../../engine/survey/seen-message.ts'
 
-export const markIn = ({ businessDataList }: StoredMessage): string | undefined =>
+const markIn = ({ businessDataList }: StoredMessage): string | undefined =>
   businessDataList.find(({ key }) => key === markKey)?.values[0]?.fr
 
 /** The messages of the test mailbox, and those of the other enterprise, as a target that holds them would show them. */

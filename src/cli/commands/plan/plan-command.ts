@@ -7,20 +7,19 @@ import type { Plan } from '../../../engine/plan/plan-result.ts'
 import { why } from '../../../engine/plan/why.ts'
 import { withConfiguration } from '../../config/load.ts'
 import type { Environment } from '../../environment/environment.ts'
-import { environmentOptions } from '../../environment/from-flags.ts'
-import { openEnvironment } from '../../environment/open.ts'
+import { environmentOptions, runSettings } from '../../environment/from-flags.ts'
+import { withEnvironment } from '../../environment/open.ts'
 import { inEnvironment, type RunSettings } from '../../environment/run-in.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
-import type { RunFlags } from '../../options/run-flags.ts'
 import { selectionOf } from '../../options/selection.ts'
+import type { RunFlags } from '../../options/table/index.ts'
+import { writeOutput } from '../../terminal/files.ts'
 import { printLines, printNote } from '../../terminal/print.ts'
-import { writeOutput } from '../../terminal/write-file.ts'
-import { runSettings } from '../run/run-settings.ts'
 import { addableMessages, datasetWithMarks } from './dataset-messages.ts'
 import { formatPlan, formatWhy } from './format.ts'
 
-export interface PlanFlags extends RunFlags {
+interface PlanFlags extends RunFlags {
   json?: boolean
   datasetFile?: string
   why?: Need
@@ -33,24 +32,21 @@ export const planCommand = async (given: PlanFlags): Promise<number> => {
   const directory = process.cwd()
   const flags: PlanFlags = { ...given, ...(await withConfiguration(given, directory)) }
   const settings: RunSettings = { ...runSettings(given, flags), selection: selectionOf(flags, directory) }
-  const environment = await openEnvironment(await environmentOptions(flags))
-  try {
-    for (const note of environment.notes) printNote(note)
-    return flags.why === undefined
-      ? await printPlan(environment, settings, flags)
-      : await printWhy(flags.why, environment, settings, flags)
-  } catch (error) {
-    if (!(error instanceof NetworkError)) throw error
-    printNote(`${environment.baseUrl}: ${error.message}`)
-    return exitCodes.unreachable
-  } finally {
-    await environment.close()
-  }
+  return withEnvironment(await environmentOptions(flags), async (environment) => {
+    try {
+      return flags.why === undefined
+        ? await printPlan(environment, settings, flags)
+        : await printWhy(flags.why, environment, settings, flags)
+    } catch (error) {
+      if (!(error instanceof NetworkError)) throw error
+      printNote(`${environment.baseUrl}: ${error.message}`)
+      return exitCodes.unreachable
+    }
+  })
 }
 
-const printJson = (value: object): void => {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
-}
+const printAnswer = (answer: object, lines: readonly string[], json = false): void =>
+  printLines(...(json ? [JSON.stringify(answer, null, 2)] : lines))
 
 const printPlan = async (
   environment: Environment,
@@ -64,8 +60,7 @@ const printPlan = async (
     const dataset = datasetWithMarks(marks, environment.datasetDate, { own, other: otherEnterprise?.enterpriseNumber })
     writeOutput('--dataset-file', datasetFile, `${JSON.stringify(dataset, null, 2)}\n`)
   }
-  if (json) printJson(found)
-  else printLines(...formatPlan(found, datasetFile))
+  printAnswer(found, formatPlan(found, datasetFile), json)
   return found.lacking.length === 0 ? exitCodes.ok : exitCodes.incomplete
 }
 
@@ -76,8 +71,7 @@ const printWhy = async (
   { json }: PlanFlags,
 ): Promise<number> => {
   const answer = await inEnvironment(environment, settings, (options) => why(need, options))
-  if (json) printJson(answer)
-  else printLines(...formatWhy(answer))
+  printAnswer(answer, formatWhy(answer), json)
   return answer.candidates >= answer.wanted ? exitCodes.ok : exitCodes.incomplete
 }
 

@@ -85,27 +85,11 @@ export interface Proof {
   emptyTargets: EmptyTargetProof[]
   /** scenarios of any level that catch no defect; only known when all defects ran */
   scenariosWithoutDefect: string[]
-  summary: ProofSummary
+  summary: ReturnType<typeof summaryOf>
 }
 
 /** How much is run: `sample` for every day, `usual` (the proof of a release), or `full`: all scenarios against all. */
 export type Extent = 'sample' | 'usual' | 'full'
-
-export interface ProofSummary {
-  defects: number
-  caught: number
-  atExpected: number
-  variants: number
-  mixtures: number
-  /** variants and mixtures with a failed or broken scenario */
-  falseAlarms: number
-  emptyTargets: number
-  unexpectedPasses: number
-  unusedExpectedPasses: number
-  /** scenarios that must catch a defect; 0 unless all defects ran */
-  scenarios: number
-  scenariosWithoutDefect: number
-}
 
 /** A failure against a correct variant is a false alarm. */
 export const isFalseAlarm = ({ outcome }: FalseAlarmCheck): boolean => outcome === 'failed' || outcome === 'broken'
@@ -126,8 +110,7 @@ export const proofOf = (
   parts: ProofParts,
   mustCatch: readonly string[] = [],
 ): Proof => {
-  const { defects, variants, mixtures, emptyTargets } = parts
-  const catching = new Set(defects.flatMap(({ caughtBy }) => caughtBy))
+  const catching = new Set(parts.defects.flatMap(({ caughtBy }) => caughtBy))
   const scenariosWithoutDefect = mustCatch.filter((id) => !catching.has(id))
   return {
     format: 'conformance-proof/1',
@@ -135,18 +118,26 @@ export const proofOf = (
     extent,
     ...parts,
     scenariosWithoutDefect,
-    summary: {
-      defects: defects.length,
-      caught: defects.filter(({ caught }) => caught).length,
-      atExpected: defects.filter(({ atExpected }) => atExpected).length,
-      variants: variants.length,
-      mixtures: mixtures.length,
-      falseAlarms: [...variants, ...mixtures].filter(isFalseAlarm).length,
-      emptyTargets: emptyTargets.length,
-      unexpectedPasses: emptyTargets.flatMap(({ unexpectedPasses }) => unexpectedPasses).length,
-      unusedExpectedPasses: emptyTargets.flatMap(({ unusedExpectedPasses }) => unusedExpectedPasses).length,
-      scenarios: mustCatch.length,
-      scenariosWithoutDefect: scenariosWithoutDefect.length,
-    },
+    summary: summaryOf(parts, mustCatch, scenariosWithoutDefect),
   }
 }
+
+const summaryOf = (
+  { defects, variants, mixtures, emptyTargets }: ProofParts,
+  mustCatch: readonly string[],
+  scenariosWithoutDefect: readonly string[],
+) => ({
+  defects: defects.length,
+  caught: defects.filter(({ caught }) => caught).length,
+  atExpected: defects.filter(({ atExpected }) => atExpected).length,
+  variants: variants.length,
+  mixtures: mixtures.length,
+  /** variants and mixtures with a failed or broken scenario */
+  falseAlarms: [...variants, ...mixtures].filter(isFalseAlarm).length,
+  emptyTargets: emptyTargets.length,
+  unexpectedPasses: emptyTargets.flatMap(({ unexpectedPasses }) => unexpectedPasses).length,
+  unusedExpectedPasses: emptyTargets.flatMap(({ unusedExpectedPasses }) => unusedExpectedPasses).length,
+  /** scenarios that must catch a defect; 0 unless all defects ran */
+  scenarios: mustCatch.length,
+  scenariosWithoutDefect: scenariosWithoutDefect.length,
+})

@@ -14,7 +14,7 @@ import { type ItemProof, type ProveOptions, type ProveSelection, prove } from '.
 import { affectedScenarios } from './schedule/affected-scenarios.ts'
 import { startWorkers } from './workers.ts'
 
-export interface ProveFlags {
+interface ProveFlags {
   defect?: string[]
   variant?: string[]
   /** seeds */
@@ -42,13 +42,7 @@ export const proveCommand = async (flags: ProveFlags): Promise<number> => {
   if (flags.json !== undefined) assertWritable(flags.json)
   const { signal, release } = interruption()
   const progress = progressPrinter(all)
-  const options: Omit<ProveOptions, 'concurrency'> = {
-    ...chosen,
-    extent,
-    allDefects: !isNamed,
-    signal,
-    onProof: progress.printProof,
-  }
+  const options = { ...chosen, extent, allDefects: !isNamed, signal, onProof: progress.printProof }
   const proof = await proveWithWorkers(flags, options, all).finally(release)
   if (process.stderr.isTTY) process.stderr.write(erase)
   process.stdout.write(formatProof(proof, isNamed))

@@ -1,11 +1,21 @@
 import type { Defect } from '../../../../reference-provider/proof/defects/defect.ts'
+import { type EmptyTarget, withEmptyResponses } from '../../../../reference-provider/proof/empty-targets/index.ts'
 import { mixture } from '../../../../reference-provider/proof/variants/mixture.ts'
 import type { Variant } from '../../../../reference-provider/proof/variants/variant.ts'
-import { expectationPath, type Mismatch, type Outcome, type ScenarioResult } from '../../../engine/result.ts'
-import { type ReferenceOptions, referenceEnvironment } from '../../environment/reference.ts'
-import { type RunSettings, runIn } from '../../environment/run-in.ts'
-import { proofDatasetDate } from './dataset-date.ts'
-import type { DefectProof, FalseAlarmCheck, Kill, MixtureProof, ScenarioOutcome, VariantProof } from './proof.ts'
+import { expectationPath, type Outcome, type ScenarioResult } from '../../../engine/result.ts'
+import type { ReferenceOptions } from '../../environment/reference.ts'
+import { type RunSettings, runAgainstReference } from '../../environment/run-in.ts'
+import { expectedPassesOn } from './expected-passes/expected-passes.ts'
+import type {
+  DefectProof,
+  EmptyTargetProof,
+  FalseAlarmCheck,
+  Kill,
+  MixtureProof,
+  ScenarioOutcome,
+  VariantProof,
+} from './proof.ts'
+import { traceIdIn } from './schedule/affected-scenarios.ts'
 
 /** The ids of the scenarios to run; undefined means all. */
 export type ScenarioIds = readonly string[] | undefined
@@ -18,12 +28,8 @@ const resultsAgainst = async (
   ids: ScenarioIds,
   settings: RunSettings,
 ): Promise<ScenarioResult[]> => {
-  const environment = await referenceEnvironment(proofDatasetDate(), { ...options, slowMilliseconds })
-  try {
-    return (await runIn(environment, { ...settings, selection: { ids } })).scenarios
-  } finally {
-    await environment.close()
-  }
+  const difference = { ...options, slowMilliseconds }
+  return (await runAgainstReference(proofDatasetDate(), difference, { ...settings, selection: { ids } })).scenarios
 }
 
 /** Runs scenarios against the reference provider with one defect. Only a failed assertion counts as catching it. */
@@ -32,9 +38,7 @@ export const proveDefect = async (defect: Defect, ids: ScenarioIds, signal?: Abo
   const results = await resultsAgainst({ revise, features, cacheRights }, ids, { signal, strict })
   const kills = results.flatMap(killsOf)
   const caughtBy = kills.map(({ scenario }) => scenario)
-  const missed = results
-    .filter((result) => expected.includes(result.id) && !caughtBy.includes(result.id))
-    .map(scenarioOutcomeOf)
+  const missed = results.filter((result) => expected.includes(result.id) && !caughtBy.includes(result.id))
   return {
     id,
     clauses: [...clauses],
@@ -46,7 +50,7 @@ export const proveDefect = async (defect: Defect, ids: ScenarioIds, signal?: Abo
     caught: caughtBy.length > 0,
     atExpected: expected.some((scenario) => caughtBy.includes(scenario)),
     kills,
-    missed,
+    missed: missed.map(scenarioOutcomeOf),
   }
 }
 
@@ -61,10 +65,10 @@ export const killsOf = ({ id, outcome, mismatches }: ScenarioResult): Kill[] => 
 const scenarioOutcomeOf = ({ id, outcome, missing, mismatches: [first] }: ScenarioResult): ScenarioOutcome => ({
   scenario: id,
   outcome,
-  why: first ? mismatchText(first) : missing.map(({ says }) => says).join('; '),
+  why: first
+    ? `${first.step}: expected ${first.expected}, actual ${first.actual}`
+    : missing.map(({ says }) => says).join('; '),
 })
-
-const mismatchText = ({ step, expected, actual }: Mismatch): string => `${step}: expected ${expected}, actual ${actual}`
 
 /** Runs scenarios against a correct variant of the provider. */
 export const proveVariant = async (variant: Variant, ids: ScenarioIds, signal?: AbortSignal): Promise<VariantProof> => {
@@ -88,13 +92,8 @@ const checkFalseAlarms = async (
   ids: ScenarioIds,
   signal?: AbortSignal,
 ): Promise<FalseAlarmCheck> => {
-  const results = await resultsAgainst(
-    { revise, features, readings, cacheRights, overConnection: needsConnection },
-    ids,
-    {
-      signal,
-    },
-  )
+  const difference = { revise, features, readings, cacheRights, overConnection: needsConnection }
+  const results = await resultsAgainst(difference, ids, { signal })
   const notPassed = results.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
   return {
     scenariosRun: results.length,
@@ -103,3 +102,44 @@ const checkFalseAlarms = async (
     failed: notPassed.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id),
   }
 }
+
+/** After this time a new test mailbox is generated. The dates in it keep a larger distance from every tested limit. */
+const maxAgeMs = 10 * 60 * 1000
+
+let currentDate = new Date(0)
+
+/** The date of the test mailboxes of a proof. It stays the same for some minutes, so that many runs share one test mailbox. */
+const proofDatasetDate = (): Date => {
+  if (Date.now() - currentDate.getTime() > maxAgeMs) currentDate = new Date()
+  return currentDate
+}
+
+/**
+ * Runs the scenarios against an empty target, and compares those that pass with the expected passes. A scenario counts
+ * only if the target sent it an empty answer.
+ */
+export const proveEmptyTarget = async (target: EmptyTarget, signal?: AbortSignal): Promise<EmptyTargetProof> => {
+  const emptyAnswerTraces = new Set<string>()
+  const onEmptyAnswer = (traceparent: string) => void emptyAnswerTraces.add(traceIdIn(traceparent))
+  const revise = withEmptyResponses(target, onEmptyAnswer)
+  const { scenarios, exchanges } = await runAgainstReference(proofDatasetDate(), { revise }, { signal })
+  const withEmptyAnswer = new Set(
+    exchanges.filter(({ traceId }) => emptyAnswerTraces.has(traceId)).map(({ scenario }) => scenario),
+  )
+  const passing = scenarios.filter(({ id, outcome }) => outcome === 'passed' && withEmptyAnswer.has(id))
+  const passedMusts = passing.filter(({ level }) => level === 'MUST').map(({ id }) => id)
+  const expected = Object.keys(expectedPassesOn(target.id))
+  return {
+    id: target.id,
+    says: target.says,
+    passed: passing.map(({ id }) => id),
+    unexpectedPasses: passedMusts.filter((id) => !expected.includes(id)),
+    unusedExpectedPasses: expected.filter((id) => !passedMusts.includes(id)),
+  }
+}
+
+/** The scenarios of level MUST that passed. */
+export const passingMusts = ({ id, unexpectedPasses, unusedExpectedPasses }: EmptyTargetProof): string[] => [
+  ...Object.keys(expectedPassesOn(id)).filter((scenario) => !unusedExpectedPasses.includes(scenario)),
+  ...unexpectedPasses,
+]

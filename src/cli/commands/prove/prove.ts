@@ -14,8 +14,7 @@ import {
   proofOf,
   type VariantProof,
 } from './proof.ts'
-import { proveEmptyTarget } from './prove-empty-target.ts'
-import { proveDefect, proveMixture, proveVariant, type ScenarioIds } from './prove-one.ts'
+import { proveDefect, proveEmptyTarget, proveMixture, proveVariant, type ScenarioIds } from './prove-one.ts'
 import type { AffectedScenarios } from './schedule/affected-scenarios.ts'
 import { withTimeout } from './schedule/parallel.ts'
 import { scenariosForDefect, scenariosForMixture, scenariosForVariant } from './schedule/scope.ts'
@@ -64,21 +63,8 @@ const timeoutMs = 10 * 60_000
 
 /** Runs the scenarios against defects, variants, mixtures of variants, and empty targets. */
 export const prove = async (options: ProveOptions): Promise<Proof> => {
-  const { defects = [], variants = [], mixtures = [], emptyTargets = [] } = options
-  const {
-    extent = 'usual',
-    affectedScenarios,
-    concurrency,
-    prover = localProver,
-    allDefects = false,
-    signal,
-    onProof,
-  } = options
-  const reportWhenDone = async <T extends ItemProof>(name: string, pendingProof: Promise<T>): Promise<T> => {
-    const proof = await withTimeout(name, timeoutMs, pendingProof)
-    onProof?.(proof)
-    return proof
-  }
+  const { defects = [], variants = [], mixtures = [], emptyTargets = [], prover = localProver } = options
+  const { extent = 'usual', affectedScenarios, concurrency, allDefects = false, signal, onProof } = options
   const parts: ProofParts = { defects: [], variants: [], mixtures: [], emptyTargets: [] }
   const jobsFor = <Item extends { id: string } | number, T extends ItemProof>(
     items: readonly Item[],
@@ -86,7 +72,10 @@ export const prove = async (options: ProveOptions): Promise<Proof> => {
     proveItem: (item: Item) => Promise<T>,
   ) =>
     items.map((item, index) => async () => {
-      results[index] = await reportWhenDone(typeof item === 'number' ? `mixture ${item}` : item.id, proveItem(item))
+      const name = typeof item === 'number' ? `mixture ${item}` : item.id
+      const proof = await withTimeout(name, timeoutMs, proveItem(item))
+      results[index] = proof
+      onProof?.(proof)
     })
   // The slowest jobs start first, so that the others fill the remaining time.
   const jobs = [

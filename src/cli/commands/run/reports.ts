@@ -2,13 +2,12 @@ import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type ReportFormat, reportFormats } from '../../../reporters/formats.ts'
 import { type Reporter, type WriteText, withErrorHandler } from '../../../reporters/reporter.ts'
-import type { TerminalOptions } from '../../../reporters/terminal/terminal.ts'
 import { UsageError } from '../../errors/usage-error.ts'
-import type { RunFlags } from '../../options/run-flags.ts'
+import { type RunFlags, runOptionEntries } from '../../options/table/index.ts'
+import { longFlag, type OptionEntry } from '../../options/table/option.ts'
 import { oneOf } from '../../options/values/parse.ts'
 import { commandName } from '../../terminal/command-name.ts'
 import { printNote, wantsColour, widthOfStream } from '../../terminal/print.ts'
-import { repeatCommand } from './repeat-command.ts'
 
 /** A requested report; without a file it goes to the standard output. */
 interface RequestedReport {
@@ -26,32 +25,13 @@ const parseReport = (written: string): RequestedReport => {
   return file === '' ? { format } : { format, file }
 }
 
-interface ReportOptions {
-  stdout: WriteText
-  onError: (error: unknown) => void
-  terminal: TerminalOptions
-}
-
-/** The reporters of `run`; `given` are the options that the "repeat" command needs. @throws UsageError */
-export const requestedReporters = (given: RunFlags, { reports = [] }: RunFlags, directory: string): Reporter[] =>
-  reporters(reports, {
-    stdout: (text: string) => void process.stdout.write(text),
-    onError: (error: unknown) =>
-      printNote(`A report could not be written: ${error instanceof Error ? error.message : error}`),
-    terminal: {
-      colour: wantsColour(process.stdout, process.env),
-      width: widthOfStream(process.stdout),
-      command: commandName(directory),
-      repeatCommand: repeatCommand(given, directory),
-    },
-  })
-
 /**
  * The reporters that --report asks for. The terminal report is added unless another one takes the standard output.
+ * `given` are the options that the "repeat" command needs.
  * @throws UsageError when a file cannot be written, or two reports want the standard output.
  */
-const reporters = (written: readonly string[], { stdout, onError, terminal }: ReportOptions): Reporter[] => {
-  const requested = written.map(parseReport)
+export const requestedReporters = (given: RunFlags, { reports = [] }: RunFlags, directory: string): Reporter[] => {
+  const requested = reports.map(parseReport)
   const onStdout = requested.filter(({ file }) => file === undefined)
   if (onStdout.length > 1) {
     const names = onStdout.map(({ format }) => format).join(' and ')
@@ -60,11 +40,17 @@ const reporters = (written: readonly string[], { stdout, onError, terminal }: Re
     )
   }
   const all: readonly RequestedReport[] = onStdout.length === 0 ? [{ format: 'terminal' }, ...requested] : requested
-  return all.map(({ format, file }) => {
-    if (file === undefined) return withErrorHandler(reportFormats[format](stdout, terminal), onError)
-    const write = fileWriter(file)
-    return withErrorHandler(reportFormats[format](write, { ...terminal, colour: false, width: 100 }), onError)
-  })
+  const { stdout, env } = process
+  const commands = { command: commandName(directory), repeatCommand: repeatCommand(given, directory) }
+  const onTerminal = { ...commands, colour: wantsColour(stdout, env), width: widthOfStream(stdout) }
+  return all.map(({ format, file }) =>
+    withErrorHandler(
+      file === undefined
+        ? reportFormats[format]((text) => void stdout.write(text), onTerminal)
+        : reportFormats[format](fileWriter(file), { ...commands, colour: false, width: 100 }),
+      (error) => printNote(`A report could not be written: ${error instanceof Error ? error.message : error}`),
+    ),
+  )
 }
 
 /** Checks at once that the file can be written; its content stays until the new report replaces it. */
@@ -80,3 +66,22 @@ const fileWriter = (file: string): WriteText => {
   }
   return (text) => writeFileSync(file, text)
 }
+
+/**
+ * The command that repeats one scenario of a run: with the given options that describe the target, by the table. It
+ * reads the configuration file again, so that nothing of that is written out. It holds no secret.
+ */
+export const repeatCommand = (given: RunFlags, directory: string) => {
+  const options = runOptionEntries.flatMap(([name, entry]) => optionWords(entry, given[name]))
+  return (id: string): string => [commandName(directory), 'run', '--only', id, ...options].join(' ')
+}
+
+const optionWords = (entry: OptionEntry<unknown>, value: unknown): string[] => {
+  if (!entry.for?.includes('repeat') || value === undefined || value === false) return []
+  if (value === true) return [longFlag(entry)]
+  const texts = entry.repeatAs?.(value) ?? [value].flat().map(String)
+  return texts.flatMap((text) => [longFlag(entry), quoteForShell(text)])
+}
+
+const quoteForShell = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`

@@ -4,7 +4,7 @@ import { escapeControl } from '../../../reporters/visible.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 
 /** How the provider reloads its test data. */
-export interface ResetOptions {
+interface ResetOptions {
   /** a shell command */
   command?: string
   /** gets a POST request */

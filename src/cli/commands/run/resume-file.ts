@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { JudgedScenario } from '../../../engine/judging/judge.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { suite } from '../../package-info.ts'
-import { conformanceFolder, ensureConformanceFolder } from '../../terminal/conformance-folder.ts'
+import { conformanceFolder, ensureConformanceFolder } from '../../terminal/files.ts'
 import { printNote } from '../../terminal/print.ts'
 
 const format = 'conformance-unfinished/2'
@@ -54,7 +54,7 @@ const parseLine = (line: string): unknown[] => {
 }
 
 /** Records verdicts as they come, so that no end of the process loses them. */
-export interface ResumeFile {
+interface ResumeFile {
   onJudged(one: JudgedScenario): void
   /** Call it when the run is complete. */
   remove(): void

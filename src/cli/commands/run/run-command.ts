@@ -1,25 +1,25 @@
 import type { JudgedScenario } from '../../../engine/judging/judge.ts'
-import type { Reporter } from '../../../reporters/reporter.ts'
+import type { RunEvent, RunResult } from '../../../engine/result.ts'
+import { runProgressReporter } from '../../../reporters/progress.ts'
+import { type Reporter, withErrorHandler } from '../../../reporters/reporter.ts'
 import { StubsNotReachable } from '../../../stubs/client/unreachable.ts'
 import { askTokenOnTerminal } from '../../callers/prompt-for-token.ts'
 import { withConfiguration } from '../../config/load.ts'
 import type { Environment } from '../../environment/environment.ts'
-import { environmentOptions } from '../../environment/from-flags.ts'
-import { openEnvironment } from '../../environment/open.ts'
-import { mayWrite, type RunSettings } from '../../environment/run-in.ts'
+import { environmentOptions, runSettings } from '../../environment/from-flags.ts'
+import { withEnvironment } from '../../environment/open.ts'
+import { mayWrite, type RunSettings, runIn } from '../../environment/run-in.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { targetLocation } from '../../journal/journal-file.ts'
-import { unrestoredNotes, withJournal } from '../../journal/with-journal.ts'
-import type { RunFlags } from '../../options/run-flags.ts'
+import { type JournalWriter, unrestoredNotes, withJournal } from '../../journal/write-journal.ts'
 import { saveUnpassedScenarios, selectionOf } from '../../options/selection.ts'
+import type { RunFlags } from '../../options/table/index.ts'
 import { interruption } from '../../terminal/interrupt.ts'
-import { printNote } from '../../terminal/print.ts'
+import { printNote, wantsColour, widthOfStream } from '../../terminal/print.ts'
 import { requestedReporters } from './reports.ts'
 import { ResetUnreachable, resetProvider } from './reset-provider.ts'
 import { openResumeFile, readResumeFile } from './resume-file.ts'
-import { runOnce } from './run-once.ts'
-import { runSettings } from './run-settings.ts'
 import { watch } from './watch.ts'
 
 interface Session {
@@ -40,17 +40,16 @@ export const runCommand = async (given: RunFlags): Promise<number> => {
   const environmentFor = await environmentOptions(flags, askTokenOnTerminal(process.stdin, signal))
   const reporters = requestedReporters(given, flags, directory)
   const earlier = flags.resume ? resumedScenarios(directory, flags) : []
-  const environment = await openEnvironment(environmentFor)
   try {
-    for (const note of environment.notes) printNote(note)
-    return await runAndWatch({ directory, flags, settings, reporters, environment }, earlier)
+    return await withEnvironment(environmentFor, (environment) =>
+      runAndWatch({ directory, flags, settings, reporters, environment }, earlier),
+    )
   } catch (error) {
     if (error instanceof StubsNotReachable) printNote(`The connection to the stubs was lost: ${error.message}.`)
     else if (error instanceof ResetUnreachable) printNote(error.message)
     else throw error
     return exitCodes.unreachable
   } finally {
-    await environment.close()
     release()
   }
 }
@@ -63,18 +62,30 @@ const runAndWatch = async (session: Session, earlier: readonly JudgedScenario[])
   const firstExitCode = await runAndRecord(session, earlier)
   if (!flags.watch || signal.aborted) return firstExitCode
   const runAgain = async () => (await resetFailure(reset)) ?? runAndRecord(session)
-  return watch({ baseUrl: environment.baseUrl, signal, firstExitCode, runAgain, say: printNote })
+  return watch({ baseUrl: environment.baseUrl, signal }, firstExitCode, runAgain)
 }
 
-/** One run, with the files in `.conformance` that a later command needs. */
+/** One run: shows its progress, writes the reports, and the files in `.conformance` that a later command needs. */
 const runAndRecord = async (session: Session, earlier: readonly JudgedScenario[] = []): Promise<number> => {
-  const { directory, flags, settings, reporters, environment } = session
+  const { directory, flags, settings, environment } = session
+  const reporters = [progressReporter(), ...session.reporters]
+  const onEvent = (event: RunEvent): void => {
+    for (const reporter of reporters) reporter.onEvent?.(event)
+  }
   const target = targetLocation(flags)
   const notes = unrestoredNotes(directory, target)
   const resumeFile = target && openResumeFile(directory, target.baseUrl, earlier)
+  const { onJudged, remove } = resumeFile ?? {}
   const changed = mayWrite(environment.baseUrl, settings) ? target : undefined
-  const result = await withJournal(changed, { directory, datasetDate: environment.datasetDate }, (journal) =>
-    runOnce(environment, { ...settings, notes, earlier }, { reporters, resumeFile, journal }),
+  settings.signal.addEventListener('abort', announceStop)
+  const run = async (journal?: JournalWriter): Promise<RunResult> => {
+    const result = await runIn(environment, { ...settings, notes, earlier, journal, onJudged, onEvent })
+    if (result.unfinished === undefined) remove?.()
+    for (const reporter of reporters) reporter.onEnd(result)
+    return result
+  }
+  const result = await withJournal(changed, { directory, datasetDate: environment.datasetDate }, run).finally(() =>
+    settings.signal.removeEventListener('abort', announceStop),
   )
   saveUnpassedScenarios(directory, result)
   return result.exitCode
@@ -96,4 +107,16 @@ const resetFailure = async (reset: () => Promise<void>): Promise<number | undefi
 const resumedScenarios = (directory: string, { baseUrl, failed }: RunFlags): JudgedScenario[] => {
   if (failed) throw new UsageError('Pass either --resume or --failed, not both.')
   return readResumeFile(directory, baseUrl)
+}
+
+const announceStop = (): void =>
+  printNote('Stopping: finishing open scenarios and restoring data. Press Ctrl-C again to quit now.')
+
+const progressReporter = (): Reporter => {
+  const liveWidth = process.stderr.isTTY && process.env.TERM !== 'dumb' ? widthOfStream(process.stderr) : undefined
+  const colour = wantsColour(process.stderr, process.env)
+  return withErrorHandler(
+    runProgressReporter((text) => void process.stderr.write(text), { colour, liveWidth }),
+    () => {},
+  )
 }

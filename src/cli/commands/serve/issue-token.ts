@@ -4,14 +4,10 @@ import { callerHeaders, callersWithBrandWord } from '../../callers/demonstration
 import { stubKeyFor } from '../../environment/stub-key.ts'
 import { connectToStubs, defaultPorts } from '../../environment/stubs.ts'
 import { UsageError } from '../../errors/usage-error.ts'
+import type { RunFlags } from '../../options/table/index.ts'
 import { oneOf } from '../../options/values/parse.ts'
 
-export interface TokenFlags {
-  stubs?: string
-  stubsKey?: string
-  authPort?: number
-  json?: boolean
-}
+type TokenFlags = Pick<RunFlags, 'stubs' | 'stubsKey' | 'authPort'> & { json?: boolean }
 
 /** A new token for a demonstration persona, as a line or as JSON. @throws UsageError when no stubs run */
 export const issueToken = async (persona: string, flags: TokenFlags): Promise<string> => {

@@ -1,32 +1,25 @@
 import { portalOrigin } from '../../../../fixtures/portal-origin.ts'
 import { testDataset } from '../../../../fixtures/test-dataset.ts'
 import { PortInUse } from '../../../../reference-provider/http/listen.ts'
-import { startProvider } from '../../../../reference-provider/start-provider.ts'
-import type { DeclaredFeatures } from '../../../contract/features.ts'
-import type { Readings } from '../../../contract/readings.ts'
+import { type ProviderOptions, startProvider } from '../../../../reference-provider/start-provider.ts'
+import type { ServiceAddresses } from '../../../contract/stub-control.ts'
 import { escapeControl } from '../../../reporters/visible.ts'
 import { admitDemonstrationCallers } from '../../callers/demonstration-callers.ts'
-import { type StubFlags, stubStartOptions } from '../../environment/stub-options.ts'
+import { type StubFlags, stubStartOptions } from '../../environment/from-flags.ts'
 import { defaultPorts } from '../../environment/stubs.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { suite } from '../../package-info.ts'
 import { interruption } from '../../terminal/interrupt.ts'
 import { printLines } from '../../terminal/print.ts'
-import { openPage } from './page/open-page.ts'
-import type { PageServer } from './page/page-server.ts'
+import { openPage, type PageServer } from './page/page-server.ts'
 import { startSharedStubs } from './serve-stubs.ts'
-import { demonstrationLines, type ServiceUrls, startText } from './start-text.ts'
+import { demonstrationLines, startText } from './start-text.ts'
 
-export interface ServeFlags extends StubFlags {
-  port?: number
-  host?: string
-  basePath?: string
-  features?: DeclaredFeatures
-  reading?: Partial<Readings>
-  origins?: string[]
-  cacheRights?: boolean
-  authUrl?: string
-  partitionUrl?: string
+interface ServeFlags
+  extends StubFlags,
+    Pick<ProviderOptions, 'port' | 'host' | 'basePath' | 'features' | 'origins' | 'cacheRights'>,
+    Partial<ServiceAddresses> {
+  reading?: ProviderOptions['readings']
   /** false: start no stubs */
   stubs: boolean
   log?: boolean
@@ -36,7 +29,9 @@ export interface ServeFlags extends StubFlags {
 }
 
 /** Runs the reference provider until Ctrl-C, with stubs unless --no-stubs, and prints all addresses. */
-export const serveProvider = async (flags: ServeFlags): Promise<void> => {
+export const serveProvider = async (given: ServeFlags): Promise<void> => {
+  const { origins = [portalOrigin] } = given
+  const flags = { ...given, origins }
   assertCompatible(flags)
   const { interrupted, release } = interruption()
   const stubs = flags.stubs ? await startSharedStubs(stubStartOptions(flags)) : undefined
@@ -49,7 +44,7 @@ export const serveProvider = async (flags: ServeFlags): Promise<void> => {
       const callers = stubs ? await admitDemonstrationCallers(stubs.control, stubs.brandWord) : []
       if (stubs) printLines(...demonstrationLines(callers, url, stubs.brandWord), '')
       page = stubs && flags.page ? await openPage(flags, { ...stubs, callers, baseUrl: url }) : undefined
-      printLines(...startText({ url, pageUrl: page?.url, services, origins: acceptedOrigins(flags), stubs }))
+      printLines(...startText({ url, pageUrl: page?.url, services, origins, stubs }))
       await interrupted
     } finally {
       await page?.close()
@@ -61,12 +56,10 @@ export const serveProvider = async (flags: ServeFlags): Promise<void> => {
   }
 }
 
-const expectedServices = ({ authUrl, partitionUrl, authPort, partitionPort }: ServeFlags): ServiceUrls => ({
+const expectedServices = ({ authUrl, partitionUrl, authPort, partitionPort }: ServeFlags): ServiceAddresses => ({
   authUrl: authUrl ?? `http://127.0.0.1:${authPort ?? defaultPorts.auth}`,
   partitionUrl: partitionUrl ?? `http://127.0.0.1:${partitionPort ?? defaultPorts.partition}`,
 })
-
-const acceptedOrigins = ({ origins = [portalOrigin] }: ServeFlags): string[] => origins
 
 const assertCompatible = ({ stubs, authUrl, partitionUrl, basePath, host }: ServeFlags): void => {
   if (stubs && (authUrl ?? partitionUrl) !== undefined) {
@@ -78,8 +71,8 @@ const assertCompatible = ({ stubs, authUrl, partitionUrl, basePath, host }: Serv
   if (host === '') throw new UsageError('--host takes an address to listen on, such as 0.0.0.0.')
 }
 
-const startFromFlags = async (flags: ServeFlags, { authUrl, partitionUrl }: ServiceUrls) => {
-  const { port = defaultPorts.provider, host, basePath, features, reading: readings, cacheRights } = flags
+const startFromFlags = async (flags: ServeFlags, { authUrl, partitionUrl }: ServiceAddresses) => {
+  const { port = defaultPorts.provider, host, basePath, features, reading: readings, origins, cacheRights } = flags
   try {
     return await startProvider({
       dataset: testDataset(new Date()),
@@ -90,7 +83,7 @@ const startFromFlags = async (flags: ServeFlags, { authUrl, partitionUrl }: Serv
       partitionUrl,
       features,
       readings,
-      origins: acceptedOrigins(flags),
+      origins,
       cacheRights,
       version: suite.version,
       brandWord: flags.brandWord,

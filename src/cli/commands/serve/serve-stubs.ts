@@ -1,10 +1,10 @@
 import type { StubCall } from '../../../contract/stub-control.ts'
+import { escapeControl } from '../../../reporters/visible.ts'
 import { StubPortInUse } from '../../../stubs/http/server.ts'
 import { admitDemonstrationCallers, tokenLines } from '../../callers/demonstration-callers.ts'
+import { type StubFlags, stubStartOptions } from '../../environment/from-flags.ts'
 import { storeStubKey } from '../../environment/stub-key.ts'
-import { type StubFlags, stubStartOptions } from '../../environment/stub-options.ts'
 import { type StartedStubs, type StubStartOptions, startOwnStubs, throwPortTaken } from '../../environment/stubs.ts'
-import { callLine } from '../../terminal/call-line.ts'
 import { commandName } from '../../terminal/command-name.ts'
 import { interruption } from '../../terminal/interrupt.ts'
 import { printLines } from '../../terminal/print.ts'
@@ -83,3 +83,20 @@ export const attachLines = (
     `  curl -s${stubCert === undefined ? '' : 'k'} -H 'authorization: Bearer ${controlKey}' -d '{"service":"partition","kind":"error500"}' ${scheme}://${host}:${authPort}/control/fault`,
   ]
 }
+
+/** One call of a provider on one line. Control characters are escaped. */
+const callLine = (call: StubCall): string =>
+  escapeControl(
+    [
+      call.at.slice(11, 23),
+      call.service.padEnd(13),
+      call.status,
+      `${call.method} ${call.path}`,
+      ...Object.entries(call.parameters).map(([name, value]) => `${name}=${value}`),
+      ...(call.caller === undefined ? [] : [`for ${call.caller}`]),
+      ...(call.authenticated ? [] : ['not authenticated']),
+      ...(call.durationMs === undefined ? [] : [`${call.durationMs} ms`]),
+      ...(call.fault === undefined ? [] : [`fault ${call.fault}`]),
+      ...call.advice.map((advice) => `(${advice})`),
+    ].join('  '),
+  )

@@ -1,15 +1,11 @@
+import type { ServiceAddresses } from '../../../contract/stub-control.ts'
 import { type AdmittedCaller, curlLines, tokenLines } from '../../callers/demonstration-callers.ts'
 import { commandName } from '../../terminal/command-name.ts'
-
-export interface ServiceUrls {
-  authUrl: string
-  partitionUrl: string
-}
 
 interface StartedProvider {
   url: string
   pageUrl?: string
-  services: ServiceUrls
+  services: ServiceAddresses
   /** origins of web pages that may call the provider */
   origins: readonly string[]
   /** the port of our own authorization server; absent with --no-stubs */
@@ -28,7 +24,7 @@ export const startText = ({ url, pageUrl, services, origins, stubs }: StartedPro
   'Press Ctrl-C to stop.',
 ]
 
-export const serviceLines = ({ authUrl, partitionUrl }: ServiceUrls): string[] => [
+export const serviceLines = ({ authUrl, partitionUrl }: ServiceAddresses): string[] => [
   `authorization server   ${authUrl}`,
   `partition service      ${partitionUrl}`,
 ]

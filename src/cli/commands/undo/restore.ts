@@ -4,13 +4,12 @@ import { withTypedIds } from '../../../engine/execution/send-as.ts'
 import { client } from '../../../engine/http/client.ts'
 import type { Callers } from '../../../engine/http/credentials.ts'
 import type { RequestSpec } from '../../../engine/scenario/request.ts'
+import { escapeControl } from '../../../reporters/visible.ts'
 import { connectionOf } from '../../config/connection.ts'
 import type { JournalLine, StoredJournal } from '../../journal/journal-file.ts'
-import type { RunFlags } from '../../options/run-flags.ts'
+import { changeCountText } from '../../journal/write-journal.ts'
+import type { RunFlags } from '../../options/table/index.ts'
 import { printLines } from '../../terminal/print.ts'
-import { restorationLine, undoHeading, undoSummary } from './format.ts'
-
-const defaultTimeoutMs = 10_000
 
 /** The document consumer can restore messages that the user who moved them can no longer consult. */
 const restoringPersona = 'documentConsumer'
@@ -23,22 +22,13 @@ const scenarioName = 'undo'
 export const restoreJournal = async (journal: StoredJournal, callers: Callers, flags: RunFlags): Promise<boolean> => {
   const { file, header, unrestored, irreversible } = journal
   const { at, dialect, idsAreNumbers } = header
+  const { baseUrl, brandWord } = at
+  const { timeoutMs = 10_000 } = flags
   printLines(undoHeading(journal))
-  const connection = connectionOf(flags, at.baseUrl)
-  const target = client({
-    ...connection,
-    baseUrl: at.baseUrl,
-    timeoutMs: flags.timeoutMs ?? defaultTimeoutMs,
-    brandWord: at.brandWord,
-  })
+  const target = client({ ...connectionOf(flags, baseUrl), baseUrl, timeoutMs, brandWord })
   const credentials = await callers.credentialsFor(restoringPersona, scenarioName)
-  const ask = (spec: RequestSpec) =>
-    target.send(withTypedIds(spec, idsAreNumbers), {
-      scenario: scenarioName,
-      step: 0,
-      as: restoringPersona,
-      credentials,
-    })
+  const sender = { scenario: scenarioName, step: 0, as: restoringPersona, credentials } as const
+  const ask = (spec: RequestSpec) => target.send(withTypedIds(spec, idsAreNumbers), sender)
   const restorations: Restoration[] = []
   const onRestoration = (restoration: Restoration) => {
     // Several changes can have the same irreversible effect.
@@ -62,3 +52,37 @@ export const restoreJournal = async (journal: StoredJournal, callers: Callers, f
   printLines(...undoSummary(restorations, canBeRetried))
   return restorations.every(({ outcome }) => outcome === 'restored' || outcome === 'unchanged')
 }
+
+type JournalIdentity = Pick<StoredJournal, 'header'>
+
+export const undoHeading = ({ header: { at, startedAt } }: JournalIdentity): string =>
+  escapeControl(`Restoring what the run of ${startedAt} changed at ${at.baseUrl}:`)
+
+const labels: Record<Restoration['outcome'], string> = {
+  restored: 'restored',
+  unchanged: 'unchanged',
+  refused: 'NOT RESTORED',
+  irreversible: 'IRREVERSIBLE',
+}
+
+export const restorationLine = ({ outcome, scenario, says }: Restoration): string =>
+  escapeControl(`  ${labels[outcome].padEnd(14)}${says}   (${scenario})`)
+
+/** How many changes were restored, and what to do about the rest. */
+export const undoSummary = (restorations: readonly Restoration[], canBeRetried: boolean): string[] => {
+  const count = (wanted: Restoration['outcome']): number =>
+    restorations.filter(({ outcome }) => outcome === wanted).length
+  const counts = [
+    `${count('restored')} restored`,
+    `${count('unchanged')} unchanged`,
+    `${count('refused')} not restored`,
+    `${count('irreversible')} irreversible`,
+  ]
+  const advice = 'Run the same command again to retry, or pass --forget to give up.'
+  return [`${counts.join(', ')}.`, ...(canBeRetried ? [advice] : [])]
+}
+
+export const forgottenLine = ({ header, unrestored }: JournalIdentity & Pick<StoredJournal, 'unrestored'>): string =>
+  escapeControl(
+    `Forgotten: ${changeCountText(unrestored.length)} of the run of ${header.startedAt} at ${header.at.baseUrl}.`,
+  )

@@ -1,20 +1,19 @@
 import { rmSync } from 'node:fs'
 import { NetworkError } from '../../../engine/http/network-error.ts'
 import { withConfiguration } from '../../config/load.ts'
-import { prepareCallers } from '../../environment/callers.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { environmentOptions } from '../../environment/from-flags.ts'
-import { openEnvironment } from '../../environment/open.ts'
+import { withEnvironment } from '../../environment/open.ts'
+import { prepareCallers } from '../../environment/run-in.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
-import type { StoredJournal } from '../../journal/journal-file.ts'
+import { UsageError } from '../../errors/usage-error.ts'
+import { readJournals, type StoredJournal } from '../../journal/journal-file.ts'
 import { mergeFlags } from '../../options/merge-flags.ts'
-import type { RunFlags } from '../../options/run-flags.ts'
+import type { RunFlags } from '../../options/table/index.ts'
 import { printLines, printNote } from '../../terminal/print.ts'
-import { chooseJournals } from './choose-journals.ts'
-import { forgottenLine } from './format.ts'
-import { restoreJournal } from './restore.ts'
+import { forgottenLine, restoreJournal } from './restore.ts'
 
-export type UndoFlags = RunFlags & { forget?: boolean }
+type UndoFlags = RunFlags & { forget?: boolean }
 
 /** The command `undo`: restores what interrupted runs from this directory changed. Gives the exit code. */
 export const undoCommand = async (given: UndoFlags): Promise<number> => {
@@ -27,19 +26,16 @@ export const undoCommand = async (given: UndoFlags): Promise<number> => {
   }
   if (flags.forget) return forget(journals)
   const { at, datasetDate } = latest.header
-  const environment = await openEnvironment(
-    await environmentOptions(mergeFlags({ ...at, datasetDate: new Date(datasetDate) }, flags)),
-  )
-  for (const note of environment.notes) printNote(note)
-  try {
-    return await undoIn(environment, journals, flags)
-  } catch (error) {
-    if (!(error instanceof NetworkError)) throw error
-    printNote(`${at.baseUrl}: ${error.message}. The journal is kept: run the same command again to retry.`)
-    return exitCodes.unreachable
-  } finally {
-    await environment.close()
-  }
+  const options = await environmentOptions(mergeFlags({ ...at, datasetDate: new Date(datasetDate) }, flags))
+  return withEnvironment(options, async (environment) => {
+    try {
+      return await undoIn(environment, journals, flags)
+    } catch (error) {
+      if (!(error instanceof NetworkError)) throw error
+      printNote(`${at.baseUrl}: ${error.message}. The journal is kept: run the same command again to retry.`)
+      return exitCodes.unreachable
+    }
+  })
 }
 
 const forget = (journals: readonly StoredJournal[]): number => {
@@ -64,4 +60,19 @@ const undoIn = async (
   } finally {
     endTurn()
   }
+}
+
+/** The journals to undo, all of one target. @throws UsageError when they belong to another target, or to several */
+const chooseJournals = (baseUrl: string | undefined, directory: string): StoredJournal[] => {
+  const all = readJournals(directory)
+  const targets = [...new Set(all.map(({ header }) => header.at.baseUrl))]
+  if (baseUrl !== undefined && targets.length > 0 && !targets.includes(baseUrl)) {
+    throw new UsageError(`The changes to undo here were made at ${targets.join(' and ')}, not at ${baseUrl}.`)
+  }
+  if (baseUrl === undefined && targets.length > 1) {
+    throw new UsageError(
+      `Runs from this directory changed several targets. Pass --base-url with one of ${targets.join(', ')}.`,
+    )
+  }
+  return all.filter(({ header }) => header.at.baseUrl === (baseUrl ?? targets[0]))
 }

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allScenarios } from '../../../../scenarios/index.ts'
 import { hasIrreversibleEffects } from '../../../engine/cleanup/irreversible.ts'
 import { hasWrites } from '../../../engine/scenario/scenario.ts'
-import { conformance, emptyDirectory, interrupt, start } from '../../test/conformance.ts'
+import { conformance, emptyDirectory, interrupt, type Served, served, start } from '../../test/conformance.ts'
 import { mailboxView, reversible } from '../../test/mailbox-view.ts'
 import { type RecordingProxy, recordingProxy } from '../../test/recording-proxy.ts'
-import { type Served, served } from '../../test/served.ts'
 
 let world: Served
 let proxy: RecordingProxy

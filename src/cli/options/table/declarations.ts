@@ -4,10 +4,16 @@ import type { DataProfile } from '../../../contract/test-data/data-profile.ts'
 import { type Profile, profiles } from '../../../engine/result.ts'
 import type { AcceptedReading } from '../../../engine/scenario/expectation.ts'
 import { parseDatasetDate, parseOrigins } from '../values/parse.ts'
-import { acceptedReadings, parseAcceptedReading, parseFeatures, parseProfile } from '../values/parse-declarations.ts'
-import { parseBrandWord, parseDialectNames } from '../values/parse-settings.ts'
+import {
+  acceptedReadings,
+  parseAcceptedReading,
+  parseBrandWord,
+  parseDialectNames,
+  parseFeatures,
+  parseProfile,
+} from '../values/parse-settings.ts'
 import { dateInFile } from './in-file.ts'
-import { option } from './option.ts'
+import { option, setting } from './option.ts'
 
 /** `a=yes,b=no`, as the option is written. */
 const commaPairs = (record: object): string[] =>
@@ -21,96 +27,75 @@ const commaPairs = (record: object): string[] =>
 
 /** What is known of the provider: what it offers, the names it uses, its data. */
 export const declarationOptions = {
-  acceptedReading: option<AcceptedReading>({
-    flag: '--reading <reading>',
+  acceptedReading: option<AcceptedReading>('--reading <reading>', 'reading', {
     help: 'accept one reading of the contradictions of the specification: scenarios, guidance or any (default)',
     parse: parseAcceptedReading,
-    key: 'reading',
     schema: {
       description: 'accept one reading of the contradictions of the specification, or any (default)',
       enum: acceptedReadings,
     },
-    forEngine: true,
-    forReference: true,
-    repeats: true,
+    for: ['engine', 'reference', 'repeat'],
   }),
-  features: option<DeclaredFeatures>({
-    flag: '--features <list>',
+  features: option<DeclaredFeatures>('--features <list>', 'features', {
     help: 'the optional features of the provider, such as body=yes,reply=no',
     parse: parseFeatures,
-    key: 'features',
     schema: { $ref: '#/$defs/features' },
     merges: true,
-    forEngine: true,
-    repeats: true,
+    for: ['engine', 'repeat'],
     repeatAs: commaPairs,
   }),
-  origins: option<string[]>({
-    flag: '--origin <origin>',
+  origins: option<string[]>('--origin <origin>', 'origins', {
     help: 'an origin of the portal that the provider accepts (CORS); repeatable',
     parse: parseOrigins('--origin'),
-    key: 'origins',
     schema: {
       description: 'origins of the portal that the provider accepts (CORS), such as https://portal.example',
       type: 'array',
       items: { $ref: '#/$defs/origin' },
     },
-    forEngine: true,
-    repeats: true,
+    for: ['engine', 'repeat'],
   }),
-  brandWord: option<string>({
-    flag: '--brand-word <word>',
+  brandWord: option<string>('--brand-word <word>', 'brandWord', {
     help: 'the brand word of the product, instead of "mailbox" in paths, scopes and fields',
     parse: parseBrandWord,
-    key: 'brandWord',
     schema: {
       description: 'the brand word of the product, instead of "mailbox" in paths, scopes, field and event names',
       type: 'string',
       pattern: '^[a-z][a-z0-9]*$',
     },
-    repeats: true,
+    for: ['repeat'],
   }),
-  dialect: option<Partial<Dialect>>({
-    flag: '--dialect <name=value>',
+  dialect: option<Partial<Dialect>>('--dialect <name=value>', 'dialect', {
     help: 'a name that the provider uses and that cannot be detected, such as total=count; repeatable',
     parse: parseDialectNames,
-    key: 'dialect',
     schema: { $ref: '#/$defs/dialect' },
     merges: true,
-    forEngine: true,
-    repeats: true,
+    for: ['engine', 'repeat'],
     repeatAs: commaPairs,
   }),
-  data: option<DataProfile>({
+  data: setting<DataProfile>('data', {
     help: 'messages and partitions of the mailbox',
-    key: 'data',
     schema: { $ref: '#/$defs/data' },
-    forEngine: true,
+    for: ['engine'],
   }),
-  datasetDate: option<Date>({
-    flag: '--dataset-date <date>',
+  datasetDate: option<Date>('--dataset-date <date>', 'datasetDate', {
     help: 'the date the test mailbox was generated (default: now)',
     parse: parseDatasetDate,
-    key: 'datasetDate',
     schema: {
       description: 'a date such as 2026-11-20 or 2026-11-20T09:00:00Z: when the test mailbox was generated',
       type: 'string',
       pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2}))?$',
     },
     inFile: dateInFile,
-    repeats: true,
+    for: ['repeat'],
     repeatAs: (date) => [date.toISOString()],
   }),
-  profile: option<Profile>({
-    flag: '--profile <profile>',
+  profile: option<Profile>('--profile <profile>', 'profile', {
     help: 'portal (what the portal needs), light (changes nothing) or full (default)',
     parse: parseProfile,
-    key: 'profile',
     schema: {
       description: 'portal (what the portal needs), light (changes nothing) or full (default)',
       enum: profiles,
     },
-    forEngine: true,
-    forReference: true,
+    for: ['engine', 'reference'],
   }),
 } as const

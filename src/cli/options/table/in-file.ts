@@ -1,11 +1,5 @@
-import { resolve } from 'node:path'
-import {
-  isReference,
-  relativePathOrReference,
-  relativeReference,
-  resolvePathOrReference,
-  resolveReference,
-} from '../values/secret.ts'
+import { isAbsolute, resolve } from 'node:path'
+import { isReference, resolveReference, withPath } from '../values/secret.ts'
 import type {
   AuthorizationSettings,
   CallerSettings,
@@ -24,8 +18,17 @@ export const addressInFile: FileConversion<string> = {
 /** A secret that is written only as a reference, never as its text. */
 export const secretInFile: FileConversion<SecretReference> = {
   read: resolveReference,
-  write: (secret, relative) => (isReference(secret) ? relativeReference(secret, relative) : undefined),
+  write: (secret, relative) => (isReference(secret) ? withPath(secret, relative) : undefined),
 }
+
+const resolvePathOrReference = (reference: SecretReference, directory: string): SecretReference =>
+  isReference(reference) || isAbsolute(reference)
+    ? resolveReference(reference, directory)
+    : resolve(directory, reference)
+
+/** PEM text, which has several lines, stays as it is. */
+const relativePathOrReference = (reference: SecretReference, relative: (path: string) => string): SecretReference =>
+  isReference(reference) || reference.includes('\n') ? withPath(reference, relative) : relative(reference)
 
 /** PEM: a path or a reference. */
 export const pemInFile: FileConversion<SecretReference> = {
@@ -36,7 +39,7 @@ export const pemInFile: FileConversion<SecretReference> = {
 export const headersInFile: FileConversion<Record<string, SecretReference>> = {
   read: (headers: Record<string, SecretReference>, directory) =>
     mapValues(headers, (value) => resolveReference(value, directory)),
-  write: (headers, relative) => mapValues(headers, (value) => relativeReference(value, relative)),
+  write: (headers, relative) => mapValues(headers, (value) => withPath(value, relative)),
 }
 
 export const secondsInFile: FileConversion<number> = {
@@ -82,7 +85,7 @@ const tlsFrom = (tls: TlsSettings, directory: string): TlsSettings => ({
 export const callersInFile: FileConversion<CallersSettings> = {
   read: (callers: CallersSettings, directory) =>
     mapSecrets(callers, (reference) => resolveReference(reference, directory)),
-  write: (callers, relative) => mapSecrets(callers, (reference) => relativeReference(reference, relative)),
+  write: (callers, relative) => mapSecrets(callers, (reference) => withPath(reference, relative)),
 }
 
 const mapSecrets = (callers: CallersSettings, change: (reference: SecretReference) => SecretReference) => {

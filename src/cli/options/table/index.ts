@@ -1,7 +1,6 @@
 import { declarationOptions } from './declarations.ts'
-import type { OptionEntry } from './option.ts'
-import { changeOptions, executionOptions } from './run.ts'
-import { selectionOptions } from './selection.ts'
+import type { OptionEntry, ValuesOf } from './option.ts'
+import { changeOptions, executionOptions, selectionOptions } from './run.ts'
 import { serviceOptions } from './services.ts'
 import { targetOptions } from './target.ts'
 
@@ -19,3 +18,6 @@ export type RunOptionName = keyof typeof runOptionTable
 
 /** The table without the type of each value, for code that treats all options alike. */
 export const runOptionEntries = Object.entries(runOptionTable) as [RunOptionName, OptionEntry<unknown>][]
+
+/** The options of `run`: as given, or merged with the configuration file. Each bears its name in the table. */
+export interface RunFlags extends ValuesOf<typeof runOptionTable> {}

@@ -12,6 +12,13 @@ export interface FileConversion<T> {
 }
 
 /**
+ * What an option is for. `engine`: the engine takes it under the same name, see `RunOptions`. `reference`: it means
+ * something with `--reference`, even where it is written in a file for another target. `repeat`: it is part of the
+ * command that repeats a scenario.
+ */
+type Use = 'engine' | 'reference' | 'repeat'
+
+/**
  * One option, everywhere: on the command line, in the environment, in the configuration file and its JSON schema, in
  * the file that `init` writes, and in the command that repeats a scenario. The table gives it its name.
  */
@@ -28,20 +35,23 @@ export interface OptionEntry<T> {
   inFile?: FileConversion<T>
   /** A value of the command line adds to the entries of the environment and of the file, and does not replace them. */
   merges?: true
-  /** The engine takes it under the same name: see `RunOptions`. */
-  forEngine?: true
-  /** It means something with `--reference`, even where it is written in a file for another target. */
-  forReference?: true
+  for?: readonly Use[]
   /** It says which stubs the run uses: stubs that run already, or stubs that the run starts. */
   stubs?: 'attach' | 'start'
-  /** It is part of the command that repeats a scenario. */
-  repeats?: true
-  /** How that command writes the value, once for each text; as the value is, where this is left out. */
+  /** How the command that repeats a scenario writes the value, once for each text; as the value is, where this is left out. */
   repeatAs?(value: T): string[]
 }
 
-/** Gives the entry its type: `option<boolean>({ … })`. */
-export const option = <T>(entry: OptionEntry<T>): OptionEntry<T> => entry
+type Others<T> = Omit<OptionEntry<T>, 'flag' | 'key'>
+
+/** An option of the command line, of the environment and of the configuration file. */
+export const option = <T>(flag: string, key: string, others: Others<T>): OptionEntry<T> => ({ flag, key, ...others })
+
+/** An option of the command line and of the environment alone. */
+export const flagOnly = <T>(flag: string, others: Others<T>): OptionEntry<T> => ({ flag, ...others })
+
+/** A setting of the configuration file alone. */
+export const setting = <T>(key: string, others: Others<T>): OptionEntry<T> => ({ key, ...others })
 
 /** The options of one subject. */
 export type OptionTable = Readonly<Record<string, OptionEntry<unknown>>>

@@ -1,101 +1,100 @@
-import { parseAddress, parseWholeNumber } from '../values/parse.ts'
+import { parseAddress, parseList, parseWholeNumber } from '../values/parse.ts'
 import { reportsInFile } from './in-file.ts'
-import { option } from './option.ts'
+import { flagOnly, option } from './option.ts'
 
 const maxSeed = 2 ** 31 - 1
 
 /** How a run goes, and what it reports. */
 export const executionOptions = {
-  reference: option<boolean>({
-    flag: '--reference',
+  reference: flagOnly<boolean>('--reference', {
     help: 'use the built-in reference provider, started for this command',
-    repeats: true,
+    for: ['repeat'],
   }),
-  strict: option<boolean>({
-    flag: '--strict',
+  strict: option<boolean>('--strict', 'strict', {
     help: 'fail on advice too',
-    key: 'strict',
     schema: { description: 'true: advice fails', type: 'boolean' },
-    forEngine: true,
-    forReference: true,
-    repeats: true,
+    for: ['engine', 'reference', 'repeat'],
   }),
-  ignoreDoctor: option<boolean>({
-    flag: '--ignore-doctor',
+  ignoreDoctor: option<boolean>('--ignore-doctor', 'ignoreDoctor', {
     help: 'run every scenario, even if a diagnosis would stop the run or skip scenarios',
-    key: 'ignoreDoctor',
     schema: { description: 'true: a diagnosis stops no run and skips no scenario', type: 'boolean' },
-    forEngine: true,
-    repeats: true,
+    for: ['engine', 'repeat'],
   }),
-  bail: option<boolean>({
-    flag: '--bail',
+  bail: option<boolean>('--bail', 'bail', {
     help: 'stop after the first failure',
-    key: 'bail',
     schema: { description: 'true: stop after the first failure', type: 'boolean' },
-    forEngine: true,
-    forReference: true,
+    for: ['engine', 'reference'],
   }),
-  watch: option<boolean>({
-    flag: '--watch',
+  watch: flagOnly<boolean>('--watch', {
     help: 'run again when you press Enter, and when the provider restarts',
   }),
-  reports: option<string[]>({
-    flag: '--report <format[=file]>',
+  reports: option<string[]>('--report <format[=file]>', 'reports', {
     help: 'terminal, json or junit; repeatable',
     parse: (written, earlier = []) => [...earlier, written],
-    key: 'reports',
     schema: { description: 'FORMAT or FORMAT=FILE', type: 'array', items: { type: 'string', minLength: 1 } },
     inFile: reportsInFile,
-    forReference: true,
+    for: ['reference'],
   }),
-  shuffle: option<number>({
-    flag: '--shuffle <seed>',
+  shuffle: option<number>('--shuffle <seed>', 'shuffle', {
     help: 'run the scenarios in another order; the same seed gives the same order',
     parse: parseWholeNumber('--shuffle', 0, maxSeed),
-    key: 'shuffle',
     schema: { description: 'the seed of another order', type: 'integer', minimum: 0, maximum: maxSeed },
-    forEngine: true,
-    forReference: true,
+    for: ['engine', 'reference'],
   }),
 } as const
 
 /** What a run changes at the provider. */
 export const changeOptions = {
-  readOnly: option<boolean>({
-    flag: '--read-only',
+  readOnly: option<boolean>('--read-only', 'readOnly', {
     help: 'change nothing, not even a read flag (default on another host)',
-    key: 'readOnly',
     schema: { description: 'true: send only requests that change nothing', type: 'boolean' },
   }),
-  allowWrites: option<boolean>({
-    flag: '--allow-writes',
+  allowWrites: option<boolean>('--allow-writes', 'allowWrites', {
     help: 'change data, even if the provider is on another host',
-    key: 'allowWrites',
     schema: { description: 'true: change data, even if the provider is on another host', type: 'boolean' },
-    forEngine: true,
-    repeats: true,
+    for: ['engine', 'repeat'],
   }),
-  allowIrreversible: option<boolean>({
-    flag: '--no-irreversible',
+  allowIrreversible: option<boolean>('--no-irreversible', 'allowIrreversible', {
     help: 'skip what cannot be undone: messages marked as read, replies',
-    key: 'allowIrreversible',
     schema: { description: 'false: skip what cannot be undone', type: 'boolean' },
-    forEngine: true,
+    for: ['engine'],
   }),
-  resetCommand: option<string>({
-    flag: '--reset-command <command>',
+  resetCommand: option<string>('--reset-command <command>', 'reset.command', {
     help: 'run this command before each run, to reload the test data of the provider',
-    key: 'reset.command',
     schema: { description: 'a shell command that reloads the test data of the provider', type: 'string', minLength: 1 },
-    repeats: true,
+    for: ['repeat'],
   }),
-  resetUrl: option<string>({
-    flag: '--reset-url <url>',
+  resetUrl: option<string>('--reset-url <url>', 'reset.url', {
     help: 'POST to this address before each run, for the same purpose',
     parse: parseAddress('--reset-url'),
-    key: 'reset.url',
     schema: { $ref: '#/$defs/address', description: 'an address that reloads the test data on POST' },
-    repeats: true,
+    for: ['repeat'],
+  }),
+} as const
+
+const listSchema = { type: 'array', items: { type: 'string', minLength: 1 } }
+
+/** Which scenarios a run selects. */
+export const selectionOptions = {
+  only: option<string[]>('--only <ids>', 'selection.only', {
+    help: 'only these scenarios; repeatable, or separated by commas',
+    parse: parseList,
+    schema: { description: 'ids of scenarios', ...listSchema },
+  }),
+  rows: option<string[]>('--row <rows>', 'selection.rows', {
+    help: 'only these rows of the validation table, such as 1-3,7',
+    parse: parseList,
+    schema: { description: 'rows of the validation table, such as 1-3', ...listSchema },
+  }),
+  clauses: option<string[]>('--clause <ids>', 'selection.clauses', {
+    help: 'only scenarios that test these clauses',
+    parse: parseList,
+    schema: { description: 'ids of clauses', ...listSchema },
+  }),
+  failed: flagOnly<boolean>('--failed', {
+    help: 'only scenarios that did not pass in the last run from this directory',
+  }),
+  resume: flagOnly<boolean>('--resume', {
+    help: 'continue an interrupted run, for example after a token expired',
   }),
 } as const

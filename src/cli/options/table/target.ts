@@ -3,31 +3,26 @@ import { parseEnterpriseNumber, parseHeader, parseProxy } from '../values/parse-
 import { isReference } from '../values/secret.ts'
 import type { SecretReference } from '../values/settings.ts'
 import { addressInFile, headersInFile, pemInFile, secondsInFile, secretInFile } from './in-file.ts'
-import { option } from './option.ts'
+import { flagOnly, option, setting } from './option.ts'
 
 const secretSchema = { $ref: '#/$defs/secret' }
 
 /** The provider under test, and how to reach it. */
 export const targetOptions = {
-  config: option<string>({
-    flag: '--config <file>',
+  config: flagOnly<string>('--config <file>', {
     help: 'read this configuration (default: conformance.config.json or .yaml in this directory)',
-    repeats: true,
+    for: ['repeat'],
   }),
-  baseUrl: option<string>({
-    flag: '--base-url <url>',
+  baseUrl: option<string>('--base-url <url>', 'target.baseUrl', {
     help: 'the base URL of the provider under test',
     parse: parseAddress('--base-url'),
-    key: 'target.baseUrl',
     schema: { $ref: '#/$defs/address' },
     inFile: addressInFile,
-    repeats: true,
+    for: ['repeat'],
   }),
-  headers: option<Record<string, SecretReference>>({
-    flag: '--header <name:value>',
+  headers: option<Record<string, SecretReference>>('--header <name:value>', 'target.headers', {
     help: 'send this header with every request; env:NAME and file:PATH keep the value secret; repeatable',
     parse: parseHeader,
-    key: 'target.headers',
     schema: {
       description: 'headers of every request, such as the API key of a gateway',
       type: 'object',
@@ -36,64 +31,51 @@ export const targetOptions = {
     },
     inFile: headersInFile,
     merges: true,
-    repeats: true,
+    for: ['repeat'],
     repeatAs: (headers) =>
       Object.entries(headers).flatMap(([name, value]) => (isReference(value) ? [`${name}:${value}`] : [])),
   }),
-  ca: option<SecretReference>({
-    flag: '--ca <file>',
+  ca: option<SecretReference>('--ca <file>', 'target.tls.ca', {
     help: 'PEM: the authority that signed its certificate',
-    key: 'target.tls.ca',
     schema: { ...secretSchema, description: 'the authority that signed the certificate: a PEM file, or a secret' },
     inFile: pemInFile,
-    repeats: true,
+    for: ['repeat'],
   }),
-  cert: option<SecretReference>({
-    flag: '--cert <file>',
+  cert: option<SecretReference>('--cert <file>', 'target.tls.cert', {
     help: 'PEM: our client certificate',
-    key: 'target.tls.cert',
     schema: { ...secretSchema, description: 'our client certificate: a PEM file, or a secret' },
     inFile: pemInFile,
-    repeats: true,
+    for: ['repeat'],
   }),
-  certKey: option<SecretReference>({
-    flag: '--cert-key <file>',
+  certKey: option<SecretReference>('--cert-key <file>', 'target.tls.key', {
     help: 'PEM: the private key of that certificate',
-    key: 'target.tls.key',
     schema: { ...secretSchema, description: 'the private key of our client certificate: a PEM file, or a secret' },
     inFile: pemInFile,
-    repeats: true,
+    for: ['repeat'],
   }),
-  passphrase: option<SecretReference>({
+  passphrase: setting<SecretReference>('target.tls.passphrase', {
     help: 'the passphrase of that private key',
-    key: 'target.tls.passphrase',
     schema: { ...secretSchema, description: 'the passphrase of the private key: env:NAME or file:PATH' },
     inFile: secretInFile,
   }),
-  insecure: option<boolean>({
-    flag: '--insecure',
+  insecure: option<boolean>('--insecure', 'target.tls.insecure', {
     help: 'do not check certificates; every report says so',
-    key: 'target.tls.insecure',
     schema: { description: 'true: certificates are not checked, and every report says so', type: 'boolean' },
-    repeats: true,
+    for: ['repeat'],
   }),
-  proxy: option<string>({
-    flag: '--proxy <address>',
+  proxy: option<string>('--proxy <address>', 'target.proxy', {
     help: 'environment (HTTPS_PROXY etc., the default), none, or an address',
     parse: parseProxy,
-    key: 'target.proxy',
     schema: {
       description: 'environment (HTTPS_PROXY etc., the default), none, or an address',
       type: 'string',
       pattern: '^(environment|none|https?://\\S+)$',
     },
-    repeats: true,
+    for: ['repeat'],
   }),
-  timeoutMs: option<number>({
-    flag: '--timeout <seconds>',
+  timeoutMs: option<number>('--timeout <seconds>', 'target.timeout', {
     help: 'timeout of one request',
     parse: parseSeconds('--timeout'),
-    key: 'target.timeout',
     schema: {
       description: 'timeout of one request, in seconds',
       type: 'number',
@@ -101,39 +83,29 @@ export const targetOptions = {
       maximum: 3600,
     },
     inFile: secondsInFile,
-    forEngine: true,
-    forReference: true,
+    for: ['engine', 'reference'],
   }),
-  requestsPerSecond: option<number>({
-    flag: '--requests-per-second <n>',
+  requestsPerSecond: option<number>('--requests-per-second <n>', 'target.requestsPerSecond', {
     help: 'send at most this many requests in a second',
     parse: parseNumberAboveZero('--requests-per-second'),
-    key: 'target.requestsPerSecond',
     schema: { description: 'the most requests in a second', type: 'number', exclusiveMinimum: 0 },
   }),
-  concurrency: option<number>({
-    flag: '--concurrency <n>',
+  concurrency: option<number>('--concurrency <n>', 'target.concurrency', {
     help: 'scenarios at the same time (default: 8, or 2 if the provider is on another host)',
     parse: parseWholeNumber('--concurrency', 1, 64),
-    key: 'target.concurrency',
     schema: { description: 'scenarios at the same time', type: 'integer', minimum: 1, maximum: 64 },
-    forEngine: true,
-    forReference: true,
+    for: ['engine', 'reference'],
   }),
-  enterpriseNumber: option<string>({
-    flag: '--enterprise-number <number>',
+  enterpriseNumber: option<string>('--enterprise-number <number>', 'target.enterpriseNumber', {
     help: 'the enterprise whose mailbox is under test (default: the one of the test data)',
     parse: parseEnterpriseNumber('--enterprise-number'),
-    key: 'target.enterpriseNumber',
     schema: { $ref: '#/$defs/enterpriseNumber' },
-    repeats: true,
+    for: ['repeat'],
   }),
-  otherEnterpriseNumber: option<string>({
-    flag: '--other-enterprise-number <number>',
+  otherEnterpriseNumber: option<string>('--other-enterprise-number <number>', 'target.otherEnterpriseNumber', {
     help: 'another enterprise that has a mailbox at this provider',
     parse: parseEnterpriseNumber('--other-enterprise-number'),
-    key: 'target.otherEnterpriseNumber',
     schema: { $ref: '#/$defs/enterpriseNumber' },
-    repeats: true,
+    for: ['repeat'],
   }),
 } as const

@@ -13,7 +13,7 @@ import {
   parseSeconds,
   parseWholeNumber,
 } from './parse.ts'
-import { parseAcceptedReading, parseFeatures, parseFollowedReadings } from './parse-declarations.ts'
+import { parseAcceptedReading, parseFeatures, parseFollowedReadings } from './parse-settings.ts'
 
 describe('nearest', () => {
   const known = ['details-shown', 'details-no-access', 'content-main-marks-read']

@@ -20,12 +20,13 @@ export const parseWholeNumber =
 /** Port 0 is a free port. */
 export const parsePort = (option: string) => parseWholeNumber(option, 0, 65_535)
 
+const isPositive = (written: string): boolean => /^\d+(\.\d+)?$/.test(written) && Number(written) > 0
+
 /** Fractions allowed. */
 export const parseNumberAboveZero =
   (option: string) =>
   (written: string): number => {
-    const number = Number(written)
-    if (/^\d+(\.\d+)?$/.test(written) && number > 0) return number
+    if (isPositive(written)) return Number(written)
     throw new UsageError(`${option} takes a number above 0, not "${written}".`)
   }
 
@@ -33,8 +34,7 @@ export const parseNumberAboveZero =
 export const parseSeconds =
   (option: string) =>
   (written: string): number => {
-    const number = Number(written)
-    if (/^\d+(\.\d+)?$/.test(written) && number > 0 && number <= 3600) return number * 1000
+    if (isPositive(written) && Number(written) <= 3600) return Number(written) * 1000
     throw new UsageError(`${option} takes a number of seconds above 0 and at most 3600, not "${written}".`)
   }
 
@@ -77,14 +77,19 @@ export const parseSeeds =
   ]
 
 const parseRange = (option: string, part: string): number[] => {
-  const [, from = '', to = from] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(part) ?? []
-  const [first, last] = [Number(from), Number(to)]
-  if (from !== '' && first <= last && last - first < maxSeeds) {
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  }
+  const numbers = numbersIn(part)
+  if (numbers.length > 0) return numbers
   throw new UsageError(
     `${option} takes whole numbers and ranges of at most ${maxSeeds}, such as 7 or 1-50, not "${part}".`,
   )
+}
+
+/** `7` is 7, and `1-3` is 1, 2 and 3; empty for another text and for a range of more than 100,000. */
+export const numbersIn = (part: string): number[] => {
+  const [, from = '', to = from] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(part) ?? []
+  const [first, last] = [Number(from), Number(to)]
+  if (from === '' || first > last || last - first >= maxSeeds) return []
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
 /** An ISO 8601 date or date-time; a date is midnight UTC. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isAbsolute, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { UsageError } from '../../errors/usage-error.ts'
 import type { SecretReference } from './settings.ts'
 
@@ -27,28 +27,13 @@ export const pem = (reference: SecretReference, setting: string): string => {
   throw new UsageError(`${capitalized(setting)} is not PEM text. PEM text begins with -----BEGIN ...-----.`)
 }
 
+/** A reference to a file with its path changed; any other text as it is. */
+export const withPath = (reference: SecretReference, change: (path: string) => string): SecretReference =>
+  reference.startsWith(filePrefix) ? `${filePrefix}${change(reference.slice(filePrefix.length))}` : reference
+
 /** A reference whose path is absolute, so that it means the same in every directory. */
 export const resolveReference = (reference: SecretReference, directory: string): SecretReference =>
-  reference.startsWith(filePrefix)
-    ? `${filePrefix}${resolve(directory, reference.slice(filePrefix.length))}`
-    : reference
-
-/** As `resolveReference`, for a setting where a text that is not a reference is a path. */
-export const resolvePathOrReference = (reference: SecretReference, directory: string): SecretReference =>
-  isReference(reference) || isAbsolute(reference)
-    ? resolveReference(reference, directory)
-    : resolve(directory, reference)
-
-/** The opposite of `resolveReference`: `relative` makes a path relative. */
-export const relativeReference = (reference: SecretReference, relative: (path: string) => string): SecretReference =>
-  reference.startsWith(filePrefix) ? `${filePrefix}${relative(reference.slice(filePrefix.length))}` : reference
-
-/** The opposite of `resolvePathOrReference`. PEM text, which has several lines, stays as it is. */
-export const relativePathOrReference = (
-  reference: SecretReference,
-  relative: (path: string) => string,
-): SecretReference =>
-  isReference(reference) || reference.includes('\n') ? relativeReference(reference, relative) : relative(reference)
+  withPath(reference, (path) => resolve(directory, path))
 
 const fromEnvironment = (name: string, setting: string): string => {
   const value = process.env[name]

@@ -16,7 +16,7 @@ export interface TlsSettings {
 }
 
 /** Our client at a real authorization server: it signs an assertion (§5.1). */
-export interface ClientSettings {
+interface ClientSettings {
   clientId?: string
   /** private key, PEM */
   key?: SecretReference

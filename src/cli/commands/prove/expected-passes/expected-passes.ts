@@ -31,7 +31,7 @@ export const expectedPassReasons = {
 export type ExpectedPassReason = keyof typeof expectedPassReasons
 
 /** From the id of a scenario to the reason why it passes on one empty target. */
-export type ExpectedPasses = Readonly<Record<string, string>>
+type ExpectedPasses = Readonly<Record<string, string>>
 
 export const allExpectedPasses: Readonly<Record<string, ExpectedPasses>> = recordedPasses
 

@@ -1,8 +1,7 @@
 import { recordRuleUsage, replacedRules, usesReplacedRule } from '../../../../../reference-provider/proof/rule-usage.ts'
 import { type Rules, referenceRules } from '../../../../../reference-provider/rules/rules.ts'
 import { allScenarios } from '../../../../../scenarios/index.ts'
-import { referenceEnvironment } from '../../../environment/reference.ts'
-import { runIn } from '../../../environment/run-in.ts'
+import { runAgainstReference } from '../../../environment/run-in.ts'
 
 /** Which scenarios may get another response from a changed provider. */
 export type AffectedScenarios = (change: (rules: Rules) => Rules) => string[]
@@ -23,15 +22,10 @@ export const affectedScenarios = async (signal?: AbortSignal): Promise<AffectedS
     const trace = traceIdIn(traceparent)
     byTrace.set(trace, (byTrace.get(trace) ?? new Set()).add(rule))
   })
-  const environment = await referenceEnvironment(new Date(), { revise, transport })
-  try {
-    const { exchanges } = await runIn(environment, { signal })
-    const scenarioOf = new Map(exchanges.map(({ traceId, scenario }) => [traceId, scenario]))
-    const usage = ruleUsageByScenario(byTrace, scenarioOf)
-    return (change) => scenariosUsing(replacedRules(referenceRules, change(referenceRules)), usage)
-  } finally {
-    await environment.close()
-  }
+  const { exchanges } = await runAgainstReference(new Date(), { revise, transport }, { signal })
+  const scenarioOf = new Map(exchanges.map(({ traceId, scenario }) => [traceId, scenario]))
+  const usage = ruleUsageByScenario(byTrace, scenarioOf)
+  return (change) => scenariosUsing(replacedRules(referenceRules, change(referenceRules)), usage)
 }
 
 type RuleUsage = ReadonlyMap<string, ReadonlySet<string>>

@@ -5,7 +5,7 @@ import type { Extent } from '../proof.ts'
 type Table = readonly Pick<AnyScenario, 'id'>[]
 
 /** True for one in `many` pairs of names, always the same ones. */
-export const isOneIn = (many: number, name: string, otherName: string): boolean =>
+const isOneIn = (many: number, name: string, otherName: string): boolean =>
   createHash('sha256').update(`${name} ${otherName}`).digest().readUInt32BE() % many === 0
 
 const sampleOf = (table: Table, many: number, seed: string): string[] =>

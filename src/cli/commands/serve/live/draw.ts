@@ -24,7 +24,7 @@ export interface View {
   lastResult: string
 }
 
-export interface Canvas {
+interface Canvas {
   /** columns and lines of the terminal */
   width: number
   height: number

@@ -1,23 +1,16 @@
+import type { WriteStream } from 'node:tty'
 import type { StubCall } from '../../../../contract/stub-control.ts'
 import { paint } from '../../../../reporters/terminal/paint.ts'
 import type { AdmittedCaller } from '../../../callers/demonstration-callers.ts'
 import type { StartedStubs } from '../../../environment/stubs.ts'
 import { wantsColour } from '../../../terminal/print.ts'
-import { applyAction } from './apply-action.ts'
 import { drawScreen } from './draw.ts'
 import { parseKeys } from './keys.ts'
-import { openScreen } from './screen.ts'
-import { stubSnapshot } from './stub-state.ts'
+import { applyAction, stubSnapshot } from './stub-state.ts'
 import { handleKey, initialViewState, type ViewAction } from './view-state.ts'
 
 /** Number of calls to keep: more than the lines of any screen. */
 const maxCalls = 500
-
-export interface LiveView {
-  /** Shows a new call, or redraws one that was answered since. */
-  show(call: StubCall): void
-  close(): void
-}
 
 /** Shows the calls as they arrive, and lets a person change the state of the stubs with keys. */
 export const startLiveView = (
@@ -25,7 +18,7 @@ export const startLiveView = (
   demonstrators: readonly AdmittedCaller[],
   { stdin, stdout }: Pick<NodeJS.Process, 'stdin' | 'stdout'>,
   end: () => void,
-): LiveView => {
+) => {
   const callers = demonstrators.map(({ caller }) => caller)
   const mailboxes = [...new Set(callers.map(({ mailbox }) => mailbox))].filter(
     (mailbox) => stubs.view.partitionIds(mailbox).length > 0,
@@ -58,17 +51,56 @@ export const startLiveView = (
   stdin.resume()
   process.once('exit', screen.close)
   return {
-    show: (call) => {
+    /** Shows a new call, or redraws one that was answered since. */
+    show: (call: StubCall): void => {
       if (calls.at(-1)?.sequence !== call.sequence && !calls.includes(call)) calls.push(call)
       if (calls.length > maxCalls) calls.shift()
       screen.requestRedraw()
     },
-    close: () => {
+    close: (): void => {
       stdin.off('data', onInput)
       stdin.setRawMode(false)
       stdin.pause()
       process.off('exit', screen.close)
       screen.close()
+    },
+  }
+}
+
+const enter = '\u001b[?1049h\u001b[?25l'
+const leave = '\u001b[?25h\u001b[?1049l'
+const home = '\u001b[H'
+const eraseLine = '\u001b[K'
+const eraseBelow = '\u001b[J'
+
+/** Milliseconds between two redraws: a provider can call a thousand times a second. */
+const redrawDelayMs = 50
+
+/** Opens the alternate screen of a terminal, and redraws it after each change of its content or size. */
+const openScreen = (
+  output: Pick<WriteStream, 'write' | 'columns' | 'rows' | 'on' | 'off'>,
+  draw: (size: { width: number; height: number }) => string[],
+) => {
+  let pendingRedraw: NodeJS.Timeout | undefined
+  const redraw = (): void => {
+    pendingRedraw = undefined
+    const lines = draw({ width: Math.max(output.columns ?? 80, 40), height: Math.max(output.rows ?? 24, 8) })
+    output.write(`${home}${lines.map((line) => `${line}${eraseLine}`).join('\r\n')}${eraseBelow}`)
+  }
+  /** Redraws after a short delay. */
+  const requestRedraw = (): void => {
+    pendingRedraw ??= setTimeout(redraw, redrawDelayMs)
+  }
+  output.write(enter)
+  redraw()
+  output.on('resize', requestRedraw)
+  return {
+    requestRedraw,
+    /** Restores the terminal. */
+    close: (): void => {
+      clearTimeout(pendingRedraw)
+      output.off('resize', requestRedraw)
+      output.write(leave)
     },
   }
 }

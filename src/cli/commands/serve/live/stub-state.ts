@@ -1,6 +1,6 @@
-import type { Fault, RegisteredCaller, StubOperation } from '../../../../contract/stub-control.ts'
+import type { Fault, RegisteredCaller, StubControl, StubOperation } from '../../../../contract/stub-control.ts'
 import type { StubView } from '../../../../stubs/start-stubs.ts'
-import { faultableOperations, type StubSnapshot, type Toggle } from './view-state.ts'
+import { faultableOperations, faultEffects, type StubSnapshot, type Toggle, type ViewAction } from './view-state.ts'
 
 /** The current state of the stubs: the demonstration callers with all their possible rights, and the faults. */
 export const stubSnapshot = (
@@ -33,7 +33,57 @@ const togglesOf = (
 }
 
 /** True if a fault applies to an operation; a fault without an operation applies to its whole service. */
-export const faultAppliesTo = ({ service, operation }: Fault, wanted: StubOperation): boolean =>
+const faultAppliesTo = ({ service, operation }: Fault, wanted: StubOperation): boolean =>
   operation === undefined
     ? faultableOperations.some((one) => one.service === service && one.operation === wanted)
     : operation === wanted
+
+/** Applies a selected action to the stubs. Returns a sentence about the result. */
+export const applyAction = async (
+  action: Exclude<ViewAction, { kind: 'end' } | { kind: 'token' }>,
+  control: StubControl,
+  currentFaults: readonly Fault[],
+): Promise<string> => {
+  switch (action.kind) {
+    case 'heal':
+      await control.clearFaults()
+      return 'All faults are off.'
+    case 'turn':
+      await control.registerCaller(withToggled(action.caller, action.toggle))
+      return `${action.caller.id} ${toggleResult(action.toggle)}.`
+    case 'fault': {
+      const { service, operation, fault } = action
+      const kept = currentFaults.filter((one) => !faultAppliesTo(one, operation))
+      await control.clearFaults()
+      for (const one of kept) await control.injectFault(one)
+      if (fault === undefined) return `Fault off: ${operation}.`
+      // This fault closes the listener, so it applies to all operations of the service.
+      const isForAll = fault === 'refused'
+      await control.injectFault({ service, ...(!isForAll && { operation }), kind: fault })
+      return `Fault on: ${isForAll ? `the ${service} service` : operation} ${faultEffects[fault]}.`
+    }
+  }
+}
+
+const withToggled = (caller: RegisteredCaller, { kind, id, isOn }: Toggle): RegisteredCaller => {
+  const changed = (ids: readonly string[] = []): string[] => (isOn ? ids.filter((one) => one !== id) : [...ids, id])
+  switch (kind) {
+    case 'partition':
+      return { ...caller, consults: changed(caller.consults) }
+    case 'mandate':
+      return { ...caller, mandates: changed(caller.mandates) }
+    case 'token':
+      return { ...caller, active: !isOn }
+  }
+}
+
+const toggleResult = ({ kind, id, isOn }: Toggle): string => {
+  switch (kind) {
+    case 'partition':
+      return isOn ? `can no longer consult ${id}` : `can consult ${id} now`
+    case 'mandate':
+      return isOn ? `no longer has a mandate of ${id}` : `has a mandate of ${id} now`
+    case 'token':
+      return isOn ? 'has inactive tokens now' : 'has valid tokens again'
+  }
+}

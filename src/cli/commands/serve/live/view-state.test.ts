@@ -3,9 +3,8 @@ import { demonstrationCallers } from '../../../../../fixtures/demonstration-call
 import type { FaultKind } from '../../../../contract/stub-control.ts'
 import { startStubs } from '../../../../stubs/start-stubs.ts'
 import { admitDemonstrationCallers } from '../../../callers/demonstration-callers.ts'
-import { applyAction } from './apply-action.ts'
 import { parseKeys } from './keys.ts'
-import { stubSnapshot } from './stub-state.ts'
+import { applyAction, stubSnapshot } from './stub-state.ts'
 import {
   handleKey,
   initialViewState,

@@ -3,11 +3,10 @@ import type { KeyName } from './keys.ts'
 
 /** The panels of the live view; one of them is open. */
 export const panels = ['calls', 'callers', 'faults'] as const
-export type Panel = (typeof panels)[number]
 
 /** What a person has selected in the view; the state of the stubs is separate. */
 export interface ViewState {
-  panel: Panel
+  panel: (typeof panels)[number]
   /** index of the selected caller, and of its selected toggle */
   callerIndex: number
   toggleIndex: number
@@ -65,18 +64,20 @@ export const faultableOperations = [
   { service: 'partition', operation: 'partitions' },
 ] as const satisfies { service: StubService; operation: StubOperation }[]
 
-/** Kinds of fault, the simplest first. */
-export const selectableFaults = [
-  'error500',
-  'refused',
-  'reset',
-  'slow',
-  'endless',
-  'notJson',
-  'wrongShape',
-  'empty',
-  'redirect',
-] as const satisfies FaultKind[]
+/** Kinds of fault, the simplest first, each with what the service does. */
+export const faultEffects: Record<FaultKind, string> = {
+  error500: 'answers 500',
+  refused: 'refuses connections',
+  reset: 'resets the connection',
+  slow: 'answers slowly',
+  endless: 'never answers',
+  notJson: 'answers with HTML',
+  wrongShape: 'answers with JSON of another shape',
+  empty: 'answers with an empty body',
+  redirect: 'redirects to another path',
+}
+
+export const selectableFaults = Object.keys(faultEffects) as FaultKind[]
 
 /** The view state after a key, and the action on the stubs. */
 export const handleKey = (
@@ -117,32 +118,25 @@ const toggleToken = (state: ViewState, { callers }: StubSnapshot): { state: View
 const offsets = { up: -1, left: -1, down: 1, right: 1 }
 
 const moveSelection = (state: ViewState, key: 'up' | 'down' | 'left' | 'right', snapshot: StubSnapshot): ViewState => {
-  const offset = offsets[key]
   const isHorizontal = key === 'left' || key === 'right'
+  const moved = (index: number, length: number): number => clampIndex(index + offsets[key], length)
   if (state.panel === 'callers') {
-    if (!isHorizontal)
-      return {
-        ...state,
-        callerIndex: clampIndex(state.callerIndex + offset, snapshot.callers.length),
-        toggleIndex: 0,
-        showsToken: false,
-      }
-    return { ...state, toggleIndex: clampIndex(state.toggleIndex + offset, togglesOfSelected(state, snapshot).length) }
+    return isHorizontal
+      ? { ...state, toggleIndex: moved(state.toggleIndex, togglesOfSelected(state, snapshot).length) }
+      : { ...state, callerIndex: moved(state.callerIndex, snapshot.callers.length), toggleIndex: 0, showsToken: false }
   }
   if (state.panel !== 'faults') return state
-  if (isHorizontal) return { ...state, faultIndex: clampIndex(state.faultIndex + offset, selectableFaults.length) }
-  return { ...state, operationIndex: clampIndex(state.operationIndex + offset, faultableOperations.length) }
+  return isHorizontal
+    ? { ...state, faultIndex: moved(state.faultIndex, selectableFaults.length) }
+    : { ...state, operationIndex: moved(state.operationIndex, faultableOperations.length) }
 }
 
 const clampIndex = (index: number, length: number): number => Math.min(Math.max(index, 0), Math.max(length - 1, 0))
 
 /** The toggles of the selected caller. */
-export const togglesOfSelected = (
-  { callerIndex }: ViewState,
-  { callers, togglesOf }: StubSnapshot,
-): readonly Toggle[] => {
-  const selected = callers[callerIndex]
-  return selected ? togglesOf(selected) : []
+export const togglesOfSelected = ({ callerIndex }: ViewState, snapshot: StubSnapshot): readonly Toggle[] => {
+  const selected = snapshot.callers[callerIndex]
+  return selected ? snapshot.togglesOf(selected) : []
 }
 
 /** Selecting a fault that is on turns it off. */

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -7,11 +8,10 @@ import { pipeline } from 'node:stream/promises'
 import { request } from 'undici'
 import type { StubControl } from '../../../../contract/stub-control.ts'
 import { type AdmittedCaller, callerHeaders, describeCaller } from '../../../callers/demonstration-callers.ts'
+import { defaultPorts } from '../../../environment/stubs.ts'
+import { UsageError } from '../../../errors/usage-error.ts'
 
-export interface PageServerOptions {
-  /** 0 for a free port */
-  port: number
-  host: string
+interface PageServerOptions {
   /** of the provider, without a closing slash */
   baseUrl: string
   brandWord: string
@@ -43,15 +43,16 @@ const contentSecurityPolicy =
  * Serves a page that shows the mailbox in a browser, on its own port so that it uses no path of the provider. Its
  * requests go through this server, so the provider does not need to allow its origin (CORS). Rejects when the port is in use.
  */
-export const startPageServer = async (options: PageServerOptions): Promise<PageServer> => {
+const startPageServer = async (options: PageServerOptions, wanted: number, host: string): Promise<PageServer> => {
   const server = createServer((message, reply) => {
     handleRequest(options, message, reply).catch(() => reply.destroy())
   })
-  await listen(server, options)
+  server.listen(wanted, host)
+  await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const host = ['0.0.0.0', '::'].includes(options.host) ? '127.0.0.1' : options.host
+  const shown = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}/`,
+    url: `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}/`,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())
@@ -59,12 +60,6 @@ export const startPageServer = async (options: PageServerOptions): Promise<PageS
       }),
   }
 }
-
-const listen = (server: Server, { port, host }: PageServerOptions): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => resolve())
-  })
 
 const handleRequest = async (
   options: PageServerOptions,
@@ -109,15 +104,36 @@ const forwardToProvider = async (
   const { method = 'GET', url = '', headers } = message
   const forwardedNames = ['authorization', 'on-behalf-of-enterprise-number', 'content-type']
   const forwardedHeaders = Object.entries(headers).filter(([name]) => forwardedNames.includes(name))
-  const {
-    statusCode,
-    headers: providerHeaders,
-    body,
-  } = await request(`${baseUrl}${url.slice('/provider'.length)}`, {
+  const answer = await request(`${baseUrl}${url.slice('/provider'.length)}`, {
     method,
     headers: Object.fromEntries(forwardedHeaders),
     body: method === 'GET' ? undefined : message,
   })
-  reply.writeHead(statusCode, { 'content-type': String(providerHeaders['content-type'] ?? 'application/octet-stream') })
-  await pipeline(body, reply)
+  const mediaType = String(answer.headers['content-type'] ?? 'application/octet-stream')
+  reply.writeHead(answer.statusCode, { 'content-type': mediaType })
+  await pipeline(answer.body, reply)
+}
+
+/**
+ * Opens the page, by default one port above the provider, or on a free port if that one is in use.
+ * @throws UsageError when the port of --page-port is in use
+ */
+export const openPage = async (
+  flags: { port?: number; pagePort?: number; host?: string },
+  options: PageServerOptions,
+): Promise<PageServer> => {
+  const { port = defaultPorts.provider, pagePort, host = '127.0.0.1' } = flags
+  const wanted = pagePort ?? (port === 0 || port === 65_535 ? 0 : port + 1)
+  try {
+    return await startPageServer(options, wanted, host)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (pagePort !== undefined) {
+      throw new UsageError(
+        `--page-port ${pagePort}: cannot listen (${code}). Pass another port, 0 for a free one, or --no-page.`,
+      )
+    }
+    if (code !== 'EADDRINUSE') throw error
+    return startPageServer(options, 0, host)
+  }
 }

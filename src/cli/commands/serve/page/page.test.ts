@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { conformance, interrupt } from '../../../test/conformance.ts'
-import { type Served, served } from '../../../test/served.ts'
+import { conformance, interrupt, type Served, served } from '../../../test/conformance.ts'
 
 interface Requests {
   listPath(word: string, fields: Record<string, string>, page: number, pageSize: number): string

@@ -1,0 +1,96 @@
+/** The commands for a provider under development: the reference provider, the stubs, the test mailbox, tokens. */
+import type { Command } from 'commander'
+import { portalOrigin } from '../../../fixtures/portal-origin.ts'
+import { exitCodes, type SetExitCode } from '../errors/exit-code.ts'
+import { addOptions } from '../options/add-options.ts'
+import { runOptionTable } from '../options/table/index.ts'
+import { startStubsOptions } from '../options/table/services.ts'
+import { parseAddress, parseOrigins, parsePort } from '../options/values/parse.ts'
+import { parseFollowedReadings } from '../options/values/parse-settings.ts'
+
+const { authPort, brandWord, datasetDate, features, partitionPort, stubBind, stubs, stubsKey } = runOptionTable
+
+export const addServeCommand = (program: Command, done: SetExitCode): void => {
+  const command = program
+    .command('serve')
+    .description('Start the reference provider, its stubs and a page for a browser, until Ctrl-C')
+    .option('--port <port>', 'port of the provider; 0 takes a free one (default: 4000)', parsePort('--port'))
+    .option('--host <address>', 'the address the provider listens on (default: 127.0.0.1)')
+    .option('--base-path <path>', 'a path in front of every path, such as /api')
+    .option(
+      '--reading <row=reading>',
+      'the reading it follows: scenarios, guidance, or one for each row',
+      parseFollowedReadings,
+    )
+    .option(
+      '--origins <list>',
+      `origins of web pages that it accepts (default: ${portalOrigin})`,
+      parseOrigins('--origins'),
+    )
+    .option('--cache-rights', 'cache the rights of users until an event invalidates them')
+    .option('--no-stubs', 'start no stubs: the two services run already')
+    .option('--auth-url <url>', 'the authorization server to use with --no-stubs', parseAddress('--auth-url'))
+    .option('--partition-url <url>', 'the partition service to use with --no-stubs', parseAddress('--partition-url'))
+    .option('--page-port <port>', 'port of the page (default: --port + 1)', parsePort('--page-port'))
+    .option('--no-page', 'start no page')
+    .option('--log', 'print one line for each request')
+  addOptions(command, {
+    features: { ...features, help: 'its optional features, such as body=yes,reply=no (default: all)' },
+    brandWord,
+    authPort,
+    partitionPort,
+    stubBind,
+  })
+  command.action(async (flags) => {
+    const { serveProvider } = await import('./serve/serve-provider.ts')
+    await serveProvider(flags)
+    done(exitCodes.ok)
+  })
+}
+
+export const addStubsCommand = (program: Command, done: SetExitCode): void => {
+  const command = program
+    .command('stubs')
+    .description('Start stubs of the authorization server and the partition service, until Ctrl-C')
+  addOptions(command, { ...startStubsOptions, brandWord })
+  command.action(async (flags) => {
+    const { serveStubs } = await import('./serve/serve-stubs.ts')
+    await serveStubs(flags)
+    done(exitCodes.ok)
+  })
+}
+
+export const addDatasetCommand = (program: Command, done: SetExitCode): void => {
+  const command = program
+    .command('dataset')
+    .description('Print the test mailbox as JSON, to load it into a provider')
+    .option('--split <directory>', 'write dataset.json to this directory, and each document as a file')
+    .option('--force', 'write into a directory that is not empty')
+  addOptions(command, {
+    datasetDate: { ...datasetDate, help: 'the date that all dates in it are relative to (default: now)' },
+    brandWord: { ...brandWord, help: 'the brand word of the product, in the names of fields' },
+  })
+  command.action(async (flags) => {
+    const { datasetCommand } = await import('./serve/dataset-command.ts')
+    process.stdout.write(datasetCommand(flags))
+    done(exitCodes.ok)
+  })
+}
+
+export const addTokenCommand = (program: Command, done: SetExitCode): void => {
+  const command = program
+    .command('token')
+    .description('Print a token for a persona, issued by stubs that run already')
+    .argument('<persona>', 'humanUser, documentConsumer, representative, ...')
+    .option('--json', 'print persona, scopes and headers too, as JSON')
+  addOptions(command, {
+    stubs: { ...stubs, help: 'the address of the stubs (default: this machine, --auth-port)' },
+    stubsKey: { ...stubsKey, help: 'the key of the stubs (or CONFORMANCE_STUBS_KEY)' },
+    authPort: { ...authPort, help: 'port of the authorization server stub (default: 4010)' },
+  })
+  command.action(async (persona: string, flags) => {
+    const { issueToken } = await import('./serve/issue-token.ts')
+    process.stdout.write(await issueToken(persona, flags))
+    done(exitCodes.ok)
+  })
+}

@@ -1,0 +1,95 @@
+/** The commands about the suite itself: they need no provider of the user. */
+import type { Command } from 'commander'
+import { exitCodes, type SetExitCode } from '../errors/exit-code.ts'
+import { UsageError } from '../errors/usage-error.ts'
+import { oneOf, parseList, parseSeeds, parseWholeNumber } from '../options/values/parse.ts'
+
+const scopes = ['sample', 'usual', 'full'] as const
+
+export const addProveCommand = (program: Command, done: SetExitCode): void => {
+  program
+    .command('prove')
+    .description('Check the suite itself: scenarios must fail against every defect and pass against every variant')
+    .option(
+      '--scope <scope>',
+      'sample: each defect with its own scenarios, each variant with a twentieth of all scenarios; usual (default): ' +
+        'each defect also with the scenarios that use its rule; full: all scenarios against all',
+      (written) => oneOf('scope', written, scopes),
+    )
+    .option('--defect <ids>', 'only these defects; repeatable, or separated by commas', parseList)
+    .option('--variant <ids>', 'only these variants; repeatable, or separated by commas', parseList)
+    .option(
+      '--mixture <seeds>',
+      'only these mixtures of variants, such as 7 or 1-50; repeatable',
+      parseSeeds('--mixture'),
+    )
+    .option('--empty-target <ids>', 'only these empty targets; repeatable, or separated by commas', parseList)
+    .option(
+      '--mixtures <n>',
+      'the number of mixtures (default: 1000, or 40 with --scope sample)',
+      parseWholeNumber('--mixtures', 0, 1_000_000),
+    )
+    .option('--json <file>', 'write the proof as JSON')
+    .option(
+      '--concurrency <n>',
+      'processes at the same time (default: one for each processor)',
+      parseWholeNumber('--concurrency', 1, 16),
+    )
+    .action(async (flags) => {
+      const { proveCommand } = await import('./prove/prove-command.ts')
+      done(await proveCommand(flags))
+    })
+}
+
+export const addListCommand = (program: Command, done: SetExitCode): void => {
+  program
+    .command('list')
+    .description('List the scenarios: id, rows of the validation table, level, title')
+    .option('--json', 'print them as JSON')
+    .action(async ({ json }) => {
+      const { allScenarios } = await import('../../../scenarios/index.ts')
+      const { formatTable, formatTableAsJson } = await import('./explain/table.ts')
+      process.stdout.write(json ? formatTableAsJson(allScenarios) : formatTable(allScenarios))
+      done(exitCodes.ok)
+    })
+}
+
+/** `explain --all --markdown` writes scenarios/README.md. */
+export const addExplainCommand = (program: Command, done: SetExitCode): void => {
+  program
+    .command('explain')
+    .description('Explain one scenario: its rule, test data, steps, and what a failure means')
+    .argument('[id]', 'the id of a scenario, as "list" prints it')
+    .option('--all', 'explain every scenario')
+    .option('--markdown', 'with --all: as a Markdown page')
+    .action(async (id: string | undefined, { all = false, markdown = false }) => {
+      if ((id === undefined) !== all) throw new UsageError('Pass the id of one scenario, or --all.')
+      if (markdown && !all) throw new UsageError('Pass --markdown only with --all.')
+      const { allScenarios } = await import('../../../scenarios/index.ts')
+      const ids = allScenarios.map((scenario) => scenario.id)
+      const wanted = id === undefined ? ids : [oneOf('scenario', id, ids)]
+      const chosen = allScenarios.filter((scenario) => wanted.includes(scenario.id))
+      if (markdown) {
+        const { markdownPage } = await import('./explain/format-markdown.ts')
+        process.stdout.write(markdownPage(chosen))
+      } else {
+        const { formatScenario } = await import('./explain/format-text.ts')
+        process.stdout.write(chosen.map(formatScenario).join('\n'))
+      }
+      done(exitCodes.ok)
+    })
+}
+
+export const addCoverageCommand = (program: Command, done: SetExitCode): void => {
+  program
+    .command('coverage')
+    .description('Show which scenarios test each clause of the specification, or why no scenario does')
+    .option('--untested', 'show only clauses that could be tested and are not')
+    .option('--run <files>', 'count what was run, from JSON results; repeatable', parseList)
+    .option('--json [file]', 'print it as JSON, or write it to a file')
+    .action(async ({ json, ...flags }) => {
+      const { coverageCommand } = await import('./coverage/coverage-command.ts')
+      coverageCommand({ ...flags, json: json === true ? '-' : json })
+      done(exitCodes.ok)
+    })
+}
