@@ -61,6 +61,6 @@ export const describeExploration = ({ difference, path }: ExplorationResult, see
     `provider and model differ after ${steps.length} operation${steps.length === 1 ? '' : 's'}:`,
     ...steps.map((one, index) => `  ${index + 1}. ${one}`),
     `  ${sentence}`,
-    `again: ${defect ? `WALK_DEFECT=${defect} ` : ''}WALK_SEED=${seed} WALK_PATH=${path} npx vitest run reference-provider/oracle/walk.test.ts`,
+    `again: ${defect ? `WALK_DEFECT=${defect} ` : ''}WALK_SEED=${seed} WALK_PATH=${path} npx vitest run reference-provider/proof/oracle/walk.test.ts`,
   ].join('\n')
 }
