@@ -25,7 +25,7 @@ export const showReturnsToList = scenario({
   causes: [
     'isVisible is bound to a primitive boolean, so a missing or misread value becomes the default.',
     'Hiding moves the message to another table or folder, and showing does not move it back.',
-    'The flag is toggled, whatever value the request has.',
+    'The provider inverts the flag and ignores the value in the request.',
   ],
   steps: ({ hiddenMessage }) => [
     step('hidden-before', 'it starts hidden')
