@@ -72,7 +72,7 @@ const consumerCausesNoNewLookup = scenario({
 /** §4.5, §5.3: an application has no person number. Over the whole run, since the answer of a wrong lookup may be cached. */
 const rightsForPersonsAlone = scenario({
   id: 'calls-rights-for-persons-alone',
-  title: 'During the whole run, rights lookups are about persons only',
+  title: 'During the whole run, the provider looks up rights of persons only',
   clauses: ['4.5.rights-user-id', '5.3.consumer-unasked'],
   persona: 'documentConsumer',
   stubCalls: 'duringRun',

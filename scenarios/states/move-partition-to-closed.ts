@@ -18,7 +18,7 @@ export const moveSourceToClosed = scenario({
   reads: 'item',
   changes: ['partitionWithHidden'],
   causes: [
-    'The right on the target is checked for a whole partition, though not for named messages.',
+    'The right on the target partition is checked when a whole partition moves, but not when named messages move.',
     'The update reuses the query of the list, which excludes hidden messages.',
   ],
   steps: ({ partitionWithHidden: { partitionId, received, hidden }, closedPartition }) => {

@@ -60,14 +60,14 @@ export const personas = {
     'the same person as the user without rights, at another enterprise and with all rights there',
     { enterprise: 'foreign' },
   ),
-  responsible: human('a user with only the responsible scope', { scopes: [scopes.mailboxResponsible] }),
-  enterpriseAdmin: human('a user with only the enterprise administrator scope', {
+  responsible: human('a user whose only scope is mailboxresponsible', { scopes: [scopes.mailboxResponsible] }),
+  enterpriseAdmin: human('a user whose only scope is mailboxenterpriseadmin', {
     scopes: [scopes.mailboxEnterpriseAdmin],
   }),
-  mandataryAdmin: human('a user with only the mandatary administrator scope', {
+  mandataryAdmin: human('a user whose only scope is mailboxmandataryadmin', {
     scopes: [scopes.mailboxMandataryAdmin],
   }),
-  mandataryUser: human('a user with only the mandatary scope', { scopes: [scopes.mailboxMandataryUser] }),
+  mandataryUser: human('a user whose only scope is mailboxmandataryuser', { scopes: [scopes.mailboxMandataryUser] }),
   userWithShortNumber: human('a user whose token has the enterprise number without its leading zero', {
     numbers: 'withoutLeadingZero',
   }),
@@ -123,11 +123,11 @@ export const personas = {
   ),
   representativeWithoutMandate: representative('a representative without a mandate', { mandate: 'none' }),
   representativeOfAnother: representative(
-    'a representative with a mandate of another enterprise, acting for that one',
+    'a representative with a mandate from another enterprise, acting for that one',
     { mandate: 'foreign', onBehalfOf: 'foreign' },
   ),
   representativeWithMandateElsewhere: representative(
-    'a representative with a mandate of another enterprise, who claims to act for this one',
+    'a representative with a mandate from another enterprise only, who claims to act for this one',
     { mandate: 'foreign' },
   ),
   representativeWithoutHeader: representative(

@@ -25,7 +25,7 @@ const wrong: [what: string, args: string[], ...named: string[]][] = [
   ['a report file without name', [...reference, '--report', 'json='], '--report', 'json'],
   ['two reports on the standard output', [...reference, '--report', 'json', '--report', 'junit'], 'json and junit'],
   ['an unknown feature', [...reference, '--features', 'replly=no'], 'replly', 'reply'],
-  ['an unknown declaration', [...reference, '--features', 'reply=maybe'], 'maybe', 'yes, no'],
+  ['an unknown declaration', [...reference, '--features', 'reply=maybe'], 'reply', 'maybe', 'yes or no'],
   ['an unknown reading', [...reference, '--reading', 'guidence'], 'guidence', 'guidance'],
   ['an unknown dialect name', [...elsewhere, '--dialect', 'mesageId=id'], 'mesageId', 'messageId'],
   ['a dialect name without a value', [...elsewhere, '--dialect', 'total='], '--dialect', 'total=total'],

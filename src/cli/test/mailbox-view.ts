@@ -1,5 +1,6 @@
 import type { StoredMessage } from '../../contract/interface/model.ts'
 import { paths } from '../../contract/interface/paths.ts'
+import { mapLimited } from '../../engine/map-limited.ts'
 import { conformance, type Served } from './conformance.ts'
 
 type Details = Pick<StoredMessage, 'messageId'> & Partial<StoredMessage>
@@ -8,7 +9,11 @@ type Details = Pick<StoredMessage, 'messageId'> & Partial<StoredMessage>
 export const mailboxView = async ({ url, auth }: Served): Promise<Map<string, MessageView>> => {
   const { stdout } = await conformance(['token', 'documentConsumer', '--stubs', auth])
   const headers = { authorization: `Bearer ${stdout.trim()}` }
-  const asked = async <T>(path: string): Promise<T> => (await (await fetch(`${url}${path}`, { headers })).json()) as T
+  const asked = async <T>(path: string): Promise<T> => {
+    const answer = await fetch(`${url}${path}`, { headers })
+    if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`)
+    return (await answer.json()) as T
+  }
   const ids: string[] = []
   for (const query of ['folder=in&visible=true', 'folder=in&visible=false', 'folder=out&visible=true']) {
     for (let page = 1; ; page += 1) {
@@ -17,7 +22,7 @@ export const mailboxView = async ({ url, auth }: Served): Promise<Map<string, Me
       if (items.length < 100) break
     }
   }
-  const details = await Promise.all(ids.map((id) => asked<Details>(paths.details.replace('{messageId}', id))))
+  const details = await mapLimited(ids, 8, (id) => asked<Details>(paths.details.replace('{messageId}', id)))
   return new Map(details.map((one) => [one.messageId, viewOf(one)]))
 }
 

@@ -29,9 +29,9 @@ const textsInBody = (texts: readonly string[], exchange: Exchange): string[] => 
 const requestText = ({ request }: Exchange): string =>
   [decodedUri(request.path), request.body ?? '', ...Object.values(request.headers).map(decodedUri)].join('\n')
 
-/** §5.6: a refusal contains no words of the message. It may contain the identifier, because the request named it. */
+/** §5.6: a refusal contains no text of the message. It may contain the identifier, because the request named it. */
 export const noTextOfMessages = (...messages: readonly MessageHandle[]): Expectation =>
-  protectedExpectation('no-text-of-message', 'no words of the message', ({ exchange }) => {
+  protectedExpectation('no-text-of-message', 'no text of the message', ({ exchange }) => {
     const answerText = `${bodyOf(exchange)}\n${headersAndDetailsOf(exchange)}`
     const words = messages.flatMap(({ subject, mark = '' }) => [subject, mark])
     const found = words.find((text) => text.length >= minLeakTextLength && answerText.includes(text))

@@ -23,14 +23,14 @@ const caught: DefectProof = {
     {
       scenario: 'content-main-marks-read',
       step: 'it is now read',
-      expectation: '3 expect 2',
+      expectation: 'details-after.expect.isRead',
       expected: 'isRead is true',
       actual: 'isRead is false',
     },
     {
       scenario: 'details-shown',
       step: 'ask for its details',
-      expectation: '1 expect 1',
+      expectation: 'details.expect.status',
       expected: 'status 200',
       actual: 'status 500',
     },

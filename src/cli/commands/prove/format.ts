@@ -45,7 +45,7 @@ const falseAlarmLine = (name: string, check: FalseAlarmCheck): string => {
 
 /** A mixture is known by its seed; its variants matter after a false alarm. */
 const mixtureLine = (proof: MixtureProof): string =>
-  `${falseAlarmLine(`mixture ${proof.seed}`, proof)}   (${proof.variants.join(', ')})`
+  `${falseAlarmLine(`mixture with seed ${proof.seed}`, proof)}   (mixes ${proof.variants.join(', ')})`
 
 const notPassedLines = ({ notPassed }: FalseAlarmCheck): string[] =>
   notPassed.map(({ scenario, outcome, why }) => `    ${scenario} ${outcome}: ${why}`)
@@ -87,7 +87,7 @@ export const formatProof = (proof: Proof, inFull = false): string => {
   const { defects, variants, mixtures, emptyTargets, scenariosWithoutDefect } = proof
   const lines = [
     ...section(
-      'defects: at least one expected scenario must fail',
+      'defects: for each, at least one of its expected scenarios must fail',
       defects.flatMap((one) => (inFull || !one.atExpected ? defectLines(one) : [defectLine(one)])),
     ),
     ...section(

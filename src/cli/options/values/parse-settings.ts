@@ -26,7 +26,9 @@ export const parseDialectNames = (written: string, earlier: Partial<Dialect> = {
     const entry = oneOf('dialect name', name, dialectEntryNames)
     if (!/^(\.|[^.\s]+(\.[^.\s]+)*)$/.test(value)) {
       const [usual] = dialectEntries[entry].values
-      throw new UsageError(`--dialect ${entry} takes a dotted path, such as ${entry}=${usual}, not "${value}".`)
+      throw new UsageError(
+        `--dialect ${entry} takes the path of a field, such as ${entry}=${usual} or ${entry}=page.${usual}, not "${value}".`,
+      )
     }
     names[entry] = value
   }
@@ -79,7 +81,9 @@ export const parseFeatures = (written: string, earlier: DeclaredFeatures = {}): 
     const [name = '', value = 'yes'] = entry.trim().split('=')
     const denied = name.startsWith('-')
     const feature = oneOf('feature', denied ? name.slice(1) : name, features)
-    declared[feature] = denied ? 'no' : oneOf(`declaration of ${feature}`, value, declarations)
+    const isDeclaration = (text: string): text is Declaration => declarations.some((known) => known === text)
+    if (!isDeclaration(value)) throw new UsageError(`--features ${feature} takes yes or no, not "${value}".`)
+    declared[feature] = denied ? 'no' : value
   }
   return declared
 }
