@@ -221,7 +221,7 @@ const emptyLike: MutantFacts[] = [
         id: `false-as-absent:messages.${name}`,
         says: `${name}=false is taken as absent`,
         clauses,
-        ...(['registeredMail', 'requiredAction', 'requiredActionNotExecuted'].includes(name) && {
+        ...(['requiredAction', 'requiredActionNotExecuted'].includes(name) && {
           judgement: 'allowed' as const,
           because: 'The specification gives no meaning to false here.',
         }),
