@@ -30,12 +30,27 @@ export const addProveCommand = (program: Command, done: SetExitCode): void => {
       parseWholeNumber('--mixtures', 0, 1_000_000),
     )
     .option('--json <file>', 'write the proof as JSON')
+    .option('--generated', 'prove the mutants that are generated from tables, in place of the defects and variants')
+    .option(
+      '--match <texts>',
+      'with --generated: only mutants with one of these texts in their id or family',
+      parseList,
+    )
+    .option('--sample <n>', 'with --generated: so many mutants', parseWholeNumber('--sample', 1, 1_000_000))
+    .option('--seed <text>', 'with --sample: which mutants')
+    .option('--resume <file>', 'with --generated: keep each result in this file, and go on from there')
     .option(
       '--concurrency <n>',
       'processes at the same time (default: one for each processor)',
       parseWholeNumber('--concurrency', 1, 16),
     )
-    .action(async (flags) => {
+    .action(async ({ generated, match, sample, seed, resume, ...flags }) => {
+      const ofGenerated = Object.entries({ match, sample, seed, resume }).find(([, value]) => value !== undefined)
+      if (!generated && ofGenerated) throw new UsageError(`Pass --${ofGenerated[0]} only with --generated.`)
+      if (generated) {
+        const { proveGenerated } = await import('./prove/generated/prove-generated.ts')
+        return done(await proveGenerated({ match, sample, seed, resume, ...flags }))
+      }
       const { proveCommand } = await import('./prove/prove-command.ts')
       done(await proveCommand(flags))
     })

@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defects } from '../../../../reference-provider/proof/defects/index.ts'
 import { emptyTargets } from '../../../../reference-provider/proof/empty-targets/index.ts'
@@ -9,8 +9,9 @@ import { oneOf } from '../../options/values/parse.ts'
 import { interruption } from '../../terminal/interrupt.ts'
 import { printNote } from '../../terminal/print.ts'
 import { formatProof } from './format.ts'
+import { assertWritable, erase, progressPrinter } from './progress.ts'
 import { type Extent, isProven, type Proof } from './proof.ts'
-import { type ItemProof, type ProveOptions, type ProveSelection, prove } from './prove.ts'
+import { type ProveOptions, type ProveSelection, proofsAtOnce, prove } from './prove.ts'
 import { affectedScenarios } from './schedule/affected-scenarios.ts'
 import { startWorkers } from './workers.ts'
 
@@ -26,9 +27,6 @@ interface ProveFlags {
   concurrency?: number
   scope?: Extent
 }
-
-/** Providers at the same time in one process: while some wait, another one works. */
-const proofsAtOnce = 8
 
 const mixtureCounts = { sample: 40, usual: 1000, full: 1000 }
 
@@ -87,27 +85,4 @@ const withIds = <T extends { id: string }>(thing: string, all: readonly T[], ids
   const known = all.map(({ id }) => id)
   const wanted = ids.map((id) => oneOf(thing, id, known))
   return all.filter(({ id }) => wanted.includes(id))
-}
-
-const assertWritable = (file: string): void => {
-  try {
-    closeSync(openSync(file, 'a'))
-  } catch {
-    throw new UsageError(`--json ${file}: cannot write this file.`)
-  }
-}
-
-const erase = '\r\u001b[2K'
-
-/** Outside a terminal, one line of progress for each 25 proofs. */
-const progressInterval = 25
-
-const progressPrinter = (all: number) => {
-  let done = 0
-  const printProof = ({ id }: ItemProof): void => {
-    done += 1
-    if (process.stderr.isTTY) process.stderr.write(`${erase}${done}/${all} ${id}`)
-    else if (done % progressInterval === 0 || done === all) process.stderr.write(`${done}/${all} ${id}\n`)
-  }
-  return { printProof, doneCount: () => done }
 }

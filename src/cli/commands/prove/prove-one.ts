@@ -23,7 +23,7 @@ export type ScenarioIds = readonly string[] | undefined
 /** Delay of the stub fault `slow`. It is short because many providers share this process. */
 const slowMilliseconds = 100
 
-const resultsAgainst = async (
+export const resultsAgainst = async (
   options: ReferenceOptions,
   ids: ScenarioIds,
   settings: RunSettings,

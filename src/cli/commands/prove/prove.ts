@@ -1,9 +1,12 @@
 import type { Defect } from '../../../../reference-provider/proof/defects/defect.ts'
 import type { EmptyTarget } from '../../../../reference-provider/proof/empty-targets/index.ts'
+import type { Mutant } from '../../../../reference-provider/proof/generated/mutant.ts'
 import type { Variant } from '../../../../reference-provider/proof/variants/variant.ts'
 import { allScenarios } from '../../../../scenarios/index.ts'
 import { mapLimited } from '../../../engine/map-limited.ts'
 import { suite } from '../../package-info.ts'
+import type { MutantProof } from './generated/mutant-proof.ts'
+import { type MutantScenarios, proveMutant } from './generated/prove-mutant.ts'
 import {
   type DefectProof,
   type EmptyTargetProof,
@@ -19,12 +22,13 @@ import type { AffectedScenarios } from './schedule/affected-scenarios.ts'
 import { withTimeout } from './schedule/parallel.ts'
 import { scenariosForDefect, scenariosForMixture, scenariosForVariant } from './schedule/scope.ts'
 
-/** Proves one defect, variant, mixture or empty target, in this process or in another. */
+/** Proves one defect, variant, mixture, empty target or generated mutant, in this process or in another. */
 export interface Prover {
   defect: (defect: Defect, ids: ScenarioIds, signal?: AbortSignal) => Promise<DefectProof>
   variant: (variant: Variant, ids: ScenarioIds, signal?: AbortSignal) => Promise<VariantProof>
   mixture: (seed: number, ids: ScenarioIds, signal?: AbortSignal) => Promise<MixtureProof>
   emptyTarget: (target: EmptyTarget, signal?: AbortSignal) => Promise<EmptyTargetProof>
+  mutant: (mutant: Mutant, scenarios: MutantScenarios, signal?: AbortSignal) => Promise<MutantProof>
 }
 
 export const localProver: Prover = {
@@ -32,6 +36,7 @@ export const localProver: Prover = {
   variant: proveVariant,
   mixture: proveMixture,
   emptyTarget: proveEmptyTarget,
+  mutant: proveMutant,
 }
 
 /** What to prove. */
@@ -57,6 +62,9 @@ export interface ProveOptions extends Partial<ProveSelection> {
 }
 
 export type ItemProof = DefectProof | VariantProof | MixtureProof | EmptyTargetProof
+
+/** Providers at the same time in one process: while some wait, another one works. */
+export const proofsAtOnce = 8
 
 /** Milliseconds for one proof beside others; after that, `prove` fails and names it. */
 const timeoutMs = 10 * 60_000

@@ -1,9 +1,10 @@
 /** A worker process: proves each task that it receives, until its parent disconnects. */
 import { defects } from '../../../../reference-provider/proof/defects/index.ts'
 import { emptyTargets } from '../../../../reference-provider/proof/empty-targets/index.ts'
+import { generatedMutants } from '../../../../reference-provider/proof/generated/index.ts'
 import { variants } from '../../../../reference-provider/proof/variants/index.ts'
-import { type ItemProof, localProver } from './prove.ts'
-import type { Task, TaskResult } from './workers.ts'
+import { localProver } from './prove.ts'
+import type { Task, TaskProof, TaskResult } from './workers.ts'
 
 const itemOf = <T extends { id: string }>(all: readonly T[], { kind, id }: Task): T => {
   const found = all.find((one) => one.id === id)
@@ -11,7 +12,7 @@ const itemOf = <T extends { id: string }>(all: readonly T[], { kind, id }: Task)
   return found
 }
 
-const proveTask = async (task: Task): Promise<ItemProof> => {
+const proveTask = async (task: Task): Promise<TaskProof> => {
   switch (task.kind) {
     case 'defect':
       return localProver.defect(itemOf(defects, task), task.ids)
@@ -21,6 +22,8 @@ const proveTask = async (task: Task): Promise<ItemProof> => {
       return localProver.mixture(Number(task.id), task.ids)
     case 'emptyTarget':
       return localProver.emptyTarget(itemOf(emptyTargets, task))
+    case 'mutant':
+      return localProver.mutant(itemOf(generatedMutants, task), { citing: task.ids ?? [], others: task.otherIds ?? [] })
   }
 }
 

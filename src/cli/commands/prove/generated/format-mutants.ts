@@ -1,0 +1,52 @@
+import { type FamilySummary, type GeneratedProof, type MutantProof, survivorsIn } from './mutant-proof.ts'
+
+const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)}%`
+
+const familyLine = ({ family, mutants, forbidden, killed, killedAtClause, falseAlarms }: FamilySummary): string =>
+  [
+    family.padEnd(13),
+    String(mutants).padStart(7),
+    String(forbidden).padStart(10),
+    String(killed).padStart(7),
+    percent(killed, forbidden).padStart(7),
+    String(killedAtClause).padStart(10),
+    String(falseAlarms).padStart(13),
+  ].join(' ')
+
+const heading = 'family        mutants  forbidden  killed          at clause  false alarms'
+
+const mutantLine = ({ id, says, by }: MutantProof): string => `✗ ${id}: ${says}${by ? ` (${by.scenario})` : ''}`
+
+const section = (title: string, mutants: readonly MutantProof[]): string[] =>
+  mutants.length > 0 ? [title, ...mutants.map(mutantLine), ''] : []
+
+/** The proof as text. Survivors that are known, with a reason, are counted but not listed. */
+export const formatMutants = ({ mutants, families, seed }: GeneratedProof, known: ReadonlySet<string>): string => {
+  const survivors = survivorsIn(mutants)
+  const isKnown = ({ id }: MutantProof): boolean => known.has(id)
+  const total = (name: Exclude<keyof FamilySummary, 'family'>): number =>
+    families.reduce((sum, family) => sum + family[name], 0)
+  const lines = [
+    ...section(
+      'survivors that are not listed',
+      survivors.filter((one) => !isKnown(one)),
+    ),
+    ...section(
+      'false alarms',
+      mutants.filter(({ outcome }) => outcome === 'falseAlarm'),
+    ),
+    ...section(
+      'without a verdict',
+      mutants.filter(({ outcome }) => outcome === 'broken'),
+    ),
+    heading,
+    ...families.map(familyLine),
+    '',
+    ...(seed === undefined ? [] : [`Sample with seed ${seed}.`]),
+    `${total('killed')} of ${total('forbidden')} forbidden mutants killed (${percent(total('killed'), total('forbidden'))}), ` +
+      `${total('killedAtClause')} by a scenario of their clause`,
+    `${survivors.filter(isKnown).length} known survivors, ${survivors.filter((one) => !isKnown(one)).length} new ones`,
+    `${total('falseAlarms')} false alarms in ${total('mutants') - total('forbidden')} mutants that are allowed or worth advice`,
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,150 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { generatedMutants } from '../../../../../reference-provider/proof/generated/index.ts'
+import { allScenarios } from '../../../../../scenarios/index.ts'
+import { conformance, emptyDirectory } from '../../../test/conformance.ts'
+import { formatMutants } from './format-mutants.ts'
+import { familySummaries, type MutantProof, survivorsIn } from './mutant-proof.ts'
+import { proveMutant, scenariosForMutant } from './prove-mutant.ts'
+import { openResumeFile } from './resume-file.ts'
+import { sampleOf } from './sample.ts'
+import { knownSurvivors, survivorIds, survivorsPage } from './survivors.ts'
+
+const proofOf = (id: string, difference: Partial<MutantProof> = {}): MutantProof => ({
+  id,
+  family: 'parameters',
+  says: 'read is ignored',
+  clauses: ['4.1.read-true'],
+  judgement: 'forbidden',
+  outcome: 'killed',
+  scenariosRun: 12,
+  ...difference,
+})
+
+const mutantWithId = (id: string) => {
+  const found = generatedMutants.find((mutant) => mutant.id === id)
+  if (found === undefined) throw new Error(`no mutant ${id}`)
+  return found
+}
+
+describe('the proof of one mutant', () => {
+  const readIgnored = mutantWithId('ignored-always:messages.read')
+
+  it('runs the scenarios of its clauses first, and stops when one of them fails', { timeout: 120_000 }, async () => {
+    const scenarios = scenariosForMutant(readIgnored, allScenarios, ['details-shown', 'list-unread-expiring-soon'])
+    expect(scenarios.citing).toContain('list-unread-expiring-soon')
+    expect(scenarios.others).toEqual(['details-shown'])
+    const proof = await proveMutant(readIgnored, scenarios)
+    expect(proof).toMatchObject({ outcome: 'killed', atClause: true, scenariosRun: scenarios.citing.length })
+    expect(scenarios.citing).toContain(proof.by?.scenario)
+  })
+
+  it('runs the others when none of them fails', { timeout: 120_000 }, async () => {
+    const scenarios = { citing: ['details-shown'], others: ['list-unread-expiring-soon'] }
+    const proof = await proveMutant(readIgnored, scenarios)
+    expect(proof).toMatchObject({ outcome: 'killed', scenariosRun: 2, by: { scenario: 'list-unread-expiring-soon' } })
+    expect(proof.atClause).toBeUndefined()
+  })
+
+  it('says that it survived when no scenario fails', { timeout: 120_000 }, async () => {
+    const proof = await proveMutant(readIgnored, { citing: ['details-shown'], others: [] })
+    expect(proof).toMatchObject({ outcome: 'survived', scenariosRun: 1 })
+  })
+})
+
+describe('a sample', () => {
+  const items = Array.from({ length: 100 }, (_, index) => ({ id: `mutant-${index}` }))
+
+  it('is the same for a seed, and another one for another seed', () => {
+    expect(sampleOf(items, 10, 'a')).toEqual(sampleOf(items, 10, 'a'))
+    expect(sampleOf(items, 10, 'a')).not.toEqual(sampleOf(items, 10, 'b'))
+    expect(sampleOf(items, 10, 'a')).toHaveLength(10)
+    expect(sampleOf(items, 1000, 'a')).toEqual(items)
+  })
+})
+
+describe('the file of --resume', () => {
+  it('keeps each result, without a last line that was torn', () => {
+    const file = join(emptyDirectory(), 'results.ndjson')
+    const first = openResumeFile(file)
+    expect(first.proofs).toEqual([])
+    first.add(proofOf('one'))
+    appendFileSync(file, '{"id":"tw')
+    const second = openResumeFile(file)
+    expect(second.proofs).toEqual([proofOf('one')])
+    second.add(proofOf('two'))
+    expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2)
+  })
+
+  it('is refused when it holds something else, and stays as it is', () => {
+    const file = join(emptyDirectory(), 'notes.txt')
+    writeFileSync(file, 'buy milk\nbuy bread\n')
+    expect(() => openResumeFile(file)).toThrow('line 1 is not the result of a mutant')
+    expect(readFileSync(file, 'utf8')).toBe('buy milk\nbuy bread\n')
+  })
+})
+
+describe('the summary', () => {
+  const mutants = [
+    proofOf('killed', { atClause: true, by: { scenario: 'list-read', expectation: 'list.expect.status' } }),
+    proofOf('known', { outcome: 'survived' }),
+    proofOf('new', { outcome: 'survived', says: 'page is ignored from the second page on' }),
+    proofOf('allowed', { judgement: 'allowed', outcome: 'lawful', family: 'fields' }),
+    proofOf('blamed', {
+      judgement: 'allowed',
+      outcome: 'falseAlarm',
+      family: 'fields',
+      by: { scenario: 'details-shown', expectation: 'details.expect.status' },
+    }),
+  ]
+
+  it('counts by family, and lists new survivors and false alarms', async () => {
+    const proof = {
+      format: 'conformance-mutants/1',
+      suite: { name: 'suite', version: '1' },
+      seed: 'abc',
+      mutants,
+      families: familySummaries(mutants),
+    } as const
+    await expect(formatMutants(proof, new Set(['known']))).toMatchFileSnapshot('format-mutants.snapshot.txt')
+    expect(survivorsIn(mutants).map(({ id }) => id)).toEqual(['known', 'new'])
+  })
+})
+
+describe('the list of survivors', () => {
+  it('names mutants that exist, forbidden ones alone, each once', () => {
+    const forbidden = generatedMutants.filter(({ judgement }) => judgement === 'forbidden').map(({ id }) => id)
+    const listed = Object.values(knownSurvivors).flat()
+    expect(listed.filter((id) => !forbidden.includes(id))).toEqual([])
+    expect(survivorIds(knownSurvivors).size).toBe(listed.length)
+  })
+
+  it('is the page of the repository', async () => {
+    const page = survivorsPage(knownSurvivors, generatedMutants)
+    await expect(page).toMatchFileSnapshot('../../../../../reference-provider/proof/SURVIVORS.md')
+  })
+})
+
+describe('prove --generated', () => {
+  it('proves the chosen mutants in workers, and goes on from a file', { timeout: 300_000 }, async () => {
+    const cwd = emptyDirectory()
+    const options = ['--generated', '--match', 'inverted-always:messages.read', '--resume', 'results.ndjson']
+    const first = await conformance(['prove', ...options, '--json', 'proof.json'], { cwd })
+    expect(first.stdout).toContain('1 of 1 forbidden mutants killed (100.0%)')
+    expect(first.code).toBe(0)
+    const proof = JSON.parse(readFileSync(join(cwd, 'proof.json'), 'utf8'))
+    expect(proof).toMatchObject({ format: 'conformance-mutants/1', mutants: [{ outcome: 'killed' }] })
+    const second = await conformance(['prove', ...options], { cwd })
+    expect(second.stdout).toBe(first.stdout)
+  })
+
+  it.each([
+    [['--match', 'x'], 'Pass --match only with --generated.'],
+    [['--generated', '--match', 'no-such-mutant'], 'no generated mutant has this in its id'],
+  ])('refuses %s', async (options, message) => {
+    const { code, stderr } = await conformance(['prove', ...options], { cwd: emptyDirectory() })
+    expect(code).toBe(2)
+    expect(stderr).toContain(message)
+  })
+})

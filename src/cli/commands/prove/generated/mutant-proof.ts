@@ -1,0 +1,67 @@
+/** What running the scenarios against generated mutants showed. */
+import {
+  type Judgement,
+  type MutantFamily,
+  mutantFamilies,
+} from '../../../../../reference-provider/proof/generated/mutant.ts'
+
+/**
+ * A forbidden mutant is killed by a failed assertion, or survives. Of the others a failure is a false alarm where the
+ * specification allows the difference, and lawful where it is advice at most. `broken`: a scenario ended without a verdict.
+ */
+export type MutantOutcome = 'killed' | 'survived' | 'falseAlarm' | 'lawful' | 'broken'
+
+export interface MutantProof {
+  id: string
+  family: MutantFamily
+  says: string
+  clauses: string[]
+  judgement: Judgement
+  opensAccess?: true
+  outcome: MutantOutcome
+  /** The scenario that decided the outcome, and its failed assertion. */
+  by?: { scenario: string; expectation: string }
+  /** the scenario that killed it cites one of its clauses */
+  atClause?: true
+  scenariosRun: number
+}
+
+export interface FamilySummary {
+  family: MutantFamily
+  mutants: number
+  forbidden: number
+  killed: number
+  killedAtClause: number
+  falseAlarms: number
+  broken: number
+}
+
+export interface GeneratedProof {
+  format: 'conformance-mutants/1'
+  suite: { name: string; version: string }
+  /** of the sample; absent when every mutant ran */
+  seed?: string
+  mutants: MutantProof[]
+  families: FamilySummary[]
+}
+
+const summaryOf = (family: MutantFamily, all: readonly MutantProof[]): FamilySummary => {
+  const own = all.filter((one) => one.family === family)
+  const count = (holds: (one: MutantProof) => boolean): number => own.filter(holds).length
+  return {
+    family,
+    mutants: own.length,
+    forbidden: count(({ judgement }) => judgement === 'forbidden'),
+    killed: count(({ outcome }) => outcome === 'killed'),
+    killedAtClause: count(({ outcome, atClause }) => outcome === 'killed' && atClause === true),
+    falseAlarms: count(({ outcome }) => outcome === 'falseAlarm'),
+    broken: count(({ outcome }) => outcome === 'broken'),
+  }
+}
+
+export const familySummaries = (mutants: readonly MutantProof[]): FamilySummary[] =>
+  mutantFamilies.map((family) => summaryOf(family, mutants)).filter(({ mutants: own }) => own > 0)
+
+/** Forbidden, and no scenario failed. */
+export const survivorsIn = (mutants: readonly MutantProof[]): MutantProof[] =>
+  mutants.filter(({ judgement, outcome }) => judgement === 'forbidden' && outcome === 'survived')

@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { generatedMutants } from '../../../../../reference-provider/proof/generated/index.ts'
+import type { Mutant } from '../../../../../reference-provider/proof/generated/mutant.ts'
+import { allScenarios } from '../../../../../scenarios/index.ts'
+import { mapLimited } from '../../../../engine/map-limited.ts'
+import { exitCodes } from '../../../errors/exit-code.ts'
+import { UsageError } from '../../../errors/usage-error.ts'
+import { suite } from '../../../package-info.ts'
+import { interruption } from '../../../terminal/interrupt.ts'
+import { printNote } from '../../../terminal/print.ts'
+import { assertWritable, progressPrinter } from '../progress.ts'
+import { localProver, proofsAtOnce } from '../prove.ts'
+import { affectedScenarios } from '../schedule/affected-scenarios.ts'
+import { withTimeout } from '../schedule/parallel.ts'
+import { startWorkers } from '../workers.ts'
+import { formatMutants } from './format-mutants.ts'
+import { familySummaries, type GeneratedProof, type MutantProof, survivorsIn } from './mutant-proof.ts'
+import { scenariosForMutant } from './prove-mutant.ts'
+import { openResumeFile } from './resume-file.ts'
+import { sampleOf } from './sample.ts'
+import { knownSurvivors, survivorIds } from './survivors.ts'
+
+export interface GeneratedFlags {
+  /** only mutants whose id, or family, contains one of these texts */
+  match?: string[]
+  /** so many mutants, chosen by the seed */
+  sample?: number
+  seed?: string
+  /** a file that keeps each result, so that an interrupted proof goes on */
+  resume?: string
+  json?: string
+  concurrency?: number
+}
+
+/** Milliseconds for one mutant beside others. */
+const timeoutMs = 10 * 60_000
+
+/**
+ * `prove --generated`. Gives the exit code: 0 only if each forbidden mutant is killed or a known survivor, and there is no
+ * false alarm.
+ */
+export const proveGenerated = async (flags: GeneratedFlags): Promise<number> => {
+  const chosen = choose(flags)
+  if (flags.json !== undefined) assertWritable(flags.json)
+  const file = flags.resume === undefined ? undefined : openResumeFile(flags.resume)
+  const earlier = new Map(file?.proofs.map((proof) => [proof.id, proof]))
+  const { signal, release } = interruption()
+  const progress = progressPrinter(chosen.length)
+  const keep = (proof: MutantProof): MutantProof => {
+    if (!earlier.has(proof.id)) file?.add(proof)
+    progress.printProof(proof)
+    return proof
+  }
+  const proveOne = await mutantProver(flags, signal)
+  const results = await mapLimited(
+    chosen,
+    proveOne.concurrency,
+    async (mutant) => keep(earlier.get(mutant.id) ?? (await proveOne.prove(mutant))),
+    signal,
+  ).finally(() => {
+    proveOne.close()
+    release()
+  })
+  const mutants = results.filter(Boolean)
+  const known = survivorIds(knownSurvivors)
+  const proof: GeneratedProof = {
+    format: 'conformance-mutants/1',
+    suite,
+    ...(flags.sample !== undefined && { seed: flags.seed }),
+    mutants,
+    families: familySummaries(mutants),
+  }
+  process.stdout.write(formatMutants(proof, known))
+  if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(proof, null, 2)}\n`)
+  const isComplete = mutants.length === chosen.length
+  if (!isComplete) printNote(`Interrupted: ${mutants.length} of ${chosen.length} mutants are done.`)
+  const isGood =
+    survivorsIn(mutants).every(({ id }) => known.has(id)) &&
+    mutants.every(({ outcome }) => outcome !== 'falseAlarm' && outcome !== 'broken')
+  return isGood && isComplete ? exitCodes.ok : exitCodes.failed
+}
+
+const choose = ({ match, sample, seed = 'default' }: GeneratedFlags): Mutant[] => {
+  const texts = match ?? ['']
+  const matching = generatedMutants.filter(({ id, family }) =>
+    texts.some((text) => id.includes(text) || family.includes(text)),
+  )
+  if (matching.length === 0)
+    throw new UsageError(`--match ${texts.join(', ')}: no generated mutant has this in its id.`)
+  return sample === undefined ? matching : sampleOf(matching, sample, seed)
+}
+
+/** Proves mutants in this process if there is one processor, in workers otherwise. */
+const mutantProver = async ({ concurrency = availableParallelism() }: GeneratedFlags, signal: AbortSignal) => {
+  const affected = await affectedScenarios(signal)
+  const workers = concurrency > 1 ? startWorkers(concurrency) : undefined
+  const prover = workers ?? localProver
+  return {
+    concurrency: concurrency * proofsAtOnce,
+    prove: (mutant: Mutant): Promise<MutantProof> =>
+      withTimeout(
+        mutant.id,
+        timeoutMs,
+        prover.mutant(mutant, scenariosForMutant(mutant, allScenarios, affected(mutant.change)), signal),
+      ),
+    close: () => workers?.close(),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Mutant } from '../../../../../reference-provider/proof/generated/mutant.ts'
+import type { AnyScenario } from '../../../../engine/scenario/scenario.ts'
+import { killsOf, resultsAgainst } from '../prove-one.ts'
+import type { MutantOutcome, MutantProof } from './mutant-proof.ts'
+
+/** The scenarios to run against a mutant: those of its clauses first, then the others that it can affect. */
+export interface MutantScenarios {
+  citing: readonly string[]
+  others: readonly string[]
+}
+
+export const scenariosForMutant = (
+  { clauses }: Pick<Mutant, 'clauses'>,
+  table: readonly AnyScenario[],
+  affected: readonly string[],
+): MutantScenarios => {
+  const cites = (scenario: AnyScenario): boolean => scenario.clauses.some((clause) => clauses.includes(clause))
+  const citing = table.filter(cites).map(({ id }) => id)
+  return { citing, others: affected.filter((id) => !citing.includes(id)) }
+}
+
+type Decision = Pick<MutantProof, 'outcome' | 'by' | 'scenariosRun'>
+
+/** Runs the scenarios of its clauses, and the others only if none of these fails. */
+export const proveMutant = async (
+  mutant: Mutant,
+  { citing, others }: MutantScenarios,
+  signal?: AbortSignal,
+): Promise<MutantProof> => {
+  const { id, family, says, clauses, judgement, opensAccess } = mutant
+  const first = await decide(mutant, citing, signal)
+  const isOpen = first.outcome === 'survived' || first.outcome === 'lawful'
+  const second = isOpen && others.length > 0 ? await decide(mutant, others, signal) : first
+  return {
+    id,
+    family,
+    says,
+    clauses: [...clauses],
+    judgement,
+    ...(opensAccess && { opensAccess }),
+    ...second,
+    ...(second === first && first.outcome === 'killed' && { atClause: true as const }),
+    scenariosRun: second === first ? first.scenariosRun : first.scenariosRun + second.scenariosRun,
+  }
+}
+
+const decide = async (mutant: Mutant, ids: readonly string[], signal?: AbortSignal): Promise<Decision> => {
+  if (ids.length === 0) return { outcome: outcomeWithout(mutant), scenariosRun: 0 }
+  const { change: revise, features, cacheRights, judgement } = mutant
+  const results = await resultsAgainst({ revise, features, cacheRights }, ids, { signal })
+  const [kill] = results.flatMap(killsOf)
+  const scenariosRun = results.length
+  if (kill !== undefined) {
+    const by = { scenario: kill.scenario, expectation: kill.expectation }
+    return { outcome: judgement === 'forbidden' ? 'killed' : 'falseAlarm', by, scenariosRun }
+  }
+  const broken = results.find(({ outcome }) => outcome === 'broken')
+  if (broken !== undefined) return { outcome: 'broken', by: { scenario: broken.id, expectation: '' }, scenariosRun }
+  return { outcome: outcomeWithout(mutant), scenariosRun }
+}
+
+const outcomeWithout = ({ judgement }: Mutant): MutantOutcome => (judgement === 'forbidden' ? 'survived' : 'lawful')

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+
+/** So many of the items, always the same ones for a seed; all of them if there are no more. */
+export const sampleOf = <Item extends { id: string }>(items: readonly Item[], count: number, seed: string): Item[] => {
+  const rank = ({ id }: Item): string => createHash('sha256').update(`${seed} ${id}`).digest('hex')
+  const chosen = new Set(
+    items
+      .map((item) => ({ item, rank: rank(item) }))
+      .sort((one, other) => (one.rank < other.rank ? -1 : 1))
+      .slice(0, count)
+      .map(({ item }) => item),
+  )
+  return items.filter((item) => chosen.has(item))
+}

@@ -1,0 +1,28 @@
+import { closeSync, openSync } from 'node:fs'
+import { UsageError } from '../../errors/usage-error.ts'
+
+/** @throws UsageError if the file of `--json` cannot be written */
+export const assertWritable = (file: string): void => {
+  try {
+    closeSync(openSync(file, 'a'))
+  } catch {
+    throw new UsageError(`--json ${file}: cannot write this file.`)
+  }
+}
+
+/** Clears the line of progress on a terminal. */
+export const erase = '\r\u001b[2K'
+
+/** Outside a terminal, one line of progress for each 25 proofs. */
+const progressInterval = 25
+
+/** Prints how far a proof of so many things is. */
+export const progressPrinter = (all: number) => {
+  let done = 0
+  const printProof = ({ id }: { id: string }): void => {
+    done += 1
+    if (process.stderr.isTTY) process.stderr.write(`${erase}${done}/${all} ${id}`)
+    else if (done % progressInterval === 0 || done === all) process.stderr.write(`${done}/${all} ${id}\n`)
+  }
+  return { printProof, doneCount: () => done }
+}
