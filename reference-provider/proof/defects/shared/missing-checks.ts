@@ -6,8 +6,10 @@ import type { Rules } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import type { MessageStore } from '../../../store/store.ts'
 
-const mayConsultAll: Pick<IdentifiedCaller, 'mayConsult'> = { mayConsult: async () => true }
-const seesAllPartitions: Pick<IdentifiedCaller, 'partitionFilter'> = { partitionFilter: async () => () => true }
+/** Every partition is open to this caller. */
+export const mayConsultAll: Pick<IdentifiedCaller, 'mayConsult'> = { mayConsult: async () => true }
+/** A list shows this caller the messages of every partition. */
+export const seesAllPartitions: Pick<IdentifiedCaller, 'partitionFilter'> = { partitionFilter: async () => () => true }
 
 const lists: readonly ProviderOperation[] = ['messages', 'nearlyExpired', 'withActionRequired', 'registeredMails']
 
@@ -32,7 +34,8 @@ export const withoutRightCheck = (...operations: readonly ProviderOperation[]) =
 export const withoutNamedPartitionCheck = (...operations: readonly ProviderOperation[]) =>
   withCallerWho(operations, () => mayConsultAll)
 
-const storeWith = (store: MessageStore, change: Partial<MessageStore>): MessageStore => ({
+/** A copy of the store with some of its functions replaced. */
+export const storeWith = (store: MessageStore, change: Partial<MessageStore>): MessageStore => ({
   find: (mailbox, messageId) => store.find(mailbox, messageId),
   findByAction: (mailbox, actionId) => store.findByAction(mailbox, actionId),
   inMailbox: (mailbox) => store.inMailbox(mailbox),

@@ -17,11 +17,19 @@ export const markRead = (store: MessageStore, message: StoredMessage): boolean =
 export const messageOf = async ({ caller, params, store }: IdentifiedRequest): Promise<StoredMessage | undefined> =>
   store.find(await caller.mailbox(), params.messageId ?? '')
 
-/** The messages that the body names. */
-const messagesInBody = async ({ request, caller, store }: IdentifiedRequest): Promise<StoredMessage[]> => {
+/** The identifiers that the body names. */
+export const idsInBody = async ({ request }: IdentifiedRequest): Promise<string[]> => {
   const { messageIds } = asRecord(await request.json()) ?? {}
+  return Array.isArray(messageIds) ? messageIds.map(String) : []
+}
+
+/** The messages with these identifiers in the mailbox of the caller. */
+export const messagesWithIds = async (
+  ids: readonly string[],
+  { caller, store }: IdentifiedRequest,
+): Promise<StoredMessage[]> => {
   const mailbox = await caller.mailbox()
-  return Array.isArray(messageIds) ? messageIds.flatMap((id) => store.find(mailbox, String(id)) ?? []) : []
+  return ids.flatMap((id) => store.find(mailbox, id) ?? [])
 }
 
 const reads: readonly ProviderOperation[] = ['details', 'content', 'body', 'paymentData', 'structuredData']
@@ -46,7 +54,7 @@ export const withDetailOfRefusedChange =
       try {
         return await own(identified)
       } catch (error) {
-        const messages = error instanceof Refused ? await messagesInBody(identified) : []
+        const messages = error instanceof Refused ? await messagesWithIds(await idsInBody(identified), identified) : []
         if (!(error instanceof Refused) || messages.length === 0) throw error
         throw new Refused({ ...error.refusal, detail: detailOf(messages) })
       }
