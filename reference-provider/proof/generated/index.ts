@@ -1,16 +1,117 @@
-import { accessMutants } from './access.ts'
-import { boundaryMutants } from './boundaries.ts'
-import { fieldMutants } from './fields.ts'
-import { headerMutants } from './headers.ts'
-import { identifierMutants } from './identifiers.ts'
-import type { Mutant } from './mutant.ts'
-import { parameterMutants } from './parameters.ts'
-import { rememberingMutants } from './remembering.ts'
-import { serviceCallMutants } from './service-calls.ts'
-import { textMutants } from './text.ts'
-import { writeMutants } from './writes.ts'
+/** Every mistake that an operator makes at a place, by family. */
+import { foreignMailboxes, missingMandates } from './access/mailboxes.ts'
+import { missingRightsByMessage, missingRightsByPosition } from './access/messages.ts'
+import { missingRights, missingRightsInCounts, missingRightsInLists } from './access/rights.ts'
+import { looseScopes, lostScopes } from './access/scopes.ts'
+import { shiftedDates, shiftedWindows, wrongWindows } from './boundaries/dates.ts'
+import { cutFiles, cutSubjects, limitedChanges, longQueries, shortQueries, wrongCounts } from './boundaries/limits.ts'
+import { refusedSizes, wrongPageSizes, wrongSlices } from './boundaries/pages.ts'
+import { refusedDates, refusedValues } from './boundaries/refused-values.ts'
+import { brokenBodies } from './fields/bodies.ts'
+import { fieldsOfOtherMessages, staleFields, wrongFields } from './fields/messages.ts'
+import { wrongNumbers, wrongParts, wrongRecords } from './fields/parts-and-records.ts'
+import { otherHeaders, recordsWithoutCaching, sharedAnswers, wrongFileNames } from './headers/caching-and-files.ts'
+import { acceptedOrigins, errorsWithoutOrigin, wrongOrigins, wrongPreflights } from './headers/cross-origin.ts'
+import { actionsAlone, otherFiles, partsAlone } from './identifiers/parts.ts'
+import { looselyFound } from './identifiers/unknown.ts'
+import { type Mutant, mutantsOf } from './mutant.ts'
+import { ignoredInList, invertedInList, otherLanguages } from './parameters/ignored.ts'
+import { misreadInCounts, misreadInList, takenAsAbsent } from './parameters/values.ts'
+import { cachedAnswerMutants, cachedTokenMutants, firstCallerMutants } from './remembering/answers.ts'
+import { cachedMandateMutants, cachedRightMutants } from './remembering/lookups.ts'
+import { kindlyReadAnswers } from './service-calls/answers.ts'
+import { wrongMandateQuestions, wrongRightsQuestions } from './service-calls/questions.ts'
+import { wrongRequests } from './service-calls/requests.ts'
+import { wrongComparisons } from './text/in-fields.ts'
+import { wrongChanges } from './writes/changes-of-messages.ts'
+import { lateChanges, lostByCaller, lostEveryOther, readsThatMark, refusedButStored } from './writes/lost-and-late.ts'
+import { replyElsewhere, wrongReplies } from './writes/replies.ts'
 
-/** Every mistake that an operator makes at a place. */
+const parameterMutants = mutantsOf(
+  'parameters',
+  ignoredInList,
+  invertedInList,
+  misreadInList,
+  takenAsAbsent,
+  otherLanguages,
+  misreadInCounts,
+)
+
+const accessMutants = mutantsOf(
+  'access',
+  missingRights,
+  missingRightsByMessage,
+  missingRightsInLists,
+  missingRightsInCounts,
+  missingRightsByPosition,
+  foreignMailboxes,
+  missingMandates,
+  looseScopes,
+  lostScopes,
+)
+
+const rememberingMutants = mutantsOf(
+  'remembering',
+  cachedRightMutants,
+  cachedMandateMutants,
+  cachedTokenMutants,
+  cachedAnswerMutants,
+  firstCallerMutants,
+)
+
+const boundaryMutants = mutantsOf(
+  'boundaries',
+  shiftedDates,
+  shiftedWindows,
+  wrongWindows,
+  wrongSlices,
+  wrongPageSizes,
+  refusedSizes,
+  limitedChanges,
+  shortQueries,
+  longQueries,
+  cutSubjects,
+  cutFiles,
+  wrongCounts,
+  refusedValues,
+  refusedDates,
+)
+
+const fieldMutants = mutantsOf(
+  'fields',
+  wrongFields,
+  staleFields,
+  fieldsOfOtherMessages,
+  wrongParts,
+  wrongRecords,
+  brokenBodies,
+  wrongNumbers,
+)
+
+const headerMutants = mutantsOf(
+  'headers',
+  wrongOrigins,
+  errorsWithoutOrigin,
+  wrongPreflights,
+  acceptedOrigins,
+  recordsWithoutCaching,
+  sharedAnswers,
+  wrongFileNames,
+  otherHeaders,
+)
+
+const writeMutants = mutantsOf(
+  'writes',
+  wrongChanges,
+  lostByCaller,
+  lostEveryOther,
+  lateChanges,
+  readsThatMark,
+  refusedButStored,
+  wrongReplies,
+  replyElsewhere,
+)
+
 export const generatedMutants: readonly Mutant[] = [
   ...parameterMutants,
   ...accessMutants,
@@ -19,7 +120,7 @@ export const generatedMutants: readonly Mutant[] = [
   ...fieldMutants,
   ...headerMutants,
   ...writeMutants,
-  ...identifierMutants,
-  ...serviceCallMutants,
-  ...textMutants,
+  ...mutantsOf('identifiers', looselyFound, partsAlone, actionsAlone, otherFiles),
+  ...mutantsOf('serviceCalls', wrongRightsQuestions, wrongMandateQuestions, wrongRequests, kindlyReadAnswers),
+  ...mutantsOf('text', wrongComparisons),
 ]

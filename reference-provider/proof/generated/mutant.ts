@@ -44,10 +44,41 @@ export interface Mutant {
   cacheRights?: true
 }
 
-/** What an operator knows of its mutant; the rest comes from the place. */
-export type MutantFacts = Omit<Mutant, 'family' | 'judgement' | 'clauses'> &
-  Partial<Pick<Mutant, 'judgement' | 'clauses'>>
+export type Change = Mutant['change']
 
-/** Mutants of one family; forbidden unless an entry says otherwise. */
-export const mutantsOf = (family: MutantFamily, entries: readonly MutantFacts[]): Mutant[] =>
-  entries.map((entry) => ({ judgement: 'forbidden', clauses: [], ...entry, family }))
+/** A change with a state of its own, which is made once for each provider. */
+export const withState =
+  (make: () => Change): Change =>
+  (rules) =>
+    make()(rules)
+
+/** What an operator knows of its mutant; the family comes from the list that it is in. */
+export type MutantFacts = Omit<Mutant, 'family'>
+
+/** A mutant at one place; forbidden, unless `rest` says otherwise. */
+export const mutant = (
+  id: string,
+  says: string,
+  clauses: readonly ClauseId[],
+  change: Change,
+  rest: Partial<MutantFacts> = {},
+): MutantFacts => ({ id, says, clauses, judgement: 'forbidden', change, ...rest })
+
+/** The rest of a mutant that no scenario may fail for, except as advice. */
+export const atMostAdvice = (because: string) => ({ judgement: 'advice', because }) as const
+
+/** The rest of a mutant that the specification allows. */
+export const allowedBecause = (because: string) => ({ judgement: 'allowed', because }) as const
+
+export const opensAccess = { opensAccess: true } as const
+
+/** Each operator at each place, one place after the other. */
+export const atEachPlace = <Place, Operator>(
+  places: readonly Place[],
+  operators: readonly Operator[],
+  make: (place: Place, operator: Operator) => MutantFacts,
+): MutantFacts[] => places.flatMap((place) => operators.map((operator) => make(place, operator)))
+
+/** The mutants of one family. */
+export const mutantsOf = (family: MutantFamily, ...lists: readonly (readonly MutantFacts[])[]): Mutant[] =>
+  lists.flat().map((facts) => ({ ...facts, family }))

@@ -1,0 +1,116 @@
+/** §2: fields of messages that are wrong, of another message, or not up to date. */
+import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { revise } from '../../../rules/rules.ts'
+import { atEachPlace, type Change, type MutantFacts, mutant, withState } from '../mutant.ts'
+import {
+  absenceAllowed,
+  decided,
+  type Field,
+  type FieldMistake,
+  type Fields,
+  mistakesIn,
+  notStated,
+  stated,
+  summaryAllowed,
+} from './operators.ts'
+
+export const messagePlaces = ['details', 'listItem'] as const
+
+export type MessagePlace = (typeof messagePlaces)[number]
+
+/** What a message looks like there is changed. */
+export const withShown = (place: MessagePlace, change: (fields: Fields, message: StoredMessage) => Fields): Change =>
+  revise('presentation', (own) => ({
+    [place]: (message: StoredMessage, href: (path: string) => string) =>
+      change({ ...own[place](message, href) }, message),
+  }))
+
+const messageFields: readonly Field[] = [
+  stated('subject', 'localized', '2.message-subject', '2.localized-object'),
+  stated('businessDataList', 'array', '2.business-data-list', '2.business-data-values'),
+  stated('forTheAttentionOf', 'object', '2.attention-of'),
+  stated('isRead', 'flag', '2.is-read'),
+  stated('isReplyAuthorized', 'flag', '2.is-reply-authorized'),
+  stated('isBodyMainContent', 'flag', '2.is-body-main-content'),
+  stated('recipientPartition', 'text', '2.recipient-partition', '1.6.recipient-partition-recorded'),
+  stated('attachments', 'array', '2.attachments'),
+  decided('messageActions', 'array', '2.action-to-confirm', '2.action-executed-flag'),
+  decided('isVisible', 'flag', '3.hidden-by-change-visibility'),
+  decided('publicationDate', 'date', '1.8.order'),
+  decided('senderApplicationId', 'text', '4.3.application-of-message'),
+  decided('senderOrganizationId', 'text', '4.3.organization-of-message'),
+  decided('messageTypeId', 'text', '4.3.message-type-of-message'),
+]
+
+const mayBeAbsent = ({ name, type }: Field): boolean => name !== 'isRead' && (type === 'flag' || type === 'array')
+
+/** Whether the mistake can fail a provider. */
+const judged = ({ field, removes }: FieldMistake, place: MessagePlace): Partial<MutantFacts> => {
+  if (removes && place === 'listItem') return summaryAllowed
+  if (!field.isStated) return notStated
+  return removes && mayBeAbsent(field) ? absenceAllowed : {}
+}
+
+const where = { details: 'details', listItem: 'items of a list' }
+
+export const wrongFields = atEachPlace(messagePlaces, messageFields.flatMap(mistakesIn), (place, mistake) => {
+  const { id, field, says, change } = mistake
+  const mutantId = `${id}:${place}.${field.name}`
+  return mutant(mutantId, `${where[place]}: ${says}`, field.clauses, withShown(place, change), judged(mistake, place))
+})
+
+const changedFields: readonly (readonly [name: string, clause: ClauseId])[] = [
+  ['isRead', '3.read-by-main-content'],
+  ['isVisible', '3.hidden-by-change-visibility'],
+  ['recipientPartition', '3.moved-by-change-partition'],
+  ['messageActions', '3.executed-by-update'],
+]
+
+/** The value of a field as it was before the last change of the message. */
+const withStaleField = (place: MessagePlace, name: string): Change =>
+  withState(() => {
+    const known = new Map<string, { shown: string; before: string }>()
+    return withShown(place, (fields, { messageId }) => {
+      const shown = JSON.stringify(fields[name])
+      const last = known.get(messageId) ?? { shown, before: shown }
+      const before = last.shown === shown ? last.before : last.shown
+      known.set(messageId, { shown, before })
+      return { ...fields, [name]: before === undefined ? fields[name] : JSON.parse(before) }
+    })
+  })
+
+const showStale = { details: 'details show', listItem: 'a list shows' }
+
+export const staleFields = atEachPlace(messagePlaces, changedFields, (place, [name, clause]) =>
+  mutant(
+    `stale:${place}.${name}`,
+    `${showStale[place]} ${name} as it was before the last change`,
+    [clause],
+    withStaleField(place, name),
+    place === 'listItem' && name !== 'isRead' ? notStated : {},
+  ),
+)
+
+/** The value of the message that was shown before. */
+const withFieldOfOther = (place: MessagePlace, name: string): Change =>
+  withState(() => {
+    let last: unknown
+    return withShown(place, (fields) => {
+      const other = last
+      last = fields[name]
+      return other === undefined ? fields : { ...fields, [name]: other }
+    })
+  })
+
+const showOther = { details: 'details show', listItem: 'an item of a list shows' }
+
+export const fieldsOfOtherMessages = atEachPlace(messagePlaces, messageFields, (place, { name, clauses, isStated }) =>
+  mutant(
+    `of-other-message:${place}.${name}`,
+    `${showOther[place]} ${name} of the message before it`,
+    clauses,
+    withFieldOfOther(place, name),
+    isStated ? {} : notStated,
+  ),
+)

@@ -1,0 +1,135 @@
+/** §4.6: headers for the origins of the portal that are absent or wrong, and origins that are accepted by mistake. */
+import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
+import { providerOperations } from '../../../operations.ts'
+import { revise } from '../../../rules/rules.ts'
+import { atEachPlace, atMostAdvice, type MutantFacts, mutant } from '../mutant.ts'
+import { type HeaderChange, hasStatus, isSuccess, replacedHeader, withHeaders, withoutHeader } from './with-headers.ts'
+
+/** All operations but that of the event service, which is no browser. */
+export const interfaceOperations = providerOperations.filter((operation) => operation !== 'eventNotifications')
+
+const allowOrigin = 'Access-Control-Allow-Origin'
+const allowMethods = 'Access-Control-Allow-Methods'
+const allowHeaders = 'Access-Control-Allow-Headers'
+
+const anotherOrigin = replacedHeader(allowOrigin, () => 'https://other.example')
+
+const originOperators: readonly (readonly [id: string, says: string, clause: ClauseId, change: HeaderChange])[] = [
+  ['absent', 'is absent', '4.6.allow-origin', withoutHeader(allowOrigin)],
+  ['another', 'names another origin', '4.6.allow-origin', anotherOrigin],
+  ['star', 'is *', '4.6.allow-origin', replacedHeader(allowOrigin, () => '*')],
+  ['doubled', 'names the origin twice', '4.6.allow-origin', replacedHeader(allowOrigin, (one) => `${one}, ${one}`)],
+  [
+    'expose-absent',
+    'comes without the exposed headers',
+    '4.6.expose-location',
+    withoutHeader('Access-Control-Expose-Headers'),
+  ],
+]
+
+export const wrongOrigins = atEachPlace(interfaceOperations, originOperators, (operation, [id, says, clause, change]) =>
+  mutant(
+    `origin-${id}:${operation}`,
+    `${operation}: the accepted origin ${says}`,
+    [clause],
+    withHeaders([operation], change, isSuccess),
+  ),
+)
+
+export const errorsWithoutOrigin = [400, 401, 403, 404].map((status) =>
+  mutant(
+    `origin-absent:${status}`,
+    `the accepted origin is absent from answers with ${status}`,
+    ['4.6.allow-origin'],
+    withHeaders([], withoutHeader(allowOrigin), hasStatus(status)),
+  ),
+)
+
+const withoutWord = (name: string, word: string): HeaderChange =>
+  replacedHeader(name, (value) =>
+    value
+      .split(', ')
+      .filter((one) => one !== word)
+      .join(', '),
+  )
+
+const preflight = (
+  id: string,
+  says: string,
+  clauses: readonly ClauseId[],
+  change: HeaderChange,
+  rest: Partial<MutantFacts> = {},
+) => mutant(`preflight-${id}:otherPaths`, `a preflight ${says}`, clauses, withHeaders([], change, hasStatus(204)), rest)
+
+const usedMethods = ['GET', 'POST', 'PATCH'] as const
+const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'OPTIONS', 'PUT', 'DELETE', 'TRACE'] as const
+const unused = atMostAdvice('The interface never uses this method from a browser.')
+
+const requestHeaders = [
+  'Content-Type',
+  'Authorization',
+  'Accept',
+  'Accept-Language',
+  'If-None-Match',
+  'If-Modified-Since',
+  'Location',
+] as const
+
+const lowerCase = <Text extends string>(text: Text) => text.toLowerCase() as Lowercase<Text>
+
+export const wrongPreflights = [
+  preflight('origin-absent', 'names no origin', ['4.6.preflight', '4.6.allow-origin'], withoutHeader(allowOrigin)),
+  preflight('methods-absent', 'names no methods', ['4.6.allow-get'], withoutHeader(allowMethods)),
+  preflight('headers-absent', 'names no headers', ['4.6.allow-authorization'], withoutHeader(allowHeaders)),
+  ...methods.map((method) =>
+    preflight(
+      `without-${method}`,
+      `does not name the method ${method}`,
+      [`4.6.allow-${lowerCase(method)}`],
+      withoutWord(allowMethods, method),
+      usedMethods.some((used) => used === method) ? {} : unused,
+    ),
+  ),
+  ...requestHeaders.map((name) =>
+    preflight(
+      `without-${name}`,
+      `does not name the header ${name}`,
+      [`4.6.allow-${lowerCase(name)}`],
+      withoutWord(allowHeaders, name),
+    ),
+  ),
+]
+
+const hostOf = (origin: string): string => origin.replace(/^\w+:\/\//, '')
+const withoutPort = (origin: string): string => origin.replace(/:\d+$/, '')
+
+/** `known` is configured. */
+type OriginTest = (origin: string, known: string) => boolean
+
+const acceptance: readonly (readonly [id: string, says: string, isAccepted: OriginTest])[] = [
+  ['any', 'every origin is accepted', () => true],
+  ['prefix', 'an origin that begins like an accepted one is accepted', (origin, known) => origin.startsWith(known)],
+  ['suffix', 'an origin that ends like an accepted one is accepted', (origin, known) => origin.endsWith(hostOf(known))],
+  [
+    'contains',
+    'an origin that contains an accepted host is accepted',
+    (origin, known) => origin.includes(hostOf(known)),
+  ],
+  ['begun-by', 'an origin that an accepted one begins with is accepted', (origin, known) => known.startsWith(origin)],
+  ['any-scheme', 'the scheme of an origin does not count', (origin, known) => hostOf(origin) === hostOf(known)],
+  ['any-port', 'the port of an origin does not count', (origin, known) => withoutPort(origin) === withoutPort(known)],
+  ['subdomain', 'subdomains of an accepted host are accepted', (origin, known) => origin.endsWith(`.${hostOf(known)}`)],
+  ['null', 'the origin null is accepted', (origin) => origin === 'null'],
+  ['any-sign-for-dot', 'a dot of the host matches any sign', (origin, known) => new RegExp(`^${known}$`).test(origin)],
+]
+
+export const acceptedOrigins = acceptance.map(([id, says, isAccepted]) =>
+  mutant(
+    `origin-accepted-${id}:all`,
+    says,
+    ['4.6.foreign-origin', '4.6.allow-origin', '4.6.acceptance-origins'],
+    revise('crossOrigin', ({ accepts }) => ({
+      accepts: (origin, origins) => accepts(origin, origins) || origins.some((known) => isAccepted(origin, known)),
+    })),
+  ),
+)

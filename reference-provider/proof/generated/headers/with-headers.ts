@@ -1,0 +1,37 @@
+/** Changes to the headers of responses. */
+import type { ProviderOperation } from '../../../operations.ts'
+import type { ProviderResponse } from '../../../response.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import type { Change } from '../mutant.ts'
+
+export type HeaderChange = (headers: Record<string, string>) => Record<string, string>
+
+/** Headers of these operations are changed where the condition holds; without operations, those of all responses. */
+export const withHeaders =
+  (
+    operations: readonly ProviderOperation[],
+    change: HeaderChange,
+    isWhere: (response: ProviderResponse) => boolean = () => true,
+  ): Change =>
+  (rules) =>
+    withResponseRewrite(rules, operations, (response) =>
+      isWhere(response) ? { ...response, headers: change(response.headers) } : response,
+    )
+
+export const isSuccess = ({ status }: ProviderResponse): boolean => status < 300
+
+export const hasStatus =
+  (wanted: number) =>
+  ({ status }: ProviderResponse): boolean =>
+    status === wanted
+
+export const withoutHeader =
+  (name: string): HeaderChange =>
+  ({ [name]: _, ...headers }) =>
+    headers
+
+/** The header has another value where it is. */
+export const replacedHeader =
+  (name: string, value: (before: string) => string): HeaderChange =>
+  (headers) =>
+    headers[name] === undefined ? headers : { ...headers, [name]: value(headers[name]) }

@@ -1,0 +1,148 @@
+/** §4.1: how a text is compared with a query, where it should be compared without capitals, accents and nothing else. */
+import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
+
+/** Whether a text holds a query; both as they were written. */
+export type Comparison = (text: string, query: string, fold: (text: string) => string) => boolean
+
+const lower = (text: string): string => text.toLowerCase()
+const withoutMarks = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+const joined = (text: string): string => wordsOf(text).join(' ')
+const asciiOf = (text: string): string => text.replace(/[^ -~]/g, '')
+
+/** Accents that are part of their letter are ignored. */
+const withoutComposedMarks = (text: string): string =>
+  [...text.toUpperCase()].map((letter) => (letter.normalize('NFD').length > 1 ? withoutMarks(letter) : letter)).join('')
+
+/** Both are written in this way before they are compared. */
+const written =
+  (write: (text: string) => string): Comparison =>
+  (text, query) =>
+    write(text).includes(write(query))
+
+/** The same, of texts without capitals and accents. */
+const folded =
+  (write: (text: string) => string): Comparison =>
+  (text, query, fold) =>
+    write(fold(text)).includes(write(fold(query)))
+
+const compared =
+  (holds: (text: string, query: string) => boolean): Comparison =>
+  (text, query, fold) =>
+    holds(fold(text), fold(query))
+
+const without = (pattern: RegExp): Comparison => folded((text) => text.replace(pattern, ''))
+
+const matches = (pattern: string, text: string): boolean => new RegExp(pattern, 's').test(text)
+
+/** As a database compares with LIKE: `_` is any character, `%` any run of them. */
+const like = (text: string, query: string): boolean =>
+  matches(escaped(query).replaceAll('_', '.').replaceAll('%', '.*'), text)
+
+const asPattern = (text: string, query: string): boolean => {
+  try {
+    return new RegExp(query).test(text)
+  } catch {
+    return false
+  }
+}
+
+const inText: ClauseId = '4.1.search-accents-in-text'
+const inQuery: ClauseId = '4.1.search-accents-in-query'
+const signs: readonly ClauseId[] = ['4.1.search-punctuation', '4.1.search-with-punctuation']
+const substring: readonly ClauseId[] = ['4.1.search-substring']
+const order: readonly ClauseId[] = ['4.1.search-reordered-words', '4.1.search-in-order']
+const contiguous: readonly ClauseId[] = ['4.1.search-contiguous']
+
+type TextOperator = readonly [
+  id: string,
+  says: string,
+  clauses: readonly ClauseId[],
+  compare: Comparison,
+  /** why it is advice at most */
+  because?: string,
+]
+
+const accentsOfTextCount: Comparison = (text, query, fold) =>
+  lower(text).normalize('NFC').toUpperCase().includes(fold(query))
+const accentsOfQueryCount: Comparison = (text, query, fold) => fold(text).includes(query.toUpperCase())
+const asciiOnly = written((text) => asciiOf(text.toUpperCase()))
+const hasWholeWords = (text: string, query: string) => ` ${joined(text)} `.includes(` ${joined(query)} `)
+
+export const textOperators: readonly TextOperator[] = [
+  ['case-counts', 'capitals count', ['4.1.search-case'], written(withoutMarks)],
+  ['accents-count', 'accents count', [inQuery, inText], written(lower)],
+  ['accents-of-text-count', 'accents of the text count, those of the query do not', [inText], accentsOfTextCount],
+  ['accents-of-query-count', 'accents of the query count, those of the text do not', [inQuery], accentsOfQueryCount],
+  [
+    'composed-accents-only',
+    'only composed accents are ignored, decomposed ones count',
+    [inQuery, inText],
+    written(withoutComposedMarks),
+  ],
+  ['marks-folded-away-with-letter', 'a letter with an accent is dropped', [inQuery, inText, '4.1.q'], asciiOnly],
+  ['signs-outside-ascii-dropped', 'signs outside ASCII are dropped', signs, folded(asciiOf)],
+  ['punctuation-dropped', 'punctuation is dropped', signs, without(/[^\p{L}\p{N} ]/gu)],
+  ['punctuation-is-a-space', 'punctuation is taken as a space', signs, folded(joined)],
+  ['hyphen-dropped', 'hyphens are dropped', ['4.1.search-punctuation'], without(/-/g)],
+  ['apostrophe-dropped', 'apostrophes are dropped', ['4.1.search-punctuation'], without(/['’]/g)],
+  ['whole-words', 'whole words alone are found', substring, compared(hasWholeWords)],
+  [
+    'word-starts',
+    'the beginning of a word alone is found',
+    substring,
+    compared((text, query) => ` ${text}`.includes(` ${query}`)),
+  ],
+  [
+    'word-ends',
+    'the end of a word alone is found',
+    substring,
+    compared((text, query) => `${text} `.includes(`${query} `)),
+  ],
+  [
+    'text-starts',
+    'the beginning of the text alone is found',
+    substring,
+    compared((text, query) => text.startsWith(query)),
+  ],
+  ['text-ends', 'the end of the text alone is found', substring, compared((text, query) => text.endsWith(query))],
+  ['whole-text', 'the whole text alone is found', substring, compared((text, query) => text === query)],
+  [
+    'all-words',
+    'the words may stand in any order',
+    order,
+    compared((text, query) => wordsOf(query).every((word) => text.includes(word))),
+  ],
+  [
+    'any-word',
+    'one of the words is enough',
+    contiguous,
+    compared((text, query) => wordsOf(query).some((word) => text.includes(word))),
+  ],
+  [
+    'words-apart',
+    'other words may stand between',
+    contiguous,
+    compared((text, query) => matches(wordsOf(query).map(escaped).join('.*'), text)),
+  ],
+  ['like-wildcards', '% and _ are wildcards', signs, compared(like)],
+  ['wildcards-dropped', '%, _, * and the backslash are dropped', signs, without(/[%_*\\]/g)],
+  ['regular-expression', 'the query is a regular expression', signs, compared(asPattern)],
+  ['never', 'nothing is ever found', ['4.1.q'], () => false],
+  ['always', 'everything is always found', ['4.1.q'], () => true],
+  [
+    'spaces-collapsed',
+    'runs of spaces count as one',
+    contiguous,
+    folded((text) => text.replace(/\s+/g, ' ')),
+    'No text has two spaces in a row.',
+  ],
+  [
+    'ligatures-kept',
+    'ß and SS differ',
+    ['4.1.search-case'],
+    written((text) => withoutMarks(lower(text))),
+    'Ligatures and ß are not probed.',
+  ],
+]
