@@ -105,7 +105,7 @@ const floors: Record<string, readonly string[]> = {
     'environment-commands.ts  serve-commands.ts  suite-commands.ts',
     'doctor  plan  run  init  explain  coverage  serve  prove  undo',
   ],
-  'reference-provider/proof': ['empty-targets', 'defects', 'variants  oracle  rule-usage.ts'],
+  'reference-provider/proof': ['empty-targets  generated', 'defects', 'variants  oracle  rule-usage.ts'],
 }
 
 /** The room of a file: the longest name above that it lies in. */
