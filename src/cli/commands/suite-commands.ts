@@ -48,7 +48,7 @@ export const addProveCommand = (program: Command, done: SetExitCode): void => {
       const ofGenerated = Object.entries({ match, sample, seed, resume }).find(([, value]) => value !== undefined)
       if (!generated && ofGenerated) throw new UsageError(`Pass --${ofGenerated[0]} only with --generated.`)
       if (generated) {
-        const { proveGenerated } = await import('./prove/generated/prove-generated.ts')
+        const { proveGenerated } = await import('./prove/generated-command.ts')
         return done(await proveGenerated({ match, sample, seed, resume, ...flags }))
       }
       const { proveCommand } = await import('./prove/prove-command.ts')
