@@ -58,7 +58,7 @@ const withNothingOpen: CallerChange = () => ({
 
 const rightOperators: readonly (readonly [id: string, says: string, change: CallerChange])[] = [
   ['left-out', 'no right is looked up', grantIf(() => true)],
-  ['any-partition-counts', 'a right on any partition opens every partition', withAnyRightEnough],
+  ['default-opens-all', 'a right on the default partition opens every partition', withAnyRightEnough],
   ['failure-is-yes', 'a partition service that fails counts as a yes', withFailureAsYes],
   ['default-partition-is-open', 'the default partition needs no right', grantIf((id) => id === defaultPartition)],
   ['wrong-way-round', 'consult=true closes and consult=false opens', withRightsInverted],

@@ -75,7 +75,7 @@ const tolerant = ({ name, type }: Parameter): MutantFacts[] =>
       `${name}=${value} is taken as ${meaning}`,
       [],
       withQueryChange('messages', setTo(name, value, meaning)),
-      allowedBecause('Two reasonable readings of the value exist, so it is advice at most.'),
+      allowedBecause('Two reasonable readings of the value exist, so it is not a failure.'),
     ),
   )
 

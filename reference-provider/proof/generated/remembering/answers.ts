@@ -73,8 +73,8 @@ export const cachedAnswerMutants = cachedOperations.flatMap((operation) => {
       opensAccess,
     ),
     mutant(
-      `answers-cached-by-path:${operation}`,
-      `${says} the path and the beginning of the token`,
+      `answers-cached-by-token-start:${operation}`,
+      `${says} the address and the beginning of the token`,
       [...right, token],
       withCache(byAddressAndTokenStart),
       opensAccess,

@@ -130,15 +130,9 @@ const withLastNumber = revise('tokens', {
 
 const tokenOperators: readonly AnswerOperator[] = [
   [
-    'introspection-400-is-yes',
-    '400 of introspection is taken as an active token',
-    ['5.2.inactive-refused'],
-    withFailureAsClaims,
-  ],
-  [
-    'introspection-500-is-yes',
-    '500 of introspection is taken as an active token',
-    ['5.2.unconfirmed-closes-reads'],
+    'introspection-failure-is-yes',
+    'the claims of the token are believed when introspection fails',
+    ['5.2.unconfirmed-closes-reads', '5.2.inactive-refused'],
     withFailureAsClaims,
   ],
   [

@@ -38,12 +38,7 @@ const replyOperators: readonly ReplyOperator[] = [
   ['in-general', 'a reply lies in the default partition', inDefaultPartition, 'advice'],
   ['received', 'a reply lies among the received messages', withFields({ folder: 'in' }), 'advice'],
   ['hidden', 'a reply is hidden', withFields({ isVisible: false }), 'advice'],
-  [
-    'oldest',
-    'a reply has the date of its parent',
-    withFields({ publicationDate: '2020-01-01T00:00:00.000Z' }),
-    'advice',
-  ],
+  ['oldest', 'a reply has a date of years ago', withFields({ publicationDate: '2020-01-01T00:00:00.000Z' }), 'advice'],
 ]
 
 const clauses: readonly ClauseId[] = [
