@@ -33,6 +33,9 @@ export interface GeneratedFlags {
   concurrency?: number
 }
 
+/** The sample without --seed. */
+const defaultSeed = 'default'
+
 /** Milliseconds for one mutant beside others. */
 const timeoutMs = 10 * 60_000
 
@@ -67,7 +70,7 @@ export const proveGenerated = async (flags: GeneratedFlags): Promise<number> => 
   const proof: GeneratedProof = {
     format: 'conformance-mutants/1',
     suite,
-    ...(flags.sample !== undefined && { seed: flags.seed }),
+    ...(flags.sample !== undefined && { seed: flags.seed ?? defaultSeed }),
     mutants,
     families: familySummaries(mutants),
   }
@@ -81,7 +84,7 @@ export const proveGenerated = async (flags: GeneratedFlags): Promise<number> => 
   return isGood && isComplete ? exitCodes.ok : exitCodes.failed
 }
 
-const choose = ({ match, sample, seed = 'default' }: GeneratedFlags): Mutant[] => {
+const choose = ({ match, sample, seed = defaultSeed }: GeneratedFlags): Mutant[] => {
   const texts = match ?? ['']
   const matching = generatedMutants.filter(({ id, family }) =>
     texts.some((text) => id.includes(text) || family.includes(text)),

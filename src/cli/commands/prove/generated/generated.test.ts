@@ -144,7 +144,7 @@ describe('prove --generated', () => {
     [['--generated', '--match', 'no-such-mutant'], 'no generated mutant has this in its id'],
   ])('refuses %s', async (options, message) => {
     const { code, stderr } = await conformance(['prove', ...options], { cwd: emptyDirectory() })
-    expect(code).toBe(2)
+    expect(code).toBe(3)
     expect(stderr).toContain(message)
   })
 })

@@ -22,5 +22,9 @@ export const survivorsPage = (
     return `- \`${id}\`: ${mutant.says} (${mutant.clauses.join(', ')})${mutant.opensAccess ? ' **opens access**' : ''}`
   }
   const sections = Object.entries(known).flatMap(([reason, ids]) => [`## ${reason}`, '', ...ids.map(lineOf), ''])
-  return ['# Mutants that no scenario catches', '', ...sections].join('\n')
+  const intro =
+    sections.length > 0
+      ? 'Each mutant is forbidden by the specification; the heading says why its mistake cannot be seen from outside.'
+      : 'No mutant is listed: `conformance prove --generated` prints each forbidden one that survives.'
+  return ['# Mutants that no scenario catches', '', intro, '', ...sections].join('\n')
 }
