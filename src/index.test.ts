@@ -8,7 +8,7 @@ const ajv = new Ajv2020()
 formats.default(ajv)
 
 describe('as a library', () => {
-  it('plays the reference provider, tells while it plays, and gives a result that fits its schema', async () => {
+  it('runs the reference provider, reports progress, and gives a result that fits its schema', async () => {
     const events: RunEvent[] = []
     const result = await runAgainst({ reference: true, onEvent: (event) => events.push(event) })
     expect(result).toMatchObject({ exitCode: 0, verdict: 'ready' })
@@ -26,7 +26,7 @@ describe('as a library', () => {
     for (const other of others) expect(other).toEqual(one)
   })
 
-  it('plays a reference provider that lacks what is declared as lacking', async () => {
+  it('runs a reference provider that lacks what is declared as absent', async () => {
     const result = await runAgainst({ reference: true, features: { body: 'no', reply: 'no' } })
     expect(result).toMatchObject({ exitCode: 0, target: { features: { body: 'no', reply: 'no', actions: 'yes' } } })
     expect(result.rows.find(({ row }) => row === 26)?.outcome).toBe('notApplicable')

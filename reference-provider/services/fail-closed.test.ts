@@ -6,12 +6,15 @@ import { onBehalfOfOwn, start } from '../test/start.ts'
 const json = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
 
-const faults: [says: string, fault: (response: ServerResponse) => unknown][] = [
+/** Milliseconds that the provider waits for a service that never ends its answer; longer than a busy machine needs to connect. */
+const shortTimeoutMs = 500
+
+const faults: [says: string, fault: (response: ServerResponse) => unknown, timeoutMs?: number][] = [
   ['resets the connection', (response) => response.destroy()],
   ['answers 500', (response) => json(response, 500, {})],
   ['answers 503 with what was wanted', (response) => json(response, 503, { active: true, hasMandate: true })],
-  ['never answers', () => {}],
-  ['begins an answer and does not end it', (response) => response.writeHead(200).write('{')],
+  ['never answers', () => {}, shortTimeoutMs],
+  ['begins an answer and does not end it', (response) => response.writeHead(200).write('{'), shortTimeoutMs],
   ['answers no JSON', (response) => response.end('<html>yes</html>')],
   ['answers nothing', (response) => response.end()],
   ['answers null', (response) => json(response, 200, null)],
@@ -54,9 +57,9 @@ const cases: [FakeOperation, status: number, method: string, path: string, as: s
   ],
 ]
 
-describe.each(faults)('a service that %s', (_says, fault) => {
+describe.each(faults)('a service that %s', (_says, fault, timeoutMs) => {
   it.each(cases)('%s: %d to %s %s of %s', async (operation, status, method, path, as, body) => {
-    const { ask, services } = await start({ outboundTimeoutMs: 150 })
+    const { ask, services } = await start({ outboundTimeoutMs: timeoutMs })
     const headers = as === 'representative' ? onBehalfOfOwn : undefined
     services.faults.set(operation, fault)
     const answer = await ask(method, path, { as, json: body, headers })
