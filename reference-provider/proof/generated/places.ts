@@ -50,9 +50,9 @@ const operationGroup = (
   token: `5.1.token-required-${group}`,
 })
 
-const foreignMessage: readonly ClauseId[] = ['5.4.foreign-message', '5.6.foreign-message']
+const foreignMessageClauses: readonly ClauseId[] = ['5.4.foreign-message', '5.6.foreign-message']
 
-const readClauses = (group: ClauseGroup, right: ClauseId, foreign: readonly ClauseId[] = foreignMessage) =>
+const readClauses = (group: ClauseGroup, right: ClauseId, foreign: readonly ClauseId[] = foreignMessageClauses) =>
   operationGroup(group, [right], foreign, '5.2.scope-checked-messages')
 
 const changeClauses = (group: ClauseGroup, right: ClauseId, scope: ClauseId = '5.2.scope-checked-changes') =>
