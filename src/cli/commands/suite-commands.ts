@@ -44,16 +44,34 @@ export const addProveCommand = (program: Command, done: SetExitCode): void => {
       'processes at the same time (default: one for each processor)',
       parseWholeNumber('--concurrency', 1, 16),
     )
-    .action(async ({ generated, match, sample, seed, resume, ...flags }) => {
-      const ofGenerated = Object.entries({ match, sample, seed, resume }).find(([, value]) => value !== undefined)
-      if (!generated && ofGenerated) throw new UsageError(`Pass --${ofGenerated[0]} only with --generated.`)
+    .action(async ({ generated = false, ...flags }) => {
+      assertFit(generated, flags)
       if (generated) {
         const { proveGenerated } = await import('./prove/generated-command.ts')
-        return done(await proveGenerated({ match, sample, seed, resume, ...flags }))
+        return done(await proveGenerated(flags))
       }
       const { proveCommand } = await import('./prove/prove-command.ts')
       done(await proveCommand(flags))
     })
+}
+
+const onlyGenerated = { match: '--match', sample: '--sample', seed: '--seed', resume: '--resume' }
+const onlyHandWritten = {
+  scope: '--scope',
+  defect: '--defect',
+  variant: '--variant',
+  mixture: '--mixture',
+  mixtures: '--mixtures',
+  emptyTarget: '--empty-target',
+}
+
+/** @throws UsageError if a flag has no effect with, or without, `--generated` */
+const assertFit = (generated: boolean, flags: Record<string, unknown>): void => {
+  const passed = (options: Record<string, string>) =>
+    Object.entries(options).find(([name]) => flags[name] !== undefined)?.[1]
+  const unfit = passed(generated ? onlyHandWritten : onlyGenerated)
+  if (unfit !== undefined) throw new UsageError(`Pass ${unfit} only ${generated ? 'without' : 'with'} --generated.`)
+  if (flags.seed !== undefined && flags.sample === undefined) throw new UsageError('Pass --seed only with --sample.')
 }
 
 export const addListCommand = (program: Command, done: SetExitCode): void => {

@@ -27,13 +27,13 @@ const grantIf =
     },
   })
 
-const withAnyRightEnough: CallerChange = (caller) => {
-  const hasAny = () => caller.mayConsult(defaultPartition)
+const withDefaultOpeningAll: CallerChange = (caller) => {
+  const hasDefault = () => caller.mayConsult(defaultPartition)
   return {
-    mayConsult: async (partitionId) => (await caller.mayConsult(partitionId)) || hasAny(),
+    mayConsult: async (partitionId) => (await caller.mayConsult(partitionId)) || hasDefault(),
     partitionFilter: async () => {
-      const [own, any] = [await caller.partitionFilter(), await hasAny()]
-      return (partitionId) => any || own(partitionId)
+      const [own, opensAll] = [await caller.partitionFilter(), await hasDefault()]
+      return (partitionId) => opensAll || own(partitionId)
     },
   }
 }
@@ -58,7 +58,7 @@ const withNothingOpen: CallerChange = () => ({
 
 const rightOperators: readonly (readonly [id: string, says: string, change: CallerChange])[] = [
   ['left-out', 'no right is looked up', grantIf(() => true)],
-  ['default-opens-all', 'a right on the default partition opens every partition', withAnyRightEnough],
+  ['default-opens-all', 'a right on the default partition opens every partition', withDefaultOpeningAll],
   ['failure-is-yes', 'a partition service that fails counts as a yes', withFailureAsYes],
   ['default-partition-is-open', 'the default partition needs no right', grantIf((id) => id === defaultPartition)],
   ['wrong-way-round', 'consult=true closes and consult=false opens', withRightsInverted],
@@ -80,7 +80,7 @@ const has =
   (name: string): QueryTest =>
   (query) =>
     query.has(name)
-const says =
+const hasValue =
   (name: string, value: string): QueryTest =>
   (query) =>
     query.get(name) === value
@@ -89,8 +89,8 @@ const all =
   (query) =>
     tests.every((test) => test(query))
 
-const isHidden = says('visible', 'false')
-const isSent = says('folder', 'out')
+const isHidden = hasValue('visible', 'false')
+const isSent = hasValue('folder', 'out')
 const isLaterPage: QueryTest = (query) => Number(query.get('page') ?? '1') > 1
 
 const criteria = [
@@ -111,7 +111,7 @@ const criteria = [
 const listShapes: readonly (readonly [id: string, says: string, is: QueryTest])[] = [
   ...criteria.map((name) => [name, `beside ${name}`, has(name)] as const),
   ['folder-out', 'in folder=out', isSent],
-  ['folder-in', 'in folder=in', says('folder', 'in')],
+  ['folder-in', 'in folder=in', hasValue('folder', 'in')],
   ['no-folder', 'without folder', (query) => !query.has('folder')],
   ['hidden', 'with visible=false', isHidden],
   ['page-2', 'from the second page on', isLaterPage],

@@ -1,9 +1,18 @@
 /** §4.6: headers for the origins of the portal that are absent or wrong, and origins that are accepted by mistake. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
+import { crossOriginHeaders } from '../../../../src/contract/interface/headers.ts'
 import { providerOperations } from '../../../operations.ts'
 import { revise } from '../../../rules/rules.ts'
 import { atEachPlace, atMostAdvice, type MutantFacts, mutant } from '../mutant.ts'
-import { type HeaderChange, hasStatus, isSuccess, replacedHeader, withHeaders, withoutHeader } from './with-headers.ts'
+import {
+  type HeaderChange,
+  hasStatus,
+  isPreflight,
+  isSuccess,
+  replacedHeader,
+  withHeaders,
+  withoutHeader,
+} from './with-headers.ts'
 
 /** All operations but that of the event service, which is no browser. */
 export const interfaceOperations = providerOperations.filter((operation) => operation !== 'eventNotifications')
@@ -59,21 +68,10 @@ const preflight = (
   clauses: readonly ClauseId[],
   change: HeaderChange,
   rest: Partial<MutantFacts> = {},
-) => mutant(`preflight-${id}:otherPaths`, `a preflight ${says}`, clauses, withHeaders([], change, hasStatus(204)), rest)
+) => mutant(`preflight-${id}:otherPaths`, `a preflight ${says}`, clauses, withHeaders([], change, isPreflight), rest)
 
 const usedMethods = ['GET', 'POST', 'PATCH'] as const
-const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'OPTIONS', 'PUT', 'DELETE', 'TRACE'] as const
 const unused = atMostAdvice('The interface never uses this method from a browser.')
-
-const requestHeaders = [
-  'Content-Type',
-  'Authorization',
-  'Accept',
-  'Accept-Language',
-  'If-None-Match',
-  'If-Modified-Since',
-  'Location',
-] as const
 
 const lowerCase = <Text extends string>(text: Text) => text.toLowerCase() as Lowercase<Text>
 
@@ -81,7 +79,7 @@ export const wrongPreflights = [
   preflight('origin-absent', 'names no origin', ['4.6.preflight', '4.6.allow-origin'], withoutHeader(allowOrigin)),
   preflight('methods-absent', 'names no methods', ['4.6.allow-get'], withoutHeader(allowMethods)),
   preflight('headers-absent', 'names no headers', ['4.6.allow-authorization'], withoutHeader(allowHeaders)),
-  ...methods.map((method) =>
+  ...crossOriginHeaders.methods.map((method) =>
     preflight(
       `without-${method}`,
       `does not name the method ${method}`,
@@ -90,7 +88,7 @@ export const wrongPreflights = [
       usedMethods.some((used) => used === method) ? {} : unused,
     ),
   ),
-  ...requestHeaders.map((name) =>
+  ...crossOriginHeaders.allowedHeaders.map((name) =>
     preflight(
       `without-${name}`,
       `does not name the header ${name}`,

@@ -2,6 +2,7 @@
 import type { ProviderOperation } from '../../../operations.ts'
 import type { ProviderResponse } from '../../../response.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import type { AnsweredRequest } from '../../../rules/seams.ts'
 import type { Change } from '../mutant.ts'
 
 export type HeaderChange = (headers: Record<string, string>) => Record<string, string>
@@ -11,14 +12,17 @@ export const withHeaders =
   (
     operations: readonly ProviderOperation[],
     change: HeaderChange,
-    isWhere: (response: ProviderResponse) => boolean = () => true,
+    isWhere: (response: ProviderResponse, answered: AnsweredRequest) => boolean = () => true,
   ): Change =>
   (rules) =>
-    withResponseRewrite(rules, operations, (response) =>
-      isWhere(response) ? { ...response, headers: change(response.headers) } : response,
+    withResponseRewrite(rules, operations, (response, answered) =>
+      isWhere(response, answered) ? { ...response, headers: change(response.headers) } : response,
     )
 
 export const isSuccess = ({ status }: ProviderResponse): boolean => status < 300
+
+/** §4.6: a browser asks before its request. */
+export const isPreflight = (_response: ProviderResponse, { method }: AnsweredRequest): boolean => method === 'OPTIONS'
 
 export const hasStatus =
   (wanted: number) =>

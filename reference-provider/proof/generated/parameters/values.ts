@@ -1,7 +1,7 @@
 /** §4.1, §7: values of parameters that are taken too leniently. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { withQueryChange } from '../changes.ts'
-import { allowedBecause, type MutantFacts, mutant } from '../mutant.ts'
+import { allowedBecause, atMostAdvice, type MutantFacts, mutant } from '../mutant.ts'
 import { ignoredInCount, inverted } from './ignored.ts'
 import {
   countParameters,
@@ -39,6 +39,10 @@ const syntaxClauses: Record<ValueType, readonly ClauseId[]> = {
   text: ['7.syntax-400'],
 }
 
+/** Of the counts, only values that cannot be read at all fail a provider. */
+const plainlyWrong = ['abc', 'maybe']
+const onlyInLists = atMostAdvice('The specification demands 400 for lists; a count may be more lenient.')
+
 const lenient = ({ operation, name, type }: Parameter): MutantFacts[] =>
   wrongValues[type].flatMap(([value, ...becomes]) =>
     becomes.map((meaning) =>
@@ -47,6 +51,7 @@ const lenient = ({ operation, name, type }: Parameter): MutantFacts[] =>
         `${name}=${value} is taken as ${meaning ?? 'absent'}`,
         syntaxClauses[type],
         withQueryChange(operation, setTo(name, value, meaning)),
+        operation === 'messages' || plainlyWrong.includes(value) ? {} : onlyInLists,
       ),
     ),
   )

@@ -64,6 +64,7 @@ export const proveGenerated = async (flags: GeneratedFlags): Promise<number> => 
   ).finally(() => {
     proveOne.close()
     release()
+    progress.end()
   })
   const mutants = results.filter(Boolean)
   const known = survivorIds(knownSurvivors)
@@ -105,7 +106,7 @@ const mutantProver = async ({ concurrency = availableParallelism() }: GeneratedF
       withTimeout(
         mutant.id,
         timeoutMs,
-        prover.mutant(mutant, scenariosForMutant(mutant, allScenarios, affected(mutant.change)), signal),
+        prover.mutant(mutant, scenariosForMutant(mutant, allScenarios, affected(mutant.change))),
       ),
     close: () => workers?.close(),
   }

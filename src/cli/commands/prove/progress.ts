@@ -10,8 +10,7 @@ export const assertWritable = (file: string): void => {
   }
 }
 
-/** Clears the line of progress on a terminal. */
-export const erase = '\r\u001b[2K'
+const erase = '\r\u001b[2K'
 
 /** Outside a terminal, one line of progress for each 25 proofs. */
 const progressInterval = 25
@@ -24,5 +23,9 @@ export const progressPrinter = (all: number) => {
     if (process.stderr.isTTY) process.stderr.write(`${erase}${done}/${all} ${id}`)
     else if (done % progressInterval === 0 || done === all) process.stderr.write(`${done}/${all} ${id}\n`)
   }
-  return { printProof, doneCount: () => done }
+  /** Clears the line of progress on a terminal. */
+  const end = (): void => {
+    if (process.stderr.isTTY) process.stderr.write(erase)
+  }
+  return { printProof, doneCount: () => done, end }
 }

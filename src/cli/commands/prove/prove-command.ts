@@ -9,7 +9,7 @@ import { oneOf } from '../../options/values/parse.ts'
 import { interruption } from '../../terminal/interrupt.ts'
 import { printNote } from '../../terminal/print.ts'
 import { formatProof } from './format.ts'
-import { assertWritable, erase, progressPrinter } from './progress.ts'
+import { assertWritable, progressPrinter } from './progress.ts'
 import { type Extent, isProven, type Proof } from './proof.ts'
 import { type ProveOptions, type ProveSelection, proofsAtOnce, prove } from './prove.ts'
 import { affectedScenarios } from './schedule/affected-scenarios.ts'
@@ -42,7 +42,7 @@ export const proveCommand = async (flags: ProveFlags): Promise<number> => {
   const progress = progressPrinter(all)
   const options = { ...chosen, extent, allDefects: !isNamed, signal, onProof: progress.printProof }
   const proof = await proveWithWorkers(flags, options, all).finally(release)
-  if (process.stderr.isTTY) process.stderr.write(erase)
+  progress.end()
   process.stdout.write(formatProof(proof, isNamed))
   if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(proof, null, 2)}\n`)
   const isComplete = progress.doneCount() === all

@@ -28,7 +28,7 @@ export interface Prover {
   variant: (variant: Variant, ids: ScenarioIds, signal?: AbortSignal) => Promise<VariantProof>
   mixture: (seed: number, ids: ScenarioIds, signal?: AbortSignal) => Promise<MixtureProof>
   emptyTarget: (target: EmptyTarget, signal?: AbortSignal) => Promise<EmptyTargetProof>
-  mutant: (mutant: Mutant, scenarios: MutantScenarios, signal?: AbortSignal) => Promise<MutantProof>
+  mutant: (mutant: Mutant, scenarios: MutantScenarios) => Promise<MutantProof>
 }
 
 export const localProver: Prover = {

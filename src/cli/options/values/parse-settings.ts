@@ -27,7 +27,7 @@ export const parseDialectNames = (written: string, earlier: Partial<Dialect> = {
     if (!/^(\.|[^.\s]+(\.[^.\s]+)*)$/.test(value)) {
       const [usual] = dialectEntries[entry].values
       throw new UsageError(
-        `--dialect ${entry} takes the path of a field, such as ${entry}=${usual} or ${entry}=page.${usual}, not "${value}".`,
+        `--dialect ${entry} takes the name of a field, such as ${entry}=${usual}, or a path with dots, such as ${entry}=page.${usual}, not "${value}".`,
       )
     }
     names[entry] = value

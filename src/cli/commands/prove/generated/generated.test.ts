@@ -53,6 +53,21 @@ describe('the proof of one mutant', () => {
   })
 })
 
+describe('a mutant that the specification allows', () => {
+  const allowed = { ...mutantWithId('ignored-always:messages.read'), judgement: 'allowed', clauses: [] } as const
+
+  it('is a false alarm when a scenario fails', { timeout: 120_000 }, async () => {
+    const proof = await proveMutant(allowed, { citing: [], others: ['list-unread-expiring-soon'] })
+    expect(proof).toMatchObject({ outcome: 'falseAlarm', by: { scenario: 'list-unread-expiring-soon' } })
+  })
+
+  it('is one too when the scenario fails because the answer has the wrong shape', { timeout: 120_000 }, async () => {
+    const broken = { ...mutantWithId('json-web-page:details'), judgement: 'allowed', clauses: [] } as const
+    const proof = await proveMutant(broken, { citing: [], others: ['details-shown'] })
+    expect(proof).toMatchObject({ outcome: 'falseAlarm', by: { scenario: 'details-shown' } })
+  })
+})
+
 describe('a sample', () => {
   const items = Array.from({ length: 100 }, (_, index) => ({ id: `mutant-${index}` }))
 
@@ -79,9 +94,11 @@ describe('the file of --resume', () => {
 
   it('is refused when it holds something else, and stays as it is', () => {
     const file = join(emptyDirectory(), 'notes.txt')
-    writeFileSync(file, 'buy milk\nbuy bread\n')
-    expect(() => openResumeFile(file)).toThrow('line 1 is not the result of a mutant')
-    expect(readFileSync(file, 'utf8')).toBe('buy milk\nbuy bread\n')
+    for (const text of ['buy milk\nbuy bread\n', 'buy milk', '{"a":1}\n']) {
+      writeFileSync(file, text)
+      expect(() => openResumeFile(file)).toThrow('line 1 is not the result of a mutant')
+      expect(readFileSync(file, 'utf8')).toBe(text)
+    }
   })
 })
 
@@ -141,6 +158,9 @@ describe('prove --generated', () => {
 
   it.each([
     [['--match', 'x'], 'Pass --match only with --generated.'],
+    [['--generated', '--defect', 'body-of-any-kind-marks-as-read'], 'Pass --defect only without --generated.'],
+    [['--generated', '--empty-target', 'echo'], 'Pass --empty-target only without --generated.'],
+    [['--generated', '--seed', 'abc'], 'Pass --seed only with --sample.'],
     [['--generated', '--match', 'no-such-mutant'], 'no generated mutant has this in its id'],
   ])('refuses %s', async (options, message) => {
     const { code, stderr } = await conformance(['prove', ...options], { cwd: emptyDirectory() })

@@ -6,7 +6,7 @@ import {
 } from '../../../../../reference-provider/proof/generated/mutant.ts'
 
 /**
- * A forbidden mutant is killed by a failed assertion, or survives. Of the others a failure is a false alarm where the
+ * A forbidden mutant is killed by a failed scenario, or survives. Of the others a failure is a false alarm where the
  * specification allows the difference, and lawful where it is advice at most. `broken`: a scenario ended without a verdict.
  */
 export type MutantOutcome = 'killed' | 'survived' | 'falseAlarm' | 'lawful' | 'broken'

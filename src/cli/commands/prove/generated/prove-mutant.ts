@@ -1,6 +1,7 @@
 import type { Mutant } from '../../../../../reference-provider/proof/generated/mutant.ts'
+import { expectationPath, type Outcome } from '../../../../engine/result.ts'
 import type { AnyScenario } from '../../../../engine/scenario/scenario.ts'
-import { killsOf, resultsAgainst } from '../prove-one.ts'
+import { resultsAgainst } from '../prove-one.ts'
 import type { MutantOutcome, MutantProof } from './mutant-proof.ts'
 
 /** The scenarios to run against a mutant: those of its clauses first, then the others that it can affect. */
@@ -22,15 +23,11 @@ export const scenariosForMutant = (
 type Decision = Pick<MutantProof, 'outcome' | 'by' | 'scenariosRun'>
 
 /** Runs the scenarios of its clauses, and the others only if none of these fails. */
-export const proveMutant = async (
-  mutant: Mutant,
-  { citing, others }: MutantScenarios,
-  signal?: AbortSignal,
-): Promise<MutantProof> => {
+export const proveMutant = async (mutant: Mutant, { citing, others }: MutantScenarios): Promise<MutantProof> => {
   const { id, family, says, clauses, judgement, opensAccess } = mutant
-  const first = await decide(mutant, citing, signal)
+  const first = await decide(mutant, citing)
   const isOpen = first.outcome === 'survived' || first.outcome === 'lawful'
-  const second = isOpen && others.length > 0 ? await decide(mutant, others, signal) : first
+  const second = isOpen && others.length > 0 ? await decide(mutant, others) : first
   return {
     id,
     family,
@@ -44,19 +41,18 @@ export const proveMutant = async (
   }
 }
 
-const decide = async (mutant: Mutant, ids: readonly string[], signal?: AbortSignal): Promise<Decision> => {
-  if (ids.length === 0) return { outcome: outcomeWithout(mutant), scenariosRun: 0 }
+const decide = async (mutant: Mutant, ids: readonly string[]): Promise<Decision> => {
   const { change: revise, features, cacheRights, judgement } = mutant
-  const results = await resultsAgainst({ revise, features, cacheRights }, ids, { signal })
-  const [kill] = results.flatMap(killsOf)
+  const withoutFailure: MutantOutcome = judgement === 'forbidden' ? 'survived' : 'lawful'
+  if (ids.length === 0) return { outcome: withoutFailure, scenariosRun: 0 }
+  const results = await resultsAgainst({ revise, features, cacheRights }, ids, {})
   const scenariosRun = results.length
-  if (kill !== undefined) {
-    const by = { scenario: kill.scenario, expectation: kill.expectation }
-    return { outcome: judgement === 'forbidden' ? 'killed' : 'falseAlarm', by, scenariosRun }
-  }
-  const broken = results.find(({ outcome }) => outcome === 'broken')
+  const firstWith = (wanted: Outcome) => results.find(({ outcome }) => outcome === wanted)
+  const broken = firstWith('broken')
   if (broken !== undefined) return { outcome: 'broken', by: { scenario: broken.id, expectation: '' }, scenariosRun }
-  return { outcome: outcomeWithout(mutant), scenariosRun }
+  const failed = firstWith('failed')
+  if (failed === undefined) return { outcome: withoutFailure, scenariosRun }
+  const mismatch = failed.mismatches.find(({ owner }) => owner === 'provider')
+  const by = { scenario: failed.id, expectation: mismatch === undefined ? '' : expectationPath(mismatch) }
+  return { outcome: judgement === 'forbidden' ? 'killed' : 'falseAlarm', by, scenariosRun }
 }
-
-const outcomeWithout = ({ judgement }: Mutant): MutantOutcome => (judgement === 'forbidden' ? 'survived' : 'lawful')

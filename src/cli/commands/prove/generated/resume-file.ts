@@ -9,28 +9,37 @@ export interface ResumeFile {
 }
 
 /**
- * The last line may be torn, if the process was killed while it wrote; it is left out.
+ * The last line may be torn, if the process was killed while it wrote; it is removed.
  * @throws UsageError if the file cannot be read or written, or holds something else
  */
 export const openResumeFile = (file: string): ResumeFile => {
   try {
-    const proofs = existsSync(file) ? readProofs(file) : []
-    writeFileSync(file, proofs.map((proof) => `${JSON.stringify(proof)}\n`).join(''))
-    return { proofs, add: (proof) => appendFileSync(file, `${JSON.stringify(proof)}\n`) }
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    const proofs = proofsIn(text)
+    const kept = proofs.map(lineOf).join('')
+    if (kept !== text) writeFileSync(file, kept)
+    return { proofs, add: (proof) => appendFileSync(file, lineOf(proof)) }
   } catch (error) {
     throw new UsageError(`--resume ${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
-const readProofs = (file: string): MutantProof[] => {
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
-  return lines.flatMap((line, index) => {
-    try {
-      const proof = JSON.parse(line) as MutantProof
-      if (typeof proof.id === 'string' && typeof proof.outcome === 'string') return [proof]
-    } catch {
-      if (index === lines.length - 1) return []
-    }
-    throw new Error(`line ${index + 1} is not the result of a mutant`)
-  })
+const lineOf = (proof: MutantProof): string => `${JSON.stringify(proof)}\n`
+
+/** Each result begins with its id. */
+const lineStart = '{"id":"'
+
+const proofsIn = (text: string): MutantProof[] => {
+  const lines = text.split('\n')
+  const last = lines.pop() ?? ''
+  const isTorn = lineStart.startsWith(last) || last.startsWith(lineStart)
+  return (isTorn ? lines : [...lines, last]).map(parsed)
+}
+
+const parsed = (line: string, index: number): MutantProof => {
+  try {
+    const proof = JSON.parse(line) as MutantProof
+    if (typeof proof.id === 'string' && typeof proof.outcome === 'string') return proof
+  } catch {}
+  throw new Error(`line ${index + 1} is not the result of a mutant`)
 }
