@@ -1,3 +1,5 @@
+import { closedInListScenarios } from './closed-in-lists.ts'
+import { closedKindScenarios } from './closed-kinds.ts'
 import { closedPartScenarios } from './closed-parts.ts'
 import { concurrentCallerScenarios } from './concurrent-callers.ts'
 import { gridScenarios } from './grid/scenarios.ts'
@@ -12,6 +14,8 @@ export const accessScenarios = [
   ...gridScenarios,
   ...outsideGridScenarios,
   ...closedPartScenarios,
+  ...closedInListScenarios,
+  ...closedKindScenarios,
   ...rightsPerMailboxScenarios,
   ...concurrentCallerScenarios,
   ...mandateRefusalScenarios,

@@ -1,3 +1,4 @@
+import type { ListParameter } from '../../src/contract/interface/parameters.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { issueFor } from '../../src/engine/expectations/answers/problems.ts'
 import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
@@ -14,6 +15,8 @@ interface ListSyntaxRule extends Pick<Scenario, 'id' | 'title' | 'features' | 'c
 
 const invalidNumberCause = 'An invalid number becomes null or 0 (intval, lenient binding), and the default applies.'
 
+const lenientNumberCause = 'parseInt, intval or strtol reads the digits at the beginning and ignores the rest.'
+
 const booleanRule = {
   clauses: ['4.1.syntax-boolean-400', '7.syntax-400', '4.booleans'],
   causes: ['Boolean.parseBoolean or a PHP cast accepts any text as a boolean.'],
@@ -24,37 +27,55 @@ const dateRule = {
   causes: ['An invalid date is dropped, so the list is not filtered, or the exception becomes a 500.'],
 } as const
 
+/** Values that no reading of a type accepts (§7), by the end of the step id. */
+const invalidValues = {
+  number: { '': 'abc', '-fraction': '1.5', '-letter': '1x' },
+  boolean: { '': 'maybe', '-yes': 'yes', '-1': '1' },
+  date: { '': 'notadate', '-month-13': '2026-13-45' },
+}
+
+/** Each invalid value of a parameter; `beside` is what the parameter needs beside it. */
+const invalidIn = (
+  id: string,
+  parameter: ListParameter,
+  type: keyof typeof invalidValues,
+  beside: ListParameters = {},
+): Record<string, ListParameters> =>
+  Object.fromEntries(
+    Object.entries(invalidValues[type]).map(([end, value]) => [`${id}${end}`, { ...beside, [parameter]: value }]),
+  )
+
 /** Syntax errors that every reading of the specification rejects: numbers, booleans, dates, and q without qlang. */
 const syntaxRules: readonly ListSyntaxRule[] = [
   {
     id: 'list-syntax-page-refused',
     title: 'An invalid page number gets 400',
     valid: { page: 1 },
-    invalid: { 'invalid-page': { page: 'abc' } },
+    invalid: invalidIn('invalid-page', 'page', 'number'),
     clauses: ['4.1.syntax-page-400', '7.syntax-400'],
-    causes: [invalidNumberCause],
+    causes: [invalidNumberCause, lenientNumberCause],
   },
   {
     id: 'list-syntax-page-size-refused',
     title: 'An invalid page size gets 400',
     valid: { pageSize: 10 },
-    invalid: { 'invalid-page-size': { pageSize: 'abc' } },
+    invalid: invalidIn('invalid-page-size', 'pageSize', 'number'),
     clauses: ['7.syntax-400', '4.1.page-size'],
-    causes: [invalidNumberCause],
+    causes: [invalidNumberCause, lenientNumberCause],
   },
   {
     ...booleanRule,
     id: 'list-syntax-boolean-refused',
     title: 'A value of read that is neither true nor false gets 400',
     valid: { read: false },
-    invalid: { 'invalid-read': { read: 'maybe' } },
+    invalid: invalidIn('invalid-read', 'read', 'boolean'),
   },
   {
     ...booleanRule,
     id: 'list-syntax-visible-refused',
     title: 'A value of visible that is neither true nor false gets 400',
     valid: { visible: true },
-    invalid: { 'invalid-visible': { visible: 'maybe' } },
+    invalid: invalidIn('invalid-visible', 'visible', 'boolean'),
   },
   {
     ...booleanRule,
@@ -62,7 +83,7 @@ const syntaxRules: readonly ListSyntaxRule[] = [
     title: 'A value of registeredMail that is neither true nor false gets 400',
     features: ['registeredMail'],
     valid: { registeredMail: false },
-    invalid: { 'invalid-registered-mail': { registeredMail: 'maybe' } },
+    invalid: invalidIn('invalid-registered-mail', 'registeredMail', 'boolean'),
   },
   {
     ...booleanRule,
@@ -71,8 +92,8 @@ const syntaxRules: readonly ListSyntaxRule[] = [
     features: ['requiredAction'],
     valid: { requiredAction: true, requiredActionNotExecuted: true },
     invalid: {
-      'invalid-required-action': { requiredAction: 'maybe' },
-      'invalid-not-executed': { requiredAction: true, requiredActionNotExecuted: 'maybe' },
+      ...invalidIn('invalid-required-action', 'requiredAction', 'boolean'),
+      ...invalidIn('invalid-not-executed', 'requiredActionNotExecuted', 'boolean', { requiredAction: true }),
     },
   },
   {
@@ -80,7 +101,7 @@ const syntaxRules: readonly ListSyntaxRule[] = [
     id: 'list-syntax-date-refused',
     title: 'An invalid receivedAfter date gets 400',
     valid: { receivedAfter: '2000-01-01' },
-    invalid: { 'invalid-received-after': { receivedAfter: 'notadate' } },
+    invalid: invalidIn('invalid-received-after', 'receivedAfter', 'date'),
   },
   {
     ...dateRule,
@@ -88,18 +109,21 @@ const syntaxRules: readonly ListSyntaxRule[] = [
     title: 'An invalid receivedBefore or expiredBefore date gets 400',
     valid: { receivedBefore: '2050-01-01', expiredBefore: '2050-01-01' },
     invalid: {
-      'invalid-received-before': { receivedBefore: 'notadate' },
-      'invalid-expired-before': { expiredBefore: 'notadate' },
+      ...invalidIn('invalid-received-before', 'receivedBefore', 'date'),
+      ...invalidIn('invalid-expired-before', 'expiredBefore', 'date'),
     },
   },
   {
     id: 'search-without-qlang-refused',
     title: 'A search without qlang gets 400',
     valid: { q: 'rapport', qlang: 'fr' },
-    invalid: { 'without-qlang': { q: 'rapport' } },
+    invalid: { 'without-qlang': { q: 'rapport' }, 'zero-without-qlang': { q: '0' } },
     invalidWhy: 'search without qlang',
     clauses: ['4.1.search-without-qlang-400', '4.1.q-requires-qlang', '7.q-without-qlang-400'],
-    causes: ['A missing qlang falls back to a default language or to Accept-Language.'],
+    causes: [
+      'A missing qlang falls back to a default language or to Accept-Language.',
+      'A truthiness check takes q=0 as no search.',
+    ],
   },
 ]
 

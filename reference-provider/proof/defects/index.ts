@@ -1,4 +1,5 @@
 import { applicationDefects } from './access/applications.ts'
+import { closedMessageDefects } from './access/closed-messages.ts'
 import { documentConsumerDefects } from './access/document-consumer.ts'
 import { missingMandateCheckDefects } from './access/mandate-checks-missing.ts'
 import { messageAccessDefects } from './access/messages.ts'
@@ -68,6 +69,7 @@ export const defects: readonly Defect[] = [
   ...tokenDefects,
   ...applicationDefects,
   ...messageAccessDefects,
+  ...closedMessageDefects,
   ...missingTokenCheckDefects,
   ...missingMandateCheckDefects,
   ...detailsDefects,

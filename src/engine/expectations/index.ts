@@ -33,7 +33,7 @@ export {
 // A message, its parts and its files
 export { field, file, liesIn, noField, showsMessage, text } from './answers/body.ts'
 export { actionIsExecuted } from './answers/actions.ts'
-export { digestOfStep, eachAttachment, hasOneMainContent, sizeOfStep } from './answers/files.ts'
+export { digestOfStep, eachAttachment, hasOneMainContent, showsAttachment, sizeOfStep } from './answers/files.ts'
 export { holdsReplyOfStep, replyCreated, replyOfStepHas } from './answers/replies.ts'
 
 // Any JSON: values, names, languages, problem documents, records

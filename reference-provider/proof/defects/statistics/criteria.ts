@@ -54,7 +54,6 @@ export const statisticCriteriaDefects: readonly Defect[] = [
   defect('nearly-expired-reads-days-out-of-any-text', ['statistics-nearly-expired-syntax'], {
     says: 'a text that is no number of days is cast to 0',
     clauses: ['7.syntax-400'],
-    strict: true,
     change: revise('validation', {
       numberOfDaysBeforeExpiration: (text) => ({ value: Number.parseInt(text, 10) || 0 }),
     }),
@@ -62,13 +61,11 @@ export const statisticCriteriaDefects: readonly Defect[] = [
   defect('registered-mails-take-any-word-for-a-flag', readFlagSyntax, {
     says: 'isRead is cast to a boolean, and whatever is not true is false',
     clauses: ['7.syntax-400', '4.booleans'],
-    strict: true,
     change: revise('validation', { isRead: anyTextAsBoolean }),
   }),
   defect('action-required-takes-any-word-for-a-flag', ['statistics-action-required-syntax'], {
     says: 'isConfirmed is cast to a boolean, and whatever is not true is false',
     clauses: ['7.syntax-400', '4.booleans'],
-    strict: true,
     change: revise('validation', { isConfirmed: anyTextAsBoolean }),
   }),
   defect('nearly-expired-counts-working-days', ['relation-statistics-equal-lists'], {

@@ -1,7 +1,7 @@
 /** §5.6: the right is looked up for some messages, and not for others. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { partitionOf } from '../../../rules/access.ts'
-import { storeWith } from '../../defects/shared/missing-checks.ts'
+import { withMessagesOpen } from '../../defects/shared/open-messages.ts'
 import { idsInBody, messagesWithIds } from '../../defects/shared/requested-messages.ts'
 import { withRequestChange } from '../changes.ts'
 import { atEachPlace, type Change, mutant, opensAccess } from '../mutant.ts'
@@ -18,30 +18,12 @@ const messageKinds: readonly (readonly [id: string, says: string, is: MessageTes
   ['without-main-file', 'a message with its body as main content', ({ isBodyMainContent }) => isBodyMainContent],
 ]
 
-/** A partition is open as soon as such a message was found in it. */
-const withMessagesOpen = (operation: MailboxOperation, isOpen: MessageTest): Change =>
-  withRequestChange(operation, ({ caller, store }) => {
-    if (caller.kind !== 'human') return {}
-    const opened = new Set<string>()
-    const see = (message: StoredMessage | undefined) => {
-      if (message && isOpen(message)) opened.add(partitionOf(message))
-      return message
-    }
-    return {
-      caller: { ...caller, mayConsult: async (id) => opened.has(id) || caller.mayConsult(id) },
-      store: storeWith(store, {
-        find: (mailbox, id) => see(store.find(mailbox, id)),
-        findByAction: (mailbox, id) => see(store.findByAction(mailbox, id)),
-      }),
-    }
-  })
-
 export const missingRightsByMessage = atEachPlace(messageOperations, messageKinds, (operation, [id, says, is]) =>
   mutant(
     `right-not-for-${id}:${operation}`,
     `${operation}: the right is not looked up for ${says}`,
     operationClauses[operation].right,
-    withMessagesOpen(operation, is),
+    withMessagesOpen([operation], is),
     opensAccess,
   ),
 )

@@ -1,3 +1,4 @@
+import type { Dialect } from '../../../contract/dialect.ts'
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
 import {
   type Expectation,
@@ -15,6 +16,16 @@ const attachmentsIn = (exchange: Exchange | undefined, path: string | null): unk
   const found = exchange && path !== null ? atPath(jsonOf(exchange.answer), path) : undefined
   return Array.isArray(found) ? found : []
 }
+
+/** The identifier of the first file of the message in an answer; undefined if the answer shows none. */
+export const firstAttachmentId = (details: Exchange | undefined, dialect: Dialect): string | undefined =>
+  identifierAt(attachmentsIn(details, dialect.attachments)[0], dialect.attachmentId)
+
+/** The message in the answer has a file, and the identifier of it is known. */
+export const showsAttachment: Expectation = expectation('shows-attachment', 'a file', ({ exchange, dialect }) => {
+  if (dialect.attachments === null) return unknownName('attachments')
+  return firstAttachmentId(exchange, dialect) === undefined ? fail('no file with an identifier') : pass
+})
 
 /** Each attachment of the message in the answer is right; `kind` completes "each attachment". */
 export const eachAttachment = (kind: string, fits: (attachment: unknown) => boolean): Expectation =>

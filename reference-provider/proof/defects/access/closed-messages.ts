@@ -1,0 +1,48 @@
+/** §4.1, §5.6: rights that are looked up for received, visible messages, and forgotten for the others. */
+import { type Defect, defect } from '../defect.ts'
+import { withListsOpen, withMessagesOpen } from '../shared/open-messages.ts'
+
+const reads = ['details', 'content', 'body', 'paymentData', 'structuredData'] as const
+
+const closedParts = (kind: 'hidden' | 'sent'): string[] =>
+  ['message', 'body', 'payment-data', 'structured-data'].map((part) => `access-closed-${kind}-${part}`)
+
+const closedLists = ['received', 'hidden'].map((kind) => `access-closed-${kind}-in-lists`)
+
+export const closedMessageDefects: readonly Defect[] = [
+  defect('right-is-not-looked-up-for-hidden-messages', closedParts('hidden'), {
+    says: 'hidden messages are read through a query of their own, which knows no rights',
+    clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused'],
+    change: withMessagesOpen(reads, ({ isVisible }) => !isVisible),
+  }),
+  defect('right-is-not-looked-up-for-sent-messages', closedParts('sent'), {
+    says: 'a sent message is taken as the own one of every user',
+    clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused'],
+    change: withMessagesOpen(reads, ({ folder }) => folder === 'out'),
+  }),
+  defect('named-partition-is-open-among-hidden-messages', ['access-closed-hidden-in-lists'], {
+    says: 'the right on a named partition is checked in the query of the visible messages alone',
+    clauses: ['5.6.list-of-partition-refused'],
+    change: withListsOpen((query) => query.has('recipientPartition') && query.get('visible') === 'false'),
+  }),
+  defect('named-partition-is-open-among-sent-messages', ['access-closed-sent-in-lists'], {
+    says: 'the right on a named partition is checked in the query of the received messages alone',
+    clauses: ['5.6.list-of-partition-refused'],
+    change: withListsOpen((query) => query.has('recipientPartition') && query.get('folder') === 'out'),
+  }),
+  defect('named-partition-is-open-from-page-two-on', closedLists, {
+    says: 'the right is checked when the first page is built, and later pages trust it',
+    clauses: ['5.6.list-of-partition-refused'],
+    change: withListsOpen((query) => query.has('recipientPartition') && Number(query.get('page') ?? '1') > 1),
+  }),
+  defect('search-among-hidden-messages-knows-no-rights', ['access-closed-hidden-in-lists'], {
+    says: 'the search of hidden messages has an index of its own',
+    clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
+    change: withListsOpen((query) => query.has('q') && query.get('visible') === 'false'),
+  }),
+  defect('dates-of-sent-messages-know-no-rights', ['access-closed-sent-in-lists'], {
+    says: 'the out folder with dates goes through a report that was written for administrators',
+    clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
+    change: withListsOpen((query) => query.has('receivedAfter') && query.get('folder') === 'out'),
+  }),
+]

@@ -1,0 +1,88 @@
+/** §5.6: a hidden or sent message of the closed partition is refused in all its parts, as a received one is. */
+import type { ClauseId } from '../../src/contract/clauses/index.ts'
+import type { Feature } from '../../src/contract/features.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { firstAttachmentId, showsAttachment } from '../../src/engine/expectations/answers/files.ts'
+import { messageRefused } from '../../src/engine/expectations/refusals.ts'
+import { get, getDetails } from '../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { openMessageStep } from '../states/precondition-steps.ts'
+
+const kinds = [
+  { adjective: 'hidden', need: 'closedHiddenMessage' },
+  { adjective: 'sent', need: 'closedSentMessage' },
+] as const
+
+type ClosedKind = (typeof kinds)[number]
+
+const causes = [
+  'Only received, visible messages go through the check of rights: hidden or sent ones have a query of their own.',
+  'A sent message is taken as one of the user, whichever partition it was sent from.',
+  'The right is checked for the list only, and a known identifier opens the message.',
+]
+
+/** Details and files: an application reads the details, a user gets neither. */
+const messageRefusedScenario = ({ adjective, need }: ClosedKind) =>
+  scenario({
+    id: `access-closed-${adjective}-message`,
+    title: `Details and files of a ${adjective} message of the closed partition are closed to users without the right`,
+    clauses: ['5.6.details-refused', '5.6.content-refused', '7.reading-message', '5.4.details-any-partition'],
+    needs: [need, 'message'],
+    causes,
+    steps: ({ message, ...closed }) => {
+      const one: MessageHandle = closed[need as keyof typeof closed]
+      return [
+        openMessageStep(message),
+        step(
+          'details-as-application',
+          `the application gets the details of a ${adjective} message of the closed partition`,
+        )
+          .sendAs('documentConsumer', getDetails(one))
+          .given(status(200), showsMessage(one), showsAttachment),
+        step('details', 'the user asks for the same details').send(getDetails(one)).expect(messageRefused),
+        step('content', 'the user asks for a file of the message')
+          .send(([, details], dialect) =>
+            get(paths.content, { messageId: one.messageId, attachmentId: firstAttachmentId(details, dialect) ?? '' }),
+          )
+          .expect(messageRefused),
+      ]
+    },
+  })
+
+const parts = {
+  body: ['the body', '5.6.body-refused'],
+  paymentData: ['the payment data', '5.6.payment-data-refused'],
+  structuredData: ['the structured data', '5.6.structured-data-refused'],
+} as const satisfies Partial<Record<Feature, readonly [noun: string, clause: ClauseId]>>
+
+/** The optional parts: an application gets them, a user does not. */
+const partRefusedScenario = ({ adjective, need }: ClosedKind, part: keyof typeof parts) => {
+  const [noun, clause] = parts[part]
+  return scenario({
+    id: `access-closed-${adjective}-${kebabCase(part)}`,
+    title: `Users without the right do not get ${noun} of a ${adjective} message of the closed partition`,
+    clauses: [clause, '5.4.optional-reads-any-partition'],
+    needs: [need, 'message'],
+    features: [part],
+    causes,
+    steps: ({ message, ...closed }) => {
+      const one: MessageHandle = closed[need as keyof typeof closed]
+      const request = get(paths[part], { messageId: one.messageId })
+      return [
+        openMessageStep(message),
+        step('as-application', `the application gets ${noun} of a ${adjective} message of the closed partition`)
+          .sendAs('documentConsumer', request)
+          .triesFeature(part)
+          .given(status(200)),
+        step('as-user', `the user asks for ${noun} of the same message`).send(request).expect(status(403, 404)),
+      ]
+    },
+  })
+}
+
+export const closedKindScenarios = kinds.flatMap((kind) => [
+  messageRefusedScenario(kind),
+  ...(Object.keys(parts) as (keyof typeof parts)[]).map((part) => partRefusedScenario(kind, part)),
+])
