@@ -29,12 +29,15 @@ const messageRefusedScenario = ({ adjective, need }: ClosedKind) =>
     id: `access-closed-${adjective}-message`,
     title: `Details and files of a ${adjective} message of the closed partition are closed to users without the right`,
     clauses: ['5.6.details-refused', '5.6.content-refused', '7.reading-message', '5.4.details-any-partition'],
-    needs: [need, 'message'],
+    needs: [need, 'readMessage'],
     causes,
-    steps: ({ message, ...closed }) => {
+    steps: ({ readMessage, ...closed }) => {
       const one: MessageHandle = closed[need as keyof typeof closed]
+      const { messageId, mainAttachmentId: attachmentId } = readMessage
       return [
-        openMessageStep(message),
+        step('open-content', 'the user gets a file of a message in an open partition')
+          .send(get(paths.content, { messageId, attachmentId }))
+          .given(status(200)),
         step(
           'details-as-application',
           `the application gets the details of a ${adjective} message of the closed partition`,

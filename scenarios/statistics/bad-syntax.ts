@@ -1,9 +1,10 @@
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type Scenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from './requests.ts'
 
 interface StatisticSyntaxRule extends Pick<Scenario, 'id' | 'title' | 'features'> {
+  /** §4.2.2: without the feature a provider answers 0 and need not read the flag, so this must count something. */
   valid: RequestSpec
   /** One invalid value each. */
   invalid: readonly WrittenStep[]
@@ -56,7 +57,12 @@ const invalidRejected = ({ valid, invalid, ...rule }: StatisticSyntaxRule) =>
       'Boolean.parseBoolean or a PHP cast accepts any text as a boolean, and intval any text as a number.',
       'An invalid value is dropped, so all messages are counted.',
     ],
-    steps: () => [step('valid', 'ask with valid values').send(valid).given(status(200)), ...invalid],
+    steps: () => [
+      step('valid', 'ask with valid values')
+        .send(valid)
+        .given(status(200), ...(rule.features ? [countAtLeast(1)] : [])),
+      ...invalid,
+    ],
   })
 
 export const statisticSyntaxScenarios = syntaxRules.map(invalidRejected)
