@@ -2,7 +2,7 @@
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
+import { doesNotHold, holds, noMessage, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { listRefused } from '../../src/engine/expectations/refusals.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
@@ -17,6 +17,8 @@ interface ClosedKind extends Pick<Scenario, 'id' | 'title'> {
   adjective: string
   /** what the list of the closed partition may show */
   refused: (what: string, closed: MessageHandle) => Expectation
+  /** a page that may be past the end */
+  refusedPage: (what: string, closed: MessageHandle) => Expectation
 }
 
 const kinds: readonly ClosedKind[] = [
@@ -27,6 +29,7 @@ const kinds: readonly ClosedKind[] = [
     list: { folder: 'in', visible: true },
     adjective: 'received',
     refused: () => listRefused,
+    refusedPage: () => noMessage,
   },
   {
     id: 'access-closed-hidden-in-lists',
@@ -35,6 +38,7 @@ const kinds: readonly ClosedKind[] = [
     list: { folder: 'in', visible: false },
     adjective: 'hidden',
     refused: () => listRefused,
+    refusedPage: () => noMessage,
   },
   {
     id: 'access-closed-sent-in-lists',
@@ -44,6 +48,7 @@ const kinds: readonly ClosedKind[] = [
     adjective: 'sent',
     // Whether recipientPartition means the sender partition of a sent message is not stated: others may be listed.
     refused: (what, closed) => either([status(200), doesNotHold(what, closed)], [status(403)]),
+    refusedPage: (what, closed) => either([status(200), doesNotHold(what, closed)], [noMessage]),
   },
 ]
 
@@ -57,7 +62,7 @@ const ways: readonly { id: string; why: string; query: (closed: MessageHandle) =
 ]
 
 /** The same request of an application finds the message, and that of the user does not. */
-const steps = ({ list, adjective, refused }: ClosedKind, closed: MessageHandle): WrittenStep[] => {
+const steps = ({ list, adjective, refused, refusedPage }: ClosedKind, closed: MessageHandle): WrittenStep[] => {
   const what = `the ${adjective} message of the closed partition`
   const named = { ...list, recipientPartition: closed.recipientPartition }
   return [
@@ -83,7 +88,7 @@ const steps = ({ list, adjective, refused }: ClosedKind, closed: MessageHandle):
       .given(status(200), nonEmptyList),
     step('named-page-2', 'list the closed partition in pages of one: page 2')
       .send(listMessages({ ...named, page: 2, pageSize: 1 }))
-      .expect(refused(what, closed)),
+      .expect(refusedPage(what, closed)),
   ]
 }
 
