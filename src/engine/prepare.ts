@@ -16,7 +16,7 @@ import type { FeatureStates } from './result.ts'
 import type { RunOptions } from './run-options.ts'
 import { readRecordTexts } from './survey/reference-records.ts'
 import type { SeenMessage } from './survey/seen-message.ts'
-import { survey } from './survey/survey.ts'
+import { type SurveyResult, survey } from './survey/survey.ts'
 
 /** What a run knows before the first scenario. */
 export interface Preparation {
@@ -34,6 +34,8 @@ export interface Preparation {
   /** How the mailbox meets a need, or why it does not. */
   explainNeed: Evaluation['explain']
   notes: string[]
+  /** Who read the messages, and can read them again. */
+  surveyor?: Pick<SurveyResult, 'ask' | 'as'>
   /** The messages that the survey saw. */
   seenMessages: readonly SeenMessage[]
   candidates: Candidates
@@ -93,6 +95,7 @@ export const prepare = async (target: Client, given: RunOptions): Promise<Prepar
     ...(isReadOnly && { readOnlyGuard: readOnlyGuard(surveyed.messages) }),
     datasetIndex,
     callers: options.callers.forMailbox?.(datasetIndex) ?? options.callers,
+    surveyor: { ask: surveyed.ask, as: surveyed.as },
     seenMessages: surveyed.messages,
     candidates,
     forecastWith: found.forecastWith,

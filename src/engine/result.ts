@@ -4,16 +4,15 @@ import type { PersonaName } from '../contract/personas.ts'
 import type { Contradiction, Reading } from '../contract/readings.ts'
 import type { TracedRequest } from './scenario/exchange.ts'
 import type { ExpectationRef } from './scenario/expectation.ts'
-import type { Missing, MissingKind } from './scenario/missing.ts'
+import type { Missing, Owner } from './scenario/missing.ts'
 import type { Level } from './scenario/scenario.ts'
 
 export { type ExpectationRef, expectationPath } from './scenario/expectation.ts'
-export { type Missing, missingKey, missingText } from './scenario/missing.ts'
+export { type Missing, missingKey, missingText, type Owner, ownerOfMissing } from './scenario/missing.ts'
 
 export type Outcome = 'passed' | 'failed' | 'unverifiable' | 'notApplicable' | 'broken'
 export type Flag = 'unstable' | 'tolerated' | 'advice'
 export type RunVerdict = 'ready' | 'notReady' | 'notProven' | 'partial'
-export type Owner = 'provider' | 'data' | 'tokens' | 'partitionService' | 'network' | 'harness'
 export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /** Declared (`yes`, `no`), seen in answers (`assumed…`), or neither (`unknown`). */
@@ -46,23 +45,35 @@ export interface Mismatch extends Advice {
   gaveAway?: true
 }
 
-/** Who must act when something is missing. */
-export const ownerOfMissing: Record<MissingKind, Owner> = {
-  testData: 'data',
-  caller: 'tokens',
-  control: 'provider',
-  precondition: 'data',
-  dialect: 'provider',
-  serviceNotCalled: 'provider',
-  interrupted: 'harness',
-}
-
 /** What cannot be restored after a scenario. */
 export type IrreversibleKind = 'read' | 'reply' | 'senderPartition'
 export interface IrreversibleEffect {
   scenario: string
   kind: IrreversibleKind
   messageId: string
+}
+
+/** A message whose state after the run differs from that before it, and nothing announced it. */
+export interface LeftChange {
+  messageId: string
+  /** the field, `isExecuted of ID` for an action, or `details` if the message is not shown any more */
+  field: string
+  before: string | boolean
+  /** null: not shown any more */
+  after: string | boolean | null
+  /** `meanwhile`: no request of the run was about this message */
+  by: 'run' | 'meanwhile'
+}
+
+/** The messages that were read again after the run (§3). */
+export interface LeftBehind {
+  /** who read them; absent if they were not read */
+  checkedAs?: PersonaName
+  /** why they were not read */
+  notChecked?: string
+  /** how many were read */
+  checked: number
+  changes: LeftChange[]
 }
 
 export interface ScenarioResult {
@@ -151,6 +162,8 @@ export interface RunResult {
   notes: string[]
   /** The messages that are changed for good. */
   irreversible: IrreversibleEffect[]
+  /** Other changes that the run left; absent if no request could change anything. */
+  leftBehind?: LeftBehind
   /** Every request of the run, in the order they were sent. */
   exchanges: TracedRequest[]
 }

@@ -33,6 +33,8 @@ export interface RunOptions extends DataOptions, ExecutionOptions {
   connection?: Connection
   /** Stops after the first failure. */
   bail?: boolean
+  /** False does not read messages again after the run, to see what it left behind. */
+  checksLeftBehind?: boolean
   /** The seed of another order of the scenarios. */
   shuffle?: number
   /** The date-time at which the test mailbox was generated. */

@@ -4,7 +4,7 @@ import type { JudgedScenario } from './judging/judge.ts'
 import { nextActions } from './judging/next-actions.ts'
 import { exitCodeOf, rowResults, runVerdictOf, seenReadings, summaryOf } from './judging/run-verdict.ts'
 import type { Preparation } from './prepare.ts'
-import type { ExitCode, IrreversibleEffect, RunResult, Target } from './result.ts'
+import type { ExitCode, IrreversibleEffect, LeftBehind, RunResult, Target } from './result.ts'
 import type { RunOptions } from './run-options.ts'
 
 /** What a run found out, before it becomes a result. */
@@ -15,12 +15,13 @@ export interface ExecutedRun {
   stopped?: ExitCode
   leftOut: { id: string; reason: string }[]
   irreversible?: IrreversibleEffect[]
+  leftBehind?: LeftBehind
   diagnoses: readonly Diagnosis[]
 }
 
 /** The result, without what only a clock and the client know. */
 export const resultOf = (
-  { judged, prepared, stopped, leftOut, diagnoses, irreversible = [] }: ExecutedRun,
+  { judged, prepared, stopped, leftOut, diagnoses, irreversible = [], leftBehind }: ExecutedRun,
   options: RunOptions,
 ): Omit<RunResult, 'startedAt' | 'durationMs' | 'exchanges'> => {
   const results = judged.map(({ result }) => result)
@@ -41,6 +42,7 @@ export const resultOf = (
     ...(unfinished.length > 0 && { unfinished }),
     notes: [...(options.connection?.tls?.insecure ? [insecureNote] : []), ...prepared.notes],
     irreversible,
+    ...(leftBehind && { leftBehind }),
   }
 }
 

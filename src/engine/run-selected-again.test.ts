@@ -41,7 +41,7 @@ const runRelation = async (scenario: AnyScenario, kind: Target['kind'], ...reads
   const { judged, notes } = await runSelected(
     [scenario],
     client,
-    { rules, allocations, datasetIndex, callers },
+    { rules, allocations, datasetIndex, callers, seenMessages: [] },
     options,
   )
   const finished = events.filter((event) => event.kind === 'finished').length

@@ -10,6 +10,7 @@ import type { RunOptions } from './run-options.ts'
 import type { AnyScenario } from './scenario/scenario.ts'
 import { type KeyedLock, keyedLock, personasIn, runInLanes, shuffled } from './selection/schedule.ts'
 import { isApplicable } from './selection/select.ts'
+import { isOwn } from './survey/seen-message.ts'
 
 const defaultConcurrency = 8
 
@@ -18,7 +19,7 @@ const pollBudgetSeconds = 25
 
 type Prepared = Pick<
   Preparation,
-  'rules' | 'allocations' | 'readOnlyGuard' | 'datasetIndex' | 'callers' | 'callsBefore'
+  'rules' | 'allocations' | 'readOnlyGuard' | 'datasetIndex' | 'callers' | 'callsBefore' | 'seenMessages'
 >
 
 /** What a run of the selection knows so far. */
@@ -48,7 +49,8 @@ export const runSelected = async (
   const { shuffle, concurrency = defaultConcurrency, journal } = options
   const progress = startProgress(selected, client, prepared, options)
   const { rules } = prepared
-  journal?.open({ dialect: rules.dialect, idsAreNumbers: rules.idsAreNumbers ?? false })
+  const { statesBefore, touched } = progress.context
+  journal?.open({ dialect: rules.dialect, idsAreNumbers: rules.idsAreNumbers ?? false, states: statesBefore })
   const ordered = shuffle === undefined ? selected : shuffled(selected, shuffle)
   await runInLanes(ordered, concurrency, (scenario) =>
     scenario.runWide
@@ -63,6 +65,8 @@ export const runSelected = async (
       .filter(({ id }) => !progress.judged.has(id))
       .map(({ id }) => ({ id, reason: 'the run stopped at the first failure (--bail)' })),
     notes,
+    statesBefore,
+    touched,
   }
 }
 
@@ -73,7 +77,9 @@ const startProgress = (
   options: RunOptions,
 ): Progress => {
   const { signal, calls, faults, journal, clock = () => new Date(), brandWord = neutralWord } = options
-  const ofRun = { client, signal, calls, faults, journal, clock, brandWord }
+  const statesBefore = Object.fromEntries(prepared.seenMessages.filter(isOwn).map((one) => [one.messageId, one.state]))
+  const touched = new Set<string>()
+  const ofRun = { client, signal, calls, faults, journal, clock, brandWord, statesBefore, touched }
   return {
     selected,
     prepared,

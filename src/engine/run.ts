@@ -1,4 +1,5 @@
 import { neutralWord } from '../contract/interface/brand-word.ts'
+import { findLeftBehind, leftBehindNotes } from './cleanup/left-behind.ts'
 import { notRunBecauseOf, splitByDiagnosis } from './doctor/affected-scenarios.ts'
 import { type Diagnosis, diagnosisText } from './doctor/diagnosis.ts'
 import { type Inspection, type InspectionClients, inspectionClients, inspectTarget } from './doctor/inspect-target.ts'
@@ -91,8 +92,15 @@ const runInspected = async (
   const notesBefore = [...(options.notes ?? []), ...prepared.notes, ...diagnoses.map(diagnosisText), ...final.notes]
   onEvent?.({ kind: 'surveyed', target: describeTarget(options, prepared, []), selected: final.scenarios.length })
   sendNotes(notesBefore)
-  const { notes, judged, leftOut: notReached } = await runSelected(final.scenarios, target, prepared, options)
-  const notesAfter = [...notes, ...notRestoredNotes(judged)]
+  const ended = await runSelected(final.scenarios, target, prepared, options)
+  const { notes, judged, leftOut: notReached, ...changed } = ended
+  const { surveyor, rules } = prepared
+  const isChecked = options.checksLeftBehind !== false && options.signal?.aborted !== true
+  const announced = final.irreversible
+  const leftBehind = isChecked
+    ? await findLeftBehind({ ...changed, announced, surveyor, dialect: rules.dialect })
+    : undefined
+  const notesAfter = [...notes, ...notRestoredNotes(judged), ...(leftBehind ? leftBehindNotes(leftBehind) : [])]
   sendNotes(notesAfter)
   const judgedById = new Map([...earlier, ...[...judged, ...notRun].map((one) => [one.result.id, one] as const)])
   return {
@@ -100,6 +108,7 @@ const runInspected = async (
     prepared: { ...prepared, notes: [...notesBefore, ...notesAfter] },
     leftOut: [...leftOut, ...final.leftOut, ...notReached],
     irreversible: final.irreversible,
+    leftBehind,
     diagnoses,
   }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { JournalEntry, TargetNames } from '../../engine/cleanup/journal.ts'
+import type { JournalEntry, TargetBefore } from '../../engine/cleanup/journal.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import type { RunFlags } from '../options/table/index.ts'
 import { conformanceFolder } from '../terminal/files.ts'
@@ -31,8 +31,8 @@ export const targetLocation = (flags: RunFlags): TargetLocation | undefined =>
       }
 
 /** The first line of a journal. */
-export interface JournalHeader extends TargetNames {
-  format: 'conformance-journal/2'
+export interface JournalHeader extends TargetBefore {
+  format: 'conformance-journal/3'
   at: TargetLocation
   /** ISO date-time */
   startedAt: string
@@ -61,9 +61,11 @@ export interface StoredJournal {
   unrestored: RecordedChange[]
   /** Changes that cannot be undone. */
   irreversible: RecordedChange[]
+  /** The messages that the run could change. */
+  touched: ReadonlySet<string>
 }
 
-export const journalFormat = 'conformance-journal/2'
+export const journalFormat = 'conformance-journal/3'
 
 /** The journals of interrupted runs from a directory, the latest first. @throws UsageError */
 export const readJournals = (directory: string): StoredJournal[] =>
@@ -100,6 +102,7 @@ export const parseJournal = (file: string, text: string): StoredJournal => {
     header,
     unrestored: all.filter(({ number, restore }) => restore.length > 0 && !undone.has(number)),
     irreversible: all.filter(({ irreversible, status = 0 }) => irreversible.length > 0 && status < 400),
+    touched: new Set(all.flatMap(({ messages }) => messages)),
   }
 }
 

@@ -13,7 +13,7 @@ const journal = (format: string, change: object): string =>
     .join('')
 
 it('reads the changes of a journal that this version wrote', () => {
-  const change = { scenario: 's', request: 'POST', restore: [{ path: '/a' }], irreversible: [] }
+  const change = { scenario: 's', request: 'POST', messages: ['m'], restore: [{ path: '/a' }], irreversible: [] }
   expect(parseJournal('j', journal(journalFormat, change)).unrestored).toEqual([{ ...change, number: 1 }])
 })
 

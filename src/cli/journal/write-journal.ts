@@ -1,6 +1,6 @@
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Journal, TargetNames } from '../../engine/cleanup/journal.ts'
+import type { Journal, TargetBefore } from '../../engine/cleanup/journal.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { conformanceFolder, ensureConformanceFolder } from '../terminal/files.ts'
 import { printNote } from '../terminal/print.ts'
@@ -9,6 +9,7 @@ import {
   type JournalLine,
   journalFormat,
   readJournals,
+  type StoredJournal,
   type TargetLocation,
 } from './journal-file.ts'
 
@@ -34,10 +35,10 @@ export const journalWriter = (target: TargetLocation, { directory, datasetDate }
   const open = new Set<number>()
   let file: string | undefined
   let count = 0
-  const create = (names: TargetNames): string => {
+  const create = (before: TargetBefore): string => {
     const { pid } = process
     const moment = { startedAt, datasetDate: datasetDate.toISOString() }
-    const header: JournalHeader = { format: journalFormat, at: target, ...moment, pid, ...names }
+    const header: JournalHeader = { format: journalFormat, at: target, ...moment, pid, ...before }
     const path = join(ensureConformanceFolder(directory), `journal-${startedAt.replace(/\D/g, '')}-${pid}.jsonl`)
     writeFileSync(path, `${JSON.stringify(header)}\n`, { mode: 0o600, flag: 'wx' })
     return path
@@ -47,9 +48,9 @@ export const journalWriter = (target: TargetLocation, { directory, datasetDate }
     appendFileSync(file, `${JSON.stringify(line)}\n`)
   }
   return {
-    open: (names) => {
+    open: (before) => {
       try {
-        file = create(names)
+        file = create(before)
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
         throw new UsageError(
@@ -77,17 +78,26 @@ export const journalWriter = (target: TargetLocation, { directory, datasetDate }
   }
 }
 
+const journalsAt = (directory: string, target: TargetLocation | undefined): StoredJournal[] =>
+  target === undefined ? [] : readJournals(directory).filter(({ header }) => header.at.baseUrl === target.baseUrl)
+
+/** Deletes the journals of a target whose data was loaded again: its changes are gone. */
+export const forgetJournals = (directory: string, target: TargetLocation | undefined): void => {
+  for (const { file, header } of journalsAt(directory, target)) {
+    rmSync(file)
+    printNote(`The data was loaded again, so the changes of the run of ${header.startedAt} are forgotten.`)
+  }
+}
+
 /** One note for each earlier run that left changes at the same target. */
-export const unrestoredNotes = (directory: string, target: TargetLocation | undefined): string[] => {
-  if (target === undefined) return []
-  return readJournals(directory)
-    .filter(({ header, unrestored }) => header.at.baseUrl === target.baseUrl && unrestored.length > 0)
+export const unrestoredNotes = (directory: string, target: TargetLocation | undefined): string[] =>
+  journalsAt(directory, target)
+    .filter(({ unrestored }) => unrestored.length > 0)
     .map(
       ({ header, unrestored }) =>
         `the run of ${header.startedAt} was interrupted; ${notRestoredText(unrestored.length)}. ` +
         'Run "conformance undo" to restore them',
     )
-}
 
 /**
  * Calls `work` with a journal of its changes at the target, or with none if there is no target. If changes are not

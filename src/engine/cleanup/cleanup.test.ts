@@ -54,7 +54,7 @@ describe('putting back', () => {
 })
 
 describe('undoing a write of the journal', () => {
-  const write = (undo: RequestSpec[]) => ({ scenario: 's', request: '', restore: undo, irreversible: [] })
+  const write = (undo: RequestSpec[]) => ({ scenario: 's', request: '', messages: [], restore: undo, irreversible: [] })
   const outcomes = async (undo: RequestSpec, status: number, message: object) => {
     const restorations: Restoration[] = []
     const { ask, written } = target(status, message)

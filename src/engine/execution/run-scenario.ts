@@ -1,6 +1,7 @@
 import type { PersonaName } from '../../contract/personas.ts'
 import { cleanUp, type RestoreRequest } from '../cleanup/cleanup.ts'
 import { effectsOfRequest, irreversibleEffectsOf } from '../cleanup/irreversible.ts'
+import { messagesTouchedBy } from '../cleanup/left-behind.ts'
 import type { Allocation } from '../data/allocate.ts'
 import { CallerUnavailable, TokenExpired } from '../http/caller-errors.ts'
 import { NetworkError } from '../http/network-error.ts'
@@ -142,7 +143,8 @@ const recordInJournal = (
   const effects = effectsOfRequest(spec, irreversible)
   if (safeMethods.includes(spec.method) && restore.length + effects.length === 0) return undefined
   const request = `${spec.method} ${spec.path}`
-  return context.journal?.write({ scenario: scenario.id, request, restore, irreversible: effects })
+  const messages = messagesTouchedBy(spec, context.statesBefore)
+  return context.journal?.write({ scenario: scenario.id, request, messages, restore, irreversible: effects })
 }
 
 const pollWithinBudget = async (

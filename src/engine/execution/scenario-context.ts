@@ -4,6 +4,7 @@ import type { Journal } from '../cleanup/journal.ts'
 import type { Client } from '../http/client.ts'
 import type { Callers } from '../http/credentials.ts'
 import type { JudgingRules } from '../judging/judge-step.ts'
+import type { MessageStates } from '../survey/message-state.ts'
 import type { ReadOnlyGuard } from './read-only-guard.ts'
 
 /** The stubs that the provider calls. Everything is absent with real services. */
@@ -26,6 +27,10 @@ export interface ScenarioContext extends ExecutionOptions {
   readOnlyGuard?: ReadOnlyGuard
   journal?: Journal
   signal?: AbortSignal
+  /** The messages as the survey saw them. */
+  statesBefore: MessageStates
+  /** The messages that requests of this run could change. */
+  touched: Set<string>
   /** Why no more steps are sent, once a token has expired. */
   halt: { because?: string }
   /** The sequence number of the last stub call before the run began. */

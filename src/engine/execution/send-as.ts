@@ -1,4 +1,5 @@
 import type { PersonaName } from '../../contract/personas.ts'
+import { messagesTouchedBy } from '../cleanup/left-behind.ts'
 import { CallerUnavailable } from '../http/caller-errors.ts'
 import type { Credentials } from '../http/credentials.ts'
 import { type Resend, renewedCredentials } from '../http/token-renewal.ts'
@@ -24,7 +25,7 @@ interface SendOptions extends StepFaults {
  * @throws CallerUnavailable if there is no working token for a persona
  */
 export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: RequestVariables): Send => {
-  const { client, rules, readOnlyGuard, clock } = context
+  const { client, rules, readOnlyGuard, clock, statesBefore, touched } = context
   const credentialsOf = credentialsByPersona(id, context)
   return async (spec, as, step, options = {}) => {
     const reason = readOnlyGuard?.(spec)
@@ -32,6 +33,7 @@ export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: R
     const personOf = spec.variables?.personOf
     const about = personOf ? await credentialsOf(personOf) : undefined
     if (personOf && about?.person === undefined) throw new CallerUnavailable(personNumberUnknown(personOf), personOf)
+    for (const id of messagesTouchedBy(spec, statesBefore)) touched.add(id)
     const typed = withTypedIds(spec, rules.idsAreNumbers ?? false)
     const variables = { ...values, ...timeVariables(clock()), person: about?.person ?? '' }
     const filled = spec.variables ? withVariables(typed, variables) : typed

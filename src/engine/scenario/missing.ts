@@ -43,3 +43,16 @@ export const missingKey = ({ kind, need, about, says }: Missing): string =>
 /** The sentence, with what reports add to it. */
 export const missingText = ({ says, usedUp, nearest }: Missing): string =>
   `${says}${usedUp ? ' (earlier runs used it up)' : ''}${nearest === undefined ? '' : `; nearest: ${nearest}`}`
+
+export type Owner = 'provider' | 'data' | 'tokens' | 'partitionService' | 'network' | 'harness'
+
+/** Who must act when something is missing. */
+export const ownerOfMissing: Record<MissingKind, Owner> = {
+  testData: 'data',
+  caller: 'tokens',
+  control: 'provider',
+  precondition: 'data',
+  dialect: 'provider',
+  serviceNotCalled: 'provider',
+  interrupted: 'harness',
+}

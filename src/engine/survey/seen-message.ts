@@ -5,6 +5,7 @@ import { defaultPartition } from '../../contract/interface/partitions.ts'
 import { atPath, fieldPath, identifierAt, stringsIn } from '../scenario/json-path.ts'
 import { distinctText, toLocalizedString } from '../scenario/localized-text.ts'
 import type { FieldName } from '../scenario/request.ts'
+import { type MessageState, stateIn } from './message-state.ts'
 
 /** A message as the survey saw it: its list item, completed by its details. */
 export interface SeenMessage {
@@ -44,6 +45,8 @@ export interface SeenMessage {
   entries: string[][]
   attention: { ssin?: string; label?: string }
   mainFile?: { name: string; mediaType: string }
+  /** what answers showed of its state */
+  state: MessageState
   /** every text in the answers about it, one per line; computed when called */
   allText: () => string
 }
@@ -130,6 +133,7 @@ export const seenMessage = (
     entries: entries.map((entry) => asArray(atPath(entry, 'values')).flatMap(frenchTexts)),
     attention: attentionOf(found('forTheAttentionOf')),
     mainFile: fileOf(main),
+    state: stateIn(sources, dialect),
     allText: () => {
       allText ??= sources.flatMap(stringsIn).join('\n')
       return allText

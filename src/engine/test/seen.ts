@@ -19,6 +19,7 @@ export const seen = (messageId: string, changed: Partial<SeenMessage> = {}): See
   subjects: changed.subject === undefined ? {} : { fr: changed.subject },
   entries: [],
   attention: {},
+  state: {},
   allText: () => [messageId, changed.subject ?? '', ...(changed.businessValues ?? [])].join('\n'),
   ...changed,
 })

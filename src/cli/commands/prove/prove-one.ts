@@ -29,7 +29,13 @@ export const resultsAgainst = async (
   settings: RunSettings,
 ): Promise<ScenarioResult[]> => {
   const difference = { ...options, slowMilliseconds }
-  return (await runAgainstReference(proofDatasetDate(), difference, { ...settings, selection: { ids } })).scenarios
+  return (
+    await runAgainstReference(proofDatasetDate(), difference, {
+      ...settings,
+      checksLeftBehind: false,
+      selection: { ids },
+    })
+  ).scenarios
 }
 
 /** Runs scenarios against the reference provider with one defect. Only a failed assertion counts as catching it. */
@@ -122,7 +128,14 @@ export const proveEmptyTarget = async (target: EmptyTarget, signal?: AbortSignal
   const emptyAnswerTraces = new Set<string>()
   const onEmptyAnswer = (traceparent: string) => void emptyAnswerTraces.add(traceIdIn(traceparent))
   const revise = withEmptyResponses(target, onEmptyAnswer)
-  const { scenarios, exchanges } = await runAgainstReference(proofDatasetDate(), { revise }, { signal })
+  const { scenarios, exchanges } = await runAgainstReference(
+    proofDatasetDate(),
+    { revise },
+    {
+      signal,
+      checksLeftBehind: false,
+    },
+  )
   const withEmptyAnswer = new Set(
     exchanges.filter(({ traceId }) => emptyAnswerTraces.has(traceId)).map(({ scenario }) => scenario),
   )

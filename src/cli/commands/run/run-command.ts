@@ -12,7 +12,7 @@ import { mayWrite, type RunSettings, runIn } from '../../environment/run-in.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { targetLocation } from '../../journal/journal-file.ts'
-import { type JournalWriter, unrestoredNotes, withJournal } from '../../journal/write-journal.ts'
+import { forgetJournals, type JournalWriter, unrestoredNotes, withJournal } from '../../journal/write-journal.ts'
 import { saveUnpassedScenarios, selectionOf } from '../../options/selection.ts'
 import type { RunFlags } from '../../options/table/index.ts'
 import { interruption } from '../../terminal/interrupt.ts'
@@ -57,7 +57,12 @@ export const runCommand = async (given: RunFlags): Promise<number> => {
 const runAndWatch = async (session: Session, earlier: readonly JudgedScenario[]): Promise<number> => {
   const { flags, environment, settings } = session
   const { signal } = settings
-  const reset = (): Promise<void> => resetProvider({ command: flags.resetCommand, url: flags.resetUrl }, signal)
+  const reset = async (): Promise<void> => {
+    const { resetCommand: command, resetUrl: url } = flags
+    if (command === undefined && url === undefined) return
+    await resetProvider({ command, url }, signal)
+    forgetJournals(session.directory, targetLocation(flags))
+  }
   await reset()
   const firstExitCode = await runAndRecord(session, earlier)
   if (!flags.watch || signal.aborted) return firstExitCode

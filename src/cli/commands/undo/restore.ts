@@ -1,4 +1,5 @@
 import { appendFileSync, rmSync } from 'node:fs'
+import { findLeftBehind, leftBehindNotes } from '../../../engine/cleanup/left-behind.ts'
 import { type Restoration, reportIrreversible, undoEntry } from '../../../engine/cleanup/undo-run.ts'
 import { withTypedIds } from '../../../engine/execution/send-as.ts'
 import { client } from '../../../engine/http/client.ts'
@@ -20,7 +21,7 @@ const scenarioName = 'undo'
  * The journal records each restored change, and is deleted when nothing is left to retry. @throws NetworkError
  */
 export const restoreJournal = async (journal: StoredJournal, callers: Callers, flags: RunFlags): Promise<boolean> => {
-  const { file, header, unrestored, irreversible } = journal
+  const { file, header, unrestored, irreversible, touched } = journal
   const { at, dialect, idsAreNumbers } = header
   const { baseUrl, brandWord } = at
   const { timeoutMs = 10_000 } = flags
@@ -45,6 +46,10 @@ export const restoreJournal = async (journal: StoredJournal, callers: Callers, f
       canBeRetried ||= !isRestored
     }
     for (const write of irreversible) await reportIrreversible(write, write.status !== undefined, undoOptions)
+    const announced = irreversible.flatMap((write) => write.irreversible)
+    const run = { statesBefore: header.states, touched, announced, surveyor: { ask }, dialect }
+    const leftBehind = await findLeftBehind(run)
+    if (leftBehind) printLines(...leftBehindNotes(leftBehind).map((note) => escapeControl(`  ${note}`)))
   } finally {
     await target.close()
   }

@@ -67,9 +67,24 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
     const after = await mailboxView(world)
     expect(reversible(after, before.keys())).toEqual(reversible(before, before.keys()))
     expect([code, stdout]).toEqual([stdout.includes('IRREVERSIBLE') ? 2 : 0, expect.stringContaining('0 not restored')])
+    expect(stdout).not.toContain('Left behind')
     expect(journals(cwd)).toEqual([])
     const again = await conformance(['undo'], { cwd })
     expect([again.code, again.stdout]).toEqual([0, 'Nothing to undo in this directory.\n'])
+  })
+
+  it('is forgotten when a later run loads the data again', async () => {
+    const cwd = await killedAt(4, true, ids(changers))
+    const [journal = ''] = journals(cwd)
+    const target = ['--base-url', proxy.url, '--stubs', world.auth]
+    const { stderr } = await conformance(['run', ...target, '--only', 'details-shown', '--reset-command', 'true'], {
+      cwd,
+    })
+    expect(stderr).toMatch(/The data was loaded again, so the changes of the run of \S+ are forgotten\./)
+    expect(journals(cwd)).toEqual([])
+    // Nothing was loaded: the other tests need the mailbox as it was.
+    writeFileSync(join(cwd, '.conformance', 'journal-1.jsonl'), journal)
+    expect((await conformance(['undo'], { cwd })).stdout).toContain('0 not restored')
   })
 
   it('exits 0 without options when no change is irreversible', async () => {

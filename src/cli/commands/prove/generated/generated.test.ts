@@ -36,8 +36,9 @@ describe('the proof of one mutant', () => {
     expect(scenarios.citing).toContain('list-unread-expiring-soon')
     expect(scenarios.others).toEqual(['details-shown'])
     const proof = await proveMutant(readIgnored, scenarios)
-    expect(proof).toMatchObject({ outcome: 'killed', atClause: true, scenariosRun: scenarios.citing.length })
+    expect(proof).toMatchObject({ outcome: 'killed', atClause: true })
     expect(scenarios.citing).toContain(proof.by?.scenario)
+    expect(proof.scenariosRun).toBeLessThan(scenarios.citing.length)
   })
 
   it('runs the others when none of them fails', { timeout: 120_000 }, async () => {

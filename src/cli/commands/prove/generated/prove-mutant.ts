@@ -22,7 +22,7 @@ export const scenariosForMutant = (
 
 type Decision = Pick<MutantProof, 'outcome' | 'by' | 'scenariosRun'>
 
-/** Runs the scenarios of its clauses, and the others only if none of these fails. */
+/** Runs the scenarios of its clauses, and the others only if none of these fails. Stops at the first failure. */
 export const proveMutant = async (mutant: Mutant, { citing, others }: MutantScenarios): Promise<MutantProof> => {
   const { id, family, says, clauses, judgement, opensAccess } = mutant
   const first = await decide(mutant, citing)
@@ -45,7 +45,7 @@ const decide = async (mutant: Mutant, ids: readonly string[]): Promise<Decision>
   const { change: revise, features, cacheRights, judgement } = mutant
   const withoutFailure: MutantOutcome = judgement === 'forbidden' ? 'survived' : 'lawful'
   if (ids.length === 0) return { outcome: withoutFailure, scenariosRun: 0 }
-  const results = await resultsAgainst({ revise, features, cacheRights }, ids, {})
+  const results = await resultsAgainst({ revise, features, cacheRights }, ids, { bail: true })
   const scenariosRun = results.length
   const firstWith = (wanted: Outcome) => results.find(({ outcome }) => outcome === wanted)
   const broken = firstWith('broken')

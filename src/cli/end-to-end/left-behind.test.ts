@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { generatedMutants } from '../../../reference-provider/proof/generated/index.ts'
+import { runAgainst } from '../run-against.ts'
+
+const withMutant = (id: string) => {
+  const change = generatedMutants.find((mutant) => mutant.id === id)?.change
+  if (change === undefined) throw new Error(`no mutant ${id}`)
+  return { reference: true, referenceOptions: { revise: change } } as const
+}
+
+describe('what a run leaves behind', { timeout: 120_000 }, () => {
+  it.for([
+    ['a whole run', {}],
+    ['a run without irreversible effects', { allowIrreversible: false }],
+  ] as const)('is nothing, after %s against a correct provider', async ([, settings]) => {
+    const { leftBehind } = await runAgainst({ reference: true, ...settings })
+    expect(leftBehind).toMatchObject({ checkedAs: 'documentConsumer', changes: [] })
+    expect(leftBehind?.checked).toBeGreaterThan(200)
+  })
+
+  it('is not looked at after a run that names no message', async () => {
+    const result = await runAgainst({ reference: true, selection: { ids: ['list-action-required'] } })
+    expect(result.leftBehind).toBeUndefined()
+  })
+
+  it('is named with its message and field, when details mark as read what was not announced', async () => {
+    const ids = ['read-flag-list-details-keep-unread']
+    const result = await runAgainst({ ...withMutant('marks-read:details'), selection: { ids } })
+    expect(result.leftBehind?.changes[0]).toMatchObject({ field: 'isRead', before: false, after: true, by: 'run' })
+    expect(result.notes.at(-1)).toMatch(/^Left behind by this run: isRead of message \S+: false, now true$/)
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { referenceDialect as dialect } from '../../contract/dialect.ts'
+import { paths } from '../../contract/interface/paths.ts'
+import { get, getDetails, moveMessages, post, type RequestSpec } from '../scenario/request.ts'
+import { answered } from '../test/exchanges.ts'
+import { findLeftBehind, leftBehindNotes, leftChanges, messagesTouchedBy } from './left-behind.ts'
+
+const states = {
+  a: { recipientPartition: 'B', isRead: false },
+  b: { recipientPartition: 'GENERAL', senderPartition: 'B', isRead: true },
+  c: { recipientPartition: 'GENERAL', isRead: true },
+}
+
+describe('the messages that a request can change', () => {
+  it.for<[string, RequestSpec, string[]]>([
+    ['the message of its path', getDetails({ messageId: 'a' }), ['a']],
+    ['the message of a file', get(paths.content, { messageId: 'a', attachmentId: '1' }), ['a']],
+    ['each message of its body', moveMessages(['a', 'c'], 'GENERAL'), ['a', 'c']],
+    [
+      'those that a source partition received or sent',
+      post(paths.changePartition, {}, { sourcePartitionId: 'B' }),
+      ['a', 'b'],
+    ],
+    ['none, if it lists', get(paths.messages, {}), []],
+  ])('are %s', ([, spec, expected]) => {
+    expect(messagesTouchedBy(spec, states)).toEqual(expected)
+  })
+})
+
+describe('what differs after the run', () => {
+  const touched = new Set(['a', 'b'])
+  const changes = (after: Record<string, Record<string, string | boolean>>, announced: { kind: 'read' }[] = []) =>
+    leftChanges(
+      states,
+      { ...states, ...after },
+      touched,
+      announced.map((one) => ({ ...one, scenario: 's', messageId: 'a' })),
+    )
+
+  it('is nothing when every field has its value again', () => {
+    expect(changes({})).toEqual([])
+  })
+
+  it('is a field of a message that the run touched', () => {
+    const expected = { messageId: 'a', field: 'isRead', before: false, after: true, by: 'run' }
+    expect(changes({ a: { ...states.a, isRead: true } })).toEqual([expected])
+  })
+
+  it('is nothing if the run announced it, and is a second field beside it', () => {
+    expect(changes({ a: { ...states.a, isRead: true } }, [{ kind: 'read' }])).toEqual([])
+    expect(changes({ a: { recipientPartition: 'C', isRead: true } }, [{ kind: 'read' }])).toMatchObject([
+      { field: 'recipientPartition', after: 'C' },
+    ])
+  })
+
+  it('was changed meanwhile if no request was about the message', () => {
+    expect(changes({ c: { ...states.c, isRead: false } })).toMatchObject([{ messageId: 'c', by: 'meanwhile' }])
+  })
+
+  it('is one line for a message that is not shown any more', () => {
+    expect(changes({ b: {} })).toEqual([{ messageId: 'b', field: 'details', before: 'shown', after: null, by: 'run' }])
+  })
+})
+
+describe('reading the messages again', () => {
+  const run = { statesBefore: states, touched: new Set(['a']), announced: [], dialect }
+
+  it('says who read them, and reads the details of what the lists do not show', async () => {
+    const ask = async () => answered(200, { items: [], messageId: 'a', isRead: true, recipientPartition: 'B' })
+    const found = await findLeftBehind({
+      ...run,
+      statesBefore: { a: states.a },
+      surveyor: { ask, as: 'documentConsumer' },
+    })
+    expect(found).toEqual({
+      checkedAs: 'documentConsumer',
+      checked: 1,
+      changes: [{ messageId: 'a', field: 'isRead', before: false, after: true, by: 'run' }],
+    })
+    expect(found && leftBehindNotes(found)).toEqual(['Left behind by this run: isRead of message a: false, now true'])
+  })
+
+  it('says that it was not possible', async () => {
+    expect(await findLeftBehind(run)).toEqual({ notChecked: 'no caller can read the mailbox', checked: 0, changes: [] })
+    const ask = () => Promise.reject(new Error('the token expired'))
+    const found = await findLeftBehind({ ...run, surveyor: { ask, as: 'humanUser' } })
+    expect(found && leftBehindNotes(found)).toEqual(['What this run left behind was not checked: the token expired'])
+  })
+
+  it('is not needed if no request was about a message', async () => {
+    expect(await findLeftBehind({ ...run, touched: new Set() })).toBeUndefined()
+  })
+})
