@@ -2,7 +2,7 @@ import type { Defect } from '../../../../reference-provider/proof/defects/defect
 import { type EmptyTarget, withEmptyResponses } from '../../../../reference-provider/proof/empty-targets/index.ts'
 import { mixture } from '../../../../reference-provider/proof/variants/mixture.ts'
 import type { Variant } from '../../../../reference-provider/proof/variants/variant.ts'
-import { expectationPath, type Outcome, type ScenarioResult } from '../../../engine/result.ts'
+import { expectationPath, type Outcome, type RunResult, type ScenarioResult } from '../../../engine/result.ts'
 import type { ReferenceOptions } from '../../environment/reference.ts'
 import { type RunSettings, runAgainstReference } from '../../environment/run-in.ts'
 import { expectedPassesOn } from './expected-passes/expected-passes.ts'
@@ -23,20 +23,15 @@ export type ScenarioIds = readonly string[] | undefined
 /** Delay of the stub fault `slow`. It is short because many providers share this process. */
 const slowMilliseconds = 100
 
+/** Runs scenarios against the reference provider with these differences, on the test mailbox of the proof. */
+export const runForProof = (options: ReferenceOptions, settings: RunSettings): Promise<RunResult> =>
+  runAgainstReference(proofDatasetDate(), { ...options, slowMilliseconds }, { ...settings, checksLeftBehind: false })
+
 export const resultsAgainst = async (
   options: ReferenceOptions,
   ids: ScenarioIds,
   settings: RunSettings,
-): Promise<ScenarioResult[]> => {
-  const difference = { ...options, slowMilliseconds }
-  return (
-    await runAgainstReference(proofDatasetDate(), difference, {
-      ...settings,
-      checksLeftBehind: false,
-      selection: { ids },
-    })
-  ).scenarios
-}
+): Promise<ScenarioResult[]> => (await runForProof(options, { ...settings, selection: { ids } })).scenarios
 
 /** Runs scenarios against the reference provider with one defect. Only a failed assertion counts as catching it. */
 export const proveDefect = async (defect: Defect, ids: ScenarioIds, signal?: AbortSignal): Promise<DefectProof> => {
@@ -128,14 +123,7 @@ export const proveEmptyTarget = async (target: EmptyTarget, signal?: AbortSignal
   const emptyAnswerTraces = new Set<string>()
   const onEmptyAnswer = (traceparent: string) => void emptyAnswerTraces.add(traceIdIn(traceparent))
   const revise = withEmptyResponses(target, onEmptyAnswer)
-  const { scenarios, exchanges } = await runAgainstReference(
-    proofDatasetDate(),
-    { revise },
-    {
-      signal,
-      checksLeftBehind: false,
-    },
-  )
+  const { scenarios, exchanges } = await runForProof({ revise }, { signal })
   const withEmptyAnswer = new Set(
     exchanges.filter(({ traceId }) => emptyAnswerTraces.has(traceId)).map(({ scenario }) => scenario),
   )
