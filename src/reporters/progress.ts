@@ -25,7 +25,7 @@ const plainProgress = (write: WriteText): Reporter => ({
 const plainLine = (event: RunEvent): string | undefined => {
   switch (event.kind) {
     case 'surveyed':
-      return `${event.target.baseUrl}: ${event.selected} scenarios to run`
+      return `${event.target.baseUrl}: ${event.selected} ${event.selected === 1 ? 'scenario' : 'scenarios'} to run`
     case 'finished':
       return `${event.done}/${event.of} ${outcomeSigns[event.result.outcome].says} ${event.result.id}`
     case 'note':

@@ -2,6 +2,7 @@ import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Journal, TargetBefore } from '../../engine/cleanup/journal.ts'
 import { UsageError } from '../errors/usage-error.ts'
+import { counted } from '../terminal/counted.ts'
 import { conformanceFolder, ensureConformanceFolder } from '../terminal/files.ts'
 import { printNote } from '../terminal/print.ts'
 import {
@@ -127,7 +128,4 @@ export const withJournal = async <Result>(
 }
 
 const notRestoredText = (count: number): string =>
-  `${changeCountText(count)} ${count === 1 ? 'was' : 'were'} not restored`
-
-/** `1 change` or `3 changes`. */
-export const changeCountText = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`
+  `${counted(count, 'change')} ${count === 1 ? 'was' : 'were'} not restored`

@@ -90,12 +90,12 @@ const findingLines = ({ dialect, features, readings, messages, needs }: DoctorFi
   const names =
     otherNames.length === 0
       ? 'the default names'
-      : otherNames.map((entry) => `${entry} is ${dialect[entry]}`).join(', ')
+      : otherNames.map((entry) => `${entry} is named ${dialect[entry]}`).join(', ')
   const featureTexts = Object.entries(features).map(([feature, state]) => `${feature} ${stateNames[state]}`)
   const readingTexts = Object.entries(readings).map(([contradiction, reading]) => `${contradiction} ${reading}`)
   return [
     layout.paint.strong('findings'),
-    ...labelledLines('names', names + (unseen.length > 0 ? `; not seen: ${unseen.join(', ')}` : ''), layout),
+    ...labelledLines('names', names + (unseen.length > 0 ? `; names not seen yet: ${unseen.join(', ')}` : ''), layout),
     ...labelledLines('features', featureTexts.join(', '), layout),
     ...(readingTexts.length > 0 ? labelledLines('readings', readingTexts.join(', '), layout) : []),
     ...labelledLines(

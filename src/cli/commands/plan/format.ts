@@ -1,7 +1,6 @@
 import type { MessageToAdd, Plan } from '../../../engine/plan/plan-result.ts'
 import type { Why } from '../../../engine/plan/why.ts'
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+import { counted } from '../../terminal/counted.ts'
 
 /** Groups identifiers that share a text; the largest group comes first. */
 const grouped = (pairs: readonly (readonly [text: string, id: string])[]): [string, string[]][] => {

@@ -1,4 +1,5 @@
 import { shortenList } from '../../../reporters/terminal/wrap.ts'
+import { counted } from '../../terminal/counted.ts'
 import { type ExpectedPassReason, expectedPassesOn, expectedPassReasons } from './expected-passes/expected-passes.ts'
 import {
   type DefectProof,
@@ -54,7 +55,7 @@ const emptyTargetLine = ({ id, passed, unexpectedPasses, unusedExpectedPasses }:
   if (unexpectedPasses.length > 0) return `✗ ${id}: unexpected passes: ${unexpectedPasses.join(', ')}`
   if (unusedExpectedPasses.length > 0)
     return `✗ ${id}: expected to pass, but did not: ${unusedExpectedPasses.join(', ')}`
-  return `✓ ${id}: ${passed.length === 0 ? 'no passes' : `no unexpected pass (${passed.length} passed)`}`
+  return `✓ ${id}: ${passed.length === 0 ? 'no passes' : `no unexpected pass (${passed.length} expected)`}`
 }
 
 /** Each expected pass that happened, with its reason. */
@@ -71,12 +72,18 @@ const summaryLines = ({ summary, defects, mixtures, variants }: Proof): string[]
     ? [`${summary.caught} of ${summary.defects} defects caught, ${summary.atExpected} by an expected scenario`]
     : []),
   ...(variants.length + mixtures.length > 0
-    ? [`${summary.falseAlarms} false alarms in ${summary.variants} variants and ${summary.mixtures} mixtures`]
+    ? [
+        `${counted(summary.falseAlarms, 'false alarm')} in ${counted(summary.variants, 'variant')} and ${counted(summary.mixtures, 'mixture')}`,
+      ]
     : []),
   ...(summary.emptyTargets > 0
-    ? [`${summary.unexpectedPasses} unexpected passes on ${summary.emptyTargets} empty targets`]
+    ? [
+        `${counted(summary.unexpectedPasses, 'unexpected pass', 'unexpected passes')} on ${counted(summary.emptyTargets, 'empty target')}`,
+      ]
     : []),
-  ...(summary.unusedExpectedPasses > 0 ? [`${summary.unusedExpectedPasses} unused expected passes`] : []),
+  ...(summary.unusedExpectedPasses > 0
+    ? [counted(summary.unusedExpectedPasses, 'unused expected pass', 'unused expected passes')]
+    : []),
   ...(summary.scenarios > 0
     ? [`${summary.scenariosWithoutDefect} of ${summary.scenarios} scenarios catch no defect`]
     : []),

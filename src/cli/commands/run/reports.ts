@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { type ReportFormat, reportFormats } from '../../../reporters/formats.ts'
+import { type ReportFormat, reportFormats } from '../../../reporters/formats/index.ts'
 import { type Reporter, type WriteText, withErrorHandler } from '../../../reporters/reporter.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { type RunFlags, runOptionEntries } from '../../options/table/index.ts'

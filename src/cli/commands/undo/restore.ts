@@ -8,8 +8,8 @@ import type { RequestSpec } from '../../../engine/scenario/request.ts'
 import { escapeControl } from '../../../reporters/visible.ts'
 import { connectionOf } from '../../config/connection.ts'
 import type { JournalLine, StoredJournal } from '../../journal/journal-file.ts'
-import { changeCountText } from '../../journal/write-journal.ts'
 import type { RunFlags } from '../../options/table/index.ts'
+import { counted } from '../../terminal/counted.ts'
 import { printLines } from '../../terminal/print.ts'
 
 /** The document consumer can restore messages that the user who moved them can no longer consult. */
@@ -89,5 +89,5 @@ export const undoSummary = (restorations: readonly Restoration[], canBeRetried: 
 
 export const forgottenLine = ({ header, unrestored }: JournalIdentity & Pick<StoredJournal, 'unrestored'>): string =>
   escapeControl(
-    `Forgotten: ${changeCountText(unrestored.length)} of the run of ${header.startedAt} at ${header.at.baseUrl}.`,
+    `Given up: ${counted(unrestored.length, 'change')} of the run of ${header.startedAt} at ${header.at.baseUrl} will not be restored.`,
   )

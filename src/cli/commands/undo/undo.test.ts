@@ -121,7 +121,7 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
     expect((await conformance(['undo'], { cwd })).stdout).toContain('1 restored')
     const more = await killedAt(1, true, 'visibility-hide-removes')
     const given = await conformance(['undo', '--forget'], { cwd: more })
-    expect([given.code, given.stdout, journals(more)]).toEqual([0, expect.stringContaining('Forgotten: 1 change'), []])
+    expect([given.code, given.stdout, journals(more)]).toEqual([0, expect.stringContaining('Given up: 1 change'), []])
   })
 
   it('can use other services than the run', async () => {

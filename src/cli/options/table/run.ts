@@ -1,3 +1,4 @@
+import { reportFormats } from '../../../reporters/formats/index.ts'
 import { parseAddress, parseList, parseWholeNumber } from '../values/parse.ts'
 import { reportsInFile } from './in-file.ts'
 import { flagOnly, option } from './option.ts'
@@ -29,7 +30,7 @@ export const executionOptions = {
     help: 'run again when you press Enter, and when the provider restarts',
   }),
   reports: option<string[]>('--report <format[=file]>', 'reports', {
-    help: 'terminal, json or junit; repeatable',
+    help: `one of ${Object.keys(reportFormats).join(', ')}; repeatable`,
     parse: (written, earlier = []) => [...earlier, written],
     schema: { description: 'FORMAT or FORMAT=FILE', type: 'array', items: { type: 'string', minLength: 1 } },
     inFile: reportsInFile,

@@ -98,7 +98,8 @@ export const parseFollowedReadings = (written: string, earlier: Partial<Readings
   const followed = { ...earlier }
   for (const entry of written.split(',')) {
     const [name = '', value] = entry.trim().split('=')
-    if (value !== undefined) followed[oneOf('contradiction', name, rows)] = oneOf('reading', value, readings)
+    if (value !== undefined)
+      followed[oneOf('contradiction in --reading', name, rows)] = oneOf('reading', value, readings)
     else for (const row of rows) followed[row] = oneOf('reading', name, readings)
   }
   return followed

@@ -1,3 +1,4 @@
+import { counted } from '../../../terminal/counted.ts'
 import { type FamilySummary, type GeneratedProof, type MutantProof, survivorsIn } from './mutant-proof.ts'
 
 const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)}%`
@@ -13,9 +14,10 @@ const familyLine = ({ family, mutants, forbidden, killed, killedAtClause, falseA
     String(falseAlarms).padStart(13),
   ].join(' ')
 
-const heading = 'family        mutants  forbidden  killed          at clause  false alarms'
+const heading = 'family        mutants  forbidden  killed       %  by clause  false alarms'
 
-const mutantLine = ({ id, says, by }: MutantProof): string => `✗ ${id}: ${says}${by ? ` (${by.scenario})` : ''}`
+const mutantLine = ({ id, says, by, outcome }: MutantProof): string =>
+  `✗ ${id}: ${says}${by ? ` (${outcome === 'broken' ? 'broken' : 'failed'}: ${by.scenario})` : ''}`
 
 const section = (title: string, mutants: readonly MutantProof[]): string[] =>
   mutants.length > 0 ? [title, ...mutants.map(mutantLine), ''] : []
@@ -45,8 +47,9 @@ export const formatMutants = ({ mutants, families, seed }: GeneratedProof, known
     ...(seed === undefined ? [] : [`Sample with seed ${seed}.`]),
     `${total('killed')} of ${total('forbidden')} forbidden mutants killed (${percent(total('killed'), total('forbidden'))}), ` +
       `${total('killedAtClause')} by a scenario of their clause`,
-    `${survivors.filter(isKnown).length} known survivors, ${survivors.filter((one) => !isKnown(one)).length} new ones`,
-    `${total('falseAlarms')} false alarms in ${total('mutants') - total('forbidden')} mutants that are allowed or worth advice`,
+    `${counted(survivors.filter(isKnown).length, 'known survivor')}, ${survivors.filter((one) => !isKnown(one)).length} new`,
+    `${counted(total('falseAlarms'), 'false alarm')} in ${counted(total('mutants') - total('forbidden'), 'other mutant')}, which the ` +
+      'specification allows or which are worth advice',
   ]
   return `${lines.join('\n')}\n`
 }

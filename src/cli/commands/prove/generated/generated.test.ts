@@ -105,11 +105,18 @@ describe('the file of --resume', () => {
 
 describe('the summary', () => {
   const mutants = [
-    proofOf('killed', { atClause: true, by: { scenario: 'list-read', expectation: 'list.expect.status' } }),
-    proofOf('known', { outcome: 'survived' }),
-    proofOf('new', { outcome: 'survived', says: 'page is ignored from the second page on' }),
-    proofOf('allowed', { judgement: 'allowed', outcome: 'lawful', family: 'fields' }),
-    proofOf('blamed', {
+    proofOf('ignored-always:messages.q', {
+      atClause: true,
+      by: { scenario: 'list-read', expectation: 'list.expect.status' },
+    }),
+    proofOf('late:reply', { outcome: 'survived' }),
+    proofOf('ignored-after-page-1:messages.page', {
+      outcome: 'survived',
+      says: 'page is ignored from the second page on',
+    }),
+    proofOf('absent:details.isRead', { judgement: 'allowed', outcome: 'lawful', family: 'fields' }),
+    proofOf('null:details.isRead', {
+      says: 'details: isRead is null',
       judgement: 'allowed',
       outcome: 'falseAlarm',
       family: 'fields',
@@ -125,8 +132,8 @@ describe('the summary', () => {
       mutants,
       families: familySummaries(mutants),
     } as const
-    await expect(formatMutants(proof, new Set(['known']))).toMatchFileSnapshot('format-mutants.snapshot.txt')
-    expect(survivorsIn(mutants).map(({ id }) => id)).toEqual(['known', 'new'])
+    await expect(formatMutants(proof, new Set(['late:reply']))).toMatchFileSnapshot('format-mutants.snapshot.txt')
+    expect(survivorsIn(mutants).map(({ id }) => id)).toEqual(['late:reply', 'ignored-after-page-1:messages.page'])
   })
 })
 

@@ -1,5 +1,5 @@
-import type { RunResult } from '../engine/result.ts'
-import { escapeControl } from './visible.ts'
+import type { RunResult } from '../../engine/result.ts'
+import { escapeControl } from '../visible.ts'
 
 /**
  * The result as JSON, for other tools; `results.schema.json` describes it. Its strings are safe on a terminal too: control

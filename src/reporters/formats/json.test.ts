@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
+import schema from '../results.schema.json' with { type: 'json' }
+import { advice, mismatch, missingData, runResult, scenarioResult } from '../test/results.ts'
 import { jsonText } from './json.ts'
-import schema from './results.schema.json' with { type: 'json' }
-import { advice, mismatch, missingData, runResult, scenarioResult } from './test/results.ts'
 
 const ajv = new Ajv2020({ strict: true, allErrors: true })
 formats.default(ajv)

@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
-import type { RunResult } from '../engine/result.ts'
+import type { RunResult } from '../../engine/result.ts'
+import { mismatch, missingData, runResult, scenarioResult } from '../test/results.ts'
 import { junitText } from './junit.ts'
-import { mismatch, missingData, runResult, scenarioResult } from './test/results.ts'
 
 const parser = new XMLParser({
   ignoreAttributes: false,

@@ -5,9 +5,9 @@ import {
   ownerOfMissing,
   type RunResult,
   type ScenarioResult,
-} from '../engine/result.ts'
-import { groupBy, subjectOf } from './groups.ts'
-import { type Attributes, element, xmlDeclaration } from './xml.ts'
+} from '../../engine/result.ts'
+import { groupBy, subjectOf } from '../groups.ts'
+import { type Attributes, element, xmlDeclaration } from '../xml.ts'
 
 const outcomeTags: Record<Exclude<Outcome, 'passed'>, 'failure' | 'error' | 'skipped'> = {
   failed: 'failure',

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import type { Missing, RunResult } from '../engine/result.ts'
-import { jsonText } from './json.ts'
-import { junitText } from './junit.ts'
-import { terminalText } from './terminal/terminal.ts'
-import { advice, mismatch, missingData, runResult, scenarioResult } from './test/results.ts'
+import type { Missing, RunResult } from '../../engine/result.ts'
+import { advice, mismatch, missingData, runResult, scenarioResult } from '../test/results.ts'
+import { type ReportFormat, reportFormats } from './index.ts'
 
-const terminal = (result: RunResult): string =>
-  terminalText(result, {
-    colour: false,
-    width: 100,
-    command: 'npx conformance',
-    repeatCommand: (id) => `npx conformance run --base-url http://127.0.0.1:4000 --only ${id}`,
-  })
+const onTerminal = {
+  colour: false,
+  width: 100,
+  command: 'npx conformance',
+  repeatCommand: (id: string) => `npx conformance run --base-url http://127.0.0.1:4000 --only ${id}`,
+}
+
+const reportIn = (format: ReportFormat, result: RunResult): string => {
+  let report = ''
+  reportFormats[format]((text) => {
+    report += text
+  }, onTerminal).onEnd(result)
+  return report
+}
 
 const passed = scenarioResult({ id: 'list-first-page', rows: [1], title: 'The list returns the first page' })
 const failedDetails = scenarioResult({ outcome: 'failed', mismatches: [mismatch({ gaveAway: true })] })
@@ -83,10 +88,10 @@ const unverifiableRun = runResult(
 )
 
 const runs = { green: greenRun, red: redRun, unverifiable: unverifiableRun }
-const formats = { 'terminal.txt': terminal, 'junit.xml': junitText, 'json.txt': jsonText }
+const formats = Object.keys(reportFormats) as ReportFormat[]
 
 describe.each(Object.entries(runs))('the whole report of the %s run', (name, result) => {
-  it.each(Object.entries(formats))('in %s', async (ending, format) => {
-    await expect(format(result)).toMatchFileSnapshot(`test/snapshots/${name}-run.${ending}`)
+  it.each(formats)('in %s', async (format) => {
+    await expect(reportIn(format, result)).toMatchFileSnapshot(`../test/snapshots/${name}-run.${format}.txt`)
   })
 })

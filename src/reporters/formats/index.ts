@@ -1,8 +1,8 @@
-import type { RunResult } from '../engine/result.ts'
+import type { RunResult } from '../../engine/result.ts'
+import type { Reporter, WriteText } from '../reporter.ts'
+import { type TerminalOptions, terminalText } from '../terminal/terminal.ts'
 import { jsonText } from './json.ts'
 import { junitText } from './junit.ts'
-import type { Reporter, WriteText } from './reporter.ts'
-import { type TerminalOptions, terminalText } from './terminal/terminal.ts'
 
 const reporterOf =
   (textOf: (result: RunResult, options: TerminalOptions) => string) =>
