@@ -6,7 +6,7 @@ import { anyRecordList, nonEmptyJson } from '../../src/engine/expectations/answe
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
-import { nearlyExpiredRequest } from '../statistics/requests.ts'
+import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
 import { faultScenario } from './fault-scenario.ts'
 
 const contentAttempt = ({ messageId, mainAttachmentId: attachmentId, mainDigest }: Needs['readMessage']) =>
@@ -18,6 +18,44 @@ const detailsAttempt = (message: MessageHandle) =>
   step('details', 'get the details').send(getDetails(message)).given(showsMessage(message))
 
 const senderApplicationsRequest = { ...get(paths.senderApplications, {}), otherPaths: [otherPaths.senderApplications] }
+
+/** §4.2.2: only where the feature is offered, so only these two name it. */
+const optionalCountAttempts = [
+  {
+    name: 'action-required-count',
+    says: 'no message with an action is counted',
+    features: ['requiredAction'],
+    attempt: step('action-required', 'count the messages with an open action')
+      .send(actionRequiredRequest())
+      .given(countAtLeast(1)),
+  },
+  {
+    name: 'registered-count',
+    says: 'no registered mail is counted',
+    features: ['registeredMail'],
+    attempt: step('registered', 'count the unread registered mails')
+      .send(registeredMailsRequest())
+      .given(countAtLeast(1)),
+  },
+] as const
+
+/** §5.5, §5.6: nothing is counted while the rights of a user, or the mandate of a representative, cannot be looked up. */
+const optionalCountScenarios = optionalCountAttempts.flatMap(({ attempt, ...count }) => [
+  faultScenario({
+    ...count,
+    lookup: 'rights',
+    clauses: ['5.6.unanswered-right-closes-statistics'],
+    needs: ['closedCounted'],
+    attempts: () => [attempt],
+  }),
+  faultScenario({
+    ...count,
+    lookup: 'mandate',
+    clauses: ['5.5.unanswered-mandate-closes-reads'],
+    needs: ['closedCounted'],
+    attempts: () => [attempt],
+  }),
+])
 
 /** §5.6: a user reads nothing while the rights lookup fails. */
 const userScenarios = [
@@ -116,4 +154,4 @@ const applicationScenarios = [
   }),
 ]
 
-export const faultReadScenarios = [...userScenarios, ...applicationScenarios]
+export const faultReadScenarios = [...userScenarios, ...applicationScenarios, ...optionalCountScenarios]

@@ -34,7 +34,17 @@ const nearlyExpiredKnown = scenario({
     '4.2.answer-is-count',
   ],
   needs: ['countedPartition'],
-  steps: ({ countedPartition: { unreadRegistered, unread, readRegistered, later, readRegisteredLater } }) => [
+  steps: ({
+    countedPartition: {
+      unreadRegistered,
+      unread,
+      readRegistered,
+      later,
+      readRegisteredLater,
+      windowBefore,
+      windowAfter,
+    },
+  }) => [
     step('list', 'the user can consult exactly five known messages')
       .send(listMessages({ pageSize: 100 }))
       .given(
@@ -52,6 +62,18 @@ const nearlyExpiredKnown = scenario({
       'unread-within-more-days',
       `three unread messages expire within ${wideWindowDays} days`,
       nearlyExpiredRequest({ numberOfDaysBeforeExpiration: wideWindowDays }),
+      3,
+    ),
+    countStep(
+      'unread-before-later',
+      'two unread messages expire well before the third one does',
+      nearlyExpiredRequest({ numberOfDaysBeforeExpiration: windowBefore }),
+      2,
+    ),
+    countStep(
+      'unread-after-later',
+      'three unread messages expire until some days after the third one',
+      nearlyExpiredRequest({ numberOfDaysBeforeExpiration: windowAfter }),
       3,
     ),
   ],

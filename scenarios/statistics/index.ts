@@ -1,7 +1,11 @@
+import { changedStatisticScenarios } from './after-change.ts'
 import { executedActionCounts } from './after-execution.ts'
 import { statisticSyntaxScenarios } from './bad-syntax.ts'
+import { closedPartitionStatisticScenarios } from './closed-partition.ts'
 import { knownStatisticScenarios } from './exact.ts'
 import { handledStatisticScenarios } from './handled.ts'
+import { mailboxStatisticScenarios } from './mailboxes.ts'
+import { partitionStatisticScenarios } from './of-partition.ts'
 
 /** §4.2: what the three statistics count, beyond rows 22 to 24 of the table. */
 export const statisticScenarios = [
@@ -9,4 +13,8 @@ export const statisticScenarios = [
   ...knownStatisticScenarios,
   executedActionCounts,
   ...statisticSyntaxScenarios,
+  ...partitionStatisticScenarios,
+  ...closedPartitionStatisticScenarios,
+  ...mailboxStatisticScenarios,
+  ...changedStatisticScenarios,
 ]

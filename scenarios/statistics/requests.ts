@@ -1,8 +1,19 @@
+import { referenceDialect } from '../../src/contract/dialect.ts'
 import { limits } from '../../src/contract/interface/limits.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import type { Scenario, Step } from '../../src/engine/scenario/scenario.ts'
 
 type Query = Parameters<typeof get>[2]
+
+/** The request of a statistic; its query overrides and adds. */
+export type StatisticRequest = (query?: Query) => RequestSpec
+
+/** §4.2: the statistic of one partition. The name of that parameter is open, so the target is asked under its own. */
+export const ofPartition =
+  (request: StatisticRequest, partitionId: string, query: Query = {}): Step['send'] =>
+  (_earlier, { statisticsPartition }) =>
+    request({ ...query, [statisticsPartition ?? referenceDialect.statisticsPartition ?? '']: partitionId })
 
 /**
  * §4.2, §8: the count that the portal asks for: unread messages that expire within 15 days. `query` overrides and adds.
@@ -17,3 +28,38 @@ export const actionRequiredRequest = (query: Query = {}): RequestSpec =>
 /** §4.2: the count that the portal asks for: unread registered mails. */
 export const registeredMailsRequest = (query: Query = {}): RequestSpec =>
   get(paths.registeredMails, {}, { isRead: false, ...query })
+
+/** What scenarios ask of each of the three statistics. */
+export interface Statistic extends Pick<Scenario, 'features'> {
+  /** In the ids of scenarios. */
+  name: 'nearly-expired' | 'action-required' | 'registered'
+  /** What it counts, in a title. */
+  counts: string
+  request: StatisticRequest
+  /** The request with the other value of its flag: messages that were handled. */
+  handled: Record<string, boolean>
+}
+
+/** §4.2.2: without a feature its count may be 0, whoever asks. */
+export const statistics = {
+  nearlyExpired: {
+    name: 'nearly-expired',
+    counts: 'nearly expired messages',
+    request: nearlyExpiredRequest,
+    handled: { isRead: true },
+  },
+  actionRequired: {
+    name: 'action-required',
+    counts: 'messages with an action',
+    features: ['requiredAction'],
+    request: actionRequiredRequest,
+    handled: { isConfirmed: true },
+  },
+  registered: {
+    name: 'registered',
+    counts: 'registered mails',
+    features: ['registeredMail'],
+    request: registeredMailsRequest,
+    handled: { isRead: true },
+  },
+} satisfies Record<string, Statistic>

@@ -1,6 +1,7 @@
 /**
  * The names and shapes that the specification does not state. Each is one entry with candidates in order: the first
  * is the name that the reference provider uses. An entry is a dotted path into the answer; `.` is the answer itself.
+ * `statisticsPartition` is the name of a query parameter, which no answer shows: the survey tries its candidates.
  */
 export const dialectEntries = {
   listItems: { values: ['items', 'messages', '.'], source: 'P/B', says: 'where the messages stand in a list' },
@@ -30,6 +31,11 @@ export const dialectEntries = {
   actionId: { values: ['messageActionId', 'id'], source: 'D', says: 'the identifier of an action' },
   isExecuted: { values: ['isExecuted', 'executed'], source: 'D', says: 'whether an action is executed' },
   count: { values: ['count', 'total', '.'], source: 'D', says: 'the count of a statistic' },
+  statisticsPartition: {
+    values: ['recipientPartition', 'partitionId', 'partition'],
+    source: 'D',
+    says: 'the query parameter that narrows a statistic to one partition',
+  },
 } as const satisfies Record<string, { values: readonly string[]; source: string; says: string }>
 
 export type DialectEntry = keyof typeof dialectEntries

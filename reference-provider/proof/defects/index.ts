@@ -47,6 +47,7 @@ import { replyDefects, replyParsingDefects } from './states/reply.ts'
 import { sideEffectDefects } from './states/side-effects.ts'
 import { stateDefects } from './states/states.ts'
 import { visibilityDefects } from './states/visibility.ts'
+import { statisticCallerDefects } from './statistics/callers-and-partitions.ts'
 import { statisticDefects } from './statistics/counts.ts'
 import { statisticCriteriaDefects } from './statistics/criteria.ts'
 
@@ -80,6 +81,7 @@ export const defects: readonly Defect[] = [
   ...visibilityDefects,
   ...statisticDefects,
   ...statisticCriteriaDefects,
+  ...statisticCallerDefects,
   ...bodyDefects,
   ...replyDefects,
   ...messageActionDefects,

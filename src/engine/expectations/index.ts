@@ -37,7 +37,7 @@ export { digestOfStep, eachAttachment, hasOneMainContent, showsAttachment, sizeO
 export { holdsReplyOfStep, replyCreated, replyOfStepHas } from './answers/replies.ts'
 
 // Any JSON: values, names, languages, problem documents, records
-export { usesFirstName, valueAt } from './answers/names.ts'
+export { knowsName, usesFirstName, valueAt } from './answers/names.ts'
 export { noTextAt, textAt } from './answers/texts.ts'
 export { eachFieldInAllLanguages, fieldInAllLanguages, localizedField } from './answers/localized.ts'
 export { detailNamesEnterprise, issueFor, jsonField, noInternalDetails, problemDocument } from './answers/problems.ts'
@@ -79,8 +79,10 @@ export { addsUpToStartOfStep, lastPageEndsAtTotal, pageOfList } from './lists/pa
 // Counts and totals
 export { countAtLeast, countExactly } from './answers/body.ts'
 export {
+  countAboveStep,
   countAtMostStep,
   countBelowStep,
+  countSameAsStep,
   countZeroOrRefused,
   countZeroOrRefusedOrAsStep,
   countsAddUpToAtMostFirstStep,

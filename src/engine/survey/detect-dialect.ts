@@ -10,9 +10,12 @@ const boolean: Shape = (value) => typeof value === 'boolean'
 const text: Shape = (value) => typeof value === 'string'
 const id: Shape = (value) => text(value) || number(value)
 
+/** A name that answers show; the others are names of query parameters. */
+type AnswerEntry = Exclude<DialectEntry, 'statisticsPartition'>
+
 /** For each entry: the kind of answer that has the name, and the shape that identifies it. */
 const entryPlaces: {
-  [E in DialectEntry]: readonly ['list' | 'message' | 'attachment' | 'action' | 'statistic', Shape]
+  [E in AnswerEntry]: readonly ['list' | 'message' | 'attachment' | 'action' | 'statistic', Shape]
 } = {
   listItems: ['list', array],
   total: ['list', number],
@@ -43,7 +46,7 @@ const valuesAtPath = (samples: readonly unknown[], path: string | null): unknown
  * entry that no answer shows is null.
  */
 export const detectDialect = (samples: Samples, set: Partial<Dialect> = {}): Dialect => {
-  const resolve = (entry: DialectEntry, among: readonly unknown[]): string | null =>
+  const resolve = (entry: AnswerEntry, among: readonly unknown[]): string | null =>
     set[entry] ??
     dialectEntries[entry].values.find((path) => among.some((sample) => entryPlaces[entry][1](atPath(sample, path)))) ??
     null
@@ -57,11 +60,12 @@ export const detectDialect = (samples: Samples, set: Partial<Dialect> = {}): Dia
     action: valuesAtPath(messages, resolve('actions', messages)),
     statistic: samples.statistics,
   }
-  const entries = Object.keys(dialectEntries) as DialectEntry[]
+  const entries = Object.keys(entryPlaces) as AnswerEntry[]
   const resolved = entries.map((entry) => [entry, resolve(entry, samplesOf[entryPlaces[entry][0]])] as const)
   // The identifier in the list counts, even if the details use another name for it.
   const messageId = resolve('messageId', listed) ?? resolve('messageId', messages)
-  return { ...Object.fromEntries(resolved), messageId } as Dialect
+  const { statisticsPartition = null } = set
+  return { ...Object.fromEntries(resolved), messageId, statisticsPartition } as Dialect
 }
 
 /** Real answers of the target; the names are detected in them. */

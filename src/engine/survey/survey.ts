@@ -1,6 +1,4 @@
 import type { Dialect } from '../../contract/dialect.ts'
-import { limits } from '../../contract/interface/limits.ts'
-import { paths } from '../../contract/interface/paths.ts'
 import type { PersonaName } from '../../contract/personas.ts'
 import { allProfileMessageIds, type DataProfile } from '../../contract/test-data/data-profile.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
@@ -9,7 +7,6 @@ import type { Callers } from '../http/credentials.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { AcceptedReading, TargetKnowledge } from '../scenario/expectation.ts'
 import { atPath } from '../scenario/json-path.ts'
-import { get } from '../scenario/request.ts'
 import { type AskTarget, askAs } from './ask-as.ts'
 import { sharedPrefix } from './dataset-marks.ts'
 import { detectDialect, jsonAnswers } from './detect-dialect.ts'
@@ -31,6 +28,7 @@ import {
   receivedAndVisible,
 } from './read-pages.ts'
 import type { SeenMessage } from './seen-message.ts'
+import { statisticQueries, withStatisticsPartition } from './statistics-partition.ts'
 
 /** The options of a run that the survey uses. */
 export interface SurveyOptions {
@@ -69,17 +67,17 @@ export const survey = async (client: Client, options: SurveyOptions): Promise<Su
     const dialect = detectDialect({ lists: [], details: [], statistics: [] }, setNames)
     return { knowledge: { dialect, listFields: [], acceptedReading }, messages: [], isWhole: false, notes }
   }
-  const [pagesRead, statistic] = await Promise.all([
+  const [pagesRead, counted] = await Promise.all([
     Promise.all(
       listQueries.map((listQuery, index) =>
         readPages(listQuery, { ask, dialect: setNames, first: index === 0 ? first : undefined }),
       ),
     ),
-    ask(get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false })),
+    askStatistics(ask, setNames),
   ])
   const all = await withMarkedMessages(pagesRead, ask, options)
   const lists = jsonAnswers(all.flatMap(({ pages }) => pages))
-  const statistics = jsonAnswers([statistic])
+  const statistics = jsonAnswers(counted)
   const listDialect = detectDialect({ lists, details: [], statistics }, setNames)
   const listedByQuery = all.map(({ pages, listQuery }) => itemsOnPages(pages, listDialect, listQuery))
   const listed = listedByQuery.flat()
@@ -87,13 +85,15 @@ export const survey = async (client: Client, options: SurveyOptions): Promise<Su
   const areComplete = neededFields.every((field) => listFields.includes(field))
   const named = allProfileMessageIds(data)
   const details = await readDetails([...named, ...(areComplete ? [] : interleavedIds(listedByQuery))], ask, concurrency)
-  const dialect = detectDialect({ lists, details: [...details.values()], statistics }, setNames)
-  const idsAreNumbers = listed.some(({ item }) => typeof atPath(item, dialect.messageId ?? '.') === 'number')
-  const foreign = await readForeignMessages(client, options, dialect)
+  const shownNames = detectDialect({ lists, details: [...details.values()], statistics }, setNames)
+  const idsAreNumbers = listed.some(({ item }) => typeof atPath(item, shownNames.messageId ?? '.') === 'number')
+  const foreign = await readForeignMessages(client, options, shownNames)
   const namedBeyondLists = named
     .filter((id) => details.has(id) && !listed.some((one) => one.id === id))
     .map((id) => ({ id, item: details.get(id), listQuery: receivedAndVisible }))
-  const own = mergeSources({ items: [...listed, ...namedBeyondLists], details, dialect, listFields, areComplete })
+  const items = [...listed, ...namedBeyondLists]
+  const own = mergeSources({ items, details, dialect: shownNames, listFields, areComplete })
+  const dialect = await withStatisticsPartition(shownNames, own, client, options)
   return {
     knowledge: { brandWord, dialect, listFields, acceptedReading, idsAreNumbers },
     messages: [...own, ...foreign.messages],
@@ -102,6 +102,17 @@ export const survey = async (client: Client, options: SurveyOptions): Promise<Su
     as,
     notes: [...notes, ...foreign.notes],
   }
+}
+
+/** The statistics until one shows its count: a mistake in one of them must not hide the name. */
+const askStatistics = async (ask: AskTarget, setNames?: Partial<Dialect>): Promise<Exchange[]> => {
+  const answers: Exchange[] = []
+  for (const statistic of statisticQueries) {
+    answers.push(await ask(statistic({})))
+    const { count } = detectDialect({ lists: [], details: [], statistics: jsonAnswers(answers) }, setNames)
+    if (count !== null) break
+  }
+  return answers
 }
 
 /**

@@ -95,9 +95,8 @@ export const wrongCounts = statisticCounts.flatMap((operation) => [
     mutant(
       `capped-at-${most}:${operation}`,
       `${operation}: a count is never above ${most}`,
-      [],
+      [countClauses[operation], '4.2.answer-is-count'],
       withCount(operation, (count) => Math.min(count, most)),
-      atMostAdvice('A count is only asked to be at least 1.'),
     ),
   ),
   mutant(

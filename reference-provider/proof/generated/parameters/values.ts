@@ -43,6 +43,10 @@ const syntaxClauses: Record<ValueType, readonly ClauseId[]> = {
 const plainlyWrong = ['abc', 'maybe']
 const onlyInLists = atMostAdvice('The specification demands 400 for lists; a count may be more lenient.')
 
+/** A count without its number of days is refused, so there the absent number is a year. */
+const misread = (operation: string, name: string, value: string, meaning: string | undefined) =>
+  setTo(name, value, meaning ?? (operation !== 'messages' && name.startsWith('numberOfDays') ? '365' : undefined))
+
 const lenient = ({ operation, name, type }: Parameter): MutantFacts[] =>
   wrongValues[type].flatMap(([value, ...becomes]) =>
     becomes.map((meaning) =>
@@ -50,7 +54,7 @@ const lenient = ({ operation, name, type }: Parameter): MutantFacts[] =>
         `lenient-${value}-as-${meaning ?? 'absent'}:${operation}.${name}`,
         `${name}=${value} is taken as ${meaning ?? 'absent'}`,
         syntaxClauses[type],
-        withQueryChange(operation, setTo(name, value, meaning)),
+        withQueryChange(operation, misread(operation, name, value, meaning)),
         operation === 'messages' || plainlyWrong.includes(value) ? {} : onlyInLists,
       ),
     ),

@@ -43,9 +43,6 @@ export const operationVariants: readonly Variant[] = [
       byContent: (message, attachment) => message.folder === 'in' && byContent(message, attachment),
     })),
   }),
-  variant('statistics-name-the-partition-partitionId', 'the optional partition of a statistic is called partitionId', {
-    change: revise('statistics', { partitionParameter: 'partitionId' }),
-  }),
   variant('reply-lies-in-general', 'a reply is filed in GENERAL, whatever the partition of its parent', {
     change: revise('replying', (own) => ({
       message: (reply) => {

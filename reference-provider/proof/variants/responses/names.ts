@@ -59,6 +59,11 @@ export const nameVariants: readonly Variant[] = [
   variant('name-count-is-a-bare-number', 'a statistic answers a number and nothing around it', {
     change: revise('presentation', { count: (count) => count }),
   }),
+  ...['partitionId', 'partition'].map((name) =>
+    variant(`name-statisticsPartition-is-${name}`, `the optional partition of a statistic is called ${name}`, {
+      change: revise('statistics', { partitionParameter: name }),
+    }),
+  ),
   variant('name-business-values-are-plain-texts', 'business data values are texts in one language', {
     change: editMessages(
       editEach('businessDataList', (entry) => ({

@@ -89,6 +89,16 @@ export const filterCountedPartition = (candidates: readonly Needs['countedPartit
   })
 
 /**
+ * Numbers of days whose window surely ends before `later` expires, and surely after. A day more or less is a reading of
+ * the window, or a time zone. They stay as they are if the target shows no expiry dates.
+ */
+export const withWindowsAroundLater = (candidate: Needs['countedPartition']): Needs['countedPartition'] => {
+  const afterBound = expiryTime(candidate.later) - Date.parse(candidate.expiredBefore)
+  const days = Math.floor(afterBound / dayMs) + boundDays
+  return Number.isNaN(days) ? candidate : { ...candidate, windowBefore: days - 3, windowAfter: days + 2 }
+}
+
+/**
  * The same for the closed messages that statistics count: one expires within 15 days of today (`expiredBefore` is
  * counted from today), the others have not expired.
  */
@@ -110,7 +120,11 @@ export const dateAdapters = {
   filtered: (candidates) => candidates.flatMap(withFilterDates),
   sentWithWord: (candidates) => candidates.flatMap(withSearchDate),
   expiringSoon: filterExpiringSoon,
-  countedPartition: filterCountedPartition,
+  countedPartition: (candidates) => filterCountedPartition(candidates).map(withWindowsAroundLater),
+  expiringUnread: (candidates, { datasetIndex }) => {
+    const bound = Date.parse(datasetIndex.candidates.expiringSoon[0]?.expiredBefore ?? '')
+    return candidates.filter((one) => Number.isNaN(bound + expiryTime(one)) || expiresSoon(bound)(one))
+  },
   closedCounted: (candidates, { datasetIndex }) =>
     filterClosedCounted(candidates, datasetIndex.candidates.expiringSoon[0]?.expiredBefore),
 } satisfies Adapters

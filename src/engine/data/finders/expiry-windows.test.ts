@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { filterClosedCounted, filterCountedPartition, filterExpiringSoon } from './date-windows.ts'
+import {
+  filterClosedCounted,
+  filterCountedPartition,
+  filterExpiringSoon,
+  withWindowsAroundLater,
+} from './date-windows.ts'
 
 /** Today is 1 June; the list is asked for what expires before 17 June. */
 const expiredBefore = '2026-06-17'
@@ -45,8 +50,13 @@ it.each([
     readRegistered: handle(soon),
     later: handle(later),
     readRegisteredLater: handle(last),
+    windowBefore: 20,
+    windowAfter: 50,
   }
   expect(filterCountedPartition([candidate])).toHaveLength(left)
+  // 16 July is 45 days after 1 June.
+  const { windowBefore, windowAfter } = withWindowsAroundLater(candidate)
+  if (left === 1) expect([windowBefore, windowAfter]).toEqual(later === '' ? [20, 50] : [42, 47])
 })
 
 it.each([

@@ -31,6 +31,7 @@ const main = condition('has a main document', is.hasMain)
 const annex = condition('has a main document and an annex', is.hasAnnex)
 const inGeneral = condition('is in GENERAL', is.liesInGeneral)
 const registered = condition('is a registered mail', is.isRegistered)
+const soonExpiring = condition('expires within 15 days, and not today or tomorrow', is.surelyExpiresSoon)
 const repliable = condition('has isReplyAuthorized true', ({ isReplyAuthorized }) => isReplyAuthorized === true)
 const notRepliable = condition('has isReplyAuthorized false', ({ isReplyAuthorized }) => isReplyAuthorized === false)
 const bodyIsMain = condition('has isBodyMainContent true', ({ isBodyMainContent }) => isBodyMainContent === true)
@@ -100,6 +101,8 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
     bodyIsNotMain,
     namedByProfile('unreadMessageWithOtherBody'),
   ),
+  expiringUnread: usingUnread('received', main, soonExpiring),
+  registeredUnread: usingUnread('received', main, registered),
   sentMessage: newest('sent'),
   // The user may consult a sent message by either of its partitions, so both are GENERAL.
   sentFromGeneral: rule(

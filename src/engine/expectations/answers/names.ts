@@ -17,6 +17,14 @@ export const usesFirstName = (entry: DialectEntry): Expectation => {
   })
 }
 
+/** A control: without the name, the requests of the scenario cannot be written. */
+export const knowsName = (entry: DialectEntry): Expectation => {
+  const { says } = dialectEntries[entry]
+  return expectation(`known-${entry}`, `a known name for ${says}`, ({ dialect }) =>
+    dialect[entry] === null ? unknownName(entry) : pass,
+  )
+}
+
 const valueText = (value: unknown): string => JSON.stringify(value)?.slice(0, 100) ?? 'absent'
 
 /** The value at a dotted path of the answer is of that kind. `.` is the answer itself; names use the neutral brand word. */

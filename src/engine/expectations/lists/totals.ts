@@ -80,6 +80,10 @@ export const countBelowStep = (step: number): Expectation =>
   countComparedWithStep('count-below', step, 'below that of', (own, other) => own < other)
 export const countAtMostStep = (step: number): Expectation =>
   countComparedWithStep('count-at-most', step, 'of at most that of', (own, other) => own <= other)
+export const countAboveStep = (step: number): Expectation =>
+  countComparedWithStep('count-above', step, 'above that of', (own, other) => own > other)
+export const countSameAsStep = (step: number): Expectation =>
+  countComparedWithStep('count-same', step, 'equal to that of', (own, other) => own === other)
 
 const countText = (count: number | undefined): string => (count === undefined ? 'no count' : `a count of ${count}`)
 

@@ -43,5 +43,9 @@ export const alertEndDate = (today: Date): string =>
 export const expiresSoon = ({ expirationDate }: SeenMessage, { today }: { today: Date }): boolean =>
   Date.parse(expirationDate) < Date.parse(alertEndDate(today)) - 3 * dayMs
 
+/** The same, two days from now or later, so that it has not expired when it is counted. */
+export const surelyExpiresSoon = (message: SeenMessage, pool: { today: Date }): boolean =>
+  expiresSoon(message, pool) && Date.parse(message.expirationDate) > pool.today.getTime() + 2 * dayMs
+
 export const expiresLater = ({ expirationDate }: SeenMessage, { today }: { today: Date }): boolean =>
   Date.parse(expirationDate) > Date.parse(alertEndDate(today)) + 3 * dayMs

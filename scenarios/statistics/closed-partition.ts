@@ -1,0 +1,102 @@
+/** §5.6: a statistic of a partition that the user may not consult counts nothing, whoever asked before. */
+import type { PersonaName } from '../../src/contract/personas.ts'
+import { personaOf } from '../../src/contract/personas.ts'
+import type { Needs } from '../../src/contract/test-data/needs.ts'
+import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
+import { knowsName } from '../../src/engine/expectations/answers/names.ts'
+import { countZeroOrRefused } from '../../src/engine/expectations/lists/totals.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { ofPartition, type Statistic, statistics } from './requests.ts'
+
+type PartitionRole = 'known' | 'closed' | 'general'
+
+const roleText: Record<PartitionRole, string> = {
+  known: 'a partition whose messages are all known',
+  closed: 'the closed partition',
+  general: 'GENERAL',
+}
+
+/** First those who may consult a partition, which fills a cache of rights; then those who may not. */
+const callersOf: readonly (readonly [
+  PartitionRole,
+  allowed: readonly PersonaName[],
+  refused: readonly PersonaName[],
+])[] = [
+  ['known', ['documentConsumer', 'humanUser', 'userOfCounted'], ['userOfB', 'userOfGeneral', 'userWithoutRights']],
+  ['closed', ['documentConsumer'], ['humanUser', 'userOfCounted', 'userOfB', 'userOfGeneral', 'userWithoutRights']],
+  ['general', ['documentConsumer', 'humanUser', 'userOfGeneral'], ['userOfB', 'userOfCounted', 'userWithoutRights']],
+]
+
+const closedPartitionSteps = ({ request, counts }: Statistic, partitionIds: Record<PartitionRole, string>) =>
+  callersOf.flatMap(([role, allowed, refused]) => {
+    const send = ofPartition(request, partitionIds[role])
+    const stepOf = (as: PersonaName) =>
+      step(`${role}-by-${kebabCase(as)}`, `count ${counts} in ${roleText[role]}, as ${personaOf(as).says}`).sendAs(
+        as,
+        send,
+      )
+    return [
+      ...allowed.map((as) => stepOf(as).given(knowsName('statisticsPartition'), status(200), countAtLeast(1))),
+      ...refused.map((as) => stepOf(as).expect(countZeroOrRefused)),
+    ]
+  })
+
+const closedPartitionCounts = (statistic: Statistic, need: 'countedPartition' | 'countedActions') =>
+  scenario({
+    id: `statistics-${statistic.name}-of-closed-partition`,
+    title: `For users who may not consult a partition, its count of ${statistic.counts} is 0 or refused`,
+    clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights', '5.6.partition-service-decides'],
+    needs: ['closedPartition', 'closedCounted', 'generalMessage', need],
+    features: statistic.features,
+    relation: true,
+    causes: [
+      'The right is checked without a partition parameter, but not with one.',
+      'One statistic checks the right, and the other two were copied without the check.',
+      'A cache key of rights lacks the person or the partition.',
+    ],
+    steps: (needs) =>
+      closedPartitionSteps(statistic, {
+        known: knownPartition(needs, need),
+        closed: needs.closedPartition.partitionId,
+        general: needs.generalMessage.recipientPartition,
+      }),
+  })
+
+const knownPartition = (needs: Partial<Needs>, need: 'countedPartition' | 'countedActions'): string => {
+  const { unread, open } = { ...needs.countedPartition, ...needs.countedActions }
+  return (need === 'countedPartition' ? unread : open)?.recipientPartition ?? ''
+}
+
+/** §5.6, §5.8: a right of the same person at another enterprise counts nothing here. */
+const rightsElsewhere = (statistic: Statistic) =>
+  scenario({
+    id: `statistics-${statistic.name}-rights-of-one-enterprise`,
+    title: `Rights of a person at one enterprise do not open the count of ${statistic.counts} of another`,
+    clauses: ['5.6.statistics-consultable-only', '5.6.partition-service-decides', '1.5.one-enterprise'],
+    persona: 'userWithoutRights',
+    needs: ['generalMessage', 'foreignMessage'],
+    features: statistic.features,
+    relation: true,
+    causes: [
+      'Rights are cached by person, or by person and partition, without the enterprise.',
+      'Rights are stored in the session of a person, who then acts at another enterprise.',
+    ],
+    steps: () => [
+      step('control', 'as a user of the enterprise, count the consultable partitions')
+        .sendAs('humanUser', statistic.request())
+        .given(status(200), countAtLeast(1)),
+      step('elsewhere', 'as a person with rights at another enterprise, count the messages there')
+        .sendAs('userWithRightsElsewhere', statistic.request())
+        .given(status(200), countAtLeast(1)),
+      step('without-right', 'as the same person, without rights at this enterprise, count the messages here')
+        .send(statistic.request())
+        .expect(countZeroOrRefused),
+    ],
+  })
+
+export const closedPartitionStatisticScenarios = [
+  closedPartitionCounts(statistics.nearlyExpired, 'countedPartition'),
+  closedPartitionCounts(statistics.actionRequired, 'countedActions'),
+  closedPartitionCounts(statistics.registered, 'countedPartition'),
+  ...Object.values(statistics).map(rightsElsewhere),
+]

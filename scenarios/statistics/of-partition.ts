@@ -1,0 +1,135 @@
+/** §4.2: the optional partition narrows each statistic to that partition, for every kind of caller. */
+import type { ClauseId } from '../../src/contract/clauses/index.ts'
+import { wideWindowDays } from '../../src/contract/interface/limits.ts'
+import type { PersonaName } from '../../src/contract/personas.ts'
+import type { MessageHandle, Need, Needs } from '../../src/contract/test-data/needs.ts'
+import { countExactly, status } from '../../src/engine/expectations/answers/body.ts'
+import { knowsName } from '../../src/engine/expectations/answers/names.ts'
+import { holdsOnly } from '../../src/engine/expectations/lists/membership.ts'
+import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { ofPartition, type Statistic, statistics } from './requests.ts'
+
+/** What is counted: step id, in words, criteria beside those of the portal, and the known count. */
+type KnownCount = readonly [id: string, says: string, query: Record<string, string | number | boolean>, count: number]
+
+interface KnownPartition<N extends Need> {
+  statistic: Statistic
+  clauses: readonly ClauseId[]
+  need: N
+  partitionOf: (needs: Pick<Needs, N>) => string
+  /** The criteria of a list that shows the messages of the partition, and all of these. */
+  listed: ListParameters
+  all: (needs: Pick<Needs, N>) => MessageHandle[]
+  counts: (needs: Pick<Needs, N>) => readonly KnownCount[]
+}
+
+const callers: readonly (readonly [id: string, says: string, as: PersonaName, clauses: readonly ClauseId[]])[] = [
+  ['by-user', 'users', 'humanUser', ['5.3.scopes-open-statistics']],
+  ['by-consumer', 'document consumers', 'documentConsumer', ['5.4.statistics-all-partitions']],
+  ['by-mandate', 'representatives', 'representative', ['5.5.mandate-granted-statistics']],
+]
+
+const countsOfPartition = <const N extends Need>(partition: KnownPartition<N>) => {
+  const { statistic, clauses, need, partitionOf, listed, all, counts } = partition
+  const { name, request, features } = statistic
+  return callers.map(([id, says, as, callerClauses]) =>
+    scenario<N>({
+      id: `statistics-${name}-of-partition-${id}`,
+      title: `For ${says}, the count of ${statistic.counts} in one partition follows its criteria`,
+      clauses: [...clauses, ...callerClauses, '4.2.answer-is-count'],
+      persona: as,
+      needs: [need],
+      features,
+      relation: true,
+      causes: [
+        'The criteria of the statistic are built for users only; applications use another query, without them.',
+        'The partition parameter is checked, but is missing in the query, so all partitions are counted.',
+        'A join with attachments or actions multiplies the rows that COUNT(*) counts.',
+      ],
+      steps: (needs) => [
+        step('list', 'as a user of this partition only, list its messages, all of them known')
+          .sendAs('userOfCounted', listMessages({ ...listed, pageSize: 100 }))
+          .given(knowsName('statisticsPartition'), status(200), holdsOnly('the known messages', ...all(needs))),
+        ...counts(needs).map(([countId, what, query, count]) =>
+          step(countId, `count ${what} in this partition`)
+            .send(ofPartition(request, partitionOf(needs), query))
+            .expect(status(200), countExactly(count)),
+        ),
+      ],
+    }),
+  )
+}
+
+const days = (numberOfDaysBeforeExpiration: number) => ({ numberOfDaysBeforeExpiration })
+const readInWideWindow = { ...days(wideWindowDays), isRead: true }
+
+/** §4.2: the counts of each statistic in a partition whose messages are all known. */
+export const partitionStatisticScenarios = [
+  ...countsOfPartition({
+    statistic: statistics.nearlyExpired,
+    clauses: [
+      '4.2.nearly-expired-partition',
+      '4.2.nearly-expired',
+      '4.2.nearly-expired-days',
+      '4.2.nearly-expired-is-read-false',
+      '4.2.nearly-expired-is-read-true',
+    ],
+    need: 'countedPartition',
+    partitionOf: ({ countedPartition: { unread } }) => unread.recipientPartition,
+    listed: {},
+    all: ({ countedPartition: { unreadRegistered, unread, readRegistered, later, readRegisteredLater } }) => [
+      unreadRegistered,
+      unread,
+      readRegistered,
+      later,
+      readRegisteredLater,
+    ],
+    counts: ({ countedPartition: { windowBefore, windowAfter } }) => [
+      ['unread', 'unread messages that expire within 15 days', {}, 2],
+      ['read', 'read messages that expire within 15 days', { isRead: true }, 1],
+      ['before-later', 'unread messages that expire well before the third one does', days(windowBefore), 2],
+      ['after-later', 'unread messages that expire until some days after the third one', days(windowAfter), 3],
+      ['read-within-more-days', `read messages that expire within ${wideWindowDays} days`, readInWideWindow, 1],
+    ],
+  }),
+  ...countsOfPartition({
+    statistic: statistics.registered,
+    clauses: [
+      '4.2.registered-mails-partition',
+      '4.2.registered-mails',
+      '4.2.registered-mails-is-read-false',
+      '4.2.registered-mails-is-read-true',
+    ],
+    need: 'countedPartition',
+    partitionOf: ({ countedPartition: { unread } }) => unread.recipientPartition,
+    listed: { registeredMail: true },
+    all: ({ countedPartition: { unreadRegistered, readRegistered, readRegisteredLater } }) => [
+      unreadRegistered,
+      readRegistered,
+      readRegisteredLater,
+    ],
+    counts: () => [
+      ['unread', 'unread registered mails', {}, 1],
+      ['read', 'read registered mails', { isRead: true }, 2],
+    ],
+  }),
+  ...countsOfPartition({
+    statistic: statistics.actionRequired,
+    clauses: [
+      '4.2.with-action-required-partition',
+      '4.2.with-action-required',
+      '4.2.with-action-required-is-confirmed-false',
+      '4.2.with-action-required-is-confirmed-true',
+    ],
+    need: 'countedActions',
+    partitionOf: ({ countedActions: { open } }) => open.recipientPartition,
+    listed: { requiredAction: true },
+    all: ({ countedActions: { open, openToo, executed } }) => [open, openToo, executed],
+    counts: () => [
+      ['open', 'messages with an open action', {}, 2],
+      ['executed', 'messages with an executed action', { isConfirmed: true }, 1],
+    ],
+  }),
+]
