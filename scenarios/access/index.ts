@@ -1,5 +1,6 @@
 import { closedInListScenarios } from './closed-in-lists.ts'
 import { closedKindScenarios } from './closed-kinds.ts'
+import { closedKindWriteScenarios } from './closed-kinds-writes.ts'
 import { closedPartScenarios } from './closed-parts.ts'
 import { concurrentCallerScenarios } from './concurrent-callers.ts'
 import { gridScenarios } from './grid/scenarios.ts'
@@ -16,6 +17,7 @@ export const accessScenarios = [
   ...closedPartScenarios,
   ...closedInListScenarios,
   ...closedKindScenarios,
+  ...closedKindWriteScenarios,
   ...rightsPerMailboxScenarios,
   ...concurrentCallerScenarios,
   ...mandateRefusalScenarios,
