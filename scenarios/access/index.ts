@@ -6,6 +6,8 @@ import { concurrentCallerScenarios } from './concurrent-callers.ts'
 import { gridScenarios } from './grid/scenarios.ts'
 import { mandateRefusalScenarios } from './mandate-refused.ts'
 import { outsideGridScenarios } from './outside-the-grid.ts'
+import { partOfOtherMailboxScenarios } from './parts-of-other-mailboxes.ts'
+import { partOfOtherMessageScenarios } from './parts-of-other-messages.ts'
 import { forbiddenReplyScenarios } from './reply-forbidden.ts'
 import { rightsPerMailboxScenarios } from './rights-per-mailbox.ts'
 import { consumerScopeAmongOthers } from './scope-among-others.ts'
@@ -18,6 +20,8 @@ export const accessScenarios = [
   ...closedInListScenarios,
   ...closedKindScenarios,
   ...closedKindWriteScenarios,
+  ...partOfOtherMessageScenarios,
+  ...partOfOtherMailboxScenarios,
   ...rightsPerMailboxScenarios,
   ...concurrentCallerScenarios,
   ...mandateRefusalScenarios,

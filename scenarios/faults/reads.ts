@@ -6,7 +6,7 @@ import { anyRecordList, nonEmptyJson } from '../../src/engine/expectations/answe
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
-import { nearlyExpiredRequest } from '../statistics/requests.ts'
+import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
 import { faultScenario } from './fault-scenario.ts'
 
 const contentAttempt = ({ messageId, mainAttachmentId: attachmentId, mainDigest }: Needs['readMessage']) =>
@@ -84,6 +84,32 @@ const userScenarios = [
     needs: ['expiringSoon'],
     attempts: () => [
       step('nearly-expired', 'count the messages that expire soon').send(nearlyExpiredRequest()).given(countAtLeast(1)),
+    ],
+  }),
+  faultScenario({
+    lookup: 'rights',
+    name: 'action-count',
+    says: 'no messages with an open action are counted',
+    clauses: ['5.6.unanswered-right-closes-statistics'],
+    needs: ['openAction'],
+    features: ['requiredAction'],
+    attempts: () => [
+      step('action-required', 'count the messages with an open action')
+        .send(actionRequiredRequest())
+        .given(countAtLeast(1)),
+    ],
+  }),
+  faultScenario({
+    lookup: 'rights',
+    name: 'registered-mail-count',
+    says: 'no registered mails are counted',
+    clauses: ['5.6.unanswered-right-closes-statistics'],
+    needs: ['registeredMail'],
+    features: ['registeredMail'],
+    attempts: () => [
+      step('registered-mails', 'count the unread registered mails')
+        .send(registeredMailsRequest())
+        .given(countAtLeast(1)),
     ],
   }),
 ]

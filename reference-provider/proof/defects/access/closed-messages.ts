@@ -1,6 +1,7 @@
 /** §4.1, §5.6: rights that are looked up for received, visible messages, and forgotten for the others. */
 import { type Defect, defect } from '../defect.ts'
 import { withListsOpen, withMessagesOpen } from '../shared/open-messages.ts'
+import { withPartsOfAnyMessage } from '../shared/parts-of-any-message.ts'
 
 const reads = ['details', 'content', 'body', 'paymentData', 'structuredData'] as const
 
@@ -20,7 +21,32 @@ const otherKinds: readonly (readonly [kind: string, says: string, isOpen: Parame
 
 const closedLists = ['received', 'hidden'].map((kind) => `access-closed-${kind}-in-lists`)
 
+const kinds = ['hidden', 'sent', 'unread', 'registered', 'main-body']
+
+/** The path names a message that the caller may consult, and the part is that of another one. */
+const partDefects: readonly Defect[] = [
+  defect(
+    'part-of-a-file-path-is-looked-up-alone',
+    [...kinds.map((kind) => `access-closed-${kind}-file-by-path`), 'access-foreign-file-by-path'],
+    {
+      says: 'a file is loaded by its identifier, and the right is checked on the message of the path',
+      clauses: ['5.6.content-refused', '5.4.foreign-content', '2.attachment-identifier'],
+      change: withPartsOfAnyMessage(['content']),
+    },
+  ),
+  defect(
+    'part-of-an-action-path-is-looked-up-alone',
+    [...kinds.map((kind) => `access-closed-${kind}-action-by-path`), 'access-foreign-action-by-path'],
+    {
+      says: 'an action is loaded by its identifier, and the right is checked on the message of the path',
+      clauses: ['5.6.action-refused', '5.4.foreign-change'],
+      change: withPartsOfAnyMessage(['action', 'actionUpdate']),
+    },
+  ),
+]
+
 export const closedMessageDefects: readonly Defect[] = [
+  ...partDefects,
   defect('right-is-not-looked-up-for-hidden-messages', closedParts('hidden'), {
     says: 'hidden messages are read through a query of their own, which knows no rights',
     clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused'],

@@ -108,6 +108,8 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
     condition('was sent from GENERAL', ({ senderPartition }) => senderPartition === 'GENERAL'),
   ),
   hiddenMessage: newest('hidden'),
+  hiddenUnread: usingUnread('hidden', main),
+  hiddenUnreadBody: usingUnread('hidden', bodyIsMain),
   registeredMail: newest('received', unread, registered),
   readRegisteredMail: rule('received', read, registered),
   ordinaryMessage: rule('received', ordinary),
@@ -137,6 +139,7 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   closedAction: rule('closed', openAction),
   closedSentMessage: newest('closedSent'),
   closedMessageWithParts: rule('closed', bodyIsNotMain, shows('body'), shows('paymentData'), shows('structuredData')),
+  foreignAction: rule('foreign', openAction),
   foreignMessage: rule(
     'foreign',
     condition('shows a subject', ({ subject }) => subject.length > 0),
