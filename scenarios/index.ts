@@ -1,6 +1,7 @@
 import type { AnyScenario } from '../src/engine/scenario/scenario.ts'
 import { accessScenarios } from './access/index.ts'
 import { crossOriginScenarios } from './cross-origin/index.ts'
+import { effectScenarios } from './effects/index.ts'
 import { eventScenarios } from './events/index.ts'
 import { faultScenarios } from './faults/index.ts'
 import { httpConventionScenarios } from './http/conventions.ts'
@@ -19,6 +20,7 @@ import { tableScenarios } from './table/index.ts'
 const chapters = [
   ...resourceScenarios,
   ...stateScenarios,
+  ...effectScenarios,
   ...listScenarios,
   ...searchScenarios,
   ...statisticScenarios,

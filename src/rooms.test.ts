@@ -80,7 +80,7 @@ const floors: Record<string, readonly string[]> = {
   scenarios: [
     'index.ts',
     'faults',
-    'access  resources  outbound-calls',
+    'access  resources  outbound-calls  effects',
     'leaks  relations  lists  table',
     'states  search  statistics  reference-data  cross-origin  events  http',
   ],

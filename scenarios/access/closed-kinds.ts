@@ -1,8 +1,8 @@
-/** §5.6: a hidden or sent message of the closed partition is refused in all its parts, as a received one is. */
+/** §5.6: a message of the closed partition is refused in all its parts, of whichever kind it is. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { Feature } from '../../src/contract/features.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { firstAttachmentId, showsAttachment } from '../../src/engine/expectations/answers/files.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
@@ -10,29 +10,37 @@ import { get, getDetails } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from '../states/precondition-steps.ts'
 
-const kinds = [
-  { adjective: 'hidden', need: 'closedHiddenMessage' },
-  { adjective: 'sent', need: 'closedSentMessage' },
+/** Kinds of messages that a provider can keep or query separately. `noun` follows "a" or "the". */
+export const closedKinds = [
+  { kind: 'hidden', noun: 'hidden message', need: 'closedHiddenMessage' },
+  { kind: 'sent', noun: 'sent message', need: 'closedSentMessage' },
+  { kind: 'unread', noun: 'message that nobody read', need: 'closedKeptUnread' },
+  { kind: 'registered', noun: 'registered mail', need: 'closedRegisteredMail' },
+  { kind: 'main-body', noun: 'message whose body is its main content', need: 'closedMainBody' },
 ] as const
 
-type ClosedKind = (typeof kinds)[number]
+export type ClosedKind = (typeof closedKinds)[number]
 
-const causes = [
-  'Only received, visible messages go through the check of rights: hidden or sent ones have a query of their own.',
+/** The message of a scenario with one of these kinds. */
+export const closedMessageOf = ({ need }: ClosedKind, needs: Partial<Needs>): MessageHandle =>
+  needs[need] as MessageHandle
+
+export const closedKindCauses = [
+  'Only received, visible messages go through the check of rights: other kinds have a query of their own.',
   'A sent message is taken as one of the user, whichever partition it was sent from.',
   'The right is checked for the list only, and a known identifier opens the message.',
 ]
 
 /** Details and files: an application reads the details, a user gets neither. */
-const messageRefusedScenario = ({ adjective, need }: ClosedKind) =>
+const messageRefusedScenario = (closedKind: ClosedKind) =>
   scenario({
-    id: `access-closed-${adjective}-message`,
-    title: `Details and files of a ${adjective} message of the closed partition are closed to users without the right`,
+    id: `access-closed-${closedKind.kind}-message`,
+    title: `Details and files of a ${closedKind.noun} of the closed partition are closed to users without the right`,
     clauses: ['5.6.details-refused', '5.6.content-refused', '7.reading-message', '5.4.details-any-partition'],
-    needs: [need, 'readMessage'],
-    causes,
+    needs: [closedKind.need, 'readMessage'],
+    causes: closedKindCauses,
     steps: ({ readMessage, ...closed }) => {
-      const one: MessageHandle = closed[need as keyof typeof closed]
+      const one = closedMessageOf(closedKind, closed)
       const { messageId, mainAttachmentId: attachmentId } = readMessage
       return [
         step('open-content', 'the user gets a file of a message in an open partition')
@@ -40,7 +48,7 @@ const messageRefusedScenario = ({ adjective, need }: ClosedKind) =>
           .given(status(200)),
         step(
           'details-as-application',
-          `the application gets the details of a ${adjective} message of the closed partition`,
+          `the application gets the details of a ${closedKind.noun} of the closed partition`,
         )
           .sendAs('documentConsumer', getDetails(one))
           .given(status(200), showsMessage(one), showsAttachment),
@@ -61,21 +69,21 @@ const parts = {
 } as const satisfies Partial<Record<Feature, readonly [noun: string, clause: ClauseId]>>
 
 /** The optional parts: an application gets them, a user does not. */
-const partRefusedScenario = ({ adjective, need }: ClosedKind, part: keyof typeof parts) => {
+const partRefusedScenario = (closedKind: ClosedKind, part: keyof typeof parts) => {
   const [noun, clause] = parts[part]
   return scenario({
-    id: `access-closed-${adjective}-${kebabCase(part)}`,
-    title: `Users without the right do not get ${noun} of a ${adjective} message of the closed partition`,
+    id: `access-closed-${closedKind.kind}-${kebabCase(part)}`,
+    title: `Users without the right do not get ${noun} of a ${closedKind.noun} of the closed partition`,
     clauses: [clause, '5.4.optional-reads-any-partition'],
-    needs: [need, 'message'],
+    needs: [closedKind.need, 'message'],
     features: [part],
-    causes,
+    causes: closedKindCauses,
     steps: ({ message, ...closed }) => {
-      const one: MessageHandle = closed[need as keyof typeof closed]
+      const one = closedMessageOf(closedKind, closed)
       const request = get(paths[part], { messageId: one.messageId })
       return [
         openMessageStep(message),
-        step('as-application', `the application gets ${noun} of a ${adjective} message of the closed partition`)
+        step('as-application', `the application gets ${noun} of a ${closedKind.noun} of the closed partition`)
           .sendAs('documentConsumer', request)
           .triesFeature(part)
           .given(status(200)),
@@ -85,7 +93,7 @@ const partRefusedScenario = ({ adjective, need }: ClosedKind, part: keyof typeof
   })
 }
 
-export const closedKindScenarios = kinds.flatMap((kind) => [
+export const closedKindScenarios = closedKinds.flatMap((kind) => [
   messageRefusedScenario(kind),
   ...(Object.keys(parts) as (keyof typeof parts)[]).map((part) => partRefusedScenario(kind, part)),
 ])

@@ -1,10 +1,13 @@
 import { closedInListScenarios } from './closed-in-lists.ts'
 import { closedKindScenarios } from './closed-kinds.ts'
+import { closedKindWriteScenarios } from './closed-kinds-writes.ts'
 import { closedPartScenarios } from './closed-parts.ts'
 import { concurrentCallerScenarios } from './concurrent-callers.ts'
 import { gridScenarios } from './grid/scenarios.ts'
 import { mandateRefusalScenarios } from './mandate-refused.ts'
 import { outsideGridScenarios } from './outside-the-grid.ts'
+import { partOfOtherMailboxScenarios } from './parts-of-other-mailboxes.ts'
+import { partOfOtherMessageScenarios } from './parts-of-other-messages.ts'
 import { forbiddenReplyScenarios } from './reply-forbidden.ts'
 import { rightsPerMailboxScenarios } from './rights-per-mailbox.ts'
 import { consumerScopeAmongOthers } from './scope-among-others.ts'
@@ -16,6 +19,9 @@ export const accessScenarios = [
   ...closedPartScenarios,
   ...closedInListScenarios,
   ...closedKindScenarios,
+  ...closedKindWriteScenarios,
+  ...partOfOtherMessageScenarios,
+  ...partOfOtherMailboxScenarios,
   ...rightsPerMailboxScenarios,
   ...concurrentCallerScenarios,
   ...mandateRefusalScenarios,

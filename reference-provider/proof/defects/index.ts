@@ -39,6 +39,7 @@ import { accentDefects, searchComparisonDefects } from './search/comparison.ts'
 import { searchedFieldDefects } from './search/fields.ts'
 import { searchDefects } from './search/search.ts'
 import { bodyDefects } from './states/body.ts'
+import { effectDefects } from './states/effects.ts'
 import { messageActionDefects } from './states/message-actions.ts'
 import { moveMessagesDefects } from './states/move-messages.ts'
 import { movePartitionDefects, moveRightsDefects } from './states/move-partition.ts'
@@ -91,6 +92,7 @@ export const defects: readonly Defect[] = [
   ...referenceDataDefects,
   ...answerDefects,
   ...stateDefects,
+  ...effectDefects,
   ...moveRightsDefects,
   ...relationDefects,
   ...pagesAndOrderDefects,

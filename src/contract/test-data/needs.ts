@@ -1,4 +1,5 @@
 import { accessNeeds } from './needs/access.ts'
+import { effectNeeds } from './needs/effects.ts'
 import { listNeeds } from './needs/lists.ts'
 import { mailboxNeeds } from './needs/mailbox.ts'
 import { messageNeeds } from './needs/messages.ts'
@@ -22,6 +23,7 @@ const registry = {
   ...statisticsNeeds,
   ...searchNeeds,
   ...moveNeeds,
+  ...effectNeeds,
   ...accessNeeds,
 }
 

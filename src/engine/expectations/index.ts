@@ -32,8 +32,16 @@ export {
 
 // A message, its parts and its files
 export { field, file, liesIn, noField, showsMessage, text } from './answers/body.ts'
-export { actionIsExecuted } from './answers/actions.ts'
-export { digestOfStep, eachAttachment, hasOneMainContent, showsAttachment, sizeOfStep } from './answers/files.ts'
+export { actionIsExecuted, firstActionIsOpen } from './answers/actions.ts'
+export {
+  digestOfStep,
+  eachAttachment,
+  hasOneMainContent,
+  noPartOfOtherMessage,
+  showsAttachment,
+  sizeOfStep,
+} from './answers/files.ts'
+export { keepsStateOfStep } from './answers/states.ts'
 export { holdsReplyOfStep, replyCreated, replyOfStepHas } from './answers/replies.ts'
 
 // Any JSON: values, names, languages, problem documents, records
@@ -49,6 +57,7 @@ export {
   eachMessageHas,
   emptyList,
   holds,
+  holdsEach,
   holdsOnly,
   holdsOnlyKnown,
   listOfLength,

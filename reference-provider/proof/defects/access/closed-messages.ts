@@ -1,15 +1,52 @@
 /** §4.1, §5.6: rights that are looked up for received, visible messages, and forgotten for the others. */
 import { type Defect, defect } from '../defect.ts'
 import { withListsOpen, withMessagesOpen } from '../shared/open-messages.ts'
+import { withPartsOfAnyMessage } from '../shared/parts-of-any-message.ts'
 
 const reads = ['details', 'content', 'body', 'paymentData', 'structuredData'] as const
 
-const closedParts = (kind: 'hidden' | 'sent'): string[] =>
+const writes = ['reply', 'actionUpdate', 'changePartition', 'changeVisibility'] as const
+
+const closedParts = (kind: string): string[] =>
   ['message', 'body', 'payment-data', 'structured-data'].map((part) => `access-closed-${kind}-${part}`)
+
+const closedWrites = (kind: string): string[] =>
+  ['changes', 'reply', 'action-update'].map((part) => `access-closed-${kind}-${part}`)
+
+const otherKinds: readonly (readonly [kind: string, says: string, isOpen: Parameters<typeof withMessagesOpen>[1]])[] = [
+  ['unread', 'a message is open to every user until somebody reads it', ({ isRead }) => !isRead],
+  ['registered', 'registered mails come from another service, which knows no rights', (one) => one.isRegisteredMail],
+  ['main-body', 'messages without a main document have a code path of their own', (one) => one.isBodyMainContent],
+]
 
 const closedLists = ['received', 'hidden'].map((kind) => `access-closed-${kind}-in-lists`)
 
+const kinds = ['hidden', 'sent', 'unread', 'registered', 'main-body']
+
+/** The path names a message that the caller may consult, and the part is that of another one. */
+const partDefects: readonly Defect[] = [
+  defect(
+    'part-of-a-file-path-is-looked-up-alone',
+    [...kinds.map((kind) => `access-closed-${kind}-file-by-path`), 'access-foreign-file-by-path'],
+    {
+      says: 'a file is loaded by its identifier, and the right is checked on the message of the path',
+      clauses: ['5.6.content-refused', '5.4.foreign-content', '2.attachment-identifier'],
+      change: withPartsOfAnyMessage(['content']),
+    },
+  ),
+  defect(
+    'part-of-an-action-path-is-looked-up-alone',
+    [...kinds.map((kind) => `access-closed-${kind}-action-by-path`), 'access-foreign-action-by-path'],
+    {
+      says: 'an action is loaded by its identifier, and the right is checked on the message of the path',
+      clauses: ['5.6.action-refused', '5.4.foreign-change'],
+      change: withPartsOfAnyMessage(['action', 'actionUpdate']),
+    },
+  ),
+]
+
 export const closedMessageDefects: readonly Defect[] = [
+  ...partDefects,
   defect('right-is-not-looked-up-for-hidden-messages', closedParts('hidden'), {
     says: 'hidden messages are read through a query of their own, which knows no rights',
     clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused'],
@@ -19,6 +56,23 @@ export const closedMessageDefects: readonly Defect[] = [
     says: 'a sent message is taken as the own one of every user',
     clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused'],
     change: withMessagesOpen(reads, ({ folder }) => folder === 'out'),
+  }),
+  ...otherKinds.map(([kind, says, isOpen]) =>
+    defect(`right-is-not-looked-up-for-${kind}-messages`, [...closedParts(kind), ...closedWrites(kind)], {
+      says,
+      clauses: ['5.6.details-refused', '5.6.reply-refused', '5.6.action-refused', '5.6.change-partition-refused'],
+      change: withMessagesOpen([...reads, ...writes], isOpen),
+    }),
+  ),
+  defect('writes-look-up-no-right-for-hidden-messages', closedWrites('hidden'), {
+    says: 'hidden messages are written through a query of their own, which knows no rights',
+    clauses: ['5.6.reply-refused', '5.6.action-refused', '5.6.change-partition-refused'],
+    change: withMessagesOpen(writes, ({ isVisible }) => !isVisible),
+  }),
+  defect('writes-look-up-no-right-for-sent-messages', closedWrites('sent'), {
+    says: 'a user may write to every sent message',
+    clauses: ['5.6.reply-refused', '5.6.action-refused', '5.6.change-partition-refused'],
+    change: withMessagesOpen(writes, ({ folder }) => folder === 'out'),
   }),
   defect('named-partition-is-open-among-hidden-messages', ['access-closed-hidden-in-lists'], {
     says: 'the right on a named partition is checked in the query of the visible messages alone',

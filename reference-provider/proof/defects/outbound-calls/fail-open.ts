@@ -30,6 +30,8 @@ const withoutIntrospection = [
 const withoutRights = [
   ...closedListScenarios('rights', ...downKinds, 'endless', ...garbledKinds),
   'fault-rights-closes-statistics',
+  'fault-rights-closes-action-count',
+  'fault-rights-closes-registered-mail-count',
 ]
 const withoutRight = [
   ...['message', 'body', 'payment-data', 'structured-data', 'list-of-partition'],

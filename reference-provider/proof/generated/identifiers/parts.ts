@@ -72,7 +72,7 @@ export const partsAlone = partPlaces.flatMap((place) =>
         `${operation}: the ${part} ${says} ${where} is reached under the path of an open message`,
         [...right, ...foreign, ...more],
         withPartsAlone(place, mailboxes, isReached),
-        id === 'same-partition' ? betweenOpenMessages : opensAccess,
+        id === 'same-partition' && mailboxes === 'own' ? betweenOpenMessages : opensAccess,
       )
     }),
   ),

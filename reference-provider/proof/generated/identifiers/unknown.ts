@@ -34,17 +34,21 @@ const places = [
   ['actionUpdate', ['4.1.unknown-action-404']],
 ] as const
 
+/** A caller who asks for the message of another enterprise gets one: §5.4 demands a refusal. */
+const isShownOfOtherEnterprise = (id: string, operation: string): boolean =>
+  operation === 'details' && ['length', 'first'].includes(id)
+
 export const looselyFound = atEachPlace(places, comparisons, ([operation, more], [id, says, isAlike, because]) =>
   mutant(
     `unknown-found-${id}:${operation}`,
     `${operation}: an unknown message is looked up ${says}`,
-    ['4.1.unknown-message-404', ...more],
+    ['4.1.unknown-message-404', '5.4.foreign-message', ...more],
     withRequestChange(operation, ({ store }) => ({
       store: storeWith(store, {
         find: (mailbox, asked) =>
           store.find(mailbox, asked) ?? store.inMailbox(mailbox).find(({ messageId }) => isAlike(messageId, asked)),
       }),
     })),
-    atMostAdvice(because),
+    isShownOfOtherEnterprise(id, operation) ? {} : atMostAdvice(because),
   ),
 )

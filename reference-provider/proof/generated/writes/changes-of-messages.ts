@@ -20,14 +20,29 @@ const onlyWhere =
   (isStored: (message: StoredMessage) => boolean): StoreChange =>
   (store) => ({ swap: (changes) => store.swap(changes.filter(({ from }) => isStored(from))) })
 
-/** The same change, applied to another message. */
-const appliedTo = (other: StoredMessage, { from, to }: MessageChange): StoredMessage => ({
-  ...other,
-  ...(from.isRead !== to.isRead && { isRead: to.isRead }),
-  ...(from.isVisible !== to.isVisible && { isVisible: to.isVisible }),
-  ...(from.recipientPartition !== to.recipientPartition && { recipientPartition: to.recipientPartition }),
-  ...(from.sender.partition !== to.sender.partition && { sender: { ...other.sender, partition: to.sender.partition } }),
+/** The flag that the action of a message got, if one changed. */
+const updatedFlag = ({ from, to }: MessageChange): boolean | undefined =>
+  to.messageActions.find(({ isExecuted }, index) => isExecuted !== from.messageActions[index]?.isExecuted)?.isExecuted
+
+const withAllActions = ({ messageActions }: StoredMessage, isExecuted: boolean): Partial<StoredMessage> => ({
+  messageActions: messageActions.map((action) => ({ ...action, isExecuted })),
 })
+
+/** The same change, applied to another message. */
+const appliedTo = (other: StoredMessage, change: MessageChange): StoredMessage => {
+  const { from, to } = change
+  const flag = updatedFlag(change)
+  return {
+    ...other,
+    ...(flag !== undefined && withAllActions(other, flag)),
+    ...(from.isRead !== to.isRead && { isRead: to.isRead }),
+    ...(from.isVisible !== to.isVisible && { isVisible: to.isVisible }),
+    ...(from.recipientPartition !== to.recipientPartition && { recipientPartition: to.recipientPartition }),
+    ...(from.sender.partition !== to.sender.partition && {
+      sender: { ...other.sender, partition: to.sender.partition },
+    }),
+  }
+}
 
 type Others = (all: readonly StoredMessage[], changed: StoredMessage) => readonly StoredMessage[]
 

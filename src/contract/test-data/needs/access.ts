@@ -25,6 +25,14 @@ export const accessNeeds = {
     withBody,
     { ...closed, usesUp: 'read' },
   ),
+  // no scenario reads them: `closedUnreadMessage` is used up
+  closedKeptUnread: need('an unread message in the partition the user may not consult', message, closed),
+  closedRegisteredMail: need('a registered mail in the partition the user may not consult', message, closed),
+  closedMainBody: need(
+    'a read message whose body is its main content in the partition the user may not consult',
+    withBody,
+    closed,
+  ),
   closedAction: need('a message with an open action in the partition the user may not consult', withAction, closed),
   closedSentMessage: need('a message sent from and to the partition the user may not consult', message, closed),
   // its body is not its main content

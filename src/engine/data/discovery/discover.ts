@@ -9,6 +9,7 @@ import { sortedNewestFirst } from '../../survey/seen-message.ts'
 import type { Candidates } from '../candidates.ts'
 import { accessFinders } from '../finders/access.ts'
 import { datedFinders } from '../finders/dated-messages.ts'
+import { effectFinders } from '../finders/effects.ts'
 import { filterFinders } from '../finders/filter-set.ts'
 import type { ChooseByProfile, Finders } from '../finders/finder.ts'
 import { moveFinders } from '../finders/moves.ts'
@@ -27,6 +28,7 @@ export const finders: Finders = {
   ...filterFinders,
   ...datedFinders,
   ...moveFinders,
+  ...effectFinders,
   ...accessFinders,
 }
 

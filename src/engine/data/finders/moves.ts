@@ -9,21 +9,21 @@ const maxPairs = 20
 
 type GoTogether = (one: PoolMessage, other: PoolMessage) => boolean
 
-const movableAmong = (pool: MessagePool, among: readonly PoolMessage[]): readonly PoolMessage[] =>
+export const movableAmong = (pool: MessagePool, among: readonly PoolMessage[]): readonly PoolMessage[] =>
   among.filter(({ recipientPartition }) => recipientPartition !== partitionUses(pool).toEmptyId)
 
 /** A partition that none of the messages is in. */
-const targetFor = (pool: MessagePool, ...messages: PoolMessage[]): string | undefined =>
+export const targetFor = (pool: MessagePool, ...messages: PoolMessage[]): string | undefined =>
   moveTargets(pool).find((id) => messages.every(({ recipientPartition }) => recipientPartition !== id))
 
-const findMovable = (pool: MessagePool, among: readonly PoolMessage[]): Needs['movable'][] =>
+export const findMovable = (pool: MessagePool, among: readonly PoolMessage[]): Needs['movable'][] =>
   movableAmong(pool, among).flatMap((message) => {
     const targetPartitionId = targetFor(pool, message)
     return targetPartitionId === undefined ? [] : [{ message, targetPartitionId }]
   })
 
 /** Pairs of messages; no message is in two pairs. */
-const findPairs = (
+export const findPairs = (
   pool: MessagePool,
   firsts: readonly PoolMessage[],
   seconds: readonly PoolMessage[],
@@ -57,7 +57,7 @@ const findPartitionToEmpty = (pool: MessagePool): Needs['partitionToEmpty'][] =>
   return [withIrreversibleSenders({ partitionId, received, sent, emptyPartitionId }, seen, isWhole)]
 }
 
-const targets = (count: number): Requirement => ({
+export const targets = (count: number): Requirement => ({
   says: `${count} partitions that the user may consult and that no other need reserves`,
   holds: (pool) => moveTargets(pool).length >= count,
 })

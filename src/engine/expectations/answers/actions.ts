@@ -1,4 +1,5 @@
-import { jsonOf } from '../../scenario/exchange.ts'
+import type { Dialect } from '../../../contract/dialect.ts'
+import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, fail, inconclusive, pass, unknownName } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
 import { expectation } from '../building-blocks.ts'
@@ -20,3 +21,24 @@ export const actionIsExecuted = (messageActionId: string, isExecuted: boolean): 
 
 /** Details may list open actions only. */
 const executedActionHidden = inconclusive('control', 'the executed action in the details', 'executedAction')
+
+const firstAction = (exchange: Exchange | undefined, { actions }: Dialect): unknown => {
+  const entries = exchange && actions !== null ? atPath(jsonOf(exchange.answer), actions) : undefined
+  return Array.isArray(entries) ? entries[0] : undefined
+}
+
+/** The identifier of the first action of the message in an answer; undefined if the answer shows none. */
+export const firstActionId = (details: Exchange | undefined, dialect: Dialect): string | undefined =>
+  identifierAt(firstAction(details, dialect), dialect.actionId)
+
+/** The first action of the message in the answer is open. An absent flag is false. */
+export const firstActionIsOpen: Expectation = expectation(
+  'first-action-is-open',
+  'an open action',
+  ({ exchange, dialect }) => {
+    if (dialect.actions === null) return unknownName('actions')
+    if (dialect.isExecuted === null) return unknownName('isExecuted')
+    if (firstActionId(exchange, dialect) === undefined) return fail('no action with an identifier')
+    return atPath(firstAction(exchange, dialect), dialect.isExecuted) === true ? fail('it is executed') : pass
+  },
+)

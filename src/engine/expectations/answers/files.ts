@@ -1,5 +1,5 @@
 import type { Dialect } from '../../../contract/dialect.ts'
-import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
+import { type Exchange, isSuccess, jsonOf } from '../../scenario/exchange.ts'
 import {
   type Expectation,
   exchangeOfStep,
@@ -10,16 +10,16 @@ import {
   unknownName,
 } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
-import { expectation } from '../building-blocks.ts'
+import { decodedUri, expectation, protectedExpectation } from '../building-blocks.ts'
 
-const attachmentsIn = (exchange: Exchange | undefined, path: string | null): unknown[] => {
+const entriesIn = (exchange: Exchange | undefined, path: string | null): unknown[] => {
   const found = exchange && path !== null ? atPath(jsonOf(exchange.answer), path) : undefined
   return Array.isArray(found) ? found : []
 }
 
 /** The identifier of the first file of the message in an answer; undefined if the answer shows none. */
 export const firstAttachmentId = (details: Exchange | undefined, dialect: Dialect): string | undefined =>
-  identifierAt(attachmentsIn(details, dialect.attachments)[0], dialect.attachmentId)
+  identifierAt(entriesIn(details, dialect.attachments)[0], dialect.attachmentId)
 
 /** The message in the answer has a file, and the identifier of it is known. */
 export const showsAttachment: Expectation = expectation('shows-attachment', 'a file', ({ exchange, dialect }) => {
@@ -30,7 +30,7 @@ export const showsAttachment: Expectation = expectation('shows-attachment', 'a f
 /** Each attachment of the message in the answer is right; `kind` completes "each attachment". */
 export const eachAttachment = (kind: string, fits: (attachment: unknown) => boolean): Expectation =>
   expectation('each-attachment', `each attachment ${kind}`, ({ exchange, dialect }) => {
-    const attachments = attachmentsIn(exchange, dialect.attachments)
+    const attachments = entriesIn(exchange, dialect.attachments)
     if (attachments.length === 0) return inconclusive('testData', 'a message with an attachment', 'attachment')
     const wrong = attachments.find((attachment) => !fits(attachment))
     return wrong === undefined ? pass : fail(JSON.stringify(wrong).slice(0, 300))
@@ -42,7 +42,7 @@ export const hasOneMainContent: Expectation = expectation(
   'exactly one main content',
   ({ exchange, dialect }) => {
     if (dialect.attachments === null) return unknownName('attachments')
-    const main = attachmentsIn(exchange, dialect.attachments).filter((one) => atPath(one, 'isMainContent') === true)
+    const main = entriesIn(exchange, dialect.attachments).filter((one) => atPath(one, 'isMainContent') === true)
     const isBody = atPath(jsonOf(exchange.answer), 'isBodyMainContent') === true
     const count = main.length + (isBody ? 1 : 0)
     return count === 1 ? pass : fail(`${count} main contents`)
@@ -51,7 +51,7 @@ export const hasOneMainContent: Expectation = expectation(
 
 /** A field of the attachment in the details that an earlier step, counted from 1, got. */
 const attachmentFieldOfStep = (step: number, attachmentId: string, field: string, seen: JudgementInput): unknown => {
-  const attachments = attachmentsIn(exchangeOfStep(seen, step), seen.dialect.attachments)
+  const attachments = entriesIn(exchangeOfStep(seen, step), seen.dialect.attachments)
   const attachment = attachments.find((one) => identifierAt(one, seen.dialect.attachmentId) === attachmentId)
   return atPath(attachment, field)
 }
@@ -72,4 +72,24 @@ export const sizeOfStep = (step: number, attachmentId: string): Expectation =>
     if (typeof shown !== 'number') return inconclusive('control', `a size in step ${step}`, 'size')
     const { bytes } = seen.exchange.answer
     return shown === Math.ceil(bytes / 1024) ? pass : fail(`${bytes} bytes; step ${step} shows a size of ${shown}`)
+  })
+
+/**
+ * §2: a part of another message is not answered under this one. Identifiers are unique only within a message: if the
+ * details in an earlier step, counted from 1, show a part with the requested identifier, the answer can be its own.
+ */
+export const noPartOfOtherMessage = (detailsStep: number): Expectation =>
+  protectedExpectation('no-part-of-other-message', 'no part of the other message', (seen) => {
+    const { exchange, dialect } = seen
+    if (!isSuccess(exchange.answer)) return pass
+    const details = exchangeOfStep(seen, detailsStep)
+    if (details === undefined) return inconclusive('control', `the details of step ${detailsStep}`, 'details')
+    const own = [
+      ...entriesIn(details, dialect.attachments).map((one) => identifierAt(one, dialect.attachmentId)),
+      ...entriesIn(details, dialect.actions).map((one) => identifierAt(one, dialect.actionId)),
+    ]
+    const requested = exchange.request.path.split('?')[0]?.split('/').map(decodedUri) ?? []
+    return own.some((id) => id !== undefined && requested.includes(id))
+      ? inconclusive('testData', 'a message without a part of the same identifier', 'partIdentifier')
+      : fail(`${exchange.answer.status}`)
   })

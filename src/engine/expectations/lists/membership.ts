@@ -42,6 +42,12 @@ export const holds = (what: string, message: MessageHandle): Expectation =>
       : fail(`${messagesText(items.length)} without ${what}`)
   })
 
+/** The list contains each of these messages. */
+export const holdsEach = (what: string, ...messages: readonly MessageHandle[]): Expectation => ({
+  ...holds(what, messages[0] ?? { messageId: '', recipientPartition: '', subject: '', publicationDate: '' }),
+  judge: (seen) => allOf(messages.map((message) => holds(what, message).judge(seen))),
+})
+
 const mayBeOnLaterPage = (
   { publicationDate }: MessageHandle,
   items: readonly ListItem[],

@@ -1,0 +1,129 @@
+/** §3: writes that are lost for some callers or messages, or reach states and messages that they may not change. */
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import type { ProviderOperation } from '../../../operations.ts'
+import { partitionOf } from '../../../rules/access.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
+import type { IdentifiedRequest } from '../../../rules/seams.ts'
+import type { MessageChange, MessageStore } from '../../../store/store.ts'
+import { type Defect, defect } from '../defect.ts'
+import { withStore } from '../shared/missing-checks.ts'
+import { idsInBody, messagesWithIds } from '../shared/requested-messages.ts'
+
+const changes = ['changePartition', 'changeVisibility'] as const
+const writes = [...changes, 'actionUpdate', 'content', 'body'] as const
+
+/** What is stored in the place of these changes. */
+type StoredChanges = (
+  changes: readonly MessageChange[],
+  store: MessageStore,
+  identified: IdentifiedRequest,
+) => readonly MessageChange[]
+
+const storing =
+  (operations: readonly ProviderOperation[], stored: StoredChanges) =>
+  (rules: Rules): Rules =>
+    withStore(rules, operations, (store, identified) => ({
+      swap: (all) => store.swap([...stored(all, store, identified)]),
+    }))
+
+const storedIf = (operations: readonly ProviderOperation[], isStored: (from: StoredMessage) => boolean) =>
+  storing(operations, (all) => all.filter(({ from }) => isStored(from)))
+
+/** The right is looked up on the partition of the last message alone. */
+const withLastChecked = (rules: Rules): Rules =>
+  withHandler(rules, changes, (own) => async (identified) => {
+    const { caller } = identified
+    const last = (await idsInBody(identified)).slice(-1)
+    const checked = new Set((await messagesWithIds(last, identified)).map(partitionOf))
+    return own({
+      ...identified,
+      caller: { ...caller, mayConsult: async (id) => !checked.has(id) || caller.mayConsult(id) },
+    })
+  })
+
+/** The same flags and partition for every message with that subject. */
+const withConversation: StoredChanges = (all, store) => {
+  const [first] = all
+  const mailbox = first && store.mailboxes().find((one) => store.find(one, first.from.messageId))
+  if (!first || mailbox === undefined) return all
+  const { from: own, to } = first
+  const others = store
+    .inMailbox(mailbox)
+    .filter((one) => one.subject.fr === own.subject.fr && one.messageId !== own.messageId)
+  const { isRead, isVisible, recipientPartition } = to
+  return [...all, ...others.map((from) => ({ from, to: { ...from, isRead, isVisible, recipientPartition } }))]
+}
+
+export const effectDefects: readonly Defect[] = [
+  defect('state-bulk-change-reaches-ten', ['bulk-change-reaches-all'], {
+    says: 'a change reaches the first ten messages that it names',
+    clauses: ['2.change-partition-message-ids', '2.change-visibility-message-ids'],
+    change: storing(changes, (all) => all.slice(0, 10)),
+  }),
+  defect('state-bulk-change-checks-the-last-alone', ['bulk-change-checks-each'], {
+    says: 'the right is looked up for the last of several messages',
+    clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
+    change: withLastChecked,
+  }),
+  defect(
+    'state-writes-of-applications-are-lost',
+    [
+      ...['change-by-each-caller-takes-effect', 'action-update-by-each-caller-takes-effect'],
+      ...['content-main-by-consumer-marks-read', 'content-main-by-mandate-marks-read'],
+      ...['body-main-by-consumer-marks-read', 'body-main-by-mandate-marks-read'],
+    ],
+    {
+      says: 'the write of an application goes to a filter of users and finds nothing to change',
+      clauses: ['3.hidden-by-change-visibility', '3.moved-by-change-partition', '3.read-by-main-content'],
+      change: storing(writes, (all, _store, { caller }) => (caller.kind === 'human' ? all : [])),
+    },
+  ),
+  defect(
+    'state-write-gives-other-states-their-default',
+    [
+      'change-of-read-message-keeps-state',
+      'change-of-hidden-message-stays-hidden',
+      'action-update-of-hidden-message-keeps-state',
+    ],
+    {
+      says: 'a write saves the message with defaults: unread and visible',
+      clauses: ['3.partition-alone', '3.visibility-alone', '3.hidden-only-with-visible-false'],
+      change: storing([...changes, 'actionUpdate'], (all) =>
+        all.map(({ from, to }) => ({
+          from,
+          to: { ...to, isRead: false, isVisible: to.isVisible || from.isVisible === to.isVisible },
+        })),
+      ),
+    },
+  ),
+  defect(
+    'state-read-flag-is-stored-for-visible-messages-alone',
+    ['content-main-of-hidden-message-marks-read', 'body-main-of-hidden-message-marks-read'],
+    {
+      says: 'the read flag is stored through the query of visible messages',
+      clauses: ['3.read-by-main-content', '3.read-by-main-body'],
+      change: storedIf(['content', 'body'], ({ isVisible }) => isVisible),
+    },
+  ),
+  defect('state-write-covers-the-conversation', ['change-leaves-twin-message', 'body-main-others-unread'], {
+    says: 'a change covers every message with the same subject',
+    clauses: ['3.visibility-of-others', '3.partition-of-others', '3.unread-others'],
+    change: storing([...changes, 'body'], withConversation),
+  }),
+  defect('state-action-update-covers-every-action', ['action-update-leaves-other-actions'], {
+    says: 'the executed flag is kept on the message, so that each of its actions has it',
+    clauses: ['3.executed-by-update', '2.action-executed-flag'],
+    change: revise('actions', {
+      updated: (message, _id, isExecuted) => ({
+        ...message,
+        messageActions: message.messageActions.map((action) => ({ ...action, isExecuted })),
+      }),
+    }),
+  }),
+  defect('state-sent-messages-are-never-hidden', ['visibility-hide-sent-message'], {
+    says: 'the visibility of received messages alone is stored',
+    clauses: ['3.hidden-by-change-visibility'],
+    change: storedIf(['changeVisibility'], ({ folder }) => folder === 'in'),
+  }),
+]

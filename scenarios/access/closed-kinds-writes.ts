@@ -1,0 +1,128 @@
+/** §5.6: no write reaches a message of the closed partition, of whichever kind it is, and nothing about it changes. */
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+import { firstActionId, firstActionIsOpen } from '../../src/engine/expectations/answers/actions.ts'
+import { field, liesIn, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { changeRefused } from '../../src/engine/expectations/refusals.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
+import { getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../states/move-steps.ts'
+import { openMessageStep } from '../states/precondition-steps.ts'
+import { replyRequest } from '../table/reply.ts'
+import { type ClosedKind, closedKindCauses, closedKinds, closedMessageOf } from './closed-kinds.ts'
+
+/** 405 or 501 is right for an undeclared feature, and for the path form of an action that the target does not know. */
+const writeRefused = status(400, 403, 404, 405, 501)
+
+/** Precondition: an application sees the message. */
+const seenByConsumerStep = (noun: string, message: MessageHandle) =>
+  step('details-as-application', `the application gets the details of a ${noun} of the closed partition`)
+    .sendAs('documentConsumer', getDetails(message))
+    .given(status(200), showsMessage(message))
+
+/** A sent message is in the partition that sent it, as far as the target shows that. */
+const placeOf = ({ recipientPartition, senderPartition }: MessageHandle) => [
+  liesIn(recipientPartition),
+  ...(senderPartition === undefined ? [] : [field('senderPartition', senderPartition)]),
+]
+
+const changesRefused = (closedKind: ClosedKind) => {
+  const { kind, noun, need } = closedKind
+  const [isVisible, folder] = [kind !== 'hidden', kind === 'sent' ? 'out' : 'in'] as const
+  return scenario({
+    id: `access-closed-${kind}-changes`,
+    title: `Users without the right do not move, hide or show a ${noun} of the closed partition`,
+    clauses: [
+      '5.6.change-partition-refused',
+      '5.6.change-visibility-refused',
+      '3.moved-needs-consult-on-each',
+      '3.partition-after-refusal',
+      '3.visibility-after-refusal',
+      '7.reading-change',
+    ],
+    needs: [need, 'partitionB'],
+    writes: true,
+    causes: closedKindCauses,
+    steps: ({ partitionB, ...closed }) => {
+      const one = closedMessageOf(closedKind, closed)
+      return [
+        openMessageStep(partitionB.message),
+        seenByConsumerStep(noun, one),
+        step('list-as-application', `the application lists the ${noun}`)
+          .sendAs('documentConsumer', windowAround({ folder, visible: isVisible }, one))
+          .given(status(200), holds('the message', one)),
+        step('move', `the user moves the ${noun} to partition B`)
+          .send(moveMessages([one.messageId], partitionB.partitionId))
+          .expect(changeRefused)
+          .restore(undoMove(one)),
+        step('not-moved', 'the application sees it where it was')
+          .sendAs('documentConsumer', getDetails(one))
+          .given(status(200))
+          .expect(...placeOf(one)),
+        step('change-visibility', `the user ${isVisible ? 'hides' : 'shows'} the ${noun}`)
+          .send(setVisible([one.messageId], !isVisible))
+          .expect(changeRefused)
+          .restore(setVisible([one.messageId], isVisible)),
+        step('visibility-unchanged', `the application still lists the ${noun}`)
+          .sendAs('documentConsumer', windowAround({ folder, visible: isVisible }, one))
+          .given(status(200))
+          .expect(holds('the message', one)),
+      ]
+    },
+  })
+}
+
+const replyRefused = (closedKind: ClosedKind) =>
+  scenario({
+    id: `access-closed-${closedKind.kind}-reply`,
+    title: `Users without the right do not reply to a ${closedKind.noun} of the closed partition`,
+    clauses: ['5.6.reply-refused'],
+    needs: [closedKind.need, 'message', 'mailbox'],
+    features: ['reply'],
+    writes: true,
+    causes: closedKindCauses,
+    steps: ({ message, mailbox: { enterpriseNumber }, ...closed }) => {
+      const one = closedMessageOf(closedKind, closed)
+      return [
+        openMessageStep(message),
+        seenByConsumerStep(closedKind.noun, one).given(
+          status(200),
+          showsMessage(one),
+          field('isReplyAuthorized', true),
+        ),
+        step('reply', 'the user replies to the message').send(replyRequest(one, enterpriseNumber)).expect(writeRefused),
+      ]
+    },
+  })
+
+const actionUpdateRefused = (closedKind: ClosedKind) =>
+  scenario({
+    id: `access-closed-${closedKind.kind}-action-update`,
+    title: `Users without the right do not execute an action of a ${closedKind.noun} of the closed partition`,
+    clauses: ['5.6.action-refused', '3.executed-needs-consult', '3.action-after-refusal'],
+    needs: [closedKind.need, 'message'],
+    features: ['actions', 'requiredAction'],
+    writes: true,
+    causes: closedKindCauses,
+    steps: ({ message, ...closed }) => {
+      const one = closedMessageOf(closedKind, closed)
+      return [
+        openMessageStep(message),
+        seenByConsumerStep(closedKind.noun, one).given(status(200), showsMessage(one), firstActionIsOpen),
+        step('execute', 'the user executes its action')
+          .send(([, details], dialect) => updateAction(one.messageId, firstActionId(details, dialect) ?? '', true))
+          .expect(writeRefused),
+        step('still-open', 'the application sees that the action is open')
+          .sendAs('documentConsumer', getDetails(one))
+          .given(status(200))
+          .expect(firstActionIsOpen),
+      ]
+    },
+  })
+
+export const closedKindWriteScenarios = closedKinds.flatMap((kind) => [
+  changesRefused(kind),
+  replyRefused(kind),
+  actionUpdateRefused(kind),
+])

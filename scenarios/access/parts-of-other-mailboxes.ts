@@ -1,0 +1,93 @@
+/** §5.4, §5.5: files and actions of another enterprise's mailbox are not reached under a message of the own mailbox. */
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { PersonaName } from '../../src/contract/personas.ts'
+import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
+import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import {
+  firstAttachmentId,
+  noPartOfOtherMessage,
+  showsAttachment,
+} from '../../src/engine/expectations/answers/files.ts'
+import { get, getDetails, updateAction } from '../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+
+const callers = {
+  humanUser: 'the user',
+  documentConsumer: 'the application',
+  representative: 'the representative',
+} as const satisfies Partial<Record<PersonaName, string>>
+
+const callerNames = Object.keys(callers) as (keyof typeof callers)[]
+
+const causes = [
+  'The part is loaded by its identifier only (findById), and the mailbox is checked on the message of the path.',
+  'Applications may consult every partition, so nothing is checked once the scope is right.',
+]
+
+const fileOfOtherMailbox = scenario({
+  id: 'access-foreign-file-by-path',
+  title: "A file of another enterprise's message is not answered under the path of an own message",
+  clauses: ['5.4.foreign-content', '5.4.foreign-message', '5.6.foreign-message', '5.5.mandate-only-that-mailbox'],
+  needs: ['message', 'foreignMessage'],
+  causes,
+  steps: ({ message, foreignMessage }) => [
+    step('own-details', 'the user gets the details of a message of the mailbox')
+      .send(getDetails(message))
+      .given(status(200), showsMessage(message)),
+    step('foreign-details', 'an application of the other enterprise gets the details of its message')
+      .sendAs('foreignConsumer', getDetails(foreignMessage))
+      .given(status(200), showsMessage(foreignMessage), showsAttachment),
+    ...callerNames.map((caller) =>
+      step(kebabCase(caller), `${callers[caller]} asks for its file under the path of the own message`)
+        .sendAs(caller, ([, details], dialect) =>
+          get(paths.content, {
+            messageId: message.messageId,
+            attachmentId: firstAttachmentId(details, dialect) ?? '',
+          }),
+        )
+        .expect(noPartOfOtherMessage(1)),
+    ),
+  ],
+})
+
+const actionOfOtherMailbox = scenario({
+  id: 'access-foreign-action-by-path',
+  title: "An action of another enterprise's message is neither shown nor executed",
+  clauses: ['5.4.foreign-change', '5.4.foreign-message', '5.6.foreign-message', '5.5.mandate-only-that-mailbox'],
+  needs: ['message', 'foreignAction'],
+  features: ['actions', 'requiredAction'],
+  writes: true,
+  causes,
+  steps: ({ message, foreignAction: { messageId: foreignMessageId, messageActionId } }) => {
+    const foreignDetails = getDetails({ messageId: foreignMessageId })
+    const { messageId } = message
+    return [
+      step('own-details', 'the user gets the details of a message of the mailbox')
+        .send(getDetails(message))
+        .given(status(200), showsMessage(message)),
+      step('foreign-details', 'an application of the other enterprise sees that its action is open')
+        .sendAs('foreignConsumer', foreignDetails)
+        .given(status(200), actionIsExecuted(messageActionId, false)),
+      // §5.6 states no check of a user who reads an action by its identifier; §5.4 and §5.5 do for applications.
+      ...(['documentConsumer', 'representative'] as const).map((caller) =>
+        step(`${kebabCase(caller)}-alone`, `${callers[caller]} asks for the action by its identifier`)
+          .sendAs(caller, get(paths.action, { messageActionId }))
+          .expect(noPartOfOtherMessage(1)),
+      ),
+      ...callerNames.flatMap((caller) => [
+        step(`${kebabCase(caller)}-reads`, `${callers[caller]} asks for the action under the path of the own message`)
+          .sendAs(caller, get(paths.actionUpdate, { messageId, messageActionId }))
+          .expect(noPartOfOtherMessage(1)),
+        step(`${kebabCase(caller)}-executes`, `${callers[caller]} executes it under the path of the own message`)
+          .sendAs(caller, updateAction(messageId, messageActionId, true))
+          .expect(noPartOfOtherMessage(1)),
+      ]),
+      step('still-open', 'the application of the other enterprise sees that its action is open')
+        .sendAs('foreignConsumer', foreignDetails)
+        .given(status(200))
+        .expect(actionIsExecuted(messageActionId, false)),
+    ]
+  },
+})
+
+export const partOfOtherMailboxScenarios = [fileOfOtherMailbox, actionOfOtherMailbox]

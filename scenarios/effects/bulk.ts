@@ -1,0 +1,87 @@
+/** §2, §3, §5.6: changes of many messages in one request. */
+import { success } from '../../src/engine/expectations/answers/body.ts'
+import { changeRefused } from '../../src/engine/expectations/refusals.ts'
+import { moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { idsOf, undoMove } from '../states/move-steps.ts'
+import { openMessageStep } from '../states/precondition-steps.ts'
+import { listedGivenStep, listedStep } from './effect-steps.ts'
+
+/** §2: each named message is changed. */
+const bulkChangeReachesAll = scenario({
+  id: 'bulk-change-reaches-all',
+  title: 'Twelve messages are hidden, shown and moved in one request each',
+  clauses: [
+    '2.change-visibility-message-ids',
+    '2.change-partition-message-ids',
+    '3.hidden-by-change-visibility',
+    '3.shown-by-change-visibility',
+    '3.moved-by-change-partition',
+  ],
+  needs: ['manyMovable'],
+  changes: ['manyMovable'],
+  causes: [
+    'The list of identifiers is cut to the size of a page or of a batch.',
+    'The loop ends early: an index that is wrong by one, or a batch whose rest is never sent.',
+  ],
+  steps: ({ manyMovable: { messages, targetPartitionId } }) => {
+    const ids = idsOf(messages)
+    const partitionId = messages[0]?.recipientPartition ?? ''
+    const all = { what: 'all twelve messages are', messages }
+    return [
+      listedGivenStep('visible-before', { ...all, partitionId, visible: true }),
+      step('hide', 'hide all twelve').send(setVisible(ids, false)).expect(success).restore(setVisible(ids, true)),
+      listedStep('hidden-after', { ...all, partitionId, visible: false }),
+      step('show', 'show all twelve').send(setVisible(ids, true)).expect(success),
+      listedStep('visible-after', { ...all, partitionId, visible: true }),
+      step('move', 'move all twelve')
+        .send(moveMessages(ids, targetPartitionId))
+        .expect(success)
+        .restore(moveMessages(ids, partitionId)),
+      listedStep('moved-after', { ...all, partitionId: targetPartitionId, visible: true }),
+    ]
+  },
+})
+
+/** §5.6: the right is needed on each message, wherever it stands in the request. */
+const bulkChangeChecksEach = scenario({
+  id: 'bulk-change-checks-each',
+  title: 'A change of many messages is refused for one closed message, in the first place or in the last',
+  clauses: [
+    '5.6.change-visibility-refused',
+    '5.6.change-partition-refused',
+    '3.moved-needs-consult-on-each',
+    '3.partition-after-refusal',
+    '7.change-refused-none-moved',
+    '7.reading-change',
+  ],
+  needs: ['manyMovable', 'closedKeptUnread'],
+  writes: true,
+  causes: [
+    'The right is checked for the first message, the last one, or the first batch.',
+    'An update by identifiers (WHERE id IN …) does not check the partition of the messages.',
+  ],
+  steps: ({ manyMovable: { messages, targetPartitionId }, closedKeptUnread: closed }) => {
+    const open = idsOf(messages).slice(0, 11)
+    const partitionId = messages[0]?.recipientPartition ?? ''
+    const orders = [
+      ['first', [closed.messageId, ...open]],
+      ['last', [...open, closed.messageId]],
+    ] as const
+    return [
+      ...messages.slice(0, 1).map(openMessageStep),
+      ...orders.flatMap(([place, ids]) => [
+        step(`hide-closed-${place}`, `hide eleven open messages and, in the ${place} place, a closed one`)
+          .send(setVisible([...ids], false))
+          .expect(changeRefused)
+          .restore(setVisible([...ids], true)),
+        step(`move-closed-${place}`, `move eleven open messages and, in the ${place} place, a closed one`)
+          .send(moveMessages([...ids], targetPartitionId))
+          .expect(changeRefused)
+          .restore(moveMessages(open, partitionId), undoMove(closed)),
+      ]),
+    ]
+  },
+})
+
+export const bulkScenarios = [bulkChangeReachesAll, bulkChangeChecksEach]

@@ -1,0 +1,162 @@
+/** §3, §5.3: a change of every kind of caller and every human scope is done. Each caller undoes what the one before did. */
+
+import { paths } from '../../src/contract/interface/paths.ts'
+import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
+import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
+import { field, liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { get, getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../states/move-steps.ts'
+import { contentRequest, readFlagExpectedStep } from '../states/read-flag-steps.ts'
+import { listedGivenStep, listedStep } from './effect-steps.ts'
+
+const callers: readonly PersonaName[] = [
+  'documentConsumer',
+  'representative',
+  'responsible',
+  'enterpriseAdmin',
+  'mandataryAdmin',
+  'mandataryUser',
+]
+
+const causes = [
+  'The update runs with a filter of the user who asks, and for this caller it finds no message, without an error.',
+  'The handler answers before the change, and an exception after it is only logged.',
+]
+
+const scopeClauses = ['5.3.scopes-open-messages'] as const
+
+const changesAreDone = scenario({
+  id: 'change-by-each-caller-takes-effect',
+  title: 'A message that an application, a representative or any user hides or moves is hidden or moved',
+  clauses: [
+    '3.hidden-by-change-visibility',
+    '3.shown-by-change-visibility',
+    '3.moved-by-change-partition',
+    '5.4.change-partition',
+    '5.4.change-visibility',
+    '5.5.mandate-granted-change-partition',
+    '5.5.mandate-granted-change-visibility',
+    ...scopeClauses,
+  ],
+  needs: ['movable'],
+  changes: ['movable'],
+  causes,
+  steps: ({ movable: { message, targetPartitionId } }) => {
+    const { messageId, recipientPartition } = message
+    return [
+      listedGivenStep('visible-before', {
+        what: 'the message is',
+        messages: [message],
+        partitionId: recipientPartition,
+        visible: true,
+      }),
+      ...callers.flatMap((caller, turn) => {
+        const visible = turn % 2 === 1
+        const partitionId = turn % 2 === 1 ? recipientPartition : targetPartitionId
+        const id = kebabCase(caller)
+        return [
+          step(`${id}-visibility`, `${visible ? 'show' : 'hide'} it, as ${personaOf(caller).says}`)
+            .sendAs(caller, setVisible([messageId], visible))
+            .expect(success)
+            .restore(setVisible([messageId], true)),
+          step(`${id}-move`, `move it, as ${personaOf(caller).says}`)
+            .sendAs(caller, moveMessages([messageId], partitionId))
+            .expect(success)
+            .restore(undoMove(message)),
+          listedStep(`${id}-listed`, { what: 'the message is', messages: [message], partitionId, visible }),
+          step(`${id}-details`, 'its details show the new partition')
+            .send(getDetails(message))
+            .given(status(200))
+            .expect(liesIn(partitionId)),
+        ]
+      }),
+    ]
+  },
+})
+
+const actionUpdatesAreDone = scenario({
+  id: 'action-update-by-each-caller-takes-effect',
+  title: 'An action that an application, a representative or any user executes or reopens is executed or open',
+  clauses: [
+    '3.executed-by-update',
+    '3.reopened-by-update',
+    '5.4.action-update',
+    '5.5.mandate-granted-action',
+    ...scopeClauses,
+  ],
+  needs: ['openAction'],
+  features: ['actions', 'requiredAction'],
+  reads: 'item',
+  changes: ['openAction'],
+  causes,
+  steps: ({ openAction: { messageId, messageActionId } }) => [
+    step('open-before', 'the action is open')
+      .send(getDetails({ messageId }))
+      .given(status(200), actionIsExecuted(messageActionId, false)),
+    ...callers.flatMap((caller, turn) => {
+      const isExecuted = turn % 2 === 0
+      const id = kebabCase(caller)
+      return [
+        step(`${id}-update`, `${isExecuted ? 'execute' : 'reopen'} it, as ${personaOf(caller).says}`)
+          .sendAs(caller, updateAction(messageId, messageActionId, isExecuted))
+          .triesFeature('actions')
+          .expect(status(204))
+          .restore(updateAction(messageId, messageActionId, false)),
+        step(`${id}-flag`, `its details show it as ${isExecuted ? 'executed' : 'open'}`)
+          .send(getDetails({ messageId }))
+          .given(status(200))
+          .expect(actionIsExecuted(messageActionId, isExecuted)),
+      ]
+    }),
+  ],
+})
+
+const readers = [
+  { caller: 'documentConsumer', id: 'consumer', clause: '5.4.own-enterprise' },
+  { caller: 'representative', id: 'mandate', clause: '5.5.mandate-granted-content' },
+] as const
+
+/** §3: the table names no caller, so a download of an application marks a message as read too. */
+const readByApplication = ({ caller, id, clause }: (typeof readers)[number]) => [
+  scenario({
+    id: `content-main-by-${id}-marks-read`,
+    title: `The main content marks the message as read when ${personaOf(caller).says} downloads it`,
+    clauses: ['3.read-by-main-content', clause],
+    needs: ['unreadMessage'],
+    reads: 'item',
+    changes: ['unreadMessage'],
+    causes: ['The read flag is set in the code path of users; applications take another one.'],
+    steps: ({ unreadMessage: { messageId, mainAttachmentId } }) => [
+      step('unread-before', 'the message is unread')
+        .send(getDetails({ messageId }))
+        .given(status(200), field('isRead', false)),
+      step('content', `download its main content, as ${personaOf(caller).says}`)
+        .sendAs(caller, contentRequest(messageId, mainAttachmentId))
+        .given(status(200)),
+      readFlagExpectedStep('read-after', 'the user sees it as read', messageId, true),
+    ],
+  }),
+  scenario({
+    id: `body-main-by-${id}-marks-read`,
+    title: `The body that is the main content marks the message as read when ${personaOf(caller).says} reads it`,
+    clauses: ['3.read-by-main-body', clause],
+    needs: ['unreadMessageWithBody'],
+    features: ['body'],
+    reads: 'item',
+    changes: ['unreadMessageWithBody'],
+    causes: ['The read flag is set in the code path of users; applications take another one.'],
+    steps: ({ unreadMessageWithBody: { messageId } }) => [
+      step('unread-before', 'the message is unread, and its body is its main content')
+        .send(getDetails({ messageId }))
+        .given(status(200), field('isRead', false), field('isBodyMainContent', true)),
+      step('body', `read its body, as ${personaOf(caller).says}`)
+        .sendAs(caller, get(paths.body, { messageId }))
+        .triesFeature('body')
+        .given(status(200)),
+      readFlagExpectedStep('read-after', 'the user sees it as read', messageId, true),
+    ],
+  }),
+]
+
+export const byCallerScenarios = [changesAreDone, actionUpdatesAreDone, ...readers.flatMap(readByApplication)]

@@ -1,0 +1,42 @@
+import type { PersonaName } from '../../src/contract/personas.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+import { liesIn, status } from '../../src/engine/expectations/answers/body.ts'
+import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
+import { holdsEach } from '../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
+import { getDetails } from '../../src/engine/scenario/request.ts'
+import { step } from '../../src/engine/scenario/scenario.ts'
+
+/** Received messages of a partition, around the days of these messages. */
+const listOfPartition = (recipientPartition: string, visible: boolean, messages: readonly MessageHandle[]) =>
+  windowAround({ folder: 'in', visible, recipientPartition }, ...messages)
+
+const listedWhy = (what: string, visible: boolean) => `${what} in the ${visible ? 'visible' : 'hidden'} list`
+
+interface Listed {
+  /** follows the id: "the message is" */
+  what: string
+  messages: readonly MessageHandle[]
+  partitionId: string
+  visible: boolean
+}
+
+/** Precondition: the list of the partition holds the messages. */
+export const listedGivenStep = (id: string, { what, messages, partitionId, visible }: Listed) =>
+  step(id, listedWhy(what, visible))
+    .send(listOfPartition(partitionId, visible, messages))
+    .given(status(200), holdsEach('each message', ...messages))
+
+/** Assertion: the list of the partition holds the messages. */
+export const listedStep = (id: string, { what, messages, partitionId, visible }: Listed) =>
+  step(id, listedWhy(what, visible))
+    .send(listOfPartition(partitionId, visible, messages))
+    .expect(status(200), holdsEach('each message', ...messages))
+
+/** The details before a write. */
+export const beforeStep = (id: string, why: string, message: MessageHandle, as?: PersonaName) =>
+  step(id, why).send(getDetails(message)).as(as).given(status(200))
+
+/** The details after a write: the message lies there, and its other states are those of an earlier step. */
+export const keptStep = (id: string, why: string, message: MessageHandle, before: number, partitionId: string) =>
+  step(id, why).send(getDetails(message)).given(status(200)).expect(liesIn(partitionId), keepsStateOfStep(before))

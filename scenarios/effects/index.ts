@@ -1,0 +1,7 @@
+import { bulkScenarios } from './bulk.ts'
+import { byCallerScenarios } from './by-caller.ts'
+import { keptStateScenarios } from './kept-states.ts'
+import { otherMessageScenarios } from './other-messages.ts'
+
+/** §3: what a write changes, for every caller, and what it leaves as it was. */
+export const effectScenarios = [...bulkScenarios, ...byCallerScenarios, ...keptStateScenarios, ...otherMessageScenarios]

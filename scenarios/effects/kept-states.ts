@@ -1,0 +1,175 @@
+/** §3: a write changes what it is for, and no other state of its message. */
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+import { firstActionId, firstActionIsOpen } from '../../src/engine/expectations/answers/actions.ts'
+import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
+import { get, getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../states/move-steps.ts'
+import { contentRequest } from '../states/read-flag-steps.ts'
+import { beforeStep, keptStep, listedGivenStep, listedStep } from './effect-steps.ts'
+
+const causes = [
+  'The write saves the whole entity from the request, and missing fields get their defaults.',
+  'The write copies the row: the new one starts as unread, visible and with open actions.',
+]
+
+const listedAs = (message: MessageHandle, visible: boolean) => ({
+  what: 'the message is',
+  messages: [message],
+  partitionId: message.recipientPartition,
+  visible,
+})
+
+const readMessageKeepsState = scenario({
+  id: 'change-of-read-message-keeps-state',
+  title: 'Moving, hiding and showing a read message leaves it read and its actions as they were',
+  clauses: ['3.moved-by-change-partition', '3.shown-by-change-visibility', '3.partition-alone', '3.visibility-alone'],
+  needs: ['readMovable'],
+  changes: ['readMovable'],
+  causes,
+  steps: ({ readMovable: { message, targetPartitionId } }) => {
+    const { messageId } = message
+    return [
+      beforeStep('before', 'the message is read', message).given(status(200), field('isRead', true)),
+      listedGivenStep('visible-before', listedAs(message, true)),
+      step('move', 'move it')
+        .send(moveMessages([messageId], targetPartitionId))
+        .expect(success)
+        .restore(undoMove(message)),
+      keptStep('after-move', 'it is moved, and nothing else changed', message, 1, targetPartitionId),
+      step('hide', 'hide it')
+        .send(setVisible([messageId], false))
+        .expect(success)
+        .restore(setVisible([messageId], true)),
+      step('show', 'show it again')
+        .send(setVisible([messageId], true))
+        .expect(success),
+      keptStep('after-show', 'it is where it was moved, and nothing else changed', message, 1, targetPartitionId),
+    ]
+  },
+})
+
+/** A hidden message appears with visible=false only (§3): no other write shows it. */
+const hiddenMessageStaysHidden = scenario({
+  id: 'change-of-hidden-message-stays-hidden',
+  title: 'Moving a hidden message leaves it hidden and read',
+  clauses: ['3.moved-by-change-partition', '3.hidden-only-with-visible-false', '3.partition-alone'],
+  needs: ['hiddenMovable'],
+  changes: ['hiddenMovable'],
+  causes,
+  steps: ({ hiddenMovable: { message, targetPartitionId } }) => [
+    beforeStep('before', 'the message is read', message).given(status(200), field('isRead', true)),
+    listedGivenStep('hidden-before', listedAs(message, false)),
+    step('move', 'move it')
+      .send(moveMessages([message.messageId], targetPartitionId))
+      .expect(success)
+      .restore(undoMove(message)),
+    keptStep('after-move', 'it is moved, and nothing else changed', message, 1, targetPartitionId),
+    listedStep('hidden-after', { ...listedAs(message, false), partitionId: targetPartitionId }),
+  ],
+})
+
+const hiddenActionUpdate = scenario({
+  id: 'action-update-of-hidden-message-keeps-state',
+  title:
+    'Executing an action of a hidden message leaves the message hidden and read, and its other actions as they were',
+  clauses: ['3.executed-by-update', '3.reopened-by-update', '3.hidden-only-with-visible-false'],
+  needs: ['hiddenMovable'],
+  features: ['actions', 'requiredAction'],
+  changes: ['hiddenMovable'],
+  causes,
+  steps: ({ hiddenMovable: { message } }) => {
+    const { messageId } = message
+    const hidden = listedAs(message, false)
+    const update = (id: string, why: string, isExecuted: boolean) =>
+      step(id, why)
+        .send(([details], dialect) => updateAction(messageId, firstActionId(details, dialect) ?? '', isExecuted))
+        .triesFeature('actions')
+        .expect(status(204))
+    return [
+      beforeStep('before', 'the message is read and has an open action', message).given(
+        status(200),
+        field('isRead', true),
+        firstActionIsOpen,
+      ),
+      listedGivenStep('hidden-before', hidden),
+      update('execute', 'execute the action', true),
+      step('after-execution', 'nothing else changed')
+        .send(getDetails(message))
+        .given(status(200))
+        .expect(keepsStateOfStep(1, firstActionId)),
+      update('reopen', 'reopen the action', false),
+      step('after-reopening', 'nothing else changed')
+        .send(getDetails(message))
+        .given(status(200))
+        .expect(keepsStateOfStep(1, firstActionId)),
+      listedStep('hidden-after', hidden),
+    ]
+  },
+})
+
+const readIsStored = {
+  clauses: ['3.hidden-only-with-visible-false'],
+  causes: ['The update of the read flag goes through the query of visible messages.', ...causes],
+} as const
+
+const hiddenContent = scenario({
+  ...readIsStored,
+  id: 'content-main-of-hidden-message-marks-read',
+  title: 'The main content marks a hidden message as read, and it stays hidden',
+  clauses: ['3.read-by-main-content', ...readIsStored.clauses],
+  needs: ['hiddenUnread'],
+  changes: ['hiddenUnread'],
+  steps: ({ hiddenUnread: message }) => {
+    const { messageId, mainAttachmentId } = message
+    const hidden = listedAs(message, false)
+    return [
+      beforeStep('before', 'the message is unread', message).given(status(200), field('isRead', false)),
+      listedGivenStep('hidden-before', hidden),
+      step('content', 'download its main content').send(contentRequest(messageId, mainAttachmentId)).given(status(200)),
+      step('after', 'it is read, and nothing else changed')
+        .send(getDetails(message))
+        .given(status(200))
+        .expect(field('isRead', true), keepsStateOfStep(1)),
+      listedStep('hidden-after', hidden),
+    ]
+  },
+})
+
+const hiddenBody = scenario({
+  ...readIsStored,
+  id: 'body-main-of-hidden-message-marks-read',
+  title: 'The body that is the main content marks a hidden message as read, and it stays hidden',
+  clauses: ['3.read-by-main-body', ...readIsStored.clauses],
+  needs: ['hiddenUnreadBody'],
+  features: ['body'],
+  changes: ['hiddenUnreadBody'],
+  steps: ({ hiddenUnreadBody: message }) => {
+    const { messageId } = message
+    const hidden = listedAs(message, false)
+    return [
+      beforeStep('before', 'the message is unread, and its body is its main content', message).given(
+        status(200),
+        field('isRead', false),
+        field('isBodyMainContent', true),
+      ),
+      listedGivenStep('hidden-before', hidden),
+      step('body', 'read its body').send(get(paths.body, { messageId })).triesFeature('body').given(status(200)),
+      step('after', 'it is read, and nothing else changed')
+        .send(getDetails(message))
+        .given(status(200))
+        .expect(field('isRead', true), keepsStateOfStep(1)),
+      listedStep('hidden-after', hidden),
+    ]
+  },
+})
+
+export const keptStateScenarios = [
+  readMessageKeepsState,
+  hiddenMessageStaysHidden,
+  hiddenActionUpdate,
+  hiddenContent,
+  hiddenBody,
+]

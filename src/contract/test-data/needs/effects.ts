@@ -1,0 +1,27 @@
+import { listOf, message, need, text, withBody, withMain } from './need.ts'
+
+const messageToMove = { message, targetPartitionId: text }
+
+/** Needs of what a write changes, and of what it leaves as it was (§3). */
+export const effectNeeds = {
+  // neither is in the target partition
+  twins: need(
+    'two messages of one partition with the same sender application and subject, and a partition to move them to',
+    { first: message, second: message, targetPartitionId: text },
+    { namedBy: ['first', 'second'] },
+  ),
+  twinBodies: need(
+    'two unread messages of one partition and sender application whose bodies are their main content',
+    { first: withBody, second: message },
+    { namedBy: ['first', 'second'], usesUp: 'read', partUsedUp: 'first' },
+  ),
+  hiddenUnread: need('a hidden unread message with a main document', withMain, { usesUp: 'read' }),
+  hiddenUnreadBody: need('a hidden unread message whose body is its main content', withBody, { usesUp: 'read' }),
+  hiddenMovable: need('a hidden read message, and a partition to move it to', messageToMove),
+  readMovable: need('a read message to move or hide, and a partition to move it to', messageToMove),
+  // all are in one partition, and not in the target
+  manyMovable: need('twelve messages of one partition to move or hide, and a partition to move them to', {
+    messages: listOf(message),
+    targetPartitionId: text,
+  }),
+}
