@@ -32,7 +32,7 @@ export {
 
 // A message, its parts and its files
 export { field, file, liesIn, noField, showsMessage, text } from './answers/body.ts'
-export { actionIsExecuted } from './answers/actions.ts'
+export { actionIsExecuted, hasOpenAction } from './answers/actions.ts'
 export { digestOfStep, eachAttachment, hasOneMainContent, showsAttachment, sizeOfStep } from './answers/files.ts'
 export { holdsReplyOfStep, replyCreated, replyOfStepHas } from './answers/replies.ts'
 
