@@ -1,5 +1,8 @@
 import { listSyntaxScenarios, twoMistakesRefused } from './bad-syntax.ts'
+import { filteredPageScenarios } from './criteria/filtered-pages.ts'
+import { criteriaTogetherScenarios } from './criteria/together.ts'
 import { listExpiredBefore, listReceivedAfter, listReceivedBefore, listReceivedBetween } from './dates.ts'
+import { defaultPageScenarios, otherPageSizes } from './default-pages.ts'
 import { enterpriseNumberNarrows } from './enterprise-number.ts'
 import {
   folderInReceived,
@@ -49,4 +52,8 @@ export const listScenarios = [
   listOfGeneralAlone,
   listWithoutRights,
   enterpriseNumberNarrows,
+  otherPageSizes,
+  ...defaultPageScenarios,
+  ...criteriaTogetherScenarios,
+  ...filteredPageScenarios,
 ]

@@ -22,6 +22,7 @@ import { listDefects } from './lists/list.ts'
 import { badSyntaxDefects, pagesAndOrderDefects } from './lists/pages-and-order.ts'
 import { pagingDefects } from './lists/paging.ts'
 import { listPartitionDefects } from './lists/partitions.ts'
+import { secondQueryDefects } from './lists/second-queries.ts'
 import { missingCallDefects } from './outbound-calls/calls-missing.ts'
 import { eventDefects } from './outbound-calls/events.ts'
 import { failOpenDefects } from './outbound-calls/fail-open.ts'
@@ -97,6 +98,7 @@ export const defects: readonly Defect[] = [
   ...relationDefects,
   ...pagesAndOrderDefects,
   ...criteriaDefects,
+  ...secondQueryDefects,
   ...dateDefects,
   ...badSyntaxDefects,
   ...listPartitionDefects,

@@ -1,4 +1,27 @@
-import { date, message, need, text, withReferences } from './need.ts'
+import { count, date, message, need, text, withReferences } from './need.ts'
+
+const familyCriteria = {
+  words: { nl: text, fr: text, de: text },
+  receivedAfter: date('2025-12-01'),
+  receivedBefore: date('2025-12-05'),
+  expiredBefore: date('2026-04-01'),
+}
+
+/** `first`, `second` and `third` meet every criterion; each other message misses the one that its name says. */
+const family = {
+  first: withReferences,
+  second: withReferences,
+  third: withReferences,
+  withoutWord: message,
+  read: message,
+  expiresLater: message,
+  earlier: message,
+  later: message,
+  ofOtherApplication: message,
+  notRegistered: message,
+  withoutAction: message,
+  executed: message,
+}
 
 /** Needs of lists and their filters (§4.1). */
 export const listNeeds = {
@@ -49,4 +72,36 @@ export const listNeeds = {
     },
     { requires: ['senderApplicationId'] },
   ),
+  // `first` has `words` in its subject, was published between the two dates and expires before the third, two days from
+  // each; it is unread, registered and has an open action. `sent` and `hiddenSent` meet the criteria, in the out folder.
+  criteriaFamily: need(
+    'messages, received and hidden, that differ from others by one criterion of the list each',
+    {
+      ...familyCriteria,
+      received: { ...family, ofOtherPartition: message },
+      hidden: { ...family, ofOtherPartition: message },
+      sent: message,
+      hiddenSent: message,
+    },
+    { requires: ['senderApplicationId'] },
+  ),
+  // the same in the out folder; `received` meets the criteria in the other folder
+  sentFamily: need(
+    'sent messages that differ from others by one criterion of the list each',
+    { ...familyCriteria, sent: family, hiddenSent: message, received: message },
+    { requires: ['senderApplicationId'] },
+  ),
+  // `count` of them are known; a page without pageSize has 25
+  manyInOnePartition: need('at least 30 received messages in one partition the user may consult', {
+    partitionId: text,
+    count: count(120),
+  }),
+  manySent: need('at least 30 sent messages', { count: count(31) }),
+  manyHidden: need('at least 30 hidden messages', { count: count(32) }),
+  // `message` is the newest of them
+  manyWithWord: need('a word that at least 30 received messages have in their French texts', {
+    word: text,
+    count: count(120),
+    message,
+  }),
 }

@@ -46,11 +46,11 @@ export const wantedCounts = (table: readonly AnyScenario[]): Map<Need, number> =
 }
 
 /** Counts use every received message that the user may consult; reference data of the messages that fit comes first. */
-const countedIn = ({ seen, received, partitionRoles }: MessagePool): Partial<Candidates> => {
+const countedIn = ({ seen, received, sent, hidden, partitionRoles }: MessagePool): Partial<Candidates> => {
   const open = seen.filter(
     (one) => isListed(one) && one.isPartitionKnown && isConsultable(partitionRoles, one.recipientPartition),
   )
-  return countedCandidates(open, [...received, ...seen])
+  return countedCandidates({ received: open, sent, hidden }, [...received, ...seen])
 }
 
 const rowWeight = 3

@@ -1,6 +1,8 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
+import { distinctText } from '../../scenario/localized-text.ts'
 import type { RecordField } from '../../survey/reference-records.ts'
-import { isListed, isOwn, type SeenMessage } from '../../survey/seen-message.ts'
+import { isListed, isOwn, type SeenMessage, sortedNewestFirst } from '../../survey/seen-message.ts'
+import { wordsIn } from './pool/words.ts'
 
 /** A full page has 100 messages; the need asks for more. */
 const fullPageCount = 100
@@ -8,16 +10,48 @@ const fullPageCount = 100
 /** At least so many messages in GENERAL ("Data assumed", validation scenarios). */
 const minInGeneral = 11
 
+/** A page without pageSize has 25 messages (§8); some of them may be hidden or moved by other scenarios meanwhile. */
+const minForSecondPage = 30
+
+/** A searched word has so many letters. */
+const minLetters = 5
+
 /** A need of reference data gets at most so many identifiers. */
 const maxReferenceIds = 3
 
 const countAbove = (count: number, least: number): { count: number }[] => (count >= least ? [{ count }] : [])
 
+/** The messages that the user may consult. */
+interface OpenMessages {
+  received: readonly SeenMessage[]
+  sent: readonly SeenMessage[]
+  /** received and hidden */
+  hidden: readonly SeenMessage[]
+}
+
+/** What most messages have in common, if these are enough: the key and those messages. */
+const mostFrequent = (keysOf: (message: SeenMessage) => readonly string[], among: readonly SeenMessage[]) => {
+  const groups = new Map<string, SeenMessage[]>()
+  for (const message of among) {
+    for (const key of new Set(keysOf(message))) groups.set(key, [...(groups.get(key) ?? []), message])
+  }
+  const [most] = [...groups].sort(([, one], [, other]) => other.length - one.length)
+  return most && most[1].length >= minForSecondPage ? [most] : []
+}
+
+/** Words of French texts. A business value that is the same in three languages is French too. */
+const frenchWords = ({ subjects, entries, businessValues }: SeenMessage): string[] => {
+  const inAllLanguages = businessValues.filter((value) => businessValues.filter((one) => one === value).length >= 3)
+  return [distinctText(subjects, 'fr') ?? '', ...entries.flat(), ...inAllLanguages].flatMap((text) =>
+    wordsIn(text.toLowerCase(), minLetters),
+  )
+}
+
 /**
- * Needs that the target itself meets, whatever the dataset has: counts of the received messages in open partitions, and
- * the reference data that our own messages name. Listed messages come first.
+ * Needs that the target itself meets, whatever the dataset has: counts of the messages in open partitions, and the
+ * reference data that our own messages name. Listed messages come first.
  */
-export const countedCandidates = (open: readonly SeenMessage[], seen: readonly SeenMessage[]) => {
+export const countedCandidates = ({ received: open, sent, hidden }: OpenMessages, seen: readonly SeenMessage[]) => {
   const own = [...seen.filter(isListed), ...seen.filter((message) => isOwn(message) && !isListed(message))]
   const idsOf = (field: RecordField): { ids: string[] }[] => {
     const ids = [...new Set(own.flatMap((message) => message[field] ?? []))].slice(0, maxReferenceIds)
@@ -27,10 +61,20 @@ export const countedCandidates = (open: readonly SeenMessage[], seen: readonly S
   return {
     manyMessages: countAbove(open.length, fullPageCount + 1),
     manyInGeneral: countAbove(inGeneral.length, minInGeneral),
+    manyInOnePartition: mostFrequent(({ recipientPartition }) => [recipientPartition], open).map(
+      ([partitionId, { length }]) => ({ partitionId, count: length }),
+    ),
+    manySent: countAbove(sent.length, minForSecondPage),
+    manyHidden: countAbove(hidden.length, minForSecondPage),
+    manyWithWord: mostFrequent(frenchWords, sortedNewestFirst(open)).flatMap(([word, messages]) =>
+      messages.slice(0, 1).map((message) => ({ word, message, count: messages.length })),
+    ),
     carriedApplication: idsOf('senderApplicationId'),
     carriedOrganization: idsOf('senderOrganizationId'),
     carriedMessageType: idsOf('messageTypeId'),
   }
 }
 
-export const countedNeeds: ReadonlySet<string> = new Set(Object.keys(countedCandidates([], [])))
+export const countedNeeds: ReadonlySet<string> = new Set(
+  Object.keys(countedCandidates({ received: [], sent: [], hidden: [] }, [])),
+)

@@ -1,4 +1,5 @@
 import type { Dialect } from '../../../contract/dialect.ts'
+import { actionToConfirm } from '../../../contract/interface/model.ts'
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, fail, inconclusive, pass, unknownName } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
@@ -17,6 +18,19 @@ export const actionIsExecuted = (messageActionId: string, isExecuted: boolean): 
     if (!action) return isExecuted ? executedActionHidden : fail('the details do not list that action')
     const found = atPath(action, dialect.isExecuted) === true
     return found === isExecuted ? pass : fail(`it is ${stateText(found)}`)
+  })
+
+/** §2: whether the details show an action to confirm that is not executed. An absent flag is false. */
+export const hasOpenAction = (isOpen: boolean): Expectation =>
+  expectation('has-open-action', `${isOpen ? 'an' : 'no'} open action to confirm`, ({ exchange, dialect }) => {
+    const { actions, isExecuted } = dialect
+    if (actions === null) return unknownName('actions')
+    if (isExecuted === null) return unknownName('isExecuted')
+    const entries = atPath(jsonOf(exchange.answer), actions)
+    const open = (Array.isArray(entries) ? entries : []).filter(
+      (one) => atPath(one, 'type') === actionToConfirm && atPath(one, isExecuted) !== true,
+    )
+    return open.length > 0 === isOpen ? pass : fail(`${open.length} open actions to confirm`)
   })
 
 /** Details may list open actions only. */

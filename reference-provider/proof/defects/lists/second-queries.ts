@@ -1,0 +1,105 @@
+/** §4.1, §8: a second query, for some lists only, that knows fewer filters or has other pages than the first. */
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { revise } from '../../../rules/rules.ts'
+import type { IdentifiedRequest } from '../../../rules/seams.ts'
+import { type Defect, defect } from '../defect.ts'
+
+/** The query of a list is changed, for some lists. */
+const withQuery =
+  (isAsked: (identified: IdentifiedRequest) => boolean, change: (query: URLSearchParams) => void): Defect['change'] =>
+  (rules) =>
+    withHandler(rules, ['messages'], (own) => (identified) => {
+      if (!isAsked(identified)) return own(identified)
+      const query = new URLSearchParams(identified.request.query)
+      change(query)
+      return own({ ...identified, request: { ...identified.request, query } })
+    })
+
+const lose =
+  (...names: readonly string[]) =>
+  (query: URLSearchParams): void => {
+    for (const name of names) query.delete(name)
+  }
+
+const kinds = ['received', 'hidden', 'sent'] as const
+
+const combinedIn = (kind: (typeof kinds)[number]) => [
+  `list-criteria-${kind}-all-hold`,
+  `list-registered-${kind}-all-hold`,
+  `list-actions-${kind}-all-hold`,
+]
+
+const has = (name: string, value: string) => (identified: IdentifiedRequest) =>
+  identified.request.query.get(name) === value
+
+const otherLists = [
+  'search',
+  'sent',
+  'hidden',
+  'partition',
+  'dates',
+  'consumer',
+  'representative',
+  'hidden-consumer',
+  'sent-representative',
+]
+
+export const secondQueryDefects: readonly Defect[] = [
+  defect('hidden-list-knows-no-filter-but-the-search', combinedIn('hidden'), {
+    says: 'the page of hidden messages has a query of its own, which knows the search alone',
+    clauses: ['4.1.combined-with-and', '4.1.every-message-matches'],
+    change: withQuery(
+      has('visible', 'false'),
+      lose('read', 'receivedAfter', 'expiredBefore', 'registeredMail', 'requiredAction', 'requiredActionNotExecuted'),
+    ),
+  }),
+  defect('sent-list-knows-dates-and-search-alone', combinedIn('sent'), {
+    says: 'the query of the out folder knows the dates and the search, and no other filter',
+    clauses: ['4.1.filters-on-sent', '4.1.combined-with-and', '4.1.every-message-matches'],
+    change: withQuery(
+      has('folder', 'out'),
+      lose('read', 'senderApplicationId', 'registeredMail', 'requiredAction', 'requiredActionNotExecuted'),
+    ),
+  }),
+  defect('filters-of-applications-are-lost', combinedIn('received'), {
+    says: 'the filters do not reach the query that applications use',
+    clauses: ['4.1.combined-with-and', '4.1.every-message-matches', '4.1.read-false'],
+    change: withQuery(
+      ({ caller }) => caller.kind !== 'human',
+      lose('read', 'expiredBefore', 'registeredMail', 'requiredAction', 'requiredActionNotExecuted'),
+    ),
+  }),
+  defect(
+    'filters-are-lost-on-the-second-page',
+    kinds.flatMap((kind) => [`list-pages-${kind}-filtered`, `list-pages-${kind}-features`]),
+    {
+      says: 'from the second page on the read flag and the expiry are no longer asked for',
+      clauses: ['4.1.combined-with-and', '4.1.every-message-matches', '4.1.pages-complete'],
+      change: withQuery(({ request }) => Number(request.query.get('page')) > 1, lose('read', 'expiredBefore')),
+    },
+  ),
+  defect(
+    'special-lists-have-pages-of-20',
+    otherLists.map((list) => `list-page-default-${list}`),
+    {
+      says: 'searches, sent and hidden messages, partitions, dates and applications have pages of 20',
+      clauses: ['8.default-page', '4.1.page-size-default'],
+      change: withQuery(
+        ({ request: { query }, caller }) =>
+          !query.has('pageSize') &&
+          (caller.kind !== 'human' ||
+            query.get('folder') === 'out' ||
+            query.get('visible') === 'false' ||
+            ['q', 'recipientPartition', 'receivedAfter'].some((name) => query.has(name))),
+        (query) => query.set('pageSize', '20'),
+      ),
+    },
+  ),
+  defect('page-sizes-are-those-of-the-portal', ['list-page-size-other'], {
+    says: 'pageSize is an enumeration of 10, 20, 25, 50 and 100',
+    clauses: ['4.1.page-size', '4.1.only-syntax-400'],
+    change: revise('validation', ({ pageSize }) => ({
+      pageSize: (text) => (['10', '20', '25', '50', '100'].includes(text) ? pageSize(text) : { wrong: 'is unknown' }),
+    })),
+  }),
+]

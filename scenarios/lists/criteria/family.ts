@@ -1,0 +1,142 @@
+/** §4.1: lists with several criteria, judged by known messages that miss one criterion each. */
+import type { Language } from '../../../src/contract/interface/parameters.ts'
+import type { PersonaName } from '../../../src/contract/personas.ts'
+import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/list-window.ts'
+import { listMessages } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+
+/** The message that misses a criterion alone, by its role, and what it is. */
+const misses = {
+  q: ['withoutWord', 'a message without the word'],
+  recipientPartition: ['ofOtherPartition', 'a message of another partition'],
+  read: ['read', 'a read message'],
+  expiredBefore: ['expiresLater', 'a message that expires later'],
+  receivedAfter: ['earlier', 'a message published earlier'],
+  receivedBefore: ['later', 'a message published later'],
+  senderApplicationId: ['ofOtherApplication', 'a message of another application'],
+  registeredMail: ['notRegistered', 'a message that is not a registered mail'],
+  requiredAction: ['withoutAction', 'a message without an action'],
+  requiredActionNotExecuted: ['executed', 'a message whose action is executed'],
+} as const
+
+export type Criterion = keyof typeof misses
+
+const criteria = Object.keys(misses) as Criterion[]
+
+type Member = 'first' | 'second' | 'third' | (typeof misses)[Criterion][0]
+
+/** Messages of one folder and one visibility, and messages of others that meet the criteria. */
+export interface Family {
+  kind: { folder: 'in' | 'out'; visible: boolean }
+  members: Needs['sentFamily']['sent'] & { [M in Member]?: MessageHandle }
+  others: readonly (readonly [what: string, message: MessageHandle])[]
+  dates: Pick<Needs['sentFamily'], 'words' | 'receivedAfter' | 'receivedBefore' | 'expiredBefore'>
+}
+
+export const receivedFamily = ({ received, hidden, sent, ...dates }: Needs['criteriaFamily']): Family => ({
+  kind: { folder: 'in', visible: true },
+  members: received,
+  others: [
+    ['a hidden message', hidden.first],
+    ['a sent message', sent],
+  ],
+  dates,
+})
+
+export const hiddenFamily = ({ received, hidden, hiddenSent, ...dates }: Needs['criteriaFamily']): Family => ({
+  kind: { folder: 'in', visible: false },
+  members: hidden,
+  others: [
+    ['a visible message', received.first],
+    ['a hidden sent message', hiddenSent],
+  ],
+  dates,
+})
+
+export const sentFamily = ({ sent, hiddenSent, received, ...dates }: Needs['sentFamily']): Family => ({
+  kind: { folder: 'out', visible: true },
+  members: sent,
+  others: [
+    ['a hidden sent message', hiddenSent],
+    ['a received message', received],
+  ],
+  dates,
+})
+
+/** What a list asks for. Flags are true, apart from read; `but` changes values. */
+export interface Asked {
+  asks: readonly Criterion[]
+  language?: Language
+  but?: ListParameters
+}
+
+/** The criteria that need no optional feature. What recipientPartition says of sent messages is open. */
+export const plainCriteria = ({ kind }: Family): Criterion[] =>
+  criteria.slice(0, 7).filter((criterion) => kind.folder === 'in' || criterion !== 'recipientPartition')
+
+const valuesOf = ({ members, dates }: Family, language: Language): Record<Criterion, ListParameters> => ({
+  q: { q: dates.words[language], qlang: language },
+  recipientPartition: { recipientPartition: members.first.recipientPartition },
+  read: { read: false },
+  expiredBefore: { expiredBefore: dates.expiredBefore },
+  receivedAfter: { receivedAfter: dates.receivedAfter },
+  receivedBefore: { receivedBefore: dates.receivedBefore },
+  senderApplicationId: { senderApplicationId: members.first.senderApplicationId },
+  registeredMail: { registeredMail: true },
+  requiredAction: { requiredAction: true },
+  requiredActionNotExecuted: { requiredActionNotExecuted: true },
+})
+
+export const familyRequest = (family: Family, { asks, language = 'fr', but }: Asked) => {
+  const values = valuesOf(family, language)
+  return listMessages({ ...family.kind, ...Object.assign({}, ...asks.map((criterion) => values[criterion])), ...but })
+}
+
+/** Messages without an action miss both criteria of actions. */
+const isMissing = (criterion: Criterion, asks: readonly Criterion[]): boolean =>
+  asks.includes(criterion) || (criterion === 'requiredAction' && asks.includes('requiredActionNotExecuted'))
+
+export const meetAll = ({ members: { first, second, third } }: Family) => [
+  holds('a message that meets the criteria', first),
+  holds('another message that meets the criteria', second),
+  holds('a third message that meets the criteria', third),
+]
+
+/** The list has each message that meets all criteria, and none that misses one. */
+export const judgedFamily = (family: Family, { asks }: Asked) => [
+  status(200),
+  ...meetAll(family),
+  ...criteria.flatMap((criterion) => {
+    const [member, what] = misses[criterion]
+    const message = family.members[member]
+    if (message === undefined) return []
+    return isMissing(criterion, asks) ? doesNotHold(what, message) : holds(what, message)
+  }),
+  ...family.others.map(([what, message]) => doesNotHold(what, message)),
+]
+
+export const callers = ['humanUser', 'documentConsumer', 'representative'] as const satisfies PersonaName[]
+
+/** Without pageSize: the page of 25 is longer than what is listed. */
+export const allAsked = (family: Family, ...more: readonly Criterion[]): Asked => ({
+  asks: [...plainCriteria(family), ...more],
+})
+
+/** A list with criteria, judged by the family. */
+export const familyStep = (family: Family, id: string, why: string, asked: Asked, as: PersonaName = 'humanUser') =>
+  step(id, why)
+    .sendAs(as, familyRequest(family, asked))
+    .expect(...judgedFamily(family, asked))
+
+/** The caller finds every message of the family by the word, whatever else it misses: what a criterion leaves out is there. */
+export const knownStep = (family: Family, as: PersonaName): WrittenStep =>
+  familyStep(
+    family,
+    `known-to-${kebabCase(as)}`,
+    'ask with the word alone',
+    { asks: ['q'], but: { pageSize: maxPageSize } },
+    as,
+  )

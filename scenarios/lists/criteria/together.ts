@@ -1,0 +1,156 @@
+import type { Language } from '../../../src/contract/interface/parameters.ts'
+import { hasOpenAction } from '../../../src/engine/expectations/answers/actions.ts'
+import { field, status } from '../../../src/engine/expectations/answers/body.ts'
+import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { maxPageSize } from '../../../src/engine/scenario/list-window.ts'
+import { getDetails } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { allAsked, type Criterion, callers, type Family, familyRequest, familyStep, knownStep } from './family.ts'
+import { type FamilyOfKind, familiesByKind } from './family-kinds.ts'
+
+/** Each two of the seven criteria meet in one of these, and each is left out in others. */
+const triples: readonly (readonly [id: string, language: Language, asks: readonly Criterion[]])[] = [
+  ['word-read-after', 'nl', ['q', 'read', 'receivedAfter']],
+  ['word-expiry-application', 'de', ['q', 'expiredBefore', 'senderApplicationId']],
+  ['word-partition-before', 'fr', ['q', 'recipientPartition', 'receivedBefore']],
+  ['read-expiry-partition', 'fr', ['read', 'expiredBefore', 'recipientPartition']],
+  ['read-application-before', 'fr', ['read', 'senderApplicationId', 'receivedBefore']],
+  ['expiry-after-before', 'fr', ['expiredBefore', 'receivedAfter', 'receivedBefore']],
+  ['after-application-partition', 'fr', ['receivedAfter', 'senderApplicationId', 'recipientPartition']],
+]
+
+const combinationCauses = [
+  'A second query (hidden messages, the out folder, a search engine, applications) supports fewer filters.',
+  'Conditions are joined with OR, or the OR of the text search is not in parentheses.',
+  'A second filter replaces the first, for example in a map of criteria.',
+]
+
+/** Received messages are asked for by the user each time, others by each caller in turn. */
+const tripleSteps = (family: Family): WrittenStep[] =>
+  triples.map(([id, language, asks], index) => {
+    const { folder, visible } = family.kind
+    const as = folder === 'in' && visible ? 'humanUser' : callers[index % callers.length]
+    const asked = asks.filter((criterion) => folder === 'in' || criterion !== 'recipientPartition')
+    return familyStep(
+      family,
+      id,
+      `ask with ${asked.join(', ')}`,
+      { asks: asked, language, but: { pageSize: maxPageSize } },
+      as,
+    )
+  })
+
+const criteriaHold = ({ kind, clauses, needs, of }: FamilyOfKind) =>
+  scenario({
+    id: `list-criteria-${kind}-all-hold`,
+    title: `Lists of ${kind} messages hold each criterion, whatever stands beside it and whoever asks`,
+    clauses: [...clauses, '4.1.expired-before', '4.1.received-after', '4.1.received-before', '4.1.read-false', '4.1.q'],
+    needs,
+    causes: combinationCauses,
+    steps: (data) => {
+      const family = of(data)
+      return [
+        ...callers.flatMap((as) => [
+          knownStep(family, as),
+          familyStep(family, `all-as-${kebabCase(as)}`, 'ask with all criteria', allAsked(family), as),
+        ]),
+        ...tripleSteps(family),
+      ]
+    },
+  })
+
+/** The callers that ask with the criteria of optional features. */
+const callersOf = ({ kind }: Pick<FamilyOfKind, 'kind'>) => (kind === 'received' ? callers : callers.slice(0, 1))
+
+const registeredHolds = ({ kind, clauses, needs, of }: FamilyOfKind) =>
+  scenario({
+    id: `list-registered-${kind}-all-hold`,
+    title: `registeredMail is combined with the other criteria in lists of ${kind} messages`,
+    clauses: [...clauses, '4.1.registered-mail-true', '4.1.registered-mail-false'],
+    needs,
+    features: ['registeredMail'],
+    causes: combinationCauses,
+    steps: (data) => {
+      const family = of(data)
+      const { first, notRegistered } = family.members
+      return [
+        step('registered-mail', 'one message is a registered mail')
+          .sendAs('documentConsumer', getDetails(first))
+          .given(status(200), field('isRegisteredMail', true)),
+        step('no-registered-mail', 'another one is not')
+          .sendAs('documentConsumer', getDetails(notRegistered))
+          .given(status(200), field('isRegisteredMail', false)),
+        ...callersOf({ kind }).flatMap((as) => [
+          knownStep(family, as),
+          familyStep(
+            family,
+            `registered-as-${kebabCase(as)}`,
+            'ask with all criteria for registered mails',
+            allAsked(family, 'registeredMail'),
+            as,
+          ),
+        ]),
+        step('not-registered', 'ask for messages that are not registered mails')
+          .send(familyRequest(family, { asks: ['q'], but: { registeredMail: false } }))
+          .expect(
+            status(200),
+            holds('a message that is not a registered mail', notRegistered),
+            doesNotHold('a registered mail', first),
+          ),
+      ]
+    },
+  })
+
+const actionsHold = ({ kind, clauses, needs, of }: FamilyOfKind) =>
+  scenario({
+    id: `list-actions-${kind}-all-hold`,
+    title: `The filters on actions are combined with the other criteria in lists of ${kind} messages`,
+    clauses: [...clauses, '4.1.required-action-true', '4.1.required-action-not-executed'],
+    needs,
+    features: ['requiredAction'],
+    causes: combinationCauses,
+    steps: (data) => {
+      const family = of(data)
+      const { first, executed } = family.members
+      return [
+        step('open-action', 'one message has an open action')
+          .sendAs('documentConsumer', getDetails(first))
+          .given(status(200), hasOpenAction(true)),
+        step('executed-action', 'the action of another one is executed')
+          .sendAs('documentConsumer', getDetails(executed))
+          .given(status(200), hasOpenAction(false)),
+        knownStep(family, 'humanUser'),
+        familyStep(
+          family,
+          'with-action',
+          'ask with all criteria for messages with an action',
+          allAsked(family, 'requiredAction'),
+        ),
+        familyStep(
+          family,
+          'with-open-action',
+          'ask with all criteria for messages with an open action',
+          allAsked(family, 'requiredAction', 'requiredActionNotExecuted'),
+        ),
+        ...callersOf({ kind })
+          .slice(1)
+          .flatMap((as) => [
+            knownStep(family, as),
+            familyStep(
+              family,
+              `open-action-as-${kebabCase(as)}`,
+              'ask with all criteria for messages with an open action',
+              allAsked(family, 'requiredAction', 'requiredActionNotExecuted'),
+              as,
+            ),
+          ]),
+      ]
+    },
+  })
+
+/** §4.1: every criterion beside every other, in each folder, among visible and hidden messages, for each caller. */
+export const criteriaTogetherScenarios = [
+  ...familiesByKind.map(criteriaHold),
+  ...familiesByKind.map(registeredHolds),
+  ...familiesByKind.map(actionsHold),
+]
