@@ -37,6 +37,7 @@ import { nameDefects } from './resources/names.ts'
 import { problemDocumentDefects } from './resources/problem-documents.ts'
 import { accentDefects, searchComparisonDefects } from './search/comparison.ts'
 import { searchedFieldDefects } from './search/fields.ts'
+import { oneFieldDefects } from './search/one-field.ts'
 import { searchDefects } from './search/search.ts'
 import { bodyDefects } from './states/body.ts'
 import { messageActionDefects } from './states/message-actions.ts'
@@ -97,6 +98,7 @@ export const defects: readonly Defect[] = [
   ...badSyntaxDefects,
   ...listPartitionDefects,
   ...searchedFieldDefects,
+  ...oneFieldDefects,
   ...searchComparisonDefects,
   ...accentDefects,
   ...wrongCallDefects,
