@@ -1,4 +1,6 @@
 import { accentsInQuery, accentsInText, caseIgnored, cedillaIgnored } from './case-and-accents.ts'
+import { rulesInEachField } from './each-field-rules.ts'
+import { textsInEachLanguage } from './each-field-texts.ts'
 import { searchedFieldScenarios } from './fields.ts'
 import { languageDecides, languageOfRecords, languageUpperCase } from './languages.ts'
 import { bodyWordNotFound, documentWordNotFound } from './not-searched.ts'
@@ -12,6 +14,7 @@ import {
 import { rareAccentsInQuery, rareAccentsInText } from './rare-accents.ts'
 import { searchedRecordScenarios } from './reference-texts.ts'
 import { partOfWord, wildcardsLiteral } from './substrings.ts'
+import { longSubjectWhole, partOfPersonNumber, zeroIsText } from './unusual-queries.ts'
 
 /**
  * §4.1, text search: languages, searched fields, case and accents, substrings, phrases, and texts that are not
@@ -38,4 +41,9 @@ export const searchScenarios = [
   joinedValuesNotFound,
   bodyWordNotFound,
   documentWordNotFound,
+  ...textsInEachLanguage,
+  ...rulesInEachField,
+  partOfPersonNumber,
+  longSubjectWhole,
+  zeroIsText,
 ]

@@ -38,6 +38,7 @@ import { nameDefects } from './resources/names.ts'
 import { problemDocumentDefects } from './resources/problem-documents.ts'
 import { accentDefects, searchComparisonDefects } from './search/comparison.ts'
 import { searchedFieldDefects } from './search/fields.ts'
+import { oneFieldDefects } from './search/one-field.ts'
 import { searchDefects } from './search/search.ts'
 import { bodyDefects } from './states/body.ts'
 import { effectDefects } from './states/effects.ts'
@@ -103,6 +104,7 @@ export const defects: readonly Defect[] = [
   ...badSyntaxDefects,
   ...listPartitionDefects,
   ...searchedFieldDefects,
+  ...oneFieldDefects,
   ...searchComparisonDefects,
   ...accentDefects,
   ...wrongCallDefects,

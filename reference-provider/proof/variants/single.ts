@@ -3,6 +3,7 @@ import { featureVariants } from './behaviour/features.ts'
 import { operationVariants } from './behaviour/operations.ts'
 import { readingVariants } from './behaviour/readings.ts'
 import { rightsVariants } from './behaviour/rights.ts'
+import { searchVariants } from './behaviour/search.ts'
 import { dateVariants } from './responses/dates.ts'
 import { errorVariants } from './responses/errors.ts'
 import { headerVariants } from './responses/headers.ts'
@@ -30,6 +31,7 @@ export const singleVariants: readonly Variant[] = [
   ...rightsVariants,
   ...listVariants,
   ...operationVariants,
+  ...searchVariants,
 ]
 
 /**
@@ -42,6 +44,7 @@ export const mixableVariants: readonly Variant[] = [
   ...featureVariants,
   ...listVariants,
   ...operationVariants,
+  ...searchVariants,
   ...rightsVariants,
   ...identifierVariants,
   ...dateVariants,

@@ -46,7 +46,7 @@ export { holdsReplyOfStep, replyCreated, replyOfStepHas } from './answers/replie
 
 // Any JSON: values, names, languages, problem documents, records
 export { knowsName, usesFirstName, valueAt } from './answers/names.ts'
-export { noTextAt, textAt } from './answers/texts.ts'
+export { noTextAt, subjectShown, textAt } from './answers/texts.ts'
 export { eachFieldInAllLanguages, fieldInAllLanguages, localizedField } from './answers/localized.ts'
 export { detailNamesEnterprise, issueFor, jsonField, noInternalDetails, problemDocument } from './answers/problems.ts'
 export { anyRecord, anyRecordList, nonEmptyJson, recordWithId } from './answers/records.ts'
@@ -69,7 +69,13 @@ export {
 } from './lists/membership.ts'
 export { eachFieldFits, eachHasAtMostOneMainContent, eachHasDistinctAttachmentIds } from './answers/shapes.ts'
 export { newestFirst, newestFirstWhereDated, notNewerThanStep } from './lists/order.ts'
-export { doesNotFindReversed, findsSourceMessage, hasSubjectWith } from './lists/searches.ts'
+export {
+  doesNotFindReversed,
+  findsInNoField,
+  findsInSameFields,
+  findsSourceMessage,
+  hasSubjectWith,
+} from './lists/searches.ts'
 
 // A list compared with lists of other steps
 export {

@@ -38,11 +38,15 @@ export const searchComparisonDefects: readonly Defect[] = [
     clauses: ['4.1.qlang-upper-case'],
     change: revise('validation', ({ qlang }) => ({ qlang: (text) => (text === 'FR' ? { value: 'nl' } : qlang(text)) })),
   }),
-  defect('search-tells-case-apart', ['search-case-ignored', 'search-accents-in-text'], {
-    says: 'texts are compared as they are written',
-    clauses: ['4.1.search-case'],
-    change: revise('search', { fold: withoutAccents }),
-  }),
+  defect(
+    'search-tells-case-apart',
+    ['search-case-ignored', 'search-accents-in-text', 'search-each-field-case-ignored'],
+    {
+      says: 'texts are compared as they are written',
+      clauses: ['4.1.search-case'],
+      change: revise('search', { fold: withoutAccents }),
+    },
+  ),
   defect('search-looks-at-beginnings-of-words', ['search-part-of-word'], {
     says: 'the full-text index takes a prefix and no other part of a word',
     clauses: ['4.1.search-substring'],

@@ -3,7 +3,7 @@ import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { type Language, languages } from '../../../../src/contract/interface/parameters.ts'
 import type { SearchedText } from '../../../rules/lists/search.ts'
 import { revise } from '../../../rules/rules.ts'
-import { atEachPlace, atMostAdvice, type Change, mutant } from '../mutant.ts'
+import { allowedBecause, atEachPlace, atMostAdvice, type Change, type MutantFacts, mutant } from '../mutant.ts'
 import { languageClauses } from '../places.ts'
 import { type Comparison, textOperators } from './comparisons.ts'
 
@@ -80,6 +80,21 @@ const withComparison = (compare: Comparison, isIn: TextTest): Change =>
     }
   })
 
+/** Operators that change nothing, or what readers disagree about, in a person number. */
+const inPersonNumbers: Readonly<Record<string, Partial<MutantFacts>>> = {
+  ...Object.fromEntries(
+    ['case-counts', 'accents-count', 'accents-of-text-count', 'accents-of-query-count', 'composed-accents-only'].map(
+      (operator) => [operator, allowedBecause('A person number has digits alone.')],
+    ),
+  ),
+  'hyphen-dropped': atMostAdvice('A person number may be read with the hyphen of its usual form.'),
+}
+
+const judged = (operator: string, place: string, because: string | undefined): Partial<MutantFacts> => {
+  if (because !== undefined) return atMostAdvice(because)
+  return (place === 'attentionSsin' ? inPersonNumbers[operator] : undefined) ?? {}
+}
+
 export const wrongComparisons = atEachPlace(
   textPlaces,
   textOperators,
@@ -89,6 +104,6 @@ export const wrongComparisons = atEachPlace(
       `${says} ${where}`,
       [...clauses, ...ofPlace],
       withComparison(compare, isIn),
-      because === undefined ? {} : atMostAdvice(because),
+      judged(id, place, because),
     ),
 )

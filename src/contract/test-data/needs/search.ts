@@ -51,6 +51,37 @@ export const searchNeeds = {
     { texts: { nl: twoSpellings, fr: twoSpellings, de: twoSpellings }, message, other: message },
     { namedBy: [] },
   ),
+  // One text in all languages, with accents and signs: in each message in the field it is named after, and in no other
+  // field. `decomposed` is a word of it with an accent as a sign of its own.
+  textInEachField: need(
+    'messages that hold one text of many signs, each in another searched field',
+    {
+      text: { decomposed: text, hyphened: text, signs: text, accented: text, amounts: text },
+      words: { nl: text, fr: text, de: text },
+      subject: message,
+      businessValue: message,
+      attentionLabel: message,
+      applicationName: withReferences,
+      applicationDescription: withReferences,
+      organizationName: withReferences,
+      organizationDescription: withReferences,
+      messageTypeName: withReferences,
+      messageTypeDescription: withReferences,
+    },
+    { namedBy: [] },
+  ),
+  // the same subject in all languages: `start`, then signs beyond the usual, `end` after more than 250 characters
+  longSubject: need(
+    'a subject of 300 characters with an emoji, letters from right to left and an accent as a sign of its own',
+    { texts: { whole: text, start: text, emoji: text, rightToLeft: text, decomposed: text, end: text }, message },
+    { namedBy: [] },
+  ),
+  // no searched text of `message` has the digit 0; one of `other` has
+  messageWithoutZero: need(
+    'a message without the digit 0 in its searched texts',
+    { message, other: message },
+    { namedBy: [] },
+  ),
   // `run` occurs in the French subject with its punctuation; `bare`, the same words without it, occurs nowhere
   punctuatedText: need('a French subject with punctuation between words', { run: text, bare: text, message }),
   // `run` occurs in the French subject; without one word, or in another order, it occurs nowhere

@@ -2,17 +2,31 @@ import { type Expectation, fail, pass } from '../../scenario/expectation.ts'
 import { atPath, stringsIn } from '../../scenario/json-path.ts'
 import { jsonExpectation } from '../building-blocks.ts'
 
-/** One of the texts at a dotted path contains these words exactly. */
-export const textAt = (path: string, words: string): Expectation =>
-  jsonExpectation(`text-${path}`, `${path} contains "${words}"`, (json) => {
+const quoted = (words: readonly string[], and: string): string => words.map((one) => `"${one}"`).join(` ${and} `)
+
+/** The texts at a dotted path contain these words exactly, each in one of them. */
+export const textAt = (path: string, ...words: readonly string[]): Expectation =>
+  jsonExpectation(`text-${path}`, `${path} contains ${quoted(words, 'and')}`, (json) => {
     const texts = stringsIn(atPath(json, path))
     if (texts.length === 0) return fail(`no text at ${path}`)
-    return texts.some((one) => one.includes(words)) ? pass : fail(`another text at ${path}`)
+    const isShown = (word: string): boolean => texts.some((one) => one.includes(word))
+    return words.every(isShown) ? pass : fail(`another text at ${path}`)
   })
 
-/** No text at a dotted path contains these words, in any case. */
-export const noTextAt = (path: string, words: string): Expectation =>
-  jsonExpectation(`no-text-${path}`, `${path} does not contain "${words}"`, (json) => {
+/** No text at a dotted path contains any of these words, in any case. */
+export const noTextAt = (path: string, ...words: readonly string[]): Expectation =>
+  jsonExpectation(`no-text-${path}`, `${path} does not contain ${quoted(words, 'or')}`, (json) => {
     const texts = stringsIn(atPath(json, path)).map((one) => one.toLowerCase())
-    return texts.some((one) => one.includes(words.toLowerCase())) ? fail(`"${words}" at ${path}`) : pass
+    const found = words.find((one) => texts.some((shown) => shown.includes(one.toLowerCase())))
+    return found === undefined ? pass : fail(`"${found}" at ${path}`)
+  })
+
+/** §2: the subject of the details in a language is this text, with its accents in either form (NFC, NFD). */
+export const subjectShown = (language: string, words: string): Expectation =>
+  jsonExpectation(`subject-shown-${language}`, `subject.${language} is the whole text`, (json) => {
+    const shown = atPath(json, `subject.${language}`)
+    // §2: a language can be absent.
+    if (shown === undefined || shown === null) return pass
+    if (typeof shown !== 'string') return fail(`subject.${language} is ${JSON.stringify(shown)}`)
+    return shown.normalize('NFC') === words.normalize('NFC') ? pass : fail(`another text: "${shown}"`)
   })

@@ -1,5 +1,13 @@
+import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { jsonOf } from '../../scenario/exchange.ts'
-import { type Expectation, fail, inconclusive, type JudgementInput, pass } from '../../scenario/expectation.ts'
+import {
+  type Expectation,
+  fail,
+  inconclusive,
+  type Judgement,
+  type JudgementInput,
+  pass,
+} from '../../scenario/expectation.ts'
 import { atPath, fieldPath, stringsIn } from '../../scenario/json-path.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { foldAccents, reverseWords, type SubjectText, type SubjectTextFinder } from '../../scenario/subject-words.ts'
@@ -72,3 +80,50 @@ const isRecordUnknown = (
   const named = message && atPath(jsonOf(message.answer), path)
   return named !== undefined && exchanges[step - 1]?.answer.status !== 200
 }
+
+/** Messages that hold the same text, by the field that holds it. */
+export type MessageByField = Readonly<Record<string, MessageHandle>>
+
+/**
+ * Judges the messages that the control, an earlier step counted from 1, found by the text as it is written. A field that
+ * the control did not find is left to the scenario that tests whether this field is searched.
+ */
+const comparedWithControl = (
+  id: string,
+  says: string,
+  control: number,
+  messages: MessageByField,
+  judge: (fields: readonly string[], isFound: (field: string) => boolean) => Judgement,
+): Expectation =>
+  listComparison(id, says, [control], (own, [controlIds = []]) => {
+    const known = Object.keys(messages).filter((field) => controlIds.includes(messages[field]?.messageId ?? ''))
+    if (known.length === 0)
+      return inconclusive('control', `a search that finds the text in step ${control}`, 'otherList')
+    return judge(known, (field) => own.includes(messages[field]?.messageId ?? ''))
+  })
+
+/** The query finds the text in each field in which the control found it. */
+export const findsInSameFields = (control: number, messages: MessageByField): Expectation =>
+  comparedWithControl(
+    'finds-in-same-fields',
+    `the same messages as in step ${control}`,
+    control,
+    messages,
+    (fields, isFound) => {
+      const missing = fields.filter((field) => !isFound(field))
+      return missing.length === 0 ? pass : fail(`the text is not found in: ${missing.join(', ')}`)
+    },
+  )
+
+/** The query finds the text in none of the fields in which the control found it. */
+export const findsInNoField = (control: number, messages: MessageByField): Expectation =>
+  comparedWithControl(
+    'finds-in-no-field',
+    `none of the messages of step ${control}`,
+    control,
+    messages,
+    (fields, isFound) => {
+      const found = fields.filter(isFound)
+      return found.length === 0 ? pass : fail(`another text is found in: ${found.join(', ')}`)
+    },
+  )

@@ -1,0 +1,125 @@
+/** §4.1, text search: mistakes in one field or one language, where the others are searched well. */
+import type { LocalizedString } from '../../../../src/contract/interface/model.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
+
+type SearchedText = ReturnType<Rules['search']['fields'][string]>[number]
+type Contains = Rules['search']['contains']
+
+/** Texts of the field that a mistake is about begin with it. */
+const marker = '\uE000'
+
+const withMarker = (text: SearchedText): SearchedText =>
+  typeof text === 'object'
+    ? Object.fromEntries(Object.entries(text).map(([language, value]) => [language, marker + value]))
+    : text && marker + text
+
+const changedTexts = (field: string, change: (text: SearchedText) => SearchedText) =>
+  revise('search', ({ fields }) => ({
+    fields: {
+      ...fields,
+      [field]: (message, references) => (fields[field]?.(message, references) ?? []).map(change),
+    },
+  }))
+
+/** The field is compared in another way. */
+const withContains =
+  (field: string, contains: Contains) =>
+  (rules: Rules): Rules =>
+    revise('search', (own) => ({
+      contains: (text, query) => (text.startsWith(marker) ? contains(text.slice(1), query) : own.contains(text, query)),
+    }))(changedTexts(field, withMarker)(rules))
+
+/** Accents of the field are kept. */
+const withAccents =
+  (field: string) =>
+  (rules: Rules): Rules =>
+    revise('search', ({ fold }) => ({
+      fold: (text) => (text.startsWith(marker) ? text.toUpperCase() : fold(text)),
+    }))(changedTexts(field, withMarker)(rules))
+
+const inFrenchAlone = (text: SearchedText): SearchedText =>
+  typeof text === 'object' ? ({ nl: '', fr: text.fr ?? '', de: '' } satisfies LocalizedString) : text
+
+const asPattern = (query: string): RegExp =>
+  new RegExp(
+    query
+      .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+      .replaceAll('%', '.*')
+      .replaceAll('_', '.'),
+  )
+
+const asciiOf = (text: string): string => text.replace(/[^ -~]/g, '')
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u)
+
+export const oneFieldDefects: readonly Defect[] = [
+  defect(
+    'search-looks-at-labels-in-french-alone',
+    ['search-own-fields-found-in-each-language', 'search-attention-ssin-rules'],
+    {
+      says: 'texts without a language are searched with the default language alone',
+      clauses: ['4.1.search-attention-of-label', '4.1.search-attention-of-ssin'],
+      change: revise('search', ({ inLanguage }) => ({
+        inLanguage: (text, language) =>
+          typeof text === 'string' && language !== 'fr' ? undefined : inLanguage(text, language),
+      })),
+    },
+  ),
+  defect('search-looks-at-message-types-in-french-alone', ['search-record-fields-found-in-each-language'], {
+    says: 'message types are joined by their French description',
+    clauses: ['4.1.search-message-type-description'],
+    change: changedTexts('messageTypeDescription', inFrenchAlone),
+  }),
+  defect('search-looks-into-every-language-of-values', ['search-own-fields-language-decides'], {
+    says: 'business data are stored as JSON, which is searched as a whole',
+    clauses: ['4.1.search-language'],
+    change: changedTexts('businessData', (text) => Object.values(text ?? {}).join('\n')),
+  }),
+  defect('search-looks-into-every-language-of-descriptions', ['search-record-fields-language-decides'], {
+    says: 'descriptions of organizations are stored as JSON, which is searched as a whole',
+    clauses: ['4.1.search-language'],
+    change: changedTexts('organizationDescription', (text) => Object.values(text ?? {}).join('\n')),
+  }),
+  defect('search-looks-at-beginnings-of-labels', ['search-each-field-part-found'], {
+    says: 'the label has an index of its beginnings',
+    clauses: ['4.1.search-substring'],
+    change: withContains('attentionLabel', (text, query) => ` ${text}`.includes(` ${query}`)),
+  }),
+  defect('search-keeps-accents-of-application-names', ['search-each-field-accents-ignored'], {
+    says: 'the column of the application name has a collation that tells accents apart',
+    clauses: ['4.1.search-accents-in-text'],
+    change: withAccents('applicationName'),
+  }),
+  defect('search-drops-signs-of-values', ['search-each-field-signs-count'], {
+    says: 'what is not ASCII is dropped from business values together with their accents',
+    clauses: ['4.1.search-punctuation'],
+    change: withContains('businessData', (text, query) => asciiOf(text).includes(asciiOf(query))),
+  }),
+  defect('search-takes-wildcards-in-descriptions', ['search-each-field-wildcards-literal'], {
+    says: 'the descriptions of organizations are compared with LIKE, and the query is not escaped',
+    clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
+    change: withContains('organizationDescription', (text, query) => asPattern(query).test(text)),
+  }),
+  defect('search-finds-words-of-type-names-in-any-order', ['search-each-field-run-of-words'], {
+    says: 'the names of message types are in a full-text index',
+    clauses: ['4.1.search-reordered-words', '4.1.search-in-order'],
+    change: withContains('messageTypeName', (text, query) => wordsOf(query).every((word) => text.includes(word))),
+  }),
+  defect('search-compares-whole-person-numbers', ['search-attention-ssin-rules'], {
+    says: 'person numbers are hashed, so that a whole number alone is found',
+    clauses: ['4.1.search-attention-of-ssin', '4.1.search-substring'],
+    change: withContains('attentionSsin', (text, query) => text === query),
+  }),
+  defect('search-cuts-long-subjects', ['search-long-subject-whole'], {
+    says: 'the index holds the first 255 characters of a subject',
+    clauses: ['4.1.search-subject', '4.1.search-substring'],
+    change: changedTexts('subject', (text) =>
+      Object.fromEntries(Object.entries(text ?? {}).map(([language, value]) => [language, value.slice(0, 255)])),
+    ),
+  }),
+  defect('search-takes-zero-as-no-query', ['search-zero-is-text'], {
+    says: 'the query is tested for truth, and "0" is false',
+    clauses: ['4.1.q'],
+    change: revise('matching', ({ q }) => ({ q: (message, text, tools) => text === '0' || q(message, text, tools) })),
+  }),
+]

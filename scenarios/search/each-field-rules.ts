@@ -1,0 +1,123 @@
+import { foldAccents } from '../../src/engine/scenario/subject-words.ts'
+import { ruleInEachField, type TextQuery } from './each-field-steps.ts'
+
+const decomposed = (text: string): string => text.normalize('NFD')
+const withCircumflexes = (text: string): string => text.replace(/[aeio]/g, '$&\u0302').normalize('NFC')
+
+/** The text without a sign. */
+const without = (sign: string, text: string): string => text.replaceAll(sign, '')
+/** A word with signs in the place of a letter. */
+const inPlaceOf = (letter: string, signs: string, word: string): string => word.replace(letter, signs)
+
+const wildcards: readonly TextQuery[] = [
+  ['percent', 'a word with % for letters', ({ hyphened }) => inPlaceOf('phon', '%', hyphened)],
+  ['underscore', 'a word with _ for a letter', ({ hyphened }) => inPlaceOf('h', '_', hyphened)],
+  ['asterisk', 'a word with * after a letter', ({ hyphened }) => inPlaceOf('h', 'h*', hyphened)],
+  ['dot', 'a word with a dot for a letter', ({ hyphened }) => inPlaceOf('h', '.', hyphened)],
+  ['backslash', 'a word with a backslash in it', ({ hyphened }) => inPlaceOf('h', 'h\\', hyphened)],
+]
+
+const wordSearchCauses = [
+  'A full-text index splits texts into words and drops signs (MATCH AGAINST, to_tsquery, an analyzer of Lucene).',
+  'The rule is right for the subject; other fields are searched in another way.',
+]
+
+/** §4.1, text search rules 1 to 3, in each searched field and each language. */
+export const rulesInEachField = [
+  ruleInEachField({
+    id: 'search-each-field-part-found',
+    title: 'In each field and language, a search finds the middle of a word and of a run of words',
+    clauses: ['4.1.search-substring', '4.1.search-contiguous'],
+    causes: [
+      'A full-text index finds whole words or their beginnings.',
+      "One of the fields is compared with = or LIKE 'text%'.",
+    ],
+    found: [
+      ['middle-of-word', 'the middle of a word', ({ hyphened }) => hyphened.slice(2, 7)],
+      [
+        'middle-to-middle',
+        'the end of a word, a sign and the start of the next',
+        ({ hyphened }) => hyphened.slice(4, -3),
+      ],
+      ['two-letters', 'two letters', ({ hyphened }) => hyphened.slice(1, 3)],
+    ],
+  }),
+  ruleInEachField({
+    id: 'search-each-field-case-ignored',
+    title: 'In each field and language, a search ignores upper and lower case',
+    clauses: ['4.1.search-case'],
+    causes: [
+      'lower() is applied to the query, and to some of the columns.',
+      'lower() of SQLite changes only ASCII letters.',
+    ],
+    found: [
+      ['capitals', 'a word in capitals', ({ hyphened }) => hyphened.toUpperCase()],
+      ['small-letters', 'a word in small letters', ({ hyphened }) => hyphened.toLowerCase()],
+      ['accents-in-capitals', 'letters with accents, in capitals', ({ accented }) => accented.toUpperCase()],
+    ],
+  }),
+  ruleInEachField({
+    id: 'search-each-field-accents-ignored',
+    title: 'In each field and language, a search ignores accents, also those that are characters of their own',
+    clauses: ['4.1.search-accents-in-text', '4.1.search-accents-in-query', '4.1.search-cedilla'],
+    causes: [
+      'Accents are removed from the query, and from some of the columns.',
+      'Texts are compared without normalization: é as one character differs from e with a combining accent (NFC, NFD).',
+      'A hand-written list of replacements has no combining accents.',
+    ],
+    found: [
+      ['without-accents', 'a text without its accents', ({ accented }) => foldAccents(accented)],
+      ['with-accents', 'a word with accents that the text lacks', ({ hyphened }) => withCircumflexes(hyphened)],
+      ['combining-accents', 'a text with combining accents', ({ accented }) => decomposed(accented)],
+      ['without-combining-accents', 'a word without its combining accent', (text) => foldAccents(text.decomposed)],
+    ],
+  }),
+  ruleInEachField({
+    id: 'search-each-field-signs-count',
+    title: 'In each field and language, a text is found with its signs, and not without them',
+    clauses: ['4.1.search-punctuation', '4.1.search-with-punctuation'],
+    causes: [
+      'Signs outside ASCII (°, €, –) are dropped together with accents, for example by a regular expression on [^a-z].',
+      ...wordSearchCauses,
+    ],
+    found: [
+      ['brackets', 'a text with °, / and brackets', ({ signs }) => signs],
+      ['amounts', 'a text with %, €, –, _ and *', ({ amounts }) => amounts],
+    ],
+    notFound: [
+      ['hyphen', 'a word without its hyphen', ({ hyphened }) => without('-', hyphened)],
+      ['hyphen-as-space', 'a word with a space for its hyphen', ({ hyphened }) => hyphened.replace('-', ' ')],
+      ['apostrophe', 'a text without its apostrophe', ({ accented }) => without("'", accented)],
+      ['degree', 'a text without its °', ({ signs }) => without('°', signs)],
+      ['slash', 'a text without its /', ({ signs }) => without('/', signs)],
+      ['percent', 'a text without its %', ({ amounts }) => without('%', amounts)],
+      ['euro', 'a text without its €', ({ amounts }) => without('€', amounts)],
+    ],
+  }),
+  ruleInEachField({
+    id: 'search-each-field-wildcards-literal',
+    title: 'In each field and language, wildcards match only themselves',
+    clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
+    causes: [
+      'One of the columns is compared with LIKE without ESCAPE.',
+      'The query is parsed by a search engine, or used as a regular expression.',
+      'Wildcards are removed from the query in place of being escaped.',
+    ],
+    notFound: wildcards,
+  }),
+  ruleInEachField({
+    id: 'search-each-field-run-of-words',
+    title: 'In each field and language, words in another order, with a gap or with another end are not found',
+    clauses: ['4.1.search-reordered-words', '4.1.search-in-order', '4.1.search-contiguous'],
+    causes: [
+      'The query is split at spaces, and each part is searched separately.',
+      'A long query is cut.',
+      'A full-text index finds words in any order and position, in one of the fields.',
+    ],
+    notFound: [
+      ['reordered', 'words in another order', ({ hyphened }) => hyphened.split('-').reverse().join(' ')],
+      ['gap', 'words that have another one between them', (text) => `${foldAccents(text.decomposed)} ${text.hyphened}`],
+      ['other-end', 'a text with another end', ({ signs }) => `${signs.slice(0, -1)}!`],
+    ],
+  }),
+]

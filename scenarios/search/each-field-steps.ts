@@ -1,0 +1,70 @@
+import { type Language, languages } from '../../src/contract/interface/parameters.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
+import { findsInNoField, findsInSameFields, type MessageByField } from '../../src/engine/expectations/lists/searches.ts'
+import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import type { TextInEachField } from './each-field-shown.ts'
+import { searchRequest } from './search-steps.ts'
+
+type RuleText = TextInEachField['text']
+
+/** The messages with the text, by the words for the field that holds it. */
+export const messagesByField = (need: TextInEachField): MessageByField => ({
+  'the subject': need.subject,
+  'a business data value': need.businessValue,
+  'the label of the addressee': need.attentionLabel,
+  'the name of the application': need.applicationName,
+  'the description of the application': need.applicationDescription,
+  'the name of the organization': need.organizationName,
+  'the description of the organization': need.organizationDescription,
+  'the name of the message type': need.messageTypeName,
+  'the description of the message type': need.messageTypeDescription,
+})
+
+/** A query made of the text, and the id and sentence of its step. */
+export type TextQuery = readonly [id: string, says: string, query: (text: RuleText) => string]
+
+interface RuleInEachField extends Pick<Scenario, 'id' | 'title' | 'clauses' | 'causes'> {
+  /** Each finds the text in every field. */
+  found?: readonly TextQuery[]
+  /** Each finds it in no field. */
+  notFound?: readonly TextQuery[]
+}
+
+const queriesOf = ({ found = [], notFound = [] }: RuleInEachField) => [
+  ...found.map((query) => ({ query, judge: findsInSameFields })),
+  ...notFound.map((query) => ({ query, judge: findsInNoField })),
+]
+
+/**
+ * A rule of the search, in every searched field and each language. The control searches for a word of the text as it is
+ * written. All messages hold the same text, so one query tells of all fields. It is the same in the three languages, so a
+ * provider with one language per message passes too.
+ */
+export const ruleInEachField = (rule: RuleInEachField) => {
+  const { found: _found, notFound: _notFound, ...written } = rule
+  const queries = queriesOf(rule)
+  return scenario({
+    ...written,
+    needs: ['textInEachField'],
+    steps: ({ textInEachField }) => {
+      const messages = messagesByField(textInEachField)
+      return languages.flatMap((language, index) => {
+        const control = index * (queries.length + 1) + 1
+        return [
+          controlStep(textInEachField.text.hyphened, language),
+          ...queries.map(({ query: [id, says, make], judge }) =>
+            step(`${language}-${id}`, `search the ${language} texts for ${says}`)
+              .send(searchRequest(make(textInEachField.text), language))
+              .expect(status(200), judge(control, messages)),
+          ),
+        ]
+      })
+    },
+  })
+}
+
+const controlStep = (word: string, language: Language) =>
+  step(`${language}-as-written`, `search the ${language} texts for a word as it is written`)
+    .send(searchRequest(word, language))
+    .given(status(200), nonEmptyList)

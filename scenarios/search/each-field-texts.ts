@@ -1,0 +1,123 @@
+import { type Language, languages } from '../../src/contract/interface/parameters.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { noTextAt, textAt } from '../../src/engine/expectations/answers/texts.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { ownTexts, recordTexts, type ShownText, type TextInEachField } from './each-field-shown.ts'
+import { messagesByField } from './each-field-steps.ts'
+import { searchRequest } from './search-steps.ts'
+
+const holdsEach = (need: TextInEachField, shown: readonly ShownText[]) =>
+  shown.flatMap(({ field }) => {
+    const message = messagesByField(need)[field]
+    return message === undefined ? [] : [holds(`the message with the text in ${field}`, message)]
+  })
+
+const fieldClauses = {
+  own: ['4.1.search-subject', '4.1.search-business-values', '4.1.search-attention-of-label'],
+  records: [
+    '4.1.search-application-name',
+    '4.1.search-application-description',
+    '4.1.search-organization-name',
+    '4.1.search-organization-description',
+    '4.1.search-message-type-name',
+    '4.1.search-message-type-description',
+  ],
+} as const
+
+const languageClauses = ['4.1.qlang-nl', '4.1.qlang-fr', '4.1.qlang-de', '4.1.search-language'] as const
+
+interface SearchedFields {
+  id: string
+  what: string
+  shown: readonly ShownText[]
+  clauses: (typeof fieldClauses)[keyof typeof fieldClauses]
+}
+
+/** §4.1, text search rule 1: with each of the languages, the same text is found in every field. */
+const foundInEachLanguage = ({ id, what, shown, clauses }: SearchedFields) =>
+  scenario({
+    id: `search-${id}-found-in-each-language`,
+    title: `A text in ${what} is found with qlang=nl, fr and de`,
+    clauses: [...clauses, ...languageClauses],
+    needs: ['textInEachField'],
+    causes: [
+      'Subjects are searched by language; other fields are searched with qlang=fr only.',
+      'A text without a language is searched with one language only.',
+      'The field is missing from the list of searched fields.',
+    ],
+    steps: ({ textInEachField: need }) => [
+      ...shown.map(({ id: field, says, request, texts }) =>
+        step(field, says).send(request(need)).given(status(200), textAt(texts, need.text.hyphened)),
+      ),
+      ...languages.map((language) =>
+        step(`search-${language}`, `search the ${language} texts for it`)
+          .send(searchRequest(need.text.hyphened, language))
+          .expect(status(200), ...holdsEach(need, shown)),
+      ),
+    ],
+  })
+
+const others = (language: Language): Language[] => languages.filter((other) => other !== language)
+
+/** Precondition: the text differs in each language, or the test would be inconclusive. */
+const differsStep = (need: TextInEachField, { id, request, texts, field }: ShownText) => {
+  const shown =
+    texts === 'businessDataList'
+      ? [textAt(texts, ...languages.map((own) => need.words[own]))]
+      : languages.flatMap((own) => [
+          textAt(`${texts}.${own}`, need.words[own]),
+          noTextAt(`${texts}.${own}`, ...others(own).map((other) => need.words[other])),
+        ])
+  return step(id, `${field} has another word in each language`)
+    .send(request(need))
+    .given(status(200), ...shown)
+}
+
+/** §4.1, text search rule 1: a word of one language is found in this language alone. */
+const languageDecidesInFields = ({ id, what, shown, clauses }: SearchedFields) => {
+  const withLanguages = shown.filter(({ hasLanguages }) => hasLanguages)
+  return scenario({
+    id: `search-${id}-language-decides`,
+    title: `A word in ${what} is found in its own language and in no other`,
+    clauses: [...clauses, ...languageClauses],
+    needs: ['textInEachField'],
+    causes: [
+      'Texts are stored as JSON in one column, which is searched as a whole.',
+      'One language is hard-coded, or two languages are swapped, for these fields.',
+    ],
+    steps: ({ textInEachField: need }) => {
+      const messages = Object.entries(messagesByField(need))
+        .filter(([name]) => withLanguages.some(({ field }) => field === name))
+        .map(([, message]) => message)
+      return [
+        ...withLanguages.map((text) => differsStep(need, text)),
+        ...languages.flatMap((language) => [
+          step(`${language}-word-in-${language}`, `search the ${language} texts for the ${language} word`)
+            .send(searchRequest(need.words[language], language))
+            .expect(status(200), ...holdsEach(need, withLanguages)),
+          ...others(language).map((other) =>
+            step(`${other}-word-in-${language}`, `search the ${language} texts for the ${other} word`)
+              .send(searchRequest(need.words[other], language))
+              .expect(status(200), doesNotHold('a message with the word in another language', ...messages)),
+          ),
+        ]),
+      ]
+    },
+  })
+}
+
+const searchedFields: readonly SearchedFields[] = [
+  { id: 'own-fields', what: 'subject, business data or label', shown: ownTexts, clauses: fieldClauses.own },
+  {
+    id: 'record-fields',
+    what: 'the name or description of application, organization or message type',
+    shown: recordTexts,
+    clauses: fieldClauses.records,
+  },
+]
+
+export const textsInEachLanguage = searchedFields.flatMap((fields) => [
+  foundInEachLanguage(fields),
+  languageDecidesInFields(fields),
+])

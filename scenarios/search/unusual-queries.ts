@@ -1,0 +1,108 @@
+import { languages } from '../../src/contract/interface/parameters.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { subjectShown, textAt } from '../../src/engine/expectations/answers/texts.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { foldAccents } from '../../src/engine/scenario/subject-words.ts'
+import { findsOnly, searchRequest } from './search-steps.ts'
+
+/** §2, §4.1: a subject that a database or an index may cut. Its start shows that the target has it. */
+export const longSubjectWhole = scenario({
+  id: 'search-long-subject-whole',
+  title: 'A subject of 300 characters with an emoji and letters from right to left is shown and searched as a whole',
+  clauses: ['2.message-subject', '4.1.search-subject', '4.1.search-contiguous', '4.1.search-substring'],
+  needs: ['longSubject'],
+  causes: [
+    'The character set of the column has no emoji (utf8 of MySQL, Latin-1), so that the text is cut or changed.',
+    'The column or the index is shorter than the subject, and the text is cut without an error.',
+    'Characters above U+FFFF are read as two characters.',
+  ],
+  steps: ({ longSubject: { texts, message } }) => [
+    step('search-start', 'search for the start of the subject')
+      .send(searchRequest(texts.start))
+      .given(status(200), holds('the message', message)),
+    step('details', 'the details show the whole subject')
+      .send(getDetails(message))
+      .given(status(200), textAt('subject', texts.start))
+      .expect(...languages.map((language) => subjectShown(language, texts.whole))),
+    step('search-emoji', 'search for the part with emoji')
+      .send(searchRequest(texts.emoji))
+      .expect(status(200), holds('the message with the emoji', message)),
+    step('search-right-to-left', 'search for the letters from right to left')
+      .send(searchRequest(texts.rightToLeft))
+      .expect(status(200), holds('the message with these letters', message)),
+    step('search-combining-accent', 'search without accents for the part with a combining accent')
+      .send(searchRequest(foldAccents(texts.decomposed)))
+      .expect(status(200), holds('the message with the accent', message)),
+    step('search-end', 'search for the last word')
+      .send(searchRequest(texts.end))
+      .expect(status(200), holds('the message with the word at its end', message)),
+  ],
+})
+
+/** §4.1: `0` is a text as any other. */
+export const zeroIsText = scenario({
+  id: 'search-zero-is-text',
+  title: 'A search for 0 finds messages with this digit and no others',
+  clauses: ['4.1.q', '4.1.search-substring'],
+  needs: ['messageWithoutZero'],
+  causes: ['The query is tested with if (q), which is false for "0" in PHP.', 'A query of digits is read as a number.'],
+  steps: ({ messageWithoutZero: { message, other } }) => [
+    step('without-search', 'the list without a search shows the message without 0')
+      .send(listMessages({ folder: 'in', visible: true, pageSize: 100 }))
+      .given(status(200), holds('the message without 0', message)),
+    step('list', 'search for 0')
+      .send(searchRequest('0'))
+      .expect(status(200), holds('a message with 0', other), doesNotHold('the message without 0', message)),
+  ],
+})
+
+/** Signs and letters around the digits of a person number. */
+const notThePersonNumber = (ssin: string): readonly (readonly [id: string, says: string, query: string])[] => [
+  ['in-brackets', 'the number in brackets', `(${ssin})`],
+  ['apostrophe', 'the number with an apostrophe in it', `${ssin.slice(0, 1)}'${ssin.slice(1)}`],
+  ['euro', 'the number with € after it', `${ssin}€`],
+  ['underscore', 'the number with _ for a digit', `${ssin.slice(0, 4)}_${ssin.slice(5)}`],
+  ['dot', 'the number with a dot for a digit', `${ssin.slice(0, 4)}.${ssin.slice(5)}`],
+  ['asterisk', 'the number with * in it', `${ssin.slice(0, 4)}*${ssin.slice(4)}`],
+  ['percent', 'the number with % for digits', `${ssin.slice(0, 3)}%${ssin.slice(8)}`],
+  ['reordered', 'parts of the number in another order', `${ssin.slice(6)} ${ssin.slice(0, 6)}`],
+  ['gap', 'parts of the number with a gap', `${ssin.slice(0, 4)} ${ssin.slice(7)}`],
+  ['other-word', 'the number and a word that no text has', `${ssin} zwxqjkvw`],
+]
+
+/** §4.1, text search rules 1 and 3, for the person number of the addressee; it has no language. */
+export const partOfPersonNumber = scenario({
+  id: 'search-attention-ssin-rules',
+  title: 'A part of the person number of the addressee is found in each language, and nothing that only resembles it',
+  clauses: [
+    '4.1.search-attention-of-ssin',
+    '4.1.search-substring',
+    '4.1.search-contiguous',
+    '4.1.search-in-order',
+    '4.1.search-reordered-words',
+    '4.1.search-punctuation',
+  ],
+  needs: ['wordOfAttentionSsin'],
+  causes: [
+    'Person numbers are encrypted or hashed in the database, so that only whole numbers are found.',
+    'The person number is compared with =, or as a number.',
+    'The number is searched with one language only.',
+  ],
+  steps: ({ wordOfAttentionSsin: { word, message, other } }) => [
+    step('as-written', 'search for the whole number')
+      .send(searchRequest(word))
+      .given(status(200), holds('the message with the number', message)),
+    ...languages.map((language) =>
+      step(`part-${language}`, `search with qlang=${language} for the number without its ends`)
+        .send(searchRequest(word.slice(1, -1), language))
+        .expect(...findsOnly(message, other, 'the number')),
+    ),
+    ...notThePersonNumber(word).map(([id, says, query]) =>
+      step(id, `search for ${says}`)
+        .send(searchRequest(query))
+        .expect(status(200), doesNotHold('the message with the number', message)),
+    ),
+  ],
+})
