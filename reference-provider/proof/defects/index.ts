@@ -22,7 +22,9 @@ import { listDefects } from './lists/list.ts'
 import { badSyntaxDefects, pagesAndOrderDefects } from './lists/pages-and-order.ts'
 import { pagingDefects } from './lists/paging.ts'
 import { listPartitionDefects } from './lists/partitions.ts'
+import { misreadAnswerDefects } from './outbound-calls/answers-misread.ts'
 import { missingCallDefects } from './outbound-calls/calls-missing.ts'
+import { earlierQuestionDefects } from './outbound-calls/earlier-questions.ts'
 import { eventDefects } from './outbound-calls/events.ts'
 import { failOpenDefects } from './outbound-calls/fail-open.ts'
 import { shortTimeoutDefects, wrongCallDefects } from './outbound-calls/wrong-calls.ts'
@@ -102,6 +104,8 @@ export const defects: readonly Defect[] = [
   ...wrongCallDefects,
   ...missingCallDefects,
   ...failOpenDefects,
+  ...misreadAnswerDefects,
+  ...earlierQuestionDefects,
   ...shortTimeoutDefects,
   ...eventDefects,
   ...beyondTheRowsDefects,
