@@ -52,7 +52,7 @@ export interface StubCall {
   /** query or form, without secrets; a person number is replaced by `caller`, `other` or `malformed` */
   parameters: Record<string, string>
   status: number
-  /** What was out of the ordinary in the call without being refused. */
+  /** What was out of the ordinary in the call, and what a refused call carried instead of a token. */
   advice: string[]
   fault?: string
   /** milliseconds from its arrival to the end of the answer; absent until the answer has ended */
