@@ -1,9 +1,11 @@
+import { tokenClaimScenarios } from './claims-of-token.ts'
 import { closedInListScenarios } from './closed-in-lists.ts'
 import { closedKindScenarios } from './closed-kinds.ts'
 import { closedKindWriteScenarios } from './closed-kinds-writes.ts'
 import { closedPartScenarios } from './closed-parts.ts'
 import { concurrentCallerScenarios } from './concurrent-callers.ts'
 import { gridScenarios } from './grid/scenarios.ts'
+import { inTurnScenarios } from './in-turn/index.ts'
 import { mandateRefusalScenarios } from './mandate-refused.ts'
 import { outsideGridScenarios } from './outside-the-grid.ts'
 import { partOfOtherMailboxScenarios } from './parts-of-other-mailboxes.ts'
@@ -11,6 +13,7 @@ import { partOfOtherMessageScenarios } from './parts-of-other-messages.ts'
 import { forbiddenReplyScenarios } from './reply-forbidden.ts'
 import { rightsPerMailboxScenarios } from './rights-per-mailbox.ts'
 import { consumerScopeAmongOthers } from './scope-among-others.ts'
+import { similarPartitionScenarios } from './similar-partitions.ts'
 
 /** §5: which caller gets access to which operation. */
 export const accessScenarios = [
@@ -23,6 +26,9 @@ export const accessScenarios = [
   ...partOfOtherMessageScenarios,
   ...partOfOtherMailboxScenarios,
   ...rightsPerMailboxScenarios,
+  ...inTurnScenarios,
+  ...similarPartitionScenarios,
+  ...tokenClaimScenarios,
   ...concurrentCallerScenarios,
   ...mandateRefusalScenarios,
   ...forbiddenReplyScenarios,

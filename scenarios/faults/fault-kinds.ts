@@ -22,6 +22,20 @@ export const unusableAnswerFaults = [
   { kind: 'redirect', says: 'redirects elsewhere' },
 ] as const satisfies readonly DescribedFault[]
 
+/** The service answers with an error of the client: it knows no such thing, or refuses to say. */
+export const clientErrorFaults = [
+  { kind: 'error400', says: 'answers 400' },
+  { kind: 'error403', says: 'answers 403' },
+  { kind: 'error404', says: 'answers 404' },
+] as const satisfies readonly DescribedFault[]
+
+/** An unusable answer is no answer; an error of the client, or "false", can also be read as a refusal. */
+export const isRefusal = ({ kind }: DescribedFault): boolean =>
+  kind === textFlagsFault.kind || clientErrorFaults.some((fault) => fault.kind === kind)
+
+/** A filled text is true in languages that take any value for a condition. */
+export const textFlagsFault: DescribedFault = { kind: 'textFlags', says: 'answers "false" as text' }
+
 export const endlessFault: DescribedFault = { kind: 'endless', says: 'never answers' }
 export const slowFault: DescribedFault = { kind: 'slow', says: 'is slow' }
 
@@ -30,9 +44,9 @@ export const recoverySeconds = 20
 
 /** Why a provider grants access although it could not check it. */
 export const failOpenCauses = [
-  'A catch block around the call logs the error and continues, so an error counts as permission.',
+  'A catch block around the call logs the error and continues, or only the status 500 counts as a failure: an error is a permission.',
   'The default answer of a circuit breaker or fallback (Resilience4j, Polly, Hystrix) is "allowed".',
-  'The answer is parsed into an object with defaults: a missing consult, active or hasMandate becomes true.',
+  'The answer is read with defaults: a missing consult, active or hasMandate becomes true, and so does the text "false".',
 ]
 
 /** Why a provider does not wait for a slow service. */

@@ -1,3 +1,4 @@
+import { eachAnswerScenarios } from './each-kind.ts'
 import { faultListScenarios } from './list.ts'
 import { faultMoveScenarios } from './moves.ts'
 import { faultReadScenarios } from './reads.ts'
@@ -9,4 +10,5 @@ export const faultScenarios = [
   ...faultMoveScenarios,
   ...faultReadScenarios,
   ...faultWriteScenarios,
+  ...eachAnswerScenarios,
 ]

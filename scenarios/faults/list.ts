@@ -8,6 +8,7 @@ import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts
 import {
   type DescribedFault,
   failOpenCauses,
+  isRefusal,
   recoverySeconds,
   shortTimeoutCauses,
   slowFault,
@@ -50,14 +51,19 @@ const listClosedByFault = (name: string, lookup: Lookup, fault: DescribedFault) 
     ...faultListDefaults,
     id: `fault-${name}-${kebabCase(fault.kind)}-closes-list`,
     title: `When ${lookup.says} ${fault.says}, the list returns no messages`,
-    clauses: [...lookup.clauses, lookup.adviceClause, ...(stated ? [stated.clause] : []), ...slowClauses],
+    clauses: [
+      ...lookup.clauses,
+      ...(isRefusal(fault) ? [] : [lookup.adviceClause]),
+      ...(stated ? [stated.clause] : []),
+      ...slowClauses,
+    ],
     persona: lookup.persona,
     causes: failOpenCauses,
     steps: () => [
       listDuringFaultStep(lookup, fault)
         .given(...(fault.kind === 'refused' ? [] : [lookup.reachesFault]))
         .expect(stated?.expect ?? failsClosed)
-        .advise(refusalOrGatewayError, ...(isEndless ? [anyAnswer] : [])),
+        .advise(...(isRefusal(fault) ? [] : [refusalOrGatewayError]), ...(isEndless ? [anyAnswer] : [])),
       listAfterFaultStep(lookup),
     ],
   })

@@ -5,7 +5,14 @@ import type { StubOperation, StubService } from '../../src/contract/stub-control
 import { statusIfAnswered } from '../../src/engine/expectations/answers/body.ts'
 import { callsWithRefusedToken, reachesFault } from '../../src/engine/expectations/calls.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
-import { type DescribedFault, endlessFault, unavailableFaults, unusableAnswerFaults } from './fault-kinds.ts'
+import {
+  clientErrorFaults,
+  type DescribedFault,
+  endlessFault,
+  textFlagsFault,
+  unavailableFaults,
+  unusableAnswerFaults,
+} from './fault-kinds.ts'
 
 /** One lookup, with the faults that are injected into it. */
 export interface Lookup {
@@ -29,7 +36,7 @@ export interface Lookup {
   whenDown?: { expect: Expectation; clause: ClauseId }
 }
 
-const everyFault = [...unavailableFaults, endlessFault, ...unusableAnswerFaults]
+const everyFault = [...unavailableFaults, endlessFault, ...unusableAnswerFaults, ...clientErrorFaults, textFlagsFault]
 const everyFaultExcept = (...kinds: DescribedFault['kind'][]) => everyFault.filter(({ kind }) => !kinds.includes(kind))
 
 /**
@@ -55,7 +62,7 @@ export const lookups = {
     persona: 'anotherConsumer',
     probe: 'documentConsumer',
     providerTokensRefused: true,
-    faults: everyFaultExcept('refused', 'endless'),
+    faults: everyFaultExcept('refused', 'endless', 'textFlags'),
     reachesFault: callsWithRefusedToken,
     clauses: ['5.2.unconfirmed-closes-reads'],
     adviceClause: '5.1.introspection-down-401',

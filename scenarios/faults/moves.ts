@@ -8,8 +8,10 @@ import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts
 import { moveToNewPartition } from '../outbound-calls/target-partition.ts'
 import { undoMove } from '../states/move-steps.ts'
 import {
+  clientErrorFaults,
   type DescribedFault,
   failOpenCauses,
+  isRefusal,
   recoverySeconds,
   shortTimeoutCauses,
   slowFault,
@@ -36,16 +38,19 @@ const moveClosedByFault = (id: `fault-partitions-${string}`, title: string, faul
     clauses: ['5.6.unanswered-target-closes-move'],
     causes: failOpenCauses,
     steps: ({ movable: { message } }) => [
-      ...faults.map(({ kind, says }, index) =>
-        step(`move-during-${kebabCase(kind)}`, `move a message to a new partition while the partitions lookup ${says}`)
+      ...faults.map((fault, index) =>
+        step(
+          `move-during-${kebabCase(fault.kind)}`,
+          `move a message to a new partition while the partitions lookup ${fault.says}`,
+        )
           .send(moveToNewPartition(message))
           .with({
             ...(index === 0 && { arrange: { newPartition: true }, restore: [undoMove(message)] }),
-            fault: partitionsFault(kind),
+            fault: partitionsFault(fault.kind),
           })
-          .given(...(kind === 'refused' ? [] : [reachesFault]))
+          .given(...(fault.kind === 'refused' ? [] : [reachesFault]))
           .expect(failsClosed)
-          .advise(refusalOrGatewayError),
+          .advise(...(isRefusal(fault) ? [] : [refusalOrGatewayError])),
       ),
       step('details', 'the message is still in its partition')
         .sendAs('documentConsumer', getDetails(message))
@@ -88,6 +93,11 @@ export const faultMoveScenarios = [
     'fault-partitions-garbled-closes-move',
     'When the partitions lookup gives an unusable answer, no message is moved',
     unusableAnswerFaults,
+  ),
+  moveClosedByFault(
+    'fault-partitions-client-error-closes-move',
+    'When the partitions lookup answers 4xx, no message is moved',
+    clientErrorFaults,
   ),
   moveWaitsForSlowLookup,
 ]

@@ -16,6 +16,7 @@ export const usersSeeNothingClosed = scenario({
     'anotherUser',
     'userOfGeneral',
     'userOfCounted',
+    'userOfSimilarPartitions',
     'responsible',
     'enterpriseAdmin',
     'mandataryAdmin',

@@ -9,7 +9,7 @@ export interface Persona {
   /** Scopes of this interface, or names that only look like one. */
   scopes: readonly string[]
   /** The partitions of the mailbox under test that a human may consult; default: every partition but the closed one. */
-  consults?: 'allButClosed' | 'onlyB' | 'onlyGeneral' | 'onlyCounted' | 'none'
+  consults?: 'allButClosed' | 'onlyB' | 'onlyGeneral' | 'onlyCounted' | 'similarNames' | 'none'
   /**
    * The enterprise of the caller; default: the one under test. `unknown` is an enterprise without a mailbox here.
    * Representatives belong to none of them.
@@ -24,6 +24,8 @@ export interface Persona {
   onBehalfOf?: 'mailbox' | 'withoutLeadingZero' | 'missing' | 'malformed' | 'foreign'
   /** Representatives only: the enterprise that gave them a mandate; default: the one under test. */
   mandate?: 'mailbox' | 'foreign' | 'none'
+  /** What the token says of itself where introspection says otherwise: other scopes, or the enterprise under test. */
+  claims?: { scopes?: readonly string[]; enterprise?: 'own' }
   /** What the authorization server says of the token; `none` is a request without a token. */
   token?: 'active' | 'inactive' | 'unknown' | 'none'
 }
@@ -37,6 +39,9 @@ const similarScopes = (scope: Scope): string[] => [longerScope(scope), scope.sli
 const personaOfKind =
   (kind: CallerKind, usual: readonly Scope[]) =>
   (says: string, differing: Partial<Persona> = {}): Persona => ({ kind, scopes: usual, says, ...differing })
+
+/** The token has these scopes, and introspection says otherwise. */
+const claiming = (...claimed: Scope[]) => ({ scopes: [scopes.unrelated], claims: { scopes: claimed } })
 
 const consumerScopes = [scopes.documentConsumer, scopes.messagesFull] as const
 
@@ -54,6 +59,7 @@ export const personas = {
   userOfCounted: human('a user who may consult only one partition, whose messages are all known', {
     consults: 'onlyCounted',
   }),
+  userOfSimilarPartitions: human('a user of B and of partitions with similar names', { consults: 'similarNames' }),
   userWithoutRights: human('a user of the enterprise who may consult no partition', { consults: 'none' }),
   foreignUser: human('a user of another enterprise, with all rights there', { enterprise: 'foreign' }),
   userWithRightsElsewhere: human(
@@ -75,6 +81,7 @@ export const personas = {
     numbers: 'ownThenForeign',
   }),
   humanWithoutScope: human('a user whose token has no scope of this interface', { scopes: [scopes.unrelated] }),
+  humanWithClaimedScope: human('a user whose scope only the token names', claiming(scopes.mailboxEnterpriseUser)),
   humanWithSimilarScopes: human('a user whose scopes only look like those of this interface', {
     scopes: humanScopes.flatMap(similarScopes),
   }),
@@ -92,6 +99,14 @@ export const personas = {
   consumerWithSimilarScopes: consumer('an application whose scopes only look like those of this interface', {
     scopes: consumerScopes.flatMap(similarScopes),
   }),
+  consumerWithClaimedScope: consumer('an application whose scopes only the token names', claiming(...consumerScopes)),
+  consumerWithClaimedNumber: consumer(
+    'a foreign application whose token, not its introspection, names this enterprise',
+    {
+      enterprise: 'foreign',
+      claims: { enterprise: 'own' },
+    },
+  ),
   consumerWithShortNumber: consumer('an application whose token has the enterprise number without its leading zero', {
     numbers: 'withoutLeadingZero',
   }),
@@ -140,6 +155,10 @@ export const personas = {
   representativeWithoutScope: representative('a representative whose token has no scope of this interface', {
     scopes: [scopes.unrelated],
   }),
+  representativeWithClaimedScope: representative(
+    'a representative whose scope only the token names',
+    claiming(scopes.representative),
+  ),
   representativeWithSimilarScopes: representative('a representative whose scopes only look like the right one', {
     scopes: similarScopes(scopes.representative),
   }),

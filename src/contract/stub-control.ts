@@ -17,10 +17,12 @@ export interface RegisteredCaller {
   application?: string
   /** The mailbox the rights below are rights on, ten digits. */
   mailbox: string
-  /** §5.6: partitions of that mailbox the human may consult. */
+  /** §5.6: partitions of that mailbox the human may consult; one that nobody else knows exists for this human alone. */
   consults?: string[]
   /** §5.5: enterprises, ten digits, that gave this representative a mandate. */
   mandates?: string[]
+  /** What the token says of itself where introspection says otherwise. */
+  claims?: { scopes?: string[]; enterpriseNumbers?: string[] }
   /** When false, introspection says the token is inactive. */
   active?: boolean
 }
@@ -50,7 +52,7 @@ export interface StubCall {
   /** query or form, without secrets; a person number is replaced by `caller`, `other` or `malformed` */
   parameters: Record<string, string>
   status: number
-  /** What was out of the ordinary in the call without being refused. */
+  /** What was out of the ordinary in the call, and what a refused call carried instead of a token. */
   advice: string[]
   fault?: string
   /** milliseconds from its arrival to the end of the answer; absent until the answer has ended */
@@ -61,10 +63,14 @@ export type FaultKind =
   | 'refused'
   | 'reset'
   | 'error500'
+  | 'error404'
+  | 'error403'
+  | 'error400'
   | 'endless'
   | 'slow'
   | 'notJson'
   | 'wrongShape'
+  | 'textFlags'
   | 'empty'
   | 'redirect'
 

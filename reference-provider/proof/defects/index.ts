@@ -23,7 +23,9 @@ import { badSyntaxDefects, pagesAndOrderDefects } from './lists/pages-and-order.
 import { pagingDefects } from './lists/paging.ts'
 import { listPartitionDefects } from './lists/partitions.ts'
 import { secondQueryDefects } from './lists/second-queries.ts'
+import { misreadAnswerDefects } from './outbound-calls/answers-misread.ts'
 import { missingCallDefects } from './outbound-calls/calls-missing.ts'
+import { earlierQuestionDefects } from './outbound-calls/earlier-questions.ts'
 import { eventDefects } from './outbound-calls/events.ts'
 import { failOpenDefects } from './outbound-calls/fail-open.ts'
 import { shortTimeoutDefects, wrongCallDefects } from './outbound-calls/wrong-calls.ts'
@@ -110,6 +112,8 @@ export const defects: readonly Defect[] = [
   ...wrongCallDefects,
   ...missingCallDefects,
   ...failOpenDefects,
+  ...misreadAnswerDefects,
+  ...earlierQuestionDefects,
   ...shortTimeoutDefects,
   ...eventDefects,
   ...beyondTheRowsDefects,

@@ -20,6 +20,12 @@ export const personasOutsideGrid = {
   anotherRepresentative: 'is a representative, for scenarios that need two representatives',
   consumerWithScopeAmongOthers: 'has the access of every document consumer, which a separate scenario tests',
   userOfCounted: 'is a user of one more partition, for scenarios that count its messages',
+  userOfSimilarPartitions:
+    'has the rights of the user of B, and others that open nothing, which a separate scenario tests',
+  humanWithClaimedScope: 'has no scope, whatever the token says, which a separate scenario tests',
+  consumerWithClaimedScope: 'has no scope, whatever the token says, which a separate scenario tests',
+  consumerWithClaimedNumber: 'is a foreign consumer, whatever the token says, which a separate scenario tests',
+  representativeWithClaimedScope: 'has no scope, whatever the token says, which a separate scenario tests',
   userWithRightsElsewhere: 'is the user without rights, at another enterprise, for a scenario that needs both',
   eventService: 'uses only the webhook, where a separate scenario tests its token',
 } satisfies Record<Exclude<PersonaName, GridPersona>, string>

@@ -20,13 +20,14 @@ export interface CallerIdentity {
 /** The caller as the stubs register it. */
 export const callerFor = (identity: CallerIdentity): RegisteredCaller => {
   const { id, persona, datasetIndex, index, brandWord } = identity
-  const { kind, scopes, token } = persona
+  const { kind, scopes, claims, token } = persona
   const registered = {
     id,
     kind,
     scopes: scopes.map((scope) => toBrandWord(brandWord, scope)),
     enterpriseNumbers: numbersInToken(identity),
     mailbox: mailboxOf(persona, datasetIndex),
+    ...(claims && { claims: claimsInToken(claims, identity) }),
     ...(token === 'inactive' && { active: false }),
   }
   switch (kind) {
@@ -42,6 +43,14 @@ export const callerFor = (identity: CallerIdentity): RegisteredCaller => {
       return { ...registered, application: `representative-${index}`, mandates: mandatesOf(persona, datasetIndex) }
   }
 }
+
+const claimsInToken = (
+  { scopes, enterprise }: NonNullable<Persona['claims']>,
+  { datasetIndex, brandWord }: CallerIdentity,
+): RegisteredCaller['claims'] => ({
+  ...(scopes && { scopes: scopes.map((scope) => toBrandWord(brandWord, scope)) }),
+  ...(enterprise && { enterpriseNumbers: [datasetIndex.enterpriseNumber] }),
+})
 
 const mailboxOf = ({ enterprise }: Persona, datasetIndex: DatasetIndex): string =>
   enterprise === 'foreign' ? datasetIndex.otherEnterpriseNumber : datasetIndex.enterpriseNumber
@@ -74,11 +83,22 @@ const consultablePartitions = ({ consults, enterprise }: Persona, datasetIndex: 
       return [defaultPartition]
     case 'onlyCounted':
       return datasetIndex.countedPartitionId === undefined ? [] : [datasetIndex.countedPartitionId]
+    case 'similarNames':
+      return [datasetIndex.partitionBId ?? [], similarPartitionIds(datasetIndex)].flat()
     case 'none':
       return []
     default:
       return all.filter((id) => !datasetIndex.closedPartitionIds.includes(id))
   }
+}
+
+/** Other identifiers that a careless comparison takes for one of these partitions; none is a partition itself. */
+const similarPartitionIds = ({ partitions, partitionBId }: DatasetIndex): string[] => {
+  const all = partitions.map(({ partitionId }) => partitionId)
+  const similar = all
+    .filter((id) => id !== partitionBId)
+    .flatMap((id) => [id.toLowerCase(), id.toUpperCase(), id.slice(0, -1), `${id}2`, id.replace(/^0+/, '')])
+  return [...new Set(similar)].filter((id) => id !== '' && !all.includes(id))
 }
 
 const mandatesOf = ({ mandate }: Persona, datasetIndex: DatasetIndex): string[] => {

@@ -118,6 +118,17 @@ describe('the cast', () => {
     expect((await played('userWithoutRights')).caller?.consults).toEqual([])
     expect((await played('userOfB')).caller?.consults).toHaveLength(1)
     expect((await played('userOfCounted')).caller?.consults).toEqual([casting.countedPartitionId])
+    expect((await played('userOfSimilarPartitions')).caller?.consults).toEqual(
+      expect.arrayContaining([casting.partitionBId, 'legal', 'LEGA', 'LEGAL2', '7', 'R&D Élan/']),
+    )
+    expect((await played('userOfSimilarPartitions')).caller?.consults).not.toContain('LEGAL')
+    expect((await played('consumerWithClaimedScope')).caller?.claims?.scopes).not.toEqual(
+      (await played('consumerWithClaimedScope')).caller?.scopes,
+    )
+    expect((await played('consumerWithClaimedNumber')).caller).toMatchObject({
+      enterpriseNumbers: [other],
+      claims: { enterpriseNumbers: [own] },
+    })
     expect((await played('foreignUser')).caller).toMatchObject({ mailbox: other, enterpriseNumbers: [other] })
     expect((await played('consumerWithShortNumber')).caller?.enterpriseNumbers).toEqual([own.slice(1)])
     expect((await played('consumerWithOwnNumberSecond')).caller?.enterpriseNumbers).toEqual([other, own])

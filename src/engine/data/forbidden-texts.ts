@@ -68,6 +68,8 @@ const consultableBy = (persona: Persona, datasetIndex: DatasetIndex): Consultabl
   const partitions: Record<typeof consults, Consultable['partitions']> = {
     allButClosed: { allBut: closedPartitionIds },
     onlyB: [partitionBId ?? []].flat(),
+    // Partitions that only resemble others hold no messages.
+    similarNames: [partitionBId ?? []].flat(),
     onlyGeneral: [defaultPartition],
     onlyCounted: [countedPartitionId ?? []].flat(),
     none: [],

@@ -22,7 +22,7 @@ const latestSequence = async (calls: CallLog): Promise<number> => {
 /**
  * Sends a request and adds the stub calls that the provider made until it answered: those for this caller, and, unless
  * only these are wanted, those for no particular caller. Calls for callers of other scenarios do not count: a provider
- * can refresh their rights at any time.
+ * can refresh their rights at any time. Only a step about the whole run sees them.
  */
 export const withStubCalls = async (
   wanted: AnyScenario['stubCalls'],
@@ -31,11 +31,17 @@ export const withStubCalls = async (
   send: () => Promise<Exchange>,
 ): Promise<Exchange> => {
   if (wanted === undefined || calls === undefined) return send()
-  const since = { ofCaller: undefined, duringStep: undefined, sinceStart: 0, duringRun: callsBefore }[wanted]
+  const since = {
+    ofCaller: undefined,
+    duringStep: undefined,
+    sinceStart: 0,
+    duringRun: callsBefore,
+    wholeRun: callsBefore,
+  }[wanted]
   const before = since ?? (await latestSequence(calls))
   const exchange = await send()
   const counts = ({ caller }: StubCall): boolean =>
-    caller === callerId || (wanted !== 'ofCaller' && caller === undefined)
+    wanted === 'wholeRun' || caller === callerId || (wanted !== 'ofCaller' && caller === undefined)
   return { ...exchange, calls: (await calls(before)).filter(counts) }
 }
 

@@ -104,9 +104,9 @@ export interface Scenario<N extends Need = never> {
   /**
    * Which stub calls its steps see: those for the caller of the step (`ofCaller`), all calls during the step
    * (`duringStep`, so it runs alone), calls for no particular caller since the stubs started (`sinceStart`) or since the
-   * run began (`duringRun`, so it runs late).
+   * run began (`duringRun`, so it runs late), or all calls since the run began (`wholeRun`, so it runs late).
    */
-  stubCalls?: 'ofCaller' | 'duringStep' | 'sinceStart' | 'duringRun'
+  stubCalls?: 'ofCaller' | 'duringStep' | 'sinceStart' | 'duringRun' | 'wholeRun'
   /** Requests of other scenarios would disturb it. */
   runsAlone?: true
   /** A step has a fault. Runs last, alone. */

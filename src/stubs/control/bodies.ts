@@ -50,6 +50,7 @@ const controlSchemas: Record<keyof ControlBodies, object> = {
     mailbox: tenDigits,
     consults: texts,
     mandates: { type: 'array', items: tenDigits },
+    claims: object([], { scopes: texts, enterpriseNumbers: { type: 'array', items: { type: 'string' } } }),
     active: { type: 'boolean' },
   }),
   revoke: object(['callerId'], { callerId: text }),

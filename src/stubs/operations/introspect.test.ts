@@ -61,6 +61,20 @@ test('the token has the same claims as its introspection, and a verifiable signa
   expect(active).toBe(true)
 })
 
+test('a token can say more of itself than its introspection', async () => {
+  const state = exampleStubState()
+  const claims = { scopes: ['more'], enterpriseNumbers: ['0300000016'] }
+  const token = state.callerTokens.mint({ ...exampleConsumer, claims })
+  const attribute = principalAttributes.enterpriseNumber
+  const answer = await jsonFields(await introspected(state, token))
+  const said = jwt.decode(token, { json: true })
+  expect(said).toMatchObject({ scope: 'more', principalAttributes: { [attribute]: ['0300000016'] } })
+  expect(answer).toMatchObject({
+    scope: exampleConsumer.scopes.join(' '),
+    principalAttributes: { [attribute]: exampleConsumer.enterpriseNumbers },
+  })
+})
+
 test('an unknown, inactive, expired, revoked or provider token is inactive, without other claims', async () => {
   let now = start
   const state = exampleStubState({}, () => now)

@@ -25,8 +25,9 @@ const mandate = `/mailbox/${exampleMailbox}/hasMandate?mandataryEnterpriseNumber
 describe('answers', () => {
   const general = { partitionId: 'GENERAL', consult: true, publish: false }
   const b = { partitionId: 'B', consult: true, publish: false }
-  const closed = { partitionId: 'CLOSED', consult: false, publish: false }
-  const none = [general, b, closed].map((right) => ({ ...right, consult: false }))
+  // the opposite of `consult`, so that a provider which reads it is found out
+  const closed = { partitionId: 'CLOSED', consult: false, publish: true }
+  const none = [general, b, closed].map((right) => ({ ...right, consult: false, publish: false }))
   const other = '0300000016'
 
   test.each([
@@ -56,6 +57,15 @@ describe('answers', () => {
     const response = await at(path, state)
     expect(response.status).toBe(200)
     expect(await jsonFields(response)).toEqual(expected)
+  })
+
+  test('a partition that only one user may consult exists for that user alone', async () => {
+    const state = exampleStubState()
+    state.callers.put({ ...exampleUser, consults: ['B', 'b'] })
+    const similar = { partitionId: 'b', consult: true, publish: false }
+    expect(await jsonFields(await at(ofUser, state))).toContainEqual(similar)
+    expect(await jsonFields(await at(`${ofUser}&partitionId=b`, state))).toEqual(similar)
+    expect((await at(`${rights}?userType=human&userId=90010100123&partitionId=b`, state)).status).toBe(404)
   })
 
   test('the partitions, including GENERAL', async () => {

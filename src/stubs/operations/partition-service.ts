@@ -42,16 +42,20 @@ const userPartitionRights = partitionOperation('userPartitionRights', {
   respond: (call, _access, state) => {
     if (call.query.get('userType') !== 'human') return invalidRequest('userType is missing or is not human')
     if (!call.query.get('userId')) return invalidRequest('userId is missing')
-    const partitions = state.mailboxes.partitionsOf(mailboxOf(call))
-    if (partitions === undefined) return noMailbox()
+    const known = state.mailboxes.partitionsOf(mailboxOf(call))
+    if (known === undefined) return noMailbox()
     const user = userOf(call, state)
+    const partitionIds = [
+      ...new Set([...known.map(({ partitionId }) => partitionId), ...ownPartitions(user, mailboxOf(call))]),
+    ]
     const rightOn = (partitionId: string) => partitionRight(user, mailboxOf(call), partitionId)
     const wanted = call.query.get('partitionId')
     if (wanted !== null) {
-      const isKnown = partitions.some(({ partitionId }) => partitionId === wanted)
-      return isKnown ? jsonResponse(200, rightOn(wanted)) : notFound('the mailbox has no such partition')
+      return partitionIds.includes(wanted)
+        ? jsonResponse(200, rightOn(wanted))
+        : notFound('the mailbox has no such partition')
     }
-    const rights = user ? partitions.map(({ partitionId }) => rightOn(partitionId)) : []
+    const rights = user ? partitionIds.map(rightOn) : []
     return jsonResponse(200, state.settings.rightsEnvelope === 'items' ? { items: rights } : rights)
   },
 })
@@ -59,15 +63,18 @@ const userPartitionRights = partitionOperation('userPartitionRights', {
 const userOf = (call: StubRequest, { callers }: StubState): RegisteredCaller | undefined =>
   callers.byPersonNumber(call.query.get('userId') ?? '', mailboxOf(call))
 
-/** `publish` is always false, so a provider that reads it instead of `consult` fails. */
-const partitionRight = (user: RegisteredCaller | undefined, mailbox: string, partitionId: string): PartitionRight => ({
-  partitionId,
-  consult:
-    user !== undefined &&
-    padEnterpriseNumber(user.mailbox) === padEnterpriseNumber(mailbox) &&
-    (user.consults?.includes(partitionId) ?? false),
-  publish: false,
-})
+const isOfMailbox = (user: RegisteredCaller, mailbox: string): boolean =>
+  padEnterpriseNumber(user.mailbox) === padEnterpriseNumber(mailbox)
+
+/** The partitions of the mailbox that the user may consult. */
+const ownPartitions = (user: RegisteredCaller | undefined, mailbox: string): string[] =>
+  (user !== undefined && isOfMailbox(user, mailbox) && user.consults) || []
+
+/** `publish` is the opposite of `consult` for a user of the mailbox, so a provider that reads it instead fails. */
+const partitionRight = (user: RegisteredCaller | undefined, mailbox: string, partitionId: string): PartitionRight => {
+  const consult = ownPartitions(user, mailbox).includes(partitionId)
+  return { partitionId, consult, publish: !consult && user !== undefined && isOfMailbox(user, mailbox) }
+}
 
 /** Distinguishes a malformed number from the number of an unknown person, such as one of another run. */
 const describeUserId = (userId: string): string => {

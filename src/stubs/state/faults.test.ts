@@ -61,6 +61,9 @@ test('reset resets the connection, and the log names the caller', async () => {
 describe('wrong answers', () => {
   test.each([
     ['error500', 500, 'application/json'],
+    ['error404', 404, 'application/json'],
+    ['error403', 403, 'application/json'],
+    ['error400', 400, 'application/json'],
     ['notJson', 200, 'text/html'],
     ['wrongShape', 200, 'application/json'],
     ['empty', 200, null],
@@ -74,6 +77,14 @@ describe('wrong answers', () => {
     expect(body.startsWith('{')).toBe(type === 'application/json')
     expect(await last()).toMatchObject({ caller: exampleUser.id, status, fault: kind })
   })
+})
+
+test('a flag as text is "false" as text, whatever the answer was', async () => {
+  await stubs.control.injectFault({ service: 'authorization', kind: 'textFlags' })
+  await stubs.control.injectFault({ service: 'partition', kind: 'textFlags' })
+  expect(await jsonFields(await introspection())).toMatchObject({ active: 'false', sub: exampleUser.id })
+  const all = await (await rights()).json()
+  expect(all).toContainEqual({ partitionId: 'B', consult: 'false', publish: 'false' })
 })
 
 test.each([
@@ -172,6 +183,7 @@ test('forgotten tokens are rejected until heal, and new ones are valid', async (
 
 test('every kind of fault has a test', () => {
   expect(faultKinds).toEqual([
-    ...['refused', 'reset', 'error500', 'endless', 'slow', 'notJson', 'wrongShape', 'empty', 'redirect'],
+    ...['refused', 'reset', 'error500', 'error404', 'error403', 'error400'],
+    ...['endless', 'slow', 'notJson', 'wrongShape', 'textFlags', 'empty', 'redirect'],
   ])
 })

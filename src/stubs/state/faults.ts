@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Fault, FaultKind, StubOperation, StubService } from '../../contract/stub-control.ts'
-import { jsonResponse, type StubResponse } from '../http/message.ts'
+import { errorResponse, jsonResponse, type StubResponse } from '../http/message.ts'
 
 /** The current faults. If several apply to a call, the last one counts. */
 export function createFaults() {
@@ -46,6 +46,9 @@ export const faultEffects: Record<FaultKind, (context: FaultContext) => Response
   refused: () => ({}),
   reset: () => ({}),
   error500: () => ({ response: jsonResponse(500, { error: 'server_error', error_description: 'injected fault' }) }),
+  error404: () => ({ response: errorResponse(404, 'not_found', 'injected fault') }),
+  error403: () => ({ response: errorResponse(403, 'access_denied', 'injected fault') }),
+  error400: () => ({ response: errorResponse(400, 'invalid_request', 'injected fault') }),
   endless: ({ untilHealed }) => ({ delay: untilHealed }),
   slow: ({ response, slowMilliseconds, untilHealed }) => ({
     response,
@@ -53,6 +56,10 @@ export const faultEffects: Record<FaultKind, (context: FaultContext) => Response
   }),
   notJson: () => ({ response: { status: 200, headers: { 'content-type': 'text/html' }, body: maintenancePage } }),
   wrongShape: () => ({ response: jsonResponse(200, { unexpected: ['shape', 1, null] }) }),
+  // A filled text is true in languages that take any value for a condition.
+  textFlags: ({ response }) => ({
+    response: { ...response, body: response.body.replaceAll(/:(?:true|false)\b/g, ':"false"') },
+  }),
   empty: () => ({ response: { status: 200, headers: {}, body: '' } }),
   redirect: ({ operation }) => ({
     response: { status: 302, headers: { location: `${redirectTrapPath}${operation}` }, body: '' },

@@ -7,6 +7,10 @@ import { decodedToken } from './calls-missing.ts'
 
 const downKinds = ['refused', 'reset', 'error500']
 const garbledKinds = ['not-json', 'wrong-shape', 'empty', 'redirect']
+const clientErrorKinds = ['error400', 'error403', 'error404']
+const answeredKinds = [...garbledKinds, ...clientErrorKinds, 'text-flags']
+const eachAnswer = (lookup: string): string[] =>
+  ['reads', 'changes'].map((what) => `fault-${lookup}-each-answer-closes-${what}`)
 const closedListScenarios = (lookup: string, ...kinds: readonly string[]): string[] =>
   kinds.map((kind) => `fault-${lookup}-${kind}-closes-list`)
 const closedByRightsAndMandate = (...kinds: readonly string[]): string[] =>
@@ -22,27 +26,30 @@ const trustStatus = (status: number) =>
   }))
 
 const withoutIntrospection = [
-  ...closedListScenarios('introspect', ...downKinds, 'endless', ...garbledKinds),
-  ...closedListScenarios('token', 'reset', 'error500', ...garbledKinds),
+  ...closedListScenarios('introspect', ...downKinds, 'endless', ...answeredKinds),
+  ...closedListScenarios('token', 'reset', 'error500', ...garbledKinds, ...clientErrorKinds),
+  ...eachAnswer('introspect'),
   'fault-introspect-closes-message',
   'fault-introspect-closes-visibility',
 ]
 const withoutRights = [
-  ...closedListScenarios('rights', ...downKinds, 'endless', ...garbledKinds),
+  ...closedListScenarios('rights', ...downKinds, 'endless', ...answeredKinds),
   'fault-rights-closes-statistics',
   'fault-rights-closes-action-count',
   'fault-rights-closes-registered-mail-count',
 ]
 const withoutRight = [
+  ...eachAnswer('rights'),
   ...['message', 'body', 'payment-data', 'structured-data', 'list-of-partition'],
   ...['visibility', 'move', 'action', 'reply'],
 ].map((what) => `fault-rights-closes-${what}`)
 const withoutMandate = [
-  ...closedListScenarios('mandate', ...downKinds, ...garbledKinds),
+  ...closedListScenarios('mandate', ...downKinds, ...answeredKinds),
+  ...eachAnswer('mandate'),
   'fault-mandate-closes-message',
   'fault-mandate-closes-visibility',
 ]
-const withoutPartitions = ['fault-partitions-down-closes-move', 'fault-partitions-garbled-closes-move']
+const withoutPartitions = ['down', 'garbled', 'client-error'].map((what) => `fault-partitions-${what}-closes-move`)
 
 const trustedErrorDefects: Defect[] = [
   defect('outbound-introspection-error-believes-token', withoutIntrospection, {

@@ -16,7 +16,12 @@ const withUrl = (question: Question, from: string | RegExp, to: string) =>
   })
 
 const introspectionOfAll = ['consumer', 'human', 'representative'].map((kind) => `calls-introspection-${kind}`)
-const rightsOfMailbox = ['calls-rights-mailbox', 'calls-rights-short-number', 'calls-rights-first-number']
+const rightsOfMailbox = [
+  'calls-run-rights-parameters',
+  'calls-rights-mailbox',
+  'calls-rights-short-number',
+  'calls-rights-first-number',
+]
 const shortNumbers = ['calls-rights-short-number', 'calls-mandate-short-header', 'calls-mandate-short-number']
 
 const tokenCallDefects: Defect[] = [
@@ -90,16 +95,24 @@ const mandateCallDefects: Defect[] = [
     clauses: ['5.5.mandate-operation', '4.5.mandate-operation'],
     change: withUrl('mandate', 'operation=consult', 'operation=publish'),
   }),
-  defect('outbound-mandatary-without-zero', ['calls-mandate-mandatary', 'calls-mandate-short-number'], {
-    says: 'the number of the representative loses its leading zero',
-    clauses: ['5.5.mandate-mandatary-number', '5.2.number-padded'],
-    change: withUrl('mandate', /(mandataryEnterpriseNumber=)0/, '$1'),
-  }),
-  defect('outbound-mandator-without-zero', ['calls-mandate-enterprise', 'calls-mandate-short-header'], {
-    says: 'the number of the represented enterprise loses its leading zero',
-    clauses: ['5.5.mandate-enterprise-number', '5.5.header-padded', '4.5.mandate-path'],
-    change: withUrl('mandate', '/mailbox/0', '/mailbox/'),
-  }),
+  defect(
+    'outbound-mandatary-without-zero',
+    ['calls-mandate-mandatary', 'calls-mandate-short-number', 'calls-run-mandate-parameters'],
+    {
+      says: 'the number of the representative loses its leading zero',
+      clauses: ['5.5.mandate-mandatary-number', '5.2.number-padded'],
+      change: withUrl('mandate', /(mandataryEnterpriseNumber=)0/, '$1'),
+    },
+  ),
+  defect(
+    'outbound-mandator-without-zero',
+    ['calls-mandate-enterprise', 'calls-mandate-short-header', 'calls-run-mandate-parameters'],
+    {
+      says: 'the number of the represented enterprise loses its leading zero',
+      clauses: ['5.5.mandate-enterprise-number', '5.5.header-padded', '4.5.mandate-path'],
+      change: withUrl('mandate', '/mailbox/0', '/mailbox/'),
+    },
+  ),
 ]
 
 export const wrongCallDefects: readonly Defect[] = [...tokenCallDefects, ...rightsCallDefects, ...mandateCallDefects]

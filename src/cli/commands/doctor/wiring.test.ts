@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { describe } from 'vitest'
-import { type Answered, fakeProvider, introspected, ownToken } from '../../test/fake-provider.ts'
+import { type Answered, fakeProvider, introspected, ownToken, tokenOf } from '../../test/fake-provider.ts'
 import { testMisconfigurations } from '../../test/misconfigurations.ts'
 import { gateway, serving } from '../../test/serving.ts'
 import { type Wiring, wired, wiring } from '../../test/wired.ts'
@@ -19,6 +20,22 @@ const miswired = async (change: (services: Wiring) => Partial<Wiring>) => {
   const services = await wiring()
   const { url } = await wired({}, { ...services, ...change(services) })
   return { args: ['--base-url', url, ...services.ports] }
+}
+
+/** Introspects the token of the request without a token of the provider, and refuses it when that fails. */
+const introspectedWith = async (
+  way: 'Basic' | 'form' | 'caller',
+  message: IncomingMessage,
+  authUrl: string,
+): Promise<Answered> => {
+  const token = tokenOf(message)
+  const authorization = { Basic: `Basic ${btoa('provider:secret')}`, form: '', caller: `Bearer ${token}` }[way]
+  const { status } = await fetch(`${authUrl}/introspect`, {
+    method: 'POST',
+    headers: authorization === '' ? {} : { authorization },
+    body: new URLSearchParams({ token, ...(way === 'form' && { client_id: 'provider', client_secret: 'secret' }) }),
+  })
+  return status === 200 ? empty : refused
 }
 
 describe('provider and services', () => {
@@ -47,6 +64,17 @@ describe('provider and services', () => {
       exit: 5,
       setUp: () => fake(() => async () => ({ status: 500 })),
     },
+    ...(['Basic', 'form', 'caller'] as const).map((way) => ({
+      id: 'introspection-refused',
+      wayOut: /^Let the provider get a token of its own at http:\/\/127\S+\/token .* \(§5\.1\)\.$/,
+      exit: 3,
+      setUp: () =>
+        fake(
+          ({ authUrl }) =>
+            (message) =>
+              introspectedWith(way, message, authUrl),
+        ),
+    })),
     {
       id: 'asks-nobody',
       wayOut: /Disable any mode/,

@@ -47,5 +47,11 @@ export const accessNeeds = {
   generalMessageWithStructuredData: need('a read message with structured data in GENERAL', message),
   generalMovable: need('a message in GENERAL to move or hide', message),
   generalAction: need('a message in GENERAL with an open action requiredActionToConfirm', withAction),
+  // an address can hold the identifier of its partition only encoded
+  encodedMessage: need('a read message with a main document in a partition such as "R&D Élan/2"', withMain),
+  encodedMovable: need('a message to move or hide in a partition such as "R&D Élan/2"', message),
+  encodedRepliable: need('a message with isReplyAuthorized true in a partition such as "R&D Élan/2"', message, {
+    usesUp: 'reply',
+  }),
   generalRepliable: need('a message in GENERAL with isReplyAuthorized true', message, { usesUp: 'reply' }),
 }

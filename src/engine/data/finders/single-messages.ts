@@ -30,6 +30,10 @@ const read = condition('is read', is.wasRead)
 const main = condition('has a main document', is.hasMain)
 const annex = condition('has a main document and an annex', is.hasAnnex)
 const inGeneral = condition('is in GENERAL', is.liesInGeneral)
+const inEncodedPartition = condition(
+  'is in a partition whose identifier must be encoded in an address',
+  ({ recipientPartition }) => encodeURIComponent(recipientPartition) !== recipientPartition,
+)
 const registered = condition('is a registered mail', is.isRegistered)
 const soonExpiring = condition('expires within 15 days, and not today or tomorrow', is.surelyExpiresSoon)
 const repliable = condition('has isReplyAuthorized true', ({ isReplyAuthorized }) => isReplyAuthorized === true)
@@ -132,6 +136,9 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   generalMovable: rule('received', inGeneral),
   generalAction: rule('received', inGeneral, openAction),
   generalRepliable: rule('received', inGeneral, repliable),
+  encodedMessage: rule('received', inEncodedPartition, read, main),
+  encodedMovable: rule('received', inEncodedPartition),
+  encodedRepliable: rule('received', inEncodedPartition, repliable),
   closedMessage: rule('closed', read, annex, ownSubject),
   closedHiddenMessage: newest('closedHidden'),
   closedUnreadMessage: usingUnread('closed', main),

@@ -4,6 +4,7 @@ import {
   configureAddressesText,
   type DiagnosisRule,
   listAnsweredText,
+  ownDetailText,
   stubAddresses,
   stubAuthUrl,
   stubsNotCalledRule,
@@ -27,7 +28,7 @@ export const stubsNotCalledRules: readonly DiagnosisRule[] = [
     if (!neverIntrospected(findings) || !findings.firstList || findings.firstList.answer.status < 500) return undefined
     return {
       says: 'The provider answers with a server error, and never calls our stubs.',
-      evidence: `${listAnsweredText(findings)}, and ${neverCalledText}.`,
+      evidence: `${listAnsweredText(findings)}, and ${neverCalledText}.${ownDetailText(findings)}`,
       wayOut:
         `${configureAddressesText(findings)} In a container, localhost is the container itself: start the run with ` +
         '--stub-bind 0.0.0.0 --stub-url http://host.docker.internal. The log of the provider shows the address it tried.',

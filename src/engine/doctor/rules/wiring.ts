@@ -1,6 +1,6 @@
 /** The provider calls our services, but not as it should (§4.5, §5.1). */
 import type { StubCall } from '../../../contract/stub-control.ts'
-import { jsonOf } from '../../scenario/exchange.ts'
+import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
 import { callsTo, type Findings, isRefusal, neverIntrospected } from '../probes/findings.ts'
 import {
@@ -26,6 +26,8 @@ const hasMessages = ({ listByPersona: { humanUser }, dialect }: Findings): boole
   const read = readListAnswer(humanUser, dialect)
   return 'items' in read ? read.items.length > 0 : jsonOf(humanUser.answer) !== undefined
 }
+
+const isRefusalOrError = (list: Exchange | undefined): boolean => (list?.answer.status ?? 0) >= 400
 
 export const wiringRules: readonly DiagnosisRule[] = [
   configurationRule('services-swapped', 'tokens', (findings) => {
@@ -87,6 +89,22 @@ export const wiringRules: readonly DiagnosisRule[] = [
           'Remove a fixed token from its configuration.',
       }
     )
+  }),
+  // No token can be introspected, so every scenario would fail for this one cause.
+  configurationRule('introspection-refused', 'tokens', (findings) => {
+    const calls = callsTo(findings, 'introspect')
+    const refused = calls.filter(({ status, unknownToken }) => (status === 400 || status === 401) && !unknownToken)
+    const [first] = refused
+    if (!first || refused.length < calls.length || !isRefusalOrError(findings.firstList)) return undefined
+    const found =
+      first.advice[0] ?? (first.status === 400 ? 'its body is no form with token=…' : 'its token has expired')
+    return {
+      says: 'The provider calls introspection, but not as §5.1 asks, so it can check no token.',
+      evidence: `Calls of /introspect that returned ${first.status}: ${refused.length}; ${found}. ${listAnsweredText(findings)}.`,
+      wayOut:
+        `Let the provider get a token of its own at ${stubAuthUrl(findings)}/token (client_credentials), send it with ` +
+        'each introspection as "Authorization: Bearer …", and send the token of the caller in the form, as token=… (§5.1).',
+    }
   }),
   stubsNotCalledRule('introspection-elsewhere', 'tokens', (findings) => {
     if (!neverIntrospected(findings) || callsTo(findings, 'token').length === 0) return undefined

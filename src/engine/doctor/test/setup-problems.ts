@@ -24,10 +24,24 @@ export const serviceProblems: readonly Example[] = [
     'remembered-provider-token',
     stubbed(401, call('authorization', 'introspect', { status: 401, authenticated: false, unknownToken: true })),
   ],
+  [
+    'introspection-refused',
+    stubbed(
+      401,
+      call('authorization', 'introspect', {
+        status: 401,
+        authenticated: false,
+        advice: ['it came with Basic authentication instead of a bearer token from /token'],
+      }),
+    ),
+  ],
   ['introspection-elsewhere', stubbed(401, call('authorization', 'token'))],
   ['tokens-checked-locally', stubbed(200, call('authorization', 'jwks'))],
   ['stubs-on-loopback', { ...stubbed(500), baseUrl: 'http://provider.example' }],
-  ['stubs-unreachable', stubbed(500)],
+  [
+    'stubs-unreachable',
+    { ...stubbed(500), firstList: answered(500, { status: 500, detail: 'Cannot connect to auth.local:8443' }) },
+  ],
   ['authorization-stripped', { ...stubbed(401), listByPersona: { nobody: answered(401, { items: [] }) } }],
   ['introspects-elsewhere', stubbed(401)],
   ['asks-nobody', stubbed(200)],

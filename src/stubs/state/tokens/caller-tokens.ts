@@ -24,7 +24,7 @@ export function createCallerTokens(
   return {
     mint: (caller: RegisteredCaller): string => {
       const claims = tokenClaims(caller, settings, epochSeconds(clock))
-      const token = key.sign(claims)
+      const token = key.sign({ ...claims, ...selfDescription(caller, settings) })
       minted.set(token, { callerId: caller.id, claims, revoked: false })
       return token
     },
@@ -57,6 +57,13 @@ const tokenClaims = (caller: RegisteredCaller, settings: StubServiceSettings, no
   scope: caller.scopes.join(' '),
   principalAttributes: principalAttributeValues(caller, settings),
 })
+
+/** The claims in which the token differs from its introspection. */
+const selfDescription = (caller: RegisteredCaller, settings: StubServiceSettings): Partial<TokenClaims> => {
+  if (caller.claims === undefined) return {}
+  const { scope, principalAttributes } = tokenClaims({ ...caller, ...caller.claims }, settings, 0)
+  return { scope, principalAttributes }
+}
 
 /** §2: the principal attributes that identify a caller, by their configured names; empty ones are left out. */
 function principalAttributeValues(

@@ -67,12 +67,16 @@ export const faultableOperations = [
 /** Kinds of fault, the simplest first, each with what the service does. */
 export const faultEffects: Record<FaultKind, string> = {
   error500: 'answers 500',
+  error404: 'answers 404',
+  error403: 'answers 403',
+  error400: 'answers 400',
   refused: 'refuses connections',
   reset: 'resets the connection',
   slow: 'answers slowly',
   endless: 'never answers',
   notJson: 'answers with HTML',
   wrongShape: 'answers with JSON of another shape',
+  textFlags: 'answers "false" as text',
   empty: 'answers with an empty body',
   redirect: 'redirects to another path',
 }

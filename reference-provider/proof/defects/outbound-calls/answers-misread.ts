@@ -1,0 +1,128 @@
+/** §2, §5: answers of the services are read too kindly, or belong to another question. */
+import type { PartitionRight } from '../../../../src/contract/interface/model.ts'
+import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
+import { asRecord, stringAt } from '../../../read-json.ts'
+import { revise } from '../../../rules/rules.ts'
+import type { OutboundRequest } from '../../../rules/service-requests.ts'
+import { type Defect, defect } from '../defect.ts'
+import { decodedToken } from './calls-missing.ts'
+
+const granted = (partitionId: string): PartitionRight => ({ partitionId, consult: true, publish: false })
+
+const eachAnswer = ['rights', 'mandate'].flatMap((lookup) =>
+  ['reads', 'changes'].map((what) => `fault-${lookup}-each-answer-closes-${what}`),
+)
+
+/** An answer with that status, whatever it holds, grants the right or the mandate. */
+const yesAt = (status: number) =>
+  revise('answers', ({ right, mandate }) => ({
+    right: (answer, partitionId) => (answer.status === status ? granted(partitionId) : right(answer, partitionId)),
+    mandate: (answer) => answer.status === status || mandate(answer),
+  }))
+
+const clientErrorDefects = [400, 403, 404].map((status) =>
+  defect(`outbound-${status}-is-a-yes`, [...eachAnswer, `fault-mandate-error${status}-closes-list`], {
+    says: `an answer of the partition service with status ${status} is a yes`,
+    clauses: ['5.6.no-content-without-right', '5.5.mandate-refused-403'],
+    change: yesAt(status),
+  }),
+)
+
+/** Any text but an empty one is true. */
+const isTrue = (value: unknown): boolean => value === true || (typeof value === 'string' && value !== '')
+
+const textIsTrue = defect(
+  'outbound-text-false-is-true',
+  [...eachAnswer, 'fault-mandate-text-flags-closes-list', 'fault-introspect-text-flags-closes-list'],
+  {
+    says: 'consult, hasMandate and active are true when they are a text, "false" too',
+    clauses: ['5.6.no-content-without-right', '5.5.mandate-refused-403', '5.2.inactive-refused'],
+    change: revise('answers', ({ right, mandate, introspection }) => ({
+      right: (answer, partitionId) =>
+        isTrue(asRecord(answer.body)?.consult) ? granted(partitionId) : right(answer, partitionId),
+      mandate: (answer) => isTrue(asRecord(answer.body)?.hasMandate) || mandate(answer),
+      introspection: (answer) => {
+        const record = asRecord(answer.body)
+        const isActive = record !== undefined && isTrue(record.active) && stringAt(record, 'scope') !== undefined
+        return introspection(isActive ? { ...answer, body: { ...record, active: true } } : answer)
+      },
+    })),
+  },
+)
+
+const comparisons: readonly [id: string, says: string, isSame: (ofRight: string, asked: string) => boolean][] = [
+  ['by-prefix', 'by their beginning', (ofRight, asked) => asked.startsWith(ofRight)],
+  ['in-any-case', 'in any case', (ofRight, asked) => ofRight.toLowerCase() === asked.toLowerCase()],
+  ['as-numbers', 'as numbers', (ofRight, asked) => ofRight === asked || Number(ofRight) === Number(asked)],
+]
+
+const comparisonDefects = comparisons.map(([id, says, isSame]) =>
+  defect(`rights-compared-${id}`, ['access-similar-partitions-closed'], {
+    says: `the partitions of the rights are compared ${says}`,
+    clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only'],
+    change: revise('access', {
+      grants: ({ consult, partitionId }, asked) => consult && isSame(partitionId, asked),
+    }),
+  }),
+)
+
+const claimedTokens = ['consumer', 'human', 'representative'].map((kind) => `access-${kind}-with-claimed-scope-refused`)
+
+const tokenClaimsBelieved = defect(
+  'token-claims-believed',
+  [...claimedTokens, 'access-consumer-with-claimed-number-elsewhere'],
+  {
+    says: 'introspection is asked, but scope and enterprise are read from the token',
+    clauses: ['5.2.scope-checked-messages', '5.2.number-first-element'],
+    change: revise('asking', {
+      introspection: async (token, ask) => {
+        const answer = await ask(token)
+        if (!answer.active) return answer
+        const { scope, principalAttributes } = decodedToken(token)
+        return { ...answer, scope, principalAttributes }
+      },
+    }),
+  },
+)
+
+const withPartitionUnencoded = revise('requests', ({ rights }) => ({
+  rights: (...asked): OutboundRequest => {
+    const request = rights(...asked)
+    return { ...request, url: decodeURIComponent(request.url).replaceAll(' ', '+') }
+  },
+}))
+
+const encodedScenarios = ['read', 'changed'].map((what) => `calls-encoded-partition-${what}`)
+const countsAfterOpen = ['nearly-expired', 'action-required', 'registered'].map(
+  (name) => `statistics-${name}-closed-after-open`,
+)
+
+const partitionDefects: Defect[] = [
+  defect('outbound-partition-not-encoded', encodedScenarios, {
+    says: 'the partition is put into the address as it is',
+    clauses: ['4.5.rights-partition-id'],
+    change: withPartitionUnencoded,
+  }),
+  defect(
+    'outbound-right-on-general-only',
+    [...countsAfterOpen, 'calls-encoded-partition-reply', 'access-actions-of-two-partitions'],
+    {
+      says: 'the right on GENERAL is asked, whatever partition the message lies in',
+      clauses: ['4.5.rights-partition-id', '5.6.partition-service-decides'],
+      change: revise('asking', {
+        right: async ({ partitionId, ...user }, ask) => ({
+          ...(await ask({ ...user, partitionId: defaultPartition })),
+          partitionId,
+        }),
+      }),
+    },
+  ),
+]
+
+export const misreadAnswerDefects: readonly Defect[] = [
+  ...clientErrorDefects,
+  textIsTrue,
+  ...comparisonDefects,
+  tokenClaimsBelieved,
+  ...partitionDefects,
+]
