@@ -3,7 +3,7 @@ import { onBehalfOfHeader } from '../../src/contract/interface/headers.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { countAtLeast, countExactly, status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
-import { countSameAsStep } from '../../src/engine/expectations/lists/totals.ts'
+import { countBelowStep, countSameAsStep } from '../../src/engine/expectations/lists/totals.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { type Statistic, statistics } from './requests.ts'
@@ -112,6 +112,9 @@ const sameForApplications = ({ name, counts, request, handled, features }: Stati
       step('handled-by-representative', 'as a representative, count the same')
         .sendAs('representative', request(handled))
         .expect(status(200), countSameAsStep(3)),
+      step('count-by-user', 'as the user, who may not consult all partitions, count fewer')
+        .sendAs('humanUser', request())
+        .given(status(200), countBelowStep(1)),
     ],
   })
 

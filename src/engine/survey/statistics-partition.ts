@@ -11,8 +11,8 @@ import { get, type RequestSpec } from '../scenario/request.ts'
 import { type AskTarget, askAs } from './ask-as.ts'
 import { isListed, type SeenMessage } from './seen-message.ts'
 
-/** Two partitions tell a filter from a parameter that is ignored; more help where some of them count nothing. */
-const maxPartitions = 4
+/** Two partitions tell a filter from a parameter that is ignored; a third helps where those count nothing. */
+const maxPartitions = 3
 
 type Query = Record<string, string>
 
@@ -48,20 +48,24 @@ const countIn = async (ask: AskTarget, request: RequestSpec, path: string): Prom
  * The counts of single partitions add up: some partition counts something, and together they count at most as much as
  * the mailbox. If the parameter is ignored, each partition counts as much as the mailbox.
  */
-const addsUp = async (countOf: (query: Query) => Promise<number | undefined>, name: string, input: CountInput) => {
+const addsUp = async (countOf: CountOf, name: string, partitions: readonly string[], whole: number) => {
   let sum = 0
-  for (const partitionId of input.partitions) {
+  for (const partitionId of partitions) {
     const count = await countOf({ [name]: partitionId })
-    if (count === undefined || sum + count > input.whole) return false
+    if (count === undefined || sum + count > whole) return false
     sum += count
   }
   return sum > 0
 }
 
-interface CountInput {
-  partitions: readonly string[]
-  /** the count without a partition */
-  whole: number
+type CountOf = (query: Query) => Promise<number | undefined>
+
+const nameWhoseCountsAddUp = async (countOf: CountOf, partitions: readonly string[]): Promise<string | undefined> => {
+  const whole = (await countOf({})) ?? 0
+  if (whole === 0) return undefined
+  for (const name of dialectEntries.statisticsPartition.values)
+    if (await addsUp(countOf, name, partitions, whole)) return name
+  return undefined
 }
 
 /** The dialect with the first candidate whose counts add up, unless the name was set. */
@@ -76,11 +80,10 @@ export const withStatisticsPartition = async (
   if (statisticsPartition !== null || path === null || partitions.length < 2) return dialect
   for (const persona of personas) {
     const ask = await askAs(persona, client, callers)
-    for (const statistic of ask ? statisticQueries : []) {
-      const countOf = (query: Query) => (ask ? countIn(ask, statistic(query), path) : Promise.resolve(undefined))
-      const whole = (await countOf({})) ?? 0
-      for (const name of whole > 0 ? dialectEntries.statisticsPartition.values : [])
-        if (await addsUp(countOf, name, { partitions, whole })) return { ...dialect, statisticsPartition: name }
+    if (ask === undefined) continue
+    for (const statistic of statisticQueries) {
+      const name = await nameWhoseCountsAddUp((query) => countIn(ask, statistic(query), path), partitions)
+      if (name !== undefined) return { ...dialect, statisticsPartition: name }
     }
   }
   return dialect
