@@ -2,6 +2,13 @@ import { bulkScenarios } from './bulk.ts'
 import { byCallerScenarios } from './by-caller.ts'
 import { keptStateScenarios } from './kept-states.ts'
 import { otherMessageScenarios } from './other-messages.ts'
+import { replyEffectScenarios } from './replies.ts'
 
 /** §3: what a write changes, for every caller, and what it leaves as it was. */
-export const effectScenarios = [...bulkScenarios, ...byCallerScenarios, ...keptStateScenarios, ...otherMessageScenarios]
+export const effectScenarios = [
+  ...bulkScenarios,
+  ...byCallerScenarios,
+  ...keptStateScenarios,
+  ...otherMessageScenarios,
+  ...replyEffectScenarios,
+]

@@ -6,7 +6,7 @@ import { getDetails, postParts, type RequestPart, type RequestSpec } from '../..
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
 
-const thanks = { nl: 'Dank u wel.', fr: 'Merci beaucoup.', de: 'Vielen Dank.' }
+export const replyTexts = { nl: 'Dank u wel.', fr: 'Merci beaucoup.', de: 'Vielen Dank.' }
 
 /** A file of a reply: its own part of the request, which an item of `attachments` names (§2). */
 type FilePart = Extract<RequestPart, { fileName: string }>
@@ -16,14 +16,15 @@ export const replyRequest = (
   { messageId }: MessageHandle,
   enterpriseNumber: string,
   files: readonly FilePart[] = [],
+  mainPartName?: string,
 ): RequestSpec =>
   postParts(paths.reply, { messageId }, [
     {
       name: 'messageToReply',
       json: {
         sender: { mailboxType: 'enterprise', enterpriseNumber },
-        bodyContent: thanks,
-        attachments: files.map(({ name }) => ({ httpPartName: name, isMainContent: false })),
+        bodyContent: replyTexts,
+        attachments: files.map(({ name }) => ({ httpPartName: name, isMainContent: name === mainPartName })),
       },
     },
     ...files,

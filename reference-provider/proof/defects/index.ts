@@ -51,6 +51,7 @@ import { fileDefects, readFlagDefects } from './states/read-flag.ts'
 import { replyDefects, replyParsingDefects } from './states/reply.ts'
 import { sideEffectDefects } from './states/side-effects.ts'
 import { stateDefects } from './states/states.ts'
+import { storedReplyDefects } from './states/stored-replies.ts'
 import { visibilityDefects } from './states/visibility.ts'
 import { statisticCallerDefects } from './statistics/callers-and-partitions.ts'
 import { statisticDefects } from './statistics/counts.ts'
@@ -97,6 +98,7 @@ export const defects: readonly Defect[] = [
   ...answerDefects,
   ...stateDefects,
   ...effectDefects,
+  ...storedReplyDefects,
   ...moveRightsDefects,
   ...relationDefects,
   ...pagesAndOrderDefects,

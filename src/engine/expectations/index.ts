@@ -42,7 +42,14 @@ export {
   sizeOfStep,
 } from './answers/files.ts'
 export { keepsStateOfStep } from './answers/states.ts'
-export { holdsReplyOfStep, replyCreated, replyOfStepHas } from './answers/replies.ts'
+export {
+  bodyOfReply,
+  filesOfReply,
+  holdsReplyOfStep,
+  replyCreated,
+  replyOfStepHas,
+  replyShowsFiles,
+} from './answers/replies.ts'
 
 // Any JSON: values, names, languages, problem documents, records
 export { knowsName, usesFirstName, valueAt } from './answers/names.ts'

@@ -4,7 +4,14 @@ import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { MessageChange, MessageStore } from '../../../store/store.ts'
 import { withStoreChange } from '../changes.ts'
 import { mutant } from '../mutant.ts'
-import { aloneClauses, effectClauses, type WriteClauses, type WritingOperation, writingOperations } from './effects.ts'
+import {
+  aloneClauses,
+  effectClauses,
+  lossOf,
+  type WriteClauses,
+  type WritingOperation,
+  writingOperations,
+} from './effects.ts'
 
 type StoreChange = (store: MessageStore) => Partial<MessageStore>
 
@@ -163,6 +170,7 @@ export const wrongChanges = storeOperators.flatMap(([id, says, operations, claus
       `${operation}: ${says}`,
       'content' in clauses ? clauses[operation] : clauses,
       withStoreChange(operation, change),
+      lossOf(operation),
     ),
   ),
 )

@@ -1,5 +1,6 @@
 /** §3: what operations write, and the clauses on it. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
+import { atMostAdvice } from '../mutant.ts'
 
 export const writingOperations = [
   'content',
@@ -13,6 +14,10 @@ export const writingOperations = [
 export type WritingOperation = (typeof writingOperations)[number]
 
 export type WriteClauses = Record<WritingOperation, readonly ClauseId[]>
+
+/** The rest of a mutant whose change is not stored: nothing says where, or when, a reply appears. */
+export const lossOf = (operation: WritingOperation) =>
+  operation === 'reply' ? atMostAdvice('The specification does not say where, or when, a reply appears.') : {}
 
 /** The change is stored. */
 export const effectClauses: WriteClauses = {

@@ -8,7 +8,7 @@ import { mayConsultAll } from '../../defects/shared/missing-checks.ts'
 import { withAnswerChange, withStoreChange } from '../changes.ts'
 import { atEachPlace, atMostAdvice, type Change, mutant, opensAccess, withState } from '../mutant.ts'
 import { callerKinds } from '../places.ts'
-import { effectClauses, refusedClauses, type WritingOperation, writingOperations } from './effects.ts'
+import { effectClauses, lossOf, refusedClauses, type WritingOperation, writingOperations } from './effects.ts'
 
 export const lostByCaller = atEachPlace(writingOperations, callerKinds, (operation, kind) =>
   mutant(
@@ -18,6 +18,7 @@ export const lostByCaller = atEachPlace(writingOperations, callerKinds, (operati
     withStoreChange(operation, (_store, { caller }) =>
       caller.kind === kind ? { swap: () => true, add: () => {} } : {},
     ),
+    lossOf(operation),
   ),
 )
 
@@ -43,6 +44,7 @@ export const lostEveryOther = writingOperations.map((operation) =>
     `${operation}: every second change is not stored`,
     effectClauses[operation],
     withEveryOtherLost(operation),
+    lossOf(operation),
   ),
 )
 
@@ -62,6 +64,7 @@ export const lateChanges = writingOperations.map((operation) =>
       },
       add: (mailbox, message) => later(() => store.add(mailbox, message)),
     })),
+    lossOf(operation),
   ),
 )
 

@@ -32,7 +32,7 @@ const replyOperators: readonly ReplyOperator[] = [
   ['files-dropped', 'the files of a reply are dropped', withFiles(() => [])],
   ['last-file-dropped', 'the last file of a reply is dropped', withFiles((files) => files.slice(0, -1))],
   ['files-empty', 'the files of a reply are empty', withEachFile({ content: '' })],
-  ['main-flag-lost', 'no file of a reply is its main content', withEachFile({ isMainContent: false }), 'advice'],
+  ['main-flag-lost', 'no file of a reply is its main content', withEachFile({ isMainContent: false })],
   ['text-dropped', 'the text of a reply is dropped', ({ body: _, ...reply }) => [reply]],
   ['text-of-one-language', 'the text of a reply is kept in one language', textInFrench, 'advice'],
   ['in-general', 'a reply lies in the default partition', inDefaultPartition, 'advice'],

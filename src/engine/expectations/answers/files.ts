@@ -17,9 +17,13 @@ const entriesIn = (exchange: Exchange | undefined, path: string | null): unknown
   return Array.isArray(found) ? found : []
 }
 
+/** The identifier of a file of the message in an answer, counted from 0; undefined if the answer shows none there. */
+export const attachmentIdAt = (details: Exchange | undefined, place: number, dialect: Dialect): string | undefined =>
+  identifierAt(entriesIn(details, dialect.attachments)[place], dialect.attachmentId)
+
 /** The identifier of the first file of the message in an answer; undefined if the answer shows none. */
 export const firstAttachmentId = (details: Exchange | undefined, dialect: Dialect): string | undefined =>
-  identifierAt(entriesIn(details, dialect.attachments)[0], dialect.attachmentId)
+  attachmentIdAt(details, 0, dialect)
 
 /** The message in the answer has a file, and the identifier of it is known. */
 export const showsAttachment: Expectation = expectation('shows-attachment', 'a file', ({ exchange, dialect }) => {

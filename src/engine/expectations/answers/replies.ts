@@ -8,7 +8,7 @@ import {
   pass,
   unknownName,
 } from '../../scenario/expectation.ts'
-import { atPath, identifierAt } from '../../scenario/json-path.ts'
+import { atPath, identifierAt, stringsIn } from '../../scenario/json-path.ts'
 import { decodedUri, expectation, listExpectation } from '../building-blocks.ts'
 
 /** The identifier of a created reply: from the answer, or from the end of its Location. The body may be empty. */
@@ -54,3 +54,54 @@ export const replyCreated: Expectation = expectation('reply-created', '201', ({ 
   if (details === undefined || atPath(jsonOf(details.answer), 'isReplyAuthorized') === true) return fail(String(status))
   return inconclusive('testData', 'a message whose details say that it accepts replies', 'isReplyAuthorized')
 })
+
+/** The answer is about the reply that a step created: nothing says where, or when, a reply appears (§4.1). */
+const isAboutReply = (step: number, seen: JudgementInput): boolean => {
+  const id = replyOfStep(step, seen)
+  const segments = seen.exchange.request.path.split('?')[0]?.split('/').map(decodedUri) ?? []
+  return id !== undefined && segments.includes(id)
+}
+
+const filesShown = ({ exchange, dialect }: JudgementInput): unknown[] => {
+  const found = dialect.attachments === null ? undefined : atPath(jsonOf(exchange.answer), dialect.attachments)
+  return Array.isArray(found) ? found : []
+}
+
+/** §2: where the details of the reply of a step appear, they list that many files, one of them the main content. */
+export const replyShowsFiles = (step: number, count: number): Expectation =>
+  expectation('reply-files', `at least ${count} files, one of them the main content`, (seen) => {
+    if (!isAboutReply(step, seen) || seen.exchange.answer.status !== 200) return pass
+    if (seen.dialect.attachments === null) return unknownName('attachments')
+    const files = filesShown(seen)
+    if (files.length < count) return fail(`${files.length} files`)
+    return files.some((one) => atPath(one, 'isMainContent') === true) ? pass : fail('no file is the main content')
+  })
+
+/**
+ * §2: the files that earlier steps and this one got are the files of the reply of a step. `details` is the step with its
+ * details: a target can list more files than were sent.
+ */
+export const filesOfReply = (step: number, details: number, contents: readonly string[]): Expectation =>
+  expectation('reply-file-contents', 'each file as it was sent', (seen) => {
+    const shown = exchangeOfStep(seen, details)
+    const got = seen.exchanges.filter((one) => one.step >= details && one.answer.status === 200)
+    if (!isAboutReply(step, seen) || shown?.answer.status !== 200 || got.length < contents.length) return pass
+    if (filesShown({ ...seen, exchange: shown }).length !== contents.length) return pass
+    const lost = contents.find((content) => !got.some(({ answer }) => answer.text === content))
+    return lost === undefined ? pass : fail(`no file with the text ${JSON.stringify(lost)}`)
+  })
+
+/** §2: the body of the reply of a step has one of these texts; none is right only where its details name another main content. */
+export const bodyOfReply = (step: number, details: number, texts: readonly string[]): Expectation =>
+  expectation('reply-body', 'the text that was sent', (seen) => {
+    const { answer } = seen.exchange
+    const shown = exchangeOfStep(seen, details)
+    if (!isAboutReply(step, seen) || shown?.answer.status !== 200) return pass
+    if (answer.status === 200) {
+      const json = jsonOf(answer)
+      const found = json === undefined ? [answer.text ?? ''] : stringsIn(json)
+      return found.some((one) => texts.some((text) => one.includes(text))) ? pass : fail('another text, or none')
+    }
+    const isMain = atPath(jsonOf(shown.answer), 'isBodyMainContent') === true
+    return isMain && answer.status === 404 ? fail('no body, although it is the main content') : pass
+  })

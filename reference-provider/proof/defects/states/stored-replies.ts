@@ -1,0 +1,78 @@
+/** §2, §4.1: replies that are stored in part, although they were refused, or in another mailbox. */
+import { Readable } from 'node:stream'
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import type { Rules } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
+import { mayConsultAll, storeWith, withStore } from '../shared/missing-checks.ts'
+
+const storedAs =
+  (change: (reply: StoredMessage) => StoredMessage) =>
+  (rules: Rules): Rules =>
+    withStore(rules, ['reply'], (store) => ({ add: (mailbox, reply) => store.add(mailbox, change(reply)) }))
+
+const withoutBody = ({ body: _, ...reply }: StoredMessage): StoredMessage => reply
+
+const withEmptyFiles = (reply: StoredMessage): StoredMessage => ({
+  ...reply,
+  attachments: reply.attachments.map((one) => ({ ...one, content: '' })),
+})
+
+/** The body is read twice: once to store the reply, and once to check it. */
+const withRefusedStored = (rules: Rules): Rules =>
+  withHandler(rules, ['reply'], (own) => async (identified) => {
+    const bytes = Buffer.concat(await identified.request.stream.toArray())
+    const again = () => ({ ...identified.request, stream: Readable.from([bytes]) })
+    try {
+      return await own({ ...identified, request: again() })
+    } catch (refusal) {
+      const caller = { ...identified.caller, ...mayConsultAll }
+      await own({ ...identified, caller, request: again() }).catch(() => {})
+      throw refusal
+    }
+  })
+
+/** The mailbox is that of the sender in the request; the parent is found in the mailbox of the caller all the same. */
+const withMailboxOfSender = (rules: Rules): Rules =>
+  withHandler(rules, ['reply'], (own) => async (identified) => {
+    const { caller, request, store } = identified
+    const bytes = Buffer.concat(await request.stream.toArray())
+    const again = { ...request, stream: Readable.from([bytes]) }
+    const named = /"enterpriseNumber":"(\d{10})"/.exec(bytes.toString())?.[1] ?? ''
+    const mailbox = await caller.mailbox()
+    if (!store.mailboxes().includes(named)) return own({ ...identified, request: again })
+    return own({
+      ...identified,
+      request: again,
+      caller: { ...caller, mailbox: async () => named },
+      store: storeWith(store, { find: (_mailbox, id) => store.find(mailbox, id) }),
+    })
+  })
+
+export const storedReplyDefects: readonly Defect[] = [
+  defect('reply-keeps-the-first-file-alone', ['reply-files-kept'], {
+    says: 'the last file of a reply is dropped',
+    clauses: ['2.reply-attachments', '2.reply-http-part-name'],
+    change: storedAs((reply) => ({ ...reply, attachments: reply.attachments.slice(0, -1) })),
+  }),
+  defect('reply-stores-empty-files', ['reply-files-kept'], {
+    says: 'the files of a reply were read before, and are stored empty',
+    clauses: ['2.reply-attachments', '2.reply-http-part-name'],
+    change: storedAs(withEmptyFiles),
+  }),
+  defect('reply-loses-its-text', ['reply-text-kept'], {
+    says: 'a reply is stored without its text',
+    clauses: ['2.reply-body-content'],
+    change: storedAs(withoutBody),
+  }),
+  defect('reply-is-stored-although-refused', ['reply-refused-not-stored'], {
+    says: 'a reply is stored before the right is looked up, and stays',
+    clauses: ['5.6.reply-refused'],
+    change: withRefusedStored,
+  }),
+  defect('reply-lies-in-the-mailbox-of-its-sender', ['reply-foreign-sender-not-stored-there'], {
+    says: 'the mailbox of a reply is taken from the sender in the request',
+    clauses: ['5.4.foreign-change'],
+    change: withMailboxOfSender,
+  }),
+]
