@@ -35,6 +35,7 @@ import { detailsDefects } from './resources/details.ts'
 import { fieldTypeDefects } from './resources/field-types.ts'
 import { nameDefects } from './resources/names.ts'
 import { problemDocumentDefects } from './resources/problem-documents.ts'
+import { storedFieldDefects } from './resources/stored-fields.ts'
 import { accentDefects, searchComparisonDefects } from './search/comparison.ts'
 import { searchedFieldDefects } from './search/fields.ts'
 import { searchDefects } from './search/search.ts'
@@ -88,6 +89,7 @@ export const defects: readonly Defect[] = [
   ...crossOriginDefects,
   ...referenceDataDefects,
   ...answerDefects,
+  ...storedFieldDefects,
   ...stateDefects,
   ...moveRightsDefects,
   ...relationDefects,
